@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import type { ReasonCode } from "./reasons.ts";
+
+/**
+ * Who may call.
+ * - `public`: nobody needs to be signed in. A change also needs a same-origin `Origin` or `Sec-Fetch-Site` (D61).
+ * - `session`: cookie and handle that belong together (D20); a change also needs the cross-site request token.
+ * - `cookie`: binary GETs that links and frames ask for without headers (D40).
+ */
+export type EndpointAccess = "public" | "session" | "cookie";
+
+export interface Endpoint {
+  /** Verb and noun; the same name is used by the handler, the page's hook and the tests. Unique. */
+  readonly name: string;
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** OpenAPI notation: `/api/agencies/{agencyId}/…`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly access: EndpointAccess;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** JSON answer of a 200; a binary answer names its media types instead. */
+  readonly response: z.ZodType | BinaryResponse;
+  /** Reasons beyond those that every endpoint has: VALIDATION, SESSION_EXPIRED, XSRF, INTERNAL, UNAVAILABLE … */
+  readonly reasons: readonly ReasonCode[];
+}
+
+export interface BinaryResponse {
+  readonly mediaTypes: readonly string[];
+}
+
+/** Keeps the literal types of method and path, so that the page's client is checked against them. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+export type ParamsOf<E extends Endpoint> = E extends { params: infer P extends z.ZodType }
+  ? z.infer<P>
+  : undefined;
+export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends z.ZodType }
+  ? z.infer<Q>
+  : undefined;
+export type BodyOf<E extends Endpoint> = E extends { body: infer B extends z.ZodType }
+  ? z.infer<B>
+  : undefined;
+export type AnswerOf<E extends Endpoint> = E extends { response: infer R extends z.ZodType }
+  ? z.infer<R>
+  : never;
+
+/** What a caller writes before it is parsed: ids in a path may be given as numbers or text. */
+export type PathValuesOf<E extends Endpoint> = E extends { params: infer P extends z.ZodType }
+  ? { readonly [K in keyof z.input<P>]: string | number }
+  : undefined;
+export type QueryInputOf<E extends Endpoint> = E extends { query: infer Q extends z.ZodType }
+  ? z.input<Q>
+  : undefined;
+export type BodyInputOf<E extends Endpoint> = E extends { body: infer B extends z.ZodType }
+  ? z.input<B>
+  : undefined;

@@ -1,0 +1,24 @@
+/** The pages' paths (specification section 2), in one registry for links, redirects and the server's titles. */
+export const pagePaths = {
+  login: "/login",
+  agencyLogin: "/login/{agencyId}",
+  agencyRoot: "/{agencyId}",
+  agencyLoginAlias: "/{agencyId}/login",
+  home: "/{agencyId}/home",
+  notFound: "/not-found",
+} as const;
+
+export type PageName = keyof typeof pagePaths;
+
+type PathParts<P extends string> = P extends `${string}{${infer Part}}${infer Rest}`
+  ? Part | PathParts<Rest>
+  : never;
+type HrefArguments<N extends PageName> = [PathParts<(typeof pagePaths)[N]>] extends [never]
+  ? []
+  : [parts: Readonly<Record<PathParts<(typeof pagePaths)[N]>, string | number>>];
+
+/** The address of a page: `href("home", { agencyId: "799187" })` is `/799187/home`. */
+export function href<N extends PageName>(page: N, ...[parts]: HrefArguments<N>): string {
+  const values: Readonly<Record<string, string | number>> = parts ?? {};
+  return pagePaths[page].replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(values[part])));
+}

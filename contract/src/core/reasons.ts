@@ -1,0 +1,24 @@
+/**
+ * Every way the server can refuse, and its HTTP status: the only such table. A refusal travels as RFC 9457 problem
+ * details whose `code` is one of these names (D14); nothing is decided by message text.
+ */
+export const reasonStatus = {
+  VALIDATION: 400,
+  INVALID_CREDENTIALS: 401,
+  TOTP_FAILURE: 401,
+  TOTP_EXPIRED: 401,
+  SESSION_EXPIRED: 401,
+  XSRF: 403,
+  FOREIGN_ORIGIN: 403,
+  PORTAL_INACTIVE: 403,
+  FEATURE_UNAVAILABLE: 403,
+  NOT_FOUND: 404,
+  UNKNOWN_AGENCY: 404,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_ATTEMPTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ReasonCode = keyof typeof reasonStatus;

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { agencyIdParam, agencyParams, idParam } from "../core/fields.ts";
+import { lot, property, propertyList } from "./schemas.ts";
+
+const tag = "portfolio";
+
+export const listLots = defineEndpoint({
+  name: "listLots",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/plans/query/lots",
+  summary: "The lots that the signed-in person owns now",
+  tag,
+  access: "session",
+  params: agencyParams,
+  response: z.array(lot),
+  reasons: [],
+});
+
+export const getLotProperty = defineEndpoint({
+  name: "getLotProperty",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/plans/lots/{lotId}/query/property",
+  summary: "The property of a lot's plan",
+  tag,
+  access: "session",
+  params: z.strictObject({ agencyId: agencyIdParam, lotId: idParam }),
+  response: property,
+  reasons: ["NOT_FOUND"],
+});
+
+export const getPlanProperty = defineEndpoint({
+  name: "getPlanProperty",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/plans/ownersCorp/{ownersCorpId}/query/property",
+  summary: "The property of a plan",
+  tag,
+  access: "session",
+  params: z.strictObject({ agencyId: agencyIdParam, ownersCorpId: idParam }),
+  response: property,
+  reasons: ["NOT_FOUND"],
+});
+
+export const listProperties = defineEndpoint({
+  name: "listProperties",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/plans/query/properties",
+  summary: "The plans that a non-lot committee member or a building manager reaches, by address",
+  tag,
+  access: "session",
+  params: agencyParams,
+  response: propertyList,
+  reasons: [],
+});

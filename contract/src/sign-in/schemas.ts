@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { id } from "../core/fields.ts";
+
+/** Owner 1, CommitteeMember 2, CommitteeMemberNonLot 3, BuildingManager 4 (specification section 1). */
+export const role = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+
+export const user = z.object({
+  userRole: role,
+  mainContact: z.object({ contactID: id, name: z.string(), webAccessUsername: z.string() }),
+  /** The session's public handle; it names the session and proves nothing on its own (D20). */
+  sessionId: z.string(),
+  executiveMemberList: z.array(z.object({ ownersCorpID: id, ownerCorpType: z.string(), name: z.string() })),
+  portalFullAccessRight: z.boolean(),
+  isInvoiceApprover: z.boolean(),
+  onlineVotingProvider: z.int(),
+  loginResult: z.enum(["SUCCESS", "TOTP_SUCCESS"]),
+});
+export type User = z.infer<typeof user>;
+
+/** `version` is taken and ignored: the server knows the agency's (D41). */
+export const logonRequest = z.strictObject({
+  username: z.string().min(1, "The Access Code field is required.").max(64),
+  password: z.string().min(1, "The Password field is required.").max(128),
+  role,
+  version: z
+    .union([z.number(), z.string().max(32)])
+    .nullable()
+    .optional(),
+});
+export type LogonRequest = z.infer<typeof logonRequest>;
