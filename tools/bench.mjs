@@ -1,0 +1,27 @@
+import "./setup/require-node.mjs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt } from "./setup/build.mjs";
+import { ensureInstalled } from "./setup/install.mjs";
+import { binOf, root } from "./setup/paths.mjs";
+import { runCommand, SetupFailure } from "./setup/setup-failure.mjs";
+
+const benchFolder = join(root, "bench");
+const scriptOf = (name) => join(benchFolder, name, "run.ts");
+
+/** Runs one question of bench/ (`npm run bench -- <name>`); without a name it lists them. */
+await runCommand(async () => {
+  const [name = "", ...args] = process.argv.slice(2);
+  if (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(scriptOf(name))) {
+    const names = readdirSync(benchFolder).filter((entry) => existsSync(scriptOf(entry)));
+    throw new SetupFailure(`npm run bench -- <name>, where name is one of: ${names.join(", ")}`);
+  }
+  ensureInstalled();
+  await ensureBuilt("server");
+  const result = spawnSync(process.execPath, [binOf("tsx", "dist/cli.mjs"), scriptOf(name), ...args], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  process.exitCode = result.status ?? 1;
+});

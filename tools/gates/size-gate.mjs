@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { dist } from "../setup/paths.mjs";
+import { couldNotRun, outcome } from "./outcome.mjs";
+
+const pages = join(dist, "web");
+const kilobyte = 1000;
+
+/**
+ * Budgets of stack.md, in kB: first load of a page is its lazy chunk and everything that is statically imported for it,
+ * as the build's manifest tells; scripts and styles as gzip sends them, the font as it lies.
+ */
+const budgets = [
+  { what: "sign-in scripts", limit: 112, size: (manifest) => loadOf(manifest, "src/sign-in/").scripts },
+  { what: "home scripts", limit: 120, size: (manifest) => loadOf(manifest, "src/home/").scripts },
+  { what: "sign-in styles", limit: 8, size: (manifest) => loadOf(manifest, "src/sign-in/").styles },
+  { what: "home styles", limit: 8, size: (manifest) => loadOf(manifest, "src/home/").styles },
+  { what: "font", limit: 26, size: fontSize },
+];
+
+export function checkSizes() {
+  const manifestPath = join(pages, ".vite", "manifest.json");
+  if (!existsSync(manifestPath))
+    return couldNotRun("The built pages have no manifest (build.manifest in vite.config.ts).");
+  const manifest = JSON.parse(readFileSync(manifestPath, "utf8"));
+  const measured = budgets.map((budget) => ({ ...budget, kB: budget.size(manifest) / kilobyte }));
+  // A size of nothing means that the page or the font was not found, and that is no small size.
+  const over = measured.filter((one) => one.kB > one.limit || one.kB === 0);
+  return outcome({
+    passed: measured.length - over.length,
+    failed: over.length,
+    detail: measured.map((one) => `${one.what} ${one.kB.toFixed(1)}/${one.limit}`).join(", ") + " kB",
+    output: over
+      .map((one) => `${one.what}: ${one.kB.toFixed(1)} kB, the budget is ${one.limit} kB`)
+      .join("\n"),
+  });
+}
+
+/** Bytes that a browser loads for the first sight of a page: the entry's and the page's chunks with their imports. */
+function loadOf(manifest, folder) {
+  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+  const page = Object.keys(manifest).filter((key) => key.startsWith(folder) && manifest[key].isDynamicEntry);
+  if (entry === undefined || page.length === 0) return { scripts: 0, styles: 0 };
+  const chunks = new Set();
+  const visit = (key) => {
+    if (chunks.has(key) || manifest[key] === undefined) return;
+    chunks.add(key);
+    (manifest[key].imports ?? []).forEach(visit);
+  };
+  [entry, ...page].forEach(visit);
+  const scripts = [...chunks].map((key) => manifest[key].file);
+  const styles = [...chunks].flatMap((key) => manifest[key].css ?? []);
+  return { scripts: gzipped(scripts), styles: gzipped(styles) };
+}
+
+function gzipped(files) {
+  return [...new Set(files)].reduce((sum, file) => sum + gzipSync(readFileSync(join(pages, file))).length, 0);
+}
+
+function fontSize() {
+  return readdirSync(pages, { recursive: true })
+    .filter((file) => file.endsWith(".woff2"))
+    .reduce((sum, file) => sum + statSync(join(pages, file)).size, 0);
+}

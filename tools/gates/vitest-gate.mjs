@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { binOf, root } from "../setup/paths.mjs";
+import { runNode } from "./child.mjs";
+import { couldNotRun, outcome, tail } from "./outcome.mjs";
+
+/** Runs the tests of folders that have a vitest configuration, one after the other, and adds them up. */
+export async function checkWithVitest(folders, options = {}) {
+  const results = [];
+  for (const folder of folders) results.push(await runOne(folder, options));
+  const sum = (field) => results.reduce((total, result) => total + result[field], 0);
+  return outcome({
+    passed: sum("passed"),
+    failed: sum("failed"),
+    skipped: sum("skipped"),
+    notes: results.flatMap((result) => result.notes),
+    output: results
+      .map((result) => result.output)
+      .filter(Boolean)
+      .join("\n"),
+  });
+}
+
+async function runOne(folder, { env }) {
+  const scratch = mkdtempSync(join(tmpdir(), "portal-gate-"));
+  const reportPath = join(scratch, "report.json");
+  try {
+    const run = await runNode(
+      binOf("vitest", "vitest.mjs"),
+      ["run", "--root", folder, "--reporter=default", "--reporter=json", `--outputFile.json=${reportPath}`],
+      { env },
+    );
+    const report = readReport(reportPath);
+    return report === undefined ? couldNotRun(`${folder}: ${tail(run.output)}`) : judge(folder, run, report);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function judge(folder, run, report) {
+  const failures = report.testResults.flatMap(failuresOf);
+  const passed = report.numPassedTests;
+  const output = failures.map((failure) => failure.text);
+  let failed = failures.length;
+  if (failed === 0 && run.code !== 0) {
+    // An error outside every test, such as a rejection that nobody awaited.
+    failed = 1;
+    output.push(`${folder}: ${tail(run.output)}`);
+  }
+  if (passed + failed === 0) {
+    failed = 1;
+    output.push(`${folder}: no test ran.`);
+  }
+  return outcome({
+    passed,
+    failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+    notes: [...new Set(run.output.match(/PostgreSQL not found:.*/g))],
+    output: output.join("\n"),
+  });
+}
+
+/** Failed tests of a file; a file that could not even be loaded is one failure. */
+function failuresOf(file) {
+  const path = relative(root, file.name);
+  const failed = file.assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0 && file.status === "failed")
+    return [{ text: `✗ ${path}\n${indent(firstLines(file.message, 12))}` }];
+  return failed.map((test) => ({
+    text: `✗ ${path} › ${test.fullName}\n${indent(firstLines(test.failureMessages.join("\n"), 12))}`,
+  }));
+}
+
+function firstLines(text, count) {
+  return text.split("\n").slice(0, count).join("\n");
+}
+
+function indent(text) {
+  return text.replaceAll(/^/gm, "    ");
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { binOf, root } from "./paths.mjs";
+import { SetupFailure } from "./setup-failure.mjs";
+
+export const webSources = [
+  "web/src",
+  "web/public",
+  "web/index.html",
+  "web/package.json",
+  "web/vite.config.ts",
+  "domain/src",
+  "contract/src",
+  "package-lock.json",
+];
+
+/** Builds the pages into a folder with the web workspace's own configuration. */
+export function buildWeb(folder) {
+  if (!existsSync(join(root, "web/vite.config.ts")))
+    throw new SetupFailure("web/vite.config.ts is missing: there are no pages to build.");
+  const result = spawnSync(
+    process.execPath,
+    [binOf("vite", "bin/vite.js"), "build", "--outDir", folder, "--emptyOutDir", "--logLevel", "error"],
+    { cwd: join(root, "web"), stdio: "inherit" },
+  );
+  if (result.status !== 0) throw new SetupFailure("The pages could not be built (the reasons stand above).");
+}
