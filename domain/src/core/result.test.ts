@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { accept, refuse, type Result } from "./result.ts";
 
-function halfOf(whole: number): Result<number, "odd"> {
-  return whole % 2 === 0 ? accept(whole / 2) : refuse("odd");
+function halfOf(whole: number): Result<number, "ODD"> {
+  return whole % 2 === 0 ? accept(whole / 2) : refuse("ODD");
 }
 
 it("a result is a value or a typed reason", () => {
   expect(halfOf(4)).toEqual({ ok: true, value: 2 });
-  expect(halfOf(3)).toEqual({ ok: false, refusal: "odd" });
+  expect(halfOf(3)).toEqual({ ok: false, refusal: { reason: "ODD" } });
+  expect(refuse("ODD", "3 is odd.").refusal).toEqual({ reason: "ODD", detail: "3 is odd." });
 });

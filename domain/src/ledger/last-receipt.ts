@@ -1,0 +1,33 @@
+import type { LocalDate } from "../core/local-date.ts";
+import { isReversed } from "./unpaid.ts";
+import type { Receipt } from "./vocabulary.ts";
+
+/**
+ * The latest receipt of a lot by day and number that is not reversed on the day, since the owner's entry (an owner
+ * does not see what a former owner paid); null when there is none (accounting C4).
+ */
+export function lastReceipt<Row extends Receipt>(
+  receipts: readonly Row[],
+  enteredOn: LocalDate,
+  asAtOn: LocalDate,
+): Row | null {
+  let last: Row | null = null;
+  for (const receipt of receipts) {
+    if (receipt.datedOn < enteredOn || receipt.datedOn > asAtOn) continue;
+    if (isReversed(receipt.reversedOn, asAtOn)) continue;
+    if (last === null || isLater(receipt, last)) last = receipt;
+  }
+  return last;
+}
+
+function isLater(a: Receipt, b: Receipt): boolean {
+  if (a.datedOn !== b.datedOn) return a.datedOn > b.datedOn;
+  const numberA = withoutLeadingZeros(a.receiptNo);
+  const numberB = withoutLeadingZeros(b.receiptNo);
+  // The longer number is the greater one; numbers are compared as texts since they may carry letters (R1112).
+  return numberA.length === numberB.length ? numberA > numberB : numberA.length > numberB.length;
+}
+
+function withoutLeadingZeros(receiptNo: string): string {
+  return receiptNo.replace(/^0+/, "");
+}
