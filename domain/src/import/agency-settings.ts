@@ -1,0 +1,106 @@
+import type { LocalDate } from "../core/local-date.ts";
+
+/** `agency.json` after its check: every text in NFC, what may be absent is null, empty or its default. */
+export interface AgencySettings {
+  readonly asAt: LocalDate;
+  readonly agencyId: number;
+  readonly state: string;
+  readonly timeZone: string;
+  readonly agency: { readonly name: string } & Readonly<Record<AddressField, string | null>>;
+  readonly content: Readonly<Record<string, ContentValue>>;
+  readonly application: AgencyApplication | null;
+  readonly services: readonly AgencyService[];
+  readonly terminology: readonly { readonly standardTerm: string; readonly localTerm: string }[];
+  readonly faq: readonly { readonly title: string; readonly content: string }[];
+  readonly reports: readonly ReportSetting[];
+  readonly showOwnerNameInEntitlements: boolean;
+  readonly demo: { readonly anchor: LocalDate } | null;
+}
+
+export type ContentValue = boolean | string | null | readonly string[] | Readonly<Record<string, string>>;
+
+export interface AgencyApplication {
+  readonly description: string | null;
+  readonly version: number;
+  readonly rwacVersion: string | null;
+  readonly appMhVersion: string | null;
+}
+
+export interface AgencyService {
+  readonly serviceKey: number;
+  readonly serviceName: string;
+  readonly appCode: string;
+  readonly isActive: boolean;
+}
+
+export interface ReportSetting {
+  readonly webAccessReportId: number;
+  readonly internalName: string;
+  readonly isAllowed: boolean;
+  readonly allowedOwner: boolean;
+  readonly allowedExecutive: boolean;
+}
+
+export const addressFields = [
+  "address1",
+  "address2",
+  "town",
+  "city",
+  "region",
+  "postcode",
+  "poBox",
+  "poTown",
+  "poCity",
+  "poRegion",
+  "poPostcode",
+  "email",
+  "phone",
+  "fax",
+] as const;
+export type AddressField = (typeof addressFields)[number];
+
+export const states = ["NSW", "VIC", "QLD", "WA", "SA", "ACT", "TAS", "NT"];
+
+/** 'Agent content' of the specification: what a field holds decides how it is checked. */
+export type ContentKind = "flag" | "text" | "html" | "color" | "link" | "picture" | "texts" | "vote-labels";
+
+const flags =
+  "isFsDocumentDescriptionOn hasFileSmart strataShowMeetings showMeetingsPageOwner showMeetingsPageCommitteeMember " +
+  "showReportsPageOwner showReportsPageCommitteeMember useBackgroundImage isContactEmailMandatory showPropertyPhoto " +
+  "showBankBalanceHomePage showArrearsHomePage showArrearsPortfolioPage showMaintenancePageOwner " +
+  "showMaintenancePageExec showMaintenanceDetailsOwner showMaintenanceDetailsExec showDocsPageOwner " +
+  "showDocsPageCommitteeMember showSeparateInvoicePage showInvoicesPageOwner showInvoicesPageCommitteeMember " +
+  "showMaintenanceImages showManagerNameAndPhoto showManagerEmail";
+
+export const requiredContent: ReadonlyMap<string, ContentKind> = new Map<string, ContentKind>([
+  ...flags.split(" ").map((name): [string, ContentKind] => [name, "flag"]),
+  ["loginPageTopText", "html"],
+  ["buttonColor", "color"],
+  ["buttonTextColor", "color"],
+  ["websiteBackgroundColour", "color"],
+  ["agencyUrl", "link"],
+  ["footerBannerUrl", "picture"],
+  ["strataContactEmail", "text"],
+]);
+
+/** Banner (D50) and the optional settings of D52. */
+export const optionalContent: ReadonlyMap<string, ContentKind> = new Map<string, ContentKind>([
+  ["bannerUrl", "picture"],
+  ["bannerLinkUrl", "link"],
+  ["voteLabels", "vote-labels"],
+  ["backgroundImageUrl", "picture"],
+  ["loginFeatures", "texts"],
+  ["footerStripText", "html"],
+  ["showContactWebsite", "flag"],
+  ["allowDarkScheme", "flag"],
+]);
+
+/** Fields of the content that hold HTML from the agency, to be sanitised on the way in (D23). */
+export const htmlContent: readonly string[] = [...requiredContent, ...optionalContent]
+  .filter(([, kind]) => kind === "html")
+  .map(([name]) => name);
+
+/** Fields that may name a picture below files/. */
+export const pictureContent: readonly string[] = [...requiredContent, ...optionalContent]
+  .filter(([, kind]) => kind === "picture")
+  .map(([name]) => name);

@@ -1,0 +1,157 @@
+import { isLocalDate } from "../core/local-date.ts";
+import { isTimeZone } from "../core/time-zone.ts";
+import type { PackageColumn } from "./package-files.ts";
+import { badPath } from "./package-path.ts";
+
+/** A cell that the format refuses; the reason says what to do. A class, so that a value and a refusal never mix. */
+export class BadCell {
+  readonly reason: string;
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+/**
+ * The value of a cell as PostgreSQL reads it: money in whole cents, rates in parts per million, lists as `{1,2}`,
+ * texts in NFC; null for an empty cell (an empty list is `{}`). Source: the data package format, rules for every file.
+ */
+export function parseCell(column: PackageColumn, text: string): string | null | BadCell {
+  if (text === "") {
+    if (column.isRequired) return new BadCell("is empty, but this column is required");
+    return column.kind === "id-list" ? "{}" : null;
+  }
+  switch (column.kind) {
+    case "id":
+      return isId(text)
+        ? text
+        : new BadCell(`${shown(text)} is no id: write a whole number from 1 to 9007199254740991`);
+    case "integer":
+      return parseInteger(text, column.min ?? 0, column.max ?? Number.MAX_SAFE_INTEGER);
+    case "money":
+      return parseMoney(text);
+    case "rate":
+      return parseRate(text);
+    case "date":
+      return isLocalDate(text)
+        ? text
+        : new BadCell(`${shown(text)} is no date: write an existing day as YYYY-MM-DD`);
+    case "time":
+      return TIME.test(text)
+        ? text
+        : new BadCell(`${shown(text)} is no time of day: write HH:MM, 00:00 to 23:59`);
+    case "boolean":
+      return text === "true" || text === "false"
+        ? text
+        : new BadCell(`${shown(text)} is neither true nor false`);
+    case "code":
+      return column.codes?.includes(text)
+        ? text
+        : new BadCell(`${shown(text)} is not known here: use one of ${column.codes?.join(", ")}`);
+    case "month-day":
+      return isLocalDate(`2024-${text}`)
+        ? text
+        : new BadCell(`${shown(text)} is no day of a year: write MM-DD`);
+    case "time-zone":
+      return isTimeZone(text)
+        ? text
+        : new BadCell(`${shown(text)} is no known time zone: write its IANA name, as in Australia/Sydney`);
+    case "username":
+      return USERNAME.test(text)
+        ? text
+        : new BadCell(`${shown(text)} is no username: use 1 to 15 letters and digits`);
+    case "roles":
+      return parseList(
+        text,
+        (each) => /^[1-4]$/.test(each),
+        "role numbers 1 to 4, each once, between single spaces",
+      );
+    case "id-list":
+      return parseList(text, isId, "ids, each once, between single spaces");
+    case "file":
+      return parsePath(text);
+    case "text":
+    case "html":
+      return parseText(text);
+  }
+}
+
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const USERNAME = /^[A-Za-z0-9]{1,15}$/;
+const MONEY = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
+const RATE = /^(\d+)(?:\.(\d{1,4}))?$/;
+/** The largest rate that an `int` of parts per million holds. */
+const MAX_PPM = 2_147_483_647;
+/** Most texts are plain ASCII: nothing to normalise and nothing to refuse. */
+const PLAIN = /^[A-Za-z0-9 "$-,./:;?-][ -~]*$/;
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,15}$/.test(text) && Number(text) <= Number.MAX_SAFE_INTEGER;
+}
+
+function parseInteger(text: string, min: number, max: number): string | BadCell {
+  const number = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= min && number <= max
+    ? String(number)
+    : new BadCell(`${shown(text)} does not fit: write a whole number from ${min} to ${max}`);
+}
+
+function parseMoney(text: string): string | BadCell {
+  const match = MONEY.exec(text);
+  if (match === null)
+    return new BadCell(
+      `${shown(text)} is no amount: write dollars with at most two decimals, as in -1234.50`,
+    );
+  const [, sign = "", whole = "", decimals = ""] = match;
+  const cents = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+  if (!Number.isSafeInteger(cents)) return new BadCell(`${shown(text)} is too large for an amount`);
+  return cents === 0 ? "0" : sign + String(cents);
+}
+
+function parseRate(text: string): string | BadCell {
+  const match = RATE.exec(text);
+  if (match === null)
+    return new BadCell(
+      `${shown(text)} is no rate: write per cent with at most four decimals, as in 10 or 2.5`,
+    );
+  const [, whole = "", decimals = ""] = match;
+  const ppm = Number(whole) * 10_000 + Number(decimals.padEnd(4, "0"));
+  return ppm <= MAX_PPM ? String(ppm) : new BadCell(`${shown(text)} is too large for a rate`);
+}
+
+function parseList(text: string, isMember: (each: string) => boolean, what: string): string | BadCell {
+  const members = text.split(" ");
+  const isGood = members.every(isMember) && new Set(members).size === members.length;
+  return isGood ? `{${members.join(",")}}` : new BadCell(`${shown(text)} is no such list: write ${what}`);
+}
+
+function parsePath(text: string): string | BadCell {
+  const reason = badPath(text);
+  if (reason !== null) return new BadCell(`${shown(text)} ${reason}`);
+  return parseText(text);
+}
+
+/** A text in NFC, or why a text cell may not hold it. */
+export function parseText(text: string): string | BadCell {
+  if (PLAIN.test(text)) return text;
+  if (text.startsWith("=") || text.startsWith("@"))
+    return new BadCell(
+      `begins with ${text.charAt(0)}, which a spreadsheet would run: begin with something else`,
+    );
+  return normalizedText(text);
+}
+
+/** A text in NFC without control characters other than tab and line break. */
+export function normalizedText(text: string): string | BadCell {
+  const control = CONTROL.exec(text);
+  if (control !== null) {
+    const point = text.charCodeAt(control.index).toString(16).toUpperCase().padStart(4, "0");
+    return new BadCell(`holds the control character U+${point}: take it out`);
+  }
+  return text.normalize("NFC");
+}
+
+/** A cell in a reason: quoted, one line, at most 40 characters. */
+export function shown(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+}
