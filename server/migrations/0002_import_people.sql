@@ -2,6 +2,7 @@
 -- Only the import writes these tables, and it proves every reference of a package with set queries before it merges. Foreign
 -- keys stand where a reference decides who sees what (a lot's plan, an owner's lot, a member's seat, a user's contact); the
 -- tables that grow with every transaction have none: a trigger a row would double the time of an import.
+-- They are deferrable, so that a replacing import may take the tables one after the other in any order.
 -- Each referencing column has an index: without it a replacing import is ten times slower.
 
 create table agencies (
@@ -147,7 +148,7 @@ create table interest_terms (
   free_months int,
   free_days int,
   primary key (agency_id, owners_corp_id, from_on),
-  foreign key (agency_id, owners_corp_id) references plans
+  foreign key (agency_id, owners_corp_id) references plans deferrable
 );
 
 create table lots (
@@ -161,7 +162,7 @@ create table lots (
   agent_contact_id bigint,
   tenant_contact_id bigint,
   primary key (agency_id, lot_id),
-  foreign key (agency_id, owners_corp_id) references plans
+  foreign key (agency_id, owners_corp_id) references plans deferrable
 );
 create index on lots (agency_id, owners_corp_id);
 create index on lots (agency_id, agent_contact_id);
@@ -175,8 +176,8 @@ create table lot_owners (
   purchased_on date,
   left_on date,
   primary key (agency_id, lot_id, contact_id, entered_on),
-  foreign key (agency_id, lot_id) references lots,
-  foreign key (agency_id, contact_id) references contacts
+  foreign key (agency_id, lot_id) references lots deferrable,
+  foreign key (agency_id, contact_id) references contacts deferrable
 );
 create index on lot_owners (agency_id, contact_id);
 
@@ -189,7 +190,7 @@ create table entitlement_sets (
   description text,
   total bigint,
   primary key (agency_id, entitlement_set_id),
-  foreign key (agency_id, owners_corp_id) references plans
+  foreign key (agency_id, owners_corp_id) references plans deferrable
 );
 create index on entitlement_sets (agency_id, owners_corp_id);
 
@@ -226,9 +227,9 @@ create table committee_members (
   from_on date not null,
   to_on date,
   primary key (agency_id, exec_member_id),
-  foreign key (agency_id, owners_corp_id) references plans,
-  foreign key (agency_id, contact_id) references contacts,
-  foreign key (agency_id, lot_id) references lots
+  foreign key (agency_id, owners_corp_id) references plans deferrable,
+  foreign key (agency_id, contact_id) references contacts deferrable,
+  foreign key (agency_id, lot_id) references lots deferrable
 );
 create index on committee_members (agency_id, contact_id);
 create index on committee_members (agency_id, owners_corp_id);
@@ -247,7 +248,7 @@ create table web_users (
   email text,
   initial_password_hash text,
   primary key (agency_id, username),
-  foreign key (agency_id, contact_id) references contacts
+  foreign key (agency_id, contact_id) references contacts deferrable
 );
 create index on web_users (agency_id, contact_id);
 create unique index on web_users (agency_id, lower(username));

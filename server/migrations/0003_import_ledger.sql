@@ -7,7 +7,7 @@ create table funds (
   kind text not null,
   name text not null,
   primary key (agency_id, owners_corp_id, fund),
-  foreign key (agency_id, owners_corp_id) references plans
+  foreign key (agency_id, owners_corp_id) references plans deferrable
 );
 
 create table report_groups (
@@ -19,7 +19,7 @@ create table report_groups (
   active_from_on date not null,
   closed_on date,
   primary key (agency_id, group_id),
-  foreign key (agency_id, owners_corp_id) references plans
+  foreign key (agency_id, owners_corp_id) references plans deferrable
 );
 create index on report_groups (agency_id, owners_corp_id);
 
@@ -173,7 +173,7 @@ create table budgets (
   owners_corp_id bigint not null,
   start_on date not null,
   primary key (agency_id, budget_id),
-  foreign key (agency_id, owners_corp_id) references plans
+  foreign key (agency_id, owners_corp_id) references plans deferrable
 );
 create index on budgets (agency_id, owners_corp_id, start_on);
 
@@ -199,7 +199,7 @@ create table investments (
   opened_on date not null,
   maturity_on date,
   primary key (agency_id, investment_id),
-  foreign key (agency_id, owners_corp_id) references plans
+  foreign key (agency_id, owners_corp_id) references plans deferrable
 );
 create index on investments (agency_id, owners_corp_id);
 
@@ -231,7 +231,7 @@ create table insurance_policies (
   valuer text,
   commission_cents bigint,
   primary key (agency_id, policy_id),
-  foreign key (agency_id, owners_corp_id) references plans
+  foreign key (agency_id, owners_corp_id) references plans deferrable
 );
 create index on insurance_policies (agency_id, owners_corp_id);
 
@@ -243,7 +243,7 @@ create table insurance_covers (
   sum_insured_cents bigint not null,
   excess_cents bigint,
   primary key (agency_id, row_no),
-  foreign key (agency_id, policy_id) references insurance_policies
+  foreign key (agency_id, policy_id) references insurance_policies deferrable
 );
 create index on insurance_covers (agency_id, policy_id);
 
@@ -260,7 +260,7 @@ create table insurance_claims (
   received_cents bigint not null,
   received_on date,
   primary key (agency_id, claim_id),
-  foreign key (agency_id, policy_id) references insurance_policies
+  foreign key (agency_id, policy_id) references insurance_policies deferrable
 );
 create index on insurance_claims (agency_id, policy_id);
 

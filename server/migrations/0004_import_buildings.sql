@@ -79,7 +79,7 @@ create table meetings (
   manager_contact_id bigint,
   notice_on date,
   primary key (agency_id, meeting_record_id),
-  foreign key (agency_id, owners_corp_id) references plans
+  foreign key (agency_id, owners_corp_id) references plans deferrable
 );
 create index on meetings (agency_id, owners_corp_id, meeting_on);
 
@@ -93,7 +93,7 @@ create table agenda_items (
   is_motion boolean not null,
   resolution_type text,
   primary key (agency_id, agenda_item_id),
-  foreign key (agency_id, meeting_record_id) references meetings
+  foreign key (agency_id, meeting_record_id) references meetings deferrable
 );
 create index on agenda_items (agency_id, meeting_record_id, sort_order);
 
@@ -103,8 +103,8 @@ create table meeting_attendance (
   exec_member_id bigint not null,
   code text not null,
   primary key (agency_id, meeting_record_id, exec_member_id),
-  foreign key (agency_id, meeting_record_id) references meetings,
-  foreign key (agency_id, exec_member_id) references committee_members
+  foreign key (agency_id, meeting_record_id) references meetings deferrable,
+  foreign key (agency_id, exec_member_id) references committee_members deferrable
 );
 create index on meeting_attendance (agency_id, exec_member_id);
 

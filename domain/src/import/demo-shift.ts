@@ -19,13 +19,14 @@ const YEAR_STARTS_IN_JULY = 7;
 /** A day on which something came to an end: after today it has not happened yet. */
 const ENDINGS = new Set(["paidOn", "reversedOn", "leftDate", "closedOn", "receivedOn"]);
 
+const yearOfStory = (on: LocalDate): number => yearOf(financialYearStart(on, YEAR_STARTS_IN_JULY));
+
 /**
  * Ledger files move by the whole number of years, one for all plans, that brings the anchor's year 1 July to 30 June
  * onto today's; files of 'What happens in the buildings' by the days from the anchor to today.
  * Source: the data package format, 'Demonstration packages'.
  */
 export function demoShift(anchor: LocalDate, today: LocalDate): DemoShift {
-  const yearOfStory = (on: LocalDate): number => yearOf(financialYearStart(on, YEAR_STARTS_IN_JULY));
   return { years: yearOfStory(today) - yearOfStory(anchor), days: daysBetween(anchor, today), today };
 }
 
