@@ -1,0 +1,66 @@
+import { type Client, DatabaseError, type Pool, type PoolClient } from "pg";
+import { asDatabaseFault, DatabaseBusy, DatabaseUnavailable } from "./database-errors.ts";
+
+/** Lends the pool's clients with an acquire time-out and takes them back without an open transaction. */
+export interface ClientLender {
+  /** Rejects with DatabaseBusy where all connections are in use, with DatabaseUnavailable where none can be made. */
+  acquire(): Promise<PoolClient>;
+  /** `hasFailed`: a statement failed, so the transaction state that the driver last heard of may be stale. */
+  release(client: PoolClient, hasFailed: boolean): Promise<void>;
+}
+
+export const isConnectionLost = (client: Client): boolean =>
+  client.connection.stream.destroyed || !client.connection.stream.writable;
+
+/** The driver's error as a typed fault, judged with the state of the client that it happened on. */
+export const faultOf = (error: unknown, client: Client): unknown =>
+  asDatabaseFault(error, !(error instanceof DatabaseError) && isConnectionLost(client));
+
+export function createClientLender(pool: Pool, acquireTimeoutMs: number): ClientLender {
+  let connected = 0;
+  pool.on("connect", () => (connected += 1));
+  pool.on("remove", () => (connected = Math.max(0, connected - 1)));
+
+  const acquire = (): Promise<PoolClient> =>
+    new Promise((resolve, reject) => {
+      let isLate = false;
+      // Not the pool's own time-out: its error can only be told by its text.
+      const timer = setTimeout(() => {
+        isLate = true;
+        const isBusy = connected >= pool.options.max;
+        const waited = `within ${acquireTimeoutMs} ms`;
+        reject(
+          isBusy
+            ? new DatabaseBusy(`No database connection became free ${waited}.`)
+            : new DatabaseUnavailable(`The database did not answer ${waited}.`),
+        );
+      }, acquireTimeoutMs);
+      pool.connect((error, client, giveBack) => {
+        clearTimeout(timer);
+        if (isLate) {
+          if (client) giveBack();
+        } else if (client && !error) resolve(client);
+        else {
+          const fault = asDatabaseFault(error, true);
+          // Whatever else goes wrong while connecting (a wrong password, no such database): it cannot be used.
+          reject(
+            fault === error ? new DatabaseUnavailable("The database refuses connections.", error) : fault,
+          );
+        }
+      });
+    });
+
+  return { acquire, release };
+}
+
+async function release(client: PoolClient, hasFailed: boolean): Promise<void> {
+  if (isConnectionLost(client)) return client.release(true);
+  if (hasFailed || client.getTransactionStatus() !== "I") {
+    try {
+      await client.query("rollback");
+    } catch {
+      return client.release(true);
+    }
+  }
+  client.release();
+}

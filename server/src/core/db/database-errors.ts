@@ -1,0 +1,68 @@
+/**
+ * What callers may have to answer for when the database does not serve them. They are classes, so that nothing is decided
+ * by message text; every one of them means "nothing is wrong with the request, try again later" (HTTP 503).
+ */
+export abstract class DatabaseFault extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = new.target.name;
+  }
+}
+
+/** No connection became free within the acquire time-out, or the server has no more to give. */
+export class DatabaseBusy extends DatabaseFault {}
+
+/** The server cannot be reached, is starting or stopping, or the connection broke under the statement. */
+export class DatabaseUnavailable extends DatabaseFault {}
+
+/** A statement ran beyond its limit and was ended: by the server, or by ending the embedded engine's worker. */
+export class StatementTimeout extends DatabaseFault {}
+
+/** Another live process holds the data folder of the embedded engine. */
+export class DataFolderLocked extends DatabaseFault {
+  readonly pid: number;
+  constructor(dataDir: string, pid: number) {
+    super(
+      `The data folder ${dataDir} is in use by process ${pid}. Stop that process, or choose another DATA_DIR.`,
+    );
+    this.pid = pid;
+  }
+}
+
+/** A migration cannot or must not run; the message says what the operator has to do. */
+export class MigrationRefused extends Error {
+  override readonly name = "MigrationRefused";
+}
+
+const unreachable = new Set(
+  (
+    "ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT ENOENT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH " +
+    // PostgreSQL: admin_shutdown, crash_shutdown, cannot_connect_now, database_dropped
+    "57P01 57P02 57P03 57P04"
+  ).split(" "),
+);
+// too_many_connections, configuration_limit_exceeded
+const exhausted = new Set(["53300", "53400"]);
+const QUERY_CANCELED = "57014";
+const CONNECTION_EXCEPTION_CLASS = "08";
+
+/** SQLSTATE or errno of an error, if it carries one. */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+}
+
+/** The typed fault behind a driver's error, or the error itself where it is about the statement. */
+export function asDatabaseFault(error: unknown, isConnectionLost: boolean): unknown {
+  if (error instanceof DatabaseFault) return error;
+  const code = errorCode(error);
+  if (code !== undefined && exhausted.has(code))
+    return new DatabaseBusy("The database has no free connection.", error);
+  if (code === QUERY_CANCELED) return new StatementTimeout("The statement ran beyond its limit.", error);
+  if (code !== undefined && (unreachable.has(code) || code.startsWith(CONNECTION_EXCEPTION_CLASS)))
+    return new DatabaseUnavailable("The database cannot be reached.", error);
+  // The driver's own errors about a broken connection carry no code; the state of the socket tells.
+  if (code === undefined && isConnectionLost)
+    return new DatabaseUnavailable("The connection to the database broke.", error);
+  return error;
+}

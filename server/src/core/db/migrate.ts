@@ -1,0 +1,87 @@
+import { MigrationRefused } from "./database-errors.ts";
+import { type MigrationFile, migrationsFolder, readMigrations } from "./migration-files.ts";
+import type { OwnerAccess, OwnerClient } from "./owner-access.ts";
+import { ensurePortalRole } from "./portal-role.ts";
+
+/** Any number, the same in every process: holders of this advisory lock migrate one after the other. */
+const MIGRATION_LOCK = 7_991_870_001;
+
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+}
+
+/**
+ * Brings the database to the newest migration: forward only, in order, each file in a transaction of its own. Answers the
+ * names of those that ran. Rejects with MigrationRefused where an applied file was changed, is missing or was overtaken.
+ */
+export function migrate(database: OwnerAccess, folder: string = migrationsFolder()): Promise<string[]> {
+  return database.withOwner(
+    async (client) => {
+      const files = await readMigrations(folder);
+      await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+      try {
+        await ensurePortalRole(client);
+        await client.query(
+          `create table if not exists schema_migrations (
+             name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`,
+        );
+        return await applyPending(client, files);
+      } finally {
+        await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
+      }
+    },
+    { isLong: true },
+  );
+}
+
+async function applyPending(client: OwnerClient, files: readonly MigrationFile[]): Promise<string[]> {
+  const { rows: applied } = await client.query<Applied>(
+    'select name, checksum from schema_migrations order by name collate "C"',
+  );
+  const pending = pendingFiles(files, applied);
+  for (const file of pending) {
+    await client.query("begin");
+    try {
+      await client.query(file.sql);
+      const values = [file.name, file.checksum];
+      await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", values);
+      await client.query("commit");
+    } catch (error) {
+      await client.query("rollback");
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new MigrationRefused(`Migration ${file.name} failed and was rolled back: ${reason}`, {
+        cause: error,
+      });
+    }
+  }
+  return pending.map(({ name }) => name);
+}
+
+/** What is left to run, after the files and the database have been found to tell the same story. */
+export function pendingFiles(
+  files: readonly MigrationFile[],
+  applied: readonly Applied[],
+): readonly MigrationFile[] {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  for (const { name, checksum } of applied) {
+    const file = byName.get(name);
+    if (!file)
+      throw new MigrationRefused(
+        `The database has migration ${name}, which this version of the portal does not know.`,
+      );
+    if (file.checksum !== checksum)
+      throw new MigrationRefused(
+        `Migration ${name} was changed after it ran on this database. Restore the file and put the change into a new one.`,
+      );
+  }
+  const isApplied = new Set(applied.map(({ name }) => name));
+  const pending = files.filter(({ name }) => !isApplied.has(name));
+  const newest = applied.at(-1)?.name;
+  const overtaken = pending.find(({ name }) => newest !== undefined && name < newest);
+  if (overtaken)
+    throw new MigrationRefused(
+      `Migration ${overtaken.name} comes before ${newest}, which has already run; number it anew.`,
+    );
+  return pending;
+}

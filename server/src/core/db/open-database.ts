@@ -1,0 +1,125 @@
+import type { Kysely } from "kysely";
+import type pg from "pg";
+import { createClientLender, faultOf } from "./client-lease.ts";
+import { DatabaseBusy } from "./database-errors.ts";
+import { openEmbeddedEngine } from "./embedded/embedded-engine.ts";
+import { startEmbeddedCare } from "./embedded/embedded-care.ts";
+import type { CopyTarget, DatabaseLog, Engine } from "./engine.ts";
+import { kyselyForAgency, type ScopedAccess } from "./kysely-for-agency.ts";
+import { maintain } from "./maintain.ts";
+import { createOwnerAccess, type OwnerAccess, type OwnerClient } from "./owner-access.ts";
+import { openPostgresEngine } from "./postgres-engine.ts";
+import { readDatabaseUrl } from "./read-database-url.ts";
+import { runScoped, type Statement } from "./scoped-query.ts";
+import { createStatementNamer, noStatementNames } from "./statement-names.ts";
+import type { Tables } from "./tables.ts";
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server; without it the embedded engine in `<dataDir>/db`. `statement_names=off` in it: see docs/operations. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  readonly log: DatabaseLog;
+  readonly acquireTimeoutMs?: number;
+  /** Limit on one statement's time; imports and maintenance are exempt. */
+  readonly statementTimeoutMs?: number;
+  readonly maxConnections?: number;
+}
+
+export interface Database extends OwnerAccess {
+  readonly engine: "embedded" | "postgres";
+  /** Every statement as `portal_app` inside the agency, in transactions too. */
+  forAgency(agencyId: number): Kysely<Tables>;
+  /** One hand-written statement inside the agency, in one round trip: the hot path. */
+  query<Row extends pg.QueryResultRow>(agencyId: number, statement: Statement): Promise<Row[]>;
+  /** COPY with rows in COPY's text format; inside the client's transaction. Answers the number of rows. */
+  copyInto(client: OwnerClient, target: CopyTarget, rows: AsyncIterable<Buffer | string>): Promise<number>;
+  /** VACUUM (ANALYZE) of all tables: after imports, nightly on the embedded engine. */
+  maintain(): Promise<void>;
+  /** Busy: it works, and every connection is in use (an import on the embedded engine). */
+  ping(): Promise<"ready" | "busy" | "unavailable">;
+  /** How often the embedded engine has called fsync; undefined on PostgreSQL. */
+  fsyncs(): number | undefined;
+  close(): Promise<void>;
+}
+
+const ACQUIRE_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
+const MOST_CONNECTIONS = 16;
+
+/** Opens either engine. A PostgreSQL server may be down: calls then reject with DatabaseUnavailable until it is up. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const acquireTimeoutMs = options.acquireTimeoutMs ?? ACQUIRE_TIMEOUT_MS;
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  const { log, dataDir } = options;
+  if (options.databaseUrl === undefined) {
+    const engine = await openEmbeddedEngine({ dataDir, statementTimeoutMs, log });
+    const database = databaseOn(engine, acquireTimeoutMs, true, () => engine.fsyncs());
+    const care = startEmbeddedCare(database, log);
+    return { ...database, close: async () => (care.stop(), database.close()) };
+  }
+  const { url, areStatementsNamed } = readDatabaseUrl(options.databaseUrl);
+  const maxConnections = options.maxConnections ?? MOST_CONNECTIONS;
+  const engine = openPostgresEngine({
+    databaseUrl: url,
+    maxConnections,
+    acquireTimeoutMs,
+    statementTimeoutMs,
+    log,
+  });
+  return databaseOn(engine, acquireTimeoutMs, areStatementsNamed, () => undefined);
+}
+
+function databaseOn(
+  engine: Engine,
+  acquireTimeoutMs: number,
+  areStatementsNamed: boolean,
+  fsyncs: () => number | undefined,
+): Database {
+  const lender = createClientLender(engine.pool, acquireTimeoutMs);
+  const nameStatement = areStatementsNamed ? createStatementNamer() : noStatementNames;
+  const access: ScopedAccess = { lender, nameStatement, areStatementsNamed };
+  const owner = createOwnerAccess(engine, lender);
+
+  const query: Database["query"] = async <Row extends pg.QueryResultRow>(
+    agencyId: number,
+    statement: Statement,
+  ) => {
+    const client = await lender.acquire();
+    try {
+      const named = areStatementsNamed ? statement : { ...statement, name: undefined };
+      return (await runScoped<Row>(client, named, checked(agencyId), areStatementsNamed)).rows;
+    } catch (error) {
+      throw faultOf(error, client);
+    } finally {
+      // Its transaction was the implicit one, which ends with the statement, whatever came of it.
+      await lender.release(client, false);
+    }
+  };
+
+  return {
+    engine: engine.kind,
+    forAgency: (agencyId) => kyselyForAgency(access, checked(agencyId)),
+    query,
+    ...owner,
+    copyInto: (client, target, rows) => client.copyInto(target, rows),
+    maintain: () => maintain(owner),
+    ping: () => ping(owner),
+    fsyncs,
+    close: () => engine.close(),
+  };
+}
+
+async function ping(owner: OwnerAccess): Promise<"ready" | "busy" | "unavailable"> {
+  try {
+    await owner.withOwner((client) => client.query("select 1"));
+    return "ready";
+  } catch (error) {
+    return error instanceof DatabaseBusy ? "busy" : "unavailable";
+  }
+}
+
+function checked(agencyId: number): number {
+  if (!Number.isInteger(agencyId) || agencyId < 1 || agencyId > 0x7fffffff)
+    throw new RangeError(`${agencyId} is no agency id`);
+  return agencyId;
+}

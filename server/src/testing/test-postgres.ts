@@ -1,0 +1,113 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { unprivilegedAccount } from "./postgres-installation.ts";
+
+/** A private PostgreSQL server, reachable only through a Unix socket in a temporary folder. */
+export interface TestPostgres {
+  /** Database `postgres`, as a superuser. */
+  readonly url: string;
+  urlOf(database: string, login?: string): string;
+  /** At once, as after a crash: open connections break. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+/**
+ * The server's keeper holds a pipe from this process and ends the server when the pipe closes: also when this process is
+ * killed and can clean up nothing. The last one to go removes the folder, unless the server is only stopped.
+ */
+const KEEPER = `"$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= >>"$2/log" 2>&1 &
+server=$!
+if [ "$(head -c 4)" = stop ]; then kill -QUIT $server; wait $server; exit 0; fi
+kill -QUIT $server; wait $server; rm -rf "$2"`;
+
+// The tests read and write little and throw all of it away.
+const SETTINGS = `fsync=off
+synchronous_commit=off
+full_page_writes=off
+max_connections=100
+shared_buffers=64MB
+autovacuum=off
+max_wal_size=256MB
+`;
+
+export async function startTestPostgres(bin: string): Promise<TestPostgres> {
+  const account = unprivilegedAccount();
+  // A socket's path holds 107 characters at most, and some temporary folders are longer.
+  const folder = mkdtempSync(join(existsSync("/tmp") ? "/tmp" : tmpdir(), "portal-pg-"));
+  if (account) chownSync(folder, account.uid, account.gid);
+  chmodSync(folder, 0o755);
+  const environment = { ...process.env, LC_ALL: "C", TZ: "UTC" };
+  const data = join(folder, "data");
+  const initialise = [
+    `--pgdata=${data}`,
+    "--username=postgres",
+    "--auth=trust",
+    "--encoding=UTF8",
+    "--locale=C",
+  ];
+  execFileSync(join(bin, "initdb"), initialise, { ...account, env: environment, cwd: folder, stdio: "pipe" });
+  appendFileSync(join(data, "postgresql.conf"), SETTINGS);
+
+  let keeper: ChildProcess | undefined;
+  const urlOf = (database: string, login = "postgres"): string =>
+    `postgres://${login}@${encodeURIComponent(folder)}/${database}`;
+  const start = async (): Promise<void> => {
+    keeper = spawn("sh", ["-c", KEEPER, "keeper", bin, folder], {
+      ...account,
+      env: environment,
+      cwd: "/",
+      stdio: ["pipe", "ignore", "ignore"],
+      detached: true,
+    });
+    keeper.unref();
+    await untilAnswering(urlOf("postgres"));
+  };
+  const end = async (word: string): Promise<void> => {
+    if (!keeper) return;
+    const gone = once(keeper, "exit");
+    keeper.ref();
+    keeper.stdin?.end(word);
+    keeper = undefined;
+    await gone;
+  };
+  const remove = async (): Promise<void> => {
+    await end("");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await start().catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+  return {
+    url: urlOf("postgres"),
+    urlOf,
+    start,
+    stop: () => end("stop"),
+    remove,
+  };
+}
+
+const PATIENCE_MS = 30_000;
+
+async function untilAnswering(url: string): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}
