@@ -66,14 +66,19 @@ function failuresOf(file) {
   const path = relative(root, file.name);
   const failed = file.assertionResults.filter((test) => test.status === "failed");
   if (failed.length === 0 && file.status === "failed")
-    return [{ text: `✗ ${path}\n${indent(firstLines(file.message, 12))}` }];
+    return [{ text: `✗ ${path}\n${indent(firstLines(file.message, 25))}` }];
   return failed.map((test) => ({
-    text: `✗ ${path} › ${test.fullName}\n${indent(firstLines(test.failureMessages.join("\n"), 12))}`,
+    text: `✗ ${path} › ${test.fullName}\n${indent(firstLines(test.failureMessages.join("\n"), 25))}`,
   }));
 }
 
+/** The beginning of a failure's text, without the test runner's own calls. */
 function firstLines(text, count) {
-  return text.split("\n").slice(0, count).join("\n");
+  return text
+    .split("\n")
+    .filter((line) => !/^\s+at .*(node_modules|node:internal|new Promise)/.test(line))
+    .slice(0, count)
+    .join("\n");
 }
 
 function indent(text) {

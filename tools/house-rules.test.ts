@@ -1,0 +1,273 @@
+import { describe, expect, it } from "vitest";
+import { declaredUses } from "./house-rules/declared-uses.ts";
+import { declaredAndUsed, direction, findCycle } from "./house-rules/direction.ts";
+import { names, parity, sizes } from "./house-rules/places.ts";
+import { dependencies, lockFile, machinePaths, recordedDependencies } from "./house-rules/provenance.ts";
+import { readRepository } from "./house-rules/source-file.ts";
+import type { Rule, SourceFile } from "./house-rules/source-file.ts";
+import { columnNames, policies, tableOwners } from "./house-rules/tables.ts";
+import {
+  barrels,
+  docstrings,
+  glossaryWords,
+  kindNames,
+  timeAndChance,
+  types,
+} from "./house-rules/wording.ts";
+
+const repository = readRepository();
+const file = (path: string, text = ""): SourceFile => ({ path, text });
+const lines = (count: number): string => "x\n".repeat(count);
+const glossary = file(
+  "docs/glossary.md",
+  "| word | meaning | not |\n|---|---|---|\n| lot | a unit | apartment |\n",
+);
+const policy = (using: string): string =>
+  `create policy tenant on lots using (${using}) with check (agency_id = (select current_agency()));`;
+const tenant = "agency_id = (select current_agency())";
+const lotsTable = file("server/migrations/0002_import_package.sql", "create table lots (id int);");
+
+/** A rule with small examples: each of `breaks` must be found, each of `keeps` must not. A rule that finds nothing is none. */
+interface Checked {
+  readonly name: string;
+  readonly rule: Rule;
+  readonly breaks: readonly (readonly SourceFile[])[];
+  readonly keeps: readonly (readonly SourceFile[])[];
+}
+
+const rules: readonly Checked[] = [
+  {
+    name: "1 parity: a capability has the same name everywhere",
+    rule: parity,
+    breaks: [
+      [file("server/src/login/routes.ts")],
+      [file("web/src/main.ts")],
+      [file("server/migrations/7_lots.sql")],
+      [file("server/migrations/0007_login_users.sql")],
+      [file("docs/capabilities/login.md")],
+    ],
+    keeps: [[file("server/src/sign-in/routes.ts")], [file("server/migrations/0010_sign-in_sessions.sql")]],
+  },
+  {
+    name: "2 direction: app → capability → core, walls between workspaces, public.ts between capabilities",
+    rule: direction,
+    breaks: [
+      [file("domain/src/ledger/arrears.ts", 'import { readFileSync } from "node:fs";')],
+      [file("contract/src/core/a.ts", 'import { b } from "@portal/server/core/b";')],
+      [file("server/src/core/a.ts", 'import { b } from "../ledger/public.ts";')],
+      [file("server/src/home/a.ts", 'import type { B } from "../ledger/queries.ts";')],
+      [file("server/src/agency/a.ts", 'import { b } from "../ledger/public.ts";')],
+      [file("server/src/ledger/a.ts", 'const { b } = await import("../app/config.ts");')],
+      [file("server/src/ledger/a.ts", 'import { b } from "../testing/sign-in-as.ts";')],
+      [file("web/src/ui/card.tsx", 'import { b } from "../home/public.ts";')],
+      [file("server/src/ledger/a.ts", 'import { b } from "../../../domain/src/core/money.ts";')],
+    ],
+    keeps: [
+      [file("server/src/home/a.ts", 'import { b } from "../ledger/public.ts";')],
+      [file("server/src/ledger/a.ts", 'import { b } from "../core/db/engine.ts";\n// from "../app/x.ts"')],
+      [file("server/src/ledger/a.test.ts", 'import { b } from "../testing/sign-in-as.ts";')],
+    ],
+  },
+  {
+    name: "2 direction: what is declared is used",
+    rule: declaredAndUsed,
+    breaks: [[]],
+    keeps: [],
+  },
+  {
+    name: "3 tables have owners",
+    rule: tableOwners,
+    breaks: [
+      [lotsTable, file("server/src/ledger/a.ts", "const q = `update lots set id = 1`;")],
+      [lotsTable, file("server/src/ledger/a.ts", "const q = 'insert into lots values (1)';")],
+      [lotsTable, file("server/src/app/a.ts", 'db.deleteFrom("lots")')],
+      [lotsTable, file("server/migrations/0009_ledger_x.sql", "delete from lots;")],
+    ],
+    keeps: [
+      [lotsTable, file("server/src/import/a.ts", "const q = `insert into lots select 1`;")],
+      [lotsTable, file("server/src/ledger/queries.ts", "const q = `select 1 from lots for update`;")],
+      [lotsTable, file("server/src/ledger/a.test.ts", "const q = `update lots set id = 1`;")],
+    ],
+  },
+  {
+    name: "3 a policy compares the tenant and nothing else",
+    rule: policies,
+    breaks: [
+      [file("server/migrations/0002_import_x.sql", policy("true"))],
+      [file("server/migrations/0002_import_x.sql", policy(`${tenant} or is_public`))],
+      [file("server/migrations/0002_import_x.sql", policy("agency_id = current_agency()"))],
+      [file("server/migrations/0002_import_x.sql", `create policy second on lots using (${tenant});`)],
+    ],
+    keeps: [[file("server/migrations/0002_import_x.sql", policy(tenant))]],
+  },
+  {
+    name: "4 size: 300 lines a source file, 400 a test",
+    rule: sizes,
+    breaks: [
+      [file("web/src/ui/card.tsx", lines(301))],
+      [file("server/src/core/a.test.ts", lines(401))],
+      [file("README.md", lines(151))],
+    ],
+    keeps: [[file("web/src/ui/card.tsx", lines(300))], [file("server/src/core/a.test.ts", lines(400))]],
+  },
+  {
+    name: "5 names: kebab-case, and none that says nothing",
+    rule: names,
+    breaks: [
+      [file("web/src/ui/DataGrid.tsx")],
+      [file("server/src/core/utils.ts")],
+      [file("server/src/core/date-helpers.ts")],
+      [file("web/src/core/api-v2.ts")],
+    ],
+    keeps: [[file("web/src/ui/data-grid.module.css")], [file("server/src/sign-in/renew-session.test.ts")]],
+  },
+  {
+    name: "5 names: no barrels",
+    rule: barrels,
+    breaks: [
+      [file("web/src/ui/index.ts", "export const a = 1;")],
+      [file("web/src/ui/all.ts", 'export * from "./card.tsx";')],
+      [file("web/src/ui/all.ts", 'export { Card } from "./card.tsx";\nexport type { B } from "./b.ts";')],
+    ],
+    keeps: [
+      [file("server/src/ledger/public.ts", 'export { a } from "./a.ts";')],
+      [file("web/src/ui/card.tsx", 'export { a } from "./a.ts";\nexport const b = 1;')],
+    ],
+  },
+  {
+    name: "5 names: Cents, On, At and is/has/can/may tell the kind",
+    rule: kindNames,
+    breaks: [
+      [file("domain/src/ledger/a.ts", "interface A {\n  readonly amount: Cents;\n}")],
+      [file("domain/src/ledger/a.ts", "interface A {\n  due: LocalDate | null;\n}")],
+      [file("server/src/ledger/a.ts", "interface A {\n  readonly expiry: Date;\n}")],
+      [file("server/src/ledger/a.ts", "interface A {\n  readonly paid: boolean;\n}")],
+    ],
+    keeps: [
+      [
+        file(
+          "domain/src/ledger/a.ts",
+          "interface A {\n  readonly amountCents: Cents;\n  isPaid: boolean;\n}",
+        ),
+      ],
+    ],
+  },
+  {
+    name: "5 names: columns tell their kind",
+    rule: columnNames,
+    breaks: [
+      [file("server/migrations/0002_import_x.sql", "create table a (\n  due date not null,\n")],
+      [file("server/migrations/0002_import_x.sql", "create table a (\n  created timestamptz,\n")],
+      [file("server/migrations/0002_import_x.sql", "create table a (\n  amount numeric(10,2),\n")],
+    ],
+    keeps: [
+      [
+        file(
+          "server/migrations/0002_import_x.sql",
+          "create table a (\n  due_on date,\n  at_at timestamptz,\n",
+        ),
+      ],
+    ],
+  },
+  {
+    name: "6 words are the glossary's",
+    rule: glossaryWords,
+    breaks: [
+      [file("web/src/home/a.ts", "export const x = 1;")],
+      [glossary, file("web/src/home/apartment-card.tsx", "")],
+      [glossary, file("web/src/home/a.ts", "export function listApartments() {}")],
+    ],
+    keeps: [[glossary, file("web/src/home/lot-card.tsx", "export const LotCard = 1;")]],
+  },
+  {
+    name: "9 time and chance are arguments",
+    rule: timeAndChance,
+    breaks: [
+      [file("domain/src/ledger/a.ts", "const a = new Date();")],
+      [file("server/src/ledger/a.ts", "const a = Date.now();")],
+      [file("server/src/core/http/a.ts", "const a = crypto.randomUUID();")],
+      [file("web/src/home/a.tsx", "const a = Math.random();")],
+    ],
+    keeps: [
+      [file("server/src/core/clock/clock.ts", "const a = Date.now();")],
+      [file("server/src/ledger/a.ts", "// Date.now() is not asked\nconst a = new Date(instant);")],
+    ],
+  },
+  {
+    name: "10 an exported rule of the domain carries a docstring",
+    rule: docstrings,
+    breaks: [[file("domain/src/ledger/a.ts", "export function arrears() {}")]],
+    keeps: [[file("domain/src/ledger/a.ts", "/** Cents overdue (C4). */\nexport function arrears() {}")]],
+  },
+  {
+    name: "no type is given up",
+    rule: types,
+    breaks: [
+      [file("web/src/home/a.ts", "const a = b as any;")],
+      [file("web/src/home/a.ts", "function f(a: any) {}")],
+      [file("web/src/home/a.ts", "// @ts-ignore\nconst a = 1;")],
+      [file("web/src/home/a.ts", "// oxlint-disable-next-line no-console\nconst a = 1;")],
+    ],
+    keeps: [[file("web/src/home/a.ts", 'const a = "as any"; // any: any')]],
+  },
+  {
+    name: "dependencies are pinned and recorded with their licence",
+    rule: dependencies,
+    breaks: [
+      [file("web/package.json", '{"dependencies":{"left-pad":"^1.0.0"}}')],
+      [file("web/package.json", '{"dependencies":{"left-pad":"1.0.0"}}')],
+    ],
+    keeps: [
+      [
+        file("web/package.json", '{"dependencies":{"left-pad":"1.0.0"}}'),
+        file("docs/decisions/0002-dependencies.md", "| left-pad | 1.0.0 | MIT | pads |"),
+      ],
+    ],
+  },
+  {
+    name: "the record of dependencies names nothing that is gone",
+    rule: recordedDependencies,
+    breaks: [[file("docs/decisions/0002-dependencies.md", "| left-pad | 1.0.0 | MIT | pads |")]],
+    keeps: [[]],
+  },
+  {
+    name: "the lock file names no addresses",
+    rule: lockFile,
+    breaks: [[file("package-lock.json", '"resolved": "https://registry.example.com/a.tgz"')]],
+    keeps: [[file("package-lock.json", '"resolved": "domain"')]],
+  },
+  {
+    name: "nothing knows the machine it was written on",
+    rule: machinePaths,
+    breaks: [
+      [file("docs/operations.md", "see /home/somebody/portal")],
+      [file("server/src/app/a.ts", '"/tmp/portal"')],
+    ],
+    keeps: [[file("web/src/app/a.ts", '"/home"; `${root}/tmp/x`')]],
+  },
+];
+
+describe.each(rules.map((checked) => [checked.name, checked] as const))(
+  "%s",
+  (_, { rule, breaks, keeps }) => {
+    it("holds in this repository", () => {
+      const found = rule(repository);
+      expect(found, `\n${found.join("\n")}\n`).toEqual([]);
+    });
+    it.each(breaks.map((example) => ({ example })))("finds what breaks it (%#)", ({ example }) => {
+      expect(rule(example)).not.toEqual([]);
+    });
+    it("lets pass what keeps it", () => {
+      expect(keeps.map((example) => rule(example))).toEqual(keeps.map(() => []));
+    });
+  },
+);
+
+describe("2 direction: the declared uses have no cycles", () => {
+  it("holds in this repository", () => {
+    expect(findCycle(declaredUses)).toBeUndefined();
+  });
+  it("finds a cycle", () => {
+    expect(findCycle({ a: ["b"], b: ["c"], c: ["a"] })).toEqual(["a", "b", "c", "a"]);
+  });
+});

@@ -1,0 +1,88 @@
+import { importsOf } from "./imports.ts";
+import type { Import } from "./imports.ts";
+import { isTest, placeOf, slugs } from "./source-file.ts";
+import type { Rule } from "./source-file.ts";
+import { declaredUses } from "./declared-uses.ts";
+
+/** What a workspace may import from others; inside itself the direction below holds. */
+const walls: Record<string, readonly string[]> = {
+  domain: [],
+  contract: ["domain"],
+  server: ["domain", "contract"],
+  web: ["domain", "contract"],
+  e2e: ["domain", "contract"],
+};
+
+/** Rule 2: domain ← contract ← server, web; app → slug → core; a slug reaches another through public.ts, as declared. */
+export const direction: Rule = (files) =>
+  files
+    .filter((file) => !isTest(file))
+    .flatMap((file) => importsOf(file).flatMap((found) => judge(found) ?? []));
+
+function judge(found: Import): string | undefined {
+  const from = placeOf(found.from.path);
+  if (!from) return undefined;
+  const say = (reason: string) => `${found.from.path}: imports ${found.specifier}, but ${reason}`;
+  if (found.target === undefined) return from.workspace === "domain" ? say("domain is pure") : undefined;
+  const to = placeOf(found.target);
+  if (!to) return say("that lies in no workspace's src");
+  if (from.workspace !== to.workspace) {
+    if (!walls[from.workspace]?.includes(to.workspace))
+      return say(`${from.workspace} does not know ${to.workspace}`);
+    return found.specifier.startsWith("@portal/")
+      ? undefined
+      : say("another workspace is imported by its name");
+  }
+  return judgeWithin(from, to.area, found.target, say);
+}
+
+function judgeWithin(
+  from: { workspace: string; area: string },
+  area: string,
+  target: string,
+  say: (reason: string) => string,
+): string | undefined {
+  if (from.area === area || from.area === "app" || from.area === "support") return undefined;
+  if (area === "testing") return say("the product does not use what tests use");
+  if (area === "app") return say("app is the top");
+  const isFromSlug = slugs.includes(from.area);
+  if (from.area === "core" && area === "ui") return say("core knows no screens");
+  if (!slugs.includes(area)) return undefined;
+  if (!isFromSlug) return say(`${from.area} knows no capability`);
+  if (!declaredUses[from.area]?.includes(area)) return say(`${from.area} → ${area} is not declared`);
+  const isPublic =
+    from.workspace === "domain" || from.workspace === "contract" || /\/public\.tsx?$/.test(target);
+  return isPublic ? undefined : say("a capability is used through its public.ts");
+}
+
+/** The declared list holds nothing that no file needs. */
+export const declaredAndUsed: Rule = (files) => {
+  const used = new Set<string>();
+  for (const found of files.flatMap(importsOf)) {
+    const from = placeOf(found.from.path);
+    const to = found.target === undefined ? undefined : placeOf(found.target);
+    if (from && to) used.add(`${from.area} → ${to.area}`);
+  }
+  return Object.entries(declaredUses).flatMap(([from, others]) =>
+    others
+      .filter((to) => !used.has(`${from} → ${to}`))
+      .map((to) => `${from} → ${to} is declared and never used`),
+  );
+};
+
+/** A way round from a capability to itself, or nothing. */
+export function findCycle(uses: Readonly<Record<string, readonly string[]>>): readonly string[] | undefined {
+  const visit = (slug: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(slug)) return [...path, slug];
+    for (const next of uses[slug] ?? []) {
+      const cycle = visit(next, [...path, slug]);
+      if (cycle) return cycle;
+    }
+    return undefined;
+  };
+  for (const slug of Object.keys(uses)) {
+    const cycle = visit(slug, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}

@@ -1,0 +1,88 @@
+import { isCode, isTest, lineOf, placeOf, withoutComments } from "./source-file.ts";
+import type { Rule, SourceFile } from "./source-file.ts";
+
+/** Table → slug of the migration that creates it. */
+export function ownersOf(files: readonly SourceFile[]): ReadonlyMap<string, string> {
+  const owners = new Map<string, string>();
+  for (const { path, text } of files) {
+    const slug = /^server\/migrations\/\d{4}_([a-z-]+)_/.exec(path)?.[1];
+    if (slug === undefined) continue;
+    for (const match of withoutSqlComments(text).matchAll(/create table (?:if not exists )?([a-z_]+)/gi))
+      if (match[1] !== undefined) owners.set(match[1], slug);
+  }
+  return owners;
+}
+
+const writing = [
+  /\binsert\s+into\s+(?:public\.)?"?([a-z_]+)/gi,
+  /\bdelete\s+from\s+(?:only\s+)?(?:public\.)?"?([a-z_]+)/gi,
+  /(?<!for\s)(?<!do\s)\bupdate\s+(?:only\s+)?(?:public\.)?"?([a-z_]+)"?\s+(?:as\s+\w+\s+)?set\b/gi,
+  /\btruncate\s+(?:table\s+)?"?([a-z_]+)/gi,
+  /\bcopy\s+"?([a-z_]+)"?\s*(?:\([^)]*\)\s*)?from\b/gi,
+  /\b(?:insertInto|deleteFrom|updateTable|mergeInto|replaceInto)\(\s*["'`]([a-z_]+)/g,
+];
+
+/** Rule 3: only the capability that owns a table writes it. */
+export const tableOwners: Rule = (files) => {
+  const owners = ownersOf(files);
+  return files.flatMap((file) => {
+    const writer = writerOf(file);
+    if (writer === undefined) return [];
+    const code = isCode(file) ? withoutComments(file.text) : withoutSqlComments(file.text);
+    return writing
+      .flatMap((pattern) => [...code.matchAll(pattern)])
+      .flatMap((match) => {
+        const table = match[1] ?? "";
+        const owner = owners.get(table);
+        if (owner === undefined || owner === writer) return [];
+        return [`${file.path}:${lineOf(code, match.index)}: writes ${table}, which belongs to ${owner}`];
+      });
+  });
+};
+
+/** The capability in whose name a file writes; tests may prepare any table. */
+function writerOf(file: SourceFile): string | undefined {
+  const migration = /^server\/migrations\/\d{4}_([a-z-]+)_/.exec(file.path)?.[1];
+  if (migration !== undefined) return migration;
+  const place = placeOf(file.path);
+  return place?.workspace === "server" && isCode(file) && !isTest(file) ? place.area : undefined;
+}
+
+export function withoutSqlComments(sql: string): string {
+  return sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, (whole) => whole.replace(/[^\n]/g, " "));
+}
+
+const tenantPolicy =
+  /^create policy tenant on (?:%i|[a-z_]+) (?:as permissive )?(?:for all )?using \(agency_id = \(select current_agency\(\)\)\) with check \(agency_id = \(select current_agency\(\)\)\)$/;
+
+/** Security: a policy compares the tenant and nothing else, or it is paid for with every row. */
+export const policies: Rule = (files) =>
+  files
+    .filter(({ path }) => path.startsWith("server/migrations/"))
+    .flatMap(({ path, text }) => {
+      const sql = withoutSqlComments(text);
+      return [...sql.matchAll(/\b(create|alter)\s+policy\b[^;']*/gi)].flatMap((match) => {
+        const statement = match[0].replace(/\s+/g, " ").trim().toLowerCase();
+        if (tenantPolicy.test(statement)) return [];
+        return [
+          `${path}:${lineOf(sql, match.index)}: a policy compares agency_id with current_agency() and nothing else`,
+        ];
+      });
+    });
+
+/** Columns tell their kind: days end in _on, instants in _at, and money in whole cents in _cents. */
+export const columnNames: Rule = (files) =>
+  files
+    .filter(({ path }) => path.startsWith("server/migrations/"))
+    .flatMap(({ path, text }) => {
+      const sql = withoutSqlComments(text);
+      return [
+        ...sql.matchAll(/^\s+([a-z0-9_]+) (date|timestamptz|numeric|money|real|double precision)\b/gm),
+      ].flatMap((match) => {
+        const [, column = "", kind = ""] = match;
+        const where = `${path}:${lineOf(sql, match.index)}: ${column} ${kind}`;
+        if (kind === "date") return column.endsWith("_on") ? [] : [`${where}: a day ends in _on`];
+        if (kind === "timestamptz") return column.endsWith("_at") ? [] : [`${where}: an instant ends in _at`];
+        return [`${where}: money is whole cents in a bigint, a rate is parts per million in an int`];
+      });
+    });

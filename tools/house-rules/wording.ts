@@ -1,0 +1,157 @@
+import { bareCode, isCode, isTest, lineOf, placeOf, withoutComments } from "./source-file.ts";
+import type { Rule, SourceFile } from "./source-file.ts";
+
+function productCode(files: readonly SourceFile[], ...workspaces: readonly string[]): readonly SourceFile[] {
+  return files.filter(
+    (file) => isCode(file) && !isTest(file) && workspaces.includes(placeOf(file.path)?.workspace ?? ""),
+  );
+}
+
+function everyMatch(
+  file: SourceFile,
+  code: string,
+  pattern: RegExp,
+  reason: (match: RegExpMatchArray) => string | undefined,
+): readonly string[] {
+  return [...code.matchAll(pattern)].flatMap((match) => {
+    const sentence = reason(match);
+    return sentence === undefined ? [] : [`${file.path}:${lineOf(code, match.index)}: ${sentence}`];
+  });
+}
+
+/** No type is given up, and no checker is silenced without a reason beside it. */
+export const types: Rule = (files) =>
+  files
+    .filter((file) => isCode(file) && file.path !== "tools/house-rules.test.ts")
+    .flatMap((file) => [
+      ...everyMatch(
+        file,
+        bareCode(file.text),
+        /[:<,|&]\s*any\b(?!\s*\()|\bas any\b|\bany\[\]/g,
+        () => "any gives the type up",
+      ),
+      ...everyMatch(file, file.text, /@ts-(ignore|nocheck|expect-error)\b(?!\))/g, (match) =>
+        match[0] === "@ts-expect-error" && isTest(file) ? undefined : `${match[0]} silences the compiler`,
+      ),
+      ...everyMatch(file, file.text, /(?:ox|es)lint-disable(?:-next-line|-line)? (?!.* -- ).*$/gm, () => {
+        return "a rule is switched off only with a reason behind --";
+      }),
+    ]);
+
+const clockCalls =
+  /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\brandomUUID\(|\brandomBytes\(|\bgetRandomValues\(/g;
+
+/** Rule 9: time and chance are arguments; only core/clock and core/ids ask the machine, and the pages' core its clock. */
+export const timeAndChance: Rule = (files) =>
+  productCode(files, "domain", "contract", "server", "web").flatMap((file) => {
+    if (/^server\/src\/core\/(clock|ids)\/|^web\/src\/core\//.test(file.path)) return [];
+    return everyMatch(
+      file,
+      bareCode(file.text),
+      clockCalls,
+      (match) => `${match[0]} belongs in core/clock or core/ids`,
+    );
+  });
+
+/** Rule 10: an exported rule of the domain says what it takes, gives and follows from. */
+export const docstrings: Rule = (files) =>
+  productCode(files, "domain").flatMap((file) =>
+    everyMatch(
+      file,
+      file.text,
+      /^export (?:function (\w+)|const (\w+) = (?:\([^)]*\)|\w+)[^=]*=>)/gm,
+      (match) => {
+        const before = file.text.slice(0, match.index).trimEnd();
+        return before.endsWith("*/") ? undefined : `${match[1] ?? match[2]} is exported without a docstring`;
+      },
+    ),
+  );
+
+const endings: readonly { readonly type: RegExp; readonly ending: RegExp; readonly says: string }[] = [
+  { type: /^Cents\b/, ending: /Cents$|^cents$/, says: "money ends in Cents" },
+  { type: /^LocalDate\b/, ending: /On$|^(?:on|day|today|from|to|asAt)$/, says: "a calendar day ends in On" },
+  { type: /^Date\b/, ending: /At$|^(?:at|now)$/, says: "an instant ends in At" },
+  {
+    type: /^boolean\b/,
+    ending: /^(?:is|are|has|can|may|should|show|hide)[A-Z]/,
+    says: "a boolean begins with is, has, can, may or should",
+  },
+];
+/** Names that the specification gives (its section 3 and the data package), so they are not ours to change. */
+const givenNames = new Set([
+  "gst",
+  "portalFullAccessRight",
+  "allowed",
+  "allowedOwner",
+  "allowedExecutive",
+  "allowVoting",
+  "strataShowMeetings",
+  "useBackgroundImage",
+  "allowDarkScheme",
+  "required",
+]);
+
+/** Rule 5: the name of a property tells its kind. Parameters are left to their reader. */
+export const kindNames: Rule = (files) =>
+  productCode(files, "domain", "server").flatMap((file) =>
+    everyMatch(
+      file,
+      bareCode(file.text),
+      /^\s+(?:readonly )?(\w+)\??: (Cents|LocalDate|Date|boolean)\b[^;(]*;/gm,
+      (match) => {
+        const [, name = "", type = ""] = match;
+        const kind = endings.find((one) => one.type.test(type));
+        return kind === undefined || givenNames.has(name) || kind.ending.test(name) || name.includes("_")
+          ? undefined
+          : `${name}: ${type}; ${kind.says}`;
+      },
+    ),
+  );
+
+/** Rule 5: a file that only passes others on hides where things are; public.ts names what it lets out. */
+export const barrels: Rule = (files) =>
+  files
+    .filter((file) => isCode(file))
+    .flatMap((file) => {
+      const code = withoutComments(file.text);
+      if (/(^|\/)index\.tsx?$/.test(file.path)) return [`${file.path}: an index file is a barrel`];
+      if (/^export \* /m.test(code)) return [`${file.path}: export * lets everything out`];
+      const statements =
+        code.match(/^(?:export|import|const|let|function|async|class|interface|type)\b/gm) ?? [];
+      const passedOn = code.match(/^export (?:type )?\{[^}]*\} from/gm) ?? [];
+      const isBarrel = statements.length > 0 && statements.length === passedOn.length;
+      return isBarrel && !/\/public\.tsx?$/.test(file.path) ? [`${file.path}: it only passes others on`] : [];
+    });
+
+/** Words that mean one of the field's own and are not to be used for it; the glossary's column 'not'. */
+export function bannedWordsOf(glossary: string): readonly string[] {
+  return glossary
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .flatMap((line) => (line.split("|")[3] ?? "").split(","))
+    .map((word) => word.trim())
+    .filter((word) => /^[a-z]+(?: [a-z]+)*$/.test(word) && word !== "not");
+}
+
+/** Rule 6: files and exported names use the glossary's words and none that it refuses. */
+export const glossaryWords: Rule = (files) => {
+  const glossary = files.find(({ path }) => path === "docs/glossary.md");
+  if (!glossary) return ["docs/glossary.md is missing"];
+  const banned = bannedWordsOf(glossary.text).map((word) => ({ word, pattern: word.replaceAll(" ", "-") }));
+  return files.filter(isCode).flatMap((file) => {
+    const exported = [
+      ...file.text.matchAll(/^export (?:async )?(?:function|const|interface|type|class) (\w+)/gm),
+    ];
+    const names = [file.path, ...exported.map((match) => match[1] ?? "")];
+    return names.flatMap((name) => {
+      const words = `-${name
+        .replaceAll(/([a-z0-9])([A-Z])/g, "$1-$2")
+        .replaceAll(/[^A-Za-z0-9]+/g, "-")
+        .toLowerCase()}-`;
+      const found = banned.find(
+        ({ pattern }) => words.includes(`-${pattern}-`) || words.includes(`-${pattern}s-`),
+      );
+      return found === undefined ? [] : [`${file.path}: "${found.word}" in ${name}; see the glossary`];
+    });
+  });
+};

@@ -1,0 +1,5 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: { include: ["**/*.test.ts"], pool: "threads", chaiConfig: { truncateThreshold: 0 } },
+});
