@@ -1,0 +1,26 @@
+/** The field's standard terms, in which the portal's own texts are written (accounting section D). */
+export type StandardTerm =
+  | "Owners Corporation"
+  | "Strata Plan"
+  | "Committee"
+  | "Manager"
+  | "Administrative Fund"
+  | "Sinking Fund"
+  | "Levy"
+  | "Levy Notice"
+  | "Unit Entitlement"
+  | "By-laws"
+  | "Lot";
+
+export interface Term {
+  readonly standardTerm: string;
+  readonly localTerm: string;
+}
+
+/**
+ * The agency's word for a standard term: a lookup of the whole term, never a replacement inside a sentence (D39).
+ * The standard term itself where the agency has no word of its own.
+ */
+export function localTerm(terms: readonly Term[], standardTerm: StandardTerm): string {
+  return terms.find((term) => term.standardTerm === standardTerm)?.localTerm || standardTerm;
+}

@@ -1,0 +1,105 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { blackOrWhiteOn, contrast, isHexColour, mix } from "./colour.ts";
+import { customProperties, DEFAULT_COLOURS, themeOf, type AgencyColours } from "./theme.ts";
+
+const AGENCIES: readonly (readonly [string, AgencyColours])[] = [
+  ["default grey", DEFAULT_COLOURS],
+  ["navy with white text", colours("#f4f6fa", "#1b2a4a", "#ffffff")],
+  ["forest with white text", colours("#f2f5f0", "#22543d", "#ffffff")],
+  ["yellow with white text asked", colours("#fffbea", "#ffd400", "#ffffff")],
+  ["teal on a dark page", colours("#10201f", "#2f7f80", "#ffffff")],
+];
+
+function colours(background: string, button: string, text: string): AgencyColours {
+  return { websiteBackgroundColour: background, buttonColor: button, buttonTextColor: text };
+}
+
+/** Every pair of colours that stand on each other and the contrast that the pair must have, where it has not. */
+function tooWeak(asked: AgencyColours): readonly string[] {
+  const theme = themeOf(asked);
+  const pairs: readonly (readonly [string, string, string, number])[] = [
+    ["text on the page", theme.onPage, theme.page, 4.5],
+    ["text on a button", theme.onBtn, theme.btn, 4.5],
+    ["text on a pressed button", theme.onBtnDark, theme.btnDark, 4.5],
+    ["a link on a card", theme.accent, "#ffffff", 4.5],
+    ["a link on the page", theme.accentOnPage, theme.page, 4.5],
+    ["a button's border on a card", theme.btnBorder, "#ffffff", 3],
+    ["the focus ring on a card", theme.ring, "#ffffff", 3],
+    ["an icon on its tile", theme.accent, theme.accentSoft, 3],
+  ];
+  return pairs.filter(([, colour, ground, least]) => contrast(colour, ground) < least).map(([name]) => name);
+}
+
+describe("the theme", () => {
+  it.each(AGENCIES)("is readable for %s", (_name, asked) => {
+    expect(tooWeak(asked)).toEqual([]);
+    expect(Object.values(themeOf(asked)).every(isHexColour)).toBe(true);
+  });
+
+  it("is readable whatever an agency asks for", () => {
+    const colour = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((value) => `#${value.toString(16).padStart(6, "0")}`);
+    fc.assert(
+      fc.property(colour, colour, colour, (background, button, text) => {
+        expect(tooWeak(colours(background, button, text))).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("[681] [682] of the defaults is the one of the specification", () => {
+    expect(Object.fromEntries(customProperties(themeOf(DEFAULT_COLOURS)))).toEqual({
+      "--page": "#f3f2f2",
+      "--on-page": "#1c1f24",
+      "--btn": "#cccccc",
+      "--on-btn": "#000000",
+      "--btn-dark": "#aeaeae",
+      "--on-btn-dark": "#000000",
+      "--btn-border": "#8f8f8f",
+      "--ring": "#8f8f8f",
+      "--accent": "#707070",
+      "--accent-on-page": "#666666", // 50 % of cc: 112 (70) is 4.43 to 1 on the page
+      "--accent-soft": "#f6f6f6",
+      "--line": "#dbdada",
+    });
+  });
+
+  it("keeps the agency's text where it can be read and switches it where it cannot", () => {
+    expect(themeOf(colours("#ffffff", "#1b2a4a", "#FFFFFF")).onBtn).toBe("#ffffff");
+    expect(themeOf(colours("#ffffff", "#ffd400", "#ffffff")).onBtn).toBe("#000000");
+    expect(themeOf(colours("#ffffff", "#1b2a4a", "#222222")).onBtn).toBe("#ffffff");
+  });
+
+  it("keeps the accent as it is where it stands out enough", () => {
+    expect(themeOf(colours("#ffffff", "#22543D", "#ffffff")).accent).toBe("#22543d");
+  });
+
+  it("draws a lighter accent on a dark page and a darker one on white", () => {
+    const theme = themeOf(colours("#10201f", "#2f7f80", "#ffffff"));
+    expect(theme.onPage).toBe("#ffffff");
+    expect(contrast(theme.accent, theme.page)).toBeLessThan(contrast(theme.accentOnPage, theme.page));
+  });
+
+  it("takes #rrggbb and nothing else", () => {
+    expect(["#F3f2f2", "#000000"].filter(isHexColour)).toHaveLength(2);
+    expect(["#fff", "f3f2f2", "#f3f2f2;", "red", "#gggggg", ""].filter(isHexColour)).toEqual([]);
+    expect(() => themeOf(colours("red", "#ffffff", "#000000"))).toThrow(RangeError);
+  });
+});
+
+describe("colours", () => {
+  it("have the contrast of WCAG", () => {
+    expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 10);
+    expect(contrast("#ffffff", "#767676")).toBeCloseTo(4.54, 2);
+    expect(contrast("#123456", "#123456")).toBe(1);
+  });
+
+  it("mix and find black or white", () => {
+    expect(mix("#000000", "#ffffff", 0.5)).toBe("#808080");
+    expect(mix("#123456", "#ffffff", 0)).toBe("#123456");
+    expect(blackOrWhiteOn("#ffd400")).toBe("#000000");
+    expect(blackOrWhiteOn("#1b2a4a")).toBe("#ffffff");
+  });
+});
