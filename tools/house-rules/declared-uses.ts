@@ -1,7 +1,21 @@
-/** Which capability uses which other one, in any workspace. A new line here is a decision; the list has no cycles. */
-export const declaredUses: Readonly<Record<string, readonly string[]>> = {
-  home: ["ledger", "portfolio", "sign-in", "agency"],
-  portfolio: ["sign-in", "agency"],
-  ledger: ["portfolio", "agency", "sign-in"],
-  "sign-in": ["agency"],
+/**
+ * Which capability uses which other one, per workspace. A new line here is a decision; no workspace's list has a cycle.
+ * The contract's endpoints use no other capability's at all.
+ */
+export const declaredUses: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  domain: {
+    agency: ["sign-in"],
+  },
+  contract: {},
+  server: {
+    ledger: ["portfolio", "agency"],
+    portfolio: ["agency"],
+    "sign-in": ["agency"],
+  },
+  web: {
+    home: ["ledger", "portfolio", "sign-in", "agency"],
+    ledger: ["portfolio", "agency"],
+    portfolio: ["agency"],
+    "sign-in": ["agency"],
+  },
 };

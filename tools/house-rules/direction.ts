@@ -49,25 +49,26 @@ function judgeWithin(
   if (from.area === "core" && area === "ui") return say("core knows no screens");
   if (!slugs.includes(area)) return undefined;
   if (!isFromSlug) return say(`${from.area} knows no capability`);
-  if (!declaredUses[from.area]?.includes(area)) return say(`${from.area} → ${area} is not declared`);
-  const isPublic =
-    from.workspace === "domain" || from.workspace === "contract" || /\/public\.tsx?$/.test(target);
-  return isPublic ? undefined : say("a capability is used through its public.ts");
+  if (!declaredUses[from.workspace]?.[from.area]?.includes(area))
+    return say(`${from.area} → ${area} is not declared`);
+  return /\/public\.tsx?$/.test(target) ? undefined : say("a capability is used through its public.ts");
 }
 
-/** The declared list holds nothing that no file needs. */
+/** The declared lists hold nothing that no file needs. */
 export const declaredAndUsed: Rule = (files) => {
   const used = new Set<string>();
   for (const found of files.flatMap(importsOf)) {
     const from = placeOf(found.from.path);
     const to = found.target === undefined ? undefined : placeOf(found.target);
-    if (from && to) used.add(`${from.area} → ${to.area}`);
+    if (from && to && from.workspace === to.workspace)
+      used.add(`${from.workspace}: ${from.area} → ${to.area}`);
   }
-  return Object.entries(declaredUses).flatMap(([from, others]) =>
-    others
-      .filter((to) => !used.has(`${from} → ${to}`))
-      .map((to) => `${from} → ${to} is declared and never used`),
-  );
+  return Object.entries(declaredUses)
+    .flatMap(([workspace, uses]) =>
+      Object.entries(uses).flatMap(([from, others]) => others.map((to) => `${workspace}: ${from} → ${to}`)),
+    )
+    .filter((use) => !used.has(use))
+    .map((use) => `${use} is declared and never used`);
 };
 
 /** A way round from a capability to itself, or nothing. */
