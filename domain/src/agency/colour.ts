@@ -6,6 +6,7 @@ export const WHITE: HexColour = "#ffffff";
 
 const SIX_HEX_DIGITS = /^#[0-9a-fA-F]{6}$/;
 
+/** Whether a text is a colour of the form `#rrggbb`, in either letter case (security, input). */
 export function isHexColour(text: string): boolean {
   return SIX_HEX_DIGITS.test(text);
 }

@@ -24,6 +24,7 @@ export function monthOf(on: LocalDate): number {
   return parts(on).month;
 }
 
+/** 1 to 9999 */
 export function yearOf(on: LocalDate): number {
   return parts(on).year;
 }
@@ -34,6 +35,7 @@ export function localDate(year: number, month: number, day: number): LocalDate {
   return dayText(year, month, Math.min(day, lastDay));
 }
 
+/** The day so many days later; earlier where the number is negative. */
 export function addDays(on: LocalDate, days: number): LocalDate {
   return dayFromNumber(dayNumber(on) + days);
 }
@@ -55,19 +57,23 @@ export function compareDates(a: LocalDate, b: LocalDate): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** The earlier of two days. */
 export function earlierOf(a: LocalDate, b: LocalDate): LocalDate {
   return b < a ? b : a;
 }
 
+/** The later of two days. */
 export function laterOf(a: LocalDate, b: LocalDate): LocalDate {
   return b > a ? b : a;
 }
 
+/** The first day of the month that holds a day. */
 export function firstOfMonth(on: LocalDate): LocalDate {
   const { year, month } = parts(on);
   return dayText(year, month, 1);
 }
 
+/** The last day of the month that holds a day. */
 export function lastOfMonth(on: LocalDate): LocalDate {
   const { year, month } = parts(on);
   return dayText(year, month, daysInMonth(year, month));
@@ -84,11 +90,13 @@ export function financialYearEnd(on: LocalDate, startMonth: number): LocalDate {
   return addDays(addMonths(financialYearStart(on, startMonth), 12), -1);
 }
 
+/** 28 to 31; months count from 1. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
+/** Whether February has 29 days in a year of the Gregorian calendar. */
 export function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }

@@ -12,10 +12,12 @@ export type Result<Value, Reason extends string = string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal<Reason> };
 
+/** A result that is a value. */
 export function accept<Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value };
 }
 
+/** A result that is a refusal, with a sentence for people where the screen has none. */
 export function refuse<Reason extends string>(
   reason: Reason,
   detail?: string,

@@ -12,6 +12,7 @@ export function arrearsCents(debts: readonly Debt[], asAtOn: LocalDate): Cents {
   return sumCents(debts.filter((debt) => isOverdue(debt, asAtOn)).map((debt) => unpaidCents(debt, asAtOn)));
 }
 
+/** Whether a debt is past its due day on a day; paid ones are too. */
 export function isOverdue(debt: Debt, asAtOn: LocalDate): boolean {
   return debt.issuedOn <= asAtOn && debt.dueOn < asAtOn;
 }

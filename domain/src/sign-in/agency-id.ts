@@ -6,6 +6,7 @@ export function agencyIdFault(typed: string): string | null {
   return isAgencyId(typed) ? null : "The Strata Agency ID field must be numeric & 6 digits long.";
 }
 
+/** Exactly six digits (specification section 5). */
 export function isAgencyId(text: string): boolean {
   return SIX_DIGITS.test(text);
 }

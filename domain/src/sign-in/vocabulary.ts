@@ -30,6 +30,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 /** The role that is preselected at sign-in (D55). */
 export const PRESELECTED_ROLE: Role = ROLE.owner;
 
+/** Whether a number is a role that can be chosen; 0 (unknown) is not. */
 export function isRole(candidate: number): candidate is Role {
   return ROLES.some((role) => role === candidate);
 }
