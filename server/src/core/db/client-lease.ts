@@ -18,7 +18,11 @@ export const faultOf = (error: unknown, client: Client): unknown =>
 
 export function createClientLender(pool: Pool, acquireTimeoutMs: number): ClientLender {
   let connected = 0;
-  pool.on("connect", () => (connected += 1));
+  pool.on("connect", (client) => {
+    connected += 1;
+    // The pool listens only to idle clients; one that breaks while it is lent would end the process. Its statements reject.
+    client.on("error", () => undefined);
+  });
   pool.on("remove", () => (connected = Math.max(0, connected - 1)));
 
   const acquire = (): Promise<PoolClient> =>

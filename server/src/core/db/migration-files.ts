@@ -11,7 +11,7 @@ export interface MigrationFile {
   readonly checksum: string;
 }
 
-const wellNamed = /^(\d{4})_[a-z0-9]+(?:_[a-z0-9]+)+\.sql$/;
+const wellNamed = /^(\d{4})_[a-z0-9-]+(?:_[a-z0-9-]+)+\.sql$/;
 
 export const migrationsFolder = (): string =>
   locateRuntimeFile(import.meta.url, "./migrations", "../../../migrations");

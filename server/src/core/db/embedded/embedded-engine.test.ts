@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
+import { DatabaseBusy, DatabaseUnavailable, StatementTimeout } from "../database-errors.ts";
+import type { DatabaseOptions } from "../open-database.ts";
+
+const AGENCY = 799187;
+const insert = "insert into audit_events (agency_id, kind) values ($1, $2)";
+const endless = "with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n";
+
+const opened: TestDatabase[] = [];
+async function open(settings: Partial<DatabaseOptions> = {}): Promise<TestDatabase["database"]> {
+  const made = await createTestDatabase({ ...settings, engine: "embedded" });
+  opened.push(made);
+  return made.database;
+}
+afterEach(async () => {
+  for (const made of opened.splice(0)) await made.remove();
+});
+
+it("calls fsync once for every commit, and not for reading", async () => {
+  const database = await open();
+  await database.query(AGENCY, { text: insert, values: [AGENCY, "warm"] });
+  const before = database.fsyncs() ?? Number.NaN;
+  for (let i = 0; i < 5; i += 1) await database.query(AGENCY, { text: insert, values: [AGENCY, "counted"] });
+  const afterWriting = database.fsyncs() ?? Number.NaN;
+  for (let i = 0; i < 5; i += 1) await database.query(AGENCY, { text: "select 1" });
+  expect(afterWriting - before).toBe(5);
+  expect(database.fsyncs()).toBe(afterWriting);
+});
+
+it("answers 200 reads at once, each with its own row", async () => {
+  const database = await open();
+  const asked = Array.from({ length: 200 }, (_, i) => i);
+  const answers = await Promise.all(
+    asked.map((i) => database.query(AGENCY, { name: "echo", text: "select $1::int as i", values: [i] })),
+  );
+  expect(answers).toEqual(asked.map((i) => [{ i }]));
+});
+
+it("keeps the event loop free while statements run", async () => {
+  const database = await open();
+  const slow = database.query(AGENCY, { text: "select count(*) from generate_series(1, 3000000)" });
+  let ticks = 0;
+  const ticking = setInterval(() => (ticks += 1), 5);
+  await slow;
+  clearInterval(ticking);
+  expect(ticks).toBeGreaterThan(10);
+});
+
+it("lets a caller wait no longer than the acquire time-out, and serves again afterwards", async () => {
+  const database = await open({ acquireTimeoutMs: 150 });
+  const letGo = new AbortController();
+  const held = once(letGo.signal, "abort");
+  const holder = database.transaction(async () => held);
+  await sleep(50);
+  await expect(database.query(AGENCY, { text: "select 1" })).rejects.toBeInstanceOf(DatabaseBusy);
+  expect(await database.ping()).toBe("busy");
+  letGo.abort();
+  await holder;
+  expect(await database.ping()).toBe("ready");
+});
+
+it("rolls back what a caller left open before the next one gets the connection", async () => {
+  const database = await open();
+  await database.withOwner(async (client) => {
+    await client.query("begin");
+    await client.query(insert, [AGENCY, "left open"]);
+  });
+  const rows = await database.query(AGENCY, { text: "select kind from audit_events" });
+  expect(rows).toEqual([]);
+});
+
+it("ends a statement that runs beyond the limit, with a typed error, and works again", async () => {
+  const database = await open({ statementTimeoutMs: 400 });
+  await database.query(AGENCY, { text: insert, values: [AGENCY, "acknowledged"] });
+  const started = performance.now();
+  const waiting = database.query(AGENCY, { text: endless });
+  const behind = database.query(AGENCY, { text: "select kind from audit_events" });
+  await expect(waiting).rejects.toBeInstanceOf(StatementTimeout);
+  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(await behind).toEqual([{ kind: "acknowledged" }]);
+  await database.query(AGENCY, { text: insert, values: [AGENCY, "afterwards"] });
+  expect(await database.query(AGENCY, { text: "select kind from audit_events order by event_id" })).toEqual([
+    { kind: "acknowledged" },
+    { kind: "afterwards" },
+  ]);
+});
+
+it("gives a long transaction the time it needs", async () => {
+  const database = await open({ statementTimeoutMs: 200 });
+  const { rows } = await database.transaction(
+    (client) => client.query("select count(*) as n from generate_series(1, 6000000)"),
+    { isLong: true },
+  );
+  expect(rows).toEqual([{ n: 6_000_000 }]);
+  await expect(database.query(AGENCY, { text: endless })).rejects.toBeInstanceOf(StatementTimeout);
+});
+
+it("refuses calls after it was closed", async () => {
+  const database = await open();
+  await database.close();
+  await expect(database.query(AGENCY, { text: "select 1" })).rejects.toBeInstanceOf(DatabaseUnavailable);
+  opened.length = 0;
+});
