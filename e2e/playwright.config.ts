@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+/** The browser that the caller names or the system has; without one, Playwright takes its own. */
+const chromium = [
+  process.env["CHROMIUM_PATH"],
+  "/usr/bin/chromium",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+].find((path) => path !== undefined && existsSync(path));
+
+// Chromium's own sandbox refuses to run as root.
+const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+
+export default defineConfig({
+  testDir: "src",
+  globalSetup: "./src/support/start-product.ts",
+  // One server on one embedded database; two browsers at once are what a small machine carries.
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env["CI"] !== undefined,
+  reporter: "line",
+  outputDir: "test-results",
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: "en-AU",
+    // Not the plans' zone: every day on screen is the plan's, wherever its reader is.
+    timezoneId: "America/New_York",
+    trace: "retain-on-failure",
+    launchOptions: { args, ...(chromium === undefined ? {} : { executablePath: chromium }) },
+  },
+});

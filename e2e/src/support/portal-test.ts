@@ -1,0 +1,38 @@
+import { test as base, expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+interface PortalFixtures {
+  /** Answers whose status the journey asks for; the browser writes each of them to its console. */
+  refusals: number[];
+  /** Fails the journey when the browser complained: an error, a broken script, a breach of the content policy. */
+  quietBrowser: void;
+}
+
+/** Playwright's test, against the started product, in a browser that may not complain. */
+export const test = base.extend<PortalFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed: none.
+  baseURL: ({}, use) => use(process.env["PORTAL_ADDRESS"] ?? ""),
+  refusals: [[], { option: true }],
+  quietBrowser: [
+    async ({ page, refusals }, use) => {
+      const complaints = listenForComplaints(page, refusals);
+      await use();
+      expect(complaints, "what the browser complained about").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function listenForComplaints(page: Page, refusals: readonly number[]): readonly string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    const text = message.text();
+    const status = /Failed to load resource: the server responded with a status of (\d+)/.exec(text)?.[1];
+    if (status !== undefined && refusals.includes(Number(status))) return;
+    if (message.type() === "error" || /Content Security Policy/i.test(text)) complaints.push(text);
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+}
+
+export { expect };
