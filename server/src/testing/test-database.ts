@@ -35,19 +35,24 @@ export function describeOnEngines(title: string, suite: (engine: EngineKind) => 
   });
 }
 
+/** Makes the folder a migrated data folder of the embedded engine, for tests that start a program on it. */
+export function copyEmbeddedTemplate(dataDir: string): Promise<void> {
+  const { embeddedFolder } = inject("databaseTemplates");
+  return cp(embeddedFolder, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
 /** A migrated database of its own: a copy of the run's template. */
 export async function createTestDatabase(
   wanted: { engine: EngineKind } & Partial<Omit<DatabaseOptions, "databaseUrl" | "dataDir">>,
 ): Promise<TestDatabase> {
   const { engine, ...settings } = wanted;
-  const templates = inject("databaseTemplates");
   const dataDir = await mkdtemp(join(tmpdir(), "portal-data-"));
   const common = { log: createTestLog(), ...settings, dataDir };
   if (engine === "embedded") {
-    await cp(templates.embeddedFolder, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    await copyEmbeddedTemplate(dataDir);
     return opened(common, async () => {});
   }
-  const { postgres } = templates;
+  const { postgres } = inject("databaseTemplates");
   if (!("adminUrl" in postgres)) throw new Error(postgres.missingBecause);
   const name = `portal_test_${randomUUID().slice(0, 8)}`;
   const admin = await adminOf(postgres.adminUrl);

@@ -9,6 +9,8 @@ import { unprivilegedAccount } from "./postgres-installation.ts";
 
 /** A private PostgreSQL server, reachable only through a Unix socket in a temporary folder. */
 export interface TestPostgres {
+  /** Holds the socket, the data and the server's log. */
+  readonly folder: string;
   /** Database `postgres`, as a superuser. */
   readonly url: string;
   urlOf(database: string, login?: string): string;
@@ -38,7 +40,8 @@ autovacuum=off
 max_wal_size=256MB
 `;
 
-export async function startTestPostgres(bin: string): Promise<TestPostgres> {
+/** `settings`: lines of postgresql.conf; the benches want a durable server. */
+export async function startTestPostgres(bin: string, settings = SETTINGS): Promise<TestPostgres> {
   const account = unprivilegedAccount();
   // A socket's path holds 107 characters at most, and some temporary folders are longer.
   const folder = mkdtempSync(join(existsSync("/tmp") ? "/tmp" : tmpdir(), "portal-pg-"));
@@ -54,7 +57,7 @@ export async function startTestPostgres(bin: string): Promise<TestPostgres> {
     "--locale=C",
   ];
   execFileSync(join(bin, "initdb"), initialise, { ...account, env: environment, cwd: folder, stdio: "pipe" });
-  appendFileSync(join(data, "postgresql.conf"), SETTINGS);
+  appendFileSync(join(data, "postgresql.conf"), settings);
 
   let keeper: ChildProcess | undefined;
   const urlOf = (database: string, login = "postgres"): string =>
@@ -87,6 +90,7 @@ export async function startTestPostgres(bin: string): Promise<TestPostgres> {
     throw error;
   });
   return {
+    folder,
     url: urlOf("postgres"),
     urlOf,
     start,

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { asDatabaseFault, DatabaseBusy, DatabaseUnavailable, StatementTimeout } from "./database-errors.ts";
+import { readDatabaseUrl } from "./read-database-url.ts";
+import { createStatementNamer } from "./statement-names.ts";
+
+const withCode = (code: string): Error => Object.assign(new Error("whatever it says"), { code });
+
+describe("DATABASE_URL", () => {
+  it.each([
+    ["postgres://u:p@h/d", "postgres://u:p@h/d", true],
+    ["postgres://u:p@h/d?statement_names=off", "postgres://u:p@h/d", false],
+    ["postgres://u:p@h/d?sslmode=require&statement_names=off", "postgres://u:p@h/d?sslmode=require", false],
+    ["postgres://u:p@h/d?statement_names=on&a=b", "postgres://u:p@h/d?a=b", true],
+  ])("%s", (given, url, areStatementsNamed) => {
+    expect(readDatabaseUrl(given)).toEqual({ url, areStatementsNamed });
+  });
+});
+
+describe("statement names", () => {
+  it("are the same for the same text, and end at 500", () => {
+    const nameOf = createStatementNamer();
+    expect(nameOf("select 1")).toBe("k:0");
+    for (let i = 1; i < 500; i += 1) expect(nameOf(`select ${i + 1}`)).toBe(`k:${i}`);
+    expect(nameOf("one too many")).toBeUndefined();
+    expect(nameOf("select 1")).toBe("k:0");
+  });
+});
+
+describe("errors of the driver", () => {
+  it.each([
+    ["ECONNREFUSED", DatabaseUnavailable],
+    ["ECONNRESET", DatabaseUnavailable],
+    ["08006", DatabaseUnavailable],
+    ["57P01", DatabaseUnavailable],
+    ["57P03", DatabaseUnavailable],
+    ["53300", DatabaseBusy],
+    ["57014", StatementTimeout],
+  ])("%s", (code, kind) => {
+    expect(asDatabaseFault(withCode(code), false)).toBeInstanceOf(kind);
+  });
+
+  it("about the statement itself stay what they are, and without a code the connection's state decides", () => {
+    const duplicate = withCode("23505");
+    expect(asDatabaseFault(duplicate, true)).toBe(duplicate);
+    const plain = new Error("Connection terminated unexpectedly");
+    expect(asDatabaseFault(plain, false)).toBe(plain);
+    expect(asDatabaseFault(plain, true)).toBeInstanceOf(DatabaseUnavailable);
+  });
+});
