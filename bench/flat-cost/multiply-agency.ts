@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Client } from "pg";
+import { ownersOf } from "../../tools/house-rules/tables.ts";
+import { root } from "../support/paths.ts";
+
+/** Above every id of the generated package. */
+const idStep = 1_000_000_000_000;
+
+interface Column {
+  readonly table_name: string;
+  readonly column_name: string;
+  readonly data_type: string;
+}
+
+/** Adds `times - 1` copies of every lot, with all that hangs on it, inside the database: a package that large has no need to be read. */
+export async function multiplyAgency(client: Client, times: number): Promise<void> {
+  await client.query("begin");
+  await client.query("set constraints all deferred");
+  for (const [table, columns] of await importedTables(client)) {
+    const isIdentified = columns.some((column) => isId(column) || column.column_name === "username");
+    if (!isIdentified) continue;
+    const names = columns.map((column) => `"${column.column_name}"`).join(", ");
+    const values = columns.map(copiedValue).join(", ");
+    const isOfPlan = table === "accounts" ? "where t.owners_corp_id <> 0" : "";
+    await client.query(
+      `insert into ${table} (${names}) select ${values} from ${table} t cross join generate_series(1, ${times - 1}) copy ${isOfPlan}`,
+    );
+  }
+  await client.query("commit");
+  await client.query("vacuum (analyze)");
+}
+
+async function importedTables(client: Client): Promise<ReadonlyMap<string, readonly Column[]>> {
+  const folder = join(root, "server", "migrations");
+  const owners = ownersOf(
+    readdirSync(folder).map((file) => ({
+      path: `server/migrations/${file}`,
+      text: readFileSync(join(folder, file), "utf8"),
+    })),
+  );
+  const { rows } = await client.query<Column>(
+    `select table_name, column_name, data_type from information_schema.columns
+     where table_schema = 'public' and is_generated = 'NEVER' order by table_name, ordinal_position`,
+  );
+  const tables = new Map<string, Column[]>();
+  for (const row of rows.filter((one) => owners.get(one.table_name) === "import"))
+    tables.set(row.table_name, [...(tables.get(row.table_name) ?? []), row]);
+  return tables;
+}
+
+function isId({ column_name: name, data_type: type }: Column): boolean {
+  return name.endsWith("_id") && name !== "agency_id" && type === "bigint";
+}
+
+function copiedValue(column: Column): string {
+  const value = `t."${column.column_name}"`;
+  if (isId(column)) return `${value} + copy::bigint * ${idStep}`;
+  return column.column_name === "username" ? `${value} || 'x' || copy` : value;
+}

@@ -1,0 +1,36 @@
+import type { SignedIn } from "./signed-in.ts";
+
+/** A call of the API by its place under the agency, and who makes it. */
+export interface AgencyCall {
+  readonly name: string;
+  readonly path: string;
+  readonly as: "owner" | "nonlot" | "anybody";
+}
+
+/** Each call of the first capabilities. Plan 101 and lot 2005 are those of the demonstration's owner1. */
+export const agencyCalls: readonly AgencyCall[] = [
+  { name: "getAgency", path: "", as: "anybody" },
+  { name: "getAgentContent", path: "/communicator/query/agentcontentstrata", as: "anybody" },
+  { name: "getService", path: "/communicator/query/services/2000000", as: "anybody" },
+  { name: "getAgencyApplication", path: "/communicator/query/agencyapplication", as: "anybody" },
+  { name: "listTerminology", path: "/terminology", as: "anybody" },
+  { name: "restoreSession", path: "/users/session", as: "owner" },
+  { name: "listLots", path: "/plans/query/lots", as: "owner" },
+  { name: "getLotProperty", path: "/plans/lots/2005/query/property", as: "owner" },
+  { name: "getLotFinancial", path: "/plans/lots/2005/query/financial", as: "owner" },
+  { name: "getLotBankBalances", path: "/accounting/lots/2005/query/bankBalances", as: "owner" },
+  { name: "getFundBalances", path: "/plans/ownersCorp/101/fundbalances", as: "owner" },
+  { name: "listProperties", path: "/plans/query/properties", as: "nonlot" },
+  { name: "getPlanProperty", path: "/plans/ownersCorp/101/query/property", as: "nonlot" },
+];
+
+export async function callOnce(
+  address: string,
+  call: AgencyCall,
+  people: Readonly<Record<"owner" | "nonlot", SignedIn>>,
+): Promise<void> {
+  const headers = call.as === "anybody" ? {} : people[call.as].headers;
+  const answer = await fetch(`${address}/api/agencies/${people.owner.agencyId}${call.path}`, { headers });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${call.name}: ${answer.status} ${text.slice(0, 200)}`);
+}

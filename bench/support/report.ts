@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import { root } from "./paths.ts";
+
+const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
+/** Prints a table and keeps it as bench/results/<name>.md; a broken bar makes the command fail. */
+export function report(result: {
+  readonly name: string;
+  readonly question: string;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly notes: readonly string[];
+  readonly isWithinBar: boolean;
+}): void {
+  const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}, ${Math.round(totalmem() / 1e9)} GB.`;
+  const text = [
+    `# ${result.question}`,
+    "",
+    line(result.header),
+    line(result.header.map(() => "---")),
+    ...result.rows.map(line),
+    "",
+    ...result.notes,
+    `Measured in one run: ${machine}`,
+    "",
+  ].join("\n");
+  process.stdout.write(`\n${text}`);
+  mkdirSync(join(root, "bench", "results"), { recursive: true });
+  writeFileSync(join(root, "bench", "results", `${result.name}.md`), text);
+  if (!result.isWithinBar) process.exitCode = 1;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

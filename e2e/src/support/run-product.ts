@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const entry = join(root, "dist", "server", "cli.js");
+
+export interface RunningProduct {
+  readonly address: string;
+  readonly pid: number;
+  end(): Promise<void>;
+}
+
+/** Starts the built server on a free port with these settings and no others, and waits until it is ready. */
+export async function runProduct(settings: Readonly<Record<string, string>>): Promise<RunningProduct> {
+  if (!existsSync(entry)) throw new Error("Nothing is built yet: npm test -- build does it.");
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, [entry, "serve"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...withoutConfiguration(process.env), PORT: String(port), ...settings },
+  });
+  let said = "";
+  const listen = (chunk: Buffer): void => {
+    said = (said + chunk.toString()).slice(-20_000);
+  };
+  server.stdout.on("data", listen);
+  server.stderr.on("data", listen);
+  try {
+    await waitUntilReady(address, server);
+  } catch (error) {
+    await endProcess(server);
+    throw new Error(`The product did not start: ${String(error)}\n${said}`, { cause: error });
+  }
+  return { address, pid: server.pid ?? 0, end: () => endProcess(server) };
+}
+
+/** The operator's settings never reach a test. */
+function withoutConfiguration(from: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isSetting =
+    /^(PORTAL_|DATABASE_URL$|DATA_DIR$|PUBLIC_URL$|SMTP_URL$|MAIL_FROM$|FILES_URL$|HOST$|TRUSTED_PROXIES$|PG[A-Z]+$)/;
+  return Object.fromEntries(Object.entries(from).filter(([name]) => !isSetting.test(name)));
+}
+
+const patienceMs = 90_000;
+
+async function waitUntilReady(address: string, server: ChildProcess): Promise<void> {
+  const start = performance.now();
+  while (performance.now() - start < patienceMs) {
+    if (server.exitCode !== null) throw new Error(`it ended with code ${server.exitCode}`);
+    const isReady = await fetch(`${address}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((wake) => setTimeout(wake, 150));
+  }
+  throw new Error(`it was not ready within ${patienceMs / 1000} seconds`);
+}
+
+async function endProcess(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((settle) => server.once("exit", settle));
+  server.kill("SIGTERM");
+  const timer = setTimeout(() => server.kill("SIGKILL"), 12_000);
+  await ended;
+  clearTimeout(timer);
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((settle, fail) => {
+    const probe = createServer().once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => settle(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}
