@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { PageFrame } from "../ui/page-frame/page-frame.tsx";
+import { plainText } from "./agency-text.tsx";
+import { agencyConfigQuery } from "./api.ts";
+import { useShownAgency } from "./shown-agency.ts";
+
+const ownName = "Strata portal";
+/** Section 2: the footer's default strip; an agency may word its own (D52). */
+const ownStrip = "Your strata property, accounts and documents in one place";
+
+/** The frame of every page in the colours, pictures and words of the agency that is shown. */
+export function AgencyFrame({
+  brandHref,
+  menu,
+  children,
+}: {
+  /** Where the brand title leads; before sign-in it is plain text. */
+  readonly brandHref?: string;
+  readonly menu?: readonly ReactNode[];
+  readonly children: ReactNode;
+}) {
+  const agencyId = useShownAgency();
+  const { data: config, isPending } = useQuery({
+    ...agencyConfigQuery(agencyId ?? ""),
+    enabled: agencyId !== null,
+  });
+  const isLoading = agencyId !== null && isPending;
+  const content = config?.content;
+  useAgencySurroundings(content);
+  const title =
+    plainText(content?.loginPageTopText ?? "") || config?.agency.name || (isLoading ? "" : ownName);
+  const picture = (address: string | null | undefined) => (isLoading ? undefined : (address ?? null));
+
+  return (
+    <PageFrame
+      name={config?.agency.name ?? ownName}
+      banner={{ picture: picture(content?.bannerUrl), linkTo: content?.bannerLinkUrl ?? null }}
+      footer={{ picture: picture(content?.footerBannerUrl), stripText: content?.footerStripText ?? ownStrip }}
+      brand={brandHref === undefined ? title : <Link to={brandHref}>{title}</Link>}
+      {...(menu === undefined ? {} : { menu })}
+    >
+      {children}
+    </PageFrame>
+  );
+}
+
+interface Surroundings {
+  readonly allowDarkScheme: boolean;
+  readonly useBackgroundImage: boolean;
+  readonly backgroundImageUrl: string | null;
+}
+
+/** What lies outside the frame: the dark scheme where the agency allows it, and its picture behind the page. */
+function useAgencySurroundings(content: Surroundings | undefined): void {
+  const isLightOnly = content?.allowDarkScheme === false;
+  const picture = content?.useBackgroundImage === true ? content.backgroundImageUrl : null;
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-light-only", isLightOnly);
+    const { style } = document.body;
+    // The page's own colour lies over the picture, so that words on it stay readable.
+    const veil = "color-mix(in srgb, var(--page) 88%, transparent)";
+    style.background =
+      picture === null
+        ? ""
+        : `linear-gradient(${veil}, ${veil}), url("${encodeURI(picture)}") center / cover fixed`;
+    return () => {
+      style.background = "";
+    };
+  }, [isLightOnly, picture]);
+}

@@ -1,0 +1,94 @@
+import type {
+  getAgency,
+  getAgencyApplication,
+  getAgentContent,
+  getCurrentDateTime,
+  getService,
+  listTerminology,
+} from "@portal/contract/agency/endpoints";
+import type { Agency, AgencyApplication, AgentContent, Term } from "@portal/contract/agency/schemas";
+import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
+import { SERVICE_KEY } from "@portal/domain/agency/features";
+import { queryOptions } from "@tanstack/react-query";
+import { callApi } from "../core/api-client.ts";
+import { ApiProblem } from "../core/api-problem.ts";
+import { measureServerClock } from "../core/server-clock.ts";
+
+/** What every page needs to know of the agency (section 4, 'Login flow': content, services, application). */
+export interface AgencyConfig {
+  readonly agency: Agency;
+  readonly content: AgentContent;
+  readonly activeServiceKeys: ReadonlySet<number>;
+  /** Null where none is recorded; `version` then is the default (D3). */
+  readonly application: AgencyApplication | null;
+  readonly version: number;
+}
+
+async function orNullWhenAbsent<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === "NOT_FOUND") return null;
+    throw error;
+  }
+}
+
+async function loadAgencyConfig(agencyId: string, signal: AbortSignal): Promise<AgencyConfig> {
+  const params = { agencyId };
+  const [agency, content, portal, application] = await Promise.all([
+    callApi<typeof getAgency>("GET", "/api/agencies/{agencyId}", { params, signal }),
+    callApi<typeof getAgentContent>("GET", "/api/agencies/{agencyId}/communicator/query/agentcontentstrata", {
+      params,
+      signal,
+    }),
+    orNullWhenAbsent(
+      callApi<typeof getService>("GET", "/api/agencies/{agencyId}/communicator/query/services/{serviceKey}", {
+        params: { agencyId, serviceKey: SERVICE_KEY.portal },
+        signal,
+      }),
+    ),
+    orNullWhenAbsent(
+      callApi<typeof getAgencyApplication>(
+        "GET",
+        "/api/agencies/{agencyId}/communicator/query/agencyapplication",
+        { params, signal },
+      ),
+    ),
+  ]);
+  return {
+    agency,
+    content,
+    activeServiceKeys: new Set(portal?.isActive === true ? [portal.serviceKey] : []),
+    application,
+    version: application?.version ?? DEFAULT_APPLICATION_VERSION,
+  };
+}
+
+/** The agency's settings, kept while the tab is open; a reload fetches them afresh. */
+export function agencyConfigQuery(agencyId: string) {
+  return queryOptions({
+    queryKey: ["agency", agencyId],
+    queryFn: ({ signal }) => loadAgencyConfig(agencyId, signal),
+    staleTime: 300_000,
+  });
+}
+
+/** The agency's words for the field's standard terms (D39). */
+export function terminologyQuery(agencyId: string) {
+  return queryOptions<readonly Term[]>({
+    queryKey: ["terminology", agencyId],
+    queryFn: ({ signal }) =>
+      callApi<typeof listTerminology>("GET", "/api/agencies/{agencyId}/terminology", {
+        params: { agencyId },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Sets the page's clock by the server's (D31). */
+export function synchroniseClock(): Promise<void> {
+  return measureServerClock(() =>
+    callApi<typeof getCurrentDateTime>("GET", "/api/currentdatetime", { isBackground: true }),
+  );
+}

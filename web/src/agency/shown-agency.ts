@@ -1,0 +1,24 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { showAgencyTheme } from "../core/theme-link.ts";
+
+let shown: string | null = null;
+const watchers = new Set<() => void>();
+
+function watch(callback: () => void): () => void {
+  watchers.add(callback);
+  return () => watchers.delete(callback);
+}
+
+/** The agency in whose colours, pictures and name the page appears; null while none is known. */
+export function useShownAgency(): string | null {
+  return useSyncExternalStore(watch, () => shown);
+}
+
+/** A page says whose it is: by its address, or at sign-in by what was typed. */
+export function useShowAgency(agencyId: string | null): void {
+  useEffect(() => {
+    shown = agencyId;
+    showAgencyTheme(agencyId);
+    for (const watcher of watchers) watcher();
+  }, [agencyId]);
+}

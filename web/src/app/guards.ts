@@ -1,0 +1,47 @@
+import { href } from "@portal/contract/core/pages";
+import { isAgencyId } from "@portal/domain/sign-in/agency-id";
+import { redirect } from "@tanstack/react-router";
+import { safeReturnUrl } from "../core/return-url.ts";
+import { currentSession, isSignedInTo } from "../core/session-store.ts";
+
+interface Asked {
+  readonly pathname: string;
+  readonly href: string;
+  readonly searchStr: string;
+}
+
+/** Paths match in any letter case and are rewritten in lower case; query values keep theirs (D11). */
+export function lowerCasePath({ pathname, searchStr }: Asked): void {
+  const lower = pathname.toLowerCase();
+  if (pathname !== lower) throw redirect({ href: lower + searchStr, replace: true });
+}
+
+/** The path to sign in and come back (D43). */
+export function loginHref(agencyId: string | number, returnUrl: string): string {
+  return `${href("agencyLogin", { agencyId })}?${new URLSearchParams({ returnUrl }).toString()}`;
+}
+
+/** Signed-in pages need a session of the very agency in the path (section 4, 'Route guard'). */
+export function requireSession(agencyId: string, asked: Asked): void {
+  if (!isAgencyId(agencyId)) throw redirect({ href: href("login"), replace: true });
+  if (!isSignedInTo(agencyId)) throw redirect({ href: loginHref(agencyId, asked.href), replace: true });
+}
+
+/** Where to go after sign-in: the page that was asked for, else home (D43). */
+export function afterSignIn(agencyId: string | number, returnUrl: string | undefined): string {
+  return safeReturnUrl(returnUrl, agencyId) ?? href("home", { agencyId });
+}
+
+/** Whoever is signed in already goes on; at another agency's login page they may sign in there. */
+export function skipLoginWhenSignedIn(agencyId: string | null, returnUrl: string | undefined): void {
+  const session = currentSession();
+  if (session === null || (agencyId !== null && session.agencyId !== Number(agencyId))) return;
+  throw redirect({ href: afterSignIn(session.agencyId, returnUrl), replace: true });
+}
+
+/** `/{agencyId}`: home or its login (D55). */
+export function redirectFromAgencyRoot(agencyId: string): never {
+  if (!isAgencyId(agencyId)) throw redirect({ href: href("notFound"), replace: true });
+  const page = isSignedInTo(agencyId) ? "home" : "agencyLogin";
+  throw redirect({ href: href(page, { agencyId }), replace: true });
+}

@@ -1,0 +1,122 @@
+import { href } from "@portal/contract/core/pages";
+import { isAgencyId } from "@portal/domain/sign-in/agency-id";
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from "@tanstack/react-router";
+import { agencyConfigQuery } from "../agency/public.ts";
+import { PageLoader } from "../ui/states/page-loader.tsx";
+import { lowerCasePath, redirectFromAgencyRoot, requireSession, skipLoginWhenSignedIn } from "./guards.ts";
+import { PublicLayout } from "./public-layout.tsx";
+import { parseSearch, pick, stringifySearch } from "./search.ts";
+import { SignedInLayout } from "./signed-in-layout.tsx";
+import { CrashPage } from "./crash-page.tsx";
+
+/** All routes (specification section 2, D55). What a route shows is fetched when it is first gone to. */
+export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {
+  const warm = (agencyId: string | undefined) => {
+    if (agencyId !== undefined && isAgencyId(agencyId))
+      void queryClient.prefetchQuery(agencyConfigQuery(agencyId));
+  };
+
+  const root = createRootRoute({ beforeLoad: ({ location }) => lowerCasePath(location) });
+  const publicPages = createRoute({ getParentRoute: () => root, id: "public", component: PublicLayout });
+  const signedInPages = createRoute({
+    getParentRoute: () => root,
+    path: "$agencyId",
+    beforeLoad: ({ params, location }) => requireSession(params.agencyId, location),
+    loader: ({ params }) => warm(params.agencyId),
+    component: SignedInLayout,
+  });
+
+  const start = createRoute({
+    getParentRoute: () => root,
+    path: "/",
+    beforeLoad: () => {
+      throw redirect({ href: href("login"), replace: true });
+    },
+  });
+  const agencyRoot = createRoute({
+    getParentRoute: () => root,
+    path: "$agencyId/",
+    beforeLoad: ({ params }) => redirectFromAgencyRoot(params.agencyId),
+  });
+  const agencyLoginAlias = createRoute({
+    getParentRoute: () => root,
+    path: "$agencyId/login",
+    beforeLoad: ({ params }) => {
+      throw redirect({ href: href("agencyLogin", params), replace: true });
+    },
+  });
+
+  const login = createRoute({
+    getParentRoute: () => publicPages,
+    path: "login",
+    validateSearch: (search) => pick(search, "agencyid", "returnUrl"),
+    beforeLoad: ({ search }) => skipLoginWhenSignedIn(search.agencyid ?? null, search.returnUrl),
+    loaderDeps: ({ search }) => search,
+    loader: ({ deps }) => warm(deps.agencyid),
+    component: lazyRouteComponent(() => import("../sign-in/login-route.tsx"), "LoginRoute"),
+  });
+  const agencyLogin = createRoute({
+    getParentRoute: () => publicPages,
+    path: "login/$agencyId",
+    validateSearch: (search) => pick(search, "returnUrl"),
+    beforeLoad: ({ params, search }) => {
+      if (!isAgencyId(params.agencyId)) throw redirect({ href: href("login"), replace: true });
+      skipLoginWhenSignedIn(params.agencyId, search.returnUrl);
+    },
+    loader: ({ params }) => warm(params.agencyId),
+    component: lazyRouteComponent(() => import("../sign-in/login-route.tsx"), "LoginRoute"),
+  });
+  const notFound = createRoute({
+    getParentRoute: () => publicPages,
+    path: "not-found",
+    component: lazyRouteComponent(() => import("./not-found-page.tsx"), "NotFoundPage"),
+  });
+  const unknown = createRoute({
+    getParentRoute: () => root,
+    path: "$",
+    beforeLoad: () => {
+      throw redirect({ href: href("notFound"), replace: true });
+    },
+  });
+
+  const home = createRoute({
+    getParentRoute: () => signedInPages,
+    path: "home",
+    validateSearch: (search) => pick(search, "lot", "plan"),
+    component: lazyRouteComponent(() => import("../home/home-route.tsx"), "HomeRoute"),
+  });
+
+  return createRouter({
+    routeTree: root.addChildren([
+      start,
+      agencyRoot,
+      agencyLoginAlias,
+      publicPages.addChildren([login, agencyLogin, notFound]),
+      signedInPages.addChildren([home]),
+      unknown,
+    ]),
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPendingComponent: PageLoader,
+    defaultPendingMs: 200,
+    defaultErrorComponent: CrashPage,
+    ...(history === undefined ? {} : { history }),
+  });
+}
+
+export type PortalRouter = ReturnType<typeof createPortalRouter>;
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: PortalRouter;
+  }
+}

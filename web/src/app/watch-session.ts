@@ -1,0 +1,37 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { synchroniseClock } from "../agency/public.ts";
+import { forgetPrivateData } from "../core/query-client.ts";
+import { serverNow } from "../core/server-clock.ts";
+import { onSessionChange, onSessionExpiry, rememberedSession } from "../core/session-store.ts";
+import { checkSession, messages } from "../sign-in/public.ts";
+import { showToast } from "../ui/toast/toast-store.ts";
+import { loginHref } from "./guards.ts";
+import type { PortalRouter } from "./router.tsx";
+
+/**
+ * Watches over the session while the portal is open: a session that ended leads to the login page with a toast and back
+ * afterwards (section 8, D43); one whose end comes is asked about, so that figures do not stay on an unattended screen;
+ * the clock is set when the page becomes visible again (D31).
+ */
+export function watchSession(router: PortalRouter, queryClient: QueryClient): void {
+  onSessionExpiry(({ agencyId }) => {
+    showToast({ kind: "warn", title: messages.sessionOverTitle, text: messages.sessionOver });
+    router.history.push(loginHref(agencyId, router.state.location.href));
+    forgetPrivateData(queryClient);
+  });
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const askAtTheEnd = () => {
+    clearTimeout(timer);
+    const session = rememberedSession();
+    if (session === null) return;
+    const ask = () => void checkSession(session.agencyId).catch(() => undefined);
+    timer = setTimeout(ask, Math.max(session.endsAt - serverNow(), 0) + 1_000);
+  };
+  onSessionChange(askAtTheEnd);
+  askAtTheEnd();
+
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") void synchroniseClock().then(askAtTheEnd);
+  });
+}

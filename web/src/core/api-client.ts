@@ -1,0 +1,123 @@
+import type {
+  AnswerOf,
+  BodyInputOf,
+  Endpoint,
+  PathValuesOf,
+  QueryInputOf,
+} from "@portal/contract/core/endpoint";
+import type { Problem } from "@portal/contract/core/problem";
+import { ApiProblem, communicationErrorText, type ProblemCode, timeoutText } from "./api-problem.ts";
+import { renewSession, reportExpiry, rememberedSession, type StoredSession } from "./session-store.ts";
+
+/** How long the page waits for an answer before it says so. */
+const patienceMs = 30_000;
+
+/** A 401 that speaks of what was typed at sign-in, not of the session. */
+const credentialCodes: readonly ProblemCode[] = ["INVALID_CREDENTIALS", "TOTP_FAILURE", "TOTP_EXPIRED"];
+
+type Given<K extends string, V> = [V] extends [undefined]
+  ? { readonly [P in K]?: undefined }
+  : { readonly [P in K]: V };
+
+export type CallInput<E extends Endpoint> = Given<"params", PathValuesOf<E>> &
+  Given<"query", QueryInputOf<E>> &
+  Given<"body", BodyInputOf<E>> & {
+    /** A poll that no person caused: it renews no session (D20). */
+    readonly isBackground?: boolean;
+    readonly signal?: AbortSignal;
+  };
+
+/**
+ * Calls an endpoint of the contract. Its type is given as `callApi<typeof getAgency>`, so that method, path, input and
+ * answer are checked while none of the contract's schemas reach the browser (the server parses both ways).
+ * Refusals and failures are thrown as ApiProblem; a 401 that ends the session is also reported to the session store.
+ */
+export async function callApi<E extends Endpoint>(
+  method: E["method"],
+  path: E["path"],
+  input: CallInput<E>,
+): Promise<AnswerOf<E>> {
+  const session = rememberedSession();
+  const response = await send(method, addressOf(path, input.params, input.query), input, session);
+  if (session !== null) renewSession(session, response.headers.get("X-Session-Expires"));
+  const answer = await readJson(response);
+  if (response.ok) return answer as AnswerOf<E>;
+  const problem = problemFrom(response, answer);
+  if (response.status === 401 && session !== null && !credentialCodes.includes(problem.code))
+    reportExpiry(session);
+  throw problem;
+}
+
+async function send(
+  method: string,
+  address: string,
+  input: { readonly body?: unknown; readonly isBackground?: boolean; readonly signal?: AbortSignal },
+  session: StoredSession | null,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(patienceMs);
+  const headers: Record<string, string> = { Accept: "application/json", ...headersOf(session) };
+  if (input.isBackground === true) headers["X-Background"] = "1";
+  if (input.body !== undefined) headers["Content-Type"] = "application/json";
+  try {
+    return await fetch(address, {
+      method,
+      headers,
+      credentials: "same-origin",
+      signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+  } catch (error) {
+    if (timeout.aborted) throw new ApiProblem(408, "TIMEOUT", timeoutText);
+    if (input.signal?.aborted === true) throw error;
+    throw new ApiProblem(0, "NETWORK", communicationErrorText);
+  }
+}
+
+/** D13, and section 7's cross-site request token; nothing of it proves who is asking (D20). */
+function headersOf(session: StoredSession | null): Record<string, string> {
+  const token = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  return {
+    ...(session === null
+      ? {}
+      : {
+          "X-Username": session.user.mainContact.webAccessUsername,
+          "X-Contact-Id": String(session.user.mainContact.contactID),
+          "X-Session-Id": session.user.sessionId,
+        }),
+    ...(token === undefined ? {} : { "X-XSRF-TOKEN": decodeURIComponent(token) }),
+  };
+}
+
+function addressOf(path: string, params: unknown, query: unknown): string {
+  const values = (params ?? {}) as Readonly<Record<string, string | number>>;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(
+    (query ?? {}) as Readonly<Record<string, string | number | boolean | undefined>>,
+  ))
+    if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    if (response.ok) throw new ApiProblem(response.status, "UNREADABLE", communicationErrorText);
+    return null;
+  }
+}
+
+function problemFrom(response: Response, answer: unknown): ApiProblem {
+  const given = (answer ?? {}) as Partial<Problem>;
+  if (response.status === 408) return new ApiProblem(408, "TIMEOUT", timeoutText);
+  return new ApiProblem(
+    response.status,
+    given.code ?? (response.status === 503 ? "UNAVAILABLE" : "UNREADABLE"),
+    given.detail ?? (response.status === 503 ? repairText : communicationErrorText),
+    given.errors ?? [],
+  );
+}
+
+/** D44: a proxy in front may answer 503 without problem details. */
+const repairText = "The portal is being repaired, please try again in a few minutes.";

@@ -1,0 +1,106 @@
+import type { User } from "@portal/contract/sign-in/schemas";
+import { useSyncExternalStore } from "react";
+import { serverNow } from "./server-clock.ts";
+
+/**
+ * What this tab remembers of a sign-in (section 4): whom, at which agency, until when. Nothing in it is a secret: what
+ * proves the session is a cookie that no script can read (D20).
+ */
+export interface StoredSession {
+  readonly agencyId: number;
+  readonly user: User;
+  /** By the server's clock, in milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
+const storageKey = "portal.session";
+/** Section 9: validity of a session, renewed on activity. */
+const validityMs = 3_600_000;
+
+const watchers = new Set<() => void>();
+const expiryWatchers = new Set<(session: StoredSession) => void>();
+let session: StoredSession | null = readStored();
+
+function readStored(): StoredSession | null {
+  try {
+    const text = sessionStorage.getItem(storageKey);
+    return text === null ? null : (JSON.parse(text) as StoredSession);
+  } catch {
+    return null;
+  }
+}
+
+function keep(next: StoredSession | null): void {
+  session = next;
+  try {
+    if (next === null) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(next));
+  } catch {
+    // A browser that keeps nothing still holds the session until the next reload.
+  }
+  for (const watcher of watchers) watcher();
+}
+
+/** The session of this tab while its end lies in the future (section 4). */
+export function currentSession(): StoredSession | null {
+  return session !== null && session.endsAt > serverNow() ? session : null;
+}
+
+/** The remembered session even past its end: whether it is over is for the server to say. */
+export function rememberedSession(): StoredSession | null {
+  return session;
+}
+
+export function isSignedInTo(agencyId: string | number): boolean {
+  return currentSession()?.agencyId === Number(agencyId);
+}
+
+export function startSession(agencyId: number, user: User): void {
+  keep({ agencyId, user, endsAt: serverNow() + validityMs });
+}
+
+/** Rights may have changed since sign-in: the restored user replaces the remembered one. */
+export function replaceUser(user: User): void {
+  if (session !== null && session.user.sessionId === user.sessionId) keep({ ...session, user });
+}
+
+/** The end that the server told (`X-Session-Expires`); an answer of an earlier session moves nothing. */
+export function renewSession(of: StoredSession, expiresHeader: string | null): void {
+  const endsAt = expiresHeader === null ? Number.NaN : Date.parse(expiresHeader);
+  if (Number.isNaN(endsAt) || session === null || session.user.sessionId !== of.user.sessionId) return;
+  if (endsAt !== session.endsAt) keep({ ...session, endsAt });
+}
+
+/** Forgets the session, and what was kept for it alone (D38). */
+export function clearSession(): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith("portal.chosen-")) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+  keep(null);
+}
+
+/** A 401 while signed in. Several calls may fail together; the first one ends the session, the others find it gone. */
+export function reportExpiry(of: StoredSession): void {
+  if (session === null || session.user.sessionId !== of.user.sessionId) return;
+  clearSession();
+  for (const watcher of expiryWatchers) watcher(of);
+}
+
+/** Calls back when the server says that a session has ended. */
+export function onSessionExpiry(callback: (session: StoredSession) => void): () => void {
+  expiryWatchers.add(callback);
+  return () => expiryWatchers.delete(callback);
+}
+
+export function onSessionChange(callback: () => void): () => void {
+  watchers.add(callback);
+  return () => watchers.delete(callback);
+}
+
+/** The session of this tab, for components. */
+export function useSession(): StoredSession | null {
+  return useSyncExternalStore(onSessionChange, () => session);
+}

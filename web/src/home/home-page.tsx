@@ -1,0 +1,92 @@
+import type { User } from "@portal/contract/sign-in/schemas";
+import { isFeatureAvailable } from "@portal/domain/agency/features";
+import { ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
+import { useQuery } from "@tanstack/react-query";
+import { type AgencyConfig, agencyConfigQuery, featureSettingsOf } from "../agency/public.ts";
+import { loadErrorText } from "../core/api-problem.ts";
+import { useSession } from "../core/session-store.ts";
+import { useDocumentTitle } from "../core/use-document-title.ts";
+import { BankBalanceCard, FinancialCard } from "../ledger/public.ts";
+import { type Place, PlaceFilter, PropertyCard, useChosenPlace, usePlaces } from "../portfolio/public.ts";
+import { CardGrid } from "../ui/card/card.tsx";
+import { LoadError } from "../ui/states/load-error.tsx";
+import { HomeSkeleton } from "./home-skeleton.tsx";
+import styles from "./home-page.module.css";
+
+/** Home (section 2): whose it is, the lot or plan, and a card for each thing that the person may see of it. */
+export function HomePage({ agencyId }: { readonly agencyId: string }) {
+  const session = useSession();
+  const config = useQuery(agencyConfigQuery(agencyId));
+  useDocumentTitle("Home", config.data?.agency.name);
+  // Between sign-out and the next page there is nobody to show anything to.
+  if (session === null) return null;
+  const { user } = session;
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>Home</h1>
+        <p className={styles.person}>
+          {user.mainContact.name}, {ROLE_NAMES[user.userRole]}
+        </p>
+      </div>
+      {config.error === null ? (
+        <HomeContent agencyId={agencyId} user={user} config={config.data} />
+      ) : (
+        <LoadError
+          text={loadErrorText(config.error)}
+          isRetrying={config.isFetching}
+          onRetry={() => void config.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+interface HomeContentProps {
+  readonly agencyId: string;
+  readonly user: User;
+  /** Undefined while it is on its way; the lots are asked for meanwhile. */
+  readonly config: AgencyConfig | undefined;
+}
+
+function HomeContent({ agencyId, user, config }: HomeContentProps) {
+  const { status, places, term, errorText, isRetrying, retry } = usePlaces(agencyId, user.userRole);
+  const { chosen, choose } = useChosenPlace(places);
+  if (status === "error") return <LoadError text={errorText} isRetrying={isRetrying} onRetry={retry} />;
+  if (status === "loading" || config === undefined) return <HomeSkeleton role={user.userRole} />;
+  if (chosen === undefined)
+    return <p>Nothing is linked to your access code at the moment. Please contact your manager.</p>;
+  return (
+    <>
+      <PlaceFilter label={term} places={places} chosen={chosen} onChoose={choose} />
+      <Cards agencyId={agencyId} user={user} config={config} place={chosen} />
+    </>
+  );
+}
+
+function Cards({
+  agencyId,
+  user,
+  config,
+  place,
+}: HomeContentProps & { readonly config: AgencyConfig; readonly place: Place }) {
+  const settings = featureSettingsOf(config, user, place.ownersCorpId);
+  const { lotId } = place;
+  return (
+    <CardGrid>
+      {isFeatureAvailable("homePropertyDetails", settings) ? (
+        <PropertyCard agencyId={agencyId} place={place} />
+      ) : null}
+      {isFeatureAvailable("homeFinancialDetails", settings) && lotId !== null ? (
+        <FinancialCard
+          agencyId={agencyId}
+          lotId={lotId}
+          showsArrears={isFeatureAvailable("homeArrears", settings)}
+        />
+      ) : null}
+      {isFeatureAvailable("homeBankBalance", settings) ? (
+        <BankBalanceCard agencyId={agencyId} place={place} />
+      ) : null}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,36 @@
+import type { getFundBalances, getLotBankBalances, getLotFinancial } from "@portal/contract/ledger/endpoints";
+import type { Financial, FundBalance } from "@portal/contract/ledger/schemas";
+import { queryOptions } from "@tanstack/react-query";
+import { callApi } from "../core/api-client.ts";
+import { privateKey } from "../core/query-client.ts";
+import type { Place } from "../portfolio/public.ts";
+
+export function financialQuery(agencyId: string, lotId: number) {
+  return queryOptions<Financial>({
+    queryKey: [privateKey, agencyId, "ledger", "financial", lotId],
+    queryFn: ({ signal }) =>
+      callApi<typeof getLotFinancial>("GET", "/api/agencies/{agencyId}/plans/lots/{lotId}/query/financial", {
+        params: { agencyId, lotId },
+        signal,
+      }),
+  });
+}
+
+/** The balances of the plan: asked for by lot where there is one, by plan otherwise. */
+export function bankBalanceQuery(agencyId: string, { lotId, ownersCorpId }: Place) {
+  return queryOptions<FundBalance>({
+    queryKey: [privateKey, agencyId, "ledger", "balances", lotId, ownersCorpId],
+    queryFn: ({ signal }) =>
+      lotId === null
+        ? callApi<typeof getFundBalances>(
+            "GET",
+            "/api/agencies/{agencyId}/plans/ownersCorp/{ownersCorpId}/fundbalances",
+            { params: { agencyId, ownersCorpId }, signal },
+          )
+        : callApi<typeof getLotBankBalances>(
+            "GET",
+            "/api/agencies/{agencyId}/accounting/lots/{lotId}/query/bankBalances",
+            { params: { agencyId, lotId }, signal },
+          ),
+  });
+}

@@ -1,0 +1,107 @@
+import type { FundBalance } from "@portal/contract/ledger/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { loadErrorText } from "../core/api-problem.ts";
+import type { Place } from "../portfolio/public.ts";
+import { Card } from "../ui/card/card.tsx";
+import { LoadError } from "../ui/states/load-error.tsx";
+import { Skeleton } from "../ui/states/skeleton.tsx";
+import { ScrollTable } from "../ui/table/scroll-table.tsx";
+import { bankBalanceQuery } from "./api.ts";
+import { balanceColumns, type BalanceRow, balanceRows, cashShares } from "./balance-rows.ts";
+import styles from "./bank-balance-card.module.css";
+import { Dollars } from "./dollars.tsx";
+
+const frame = { title: "Bank Balance", icon: "bank", span: 12 } as const;
+
+export function BankBalanceCardSkeleton() {
+  return (
+    <Card {...frame}>
+      <Skeleton widths={[100, 100, 100, 100, 100, 100, 100]} />
+    </Card>
+  );
+}
+
+/** The plan's money by fund, as at today. */
+export function BankBalanceCard({ agencyId, place }: { readonly agencyId: string; readonly place: Place }) {
+  const { data, error, isFetching, refetch } = useQuery(bankBalanceQuery(agencyId, place));
+  if (data === undefined && error === null) return <BankBalanceCardSkeleton />;
+  return (
+    <Card {...frame}>
+      {data === undefined ? (
+        <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <BankBalanceTable balance={data} />
+      )}
+    </Card>
+  );
+}
+
+function BankBalanceTable({ balance }: { readonly balance: FundBalance }) {
+  const rows = balanceRows(balance);
+  const columns = balanceColumns(balance);
+  return (
+    <>
+      <ScrollTable name="Bank Balance">
+        <thead>
+          <tr>
+            <th scope="col">Balance</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, position) => (
+            <BalanceTableRow key={row.name} row={row} columns={columns} hasPicture={position === 0} />
+          ))}
+        </tbody>
+      </ScrollTable>
+      {balance.fundsInReserve === 0 ? null : (
+        <p className={styles.footnote}>
+          Reserve Funds are taken off the total of Available Cash only, so its funds do not add up to it.
+        </p>
+      )}
+    </>
+  );
+}
+
+function BalanceTableRow({
+  row,
+  columns,
+  hasPicture,
+}: {
+  readonly row: BalanceRow;
+  readonly columns: readonly string[];
+  readonly hasPicture: boolean;
+}) {
+  const shares = hasPicture ? cashShares(row) : null;
+  return (
+    <tr className={row.name === "Available Cash" ? styles.result : undefined}>
+      <th scope="row">{row.name}</th>
+      {columns.slice(0, -1).map((column, position) => {
+        const amount = row.funds?.[position];
+        const share = shares?.[position];
+        return (
+          <td key={column}>
+            {amount === undefined ? null : <Dollars amount={amount} />}
+            {share === undefined ? null : <ShareBar percent={share} />}
+          </td>
+        );
+      })}
+      <td className={styles.total}>
+        <Dollars amount={row.total} />
+      </td>
+    </tr>
+  );
+}
+
+/** How much of the plan's cash lies in this fund; the figure above it says the same in words. */
+function ShareBar({ percent }: { readonly percent: number }) {
+  return (
+    <span className={styles.track} aria-hidden="true">
+      <span className={styles.share} style={{ width: `${percent}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Financial } from "@portal/contract/ledger/schemas";
+import { formatDate } from "@portal/domain/core/format-date";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { loadErrorText } from "../core/api-problem.ts";
+import { Card } from "../ui/card/card.tsx";
+import { LoadError } from "../ui/states/load-error.tsx";
+import { Skeleton } from "../ui/states/skeleton.tsx";
+import { financialQuery } from "./api.ts";
+import { Dollars } from "./dollars.tsx";
+import styles from "./financial-card.module.css";
+
+const frame = { title: "Financial Details", icon: "coins", span: 8 } as const;
+
+export function FinancialCardSkeleton() {
+  return (
+    <Card {...frame}>
+      <Skeleton widths={[45, 100, 100, 100, 100]} isTall />
+    </Card>
+  );
+}
+
+/** A lot's account: arrears and interest due where Home may show them, what is paid, the last receipt. */
+export function FinancialCard({
+  agencyId,
+  lotId,
+  showsArrears,
+}: {
+  readonly agencyId: string;
+  readonly lotId: number;
+  /** The call also serves the portfolio page, so it may carry what Home has to hide. */
+  readonly showsArrears: boolean;
+}) {
+  const { data, error, isFetching, refetch } = useQuery(financialQuery(agencyId, lotId));
+  if (data === undefined && error === null) return <FinancialCardSkeleton />;
+  return (
+    <Card {...frame}>
+      {data === undefined ? (
+        <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <FinancialDetails financial={data} showsArrears={showsArrears} />
+      )}
+    </Card>
+  );
+}
+
+function FinancialDetails({
+  financial,
+  showsArrears,
+}: {
+  readonly financial: Financial;
+  readonly showsArrears: boolean;
+}) {
+  const { arrears, interestDue, paidTo, lastReceiptDate, lastReceiptAmount, lastReceiptRecordNo } = financial;
+  return (
+    <dl className={styles.details}>
+      {showsArrears && arrears !== null ? (
+        <Entry name="Arrears" isFigure>
+          <Dollars amount={arrears} zero="NIL" />
+        </Entry>
+      ) : null}
+      {showsArrears && interestDue !== null ? (
+        <Entry name="Interest Due" isFigure>
+          <Dollars amount={interestDue} zero="NIL" />
+        </Entry>
+      ) : null}
+      <Entry name="Paid to">{paidTo === null ? "-" : formatDate(paidTo)}</Entry>
+      <Entry name="Last Receipt date">{lastReceiptDate === null ? "-" : formatDate(lastReceiptDate)}</Entry>
+      <Entry name="Amount">{lastReceiptAmount === null ? "-" : <Dollars amount={lastReceiptAmount} />}</Entry>
+      <Entry name="Receipt #">{lastReceiptRecordNo ?? "-"}</Entry>
+    </dl>
+  );
+}
+
+function Entry({
+  name,
+  isFigure = false,
+  children,
+}: {
+  readonly name: string;
+  /** One of the two figures that people come for. */
+  readonly isFigure?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={isFigure ? styles.figure : styles.entry}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

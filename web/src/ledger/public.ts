@@ -1,0 +1,3 @@
+/** What other capabilities may use of ledger. */
+export { BankBalanceCard, BankBalanceCardSkeleton } from "./bank-balance-card.tsx";
+export { FinancialCard, FinancialCardSkeleton } from "./financial-card.tsx";

@@ -1,0 +1,58 @@
+import type {
+  getLotProperty,
+  getPlanProperty,
+  listLots,
+  listProperties,
+} from "@portal/contract/portfolio/endpoints";
+import type { Lot, Property, PropertyList } from "@portal/contract/portfolio/schemas";
+import { queryOptions } from "@tanstack/react-query";
+import { callApi } from "../core/api-client.ts";
+import { privateKey } from "../core/query-client.ts";
+import type { Place } from "./place.ts";
+
+/** The lots that the person owns now; fetched once a session (section 4). */
+export function lotsQuery(agencyId: string) {
+  return queryOptions<readonly Lot[]>({
+    queryKey: [privateKey, agencyId, "portfolio", "lots"],
+    queryFn: ({ signal }) =>
+      callApi<typeof listLots>("GET", "/api/agencies/{agencyId}/plans/query/lots", {
+        params: { agencyId },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The plans that a person without a lot reaches. */
+export function propertiesQuery(agencyId: string) {
+  return queryOptions<PropertyList>({
+    queryKey: [privateKey, agencyId, "portfolio", "properties"],
+    queryFn: ({ signal }) =>
+      callApi<typeof listProperties>("GET", "/api/agencies/{agencyId}/plans/query/properties", {
+        params: { agencyId },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function propertyQuery(agencyId: string, { lotId, ownersCorpId }: Place) {
+  return queryOptions<Property>({
+    queryKey: [privateKey, agencyId, "portfolio", "property", lotId, ownersCorpId],
+    queryFn: ({ signal }) =>
+      lotId === null
+        ? callApi<typeof getPlanProperty>(
+            "GET",
+            "/api/agencies/{agencyId}/plans/ownersCorp/{ownersCorpId}/query/property",
+            { params: { agencyId, ownersCorpId }, signal },
+          )
+        : callApi<typeof getLotProperty>(
+            "GET",
+            "/api/agencies/{agencyId}/plans/lots/{lotId}/query/property",
+            {
+              params: { agencyId, lotId },
+              signal,
+            },
+          ),
+  });
+}

@@ -1,0 +1,51 @@
+import type { Lot, PropertyList } from "@portal/contract/portfolio/schemas";
+
+/** What a page is about: a lot, or for people without a lot a plan. */
+export interface Place {
+  /** The id as it stands in the address: `?lot=` or `?plan=` (D32). */
+  readonly key: string;
+  /** As the list of choices shows it. */
+  readonly label: string;
+  /** Null for people who choose a plan. */
+  readonly lotId: number | null;
+  readonly ownersCorpId: number;
+}
+
+export interface AddressLines {
+  readonly addressLine1: string;
+  readonly addressLine2: string | null;
+  readonly addressLine3: string | null;
+}
+
+/** The lines of an address that say something. */
+export function linesOf({ addressLine1, addressLine2, addressLine3 }: AddressLines): readonly string[] {
+  return [addressLine1, addressLine2, addressLine3].filter(
+    (line) => line !== null && line !== "",
+  ) as string[];
+}
+
+/** 'A5' from prefix, number and suffix. */
+export function fullLotNumber({ lotNumberPrefix, lotNumber, lotNumberSuffix }: Lot): string {
+  return `${lotNumberPrefix ?? ""}${lotNumber}${lotNumberSuffix ?? ""}`;
+}
+
+/** 'Lot 5, unit 105 – The Owners - Strata Plan No. 71204', with the agency's word for a lot (D39). */
+export function placeOfLot(lot: Lot, lotTerm: string): Place {
+  const unit = lot.unitName === null || lot.unitName === "" ? "" : `, unit ${lot.unitName}`;
+  return {
+    key: String(lot.id),
+    label: `${lotTerm} ${fullLotNumber(lot)}${unit} – ${lot.bodyCorporateName}`,
+    lotId: lot.id,
+    ownersCorpId: lot.ownerCorpId,
+  };
+}
+
+/** A plan goes by its address (section 2, 'Lot and plan selectors'). */
+export function placeOfPlan(plan: PropertyList["propertyList"][number]): Place {
+  return {
+    key: String(plan.ownersCorpId),
+    label: linesOf(plan).join(", "),
+    lotId: null,
+    ownersCorpId: plan.ownersCorpId,
+  };
+}

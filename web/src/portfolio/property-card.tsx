@@ -1,0 +1,68 @@
+import type { Property } from "@portal/contract/portfolio/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { loadErrorText } from "../core/api-problem.ts";
+import { Card } from "../ui/card/card.tsx";
+import { Icon } from "../ui/icon/icon.tsx";
+import { LoadError } from "../ui/states/load-error.tsx";
+import { Skeleton } from "../ui/states/skeleton.tsx";
+import { propertyQuery } from "./api.ts";
+import { linesOf, type Place } from "./place.ts";
+import { pictureAddress } from "./picture-address.ts";
+import styles from "./property-card.module.css";
+
+const frame = { title: "Property Details", icon: "building", span: 4 } as const;
+
+export function PropertyCardSkeleton() {
+  return (
+    <Card {...frame}>
+      <Skeleton widths={[90, 55, 65, 60]} />
+    </Card>
+  );
+}
+
+/** Body corporate name, plan number, address and, where the agency allows it, the photo. */
+export function PropertyCard({ agencyId, place }: { readonly agencyId: string; readonly place: Place }) {
+  const { data, error, isFetching, refetch } = useQuery(propertyQuery(agencyId, place));
+  if (data === undefined && error === null) return <PropertyCardSkeleton />;
+  return (
+    <Card {...frame}>
+      {data === undefined ? (
+        <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <PropertyDetails property={data} />
+      )}
+    </Card>
+  );
+}
+
+function PropertyDetails({ property }: { readonly property: Property }) {
+  const lines = linesOf(property);
+  const photo = pictureAddress(property.propertyPhoto);
+  return (
+    <div className={styles.details}>
+      {photo === null ? null : (
+        <img className={styles.photo} src={photo} alt={`The property at ${lines.join(", ")}`} />
+      )}
+      <div>
+        <p className={styles.name}>{property.bodyCorporateName}</p>
+        <p className={styles.plan}>Plan number {property.planNumber}</p>
+      </div>
+      <a className={styles.address} href={mapAddress(lines)} target="_blank" rel="noreferrer">
+        <Icon name="pin" />
+        <span>
+          {lines.map((line) => (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ))}
+          <span className={styles.hint}>Open a map</span>
+        </span>
+      </a>
+    </div>
+  );
+}
+
+/** Asks nothing of the map before somebody follows the link; on phones it opens the app. */
+function mapAddress(lines: readonly string[]): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(lines.join(", "))}`;
+}

@@ -1,0 +1,6 @@
+/** What other capabilities may use of portfolio. */
+export type { Place } from "./place.ts";
+export { PlaceFilter } from "./place-filter.tsx";
+export { PropertyCard, PropertyCardSkeleton } from "./property-card.tsx";
+export { useChosenPlace } from "./use-chosen-place.ts";
+export { usePlaces } from "./use-places.ts";

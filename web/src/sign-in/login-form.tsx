@@ -1,0 +1,104 @@
+import { offeredRoles } from "@portal/domain/agency/features";
+import { accessCodeFault } from "@portal/domain/sign-in/access-code";
+import { agencyIdFault } from "@portal/domain/sign-in/agency-id";
+import { loginPasswordFault } from "@portal/domain/sign-in/login-password";
+import { isRole, PRESELECTED_ROLE, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
+import type { User } from "@portal/contract/sign-in/schemas";
+import { useEffect } from "react";
+import { Alert } from "../ui/alert/alert.tsx";
+import { Button } from "../ui/button/button.tsx";
+import { PasswordField } from "../ui/field/password-field.tsx";
+import { SelectField } from "../ui/field/select-field.tsx";
+import { TextField } from "../ui/field/text-field.tsx";
+import { useForm } from "../ui/form/use-form.ts";
+import { NoUserError, useLogon } from "./api.ts";
+import styles from "./login-page.module.css";
+import { logonErrorText } from "./messages.ts";
+
+export interface LoginFormProps {
+  /** Given by the address: then the field is hidden. */
+  readonly givenAgencyId: string | null;
+  /** The version decides which roles are offered; null while no agency is known. */
+  readonly version: number | null;
+  readonly agencyMessage: string | null;
+  readonly isBlocked: boolean;
+  readonly onAgencyTyped: (agencyId: string) => void;
+  readonly onSignedIn: (agencyId: number, user: User) => void;
+}
+
+/** Agency ID, role, access code and password (section 2, 'Login'), in a form that password managers know. */
+export function LoginForm(props: LoginFormProps) {
+  const { givenAgencyId, version, agencyMessage, isBlocked, onAgencyTyped, onSignedIn } = props;
+  const logon = useLogon();
+  const form = useForm(
+    { agencyId: givenAgencyId ?? "", role: String(PRESELECTED_ROLE), username: "", password: "" },
+    { agencyId: agencyIdFault, username: accessCodeFault, password: loginPasswordFault },
+  );
+  const roles = offeredRoles(version);
+  const { role } = form.values;
+  const isRoleOffered = roles.some((offered) => String(offered) === role);
+  const chosenRole = Number(isRoleOffered ? role : PRESELECTED_ROLE);
+
+  const { error } = logon;
+  const { focus } = form;
+  useEffect(() => {
+    if (error !== null) focus("username");
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer, not for each key that is pressed
+  }, [error]);
+
+  const signIn = form.submit(({ agencyId, username, password }) => {
+    if (!isRole(chosenRole)) return;
+    logon.mutate(
+      { agencyId, request: { username, password, role: chosenRole, version } },
+      { onSuccess: (user) => onSignedIn(Number(agencyId), user) },
+    );
+  });
+  const agencyField = form.field("agencyId", agencyMessage);
+
+  return (
+    <form ref={form.formRef} className={styles.form} noValidate onSubmit={signIn} aria-label="Login">
+      {error === null ? null : (
+        <Alert kind="bad" onDismiss={() => logon.reset()}>
+          {error instanceof NoUserError ? error.message : logonErrorText(error)}
+        </Alert>
+      )}
+      {givenAgencyId === null ? (
+        <TextField
+          {...agencyField}
+          label="Agency ID"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          onChange={(event) => {
+            agencyField.onChange(event);
+            onAgencyTyped(event.currentTarget.value);
+          }}
+        />
+      ) : null}
+      <SelectField
+        {...form.field("role")}
+        value={String(chosenRole)}
+        label="Role"
+        options={roles.map((offered) => ({ value: String(offered), text: ROLE_NAMES[offered] }))}
+      />
+      <TextField
+        {...form.field("username")}
+        label="Access Code"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <PasswordField {...form.field("password")} label="Password" autoComplete="current-password" />
+      <Button
+        type="submit"
+        kind="main"
+        isWide
+        isBusy={logon.isPending || logon.isSuccess}
+        disabled={form.values.password === "" || isBlocked}
+      >
+        LOGIN
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { User } from "@portal/contract/sign-in/schemas";
+import { SERVICE_KEY } from "@portal/domain/agency/features";
+import { isAgencyId } from "@portal/domain/sign-in/agency-id";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { agencyConfigQuery, useShowAgency } from "../agency/public.ts";
+import { ApiProblem, loadErrorText } from "../core/api-problem.ts";
+import { useDocumentTitle } from "../core/use-document-title.ts";
+import { Alert } from "../ui/alert/alert.tsx";
+import { LoadError } from "../ui/states/load-error.tsx";
+import { Skeleton } from "../ui/states/skeleton.tsx";
+import { LoginForm } from "./login-form.tsx";
+import styles from "./login-page.module.css";
+import { messages } from "./messages.ts";
+import { Welcome } from "./welcome.tsx";
+
+/** The login page (section 2), for the agency in the address or for the one that is typed. */
+export function LoginPage({
+  givenAgencyId,
+  onSignedIn,
+}: {
+  readonly givenAgencyId: string | null;
+  readonly onSignedIn: (agencyId: number, user: User) => void;
+}) {
+  const [typedAgencyId, setTypedAgencyId] = useState("");
+  const agencyId = givenAgencyId ?? (isAgencyId(typedAgencyId) ? typedAgencyId : null);
+  const { data, error, isFetching, isLoading, refetch } = useQuery({
+    ...agencyConfigQuery(agencyId ?? ""),
+    enabled: agencyId !== null,
+  });
+  useShowAgency(data === undefined ? givenAgencyId : agencyId);
+  useDocumentTitle("Login", data?.agency.name);
+
+  const isUnknown = error instanceof ApiProblem && error.code === "UNKNOWN_AGENCY";
+  const isPortalOff = data !== undefined && !data.activeServiceKeys.has(SERVICE_KEY.portal);
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.sheet}>
+        <h1>Login</h1>
+        {window.isSecureContext ? null : <Alert kind="warn">{messages.insecureAddress}</Alert>}
+        {isPortalOff ? <Alert kind="warn">{messages.portalOff}</Alert> : null}
+        {isUnknown && givenAgencyId !== null ? (
+          <Alert kind="bad">
+            {messages.unknownAgency} <a href="/login">Use another agency ID</a>
+          </Alert>
+        ) : null}
+        {error !== null && !isUnknown ? (
+          <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : null}
+        <LoginForm
+          givenAgencyId={givenAgencyId}
+          version={data?.version ?? null}
+          agencyMessage={isUnknown && givenAgencyId === null ? messages.unknownAgency : null}
+          isBlocked={isUnknown || isPortalOff}
+          onAgencyTyped={setTypedAgencyId}
+          onSignedIn={onSignedIn}
+        />
+      </div>
+      {data === undefined ? null : <Welcome config={data} />}
+      {isLoading ? (
+        <div className={styles.welcome}>
+          <Skeleton widths={[70, 45, 60, 55, 40]} isTall />
+        </div>
+      ) : null}
+    </div>
+  );
+}

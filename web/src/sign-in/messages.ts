@@ -1,0 +1,39 @@
+import { ApiProblem, timeoutText } from "../core/api-problem.ts";
+
+/** Texts of the sign-in page, word for word from specification section 8 and D44. */
+export const messages = {
+  wrongCredentials: "Invalid access code or password. Please try again or contact your manager.",
+  wrongTemporaryPassword:
+    "Invalid temporary password. Your temporary password was emailed to you. If required, you can reset your password again using the link above.",
+  expiredTemporaryPassword: "Your temporary password has expired, please reset your password again.",
+  unknownError: "An Unknown Error has occurred.",
+  noUser: "Invalid server response. No User.",
+  portalOff: "Portals service has not been activated for this agency.",
+  unknownAgency: "We do not know an agency with this ID.",
+  insecureAddress: "This address is not secure; sign-in needs HTTPS.",
+  sessionOver: "The session has timed out, please log in again.",
+  sessionOverTitle: "Timeout:",
+} as const;
+
+/** What the page says when a sign-in failed. Decided by code and status, never by a message's text. */
+export function logonErrorText(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return messages.unknownError;
+  switch (error.code) {
+    case "TOTP_FAILURE":
+      return messages.wrongTemporaryPassword;
+    case "TOTP_EXPIRED":
+      return messages.expiredTemporaryPassword;
+    case "PORTAL_INACTIVE":
+      return messages.portalOff;
+    case "UNKNOWN_AGENCY":
+      return messages.unknownAgency;
+    // Their details carry what only the server knows: for how many minutes, and whether it is under repair (D44).
+    case "TOO_MANY_ATTEMPTS":
+    case "UNAVAILABLE":
+      return error.detail;
+    case "TIMEOUT":
+      return timeoutText;
+    default:
+      return error.status === 401 ? messages.wrongCredentials : messages.unknownError;
+  }
+}

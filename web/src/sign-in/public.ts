@@ -1,0 +1,3 @@
+/** What other capabilities may use of sign-in. */
+export { callLogout, checkSession, restoreSessionQuery } from "./api.ts";
+export { messages } from "./messages.ts";

@@ -1,0 +1,32 @@
+import { type AgencyConfig, AgencyText } from "../agency/public.ts";
+import { Icon } from "../ui/icon/icon.tsx";
+import { featuresListOf, versionTextOf } from "./agency-facts.ts";
+import styles from "./login-page.module.css";
+
+/** Beside the form: the agency's words, what its portal offers, and on which application it runs. */
+export function Welcome({ config }: { readonly config: AgencyConfig }) {
+  const { content, agency, application } = config;
+  const versionText = versionTextOf(application);
+  return (
+    <aside className={styles.welcome} aria-label="About this portal">
+      <div className={styles.topText}>
+        <AgencyText text={content.loginPageTopText ?? agency.name} />
+      </div>
+      <details className={styles.features} open>
+        <summary>
+          Features
+          <Icon name="chevron" />
+        </summary>
+        <ul>
+          {featuresListOf(content).map((feature) => (
+            <li key={feature}>
+              <Icon name="check" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {versionText === null ? null : <p className={styles.version}>{versionText}</p>}
+    </aside>
+  );
+}

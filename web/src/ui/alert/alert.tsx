@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../icon/icon.tsx";
+import styles from "./alert.module.css";
+
+const icons: Readonly<Record<AlertKind, IconName>> = {
+  bad: "alert",
+  warn: "alert",
+  ok: "check",
+  info: "info",
+};
+export type AlertKind = "bad" | "warn" | "ok" | "info";
+
+/** A message in the page. With `onDismiss` it can be put away; errors and warnings are announced at once. */
+export function Alert({
+  kind,
+  children,
+  onDismiss,
+}: {
+  readonly kind: AlertKind;
+  readonly children: ReactNode;
+  readonly onDismiss?: () => void;
+}) {
+  return (
+    <div
+      className={`${styles.alert} ${styles[kind]}`}
+      role={kind === "bad" || kind === "warn" ? "alert" : "status"}
+    >
+      <Icon name={icons[kind]} />
+      <div className={styles.words}>{children}</div>
+      {onDismiss === undefined ? null : (
+        <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label="Dismiss">
+          <Icon name="close" size={18} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from "react";
+import { Icon, type IconName } from "../icon/icon.tsx";
+import styles from "./card.module.css";
+
+/** White paper with a heading: a tinted icon tile, an h2, and below it one number, list or table. */
+export function Card({
+  title,
+  icon,
+  span,
+  children,
+}: {
+  readonly title: string;
+  readonly icon: IconName;
+  /** Columns of the grid's twelve from 1000 px on. */
+  readonly span: 4 | 8 | 12;
+  readonly children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <section className={`${styles.card} ${styles[`span${span}`]}`} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <span className={styles.tile}>
+          <Icon name={icon} />
+        </span>
+        <h2 id={titleId}>{title}</h2>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Twelve columns from 1000 px on, one below. */
+export function CardGrid({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}

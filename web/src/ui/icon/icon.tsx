@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+
+/** Line drawings on a 24-unit grid, in the colour of the text around them; always beside words, so never read out. */
+const drawings = {
+  alert: <path d="M12 8v5m0 3.5v.01M12 3 2.5 20h19z" />,
+  bank: <path d="M4 10h16M5 10v8m4.7-8v8m4.6-8v8m4.7-8v8M3 21h18M12 3 3.5 7.5h17z" />,
+  building: <path d="M4 21V5.5L13 3v18M13 9h7v12M2.5 21h19M7.5 8.5h2m-2 4h2m-2 4h2m6-3h2m-2 4h2" />,
+  check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
+  chevron: <path d="m6 9 6 6 6-6" />,
+  close: <path d="M6 6l12 12M18 6 6 18" />,
+  coins: (
+    <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm2.8 6.2C14.3 8.3 13.2 8 12 8c-1.6 0-2.8.8-2.8 2s1 1.7 2.8 2 2.9.8 2.9 2-1.3 2-2.9 2c-1.3 0-2.4-.4-2.9-1.3M12 6.2V8m0 8v1.8" />
+  ),
+  home: <path d="M4 11 12 4l8 7v8.5a.5.5 0 0 1-.5.5h-15a.5.5 0 0 1-.5-.5zM9.5 20v-6h5v6" />,
+  info: <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 8v5.5m0-9v.01" />,
+  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  pin: (
+    <path d="M12 21s-7-6.2-7-11.2A7 7 0 0 1 19 9.8C19 14.8 12 21 12 21zm0-13.7a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2z" />
+  ),
+} satisfies Record<string, ReactNode>;
+
+export type IconName = keyof typeof drawings;
+
+export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {drawings[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import defaultBanner from "./default-banner.svg";
+import styles from "./page-frame.module.css";
+
+/** The agency's picture above the bar; the portal's own where there is none or it cannot be shown. */
+export function Banner({
+  picture,
+  linkTo,
+  name,
+}: {
+  /** Undefined while nobody knows yet: the space is kept, so that nothing jumps. */
+  readonly picture: string | null | undefined;
+  readonly linkTo: string | null;
+  readonly name: string;
+}) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const isDefault = picture === null || picture === broken;
+  const image =
+    picture === undefined ? null : (
+      <img
+        src={isDefault ? defaultBanner : picture}
+        alt={isDefault && linkTo === null ? "" : name}
+        width={1240}
+        height={160}
+        onError={() => setBroken(picture)}
+      />
+    );
+  return <div className={styles.banner}>{linkTo === null ? image : <a href={linkTo}>{image}</a>}</div>;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Banner } from "./banner.tsx";
+import { Footer } from "./footer.tsx";
+import { Menu } from "./menu.tsx";
+import styles from "./page-frame.module.css";
+
+export interface PageFrameProps {
+  readonly banner: { readonly picture: string | null | undefined; readonly linkTo: string | null };
+  readonly footer: { readonly picture: string | null | undefined; readonly stripText: string };
+  /** Name of the agency, for the pictures. */
+  readonly name: string;
+  /** What stands at the left of the bar. */
+  readonly brand: ReactNode;
+  /** Links and actions of the menu; none before sign-in. */
+  readonly menu?: readonly ReactNode[];
+  readonly children: ReactNode;
+}
+
+/** Header, content and footer of every page. The banner scrolls away, only the bar stays (D49). */
+export function PageFrame({ banner, footer, name, brand, menu = [], children }: PageFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <Banner {...banner} name={name} />
+        <div className={styles.bar}>
+          <div className={styles.barInner}>
+            <div className={styles.brand}>{brand}</div>
+            {menu.length === 0 ? null : <Menu entries={menu} />}
+          </div>
+        </div>
+      </header>
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer {...footer} name={name} />
+    </div>
+  );
+}

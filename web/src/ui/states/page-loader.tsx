@@ -1,0 +1,12 @@
+import { Spinner } from "./spinner.tsx";
+import styles from "./page-loader.module.css";
+
+/** Stands in the content area while a page's code or data is on its way. */
+export function PageLoader() {
+  return (
+    <output className={styles.loader}>
+      <Spinner />
+      <span className={styles.words}>Loading</span>
+    </output>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { Icon } from "../icon/icon.tsx";
+import styles from "./toast-region.module.css";
+import { dismissToast, type Toast, useToasts } from "./toast-store.ts";
+
+/** Section 9: how long a message stays. */
+export const toastMs = 10_000;
+
+/** Full width at the top. It stands outside the pages, so a message outlives a change of page. */
+export function ToastRegion() {
+  const toasts = useToasts();
+  return (
+    <output className={styles.region} aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastMessage key={toast.key} toast={toast} />
+      ))}
+    </output>
+  );
+}
+
+function ToastMessage({ toast }: { readonly toast: Toast }) {
+  const [isHeld, setHeld] = useState(false);
+  const dismiss = () => dismissToast(toast.key);
+
+  // Reading takes as long as it takes: the ten seconds start again when the pointer or the focus has left.
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(toast.key), toastMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast.key]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- tap to dismiss; the button inside does the same by keyboard
+    <div
+      className={`${styles.toast} ${styles[toast.kind]}`}
+      onClick={dismiss}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p className={styles.words}>
+        {toast.title === null ? null : <strong>{toast.title}</strong>} {toast.text}
+      </p>
+      <button type="button" className={styles.close} aria-label="Close" onClick={dismiss}>
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}

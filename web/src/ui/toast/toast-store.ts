@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from "react";
+import type { AlertKind } from "../alert/alert.tsx";
+
+export interface Toast {
+  readonly key: number;
+  readonly kind: AlertKind;
+  readonly title: string | null;
+  readonly text: string;
+}
+
+let toasts: readonly Toast[] = [];
+let nextKey = 1;
+const watchers = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const watcher of watchers) watcher();
+}
+
+/** Shows a message at the top of whatever page is there, and of those that follow (D55). The same one is shown once. */
+export function showToast(toast: Omit<Toast, "key">): void {
+  const others = toasts.filter(({ text, title }) => text !== toast.text || title !== toast.title);
+  set([...others, { ...toast, key: nextKey++ }]);
+}
+
+export function dismissToast(key: number): void {
+  set(toasts.filter((toast) => toast.key !== key));
+}
+
+function watch(callback: () => void): () => void {
+  watchers.add(callback);
+  return () => watchers.delete(callback);
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(watch, () => toasts);
+}

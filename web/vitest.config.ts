@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+
+/** CHROMIUM_PATH, then the system's, then Playwright's own (undefined). */
+const executablePath = [
+  process.env["CHROMIUM_PATH"],
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+].find((path) => path !== undefined && path !== "" && existsSync(path));
+
+const args = [
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+if (process.getuid?.() === 0) args.push("--no-sandbox");
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  plugins: [react()],
+  // Without these a first run optimises them half-way, reloads, and fails on two copies of React.
+  optimizeDeps: {
+    include: [
+      "react",
+      "react/jsx-runtime",
+      "react/jsx-dev-runtime",
+      "react-dom",
+      "react-dom/client",
+      "@tanstack/react-query",
+      "@tanstack/react-router",
+      "dompurify",
+      "vitest-browser-react",
+      "zod",
+    ],
+  },
+  test: {
+    include: ["src/**/*.test.{ts,tsx}"],
+    setupFiles: ["src/testing/set-up.ts"],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
+      }),
+      instances: [{ browser: "chromium", viewport: { width: 1280, height: 900 } }],
+    },
+  },
+});
