@@ -1,0 +1,18 @@
+import type { Readable } from "node:stream";
+
+/**
+ * Binaries under the SHA-256 of their content (hex): the same content is kept once, and what is under a name never
+ * changes. Nothing is ever overwritten, so a crash leaves a blob whole or absent.
+ */
+export interface BlobStore {
+  /** Stores the bytes unless they are there; rejects with BlobMismatch where they are not those of the name. */
+  put(sha256: string, bytes: AsyncIterable<Buffer>): Promise<void>;
+  /** Null where there is no such blob. `range`: first and last byte, both included. */
+  get(sha256: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | null>;
+  has(sha256: string): Promise<boolean>;
+}
+
+/** The bytes are not those that the name promises. */
+export class BlobMismatch extends Error {
+  override readonly name = "BlobMismatch";
+}

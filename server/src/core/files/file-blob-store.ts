@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { BlobMismatch, type BlobStore } from "./blob-store.ts";
+
+const NAME = /^[0-9a-f]{64}$/;
+
+/** Blobs in a folder: `ab/cdef…`, written to `incoming/`, synced, then renamed, so that a reader never sees half a blob. */
+export function createFileBlobStore(folder: string): BlobStore {
+  const pathOf = (sha256: string): string => {
+    if (!NAME.test(sha256)) throw new RangeError("a blob is named by 64 hexadecimal digits");
+    return join(folder, sha256.slice(0, 2), sha256.slice(2));
+  };
+  const has: BlobStore["has"] = async (sha256) => (await sizeOf(pathOf(sha256))) !== null;
+
+  const put: BlobStore["put"] = async (sha256, bytes) => {
+    const path = pathOf(sha256);
+    if (await has(sha256)) return;
+    const incoming = join(folder, "incoming", randomUUID());
+    await mkdir(dirname(incoming), { recursive: true });
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      const handle = await open(incoming, "wx", 0o600);
+      const hash = createHash("sha256");
+      try {
+        for await (const chunk of bytes) {
+          hash.update(chunk);
+          await handle.writeFile(chunk);
+        }
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      if (hash.digest("hex") !== sha256) throw new BlobMismatch("the file changed while it was stored");
+      await rename(incoming, path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      await rm(incoming, { force: true });
+      throw error;
+    }
+  };
+
+  const get: BlobStore["get"] = async (sha256, range) => {
+    const path = pathOf(sha256);
+    if ((await sizeOf(path)) === null) return null;
+    const handle = await open(path, "r");
+    return handle.createReadStream(range);
+  };
+  return { put, get, has };
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  return found === null ? null : found.size;
+}
+
+/** The rename itself is on disk only when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

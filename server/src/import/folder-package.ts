@@ -1,0 +1,89 @@
+import { constants, type Dirent } from "node:fs";
+import { lstat, open, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { badPath } from "@portal/domain/import/package-path";
+import {
+  entriesBelow,
+  isDesktopClutter,
+  type PackageEntry,
+  PackageFault,
+  type PackageLimits,
+  type PackageSource,
+  topOf,
+  WHOLE_PACKAGE,
+} from "./package-source.ts";
+
+/** A package in a folder. Links are refused, in it and while reading: they could lead out of it. */
+export async function openFolderPackage(folder: string, limits: PackageLimits): Promise<PackageSource> {
+  const found: PackageEntry[] = [];
+  /** Paths in NFC → the names as the file system has them. */
+  const realPaths = new Map<string, string>();
+  await walk(folder, "", limits, (realPath, byteSize) => {
+    const path = realPath.normalize("NFC");
+    if (realPaths.has(path)) throw new PackageFault(path, "is there twice: keep one of the two");
+    realPaths.set(path, realPath);
+    found.push({ path, byteSize });
+  });
+  const top = topOf(realPaths.keys());
+  if (top === null)
+    throw new PackageFault(WHOLE_PACKAGE, "has no agency.json at its top or in its only folder: add it");
+  const entries = entriesBelow(top, found, limits);
+  return {
+    entries,
+    read: (path) =>
+      readFileOf(folder, realPaths.get(top + path) ?? path, path, entries.get(path)?.byteSize ?? 0),
+    close: async () => {},
+  };
+}
+
+async function walk(
+  folder: string,
+  below: string,
+  limits: PackageLimits,
+  found: (path: string, byteSize: number) => void,
+): Promise<void> {
+  let count = 0;
+  const pending = [below];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const members: Dirent[] = await readdir(join(folder, next), { withFileTypes: true });
+    for (const member of members) {
+      const path = next === "" ? member.name : `${next}/${member.name}`;
+      if (isDesktopClutter(path)) continue;
+      if (member.isDirectory()) {
+        pending.push(path);
+        continue;
+      }
+      if (!member.isFile()) throw new PackageFault(path, `is ${kindOf(member)}: put the file itself there`);
+      const reason = badPath(path);
+      if (reason !== null) throw new PackageFault(path, reason);
+      count += 1;
+      if (count > limits.files)
+        throw new PackageFault(WHOLE_PACKAGE, `holds more than ${limits.files} files`);
+      found(path, (await lstat(join(folder, path))).size);
+    }
+  }
+}
+
+function kindOf(member: Dirent): string {
+  return member.isSymbolicLink() ? "a link" : "no plain file";
+}
+
+async function* readFileOf(
+  folder: string,
+  realPath: string,
+  path: string,
+  byteSize: number,
+): AsyncGenerator<Buffer> {
+  const handle = await open(join(folder, realPath), constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    let read = 0;
+    for await (const chunk of handle.createReadStream({ highWaterMark: 256 * 1024, autoClose: false })) {
+      const bytes = chunk as Buffer;
+      read += bytes.length;
+      if (read > byteSize) throw new PackageFault(path, "grew while it was read: import it again");
+      yield bytes;
+    }
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,147 @@
+import { localDateIn } from "@portal/domain/core/time-zone";
+import type { AgencySettings } from "@portal/domain/import/agency-settings";
+import { demoShift } from "@portal/domain/import/demo-shift";
+import type { BlobStore } from "../core/files/blob-store.ts";
+import type { Database } from "../core/db/open-database.ts";
+import { FaultLog, type ImportFault } from "./fault-log.ts";
+import { hashInitialPasswords } from "./initial-passwords.ts";
+import { type InspectedFile, inspectPackage, packageDigest } from "./inspect-package.ts";
+import { loadPackage, type LoadOutcome } from "./load-package.ts";
+import { mediaTypeFault } from "./media-type.ts";
+import { openPackage } from "./open-package.ts";
+import { PackageFault, type PackageLimits, packageLimits, type PackageSource } from "./package-source.ts";
+import { countsInPackage, readSettings, reportUnknownFiles, SETTINGS_FILE } from "./read-settings.ts";
+
+/** `check`: everything but the change. `demo`: a demonstration package, moved to today. */
+export type ImportMode = "import" | "demo" | "check";
+
+export interface ImportRequest {
+  /** A folder or a .zip. */
+  readonly source: string;
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly now: Date;
+  readonly mode: ImportMode;
+  /** Takes a package that is older than what is loaded. */
+  readonly isForced?: boolean;
+  readonly limits?: PackageLimits;
+  readonly onProgress?: (progress: ImportProgress) => void;
+}
+
+export interface ImportProgress {
+  readonly phase: "reading" | "hashing" | "staging" | "checking" | "storing" | "merging" | "tidying";
+  readonly done: number;
+  /** Null: not known. */
+  readonly total: number | null;
+}
+
+export interface ImportOutcome {
+  readonly ok: boolean;
+  /** The first 1,000 by file and row; empty when it went well. */
+  readonly faults: readonly ImportFault[];
+  readonly totalFaults: number;
+  /** Rows of the package's CSV files (of a demonstration before the cut at today); 0 where it is loaded already. */
+  readonly rows: number;
+  /** Rows inserted, changed or removed. */
+  readonly changedRows: number;
+  readonly agencyId: number | null;
+}
+
+/**
+ * Loads an agency data package, all of it or nothing (the data package format). Everything that is wrong with it comes
+ * back as faults; what rejects is a failure of ours or of the database.
+ */
+export async function importPackage(request: ImportRequest): Promise<ImportOutcome> {
+  const faults = new FaultLog();
+  const limits = request.limits ?? packageLimits;
+  let agencyId: number | null = null;
+  let outcome: LoadOutcome = { rows: 0, changedRows: 0 };
+  try {
+    const source = await openPackage(request.source, limits);
+    try {
+      const prepared = await prepare(source, request, faults);
+      agencyId = prepared?.settings?.agencyId ?? null;
+      if (prepared !== null) outcome = await loadPackage({ ...request, ...prepared, source, limits, faults });
+    } finally {
+      await source.close();
+    }
+  } catch (error) {
+    // The reading stopped here: what was found before stands beside it.
+    if (!(error instanceof PackageFault)) throw error;
+    faults.add(error.path, 0, "-", error.reason);
+  }
+  const ok = faults.total === 0;
+  if (ok && outcome.changedRows > 0 && request.mode !== "check") {
+    request.onProgress?.({ phase: "tidying", done: 0, total: null });
+    await request.database.maintain();
+  }
+  return {
+    ok,
+    faults: faults.list(),
+    totalFaults: faults.total,
+    rows: outcome.rows,
+    changedRows: ok ? outcome.changedRows : 0,
+    agencyId,
+  };
+}
+
+export interface PreparedPackage {
+  /** Null: agency.json has faults; the other files are still checked. */
+  readonly settings: AgencySettings | null;
+  readonly shift: ReturnType<typeof demoShift> | null;
+  readonly digest: string;
+  readonly inspected: ReadonlyMap<string, InspectedFile>;
+  readonly passwordHashes: ReadonlyMap<string, string | null>;
+  /** Paths below files/ that something names. */
+  readonly usedFiles: Set<string>;
+  fileFault(path: string, mustBeImage: boolean): string | null;
+}
+
+/** All that needs no transaction; null when there is nothing to do. */
+async function prepare(
+  source: PackageSource,
+  request: ImportRequest,
+  faults: FaultLog,
+): Promise<PreparedPackage | null> {
+  const { database, mode, now, onProgress } = request;
+  onProgress?.({ phase: "reading", done: 0, total: null });
+  reportUnknownFiles(source, faults);
+  const inspected = await inspectPackage(source, countsInPackage);
+  const usedFiles = new Set<string>();
+  const fileFault = (path: string, mustBeImage: boolean): string | null => {
+    const found = inspected.get(`files/${path}`);
+    if (found === undefined) return "is not below files/ of the package: add the file or correct this cell";
+    usedFiles.add(path);
+    return mediaTypeFault(path, found.head, mustBeImage);
+  };
+  const read = await readSettings(source, faults, (path) => fileFault(path, true));
+  const isDemo = mode === "demo" || (mode === "check" && read?.demo !== null);
+  if (read !== null) reportWrongMode(read, mode, faults);
+  const shift = isDemo && read?.demo ? demoShift(read.demo.anchor, localDateIn(now, read.timeZone)) : null;
+  const settings = read === null || shift === null ? read : { ...read, asAt: shift.today };
+  const digest = packageDigest(inspected, shift?.today ?? null);
+  const canChange = mode !== "check" && settings !== null && faults.total === 0;
+  if (canChange && (await isLoaded(database, settings.agencyId, digest))) return null;
+  const passwordHashes = canChange
+    ? await hashInitialPasswords(source, database, settings.agencyId, (done, total) =>
+        onProgress?.({ phase: "hashing", done, total }),
+      )
+    : new Map<string, string | null>();
+  return { settings, shift, digest, inspected, passwordHashes, usedFiles, fileFault };
+}
+
+/** A real package is never moved, and a demonstration never loaded as it stands. */
+function reportWrongMode(settings: AgencySettings, mode: ImportMode, faults: FaultLog): void {
+  if (mode === "import" && settings.demo !== null)
+    faults.add(SETTINGS_FILE, 1, "demo", "this is a demonstration package: load it with portal demo");
+  if (mode === "demo" && settings.demo === null)
+    faults.add(SETTINGS_FILE, 1, "demo", "this is no demonstration package: load it with portal import");
+}
+
+async function isLoaded(database: Database, agencyId: number, digest: string): Promise<boolean> {
+  const rows = await database.query<{ package_digest: string }>(agencyId, {
+    text: "select package_digest from agencies where agency_id = $1",
+    values: [agencyId],
+  });
+  return rows[0]?.package_digest === digest;
+}

@@ -1,0 +1,126 @@
+import type { AgencySettings } from "@portal/domain/import/agency-settings";
+import type { OwnerClient } from "../core/db/owner-access.ts";
+import { checkInvariants, checkKeysAndReferences } from "./check-package.ts";
+import { cutDemo } from "./cut-demo.ts";
+import type { FaultLog } from "./fault-log.ts";
+import type { ImportRequest, PreparedPackage } from "./import-package.ts";
+import { storedMediaType } from "./media-type.ts";
+import { mergePackage, type StoredFile } from "./merge-package.ts";
+import type { PackageLimits, PackageSource } from "./package-source.ts";
+import type { CellTreatments } from "./row-reader.ts";
+import { SETTINGS_FILE } from "./read-settings.ts";
+import { sanitizeHtml } from "./sanitize-html.ts";
+import { stagePackage } from "./stage-package.ts";
+
+export interface LoadOutcome {
+  readonly rows: number;
+  readonly changedRows: number;
+}
+
+export interface PackageToLoad extends Omit<ImportRequest, "source" | "limits">, PreparedPackage {
+  readonly source: PackageSource;
+  readonly limits: PackageLimits;
+  readonly faults: FaultLog;
+}
+
+/** Ends the transaction without a change: a dry run, or a package with faults. */
+class NothingToKeep extends Error {
+  readonly rows: number;
+  constructor(rows: number) {
+    super("nothing to keep");
+    this.rows = rows;
+  }
+}
+
+/** One transaction: stage, check, store the files, merge. */
+export async function loadPackage(load: PackageToLoad): Promise<LoadOutcome> {
+  try {
+    return await load.database.transaction((client) => stageCheckMerge(client, load), { isLong: true });
+  } catch (error) {
+    if (error instanceof NothingToKeep) return { rows: error.rows, changedRows: 0 };
+    throw error;
+  }
+}
+
+async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promise<LoadOutcome> {
+  const { settings, faults, onProgress } = load;
+  // Joins of whole files: without memory for their hash tables they go through temporary files.
+  await client.query("set local work_mem = '64MB'");
+  const loadedAsAt = settings === null ? null : await lockAgency(client, settings.agencyId);
+  if (settings !== null) reportOlder(settings, loadedAsAt, load);
+
+  const files = await stagePackage(client, load.source, load.limits, faults, treatmentsOf(load), (done) =>
+    onProgress?.({ phase: "staging", done, total: null }),
+  );
+  const rows = files.reduce((sum, file) => sum + file.rows, 0);
+  onProgress?.({ phase: "checking", done: 0, total: rows });
+  await checkKeysAndReferences(client, files, faults);
+  if (load.shift !== null) await cutDemo(client, load.shift.today);
+  // Without a readable asAt nobody knows the day that the sums are for.
+  if (settings !== null) await checkInvariants(client, settings.asAt, faults);
+  if (settings === null || faults.total > 0 || load.mode === "check") throw new NothingToKeep(rows);
+
+  const storedFiles = await storeFiles(load);
+  onProgress?.({ phase: "merging", done: 0, total: rows });
+  const changedRows = await client.asAgency(settings.agencyId, async () => {
+    const isFirst = loadedAsAt === null;
+    const { digest, now: importedAt } = load;
+    const changed = await mergePackage(client, { settings, digest, importedAt, files: storedFiles, isFirst });
+    await client.query(
+      "insert into audit_events (agency_id, actor, kind, subject) values ($1, null, 'import', $2)",
+      [
+        settings.agencyId,
+        JSON.stringify({ mode: load.mode, asAt: settings.asAt, rows, changedRows: changed, digest }),
+      ],
+    );
+    return changed;
+  });
+  return { rows, changedRows };
+}
+
+/** One import of an agency at a time. Answers the day that its loaded package is as at, null where none is. */
+async function lockAgency(client: OwnerClient, agencyId: number): Promise<string | null> {
+  await client.query("select pg_advisory_xact_lock(hashtext('import'), $1::int)", [agencyId]);
+  return client.asAgency(agencyId, async () => {
+    const { rows } = await client.query<{ as_at_on: string }>(
+      "select as_at_on from agencies where agency_id = $1",
+      [agencyId],
+    );
+    return rows[0]?.as_at_on ?? null;
+  });
+}
+
+function reportOlder(settings: AgencySettings, loadedAsAt: string | null, load: PackageToLoad): void {
+  if (loadedAsAt === null || settings.asAt >= loadedAsAt || load.isForced === true || load.mode === "check")
+    return;
+  load.faults.add(
+    SETTINGS_FILE,
+    1,
+    "asAt",
+    `${settings.asAt} is older than what is loaded (${loadedAsAt}): import a newer package, or force this one`,
+  );
+}
+
+function treatmentsOf(load: PackageToLoad): CellTreatments {
+  return {
+    shift: load.shift,
+    sanitizeHtml,
+    // Documents may be of any kind; everything else that names a file shows a picture.
+    fileFault: (column, path) => load.fileFault(path, column.name !== "file"),
+    initialPasswordHash: (username) => load.passwordHashes.get(username.toLowerCase()) ?? null,
+  };
+}
+
+/** Blobs are there before the commit that names them; one that is left over by a rollback harms nobody. */
+async function storeFiles(load: PackageToLoad): Promise<StoredFile[]> {
+  const stored: StoredFile[] = [];
+  for (const path of [...load.usedFiles].toSorted()) {
+    const found = load.inspected.get(`files/${path}`);
+    if (found === undefined) continue;
+    load.onProgress?.({ phase: "storing", done: stored.length, total: load.usedFiles.size });
+    await load.blobs.put(found.sha256, load.source.read(`files/${path}`));
+    const { sha256, byteSize, head } = found;
+    stored.push({ path, sha256, byteSize, mediaType: storedMediaType(head) });
+  }
+  return stored;
+}

@@ -1,0 +1,23 @@
+import { stat } from "node:fs/promises";
+import { openFolderPackage } from "./folder-package.ts";
+import {
+  PackageFault,
+  type PackageLimits,
+  packageLimits,
+  type PackageSource,
+  WHOLE_PACKAGE,
+} from "./package-source.ts";
+import { openZipPackage } from "./zip-package.ts";
+
+/** Opens a folder or a .zip as a package; throws PackageFault where it is none, escapes, or is too large. */
+export async function openPackage(
+  path: string,
+  limits: PackageLimits = packageLimits,
+): Promise<PackageSource> {
+  const found = await stat(path).catch(() => null);
+  if (found === null)
+    throw new PackageFault(WHOLE_PACKAGE, "is not there: give the path of a folder or a .zip");
+  if (found.isDirectory()) return openFolderPackage(path, limits);
+  if (found.isFile()) return openZipPackage(path, limits);
+  throw new PackageFault(WHOLE_PACKAGE, "is neither a folder nor a .zip");
+}

@@ -1,0 +1,100 @@
+/** What a package may hold; arguments, so that tests try them with small ones. Source: the data package format, 'Limits'. */
+export interface PackageLimits {
+  readonly unpackedBytes: number;
+  readonly rows: number;
+  /** Bytes of one file below files/. */
+  readonly fileBytes: number;
+  /** Files in the package: bounds what an archive's directory can make us keep. */
+  readonly files: number;
+}
+
+export const packageLimits: PackageLimits = {
+  unpackedBytes: 2 * 1024 ** 3,
+  rows: 10_000_000,
+  fileBytes: 25 * 1024 ** 2,
+  files: 1_000_000,
+};
+
+export interface PackageEntry {
+  /** Relative to the package's top, with `/`, in NFC. */
+  readonly path: string;
+  /** As stated; `read` never gives more. */
+  readonly byteSize: number;
+}
+
+/** An opened package whose paths, links and stated sizes have been checked; nothing has been written anywhere. */
+export interface PackageSource {
+  readonly entries: ReadonlyMap<string, PackageEntry>;
+  /** The bytes; throws PackageFault where they are not what was stated. */
+  read(path: string): AsyncIterable<Buffer>;
+  close(): Promise<void>;
+}
+
+/** A file of the package, or (`-`) the whole of it, that cannot be read. */
+export class PackageFault extends Error {
+  readonly path: string;
+  readonly reason: string;
+  constructor(path: string, reason: string) {
+    super(`${path}: ${reason}`);
+    this.name = "PackageFault";
+    this.path = path;
+    this.reason = reason;
+  }
+}
+
+export const WHOLE_PACKAGE = "-";
+
+/** What an archive tool of a desktop adds by itself. */
+export function isDesktopClutter(path: string): boolean {
+  return path.split("/").some((part) => part === "__MACOSX" || part === ".DS_Store" || part === "Thumbs.db");
+}
+
+/**
+ * The folder that holds agency.json: the top (``), or the only folder there (`name/`); null where it is in neither.
+ */
+export function topOf(paths: Iterable<string>): string | null {
+  const folders = new Set<string>();
+  const all = new Set<string>();
+  for (const path of paths) {
+    all.add(path);
+    const slash = path.indexOf("/");
+    if (slash > 0) folders.add(path.slice(0, slash + 1));
+  }
+  if (all.has("agency.json")) return "";
+  const [only, ...others] = folders;
+  return only !== undefined && others.length === 0 && all.has(`${only}agency.json`) ? only : null;
+}
+
+/** Entries below the top, checked against the limits. */
+export function entriesBelow(
+  top: string,
+  found: readonly PackageEntry[],
+  limits: PackageLimits,
+): Map<string, PackageEntry> {
+  const entries = new Map<string, PackageEntry>();
+  let unpackedBytes = 0;
+  for (const { path, byteSize } of found) {
+    unpackedBytes += byteSize;
+    if (unpackedBytes > limits.unpackedBytes)
+      throw new PackageFault(
+        WHOLE_PACKAGE,
+        `unpacks to more than ${sizeText(limits.unpackedBytes)}: split it`,
+      );
+    if (!path.startsWith(top)) continue;
+    const entry = { path: path.slice(top.length), byteSize };
+    if (entry.path.startsWith("files/") && byteSize > limits.fileBytes)
+      throw new PackageFault(entry.path, `is larger than ${sizeText(limits.fileBytes)}: make it smaller`);
+    entries.set(entry.path, entry);
+  }
+  return entries;
+}
+
+function sizeText(bytes: number): string {
+  const units: [number, string][] = [
+    [1024 ** 3, "GiB"],
+    [1024 ** 2, "MiB"],
+    [1024, "KiB"],
+  ];
+  const [size, unit] = units.find(([each]) => bytes >= each && bytes % each === 0) ?? [1, "bytes"];
+  return `${bytes / size} ${unit}`;
+}

@@ -1,0 +1,23 @@
+import type { Database } from "../core/db/open-database.ts";
+
+export { type ImportFault, faultLine } from "./fault-log.ts";
+export {
+  importPackage,
+  type ImportMode,
+  type ImportOutcome,
+  type ImportProgress,
+  type ImportRequest,
+} from "./import-package.ts";
+
+/** Whether no agency is loaded: only then does a first start load the demonstration. */
+export async function isEmptyDatabase(database: Database): Promise<boolean> {
+  return database.withOwner(async (client) => {
+    // The owner is held by row-level security too unless a superuser; for one look, undone again, it is not.
+    await client.query("begin; alter table agencies no force row level security");
+    const { rows } = await client.query<{ is_empty: boolean }>(
+      "select not exists (select from agencies) as is_empty",
+    );
+    await client.query("rollback");
+    return rows[0]?.is_empty === true;
+  });
+}

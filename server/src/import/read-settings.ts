@@ -1,0 +1,72 @@
+import { checkAgencySettings } from "@portal/domain/import/agency-rules";
+import { type AgencySettings, htmlContent, pictureContent } from "@portal/domain/import/agency-settings";
+import { findPackageFile } from "@portal/domain/import/package-description";
+import type { FaultLog } from "./fault-log.ts";
+import { PackageFault, type PackageSource } from "./package-source.ts";
+import { sanitizeHtml } from "./sanitize-html.ts";
+
+export const SETTINGS_FILE = "agency.json";
+/** It is held in memory whole. */
+const LARGEST_SETTINGS = 5 * 1024 * 1024;
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/** Whether a path is one that the import reads; everything else at the top is ignored. */
+export function countsInPackage(path: string): boolean {
+  return path === SETTINGS_FILE || path.startsWith("files/") || findPackageFile(path) !== undefined;
+}
+
+/** An unknown CSV at the top is probably a misspelt one. */
+export function reportUnknownFiles(source: PackageSource, faults: FaultLog): void {
+  for (const path of source.entries.keys()) {
+    if (path.includes("/") || !path.toLowerCase().endsWith(".csv") || countsInPackage(path)) continue;
+    faults.add(path, 0, "-", "is no file of a package: take it out or correct its name");
+  }
+}
+
+/** Reads and checks agency.json; null when it has faults, which are in the log. */
+export async function readSettings(
+  source: PackageSource,
+  faults: FaultLog,
+  fileFault: (path: string) => string | null,
+): Promise<AgencySettings | null> {
+  const document = await readJson(source, faults);
+  if (document === undefined) return null;
+  const checked = checkAgencySettings(document);
+  if ("faults" in checked) {
+    for (const { path, reason } of checked.faults) faults.add(SETTINGS_FILE, 1, path, reason);
+    return null;
+  }
+  const { settings } = checked;
+  const content = { ...settings.content };
+  for (const name of htmlContent) {
+    const html = content[name];
+    if (typeof html === "string") content[name] = sanitizeHtml(html);
+  }
+  for (const name of pictureContent) {
+    const picture = content[name];
+    if (typeof picture !== "string" || HAS_SCHEME.test(picture)) continue;
+    const reason = fileFault(picture);
+    if (reason !== null) faults.add(SETTINGS_FILE, 1, `content.${name}`, reason);
+  }
+  const faq = settings.faq.map((each) => ({ ...each, content: sanitizeHtml(each.content) }));
+  return { ...settings, content, faq };
+}
+
+async function readJson(source: PackageSource, faults: FaultLog): Promise<unknown> {
+  const size = source.entries.get(SETTINGS_FILE)?.byteSize ?? 0;
+  if (size > LARGEST_SETTINGS) throw new PackageFault(SETTINGS_FILE, "is larger than 5 MiB: make it smaller");
+  const chunks: Buffer[] = [];
+  for await (const chunk of source.read(SETTINGS_FILE)) chunks.push(chunk);
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new PackageFault(SETTINGS_FILE, "is not UTF-8: save it with that encoding");
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    faults.add(SETTINGS_FILE, 0, "-", "is no JSON: correct its commas, quotes and brackets");
+    return undefined;
+  }
+}

@@ -1,0 +1,151 @@
+import { packageFile } from "@portal/domain/import/package-description";
+import type { PackageColumn, PackageFile, PackageFileName } from "@portal/domain/import/package-files";
+import type { OwnerClient } from "../core/db/owner-access.ts";
+import { type FaultLog, LISTED_FAULTS } from "./fault-log.ts";
+import { databaseColumn, isZeroWhenEmpty, staged } from "./staging-tables.ts";
+
+const PLAN = "ownersCorpId";
+
+interface Reference {
+  readonly column: PackageColumn;
+  readonly target: PackageFile;
+  /** SQL conditions: the cell names no row, or the row of another plan. */
+  readonly isMissing: string;
+  readonly isForeign: string;
+  readonly reasons: { missing(value: string): string; foreign(value: string): string };
+}
+
+/**
+ * Proves every reference of a file in one pass over its rows, since each pass over a large one costs as much as the
+ * join: a cell that names no row, or a row of another plan, is a fault at that cell.
+ */
+export async function checkReferences(
+  client: OwnerClient,
+  file: PackageFile,
+  incomplete: ReadonlySet<PackageFileName>,
+  faults: FaultLog,
+): Promise<void> {
+  const { joins, references } = planReferences(file);
+  const checked = references.map((reference) => ({
+    ...reference,
+    // Of a file that could not be read whole, nobody knows what it lacks.
+    isMissing: incomplete.has(reference.target.name) ? "false" : reference.isMissing,
+  }));
+  if (checked.length === 0) return;
+  const states = checked.map(
+    ({ column, isMissing, isForeign }, index) =>
+      `s.${databaseColumn(column)}::text as value${index},
+       case when ${isMissing} then 1 when ${isForeign} then 2 else 0 end as state${index}`,
+  );
+  const broken = checked.map((_, index) => `state${index} > 0`).join(" or ");
+  const count = checked.map((_, index) => `(state${index} > 0)::int`).join(" + ");
+  const { rows } = await client.query<Record<string, string | number>>(
+    `select *, sum(${count}) over () as all_faults
+     from (select s.row_no, ${states.join(", ")} from ${staged(file)} s ${joins.join(" ")}) checked
+     where ${broken} order by row_no limit ${LISTED_FAULTS}`,
+  );
+  let listed = 0;
+  for (const row of rows) {
+    for (const [index, { column, reasons }] of checked.entries()) {
+      const state = row[`state${index}`];
+      if (state === 0) continue;
+      const value = String(row[`value${index}`]);
+      faults.add(
+        file.name,
+        Number(row["row_no"]),
+        column.name,
+        state === 1 ? reasons.missing(value) : reasons.foreign(value),
+      );
+      listed += 1;
+    }
+  }
+  faults.addUnlisted(Number(rows[0]?.["all_faults"] ?? 0) - listed);
+}
+
+function planReferences(file: PackageFile): { joins: string[]; references: Reference[] } {
+  const referring = file.columns.filter(
+    (column) => column.refersTo !== undefined && column.kind !== "id-list",
+  );
+  const joins: string[] = [];
+  // The plan of the row: its own column, or that of the row which planFrom names (joined as `owner`).
+  let rowPlan = file.planFrom === null ? null : "s.owners_corp_id";
+  if (file.planFrom !== null && file.planFrom !== PLAN) {
+    const owner = referring.find(({ name }) => name === file.planFrom);
+    if (owner?.refersTo === undefined) throw new Error(`${file.name}: ${file.planFrom} refers to nothing`);
+    joins.push(joinById(packageFile(owner.refersTo), "owner", `s.${owner.column}`));
+    rowPlan = "owner.owners_corp_id";
+  }
+  const references = referring.map((column, index): Reference => {
+    const target = packageFile(column.refersTo as PackageFileName);
+    const alias = column.name === file.planFrom && column.name !== PLAN ? "owner" : `t${index}`;
+    if (target.name === "funds.csv" || target.name === "accounts.csv")
+      return withinPlan(column, target, alias, rowPlan ?? "0", joins);
+    return byId(file, column, target, alias, rowPlan, joins);
+  });
+  return { joins, references };
+}
+
+/** A fund of the row's plan; an account of the row's plan, or of all plans. */
+function withinPlan(
+  column: PackageColumn,
+  target: PackageFile,
+  alias: string,
+  rowPlan: string,
+  joins: string[],
+): Reference {
+  const cell = `s.${column.column}`;
+  const isAccount = target.name === "accounts.csv";
+  const code = isAccount ? "account_code" : "fund";
+  joins.push(
+    `left join ${staged(target)} ${alias} on ${alias}.owners_corp_id = ${rowPlan} and ${alias}.${code} = ${cell}`,
+  );
+  let isMissing = `${cell} is not null and ${rowPlan} is not null and ${alias}.row_no is null`;
+  if (isAccount) {
+    joins.push(
+      `left join ${staged(target)} ${alias}_all on ${alias}_all.owners_corp_id = 0 and ${alias}_all.${code} = ${cell}`,
+    );
+    isMissing += ` and ${alias}_all.row_no is null`;
+  }
+  const whose = isAccount ? "no account of this plan or of all plans" : "no fund of this plan";
+  const missing = (value: string): string =>
+    `${value} is ${whose} in ${target.name}: add it there or correct this cell`;
+  return { column, target, isMissing, isForeign: "false", reasons: { missing, foreign: missing } };
+}
+
+function byId(
+  file: PackageFile,
+  column: PackageColumn,
+  target: PackageFile,
+  alias: string,
+  rowPlan: string | null,
+  joins: string[],
+): Reference {
+  const cell = `s.${column.column}`;
+  if (alias !== "owner") joins.push(joinById(target, alias, cell));
+  const isThere = isZeroWhenEmpty(file, column) ? `${cell} <> 0` : `${cell} is not null`;
+  let isForeign = "false";
+  if (rowPlan !== null && alias !== "owner" && target.planFrom !== null && target.name !== "plans.csv") {
+    let targetPlan = `${alias}.owners_corp_id`;
+    const owner = target.columns.find(({ name }) => name === target.planFrom);
+    if (target.planFrom !== PLAN && owner?.refersTo !== undefined) {
+      joins.push(joinById(packageFile(owner.refersTo), `${alias}_owner`, `${alias}.${owner.column}`));
+      targetPlan = `${alias}_owner.owners_corp_id`;
+    }
+    isForeign = `${targetPlan} <> ${rowPlan}`;
+  }
+  return {
+    column,
+    target,
+    isMissing: `${isThere} and ${alias}.row_no is null`,
+    isForeign,
+    reasons: {
+      missing: (value) => `${value} is not in ${target.name}: add it there or correct this cell`,
+      foreign: (value) => `${value} of ${target.name} belongs to another plan: correct this cell`,
+    },
+  };
+}
+
+function joinById(target: PackageFile, alias: string, cell: string): string {
+  const key = target.columns.find(({ name }) => name === target.key[0]);
+  return `left join ${staged(target)} ${alias} on ${alias}.${key?.column} = ${cell}`;
+}

@@ -1,0 +1,128 @@
+import { BadCell, parseCell } from "@portal/domain/import/cell-rules";
+import { datingColumn, type DemoShift, isStillToCome, shiftedDay } from "@portal/domain/import/demo-shift";
+import type { PackageColumn, PackageFile } from "@portal/domain/import/package-files";
+import { rowRulesOf } from "@portal/domain/import/row-rules";
+import type { ColumnPlaces } from "./csv-header.ts";
+import type { FaultLog } from "./fault-log.ts";
+import { risingKey } from "./rising-key.ts";
+import { isZeroWhenEmpty } from "./staging-tables.ts";
+
+/** What a cell of the package becomes besides its own rule. */
+export interface CellTreatments {
+  /** Null for a real package. */
+  readonly shift: DemoShift | null;
+  /** Texts that hold HTML, on the way in (D23). */
+  sanitizeHtml(html: string): string;
+  /** Why a picture or document cannot be taken, or null. */
+  fileFault(column: PackageColumn, path: string): string | null;
+  /** What is kept in place of a user's initial password. */
+  initialPasswordHash(username: string): string | null;
+}
+
+type Value = string | null;
+/** A record of the file as one line of COPY's text format. */
+export type RowReader = (record: readonly string[], row: number) => string;
+type Treatment = (value: string, row: number, cell: (header: string) => Value) => Value;
+
+export interface RowWatch {
+  /** A row whose key could not be read. */
+  badKey(): void;
+  /** A row whose key does not come after that of the row before. */
+  keyNotRising(): void;
+}
+
+export function rowReader(
+  file: PackageFile,
+  places: ColumnPlaces,
+  faults: FaultLog,
+  treatments: CellTreatments,
+  watch: RowWatch,
+): RowReader {
+  const rules = rowRulesOf(file.name);
+  const width = file.columns.length;
+  const empties = file.columns.map((column) => {
+    if (column.kind === "id-list") return "{}";
+    return isZeroWhenEmpty(file, column) ? "0" : null;
+  });
+  const treatmentOf = file.columns.map((column) => treatmentFor(file, column, faults, treatments));
+  const hasTreatments = treatmentOf.some((each) => each !== null);
+  const isRising = risingKey(file);
+  const indexOf = new Map(file.columns.map(({ name }, index) => [name, index]));
+
+  return (record, row) => {
+    const values: Value[] = [];
+    let refused: Set<string> | null = null;
+    for (let index = 0; index < width; index += 1) {
+      const column = file.columns[index] as PackageColumn;
+      const place = places[index] as number;
+      const value = place < 0 ? null : parseCell(column, record[place] as string);
+      if (value instanceof BadCell) {
+        faults.add(file.name, row, column.name, value.reason);
+        refused = (refused ?? new Set()).add(column.name);
+        if (file.key.includes(column.name)) watch.badKey();
+        values.push(null);
+      } else values.push(value ?? (empties[index] as Value));
+    }
+    if (rules.length > 0 || hasTreatments) {
+      const parsed = [...values];
+      const cell = (header: string): Value => parsed[indexOf.get(header) ?? -1] ?? null;
+      for (const { reads, check } of rules) {
+        const isReadable = refused === null || !reads.some((header) => refused?.has(header));
+        const reason = isReadable ? check(cell) : null;
+        if (reason !== null) faults.addRule(file.name, row, reason);
+      }
+      for (let index = 0; index < width; index += 1) {
+        const treatment = treatmentOf[index];
+        const value = values[index];
+        if (treatment && typeof value === "string") values[index] = treatment(value, row, cell);
+      }
+    }
+    if (!isRising(values)) watch.keyNotRising();
+    let line = String(row);
+    for (const value of values) line += `\t${copyField(value)}`;
+    return `${line}\n`;
+  };
+}
+
+function treatmentFor(
+  file: PackageFile,
+  column: PackageColumn,
+  faults: FaultLog,
+  treatments: CellTreatments,
+): Treatment | null {
+  const { shift } = treatments;
+  if (column.kind === "html") return (value) => treatments.sanitizeHtml(value);
+  if (column.kind === "file")
+    return (path, row) => {
+      const reason = treatments.fileFault(column, path);
+      if (reason !== null) faults.add(file.name, row, column.name, reason);
+      return path;
+    };
+  if (column.name === "initialPassword")
+    return (_value, _row, cell) => treatments.initialPasswordHash(cell("username") ?? "");
+  if (shift === null || file.shift === "none") return null;
+  if (column.kind === "date") return (on) => movedDay(file, column, on, shift);
+  if (column.name === "received") {
+    const receivedOn = file.columns.find(({ name }) => name === "receivedOn");
+    return (received, _row, cell) => {
+      const on = cell("receivedOn");
+      const isToCome = receivedOn && on !== null && movedDay(file, receivedOn, on, shift) === null;
+      return isToCome ? "0" : received;
+    };
+  }
+  return null;
+}
+
+function movedDay(file: PackageFile, column: PackageColumn, on: string, shift: DemoShift): string | null {
+  const moved = shiftedDay(on, file, shift);
+  return column !== datingColumn(file) && isStillToCome(column, file, moved, shift) ? null : moved;
+}
+
+function copyField(value: Value): string {
+  if (value === null) return "\\N";
+  return NEEDS_ESCAPE.test(value) ? value.replace(EACH_ESCAPE, (each) => escapes[each] ?? each) : value;
+}
+
+const NEEDS_ESCAPE = /[\\\t\n\r]/;
+const EACH_ESCAPE = /[\\\t\n\r]/g;
+const escapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };

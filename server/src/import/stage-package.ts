@@ -1,0 +1,39 @@
+import { packageFiles } from "@portal/domain/import/package-description";
+import type { OwnerClient } from "../core/db/owner-access.ts";
+import type { FaultLog } from "./fault-log.ts";
+import { PackageFault, type PackageLimits, type PackageSource, WHOLE_PACKAGE } from "./package-source.ts";
+import type { CellTreatments } from "./row-reader.ts";
+import { stageRows, type StagedFile } from "./stage-file.ts";
+import { analyzeStagingTables, createStagingTables, staged, stagingColumns } from "./staging-tables.ts";
+
+/** Copies every file of the package into its staging table; faults of cells and rows go to the log. */
+export async function stagePackage(
+  client: OwnerClient,
+  source: PackageSource,
+  limits: PackageLimits,
+  faults: FaultLog,
+  treatments: CellTreatments,
+  onRows: (rows: number) => void,
+): Promise<StagedFile[]> {
+  await createStagingTables(client);
+  let total = 0;
+  const countRows = (rows: number): void => {
+    total += rows;
+    if (total > limits.rows)
+      throw new PackageFault(WHOLE_PACKAGE, `holds more than ${limits.rows} rows: split it`);
+    onRows(total);
+  };
+  const files: StagedFile[] = [];
+  for (const file of packageFiles) {
+    const staging: StagedFile = { file, rows: 0, isIncomplete: false, isRising: true };
+    files.push(staging);
+    if (!source.entries.has(file.name)) continue;
+    const rows = stageRows(staging, source.read(file.name), { faults, treatments, countRows });
+    await client.copyInto({ table: staged(file), columns: stagingColumns(file) }, rows);
+  }
+  await analyzeStagingTables(
+    client,
+    files.filter(({ rows }) => rows > 0).map(({ file }) => file),
+  );
+  return files;
+}
