@@ -89,6 +89,15 @@ it("ends a statement that runs beyond the limit, with a typed error, and works a
   ]);
 });
 
+it("is started anew when a statement crashes it", async () => {
+  const database = await open();
+  await database.query(AGENCY, { text: insert, values: [AGENCY, "acknowledged"] });
+  const crash = database.withOwner((client) => client.query("copy audit_events from stdin"));
+  await expect(crash).rejects.toBeInstanceOf(DatabaseUnavailable);
+  const text = "select kind from audit_events";
+  expect(await database.query(AGENCY, { text })).toEqual([{ kind: "acknowledged" }]);
+});
+
 it("gives a long transaction the time it needs", async () => {
   const database = await open({ statementTimeoutMs: 200 });
   const { rows } = await database.transaction(

@@ -161,17 +161,29 @@ export class EngineHost implements SocketPeer {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
     if (answer.kind !== "failed") waiting?.resolve(answer);
-    else if (waiting) waiting.reject(asDatabaseError(answer.error));
-    else this.#socket?.destroy(asDatabaseError(answer.error));
+    else this.#fail(answer.error, waiting);
   }
 
-  /** PGlite has no statement time-out and no cancel: the thread is ended, and the next client starts another. */
+  #fail(fields: Record<string, unknown>, waiting: Waiting | undefined): void {
+    const error = asDatabaseError(fields);
+    // With a code it is the database that refused a COPY. Any other failure is the engine's own, and nobody knows its state.
+    if (waiting && typeof fields.code === "string") return waiting.reject(error);
+    const fault = new DatabaseUnavailable("The embedded engine failed.", error);
+    waiting?.reject(fault);
+    this.#restart(fault);
+  }
+
+  /** PGlite has no statement time-out and no cancel: the thread is ended, and another is started. */
   #endOverrun(options: EmbeddedOptions): void {
+    const limit = options.statementTimeoutMs;
+    this.#restart(new StatementTimeout(`The statement ran beyond its limit of ${limit} ms.`));
+  }
+
+  #restart(reason: Error): void {
     const worker = this.#live;
     if (!worker) return;
-    const limit = options.statementTimeoutMs;
-    this.#log.error({ limitMs: limit }, "a statement ran beyond its limit: the embedded engine is restarted");
-    this.#lose(worker, new StatementTimeout(`The statement ran beyond its limit of ${limit} ms.`));
+    this.#log.error({ err: reason }, "the embedded engine is restarted");
+    this.#lose(worker, reason);
     // A new engine may not open the folder before the old one is gone.
     this.#worker = worker.terminate().then(() => this.#start());
     this.#worker.catch((error: unknown) =>
