@@ -119,3 +119,38 @@ function valueOf(header: string, cell: string): string | number | null {
   if (MONEY.includes(header)) return Math.round(Number(cell) * 100);
   return RATES.includes(header) ? Math.round(Number(cell) * 10_000) : cell;
 }
+
+const COPIED_IDS = ["owners_corp_id", "lot_id", "levy_id", "debt_id", "receipt_id", "journal_id"];
+
+/** Copies plan 101 with its lots and their whole ledger so many times; copy n adds n million to each id. */
+export async function storeCopiesOfPlan(database: Pick<Database, "query">, copies: number): Promise<void> {
+  const ofPlan = "owners_corp_id = 101";
+  const ofLots = "lot_id between 2001 and 2024";
+  const tables: readonly (readonly [table: string, rows: string])[] = [
+    ["plans", ofPlan],
+    ["funds", ofPlan],
+    ["interest_terms", ofPlan],
+    ["lots", ofPlan],
+    ["lot_owners", ofLots],
+    ["levies", ofPlan],
+    ["debts", ofLots],
+    ["receipts", ofPlan],
+    ["allocations", "receipt_id in (select receipt_id from receipts where owners_corp_id = 101)"],
+    ["journal_lines", ofPlan],
+  ];
+  for (const [table, rows] of tables) {
+    const columns = await columnsOf(database, table);
+    const values = columns.map((column) =>
+      COPIED_IDS.includes(column) ? `${column} + n * 1000000` : column,
+    );
+    const text = `insert into ${table} (${columns.join(", ")})
+      select ${values.join(", ")} from ${table}, generate_series(1, $1::int) n where ${rows}`;
+    await database.query(DEMO_AGENCY, { text, values: [copies] });
+  }
+}
+
+async function columnsOf(database: Pick<Database, "query">, table: string): Promise<readonly string[]> {
+  const text = "select column_name::text as name from information_schema.columns where table_name = $1";
+  const columns = await database.query<{ name: string }>(DEMO_AGENCY, { text, values: [table] });
+  return columns.map(({ name }) => name);
+}

@@ -32,7 +32,8 @@ export interface PlanLedgerRow {
   readonly movements: readonly FundMovement[];
 }
 
-// Sub-selects of one lot instead of joins: each is a short walk along one index, and no row is answered twice.
+// Sub-selects of one lot instead of joins: each is a short walk along one index, and no row is answered twice. The
+// `limit 1` keeps the planner from reading a whole table of levies or plans to join one lot with it.
 const LOT_LEDGER = `
 select p.owners_corp_id as "ownersCorpId", p.hide_paid_to as "hidePaidTo",
   coalesce(p.time_zone, a.time_zone) as "timeZone",
@@ -48,7 +49,10 @@ select p.owners_corp_id as "ownersCorpId", p.hide_paid_to as "hidePaidTo",
         join receipts r on r.agency_id = al.agency_id and r.receipt_id = al.receipt_id
         where al.agency_id = $1 and al.debt_id = d.debt_id))), '[]')
     from debts d
-    left join levies v on v.agency_id = d.agency_id and v.levy_id = d.levy_id
+    left join lateral (
+      select levies.kind, levies.period_from_on, levies.period_to_on
+      from levies where levies.agency_id = $1 and levies.levy_id = d.levy_id limit 1
+    ) v on true
     where d.agency_id = $1 and d.lot_id = l.lot_id) as "debts",
   (select coalesce(json_agg(json_build_object(
       'receiptNo', r.receipt_no, 'datedOn', r.dated_on, 'amountCents', r.amount_cents,
@@ -62,7 +66,10 @@ select p.owners_corp_id as "ownersCorpId", p.hide_paid_to as "hidePaidTo",
       'contactId', o.contact_id, 'enteredOn', o.entered_on, 'purchasedOn', o.purchased_on, 'leftOn', o.left_on)), '[]')
     from lot_owners o where o.agency_id = $1 and o.lot_id = l.lot_id) as "ownerships"
 from lots l
-join plans p on p.agency_id = l.agency_id and p.owners_corp_id = l.owners_corp_id
+cross join lateral (
+  select plans.owners_corp_id, plans.hide_paid_to, plans.time_zone
+  from plans where plans.agency_id = $1 and plans.owners_corp_id = l.owners_corp_id limit 1
+) p
 join agencies a on a.agency_id = l.agency_id
 where l.agency_id = $1 and l.lot_id = $2`;
 

@@ -1,0 +1,105 @@
+/** The two statements read by indexes, and no more of an agency with many lots than of one with few. */
+import { beforeAll, expect, it } from "vitest";
+import type { Statement } from "../core/db/scoped-query.ts";
+import { describeOnEngines, useTestDatabase } from "../testing/test-database.ts";
+import { DEMO_AGENCY, storeCopiesOfPlan, storeDemoLedger } from "./fixtures.ts";
+import { lotLedgerStatement, planLedgerStatement } from "./queries.ts";
+
+/** The part of EXPLAIN's answer that is looked at. */
+interface PlanNode {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Index Name"?: string;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Tables that grow with the lots of an agency; the others have a row or a few per plan. */
+const GROWING = ["lots", "lot_owners", "debts", "levies", "allocations", "receipts", "journal_lines"];
+
+const statements: readonly (readonly [string, Statement, readonly string[]])[] = [
+  [
+    "a lot's figures",
+    lotLedgerStatement(DEMO_AGENCY, 2014),
+    [
+      "Index Scan of allocations by allocations_agency_id_debt_id_idx",
+      "Index Scan of debts by debts_agency_id_lot_id_idx",
+      "Index Scan of levies by levies_pkey",
+      "Index Scan of lot_owners by lot_owners_pkey",
+      "Index Scan of lots by lots_pkey",
+      "Index Scan of receipts by receipts_agency_id_lot_id_idx",
+      "Index Scan of receipts by receipts_pkey",
+    ],
+  ],
+  [
+    "a plan's balances",
+    planLedgerStatement(DEMO_AGENCY, 101, { pastEverywhereOn: "2026-03-30", latestOn: "2026-04-01" }),
+    ["Index Only Scan of journal_lines by journal_lines_balance"],
+  ],
+];
+
+describeOnEngines("reading the ledger", (engine) => {
+  const few = useTestDatabase({ engine });
+  const many = useTestDatabase({ engine });
+  beforeAll(async () => {
+    for (const [database, copies] of [[few(), 20] as const, [many(), 40] as const]) {
+      await storeDemoLedger(database);
+      await storeCopiesOfPlan(database, copies);
+      await database.maintain();
+    }
+  });
+
+  const readsOf = async (
+    database: ReturnType<typeof few>,
+    statement: Statement,
+  ): Promise<readonly Read[]> => {
+    const text = `explain (analyze, format json) ${statement.text}`;
+    const [row] = await database.query<{ "QUERY PLAN": readonly { readonly Plan: PlanNode }[] }>(
+      DEMO_AGENCY,
+      {
+        text,
+        values: statement.values,
+      },
+    );
+    return (row?.["QUERY PLAN"] ?? []).flatMap(({ Plan }) => readsIn(Plan)).toSorted(byWay);
+  };
+
+  it.each(statements)(
+    "reads %s by an index, as many rows of 518 lots as of 998",
+    async (_name, statement, ways) => {
+      const ofFew = await readsOf(few(), statement);
+      const ofMany = await readsOf(many(), statement);
+      expect(ofFew.map(({ way }) => way)).toEqual(ways);
+      expect(ofMany.map(({ way }) => way)).toEqual(ways);
+      // A loop's rows are told as a rounded average, so the sums agree only roughly.
+      const [rowsOfFew, rowsOfMany] = [ofFew, ofMany].map((reads) =>
+        reads.reduce((sum, { rows }) => sum + rows, 0),
+      );
+      expect(rowsOfFew).toBeGreaterThan(80);
+      expect(Math.abs((rowsOfMany ?? 0) - (rowsOfFew ?? 0))).toBeLessThan(20);
+    },
+  );
+});
+
+interface Read {
+  readonly way: string;
+  readonly rows: number;
+}
+
+function byWay(a: Read, b: Read): number {
+  return a.way < b.way ? -1 : 1;
+}
+
+/** How the growing tables are read, and how many rows of them, those thrown away included. */
+function readsIn(node: PlanNode): readonly Read[] {
+  const table = node["Relation Name"] ?? "";
+  const inside = (node.Plans ?? []).flatMap(readsIn);
+  if (!GROWING.includes(table)) return inside;
+  const way = `${node["Node Type"]} of ${table} by ${node["Index Name"] ?? "nothing"}`;
+  const rows = Math.round(
+    (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"],
+  );
+  return [{ way, rows }, ...inside];
+}
