@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { constants } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "../core/db/migrate.ts";
 import { openDatabase } from "../core/db/open-database.ts";
+import { loadDemo } from "./load-demo.ts";
 import { findPostgres } from "./postgres-installation.ts";
 import { createTestLog } from "./test-log.ts";
 import { startTestPostgres } from "./test-postgres.ts";
@@ -12,8 +14,15 @@ import { startTestPostgres } from "./test-postgres.ts";
 export interface DatabaseTemplates {
   /** A data folder of the embedded engine. */
   readonly embeddedFolder: string;
+  /** The same with the demonstration as at its anchor, and its files. */
+  readonly demoFolder: string;
   readonly postgres:
-    | { readonly adminUrl: string; readonly template: string; readonly bin: string | undefined }
+    | {
+        readonly adminUrl: string;
+        readonly template: string;
+        readonly demoTemplate: string;
+        readonly bin: string | undefined;
+      }
     | { readonly missingBecause: string };
 }
 
@@ -32,9 +41,10 @@ export interface PreparedTemplates {
 export async function prepareTemplates(testDatabaseUrl: string | undefined): Promise<PreparedTemplates> {
   const folder = await mkdtemp(join(tmpdir(), "portal-test-"));
   const embeddedFolder = join(folder, "template");
+  const demoFolder = join(folder, "demo");
   const [postgres, embedded] = await Promise.allSettled([
-    preparePostgres(testDatabaseUrl),
-    migrated({ dataDir: embeddedFolder }),
+    preparePostgres(testDatabaseUrl, join(folder, "demo-of-postgres")),
+    prepareEmbedded(embeddedFolder, demoFolder),
   ]);
   const remove = async (): Promise<void> => {
     if (postgres.status === "fulfilled") await postgres.value.remove();
@@ -44,7 +54,13 @@ export async function prepareTemplates(testDatabaseUrl: string | undefined): Pro
     await remove();
     throw [postgres, embedded].find((outcome) => outcome.status === "rejected")?.reason;
   }
-  return { templates: { embeddedFolder, postgres: postgres.value.template }, remove };
+  return { templates: { embeddedFolder, demoFolder, postgres: postgres.value.template }, remove };
+}
+
+async function prepareEmbedded(folder: string, demoFolder: string): Promise<void> {
+  await migrated({ dataDir: folder });
+  await cp(folder, demoFolder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  await withDemo({ dataDir: demoFolder }, demoFolder);
 }
 
 interface PreparedPostgres {
@@ -52,17 +68,23 @@ interface PreparedPostgres {
   remove(): Promise<void>;
 }
 
-async function preparePostgres(testDatabaseUrl: string | undefined): Promise<PreparedPostgres> {
+async function preparePostgres(
+  testDatabaseUrl: string | undefined,
+  filesFolder: string,
+): Promise<PreparedPostgres> {
   const template = `portal_template_${randomUUID().slice(0, 8)}`;
+  const demoTemplate = `${template}_demo`;
   const found = findPostgres();
   const bin = "bin" in found ? found.bin : undefined;
   if (testDatabaseUrl !== undefined) {
     const admin = await adminOf(testDatabaseUrl);
-    await admin.run(`create database ${template}`);
-    await migrated({ dataDir: "", databaseUrl: databaseUrlOf(testDatabaseUrl, template) });
+    await makePostgresTemplates(testDatabaseUrl, template, demoTemplate, filesFolder);
     return {
-      template: { adminUrl: testDatabaseUrl, template, bin },
-      remove: () => admin.run(`drop database ${template} with (force)`),
+      template: { adminUrl: testDatabaseUrl, template, demoTemplate, bin },
+      remove: async () => {
+        await admin.run(`drop database ${demoTemplate} with (force)`);
+        await admin.run(`drop database ${template} with (force)`);
+      },
     };
   }
   if (bin === undefined) {
@@ -73,13 +95,37 @@ async function preparePostgres(testDatabaseUrl: string | undefined): Promise<Pre
   }
   const server = await startTestPostgres(bin);
   try {
-    await (await adminOf(server.url)).run(`create database ${template}`);
-    await migrated({ dataDir: "", databaseUrl: server.urlOf(template) });
+    await makePostgresTemplates(server.url, template, demoTemplate, filesFolder);
   } catch (error) {
     await server.remove();
     throw error;
   }
-  return { template: { adminUrl: server.url, template, bin }, remove: () => server.remove() };
+  return { template: { adminUrl: server.url, template, demoTemplate, bin }, remove: () => server.remove() };
+}
+
+async function makePostgresTemplates(
+  url: string,
+  template: string,
+  demoTemplate: string,
+  filesFolder: string,
+): Promise<void> {
+  const admin = await adminOf(url);
+  await admin.run(`create database ${template}`);
+  await migrated({ dataDir: "", databaseUrl: databaseUrlOf(url, template) });
+  await admin.run(`create database ${demoTemplate} template ${template}`);
+  await withDemo({ dataDir: "", databaseUrl: databaseUrlOf(url, demoTemplate) }, filesFolder);
+}
+
+async function withDemo(
+  options: { dataDir: string; databaseUrl?: string },
+  filesFolder: string,
+): Promise<void> {
+  const database = await openDatabase({ ...options, log: createTestLog() });
+  try {
+    await loadDemo(database, filesFolder);
+  } finally {
+    await database.close();
+  }
 }
 
 async function migrated(options: { dataDir: string; databaseUrl?: string }): Promise<void> {

@@ -36,27 +36,36 @@ export function describeOnEngines(title: string, suite: (engine: EngineKind) => 
 }
 
 /** Makes the folder a migrated data folder of the embedded engine, for tests that start a program on it. */
-export function copyEmbeddedTemplate(dataDir: string): Promise<void> {
-  const { embeddedFolder } = inject("databaseTemplates");
-  return cp(embeddedFolder, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+export function copyEmbeddedTemplate(dataDir: string, isDemo = false): Promise<void> {
+  const { embeddedFolder, demoFolder } = inject("databaseTemplates");
+  return cp(isDemo ? demoFolder : embeddedFolder, dataDir, {
+    recursive: true,
+    mode: constants.COPYFILE_FICLONE,
+  });
 }
 
-/** A migrated database of its own: a copy of the run's template. */
+/**
+ * A migrated database of its own: a copy of the run's template. `isDemo`: with the demonstration as at its anchor (2026-03-31),
+ * its files in `<dataDir>/files`.
+ */
 export async function createTestDatabase(
-  wanted: { engine: EngineKind } & Partial<Omit<DatabaseOptions, "databaseUrl" | "dataDir">>,
+  wanted: { engine: EngineKind; isDemo?: boolean } & Partial<
+    Omit<DatabaseOptions, "databaseUrl" | "dataDir">
+  >,
 ): Promise<TestDatabase> {
-  const { engine, ...settings } = wanted;
+  const { engine, isDemo = false, ...settings } = wanted;
   const dataDir = await mkdtemp(join(tmpdir(), "portal-data-"));
   const common = { log: createTestLog(), ...settings, dataDir };
   if (engine === "embedded") {
-    await copyEmbeddedTemplate(dataDir);
+    await copyEmbeddedTemplate(dataDir, isDemo);
     return opened(common, async () => {});
   }
-  const { postgres } = inject("databaseTemplates");
+  const { postgres, demoFolder } = inject("databaseTemplates");
   if (!("adminUrl" in postgres)) throw new Error(postgres.missingBecause);
+  if (isDemo) await cp(join(demoFolder, "files"), join(dataDir, "files"), { recursive: true });
   const name = `portal_test_${randomUUID().slice(0, 8)}`;
   const admin = await adminOf(postgres.adminUrl);
-  await admin.run(`create database ${name} template ${postgres.template}`);
+  await admin.run(`create database ${name} template ${isDemo ? postgres.demoTemplate : postgres.template}`);
   const drop = (): Promise<void> => admin.run(`drop database ${name} with (force)`);
   return opened({ ...common, databaseUrl: databaseUrlOf(postgres.adminUrl, name) }, drop);
 }
