@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
-import pg from "pg";
+import { Pool } from "pg";
 import { financialAnswer } from "@portal/domain/agency/features";
 import type { Database } from "../../server/src/core/db/open-database.ts";
 import type { Statement } from "../../server/src/core/db/scoped-query.ts";
@@ -13,7 +13,7 @@ import { createSessionGate } from "../../server/src/sign-in/find-session.ts";
  * What the product is measured against: node:http and pg with named statements, the same session check, the same figures,
  * and nothing else. No framework, no schemas, no row-level security, no headers, no log.
  */
-const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 16, types: valueParsers });
+const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 16, types: valueParsers });
 const query = async (_: number, { name, text, values }: Statement): Promise<unknown[]> =>
   (await pool.query({ ...(name === undefined ? {} : { name }), text, values: [...(values ?? [])] })).rows;
 const database = { query } as unknown as Database;

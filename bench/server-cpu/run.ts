@@ -118,7 +118,9 @@ function load(
     process.execPath,
     [
       join(root, "node_modules", "autocannon", "autocannon.js"),
-      ...["--json", "--connections", String(connections), "--duration", String(duration)],
+      "--json",
+      `--connections=${connections}`,
+      `--duration=${duration}`,
       ...Object.entries(headers).flatMap(([name, value]) => ["--header", `${name}=${value}`]),
       `${server.address}${path}`,
     ],

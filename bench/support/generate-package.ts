@@ -11,15 +11,20 @@ const demo = join(root, "demo");
 /**
  * Writes a package with as many lots as asked for: the demonstration agency (38 lots in three plans, two years of ledger)
  * again and again under new ids, so that every invariant holds as it does there. Answers the number of lots and of rows.
+ * Newer: the same agency later on, in which every tenth row of the files with a text to change is another.
  */
-export async function generatePackage(folder: string, lots: number): Promise<{ lots: number; rows: number }> {
+export async function generatePackage(
+  folder: string,
+  lots: number,
+  { isNewer = false } = {},
+): Promise<{ lots: number; rows: number }> {
   mkdirSync(folder, { recursive: true });
   cpSync(join(demo, "files"), join(folder, "files"), { recursive: true });
   writeFileSync(join(folder, "agency.json"), realAgency());
   const copies = Math.ceil(lots / countLots());
   let rows = 0;
   for (const file of readdirSync(demo).filter((name) => name.endsWith(".csv")))
-    rows += await multiply(file, folder, copies);
+    rows += await multiply(file, folder, copies, isNewer);
   return { lots: copies * countLots(), rows };
 }
 
@@ -40,10 +45,11 @@ function countLots(): number {
   return recordsOf("lots.csv").records.length;
 }
 
-async function multiply(file: string, folder: string, copies: number): Promise<number> {
+async function multiply(file: string, folder: string, copies: number, isNewer: boolean): Promise<number> {
   const { header, records } = recordsOf(file);
   const out = createWriteStream(join(folder, file));
   const changes = header.map(changeOf);
+  const changing = isNewer ? header.findIndex((column) => freeTexts.has(column)) : -1;
   out.write(`${header.join(",")}\n`);
   let rows = 0;
   for (let copy = 0; copy < copies; copy++) {
@@ -51,7 +57,9 @@ async function multiply(file: string, folder: string, copies: number): Promise<n
     for (const record of records) {
       // An account of all plans stands for every copy alike.
       if (copy > 0 && file === "accounts.csv" && record[0] === "") continue;
-      text += `${record.map((cell, at) => quoted(changes[at]?.(cell, copy) ?? cell)).join(",")}\n`;
+      const cells = record.map((cell, at) => changes[at]?.(cell, copy) ?? cell);
+      if (changing >= 0 && rows % 10 === 0) cells[changing] = `${cells[changing] ?? ""} (corrected)`;
+      text += `${cells.map(quoted).join(",")}\n`;
       rows++;
     }
     if (!out.write(text)) await once(out, "drain");
@@ -60,6 +68,9 @@ async function multiply(file: string, folder: string, copies: number): Promise<n
   await once(out, "finish");
   return rows;
 }
+
+/** Columns that no invariant reads. */
+const freeTexts = new Set(["description", "narration", "payer", "diarySubject", "otherNames", "unitName"]);
 
 type Change = (cell: string, copy: number) => string;
 
