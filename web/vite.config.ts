@@ -32,6 +32,12 @@ function preloadFont(): Plugin {
 export default defineConfig({
   root: here,
   plugins: [react(), preloadFont()],
+  // React itself has had this hook since 18; the router's store would bring a second one for older ones.
+  resolve: {
+    alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
+  },
+  // Short names of classes: they are sent in the scripts as well as in the style sheet.
+  css: { modules: { generateScopedName: "[hash:base64:5]" } },
   build: {
     outDir: fileURLToPath(new URL("../dist/web", import.meta.url)),
     emptyOutDir: true,

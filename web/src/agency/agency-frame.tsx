@@ -1,9 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { PageFrame } from "../ui/page-frame/page-frame.tsx";
 import { plainText } from "./agency-text.tsx";
-import { agencyConfigQuery } from "./api.ts";
+import { useAgencyConfig } from "./agency-config.ts";
 import { useShownAgency } from "./shown-agency.ts";
 
 const ownName = "Strata portal";
@@ -12,21 +10,18 @@ const ownStrip = "Your strata property, accounts and documents in one place";
 
 /** The frame of every page in the colours, pictures and words of the agency that is shown. */
 export function AgencyFrame({
-  brandHref,
+  brandLink,
   menu,
   children,
 }: {
-  /** Where the brand title leads; before sign-in it is plain text. */
-  readonly brandHref?: string;
+  /** Wraps the brand title where it leads somewhere; before sign-in it is plain text. */
+  readonly brandLink?: (title: string) => ReactNode;
   readonly menu?: readonly ReactNode[];
   readonly children: ReactNode;
 }) {
   const agencyId = useShownAgency();
-  const { data: config, isPending } = useQuery({
-    ...agencyConfigQuery(agencyId ?? ""),
-    enabled: agencyId !== null,
-  });
-  const isLoading = agencyId !== null && isPending;
+  const { data: config, error } = useAgencyConfig(agencyId);
+  const isLoading = agencyId !== null && config === undefined && error === null;
   const content = config?.content;
   useAgencySurroundings(content);
   const title =
@@ -38,7 +33,7 @@ export function AgencyFrame({
       name={config?.agency.name ?? ownName}
       banner={{ picture: picture(content?.bannerUrl), linkTo: content?.bannerLinkUrl ?? null }}
       footer={{ picture: picture(content?.footerBannerUrl), stripText: content?.footerStripText ?? ownStrip }}
-      brand={brandHref === undefined ? title : <Link to={brandHref}>{title}</Link>}
+      brand={brandLink === undefined || title === "" ? title : brandLink(title)}
       {...(menu === undefined ? {} : { menu })}
     >
       {children}

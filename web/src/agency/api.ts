@@ -9,7 +9,6 @@ import type {
 import type { Agency, AgencyApplication, AgentContent, Term } from "@portal/contract/agency/schemas";
 import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
 import { SERVICE_KEY } from "@portal/domain/agency/features";
-import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../core/api-client.ts";
 import { ApiProblem } from "../core/api-problem.ts";
 import { measureServerClock } from "../core/server-clock.ts";
@@ -33,25 +32,23 @@ async function orNullWhenAbsent<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-async function loadAgencyConfig(agencyId: string, signal: AbortSignal): Promise<AgencyConfig> {
+export async function loadAgencyConfig(agencyId: string): Promise<AgencyConfig> {
   const params = { agencyId };
   const [agency, content, portal, application] = await Promise.all([
-    callApi<typeof getAgency>("GET", "/api/agencies/{agencyId}", { params, signal }),
+    callApi<typeof getAgency>("GET", "/api/agencies/{agencyId}", { params }),
     callApi<typeof getAgentContent>("GET", "/api/agencies/{agencyId}/communicator/query/agentcontentstrata", {
       params,
-      signal,
     }),
     orNullWhenAbsent(
       callApi<typeof getService>("GET", "/api/agencies/{agencyId}/communicator/query/services/{serviceKey}", {
         params: { agencyId, serviceKey: SERVICE_KEY.portal },
-        signal,
       }),
     ),
     orNullWhenAbsent(
       callApi<typeof getAgencyApplication>(
         "GET",
         "/api/agencies/{agencyId}/communicator/query/agencyapplication",
-        { params, signal },
+        { params },
       ),
     ),
   ]);
@@ -64,25 +61,10 @@ async function loadAgencyConfig(agencyId: string, signal: AbortSignal): Promise<
   };
 }
 
-/** The agency's settings, kept while the tab is open; a reload fetches them afresh. */
-export function agencyConfigQuery(agencyId: string) {
-  return queryOptions({
-    queryKey: ["agency", agencyId],
-    queryFn: ({ signal }) => loadAgencyConfig(agencyId, signal),
-    staleTime: 300_000,
-  });
-}
-
 /** The agency's words for the field's standard terms (D39). */
-export function terminologyQuery(agencyId: string) {
-  return queryOptions<readonly Term[]>({
-    queryKey: ["terminology", agencyId],
-    queryFn: ({ signal }) =>
-      callApi<typeof listTerminology>("GET", "/api/agencies/{agencyId}/terminology", {
-        params: { agencyId },
-        signal,
-      }),
-    staleTime: Number.POSITIVE_INFINITY,
+export function loadTerminology(agencyId: string): Promise<readonly Term[]> {
+  return callApi<typeof listTerminology>("GET", "/api/agencies/{agencyId}/terminology", {
+    params: { agencyId },
   });
 }
 

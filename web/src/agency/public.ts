@@ -1,5 +1,6 @@
 /** What other capabilities may use of agency. */
+export { useAgencyConfig } from "./agency-config.ts";
 export { AgencyText } from "./agency-text.tsx";
-export { type AgencyConfig, agencyConfigQuery, synchroniseClock, terminologyQuery } from "./api.ts";
+export { type AgencyConfig, loadTerminology, synchroniseClock } from "./api.ts";
 export { featureSettingsOf } from "./feature-settings.ts";
 export { useShowAgency } from "./shown-agency.ts";

@@ -1,6 +1,5 @@
 import { href } from "@portal/contract/core/pages";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
-import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRoute,
   createRoute,
@@ -9,21 +8,19 @@ import {
   redirect,
   type RouterHistory,
 } from "@tanstack/react-router";
-import { agencyConfigQuery } from "../agency/public.ts";
+import { warmAgencyConfig } from "../agency/agency-config.ts";
 import { PageLoader } from "../ui/states/page-loader.tsx";
 import { lowerCasePath, redirectFromAgencyRoot, requireSession, skipLoginWhenSignedIn } from "./guards.ts";
 import { PublicLayout } from "./public-layout.tsx";
 import { parseSearch, pick, stringifySearch } from "./search.ts";
-import { SignedInLayout } from "./signed-in-layout.tsx";
 import { CrashPage } from "./crash-page.tsx";
 
-/** All routes (specification section 2, D55). What a route shows is fetched when it is first gone to. */
-export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {
-  const warm = (agencyId: string | undefined) => {
-    if (agencyId !== undefined && isAgencyId(agencyId))
-      void queryClient.prefetchQuery(agencyConfigQuery(agencyId));
-  };
+function warm(agencyId: string | undefined): void {
+  if (agencyId !== undefined && isAgencyId(agencyId)) warmAgencyConfig(agencyId);
+}
 
+/** All routes (specification section 2, D55). What a route shows is fetched when it is first gone to. */
+export function createPortalRouter(history?: RouterHistory) {
   const root = createRootRoute({ beforeLoad: ({ location }) => lowerCasePath(location) });
   const publicPages = createRoute({ getParentRoute: () => root, id: "public", component: PublicLayout });
   const signedInPages = createRoute({
@@ -31,7 +28,7 @@ export function createPortalRouter(queryClient: QueryClient, history?: RouterHis
     path: "$agencyId",
     beforeLoad: ({ params, location }) => requireSession(params.agencyId, location),
     loader: ({ params }) => warm(params.agencyId),
-    component: SignedInLayout,
+    component: lazyRouteComponent(() => import("./signed-in-layout.tsx"), "SignedInLayout"),
   });
 
   const start = createRoute({

@@ -1,15 +1,12 @@
 import { href } from "@portal/contract/core/pages";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { communicationErrorText } from "../core/api-problem.ts";
-import { forgetPrivateData } from "../core/query-client.ts";
 import { clearSession, rememberedSession } from "../core/session-store.ts";
 import { callLogout } from "../sign-in/public.ts";
 import { showToast } from "../ui/toast/toast-store.ts";
 
 /** Ends the session on the server, forgets it here whatever the server says, and goes to the agency's login page. */
 export function useLogout(): () => void {
-  const queryClient = useQueryClient();
   const router = useRouter();
   return () => {
     const session = rememberedSession();
@@ -17,7 +14,6 @@ export function useLogout(): () => void {
     const leave = () => {
       clearSession();
       router.history.push(href("agencyLogin", { agencyId: session.agencyId }));
-      forgetPrivateData(queryClient);
     };
     callLogout(session.agencyId).then(leave, () => {
       // A session that was over already has been left by the watcher.

@@ -1,6 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { synchroniseClock } from "../agency/public.ts";
-import { forgetPrivateData } from "../core/query-client.ts";
 import { serverNow } from "../core/server-clock.ts";
 import { onSessionChange, onSessionExpiry, rememberedSession } from "../core/session-store.ts";
 import { checkSession, messages } from "../sign-in/public.ts";
@@ -13,11 +11,10 @@ import type { PortalRouter } from "./router.tsx";
  * afterwards (section 8, D43); one whose end comes is asked about, so that figures do not stay on an unattended screen;
  * the clock is set when the page becomes visible again (D31).
  */
-export function watchSession(router: PortalRouter, queryClient: QueryClient): void {
+export function watchSession(router: PortalRouter): void {
   onSessionExpiry(({ agencyId }) => {
     showToast({ kind: "warn", title: messages.sessionOverTitle, text: messages.sessionOver });
     router.history.push(loginHref(agencyId, router.state.location.href));
-    forgetPrivateData(queryClient);
   });
 
   let timer: ReturnType<typeof setTimeout> | undefined;

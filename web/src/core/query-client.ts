@@ -1,9 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { isPassing } from "./api-problem.ts";
 
-/** First part of the key of everything that belongs to the signed-in person; it goes when the session goes. */
-export const privateKey = "private";
-
+/**
+ * What signed-in pages have read. Each session gets a client of its own, which goes when the session goes, so that
+ * nobody ever sees the figures of whoever was signed in before.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -14,12 +15,6 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 1 && isPassing(error),
         retryDelay: 1_000,
       },
-      mutations: { retry: false },
     },
   });
-}
-
-export function forgetPrivateData(client: QueryClient): void {
-  void client.cancelQueries({ queryKey: [privateKey] });
-  client.removeQueries({ queryKey: [privateKey] });
 }

@@ -20,6 +20,7 @@ const validityMs = 3_600_000;
 const watchers = new Set<() => void>();
 const expiryWatchers = new Set<(session: StoredSession) => void>();
 let session: StoredSession | null = readStored();
+const sessionOfEarlierLoad = session?.user.sessionId;
 
 function readStored(): StoredSession | null {
   try {
@@ -57,6 +58,11 @@ export function isSignedInTo(agencyId: string | number): boolean {
 
 export function startSession(agencyId: number, user: User): void {
   keep({ agencyId, user, endsAt: serverNow() + validityMs });
+}
+
+/** Whether the session was there before this load of the page: then the server is asked what became of it (D61). */
+export function isFromEarlierLoad(of: StoredSession): boolean {
+  return of.user.sessionId === sessionOfEarlierLoad;
 }
 
 /** Rights may have changed since sign-in: the restored user replaces the remembered one. */

@@ -1,8 +1,7 @@
 import type { User } from "@portal/contract/sign-in/schemas";
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
-import { useQuery } from "@tanstack/react-query";
-import { type AgencyConfig, agencyConfigQuery, featureSettingsOf } from "../agency/public.ts";
+import { type AgencyConfig, featureSettingsOf, useAgencyConfig } from "../agency/public.ts";
 import { loadErrorText } from "../core/api-problem.ts";
 import { useSession } from "../core/session-store.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
@@ -16,9 +15,8 @@ import styles from "./home-page.module.css";
 /** Home (section 2): whose it is, the lot or plan, and a card for each thing that the person may see of it. */
 export function HomePage({ agencyId }: { readonly agencyId: string }) {
   const session = useSession();
-  const config = useQuery(agencyConfigQuery(agencyId));
+  const config = useAgencyConfig(agencyId);
   useDocumentTitle("Home", config.data?.agency.name);
-  // Between sign-out and the next page there is nobody to show anything to.
   if (session === null) return null;
   const { user } = session;
   return (
@@ -32,11 +30,7 @@ export function HomePage({ agencyId }: { readonly agencyId: string }) {
       {config.error === null ? (
         <HomeContent agencyId={agencyId} user={user} config={config.data} />
       ) : (
-        <LoadError
-          text={loadErrorText(config.error)}
-          isRetrying={config.isFetching}
-          onRetry={() => void config.refetch()}
-        />
+        <LoadError text={loadErrorText(config.error)} isRetrying={config.isLoading} onRetry={config.retry} />
       )}
     </div>
   );

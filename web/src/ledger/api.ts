@@ -2,12 +2,11 @@ import type { getFundBalances, getLotBankBalances, getLotFinancial } from "@port
 import type { Financial, FundBalance } from "@portal/contract/ledger/schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../core/api-client.ts";
-import { privateKey } from "../core/query-client.ts";
 import type { Place } from "../portfolio/public.ts";
 
 export function financialQuery(agencyId: string, lotId: number) {
   return queryOptions<Financial>({
-    queryKey: [privateKey, agencyId, "ledger", "financial", lotId],
+    queryKey: ["ledger", agencyId, "financial", lotId],
     queryFn: ({ signal }) =>
       callApi<typeof getLotFinancial>("GET", "/api/agencies/{agencyId}/plans/lots/{lotId}/query/financial", {
         params: { agencyId, lotId },
@@ -19,7 +18,7 @@ export function financialQuery(agencyId: string, lotId: number) {
 /** The balances of the plan: asked for by lot where there is one, by plan otherwise. */
 export function bankBalanceQuery(agencyId: string, { lotId, ownersCorpId }: Place) {
   return queryOptions<FundBalance>({
-    queryKey: [privateKey, agencyId, "ledger", "balances", lotId, ownersCorpId],
+    queryKey: ["ledger", agencyId, "balances", lotId, ownersCorpId],
     queryFn: ({ signal }) =>
       lotId === null
         ? callApi<typeof getFundBalances>(

@@ -7,13 +7,12 @@ import type {
 import type { Lot, Property, PropertyList } from "@portal/contract/portfolio/schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../core/api-client.ts";
-import { privateKey } from "../core/query-client.ts";
 import type { Place } from "./place.ts";
 
 /** The lots that the person owns now; fetched once a session (section 4). */
 export function lotsQuery(agencyId: string) {
   return queryOptions<readonly Lot[]>({
-    queryKey: [privateKey, agencyId, "portfolio", "lots"],
+    queryKey: ["portfolio", agencyId, "lots"],
     queryFn: ({ signal }) =>
       callApi<typeof listLots>("GET", "/api/agencies/{agencyId}/plans/query/lots", {
         params: { agencyId },
@@ -26,7 +25,7 @@ export function lotsQuery(agencyId: string) {
 /** The plans that a person without a lot reaches. */
 export function propertiesQuery(agencyId: string) {
   return queryOptions<PropertyList>({
-    queryKey: [privateKey, agencyId, "portfolio", "properties"],
+    queryKey: ["portfolio", agencyId, "properties"],
     queryFn: ({ signal }) =>
       callApi<typeof listProperties>("GET", "/api/agencies/{agencyId}/plans/query/properties", {
         params: { agencyId },
@@ -38,7 +37,7 @@ export function propertiesQuery(agencyId: string) {
 
 export function propertyQuery(agencyId: string, { lotId, ownersCorpId }: Place) {
   return queryOptions<Property>({
-    queryKey: [privateKey, agencyId, "portfolio", "property", lotId, ownersCorpId],
+    queryKey: ["portfolio", agencyId, "property", lotId, ownersCorpId],
     queryFn: ({ signal }) =>
       lotId === null
         ? callApi<typeof getPlanProperty>(

@@ -1,7 +1,7 @@
 import { localTerm } from "@portal/domain/agency/terminology";
 import { ROLE, type Role } from "@portal/domain/sign-in/vocabulary";
-import { useQuery } from "@tanstack/react-query";
-import { terminologyQuery } from "../agency/public.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { loadTerminology } from "../agency/public.ts";
 import { loadErrorText } from "../core/api-problem.ts";
 import { lotsQuery, propertiesQuery } from "./api.ts";
 import { type Place, placeOfLot, placeOfPlan } from "./place.ts";
@@ -25,10 +25,18 @@ export function choosesLot(role: Role): boolean {
   return role === ROLE.owner || role === ROLE.committeeMember;
 }
 
+function termsQuery(agencyId: string) {
+  return queryOptions({
+    queryKey: ["agency", agencyId, "terminology"],
+    queryFn: () => loadTerminology(agencyId),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** What the signed-in person may choose from, in the server's order (D32). */
 export function usePlaces(agencyId: string, role: Role): Places {
   const isByLot = choosesLot(role);
-  const { data: terms = [] } = useQuery(terminologyQuery(agencyId));
+  const { data: terms = [] } = useQuery(termsQuery(agencyId));
   const lots = useQuery({ ...lotsQuery(agencyId), enabled: isByLot });
   const plans = useQuery({ ...propertiesQuery(agencyId), enabled: !isByLot });
   const asked = isByLot ? lots : plans;

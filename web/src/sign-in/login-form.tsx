@@ -11,7 +11,8 @@ import { PasswordField } from "../ui/field/password-field.tsx";
 import { SelectField } from "../ui/field/select-field.tsx";
 import { TextField } from "../ui/field/text-field.tsx";
 import { useForm } from "../ui/form/use-form.ts";
-import { NoUserError, useLogon } from "./api.ts";
+import { useSubmission } from "../ui/form/use-submission.ts";
+import { callLogon, NoUserError } from "./api.ts";
 import styles from "./login-page.module.css";
 import { logonErrorText } from "./messages.ts";
 
@@ -29,7 +30,7 @@ export interface LoginFormProps {
 /** Agency ID, role, access code and password (section 2, 'Login'), in a form that password managers know. */
 export function LoginForm(props: LoginFormProps) {
   const { givenAgencyId, version, agencyMessage, isBlocked, onAgencyTyped, onSignedIn } = props;
-  const logon = useLogon();
+  const logon = useSubmission(callLogon);
   const form = useForm(
     { agencyId: givenAgencyId ?? "", role: String(PRESELECTED_ROLE), username: "", password: "" },
     { agencyId: agencyIdFault, username: accessCodeFault, password: loginPasswordFault },
@@ -48,9 +49,8 @@ export function LoginForm(props: LoginFormProps) {
 
   const signIn = form.submit(({ agencyId, username, password }) => {
     if (!isRole(chosenRole)) return;
-    logon.mutate(
-      { agencyId, request: { username, password, role: chosenRole, version } },
-      { onSuccess: (user) => onSignedIn(Number(agencyId), user) },
+    void logon.submit({ agencyId, request: { username, password, role: chosenRole, version } }, (user) =>
+      onSignedIn(Number(agencyId), user),
     );
   });
   const agencyField = form.field("agencyId", agencyMessage);
@@ -58,7 +58,7 @@ export function LoginForm(props: LoginFormProps) {
   return (
     <form ref={form.formRef} className={styles.form} noValidate onSubmit={signIn} aria-label="Login">
       {error === null ? null : (
-        <Alert kind="bad" onDismiss={() => logon.reset()}>
+        <Alert kind="bad" onDismiss={logon.dismiss}>
           {error instanceof NoUserError ? error.message : logonErrorText(error)}
         </Alert>
       )}
@@ -94,7 +94,7 @@ export function LoginForm(props: LoginFormProps) {
         type="submit"
         kind="main"
         isWide
-        isBusy={logon.isPending || logon.isSuccess}
+        isBusy={logon.isBusy}
         disabled={form.values.password === "" || isBlocked}
       >
         LOGIN

@@ -1,9 +1,8 @@
 import type { User } from "@portal/contract/sign-in/schemas";
 import { SERVICE_KEY } from "@portal/domain/agency/features";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { agencyConfigQuery, useShowAgency } from "../agency/public.ts";
+import { useAgencyConfig, useShowAgency } from "../agency/public.ts";
 import { ApiProblem, loadErrorText } from "../core/api-problem.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { Alert } from "../ui/alert/alert.tsx";
@@ -24,10 +23,7 @@ export function LoginPage({
 }) {
   const [typedAgencyId, setTypedAgencyId] = useState("");
   const agencyId = givenAgencyId ?? (isAgencyId(typedAgencyId) ? typedAgencyId : null);
-  const { data, error, isFetching, isLoading, refetch } = useQuery({
-    ...agencyConfigQuery(agencyId ?? ""),
-    enabled: agencyId !== null,
-  });
+  const { data, error, isLoading, retry } = useAgencyConfig(agencyId);
   useShowAgency(data === undefined ? givenAgencyId : agencyId);
   useDocumentTitle("Login", data?.agency.name);
 
@@ -46,7 +42,7 @@ export function LoginPage({
           </Alert>
         ) : null}
         {error !== null && !isUnknown ? (
-          <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <LoadError text={loadErrorText(error)} isRetrying={isLoading} onRetry={retry} />
         ) : null}
         <LoginForm
           givenAgencyId={givenAgencyId}

@@ -1,12 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { href } from "@portal/contract/core/pages";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
 import { synchroniseClock } from "../agency/public.ts";
-import { forgetPrivateData } from "../core/query-client.ts";
 import { safeReturnUrl } from "../core/return-url.ts";
 import { startSession } from "../core/session-store.ts";
-import { restoreSessionQuery } from "./api.ts";
 import { LoginPage } from "./login-page.tsx";
 
 /** The login page at its addresses: agency and way back come from path and query. */
@@ -14,7 +11,6 @@ export function LoginRoute() {
   const { agencyId } = useParams({ strict: false });
   const { agencyid, returnUrl }: { agencyid?: string; returnUrl?: string } = useSearch({ strict: false });
   const router = useRouter();
-  const queryClient = useQueryClient();
   const named = agencyId ?? agencyid;
 
   return (
@@ -22,9 +18,7 @@ export function LoginRoute() {
       key={named}
       givenAgencyId={named !== undefined && isAgencyId(named) ? named : null}
       onSignedIn={(signedInTo, user) => {
-        forgetPrivateData(queryClient);
         startSession(signedInTo, user);
-        queryClient.setQueryData(restoreSessionQuery(String(signedInTo)).queryKey, user);
         void synchroniseClock();
         router.history.push(safeReturnUrl(returnUrl, signedInTo) ?? href("home", { agencyId: signedInTo }));
       }}
