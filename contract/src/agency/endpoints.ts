@@ -5,6 +5,9 @@ import { agency, agencyApplication, agentContent, pictureName, service, term } f
 
 const tag = "agency";
 
+/** Part of the address of what may be kept for good: another version has another address. */
+const versioned = z.strictObject({ v: z.string().max(64).optional() });
+
 export const getAgency = defineEndpoint({
   name: "getAgency",
   method: "GET",
@@ -79,6 +82,7 @@ export const getAgencyPicture = defineEndpoint({
   tag,
   access: "public",
   params: z.strictObject({ agencyId: agencyIdParam, pictureName }),
+  query: versioned,
   response: { mediaTypes: ["image/jpeg", "image/png", "image/webp", "image/gif"] },
   reasons: ["UNKNOWN_AGENCY", "NOT_FOUND"],
 });
@@ -91,6 +95,7 @@ export const getAgencyTheme = defineEndpoint({
   tag,
   access: "public",
   params: agencyParams,
+  query: versioned,
   response: { mediaTypes: ["text/css"] },
   reasons: ["UNKNOWN_AGENCY"],
 });

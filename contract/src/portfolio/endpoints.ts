@@ -26,7 +26,7 @@ export const getLotProperty = defineEndpoint({
   access: "session",
   params: z.strictObject({ agencyId: agencyIdParam, lotId: idParam }),
   response: property,
-  reasons: ["NOT_FOUND"],
+  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
 });
 
 export const getPlanProperty = defineEndpoint({
@@ -38,7 +38,7 @@ export const getPlanProperty = defineEndpoint({
   access: "session",
   params: z.strictObject({ agencyId: agencyIdParam, ownersCorpId: idParam }),
   response: property,
-  reasons: ["NOT_FOUND"],
+  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
 });
 
 export const listProperties = defineEndpoint({

@@ -1,0 +1,61 @@
+import type { AgentContent } from "@portal/contract/agency/schemas";
+import { DEFAULT_COLOURS } from "@portal/domain/agency/theme";
+import type { PictureFile, StoredContent } from "./read-content.ts";
+
+/** Where each picture's address or path stands in the content. */
+export const pictureFields = {
+  banner: "bannerUrl",
+  footer: "footerBannerUrl",
+  background: "backgroundImageUrl",
+} as const;
+export type PictureName = keyof typeof pictureFields;
+
+/** The settings that a package may leave out, with what then holds (D52). */
+const optionalSettings = {
+  voteLabels: { yes: "Yes", no: "No", abstain: "Abstain" },
+  backgroundImageUrl: null,
+  loginFeatures: null,
+  footerStripText: null,
+  showContactWebsite: true,
+  allowDarkScheme: true,
+  bannerUrl: null,
+  bannerLinkUrl: null,
+  footerBannerUrl: null,
+} as const satisfies Partial<AgentContent>;
+
+/** As much of a file's SHA-256 as its address carries: a changed picture has another address. */
+const VERSION_LENGTH = 16;
+
+/** The content as it is answered: defaults filled in, pictures of the package under an address of ours. */
+export function presentContent(agencyId: number, { content, files }: StoredContent): AgentContent {
+  const picture = (name: PictureName): string | null => {
+    const stated = content[pictureFields[name]] ?? null;
+    if (stated === null || isWebAddress(stated)) return stated;
+    const file = files[stated];
+    return file === undefined ? null : `/api/agencies/${agencyId}/pictures/${name}?v=${pictureVersion(file)}`;
+  };
+  return {
+    ...DEFAULT_COLOURS,
+    ...optionalSettings,
+    ...content,
+    bannerUrl: picture("banner"),
+    footerBannerUrl: picture("footer"),
+    backgroundImageUrl: picture("background"),
+    // Every other setting is required of a package, and the answer's schema holds it to that.
+  } as AgentContent;
+}
+
+export const pictureVersion = (file: PictureFile): string => file.sha256.slice(0, VERSION_LENGTH);
+
+/** The origins outside of ours that the agency's pages may show pictures from (D50). */
+export function pictureOrigins({ content }: StoredContent): readonly string[] {
+  const origins = Object.values(pictureFields).flatMap((field) => {
+    const stated = content[field];
+    return typeof stated === "string" && isWebAddress(stated) ? [new URL(stated).origin] : [];
+  });
+  return [...new Set(origins)];
+}
+
+// The import has let nothing else in; an address that only looks like one must not get into a header.
+const isWebAddress = (stated: string): boolean =>
+  URL.canParse(stated) && new URL(stated).protocol === "https:";

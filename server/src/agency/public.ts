@@ -1,0 +1,3 @@
+export { pictureOrigins } from "./present-content.ts";
+export { readContent } from "./read-content.ts";
+export { themeStylesheet } from "./theme-stylesheet.ts";

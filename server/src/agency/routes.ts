@@ -1,0 +1,83 @@
+import {
+  getAgency,
+  getAgencyApplication,
+  getAgencyPicture,
+  getAgencyTheme,
+  getAgentContent,
+  getCurrentDateTime,
+  getService,
+  listTerminology,
+} from "@portal/contract/agency/endpoints";
+import type { Clock } from "../core/clock/clock.ts";
+import type { Database } from "../core/db/open-database.ts";
+import type { BlobStore } from "../core/files/blob-store.ts";
+import { bind, type BoundEndpoint } from "../core/http/call.ts";
+import { answer, refused } from "../core/http/outcome.ts";
+import { pictureFields, pictureVersion, presentContent } from "./present-content.ts";
+import { readAgency, readApplication, readService, readTerminology } from "./read-agency.ts";
+import { readContent } from "./read-content.ts";
+import { themeStylesheet } from "./theme-stylesheet.ts";
+
+export interface AgencyRoutes {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly blobs: BlobStore;
+}
+
+/** The address names the version, so what is under it never changes; without one the browser asks again. */
+const cacheControlOf = (asked: string | undefined, version: string): string =>
+  asked === version ? "public, max-age=31536000, immutable" : "public, no-cache";
+
+export function agencyRoutes({ database, clock, blobs }: AgencyRoutes): readonly BoundEndpoint[] {
+  return [
+    bind(getAgency, async ({ params }) => {
+      const agency = await readAgency(database, params.agencyId);
+      return agency === null ? refused("UNKNOWN_AGENCY") : answer(agency);
+    }),
+    bind(getAgentContent, async ({ params }) => {
+      const stored = await readContent(database, params.agencyId);
+      return stored === null ? refused("UNKNOWN_AGENCY") : answer(presentContent(params.agencyId, stored));
+    }),
+    bind(getService, async ({ params }) => {
+      const found = await readService(database, params.agencyId, params.serviceKey);
+      if (found === null) return refused("UNKNOWN_AGENCY");
+      return found.service === null ? refused("NOT_FOUND") : answer(found.service);
+    }),
+    bind(getAgencyApplication, async ({ params }) => {
+      const found = await readApplication(database, params.agencyId);
+      if (found === null) return refused("UNKNOWN_AGENCY");
+      return found.application === null ? refused("NOT_FOUND") : answer(found.application);
+    }),
+    bind(listTerminology, async ({ params }) => {
+      const terms = await readTerminology(database, params.agencyId);
+      return terms === null ? refused("UNKNOWN_AGENCY") : answer(terms);
+    }),
+    bind(getAgencyPicture, async ({ params, query }) => {
+      const stored = await readContent(database, params.agencyId);
+      if (stored === null) return refused("UNKNOWN_AGENCY");
+      const path = stored.content[pictureFields[params.pictureName]];
+      const file = typeof path === "string" ? stored.files[path] : undefined;
+      const content = file === undefined ? null : await blobs.get(file.sha256);
+      if (file === undefined || content === null) return refused("NOT_FOUND");
+      return answer({
+        mediaType: file.mediaType,
+        content,
+        byteSize: file.byteSize,
+        etag: `"${file.sha256}"`,
+        cacheControl: cacheControlOf(query.v, pictureVersion(file)),
+      });
+    }),
+    bind(getAgencyTheme, async ({ params, query }) => {
+      const stored = await readContent(database, params.agencyId);
+      if (stored === null) return refused("UNKNOWN_AGENCY");
+      const { css, version } = themeStylesheet(stored.content);
+      return answer({
+        mediaType: "text/css; charset=utf-8",
+        content: css,
+        etag: `"${version}"`,
+        cacheControl: cacheControlOf(query.v, version),
+      });
+    }),
+    bind(getCurrentDateTime, async () => answer({ currentDateTime: clock.now().toISOString() })),
+  ];
+}

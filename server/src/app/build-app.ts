@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import type { Clock } from "../core/clock/clock.ts";
+import type { Database } from "../core/db/open-database.ts";
+import type { BlobStore } from "../core/files/blob-store.ts";
+import { createServer } from "../core/http/create-server.ts";
+import { serveApiDocs } from "../core/http/api-docs.ts";
+import { registerEndpoints } from "../core/http/register-endpoints.ts";
+import type { Log } from "../core/log/log.ts";
+import { createXsrfTokens } from "../core/session/xsrf.ts";
+import { createSessionGate, createWorkQueue, type ThrottleLimits } from "../sign-in/public.ts";
+import { serveHealth } from "./health.ts";
+import { servePages } from "./pages.ts";
+import { boundEndpoints } from "./register-capabilities.ts";
+
+export interface AppOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Key of the cross-site request tokens. */
+  readonly secret: Buffer;
+  readonly publicOrigin: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly limits: ThrottleLimits;
+  readonly blobs: BlobStore;
+  readonly webFolder: string;
+  readonly isReady: () => boolean;
+}
+
+/** security.md: at most two hashes at once. The rest wait, up to half a minute's worth. */
+const HASHES_AT_ONCE = 2;
+const MOST_WAITING_HASHES = 600;
+
+/** The whole application: it has no port, no process and no database of its own. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, clock, log, limits, blobs } = options;
+  const app = await createServer({ log, trustedProxies: options.trustedProxies });
+  const gate = createSessionGate(database);
+  const xsrfTokens = createXsrfTokens(options.secret);
+  const hashing = createWorkQueue(HASHES_AT_ONCE, MOST_WAITING_HASHES);
+  const bound = boundEndpoints({ database, clock, gate, xsrfTokens, hashing, limits, blobs });
+  registerEndpoints(app, bound, { gate, xsrfTokens, publicOrigin: options.publicOrigin });
+  serveApiDocs(
+    app,
+    bound.map(({ endpoint }) => endpoint),
+  );
+  serveHealth(app, database);
+  await servePages(app, options);
+  return app;
+}

@@ -1,0 +1,59 @@
+import { createLog } from "../core/log/log.ts";
+import { parseArguments, usage } from "./arguments.ts";
+import { readConfig } from "./config.ts";
+import { runCommand } from "./run-command.ts";
+import { serve } from "./serve.ts";
+import { operatorSentence } from "./start-failure.ts";
+import { terminalOutput } from "./terminal-output.ts";
+
+const out = (text: string): boolean => process.stdout.write(`${text}\n`);
+const complain = (text: string): boolean => process.stderr.write(`${text}\n`);
+
+/** Exit codes: 0 done, 1 refused or failed, 2 wrong use. */
+async function main(): Promise<number | null> {
+  const parsed = parseArguments(process.argv.slice(2));
+  if ("help" in parsed) {
+    out(usage);
+    return 0;
+  }
+  if ("fault" in parsed) {
+    complain(`${parsed.fault}\n\n${usage}`);
+    return 2;
+  }
+  const outcome = readConfig(process.env);
+  if ("faults" in outcome) {
+    complain(["The configuration is wrong:", ...outcome.faults.map((fault) => `  ${fault}`)].join("\n"));
+    return 1;
+  }
+  const { config } = outcome;
+  const log = createLog(config.logLevel);
+  if (parsed.command !== "serve") return runCommand(parsed.command, config, log, terminalOutput());
+
+  const serving = await serve(config, log, out);
+  let isStopping = false;
+  const stop = (): void => {
+    // Whoever asks twice does not want to wait.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    serving.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "the portal did not stop cleanly");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  return null;
+}
+
+try {
+  const exitCode = await main();
+  if (exitCode !== null) process.exit(exitCode);
+} catch (error) {
+  const sentence = operatorSentence(error);
+  if (sentence === null) createLog("error").fatal({ err: error }, "the portal failed");
+  else complain(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,58 @@
+import type { Clock } from "../core/clock/clock.ts";
+import type { Database } from "../core/db/open-database.ts";
+import type { BlobStore } from "../core/files/blob-store.ts";
+import { faultLine, importPackage, type ImportMode, type ImportProgress } from "../import/public.ts";
+
+/** A command of the command line that works on the database. */
+export type PortalCommand =
+  | { readonly name: "migrate" }
+  | { readonly name: ImportMode; readonly source: string; readonly isForced: boolean };
+
+/** Where a command speaks: its own terminal, or over the socket that of the one who sent it. */
+export interface CommandOutput {
+  line(text: string): void;
+  progress(progress: ImportProgress): void;
+}
+
+export interface CommandSurroundings {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+}
+
+/** Runs a command on a prepared database; answers the exit code: 0 done, 1 refused. */
+export async function runDatabaseCommand(
+  command: PortalCommand,
+  { database, blobs, clock }: CommandSurroundings,
+  output: CommandOutput,
+): Promise<number> {
+  if (command.name === "migrate") {
+    output.line("The database is up to date.");
+    return 0;
+  }
+  const outcome = await importPackage({
+    source: command.source,
+    database,
+    blobs,
+    now: clock.now(),
+    mode: command.name,
+    isForced: command.isForced,
+    onProgress: (progress) => output.progress(progress),
+  });
+  if (!outcome.ok) {
+    for (const fault of outcome.faults) output.line(faultLine(fault));
+    output.line(`${outcome.totalFaults} ${outcome.totalFaults === 1 ? "fault" : "faults"}`);
+    return 1;
+  }
+  output.line(successOf(command.name, outcome));
+  return 0;
+}
+
+function successOf(
+  mode: ImportMode,
+  { agencyId, rows, changedRows }: { agencyId: number | null; rows: number; changedRows: number },
+): string {
+  if (mode === "check") return `Agency ${agencyId}: ${rows} rows checked, 0 faults`;
+  if (changedRows === 0) return `Agency ${agencyId}: this package is loaded already, nothing changed`;
+  return `Agency ${agencyId}: ${rows} rows loaded, ${changedRows} changed`;
+}

@@ -1,0 +1,88 @@
+import { isIP } from "node:net";
+import { type LogLevel, logLevels } from "../core/log/log.ts";
+
+/** A variable's text as a value, or what is wrong with it: the end of a sentence that begins with the variable's name. */
+export type Parsed<Value> = { readonly value: Value } | { readonly fault: string };
+
+const SHORTEST_SECRET = 32;
+const namedNetworks = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+export const wholeNumber =
+  (least: number, most: number) =>
+  (text: string): Parsed<number> => {
+    const value = Number(text);
+    return /^[0-9]+$/.test(text) && value >= least && value <= most
+      ? { value }
+      : { fault: `must be a whole number from ${least} to ${most}.` };
+  };
+
+export const addressOf =
+  (protocols: readonly string[], example: string) =>
+  (text: string): Parsed<string> =>
+    URL.canParse(text) && protocols.includes(new URL(text).protocol)
+      ? { value: text }
+      : { fault: `must be an address like ${example}.` };
+
+export function publicOrigin(text: string): Parsed<string> {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isOrigin =
+    url !== undefined &&
+    (url.protocol === "https:" || url.protocol === "http:") &&
+    url.pathname === "/" &&
+    url.search === "";
+  return isOrigin
+    ? { value: url.origin }
+    : { fault: "must be the portal's address without a path, like https://portal.example.com." };
+}
+
+export const hostName = (text: string): Parsed<string> =>
+  /^[A-Za-z0-9.:_-]+$/.test(text)
+    ? { value: text }
+    : { fault: "must be a host name or an IP address, like 0.0.0.0." };
+
+export const secretText = (text: string): Parsed<string> =>
+  text.length >= SHORTEST_SECRET
+    ? { value: text }
+    : {
+        fault: `must have at least ${SHORTEST_SECRET} characters. Make one with: openssl rand -base64 32`,
+      };
+
+export const mailAddress = (text: string): Parsed<string> =>
+  /^[^\r\n]*[^\s@]+@[^\s@]+[^\r\n]*$/.test(text)
+    ? { value: text }
+    : { fault: "must be an e-mail address, like portal@example.com." };
+
+export const logLevelName = (text: string): Parsed<LogLevel> => {
+  const value = logLevels.find((level) => level === text);
+  return value === undefined ? { fault: `must be one of ${logLevels.join(", ")}.` } : { value };
+};
+
+const environments = ["production", "development", "test"] as const;
+export const environmentName = (text: string): Parsed<(typeof environments)[number]> => {
+  const value = environments.find((name) => name === text);
+  return value === undefined ? { fault: `must be one of ${environments.join(", ")}.` } : { value };
+};
+
+export const instant = (text: string): Parsed<Date> => {
+  const value = new Date(text);
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(value.getTime())
+    ? { value }
+    : { fault: "must be an instant like 2026-03-31T10:00:00+11:00." };
+};
+
+export function networkList(text: string): Parsed<readonly string[]> {
+  const value = text.split(",").map((item) => item.trim());
+  return value.every(isNetwork)
+    ? { value }
+    : {
+        fault: "must be IP addresses or networks separated by commas, like 10.0.0.0/8, or loopback.",
+      };
+}
+
+function isNetwork(item: string): boolean {
+  if (namedNetworks.has(item)) return true;
+  const [ip = "", bits, ...rest] = item.split("/");
+  const version = isIP(ip);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

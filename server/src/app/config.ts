@@ -1,0 +1,93 @@
+import { resolve } from "node:path";
+import type { LogLevel } from "../core/log/log.ts";
+import { type ThrottleLimits, throttleLimits } from "../sign-in/public.ts";
+import * as values from "./config-values.ts";
+
+/** Everything that the environment decides, parsed once at the start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** An absolute path. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly secret: string | undefined;
+  /** Origin that people reach the portal under. */
+  readonly publicOrigin: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly logLevel: LogLevel;
+  readonly trustedProxies: readonly string[];
+  readonly isTest: boolean;
+  /** Where the clock starts under PORTAL_ENV=test; then it ticks (D33). */
+  readonly fakeNowAt: Date | undefined;
+  readonly limits: ThrottleLimits;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+export type ConfigOutcome =
+  | { readonly config: Config }
+  /** What is wrong and what to do, a sentence for each variable; never its value, which may be a secret. */
+  | { readonly faults: readonly string[] };
+
+/** Only a test may move the clock or raise the limits of sign-in (D33, D53). */
+const testVariables = {
+  fakeNow: "PORTAL_FAKE_NOW",
+  freeFailures: "PORTAL_SIGN_IN_FREE_FAILURES",
+  perAddress: "PORTAL_SIGN_IN_FAILURES_PER_ADDRESS",
+  perAgency: "PORTAL_SIGN_IN_FAILURES_PER_AGENCY",
+} as const;
+
+/** Reads the configuration and reports every wrong variable at once. An empty variable counts as absent. */
+export function readConfig(environment: Environment): ConfigOutcome {
+  const faults: string[] = [];
+  const textOf = (name: string): string => environment[name]?.trim() ?? "";
+  const take = <Value, Fallback>(
+    name: string,
+    parse: (text: string) => values.Parsed<Value>,
+    fallback: Fallback,
+  ): Value | Fallback => {
+    if (textOf(name) === "") return fallback;
+    const parsed = parse(textOf(name));
+    if ("value" in parsed) return parsed.value;
+    faults.push(`${name} ${parsed.fault}`);
+    return fallback;
+  };
+
+  const isTest = take("PORTAL_ENV", values.environmentName, "production") === "test";
+  for (const name of Object.values(testVariables)) {
+    if (!isTest && textOf(name) !== "")
+      faults.push(`${name} is honoured only together with PORTAL_ENV=test. Remove it.`);
+  }
+  if (textOf("FILES_URL") !== "")
+    faults.push("FILES_URL is not available yet: files are kept in the data folder. Remove it.");
+
+  const aLimit = values.wholeNumber(1, 1_000_000_000);
+  const config: Config = {
+    port: take("PORT", values.wholeNumber(0, 65_535), 3_000),
+    host: take("HOST", values.hostName, "127.0.0.1"),
+    dataDir: resolve(textOf("DATA_DIR") || "data"),
+    databaseUrl: take(
+      "DATABASE_URL",
+      values.addressOf(["postgres:", "postgresql:"], "postgres://user:password@host:5432/name"),
+      undefined,
+    ),
+    secret: take("PORTAL_SECRET", values.secretText, undefined),
+    publicOrigin: take("PUBLIC_URL", values.publicOrigin, undefined),
+    smtpUrl: take(
+      "SMTP_URL",
+      values.addressOf(["smtp:", "smtps:"], "smtp://user:password@host:587"),
+      undefined,
+    ),
+    mailFrom: take("MAIL_FROM", values.mailAddress, undefined),
+    logLevel: take("LOG_LEVEL", values.logLevelName, "info"),
+    trustedProxies: take("TRUSTED_PROXIES", values.networkList, []),
+    isTest,
+    fakeNowAt: take(testVariables.fakeNow, values.instant, undefined),
+    limits: {
+      freeFailures: take(testVariables.freeFailures, aLimit, throttleLimits.freeFailures),
+      perAddress: take(testVariables.perAddress, aLimit, throttleLimits.perAddress),
+      perAgency: take(testVariables.perAgency, aLimit, throttleLimits.perAgency),
+    },
+  };
+  return faults.length > 0 ? { faults } : { config };
+}

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pictureOrigins, readContent, themeStylesheet } from "../agency/public.ts";
+import { DatabaseFault } from "../core/db/database-errors.ts";
+import type { Database } from "../core/db/open-database.ts";
+import { sendNotFound } from "../core/http/create-server.ts";
+import { problemOf } from "../core/http/problem.ts";
+import { UNAVAILABLE_RETRY_SECONDS } from "../core/http/refuse.ts";
+import { contentSecurityPolicy } from "../core/http/security-headers.ts";
+
+export interface PagesOptions {
+  readonly database: Database;
+  /** The built pages, dist/web. */
+  readonly webFolder: string;
+  /** False while the server starts: then every page is a short one that says so. */
+  readonly isReady: () => boolean;
+}
+
+/** Where the page's head takes the agency's colours, before anything is painted. */
+const THEME_PLACE = "<!--agency-theme-->";
+
+/** Serves the built pages; every address that is no file and no call is the pages' own to route. */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { webFolder } = options;
+  const indexPath = join(webFolder, "index.html");
+  const isBuilt = existsSync(indexPath);
+  const shell = isBuilt ? readFileSync(indexPath, "utf8") : notBuilt;
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: webFolder,
+      index: false,
+      dotfiles: "deny",
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // The build names files in assets/ after their content.
+        const isNamedByContent = path.startsWith(join(webFolder, "assets"));
+        reply.header(
+          "cache-control",
+          isNamedByContent ? "public, max-age=31536000, immutable" : "public, no-cache",
+        );
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === "GET" || request.method === "HEAD";
+    const isCall = request.url.startsWith("/api/") || request.url === "/api";
+    return isPage && !isCall && wantsHtml(request)
+      ? sendShell(request, reply, shell, options)
+      : sendNotFound(reply);
+  });
+}
+
+async function sendShell(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shell: string,
+  { database, isReady }: PagesOptions,
+): Promise<FastifyReply> {
+  reply.type("text/html; charset=utf-8").header("cache-control", "no-cache");
+  if (!isReady())
+    return reply.code(503).header("retry-after", String(UNAVAILABLE_RETRY_SECONDS)).send(beingRepaired);
+  const agencyId = agencyOf(request.url);
+  const stored = agencyId === null ? null : await readContentIfPossible(database, agencyId);
+  if (stored === null) return reply.send(shell);
+  const { version } = themeStylesheet(stored.content);
+  const link = `<link rel="stylesheet" href="/api/agencies/${agencyId}/theme.css?v=${version}">`;
+  return reply
+    .header("content-security-policy", contentSecurityPolicy(pictureOrigins(stored)))
+    .send(shell.replace(THEME_PLACE, link));
+}
+
+/** The agency that an address names: its first part, the one behind login/, or `?agencyid=`. */
+export function agencyOf(address: string): number | null {
+  const { pathname, searchParams } = new URL(address, "http://portal.invalid");
+  const [, inPath] = /^\/(?:login\/)?([0-9]{6})(?:\/|$)/i.exec(pathname) ?? [];
+  const inQuery = [...searchParams].find(([name]) => name.toLowerCase() === "agencyid")?.[1];
+  const agencyId = inPath ?? (/^[0-9]{6}$/.test(inQuery ?? "") ? inQuery : undefined);
+  return agencyId === undefined || Number(agencyId) === 0 ? null : Number(agencyId);
+}
+
+/** The shell needs no database: without one it has no theme, and its calls say what is the matter. */
+async function readContentIfPossible(database: Database, agencyId: number): ReturnType<typeof readContent> {
+  try {
+    return await readContent(database, agencyId);
+  } catch (error) {
+    if (error instanceof DatabaseFault) return null;
+    throw error;
+  }
+}
+
+const wantsHtml = ({ headers: { accept } }: FastifyRequest): boolean =>
+  accept === undefined || accept.includes("text/html") || accept.includes("*/*");
+
+const page = (title: string, sentence: string, isReloading: boolean): string => `<!doctype html>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+${isReloading ? `<meta http-equiv="refresh" content="${UNAVAILABLE_RETRY_SECONDS}">\n` : ""}<title>${title}</title></head>
+<body><main><h1>${title}</h1><p>${sentence}</p></main></body></html>
+`;
+
+const beingRepaired = page("One moment, please", problemOf("UNAVAILABLE").detail, true);
+const notBuilt = page(
+  "The pages are not built",
+  "Start the portal with npm start, which builds them.",
+  false,
+);

@@ -1,0 +1,32 @@
+import { agencyRoutes } from "../agency/routes.ts";
+import type { Clock } from "../core/clock/clock.ts";
+import type { Database } from "../core/db/open-database.ts";
+import type { BlobStore } from "../core/files/blob-store.ts";
+import type { BoundEndpoint } from "../core/http/call.ts";
+import type { SessionGate } from "../core/session/session.ts";
+import type { XsrfTokens } from "../core/session/xsrf.ts";
+import { ledgerRoutes } from "../ledger/routes.ts";
+import { portfolioRoutes } from "../portfolio/routes.ts";
+import type { ThrottleLimits, WorkQueue } from "../sign-in/public.ts";
+import { signInRoutes } from "../sign-in/routes.ts";
+
+/** What capabilities are made with; each takes what it needs. */
+export interface Capabilities {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly gate: SessionGate;
+  readonly xsrfTokens: XsrfTokens;
+  readonly hashing: WorkQueue;
+  readonly limits: ThrottleLimits;
+  readonly blobs: BlobStore;
+}
+
+/** Every endpoint of the product with what answers it. */
+export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoint[] {
+  return [
+    ...agencyRoutes(capabilities),
+    ...signInRoutes(capabilities),
+    ...portfolioRoutes(capabilities),
+    ...ledgerRoutes(capabilities),
+  ];
+}

@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { createClock, offsetTo } from "../core/clock/clock.ts";
+import { openDatabase } from "../core/db/open-database.ts";
+import { createFileBlobStore } from "../core/files/file-blob-store.ts";
+import type { Log } from "../core/log/log.ts";
+import { sendCommand } from "./command-socket.ts";
+import { type CommandOutput, type PortalCommand, runDatabaseCommand } from "./commands.ts";
+import type { Config } from "./config.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+
+/**
+ * Runs a command here, or, where a live server holds the embedded database, there: that database takes one process only.
+ */
+export async function runCommand(
+  command: PortalCommand,
+  config: Config,
+  log: Log,
+  output: CommandOutput,
+): Promise<number> {
+  if (config.databaseUrl === undefined) {
+    const exitCode = await sendCommand(config.dataDir, command, output);
+    if (exitCode !== null) return exitCode;
+  }
+  const clockOffsetMs = config.fakeNowAt && offsetTo(config.fakeNowAt);
+  const clock = createClock(clockOffsetMs);
+  const blobs = createFileBlobStore(join(config.dataDir, "files"));
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  try {
+    await prepareDatabase({ database, blobs, clock, clockOffsetMs, say: () => {} });
+    return await runDatabaseCommand(command, { database, blobs, clock }, output);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,139 @@
+import { mkdir } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { createClock, offsetTo } from "../core/clock/clock.ts";
+import { DatabaseBusy, DatabaseUnavailable } from "../core/db/database-errors.ts";
+import { type Database, openDatabase } from "../core/db/open-database.ts";
+import { createFileBlobStore } from "../core/files/file-blob-store.ts";
+import type { Log } from "../core/log/log.ts";
+import { announcement } from "./announce.ts";
+import { buildApp } from "./build-app.ts";
+import { type CommandSocket, openCommandSocket } from "./command-socket.ts";
+import { runDatabaseCommand } from "./commands.ts";
+import type { Config } from "./config.ts";
+import { deferDatabase } from "./deferred-database.ts";
+import { webFolder } from "./places.ts";
+import { readPortalSecret } from "./portal-secret.ts";
+import { type DatabasePreparation, loadDemonstrationIfEmpty, prepareDatabase } from "./prepare-database.ts";
+import { StartFailure } from "./start-failure.ts";
+
+export interface Serving {
+  readonly port: number;
+  /** Resolves when everything is stopped; requests under way get ten seconds to end. */
+  stop(): Promise<void>;
+}
+
+const RETRY_MS = 2_000;
+const FINISH_WITHIN_MS = 10_000;
+
+/**
+ * Starts the portal: takes the port first, so that a second start fails before it touches anything, then opens and
+ * prepares the database. Until that is done every call is answered 503. `say` prints a line for the operator.
+ */
+export async function serve(config: Config, log: Log, say: (line: string) => void): Promise<Serving> {
+  const clockOffsetMs = config.fakeNowAt && offsetTo(config.fakeNowAt);
+  const clock = createClock(clockOffsetMs);
+  const blobs = createFileBlobStore(join(config.dataDir, "files"));
+  const deferred = deferDatabase(config.databaseUrl === undefined ? "embedded" : "postgres");
+  await mkdir(config.dataDir, { recursive: true });
+  const app = await buildApp({
+    database: deferred.database,
+    clock,
+    log,
+    blobs,
+    secret: await readPortalSecret(config.secret, config.dataDir),
+    publicOrigin: config.publicOrigin,
+    trustedProxies: config.trustedProxies,
+    limits: config.limits,
+    webFolder,
+    isReady: () => deferred.isReady(),
+  });
+  const bound = await listen(app, config);
+
+  let isStopping = false;
+  let opened: Database | undefined;
+  let socket: CommandSocket | undefined;
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    await finishRequests(app);
+    await socket?.close();
+    await opened?.close();
+  };
+  try {
+    opened = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+    const preparation: DatabasePreparation = { database: opened, blobs, clock, clockOffsetMs, say };
+    await persist(() => prepareDatabase(preparation), {
+      mayRetry: () => config.databaseUrl !== undefined && !isStopping,
+      say,
+    });
+    await loadDemonstrationIfEmpty(preparation);
+    deferred.use(opened);
+    if (opened.engine === "embedded") {
+      const surroundings = { database: opened, blobs, clock };
+      socket = await openCommandSocket(config.dataDir, async (command, output) => {
+        try {
+          return await runDatabaseCommand(command, surroundings, output);
+        } catch (error) {
+          log.error({ err: error, command: command.name }, "a command failed");
+          output.line("The command failed; the portal's log tells why. Nothing was changed.");
+          return 1;
+        }
+      });
+    }
+    for (const line of await announcement(config, bound, opened)) say(line);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { port: bound.port, stop };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<AddressInfo> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE")
+      throw new StartFailure(
+        `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+      );
+    if (code === "EACCES") throw new StartFailure(`Port ${port} needs more rights. Choose one above 1023.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+      throw new StartFailure(`HOST ${host} is no address of this machine.`);
+    throw error;
+  }
+  return app.server.address() as AddressInfo;
+}
+
+/** A server's database may come up later than we do: say so once and keep trying. */
+async function persist(
+  work: () => Promise<void>,
+  { mayRetry, say }: { readonly mayRetry: () => boolean; readonly say: (line: string) => void },
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      const isAway = error instanceof DatabaseUnavailable || error instanceof DatabaseBusy;
+      if (!isAway || !mayRetry()) throw error;
+      if (attempt === 1)
+        say(
+          "The database does not answer: check that it runs and that DATABASE_URL names it. Trying again until it does.",
+        );
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+/** Takes no new request, lets those under way end, and cuts what takes too long. */
+async function finishRequests(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(timer);
+  }
+}

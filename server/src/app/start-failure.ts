@@ -1,0 +1,29 @@
+import {
+  DatabaseBusy,
+  DatabaseUnavailable,
+  DataFolderLocked,
+  MigrationRefused,
+} from "../core/db/database-errors.ts";
+import { IsolationFault } from "../core/db/self-test.ts";
+
+/** What the operator can do something about: told in a sentence, without a stack, and the process ends with 1. */
+export class StartFailure extends Error {
+  override readonly name = "StartFailure";
+}
+
+/** The sentence about a failure that is the surroundings' and not ours; null for a bug. */
+export function operatorSentence(error: unknown): string | null {
+  if (error instanceof StartFailure) return error.message;
+  if (error instanceof DataFolderLocked) return error.message;
+  if (error instanceof MigrationRefused || error instanceof IsolationFault) return error.message;
+  if (error instanceof DatabaseBusy)
+    return "The database has no free connection. Try again, or give it more connections.";
+  if (error instanceof DatabaseUnavailable)
+    return "The database does not answer. Check that it runs and that DATABASE_URL names it.";
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const path = error instanceof Error && "path" in error ? String(error.path) : "";
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+    return `There is no permission to write ${path || "the data folder"}. Set DATA_DIR to a folder of this user.`;
+  if (code === "ENOSPC") return "The disk is full.";
+  return null;
+}

@@ -1,0 +1,24 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../db/tables.ts";
+
+/** What is written down of who did what; never a secret, never the text of a message. */
+export interface AuditEvent {
+  readonly agencyId: number;
+  /** The access code of an account that exists; null where nobody is known to have done it. */
+  readonly actor: string | null;
+  readonly kind: AuditKind;
+  readonly subject: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+export type AuditKind = "sign-in" | "sign-in-failed" | "sign-in-refused" | "sign-out";
+
+/** Adds an event to the log; inside the caller's transaction where there is one. */
+export async function recordAudit(
+  database: Kysely<Tables> | Transaction<Tables>,
+  { agencyId, actor, kind, subject }: AuditEvent,
+): Promise<void> {
+  await database
+    .insertInto("audit_events")
+    .values({ agency_id: agencyId, actor, kind, subject: JSON.stringify(subject) })
+    .execute();
+}

@@ -1,0 +1,86 @@
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { constants as zlib } from "node:zlib";
+import { newRequestId } from "../ids/tokens.ts";
+import type { Log } from "../log/log.ts";
+import { cleanTexts } from "./clean-text.ts";
+import { handleError, UncleanRequest } from "./handle-error.ts";
+import { problemOf } from "./problem.ts";
+import { sendProblem } from "./refuse.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+export interface ServerOptions {
+  readonly log: Log;
+  /** Addresses and networks whose X-Forwarded-* headers are believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** Compression of less costs more time than the network saves. */
+const COMPRESS_ABOVE_BYTES = 8 * 1024;
+const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** The HTTP server with everything that all answers share; it has no route yet. */
+export async function createServer({ log, trustedProxies }: ServerOptions): Promise<FastifyInstance> {
+  // Typed as the framework's own logger, or every route's type would carry pino's.
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance,
+    // One line an answer, below, instead of two that name addresses.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(securityHeaders(request.protocol === "https"));
+      handleError(error, request, reply);
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  // Only JSON is taken: the framework also knows text/plain.
+  app.removeContentTypeParser("text/plain");
+  app.decorateRequest("session", null);
+
+  app.addHook("onRequest", (request, reply, done) => {
+    void reply.headers(securityHeaders(request.protocol === "https"));
+    void reply.header("x-request-id", request.id);
+    done();
+  });
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: COMPRESS_ABOVE_BYTES,
+    encodings: ["br", "gzip"],
+    // The default of 11 is for files that are compressed once.
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  app.addHook("preValidation", (request, _reply, done) => {
+    const unclean = cleanTexts(request.params) ?? cleanTexts(request.query) ?? cleanTexts(request.body);
+    done(unclean === null ? undefined : new UncleanRequest(unclean.path, unclean.message));
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const [, traceId] = traceparent.exec(String(request.headers.traceparent ?? "")) ?? [];
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(traceId === undefined ? {} : { traceId }),
+      },
+      "answered",
+    );
+    done();
+  });
+  return app;
+}
+
+/** What no route answers below /api: problem details like every other refusal. */
+export function sendNotFound(reply: Parameters<typeof sendProblem>[0]): ReturnType<typeof sendProblem> {
+  return sendProblem(reply, problemOf("NOT_FOUND"));
+}

@@ -1,0 +1,51 @@
+import type { Problem } from "@portal/contract/core/problem";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { DatabaseFault } from "../db/database-errors.ts";
+import { problemOf } from "./problem.ts";
+import { sendProblem, UNAVAILABLE_RETRY_SECONDS } from "./refuse.ts";
+
+/** A part of the request that a text cleaner or schema refused. */
+export class UncleanRequest extends Error {
+  override readonly name = "UncleanRequest";
+  readonly path: string;
+  constructor(path: string, message: string) {
+    super(message);
+    this.path = path;
+  }
+}
+
+/** Every exception of a request as problem details (D14): what the caller did wrong is told, what we did wrong is not. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof DatabaseFault) {
+    request.log.warn({ err: error }, "the database did not serve a request");
+    return sendProblem(reply, problemOf("UNAVAILABLE"), UNAVAILABLE_RETRY_SECONDS);
+  }
+  const problem = problemOfBadRequest(error);
+  if (problem !== null) return sendProblem(reply, problem);
+  request.log.error({ err: error, route: request.routeOptions.url }, "a request failed");
+  return sendProblem(reply, problemOf("INTERNAL"));
+}
+
+function problemOfBadRequest(error: unknown): Problem | null {
+  if (error instanceof UncleanRequest)
+    return problemOf("VALIDATION", { errors: [{ path: error.path, message: error.message }] });
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.replace(/^\//, "").replaceAll("/", "."),
+      message: message ?? "This is not valid.",
+    }));
+    return problemOf("VALIDATION", { errors });
+  }
+  if (!isFrameworkError(error)) return null;
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return problemOf("TOO_LARGE");
+  if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return problemOf("UNSUPPORTED_MEDIA_TYPE");
+  const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isCallersFault
+    ? problemOf("VALIDATION", { errors: [{ path: "", message: "The request cannot be read." }] })
+    : null;
+}
+
+/** Errors of the web framework itself: an unreadable address, header or body. */
+const isFrameworkError = (error: unknown): error is FastifyError =>
+  error instanceof Error && "statusCode" in error && typeof error.statusCode === "number";

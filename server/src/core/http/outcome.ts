@@ -1,0 +1,62 @@
+import type { Readable } from "node:stream";
+import type { AnswerOf, BinaryResponse, Endpoint } from "@portal/contract/core/endpoint";
+import type { ReasonCode } from "@portal/contract/core/reasons";
+
+/** What a handler answers: the value of the contract, or a refusal with one of the endpoint's declared reasons. */
+export type Outcome<Value, Code extends ReasonCode = ReasonCode> = Answered<Value> | Refused<Code>;
+
+export interface Answered<Value> {
+  readonly ok: true;
+  readonly value: Value;
+  readonly cookies?: readonly CookieChange[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Refused<Code extends ReasonCode = ReasonCode> {
+  readonly ok: false;
+  readonly code: Code;
+  /** A sentence for people; the reason's own text where absent. */
+  readonly detail?: string;
+  readonly retryAfterSeconds?: number;
+}
+
+export interface CookieChange {
+  readonly name: string;
+  /** Null takes the cookie away. */
+  readonly value: string | null;
+  readonly isHttpOnly: boolean;
+  /** Seconds; absent: until the browser is closed. */
+  readonly maxAgeSeconds?: number;
+}
+
+/** A file or a stylesheet. With an etag a browser that has it gets a 304. */
+export interface BinaryAnswer {
+  readonly mediaType: string;
+  readonly content: Buffer | string | Readable;
+  readonly byteSize?: number;
+  readonly etag?: string;
+  readonly cacheControl: string;
+}
+
+/** Every endpoint may say that it cannot serve now; the others it declares. */
+type UndeclaredReason = "UNAVAILABLE";
+
+/** What the endpoint's handler may answer, drawn from the contract. */
+export type OutcomeOf<E extends Endpoint> = Outcome<
+  E["response"] extends BinaryResponse ? BinaryAnswer : AnswerOf<E>,
+  E["reasons"][number] | UndeclaredReason
+>;
+
+export function answer<Value>(
+  value: Value,
+  extras: Omit<Answered<Value>, "ok" | "value"> = {},
+): Answered<Value> {
+  return { ok: true, value, ...extras };
+}
+
+export function refused<const Code extends ReasonCode>(
+  code: Code,
+  extras: Omit<Refused<Code>, "ok" | "code"> = {},
+): Refused<Code> {
+  return { ok: false, code, ...extras };
+}

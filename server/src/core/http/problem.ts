@@ -1,0 +1,39 @@
+import { STATUS_CODES } from "node:http";
+import type { Problem } from "@portal/contract/core/problem";
+import { type ReasonCode, reasonStatus } from "@portal/contract/core/reasons";
+
+/** What people read where the refusal brings no sentence of its own (section 8, D44). */
+const detailOf: Readonly<Record<ReasonCode, string>> = {
+  VALIDATION: "The request is not valid.",
+  INVALID_CREDENTIALS: "Invalid access code or password. Please try again or contact your manager.",
+  TOTP_FAILURE:
+    "Invalid temporary password. Your temporary password was emailed to you. If required, you can reset your password again using the link above.",
+  TOTP_EXPIRED: "Your temporary password has expired, please reset your password again.",
+  SESSION_EXPIRED: "The session has timed out, please log in again.",
+  XSRF: "The request was not made by a page of this portal. Please load the page again.",
+  FOREIGN_ORIGIN: "The request was not made by a page of this portal. Please load the page again.",
+  PORTAL_INACTIVE: "Portals service has not been activated for this agency.",
+  FEATURE_UNAVAILABLE: "This is not available.",
+  NOT_FOUND: "What you asked for does not exist.",
+  UNKNOWN_AGENCY: "We do not know an agency with this ID.",
+  TOO_LARGE: "The request is too large.",
+  UNSUPPORTED_MEDIA_TYPE: "The request must be sent as application/json.",
+  TOO_MANY_ATTEMPTS: "Too many attempts. Please try again later.",
+  INTERNAL: "Unexpected error has occurred.",
+  UNAVAILABLE: "The portal is being repaired, please try again in a few minutes.",
+};
+
+/** RFC 9457 problem details of a reason (D14). Nothing of the request is in it, so equal reasons are equal bytes. */
+export function problemOf(
+  code: ReasonCode,
+  extras: Partial<Pick<Problem, "detail" | "errors">> = {},
+): Problem {
+  const status = reasonStatus[code];
+  return {
+    status,
+    title: STATUS_CODES[status] ?? "Error",
+    detail: extras.detail ?? detailOf[code],
+    code,
+    ...(extras.errors === undefined ? {} : { errors: extras.errors }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Problem } from "@portal/contract/core/problem";
+import type { FastifyReply } from "fastify";
+import type { Refused } from "./outcome.ts";
+import { problemOf } from "./problem.ts";
+
+/** How long people are asked to wait when the database is away: it is a matter of a restart. */
+export const UNAVAILABLE_RETRY_SECONDS = 10;
+
+export function sendProblem(reply: FastifyReply, problem: Problem, retryAfterSeconds?: number): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
+  return reply
+    .code(problem.status)
+    .header("cache-control", "no-store")
+    .type("application/problem+json")
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(problem);
+}
+
+/** A typed refusal as problem details. */
+export function sendRefusal(reply: FastifyReply, refusal: Refused): FastifyReply {
+  const extras = refusal.detail === undefined ? {} : { detail: refusal.detail };
+  return sendProblem(reply, problemOf(refusal.code, extras), refusal.retryAfterSeconds);
+}

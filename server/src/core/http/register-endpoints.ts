@@ -1,0 +1,98 @@
+import type { Endpoint } from "@portal/contract/core/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import { z } from "zod";
+import type { SessionGate } from "../session/session.ts";
+import type { XsrfTokens } from "../session/xsrf.ts";
+import type { BoundEndpoint } from "./call.ts";
+import { isFromOurPages } from "./origin-check.ts";
+import type { Answered, BinaryAnswer, CookieChange } from "./outcome.ts";
+import { sendRefusal } from "./refuse.ts";
+import { createSessionCheck } from "./session-check.ts";
+import { refused } from "./outcome.ts";
+
+export interface EndpointGuards {
+  readonly gate: SessionGate;
+  readonly xsrfTokens: XsrfTokens;
+  /** Origin of PUBLIC_URL, for proxies that do not pass the host on. */
+  readonly publicOrigin: string | undefined;
+}
+
+const nothing = z.strictObject({});
+
+/** Registers each endpoint of the contract with what answers it: the guards of its access, parsing, serialising. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  bound: readonly BoundEndpoint[],
+  guards: EndpointGuards,
+): void {
+  const checkSession = createSessionCheck(guards);
+  const checkOrigin = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    isFromOurPages(request, guards.publicOrigin) ? undefined : sendRefusal(reply, refused("FOREIGN_ORIGIN"));
+
+  for (const { endpoint, handle } of bound) {
+    const route: RouteOptions = {
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      schema: schemaOf(endpoint),
+      config: { access: endpoint.access },
+      handler: async (request, reply) => {
+        const outcome = await handle({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          facts: { address: request.ip, cookies: request.cookies, headers: request.headers },
+          session: request.session,
+          now: request.session?.readAt,
+        });
+        return outcome.ok ? sendAnswer(request, reply, endpoint, outcome) : sendRefusal(reply, outcome);
+      },
+    };
+    // Before the body is read: who is not signed in makes the server parse nothing.
+    if (endpoint.access !== "public") route.onRequest = checkSession;
+    else if (endpoint.method !== "GET") route.onRequest = checkOrigin;
+    app.route(route);
+  }
+}
+
+function schemaOf(endpoint: Endpoint): NonNullable<RouteOptions["schema"]> {
+  return {
+    params: endpoint.params ?? nothing,
+    querystring: endpoint.query ?? nothing,
+    ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+    ...(isBinary(endpoint.response) ? {} : { response: { 200: endpoint.response } }),
+  };
+}
+
+const isBinary = (response: Endpoint["response"]): response is { readonly mediaTypes: readonly string[] } =>
+  "mediaTypes" in response;
+
+function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  { value, cookies, headers }: Answered<unknown>,
+): FastifyReply {
+  for (const change of cookies ?? []) setCookie(reply, change);
+  if (headers !== undefined) reply.headers(headers);
+  if (!isBinary(endpoint.response)) return reply.header("cache-control", "no-store").send(value);
+  const file = value as BinaryAnswer;
+  reply.header("cache-control", file.cacheControl).type(file.mediaType);
+  if (file.etag !== undefined) {
+    reply.header("etag", file.etag);
+    if (request.headers["if-none-match"] === file.etag) return reply.code(304).send();
+  }
+  if (file.byteSize !== undefined) reply.header("content-length", String(file.byteSize));
+  return reply.send(file.content);
+}
+
+function setCookie(reply: FastifyReply, change: CookieChange): void {
+  const attributes = {
+    path: "/",
+    secure: true,
+    httpOnly: change.isHttpOnly,
+    sameSite: "strict",
+    ...(change.maxAgeSeconds === undefined ? {} : { maxAge: change.maxAgeSeconds }),
+  } as const;
+  if (change.value === null) reply.clearCookie(change.name, attributes);
+  else reply.setCookie(change.name, change.value, attributes);
+}

@@ -1,0 +1,7 @@
+export {
+  type AccessRefusal,
+  featuresInPlan,
+  planOfReachedLot,
+  reachedPlans,
+  refusalInPlan,
+} from "./access.ts";

@@ -1,0 +1,39 @@
+import { buffer } from "node:stream/consumers";
+import type { Property, PropertyList } from "@portal/contract/portfolio/schemas";
+import { isFeatureAvailable } from "@portal/domain/agency/features";
+import { comparePlans } from "@portal/domain/portfolio/natural-order";
+import { ROLE } from "@portal/domain/sign-in/vocabulary";
+import type { Database } from "../core/db/open-database.ts";
+import type { BlobStore } from "../core/files/blob-store.ts";
+import type { Session } from "../core/session/session.ts";
+import { type AccessRefusal, featuresInPlan, reachedPlans, refusalInPlan } from "./access.ts";
+import { readPlans } from "./queries.ts";
+
+export interface PropertyDependencies {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+}
+
+/** The property of a reached plan; its photo only where the agency shows photos (features.md). */
+export async function readProperty(
+  { database, blobs }: PropertyDependencies,
+  session: Session,
+  ownersCorpId: number | null,
+): Promise<Property | AccessRefusal> {
+  const refusal = refusalInPlan(session, "homePropertyDetails", ownersCorpId);
+  if (refusal !== null || ownersCorpId === null) return refusal ?? "NOT_FOUND";
+  const [plan] = await readPlans(database, session.agencyId, [ownersCorpId]);
+  if (plan === undefined) return "NOT_FOUND";
+  const mayShowPhoto = isFeatureAvailable("homePropertyPhoto", featuresInPlan(session, ownersCorpId));
+  const photo = mayShowPhoto && plan.photoSha256 !== null ? await blobs.get(plan.photoSha256) : null;
+  return { ...plan, propertyPhoto: photo === null ? null : (await buffer(photo)).toString("base64") };
+}
+
+/** The plans that a non-lot member or a building manager chooses from, by address (D32); nobody else has such a list. */
+export async function listProperties(database: Database, session: Session): Promise<PropertyList> {
+  const hasPlanSelector =
+    session.role === ROLE.committeeMemberNonLot || session.role === ROLE.buildingManager;
+  const ownersCorpIds = hasPlanSelector ? reachedPlans(session) : [];
+  const plans = ownersCorpIds.length === 0 ? [] : await readPlans(database, session.agencyId, ownersCorpIds);
+  return { errorMessage: null, propertyList: plans.toSorted(comparePlans) };
+}

@@ -1,0 +1,34 @@
+import type { Property } from "@portal/contract/portfolio/schemas";
+import {
+  getLotProperty,
+  getPlanProperty,
+  listLots,
+  listProperties,
+} from "@portal/contract/portfolio/endpoints";
+import { bind, type BoundEndpoint } from "../core/http/call.ts";
+import { answer, type Outcome, refused } from "../core/http/outcome.ts";
+import { type AccessRefusal, planOfReachedLot, reachedPlans } from "./access.ts";
+import { listLots as readLotList } from "./list-lots.ts";
+import {
+  listProperties as readPropertyList,
+  type PropertyDependencies,
+  readProperty,
+} from "./read-property.ts";
+
+export function portfolioRoutes(dependencies: PropertyDependencies): readonly BoundEndpoint[] {
+  const { database } = dependencies;
+  return [
+    bind(listLots, async ({ session }) => answer(await readLotList(database, session))),
+    bind(getLotProperty, async ({ params, session }) =>
+      outcomeOf(await readProperty(dependencies, session, planOfReachedLot(session, params.lotId))),
+    ),
+    bind(getPlanProperty, async ({ params: { ownersCorpId }, session }) => {
+      const isReached = reachedPlans(session).includes(ownersCorpId);
+      return outcomeOf(await readProperty(dependencies, session, isReached ? ownersCorpId : null));
+    }),
+    bind(listProperties, async ({ session }) => answer(await readPropertyList(database, session))),
+  ];
+}
+
+const outcomeOf = (property: Property | AccessRefusal): Outcome<Property, AccessRefusal> =>
+  typeof property === "string" ? refused(property) : answer(property);

@@ -1,0 +1,96 @@
+import type { Role } from "@portal/domain/sign-in/vocabulary";
+import { sql } from "kysely";
+import { recordAudit } from "../core/audit/audit.ts";
+import type { Database } from "../core/db/open-database.ts";
+import { randomText, sha256 } from "../core/ids/tokens.ts";
+import { newSessionSecret } from "../core/session/session-cookie.ts";
+import "./tables.ts";
+import { ABSOLUTE_SECONDS, MOST_SESSIONS, SLIDING_SECONDS } from "./session-life.ts";
+
+const HANDLE_BYTES = 16;
+
+export interface SessionOpening {
+  readonly agencyId: number;
+  readonly usernameKey: string;
+  readonly username: string;
+  readonly role: Role;
+  readonly address: string;
+  /** The secret of the browser's trust cookie. */
+  readonly browserSecret: string;
+}
+
+export interface OpenedSession {
+  /** Value of the session's cookie; it is nowhere else. */
+  readonly cookie: string;
+  readonly handle: string;
+}
+
+/** Writes a new session, ends the user's sixth, trusts the browser and notes it all down, in one transaction. */
+export async function openSession(database: Database, opening: SessionOpening): Promise<OpenedSession> {
+  const { agencyId, usernameKey, role } = opening;
+  const { cookie, hash } = newSessionSecret(agencyId);
+  const handle = randomText(HANDLE_BYTES);
+  const now = sql<Date>`portal_now()`;
+  await database
+    .forAgency(agencyId)
+    .transaction()
+    .execute(async (transaction) => {
+      // Two sign-ins of one user at once would each leave the other's session out of the count.
+      await sql`select pg_advisory_xact_lock(${agencyId}, hashtext(${usernameKey}))`.execute(transaction);
+      await transaction
+        .deleteFrom("sessions")
+        .where("agency_id", "=", agencyId)
+        .where((where) =>
+          where.or([
+            where("last_seen_at", "<", sql<Date>`portal_now() - ${SLIDING_SECONDS} * interval '1 second'`),
+            where.and([
+              where("username_key", "=", usernameKey),
+              where("created_at", "<", sql<Date>`portal_now() - ${ABSOLUTE_SECONDS} * interval '1 second'`),
+            ]),
+          ]),
+        )
+        .execute();
+      await transaction
+        .insertInto("sessions")
+        .values({
+          agency_id: agencyId,
+          secret_hash: hash,
+          handle,
+          username_key: usernameKey,
+          role,
+          created_at: now,
+          last_seen_at: now,
+        })
+        .execute();
+      await sql`
+        delete from sessions where agency_id = ${agencyId} and username_key = ${usernameKey} and handle <> ${handle}
+          and secret_hash not in (
+            select secret_hash from sessions
+            where agency_id = ${agencyId} and username_key = ${usernameKey} and handle <> ${handle}
+            order by created_at desc limit ${MOST_SESSIONS - 1})`.execute(transaction);
+      await transaction
+        .insertInto("trusted_browsers")
+        .values({
+          agency_id: agencyId,
+          username_key: usernameKey,
+          browser_hash: sha256(opening.browserSecret),
+          last_used_at: now,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(["agency_id", "username_key", "browser_hash"]).doUpdateSet({ last_used_at: now }),
+        )
+        .execute();
+      await transaction
+        .deleteFrom("trusted_browsers")
+        .where("agency_id", "=", agencyId)
+        .where("last_used_at", "<", sql<Date>`portal_now() - interval '400 days'`)
+        .execute();
+      await recordAudit(transaction, {
+        agencyId,
+        actor: opening.username,
+        kind: "sign-in",
+        subject: { role, address: opening.address, handle },
+      });
+    });
+  return { cookie, handle };
+}

@@ -1,0 +1,24 @@
+import { type Algorithm, hash, verify } from "@node-rs/argon2";
+import { randomText } from "../core/ids/tokens.ts";
+
+/** security.md: Argon2id with 64 MiB, three passes, one lane; about 45 ms. */
+const parameters = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+const prefix = "$argon2id$v=19$m=65536,t=3,p=1$";
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, parameters);
+}
+
+/** Whether the hash was made with other parameters than today's; it is then renewed at the next sign-in. */
+export function isHashOutdated(passwordHash: string): boolean {
+  return !passwordHash.startsWith(prefix);
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Costs the same whether the account exists or not: where it does not, the hash of a random text is compared (D22). */
+export async function isPasswordRight(password: string, passwordHash: string | null): Promise<boolean> {
+  decoy ??= hashPassword(randomText(16));
+  const isEqual = await verify(passwordHash ?? (await decoy), password);
+  return isEqual && passwordHash !== null;
+}

@@ -1,0 +1,36 @@
+import type { User } from "@portal/contract/sign-in/schemas";
+import type { Database } from "../core/db/open-database.ts";
+import type { Session } from "../core/session/session.ts";
+
+type CommitteeSeat = User["executiveMemberList"][number];
+
+const seatsText = `
+select owners_corp_id as "ownersCorpID", owners_corp_type as "ownerCorpType", body_corporate_name as name
+from plans where agency_id = $1 and owners_corp_id = any($2) order by plan_number collate "C", owners_corp_id`;
+
+/** The signed-in user as the pages know it (section 3, D65). */
+export async function presentUser(database: Database, session: Session): Promise<User> {
+  const { agencyId, reach } = session;
+  const seats =
+    reach.committeeOwnersCorpIds.length === 0
+      ? []
+      : await database.query<CommitteeSeat & Record<string, unknown>>(agencyId, {
+          name: "user-seats",
+          text: seatsText,
+          values: [agencyId, reach.committeeOwnersCorpIds],
+        });
+  return {
+    userRole: session.role,
+    mainContact: {
+      contactID: session.contactId,
+      name: session.contactName,
+      webAccessUsername: session.username,
+    },
+    sessionId: session.handle,
+    executiveMemberList: seats,
+    portalFullAccessRight: session.features.portalFullAccessRight,
+    isInvoiceApprover: session.isInvoiceApprover,
+    onlineVotingProvider: session.onlineVotingProvider,
+    loginResult: "SUCCESS",
+  };
+}

@@ -1,0 +1,47 @@
+import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
+import { SERVICE_KEY } from "@portal/domain/agency/features";
+import type { Database } from "../core/db/open-database.ts";
+
+/** What an attempt to sign in has to know of its agency and account. */
+export interface Account {
+  readonly version: number;
+  readonly isPortalActive: boolean;
+  /** Null: no such account. */
+  readonly username: string | null;
+  readonly roles: readonly number[];
+  /** The person's own password. */
+  readonly passwordHash: string | null;
+  /** From the agency; it counts only while there is no own one. */
+  readonly initialPasswordHash: string | null;
+  /** This browser signed in to the account before. */
+  readonly isBrowserTrusted: boolean;
+}
+
+const text = `
+select coalesce((a.application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}) as version,
+  exists (select from agency_services v where v.agency_id = $1 and v.service_key = ${SERVICE_KEY.portal} and v.is_active)
+    as "isPortalActive",
+  u.username, coalesce(u.roles, '{}') as roles, k.password_hash as "passwordHash",
+  u.initial_password_hash as "initialPasswordHash",
+  exists (select from trusted_browsers t where t.agency_id = $1 and t.username_key = $2 and t.browser_hash = $3)
+    as "isBrowserTrusted"
+from agencies a
+left join web_users u on u.agency_id = $1 and lower(u.username) = $2
+left join credentials k on k.agency_id = $1 and k.username_key = $2
+where a.agency_id = $1`;
+
+/** One statement whether the account exists or not; null where the agency does not. */
+export async function readAccount(
+  database: Database,
+  agencyId: number,
+  usernameKey: string,
+  browserHash: Buffer | null,
+): Promise<Account | null> {
+  const values = [agencyId, usernameKey, browserHash];
+  const [account] = await database.query<Account & Record<string, unknown>>(agencyId, {
+    name: "sign-in-account",
+    text,
+    values,
+  });
+  return account ?? null;
+}

@@ -1,0 +1,82 @@
+import { logon, logout, restoreSession } from "@portal/contract/sign-in/endpoints";
+import { bind, type BoundEndpoint } from "../core/http/call.ts";
+import { answer, type CookieChange, refused } from "../core/http/outcome.ts";
+import { SESSION_COOKIE } from "../core/session/session-cookie.ts";
+import type { SessionGate } from "../core/session/session.ts";
+import { XSRF_COOKIE, type XsrfTokens } from "../core/session/xsrf.ts";
+import { presentUser } from "./present-user.ts";
+import { signIn, type SignInDependencies } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+
+/** Marks a browser that signed in before; it survives signing out (D38) and proves nothing by itself. */
+export const BROWSER_COOKIE = "__Host-browser";
+/** The longest that browsers keep a cookie. */
+const BROWSER_COOKIE_SECONDS = 400 * 86_400;
+
+export interface SignInRoutes extends SignInDependencies {
+  readonly gate: SessionGate;
+  readonly xsrfTokens: XsrfTokens;
+}
+
+export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint[] {
+  const { database, gate, xsrfTokens } = dependencies;
+  const xsrfCookie = (handle: string): CookieChange => ({
+    name: XSRF_COOKIE,
+    value: xsrfTokens.issue(handle),
+    isHttpOnly: false,
+  });
+  return [
+    bind(logon, async ({ params, body, facts }) => {
+      const attempt = {
+        agencyId: params.agencyId,
+        username: body.username,
+        password: body.password,
+        role: body.role,
+        address: facts.address,
+        browserSecret: browserSecretOf(facts.cookies[BROWSER_COOKIE]),
+      };
+      const outcome = await signIn(dependencies, attempt);
+      if (!outcome.ok) return outcome;
+      const { cookie, handle, browserSecret } = outcome.value;
+      const session = await gate.find({ cookie, headers: null, isBackground: true });
+      // Ended by five others of the same user at the same moment, or the account went with an import.
+      if (session === null) return refused("INVALID_CREDENTIALS");
+      const cookies = [
+        { name: SESSION_COOKIE, value: cookie, isHttpOnly: true },
+        {
+          name: BROWSER_COOKIE,
+          value: browserSecret,
+          isHttpOnly: true,
+          maxAgeSeconds: BROWSER_COOKIE_SECONDS,
+        },
+        xsrfCookie(handle),
+      ];
+      const headers = { "x-session-expires": session.expiresAt.toISOString() };
+      return answer(await presentUser(database, session), { cookies, headers });
+    }),
+    bind(logout, async ({ session, now }) => {
+      await signOut(database, session);
+      return answer(
+        {},
+        {
+          cookies: [
+            { name: SESSION_COOKIE, value: null, isHttpOnly: true },
+            { name: XSRF_COOKIE, value: null, isHttpOnly: false },
+          ],
+          headers: { "clear-site-data": '"cache"', "x-session-expires": now.toISOString() },
+        },
+      );
+    }),
+    bind(restoreSession, async ({ session, facts }) => {
+      const current = facts.cookies[XSRF_COOKIE];
+      // A new key (PORTAL_SECRET) leaves sessions alive but their tokens dead; the reload mends it.
+      const cookies = xsrfTokens.isValid(session.handle, current, current)
+        ? []
+        : [xsrfCookie(session.handle)];
+      return answer(await presentUser(database, session), { cookies });
+    }),
+  ];
+}
+
+const browserSecretOf = (cookie: string | undefined): string | null =>
+  cookie !== undefined && /^[A-Za-z0-9_-]{43}$/.test(cookie) ? cookie : null;

@@ -1,0 +1,136 @@
+import type { Database } from "../core/db/open-database.ts";
+import {
+  FORGET_AFTER_HOURS,
+  LONGEST_WAIT_MINUTES,
+  type LaneCount,
+  type ThrottleLimits,
+  waitSeconds,
+  WINDOW_SECONDS,
+} from "./throttle-rule.ts";
+
+/** The names under which one attempt's failures are counted. */
+export interface AttemptLanes {
+  /** `account:…`, or `browser:…` for a browser that signed in to the account before: a lane of its own. */
+  readonly account: string;
+  readonly address: string;
+  readonly agency: string;
+}
+
+interface CountRow {
+  readonly lane: string;
+  readonly failures: number;
+  readonly counted_from_at: Date;
+  readonly blocked_until_at: Date | null;
+}
+
+const readText = `
+select portal_now() as read_at, coalesce(json_agg(f), '[]') as counts
+from (
+  select lane, failures, counted_from_at, blocked_until_at
+  from sign_in_failures where agency_id = $1 and lane = any($2)
+) f`;
+
+/** Seconds that this attempt has to wait before it is looked at; 0: it may go ahead. */
+export async function readWaitSeconds(
+  database: Database,
+  agencyId: number,
+  lanes: AttemptLanes,
+  limits: ThrottleLimits,
+): Promise<number> {
+  const values = [agencyId, [lanes.account, lanes.address, lanes.agency]];
+  const [row] = await database.query<{ read_at: Date; counts: CountRow[] }>(agencyId, {
+    name: "sign-in-wait",
+    text: readText,
+    values,
+  });
+  if (row === undefined) return 0;
+  const countOf = (lane: string): LaneCount | undefined => {
+    const count = row.counts.find((each) => each.lane === lane);
+    return (
+      count && {
+        failures: count.failures,
+        countedFromAt: new Date(count.counted_from_at),
+        blockedUntilAt: count.blocked_until_at === null ? null : new Date(count.blocked_until_at),
+      }
+    );
+  };
+  const counts = {
+    account: countOf(lanes.account),
+    address: countOf(lanes.address),
+    agency: countOf(lanes.agency),
+  };
+  return waitSeconds(counts, limits, row.read_at);
+}
+
+// The failure that uses up the free ones brings the first wait; each later one doubles it.
+const accountText = `
+insert into sign_in_failures as f (agency_id, lane, failures, counted_from_at, last_failed_at, blocked_until_at)
+select $1, $2, 1, t, t, case when $3 <= 1 then t + interval '1 minute' end from (select portal_now() as t) clock
+on conflict (agency_id, lane) do update set
+  failures = case when f.last_failed_at < excluded.last_failed_at - interval '${FORGET_AFTER_HOURS} hours'
+    then 1 else f.failures + 1 end,
+  last_failed_at = excluded.last_failed_at,
+  blocked_until_at = case
+    when f.last_failed_at < excluded.last_failed_at - interval '${FORGET_AFTER_HOURS} hours' then excluded.blocked_until_at
+    when f.failures + 1 >= $3 then excluded.last_failed_at
+      + least(${LONGEST_WAIT_MINUTES}, power(2, least(f.failures + 1 - $3, 30))) * interval '1 minute'
+    else null end
+where f.blocked_until_at is null or f.blocked_until_at <= excluded.last_failed_at
+returning failures`;
+
+const windowText = `
+insert into sign_in_failures as f (agency_id, lane, failures, counted_from_at, last_failed_at)
+select $1, lane, 1, t, t from (select portal_now() as t) clock, unnest($2::text[]) as lane
+on conflict (agency_id, lane) do update set
+  failures = case when f.counted_from_at <= excluded.last_failed_at - interval '${WINDOW_SECONDS} seconds'
+    then 1 else f.failures + 1 end,
+  counted_from_at = case when f.counted_from_at <= excluded.last_failed_at - interval '${WINDOW_SECONDS} seconds'
+    then excluded.counted_from_at else f.counted_from_at end,
+  last_failed_at = excluded.last_failed_at`;
+
+/** Counts a failure. False where another attempt at the same moment has just brought a wait: this one then counts as refused. */
+export async function recordFailure(
+  database: Database,
+  agencyId: number,
+  lanes: AttemptLanes,
+  limits: ThrottleLimits,
+): Promise<boolean> {
+  const counted = await database.query<{ failures: number }>(agencyId, {
+    name: "sign-in-failure",
+    text: accountText,
+    values: [agencyId, lanes.account, limits.freeFailures],
+  });
+  // Always in this order, so that two failures never wait for each other.
+  await database.query(agencyId, {
+    name: "sign-in-failure-window",
+    text: windowText,
+    values: [agencyId, [lanes.address, lanes.agency]],
+  });
+  await database.query(agencyId, {
+    name: "sign-in-failure-purge",
+    text: `delete from sign_in_failures where agency_id = $1
+      and last_failed_at < portal_now() - 2 * interval '${FORGET_AFTER_HOURS} hours'`,
+    values: [agencyId],
+  });
+  return counted.length > 0;
+}
+
+/** After a success the lane starts anew; what an address or an agency failed stays counted. */
+export async function forgetFailures(database: Database, agencyId: number, lane: string): Promise<void> {
+  await database.query(agencyId, {
+    name: "sign-in-failure-forget",
+    text: "delete from sign_in_failures where agency_id = $1 and lane = $2",
+    values: [agencyId, lane],
+  });
+}
+
+/** IPv6 addresses are handed out by the /64, so that is what one caller is. */
+export function addressLane(address: string): string {
+  const bare = address.replace(/^::ffff:(?=\d+\.)/, "");
+  if (!bare.includes(":")) return `address:${bare}`;
+  const [head = "", tail] = bare.split("::");
+  const front = head === "" ? [] : head.split(":");
+  const back = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0");
+  return `address:${[...front, ...zeros, ...back].slice(0, 4).join(":")}::/64`;
+}

@@ -1,0 +1,32 @@
+/** Too many callers wait already; one more would wait longer than a browser does. */
+export class QueueFull extends Error {
+  override readonly name = "QueueFull";
+}
+
+export interface WorkQueue {
+  run<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/**
+ * Runs at most `width` pieces of work at once, the others in order of arrival. Password hashing takes 64 MiB and shares
+ * the thread pool with the file system, so two at once are enough; more would starve every download.
+ */
+export function createWorkQueue(width: number, mostWaiting: number): WorkQueue {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const run: WorkQueue["run"] = async (work) => {
+    if (running >= width) {
+      if (waiting.length >= mostWaiting) throw new QueueFull("too many sign-ins wait for their turn");
+      // Whoever ends hands its place on, so `running` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+  return { run };
+}
