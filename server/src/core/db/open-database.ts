@@ -39,6 +39,7 @@ export interface Database extends OwnerAccess {
   ping(): Promise<"ready" | "busy" | "unavailable">;
   /** How often the embedded engine has called fsync; undefined on PostgreSQL. */
   fsyncs(): number | undefined;
+  /** Waits for what runs; may be called again. */
   close(): Promise<void>;
 }
 
@@ -79,6 +80,7 @@ function databaseOn(
   const nameStatement = areStatementsNamed ? createStatementNamer() : noStatementNames;
   const access: ScopedAccess = { lender, nameStatement, areStatementsNamed };
   const owner = createOwnerAccess(engine, lender);
+  let closing: Promise<void> | undefined;
 
   const query: Database["query"] = async <Row extends pg.QueryResultRow>(
     agencyId: number,
@@ -105,7 +107,7 @@ function databaseOn(
     maintain: () => maintain(owner),
     ping: () => ping(owner),
     fsyncs,
-    close: () => engine.close(),
+    close: () => (closing ??= engine.close()),
   };
 }
 

@@ -112,5 +112,5 @@ it("refuses calls after it was closed", async () => {
   const database = await open();
   await database.close();
   await expect(database.query(AGENCY, { text: "select 1" })).rejects.toBeInstanceOf(DatabaseUnavailable);
-  opened.length = 0;
+  await database.close();
 });
