@@ -1,7 +1,8 @@
 /** What the demonstration does not show: nothing found, the day in the plan's own zone, funds and accounts of a plan's own. */
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../core/db/open-database.ts";
 import { describeOnEngines, useTestDatabase } from "../testing/test-database.ts";
-import { ANCHOR, DEMO_AGENCY, storeDemoLedger, storeRows } from "./fixtures.ts";
+import { ANCHOR, DEMO_AGENCY, storeRows } from "./fixtures.ts";
 import { getFundBalances } from "./fund-balances.ts";
 import { getLotFinancial } from "./lot-financial.ts";
 import { presentFinancial, presentFundBalance } from "./present.ts";
@@ -38,18 +39,20 @@ function line(line_no: number, account_code: string, fund: string, dated_on: str
   };
 }
 
+async function setTerm(database: Database, standardTerm: string, localTerm: string): Promise<void> {
+  const text = "update terminology set local_term = $2 where standard_term = $1";
+  await database.query(DEMO_AGENCY, { text, values: [standardTerm, localTerm] });
+}
+
 describeOnEngines("answers of the ledger", (engine) => {
-  const database = useTestDatabase({ engine });
+  const database = useTestDatabase({ engine, isDemo: true });
   beforeAll(async () => {
-    await storeDemoLedger(database());
     await storeRows(database(), "plans", [
       { ...plan, owners_corp_id: PLAN_WITHOUT_FUNDS },
       { ...plan, owners_corp_id: PLAN_WITH_OTHER_FUND, time_zone: "Australia/Perth" },
     ]);
-    await storeRows(database(), "terminology", [
-      { standard_term: "Administrative Fund", local_term: "General Fund" },
-      { standard_term: "Sinking Fund", local_term: "Reserve Fund" },
-    ]);
+    await setTerm(database(), "Administrative Fund", "General Fund");
+    await setTerm(database(), "Sinking Fund", "Reserve Fund");
     await storeRows(database(), "funds", [
       { owners_corp_id: PLAN_WITH_OTHER_FUND, fund: "ADM", kind: "ADMIN", name: "Admin" },
       { owners_corp_id: PLAN_WITH_OTHER_FUND, fund: "LIFT", kind: "OTHER", name: "Lift Fund" },

@@ -1,8 +1,8 @@
 /** The demonstration's figures out of the database, through the statements and the rules, on both engines. */
 import { financial, fundBalance } from "@portal/contract/ledger/schemas";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { describeOnEngines, useTestDatabase } from "../testing/test-database.ts";
-import { ANCHOR, DEMO_AGENCY, readExpectedPlans, storeDemoLedger } from "./fixtures.ts";
+import { ANCHOR, DEMO_AGENCY, readExpectedPlans } from "./fixtures.ts";
 import { getFundBalances } from "./fund-balances.ts";
 import { getLotFinancial } from "./lot-financial.ts";
 import { presentFinancial, presentFundBalance } from "./present.ts";
@@ -13,8 +13,7 @@ const HIDES_PAID_TO = "103";
 const dollars = (cents: unknown): number | null => (cents === null ? null : Number(cents) / 100);
 
 describeOnEngines("the demonstration's figures", (engine) => {
-  const database = useTestDatabase({ engine });
-  beforeAll(() => storeDemoLedger(database()));
+  const database = useTestDatabase({ engine, isDemo: true });
 
   const lots = Object.entries(expectedPlans).flatMap(([planId, { lots: ofPlan }]) =>
     Object.entries(ofPlan).map(([lotId, expected]) => ({ planId, lotId, expected })),
