@@ -33,8 +33,11 @@ export async function storeRows(
 
 const COPIED_IDS = ["owners_corp_id", "lot_id", "levy_id", "debt_id", "receipt_id", "journal_id"];
 
-/** Copies plan 101 with its lots and their whole ledger so many times; copy n adds n million to each id. */
-export async function storeCopiesOfPlan(database: Pick<Database, "query">, copies: number): Promise<void> {
+/** Copies plan 101 with its lots and their whole ledger; copy n adds n million to each id. */
+export async function storeCopiesOfPlan(
+  database: Pick<Database, "query">,
+  copies: { readonly from: number; readonly to: number },
+): Promise<void> {
   const ofPlan = "owners_corp_id = 101";
   const ofLots = "lot_id between 2001 and 2024";
   const tables: readonly (readonly [table: string, rows: string])[] = [
@@ -55,8 +58,8 @@ export async function storeCopiesOfPlan(database: Pick<Database, "query">, copie
       COPIED_IDS.includes(column) ? `${column} + n * 1000000` : column,
     );
     const text = `insert into ${table} (${columns.join(", ")})
-      select ${values.join(", ")} from ${table}, generate_series(1, $1::int) n where ${rows}`;
-    await database.query(DEMO_AGENCY, { text, values: [copies] });
+      select ${values.join(", ")} from ${table}, generate_series($1::int, $2::int) n where ${rows}`;
+    await database.query(DEMO_AGENCY, { text, values: [copies.from, copies.to] });
   }
 }
 
