@@ -8,8 +8,9 @@ function hasMarkup(text: string): boolean {
 /** A text of the agency as plain words, its markup left out. Nothing of it is run: the document is never shown. */
 export function plainText(text: string): string {
   if (!hasMarkup(text)) return text;
-  const words = new DOMParser().parseFromString(text, "text/html").body.textContent ?? "";
-  return words.replace(/\s+/g, " ").trim();
+  const { body } = new DOMParser().parseFromString(text, "text/html");
+  for (const unread of body.querySelectorAll("script, style")) unread.remove();
+  return body.textContent.replace(/\s+/g, " ").trim();
 }
 
 /** A text of the agency with its markup, cleaned once more on its way to the page (D23); plain text needs no cleaner. */

@@ -11,8 +11,8 @@ import type { PortalRouter } from "./router.tsx";
  * afterwards (section 8, D43); one whose end comes is asked about, so that figures do not stay on an unattended screen;
  * the clock is set when the page becomes visible again (D31).
  */
-export function watchSession(router: PortalRouter): void {
-  onSessionExpiry(({ agencyId }) => {
+export function watchSession(router: PortalRouter): () => void {
+  const stopExpiry = onSessionExpiry(({ agencyId }) => {
     showToast({ kind: "warn", title: messages.sessionOverTitle, text: messages.sessionOver });
     router.history.push(loginHref(agencyId, router.state.location.href));
   });
@@ -25,10 +25,18 @@ export function watchSession(router: PortalRouter): void {
     const ask = () => void checkSession(session.agencyId).catch(() => undefined);
     timer = setTimeout(ask, Math.max(session.endsAt - serverNow(), 0) + 1_000);
   };
-  onSessionChange(askAtTheEnd);
+  const stopChanges = onSessionChange(askAtTheEnd);
   askAtTheEnd();
 
-  document.addEventListener("visibilitychange", () => {
+  const setClock = () => {
     if (document.visibilityState === "visible") void synchroniseClock().then(askAtTheEnd);
-  });
+  };
+  document.addEventListener("visibilitychange", setClock);
+
+  return () => {
+    stopExpiry();
+    stopChanges();
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", setClock);
+  };
 }

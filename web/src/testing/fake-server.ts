@@ -1,0 +1,104 @@
+import type { AnswerOf, Endpoint } from "@portal/contract/core/endpoint";
+import { problem, type Problem } from "@portal/contract/core/problem";
+import { type ReasonCode, reasonStatus } from "@portal/contract/core/reasons";
+import { z } from "zod";
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+type Handler = (request: SeenRequest) => Response | Promise<Response>;
+
+interface Registered {
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly handler: Handler;
+}
+
+let registered: Registered[] = [];
+let seen: SeenRequest[] = [];
+
+function register(endpoint: Endpoint, handler: Handler): void {
+  const pattern = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, "[^/]+")}$`);
+  registered = [{ method: endpoint.method, pattern, handler }, ...registered];
+}
+
+function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json", ...headers },
+  });
+}
+
+/** Answers an endpoint as the server would: what the contract's schema does not allow fails the test. */
+export function answers<E extends Endpoint>(
+  endpoint: E,
+  value: AnswerOf<E>,
+  headers: Record<string, string> = {},
+): void {
+  const schema = endpoint.response;
+  if (!(schema instanceof z.ZodType)) throw new Error(`${endpoint.name} answers no JSON`);
+  schema.parse(value);
+  register(endpoint, () => json(value, 200, headers));
+}
+
+/** Answers something that the contract does not know: a proxy's page, a newer server, an empty body. */
+export function answersOddly(endpoint: Endpoint, response: () => Response): void {
+  register(endpoint, response);
+}
+
+/** Refuses with problem details (D14). */
+export function refuses(endpoint: Endpoint, code: ReasonCode, detail = "As the server words it."): void {
+  const body: Problem = problem.parse({ status: reasonStatus[code], title: code, detail, code });
+  register(endpoint, () => json(body, body.status));
+}
+
+/** Never reaches the server. */
+export function isUnreachable(endpoint: Endpoint): void {
+  register(endpoint, () => Promise.reject(new TypeError("Failed to fetch")));
+}
+
+/** Answers when told to. */
+export function answersLater<E extends Endpoint>(endpoint: E, value: AnswerOf<E>): () => void {
+  let release: (response: Response) => void = () => undefined;
+  const response = new Promise<Response>((resolve) => {
+    release = resolve;
+  });
+  register(endpoint, async () => (await response).clone());
+  return () => release(json(value));
+}
+
+/** The calls that were made, in order; of one endpoint where one is given. */
+export function seenRequests(endpoint?: Endpoint): readonly SeenRequest[] {
+  if (endpoint === undefined) return seen;
+  const pattern = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, "[^/]+")}$`);
+  return seen.filter(({ method, path }) => method === endpoint.method && pattern.test(path));
+}
+
+async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const path = input instanceof Request ? input.url : String(input);
+  const method = init?.method ?? "GET";
+  const body = typeof init?.body === "string" ? (JSON.parse(init.body) as unknown) : undefined;
+  const request: SeenRequest = { method, path, headers: new Headers(init?.headers), body };
+  seen.push(request);
+  const found = registered.find((one) => one.method === method && one.pattern.test(path));
+  if (found === undefined) throw new Error(`no answer is prepared for ${method} ${path}`);
+  return found.handler(request);
+}
+
+const realFetch = globalThis.fetch;
+
+/** From here on calls to /api are answered by this file; everything else goes its usual way. */
+export function startFakeServer(): void {
+  registered = [];
+  seen = [];
+  globalThis.fetch = (input, init) =>
+    String(input).startsWith("/api/") ? fakeFetch(input, init) : realFetch(input, init);
+}
+
+export function stopFakeServer(): void {
+  globalThis.fetch = realFetch;
+}
