@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const entry = join(root, "dist", "server", "cli.js");
+export const dist = join(root, "dist");
 
 export interface RunningProduct {
   readonly address: string;
@@ -14,8 +14,12 @@ export interface RunningProduct {
   end(): Promise<void>;
 }
 
-/** Starts the built server on a free port with these settings and no others, and waits until it is ready. */
-export async function runProduct(settings: Readonly<Record<string, string>>): Promise<RunningProduct> {
+/** Starts a built server on a free port with these settings and no others, and waits until it is ready. */
+export async function runProduct(
+  settings: Readonly<Record<string, string>>,
+  builtFolder = dist,
+): Promise<RunningProduct> {
+  const entry = join(builtFolder, "server", "cli.js");
   if (!existsSync(entry)) throw new Error("Nothing is built yet: npm test -- build does it.");
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

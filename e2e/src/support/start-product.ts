@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runProduct } from "./run-product.ts";
+import { dist, runProduct } from "./run-product.ts";
 
 /** The day of the story of the demonstration agency (demo/README.md), mid-morning in its zone. */
 const storyNow = "2026-03-31T10:00:00+11:00";
@@ -9,21 +9,35 @@ const storyNow = "2026-03-31T10:00:00+11:00";
 /** Starts the built product once for all journeys, on an empty folder; answers what ends it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-e2e-"));
-  const removeData = (): void => rmSync(dataDir, { recursive: true, force: true });
+  const built = copyOfBuild();
+  const removeFolders = (): void => {
+    for (const folder of [dataDir, built]) rmSync(folder, { recursive: true, force: true });
+  };
   try {
-    const product = await runProduct({
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "warn",
-      PORTAL_ENV: "test",
-      PORTAL_FAKE_NOW: storyNow,
-    });
+    const product = await runProduct(
+      {
+        DATA_DIR: dataDir,
+        LOG_LEVEL: "warn",
+        PORTAL_ENV: "test",
+        PORTAL_FAKE_NOW: storyNow,
+      },
+      built,
+    );
     process.env["PORTAL_ADDRESS"] = product.address;
     return async () => {
       await product.end();
-      removeData();
+      removeFolders();
     };
   } catch (error) {
-    removeData();
+    removeFolders();
     throw error;
   }
+}
+
+/** A build that happens meanwhile must not change under the journeys what they test. It stays below node_modules' folder. */
+function copyOfBuild(): string {
+  const folder = mkdtempSync(join(dist, ".e2e-"));
+  for (const part of ["server", "web"])
+    if (existsSync(join(dist, part))) cpSync(join(dist, part), join(folder, part), { recursive: true });
+  return folder;
 }

@@ -45,8 +45,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === "GET" || request.method === "HEAD";
-    const isCall = request.url.startsWith("/api/") || request.url === "/api";
-    return isPage && !isCall && wantsHtml(request)
+    // A call that is not there, and a script of an earlier build, are no addresses of pages: a page would be no answer.
+    const isFile = /^\/(?:api|assets)(?:\/|$)/.test(request.url);
+    return isPage && !isFile && wantsHtml(request)
       ? sendShell(request, reply, shell, options)
       : sendNotFound(reply);
   });

@@ -1,0 +1,151 @@
+import { signInAs } from "../sign-in/sign-in-page.ts";
+import { expectAxeClean, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { dayText, expectedLot, expectedPlan, moneyText } from "../support/expected-figures.ts";
+import { expect, test } from "../support/portal-test.ts";
+import { HomePage } from "./home-page.ts";
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+/** The Financial Details as they must read for a lot. */
+function detailsOf(ownersCorpId: number, lotId: number): Record<string, string> {
+  const lot = expectedLot(ownersCorpId, lotId);
+  return {
+    Arrears: moneyText(lot.arrears, "NIL"),
+    "Interest Due": moneyText(lot.interestDue, "NIL"),
+    "Paid to": dayText(lot.paidTo),
+    "Last Receipt date": dayText(lot.lastReceiptDate),
+    Amount: moneyText(lot.lastReceiptAmount, "-"),
+    "Receipt #": lot.lastReceiptRecordNo,
+  };
+}
+
+/** The Bank Balance as it must read for a plan, cell by cell. */
+function balanceOf(ownersCorpId: number): Record<string, readonly string[]> {
+  const { fundBalances } = expectedPlan(ownersCorpId);
+  const text = (field: string): string => {
+    const cents = fundBalances[field];
+    if (typeof cents !== "number") throw new Error(`EXPECTED.json has no ${field}`);
+    return moneyText(cents, "-");
+  };
+  const byFund = (field: string): readonly string[] =>
+    ["Admin", "Sinking", "Total"].map((fund) => text(`${field}${fund}`));
+  return {
+    "Cash at bank": byFund("cashAtBank"),
+    "O/S Invoices": byFund("osCreditors"),
+    "Net Cash": byFund("netCash"),
+    "Reserve Funds": ["", "", text("fundsInReserve")],
+    "Available Cash": byFund("availableCash"),
+    "Total Investment": ["", "", text("totalInvestments")],
+  };
+}
+
+async function expectBalance(home: HomePage, ownersCorpId: number): Promise<void> {
+  for (const [row, cells] of Object.entries(balanceOf(ownersCorpId)))
+    await expect(home.balanceRow(row)).toHaveText([...cells]);
+}
+
+for (const size of [wide, narrow]) {
+  test.describe(`Home of an owner at ${size.width} px`, () => {
+    test.use({ viewport: size });
+
+    test("[006] [142] [143] [147] [148] owner1 sees lot 5: property, account and balances", async ({
+      page,
+    }) => {
+      await signInAs(page, "owner1");
+      const home = new HomePage(page);
+      await expect(page).toHaveTitle("Home - Harbour & Vale Strata");
+      await expect(home.cardTitles).toHaveText(["Property Details", "Financial Details", "Bank Balance"]);
+      await expect(home.propertyDetails).toContainText("The Owners - Strata Plan No. 71204");
+      await expect(home.propertyDetails).toContainText("Plan number 71204");
+      await expect(home.propertyDetails).toContainText("18 Wattlebird Street");
+      await expect(home.propertyDetails.getByRole("img")).toBeVisible();
+      await home.expectDetails(detailsOf(101, 2005));
+    });
+
+    test("[150] [151] [152] [153] [154] [155] [156] the Bank Balance of plan A", async ({ page }) => {
+      await signInAs(page, "owner1");
+      const home = new HomePage(page);
+      await expect(home.bankBalance.getByRole("columnheader")).toHaveText([
+        "Balance",
+        "Administrative Fund",
+        expectedPlan(101).fundBalances.sinkingFundName,
+        "Total",
+      ]);
+      await expectBalance(home, 101);
+    });
+
+    test("[133] [137] [708] owner2 chooses between two lots of two plans", async ({ page }) => {
+      await signInAs(page, "owner2");
+      const home = new HomePage(page);
+      // By plan number: 40127 before 71204 (D32).
+      await expect(home.lotFilter).toHaveValue("3003");
+      await home.expectDetails(detailsOf(102, 3003));
+      await expectBalance(home, 102);
+      await home.lotFilter.selectOption("2020");
+      await expect(page).toHaveURL(/lot=2020/);
+      await home.expectDetails(detailsOf(101, 2020));
+      await expectBalance(home, 101);
+      await page.reload();
+      await expect(home.lotFilter).toHaveValue("2020");
+      await home.expectDetails(detailsOf(101, 2020));
+    });
+  });
+}
+
+test("[134] one lot stands there as text", async ({ page }) => {
+  await signInAs(page, "owner1");
+  await expect(new HomePage(page).lotFilter).toHaveCount(0);
+  await expect(page.getByRole("main").getByText(/Lot 5\b/)).toBeVisible();
+});
+
+test("[708] a link to somebody else's lot shows one's own", async ({ page }) => {
+  await signInAs(page, "owner1");
+  await page.goto("/799187/home?lot=2014");
+  const home = new HomePage(page);
+  await home.expectDetails(detailsOf(101, 2005));
+});
+
+test("[135] [136] a non-lot member chooses a plan by its address and sees no lot's account", async ({
+  page,
+}) => {
+  await signInAs(page, "nonlot1", "Committee Member - Non-Owner");
+  const home = new HomePage(page);
+  await expect(home.bankBalance).toBeVisible();
+  await expect(home.financialDetails).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("combobox").locator("option")).toHaveCount(2);
+});
+
+test("a building manager sees the property and no money", async ({ page }) => {
+  await signInAs(page, "manager1", "Building Manager");
+  const home = new HomePage(page);
+  await expect(home.propertyDetails).toBeVisible();
+  await expect(home.cardTitles).toHaveText(["Property Details"]);
+});
+
+for (const width of [390, 1024, 1440]) {
+  test(`[710] Home is axe clean at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, "owner2");
+    await expect(new HomePage(page).balanceRow("Total Investment")).toHaveCount(3);
+    await expectAxeClean(page);
+  });
+}
+
+test("Home does not scroll sideways at 320 px, its table does", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signInAs(page, "owner2");
+  await expect(new HomePage(page).balanceRow("Total Investment")).toHaveCount(3);
+  await expectNoSidewaysScroll(page);
+});
+
+test("[128] [127] on a phone the menu is a drawer with a close button", async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await signInAs(page, "owner1");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByRole("link", { name: "HOME" })).toBeVisible();
+  await expectAxeClean(page);
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await expect(drawer).toBeHidden();
+});

@@ -1,0 +1,144 @@
+import { expectAxeClean, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { expect, test } from "../support/portal-test.ts";
+import { agencyId, demoPassword, SignInPage, signInAs, tabTo } from "./sign-in-page.ts";
+
+const wrongCredentials = "Invalid access code or password. Please try again or contact your manager.";
+const unknownAgency = "We do not know an agency with this ID.";
+
+test("[711] [025] [074] an owner signs in by keyboard alone", async ({ page }) => {
+  const login = new SignInPage(page);
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/login$/);
+  await tabTo(page, login.agencyField);
+  await page.keyboard.type(agencyId);
+  await tabTo(page, login.roleField);
+  await expect(login.roleField).toHaveValue("1");
+  await tabTo(page, login.accessCodeField);
+  await page.keyboard.type("owner1");
+  await tabTo(page, login.passwordField);
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/${agencyId}/home`));
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+});
+
+test("[027] [073] [075] [079] [081] the address names the agency", async ({ page }) => {
+  const login = new SignInPage(page);
+  await login.open();
+  await expect(page).toHaveTitle("Login - Harbour & Vale Strata");
+  await expect(login.agencyField).toHaveCount(0);
+  await expect(page.getByText("Harbour & Vale Strata").first()).toBeVisible();
+  await expect(page.getByText(/Strata Office/)).toBeVisible();
+  await expect(login.button).toBeDisabled();
+});
+
+test("[751] [084] the roles are offered by their names, Owner first", async ({ page }) => {
+  const login = new SignInPage(page);
+  await login.open();
+  await expect(login.roleField.locator("option")).toHaveText([
+    "Owner",
+    "Committee Member",
+    "Committee Member - Non-Owner",
+    "Building Manager",
+  ]);
+});
+
+test.describe("what is refused", () => {
+  test.use({ refusals: [401, 404] });
+
+  test("[622] a wrong password says so and keeps what was typed", async ({ page }) => {
+    const login = new SignInPage(page);
+    await login.open();
+    await login.signIn("committee2", "Committee Member", "Wrong1234");
+    await expect(page.getByText(wrongCredentials)).toBeVisible();
+    await expect(login.accessCodeField).toHaveValue("committee2");
+    await expectAxeClean(page);
+  });
+
+  test("[622] a role that the account does not have is refused alike", async ({ page }) => {
+    const login = new SignInPage(page);
+    await login.open();
+    await login.signIn("owner2", "Building Manager");
+    await expect(page.getByText(wrongCredentials)).toBeVisible();
+  });
+
+  test("an agency that nobody knows, in the address and typed", async ({ page }) => {
+    const login = new SignInPage(page);
+    await login.open("/login/999999");
+    await expect(page.getByText(unknownAgency)).toBeVisible();
+    await login.open("/login");
+    await login.agencyField.fill("999999");
+    await expect(page.getByText(unknownAgency)).toBeVisible();
+  });
+
+  test("[648] [738] a session that is over leads to sign-in with a toast, and back afterwards", async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, "owner2");
+    await page.getByLabel("Lot", { exact: true }).selectOption("3003");
+    await expect(page).toHaveURL(/lot=3003/);
+    await context.clearCookies();
+    await page.reload();
+    await expect(page).toHaveURL(new RegExp(`/login/${agencyId}\\?returnUrl=`));
+    const toast = page.getByText("The session has timed out, please log in again.");
+    await expect(toast).toBeVisible();
+    await expect(page.getByText("Timeout:")).toBeVisible();
+    await new SignInPage(page).signIn("owner2");
+    await expect(page).toHaveURL(/home\?.*lot=3003/);
+  });
+});
+
+test("[083] who is signed in already goes home from the login page", async ({ page }) => {
+  await signInAs(page, "owner1");
+  await page.goto(`/login/${agencyId}`);
+  await expect(page).toHaveURL(new RegExp(`/${agencyId}/home`));
+});
+
+test("[039] [431] [738] a page that needs a session comes back to after sign-in", async ({ page }) => {
+  await page.goto(`/${agencyId}/home?lot=3003`);
+  await expect(page).toHaveURL(new RegExp(`/login/${agencyId}\\?returnUrl=`));
+  await new SignInPage(page).signIn("owner2");
+  await expect(page).toHaveURL(/home\?.*lot=3003/);
+});
+
+for (const elsewhere of ["https://evil.example.com/", "//evil.example.com/", "/123456/home"]) {
+  test(`[738] a returnUrl to ${elsewhere} goes home`, async ({ page }) => {
+    const login = new SignInPage(page);
+    await login.open(`/login/${agencyId}?returnUrl=${encodeURIComponent(elsewhere)}`);
+    await login.signIn("owner1");
+    await expect(page).toHaveURL(new RegExp(`^http://127\\.0\\.0\\.1:\\d+/${agencyId}/home`));
+  });
+}
+
+test("[127] signing out ends the session everywhere", async ({ page }) => {
+  await signInAs(page, "owner1");
+  await page.getByRole("button", { name: "LOG OUT" }).click();
+  await expect(page).toHaveURL(new RegExp(`/login/${agencyId}`));
+  await page.goto(`/${agencyId}/home`);
+  await expect(page).toHaveURL(new RegExp(`/login/${agencyId}\\?returnUrl=`));
+});
+
+test("[035] [037] [107] [652] an unknown path, and a path in capitals", async ({ page }) => {
+  await page.goto("/799187/home/nothing/here");
+  await expect(page.getByRole("heading", { level: 1, name: "Page Not Found!" })).toBeVisible();
+  await expect(page.getByText("The page you requested does not exist...")).toBeVisible();
+  await page.goto("/LOGIN/799187");
+  await expect(page).toHaveURL(/\/login\/799187$/);
+});
+
+for (const width of [390, 1024, 1440]) {
+  test(`[710] the login page is axe clean at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await new SignInPage(page).open();
+    await expect(page.getByText(/Strata Office/)).toBeVisible();
+    await expectAxeClean(page);
+  });
+}
+
+test("the login page does not scroll sideways at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await new SignInPage(page).open();
+  await expect(page.getByText(/Strata Office/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
