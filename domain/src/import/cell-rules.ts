@@ -77,7 +77,7 @@ export function parseCell(column: PackageColumn, text: string): string | null | 
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const USERNAME = /^[A-Za-z0-9]{1,15}$/;
-const MONEY = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
+const MONEY = /^-?\d+(?:\.\d{1,2})?$/;
 const RATE = /^(\d+)(?:\.(\d{1,4}))?$/;
 /** The largest rate that an `int` of parts per million holds. */
 const MAX_PPM = 2_147_483_647;
@@ -97,15 +97,17 @@ function parseInteger(text: string, min: number, max: number): string | BadCell 
 }
 
 function parseMoney(text: string): string | BadCell {
-  const match = MONEY.exec(text);
-  if (match === null)
+  if (!MONEY.test(text))
     return new BadCell(
       `${shown(text)} is no amount: write dollars with at most two decimals, as in -1234.50`,
     );
-  const [, sign = "", whole = "", decimals = ""] = match;
-  const cents = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+  const point = text.indexOf(".");
+  const decimals = point < 0 ? 0 : text.length - point - 1;
+  // Digits without the point, as whole cents: exact, since nothing is ever a fraction.
+  const digits = point < 0 ? text : text.slice(0, point) + text.slice(point + 1);
+  const cents = Number(digits) * (decimals === 0 ? 100 : decimals === 1 ? 10 : 1);
   if (!Number.isSafeInteger(cents)) return new BadCell(`${shown(text)} is too large for an amount`);
-  return cents === 0 ? "0" : sign + String(cents);
+  return cents === 0 ? "0" : String(cents);
 }
 
 function parseRate(text: string): string | BadCell {

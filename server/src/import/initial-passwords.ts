@@ -54,14 +54,16 @@ async function readInitialPasswords(source: PackageSource): Promise<Map<string, 
   if (!source.entries.has(FILE)) return given;
   let places: { username: number; password: number } | null = null;
   try {
-    for await (const record of csvRecords(FILE, source.read(FILE))) {
-      if (places === null) {
-        places = { username: record.indexOf("username"), password: record.indexOf("initialPassword") };
-        continue;
+    for await (const records of csvRecords(FILE, source.read(FILE))) {
+      for (const record of records) {
+        if (places === null) {
+          places = { username: record.indexOf("username"), password: record.indexOf("initialPassword") };
+          continue;
+        }
+        const username = record[places.username];
+        const password = record[places.password];
+        if (username && password) given.set(username.toLowerCase(), password.normalize("NFC"));
       }
-      const username = record[places.username];
-      const password = record[places.password];
-      if (username && password) given.set(username.toLowerCase(), password.normalize("NFC"));
     }
   } catch (error) {
     if (!(error instanceof BrokenCsv || error instanceof PackageFault)) throw error;

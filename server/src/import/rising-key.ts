@@ -16,7 +16,7 @@ export function risingKey(file: PackageFile): (values: readonly (string | null)[
       if (value === null || value === undefined) return false;
       key.push(areNumbers[index] ? Number(value) : value);
     }
-    const isAfter = previous === null || comesAfter(key, previous);
+    const isAfter = previous === null || places.length === 0 || comesAfter(key, previous);
     previous = key;
     return isAfter;
   };

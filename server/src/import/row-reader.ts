@@ -47,6 +47,7 @@ export function rowReader(
   const treatmentOf = file.columns.map((column) => treatmentFor(file, column, faults, treatments));
   const hasTreatments = treatmentOf.some((each) => each !== null);
   const isRising = risingKey(file);
+  const isFree = file.columns.map(({ kind }) => freeKinds.has(kind));
   const indexOf = new Map(file.columns.map(({ name }, index) => [name, index]));
 
   return (record, row) => {
@@ -79,7 +80,10 @@ export function rowReader(
     }
     if (!isRising(values)) watch.keyNotRising();
     let line = String(row);
-    for (const value of values) line += `\t${copyField(value)}`;
+    for (let index = 0; index < width; index += 1) {
+      const value = values[index] as Value;
+      line += value === null ? "\t\\N" : `\t${isFree[index] === true ? escaped(value) : value}`;
+    }
     return `${line}\n`;
   };
 }
@@ -118,8 +122,10 @@ function movedDay(file: PackageFile, column: PackageColumn, on: string, shift: D
   return column !== datingColumn(file) && isStillToCome(column, file, moved, shift) ? null : moved;
 }
 
-function copyField(value: Value): string {
-  if (value === null) return "\\N";
+/** Kinds whose values may hold what COPY's text format has to escape. */
+const freeKinds = new Set(["text", "html", "file"]);
+
+function escaped(value: string): string {
   return NEEDS_ESCAPE.test(value) ? value.replace(EACH_ESCAPE, (each) => escapes[each] ?? each) : value;
 }
 

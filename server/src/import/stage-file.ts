@@ -20,8 +20,6 @@ export interface StageContext {
   countRows(rows: number): void;
 }
 
-const PIECE_LENGTH = 256 * 1024;
-
 /** The rows of a file in COPY's text format, in pieces; faults go to the log. */
 export async function* stageRows(
   staging: StagedFile,
@@ -44,27 +42,28 @@ export async function* stageRows(
     pieceRows = 0;
   };
   try {
-    for await (const record of csvRecords(file.name, bytes)) {
-      row += 1;
-      if (toLine === null) {
-        width = record.length;
-        const places = readHeader(file, record, faults);
-        if (places === null) return incomplete();
-        toLine = rowReader(file, places, faults, treatments, {
-          badKey: incomplete,
-          keyNotRising: () => (staging.isRising = false),
-        });
-      } else if (record.length === width) {
-        piece += toLine(record, row);
-        pieceRows += 1;
-        if (piece.length < PIECE_LENGTH) continue;
-        countPiece();
-        yield piece;
-        piece = "";
-      } else {
-        faults.add(file.name, row, "-", `has ${record.length} cells, but the header has ${width}`);
-        incomplete();
+    for await (const records of csvRecords(file.name, bytes)) {
+      for (const record of records) {
+        row += 1;
+        if (toLine === null) {
+          width = record.length;
+          const places = readHeader(file, record, faults);
+          if (places === null) return incomplete();
+          toLine = rowReader(file, places, faults, treatments, {
+            badKey: incomplete,
+            keyNotRising: () => (staging.isRising = false),
+          });
+        } else if (record.length === width) {
+          piece += toLine(record, row);
+          pieceRows += 1;
+        } else {
+          faults.add(file.name, row, "-", `has ${record.length} cells, but the header has ${width}`);
+          incomplete();
+        }
       }
+      countPiece();
+      if (piece !== "") yield piece;
+      piece = "";
     }
   } catch (error) {
     if (!(error instanceof BrokenCsv)) throw error;
@@ -75,6 +74,4 @@ export async function* stageRows(
     faults.add(file.name, 0, "-", "has no header row: add it, or leave the file out");
     incomplete();
   }
-  countPiece();
-  if (piece !== "") yield piece;
 }
