@@ -1,5 +1,5 @@
 import { copyStatement, type CopyTarget } from "../engine.ts";
-import type { EngineHost } from "./embedded-engine.ts";
+import type { EngineHost } from "./engine-host.ts";
 
 const PIECE_BYTES = 4 * 1024 * 1024;
 const NEWLINE = "\n".charCodeAt(0);
