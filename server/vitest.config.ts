@@ -7,6 +7,6 @@ export default defineConfig({
     pool: "threads",
     // The first file waits for its copy of the database; a suite on two engines is two such waits.
     hookTimeout: 60_000,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 });
