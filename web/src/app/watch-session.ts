@@ -14,7 +14,9 @@ import type { PortalRouter } from "./router.tsx";
 export function watchSession(router: PortalRouter): () => void {
   const stopExpiry = onSessionExpiry(({ agencyId }) => {
     showToast({ kind: "warn", title: messages.sessionOverTitle, text: messages.sessionOver });
-    router.history.push(loginHref(agencyId, router.state.location.href));
+    // The guard may have led to the login page already, with the way back in its address.
+    const { pathname, href } = router.state.location;
+    if (!pathname.startsWith("/login")) router.history.push(loginHref(agencyId, href));
   });
 
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,27 @@ import type { getCurrentDateTime } from "@portal/contract/agency/endpoints";
 type AskTime = () => Promise<{ currentDateTime: string }>;
 export type CurrentDateTimeEndpoint = typeof getCurrentDateTime;
 
-let offsetMs = 0;
+const storageKey = "portal.clock-offset";
+
+/** Kept for the tab: until the clock is measured again after a reload, a session would seem over or too long. */
+let offsetMs = readStoredOffset();
+
+function readStoredOffset(): number {
+  try {
+    return Number(sessionStorage.getItem(storageKey) ?? 0) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function keepOffset(measuredMs: number): void {
+  offsetMs = measuredMs;
+  try {
+    sessionStorage.setItem(storageKey, String(measuredMs));
+  } catch {
+    // A browser that keeps nothing measures again after each reload.
+  }
+}
 
 /** Now by the server's clock (D31), in milliseconds since 1970; this computer's clock may be wrong by years. */
 export function serverNow(): number {
@@ -18,7 +38,7 @@ export async function measureServerClock(ask: AskTime): Promise<void> {
     const { currentDateTime } = await ask();
     const middle = sentAt + (Date.now() - sentAt) / 2;
     const at = Date.parse(currentDateTime);
-    if (!Number.isNaN(at)) offsetMs = at - middle;
+    if (!Number.isNaN(at)) keepOffset(at - middle);
   } catch {
     // Without an answer the last offset stands; deadlines are decided by the server anyway.
   }
