@@ -1,0 +1,30 @@
+import "./setup/require-node.mjs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { cleanEnvironment } from "./gates/clean-environment.mjs";
+import { ensureBuilt } from "./setup/build.mjs";
+import { ensureInstalled } from "./setup/install.mjs";
+import { binOf, root } from "./setup/paths.mjs";
+import { runCommand, SetupFailure } from "./setup/setup-failure.mjs";
+
+const folder = join(root, "tools", "evidence");
+
+/** Runs one long proof (`npm run evidence -- <name>`); without a name it lists them. */
+await runCommand(async () => {
+  const [name = "", ...args] = process.argv.slice(2);
+  const script = join(folder, `${name}.ts`);
+  if (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(script)) {
+    const names = readdirSync(folder).map((entry) => entry.replace(/\.ts$/, ""));
+    throw new SetupFailure(`npm run evidence -- <name>, where name is one of: ${names.join(", ")}`);
+  }
+  ensureInstalled();
+  await ensureBuilt("server");
+  await ensureBuilt("web");
+  const result = spawnSync(process.execPath, [binOf("tsx", "dist/cli.mjs"), script, ...args], {
+    cwd: root,
+    env: cleanEnvironment(),
+    stdio: "inherit",
+  });
+  process.exitCode = result.status ?? 1;
+});
