@@ -31,6 +31,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     await app.register(fastifyStatic, {
       root: webFolder,
       index: false,
+      // A route for each file that was built: a folder, `/` among them, is an address of the pages and not a listing.
+      wildcard: false,
       dotfiles: "deny",
       cacheControl: false,
       setHeaders: (reply, path) => {
