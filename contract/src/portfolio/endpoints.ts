@@ -14,7 +14,7 @@ export const listLots = defineEndpoint({
   access: "session",
   params: agencyParams,
   response: z.array(lot),
-  reasons: [],
+  reasons: ["FEATURE_UNAVAILABLE"],
 });
 
 export const getLotProperty = defineEndpoint({
@@ -50,5 +50,5 @@ export const listProperties = defineEndpoint({
   access: "session",
   params: agencyParams,
   response: propertyList,
-  reasons: [],
+  reasons: ["FEATURE_UNAVAILABLE"],
 });

@@ -5,8 +5,10 @@ import {
   listLots,
   listProperties,
 } from "@portal/contract/portfolio/endpoints";
+import { isPortalActive } from "@portal/domain/agency/features";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
+import type { Session } from "../core/session/session.ts";
 import { type AccessRefusal, planOfReachedLot, reachedPlans } from "./access.ts";
 import { listLots as readLotList } from "./list-lots.ts";
 import {
@@ -18,7 +20,9 @@ import {
 export function portfolioRoutes(dependencies: PropertyDependencies): readonly BoundEndpoint[] {
   const { database } = dependencies;
   return [
-    bind(listLots, async ({ session }) => answer(await readLotList(database, session))),
+    bind(listLots, async ({ session }) =>
+      isPortalOn(session) ? answer(await readLotList(database, session)) : refused("FEATURE_UNAVAILABLE"),
+    ),
     bind(getLotProperty, async ({ params, session }) =>
       outcomeOf(await readProperty(dependencies, session, planOfReachedLot(session, params.lotId))),
     ),
@@ -26,9 +30,16 @@ export function portfolioRoutes(dependencies: PropertyDependencies): readonly Bo
       const isReached = reachedPlans(session).includes(ownersCorpId);
       return outcomeOf(await readProperty(dependencies, session, isReached ? ownersCorpId : null));
     }),
-    bind(listProperties, async ({ session }) => answer(await readPropertyList(database, session))),
+    bind(listProperties, async ({ session }) =>
+      isPortalOn(session)
+        ? answer(await readPropertyList(database, session))
+        : refused("FEATURE_UNAVAILABLE"),
+    ),
   ];
 }
+
+/** The lists belong to no row of the feature table; only the portal itself can be off. */
+const isPortalOn = ({ features }: Session): boolean => isPortalActive(features.activeServiceKeys);
 
 const outcomeOf = (property: Property | AccessRefusal): Outcome<Property, AccessRefusal> =>
   typeof property === "string" ? refused(property) : answer(property);

@@ -8,7 +8,7 @@ export interface UncleanText {
 const MAX_DEPTH = 16;
 
 // Almost every text is ASCII, and ASCII without U+0000 is clean and in NFC as it stands.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- U+0000 is what this is about
 const plainAscii = /^[\u0001-\u007f]*$/;
 
 // With the u flag a well-formed pair is one character, so only a half matches.

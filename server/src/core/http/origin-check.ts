@@ -10,14 +10,14 @@ export function isFromOurPages(request: FastifyRequest, publicOrigin: string | u
   const { origin } = request.headers;
   if (origin === undefined) return true;
   if (publicOrigin !== undefined && origin === publicOrigin) return true;
-  // The scheme is left out: a proxy that is not among TRUSTED_PROXIES hides that it was HTTPS.
-  return hostOf(origin) === request.host.toLowerCase();
+  return isOnHost(origin, request.host);
 }
 
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return null;
-  }
+/** The scheme is left out: a proxy that is not among TRUSTED_PROXIES hides that it was HTTPS. */
+function isOnHost(origin: string, host: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host: ofOrigin } = new URL(origin);
+  // Read as an address too, so that a default port that is written out is none.
+  const ours = `${protocol}//${host}`;
+  return URL.canParse(ours) && new URL(ours).host === ofOrigin;
 }

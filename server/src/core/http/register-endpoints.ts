@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Endpoint } from "@portal/contract/core/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
@@ -79,7 +80,10 @@ function sendAnswer(
   reply.header("cache-control", file.cacheControl).type(file.mediaType);
   if (file.etag !== undefined) {
     reply.header("etag", file.etag);
-    if (request.headers["if-none-match"] === file.etag) return reply.code(304).send();
+    if (request.headers["if-none-match"] === file.etag) {
+      if (file.content instanceof Readable) file.content.destroy();
+      return reply.code(304).send();
+    }
   }
   if (file.byteSize !== undefined) reply.header("content-length", String(file.byteSize));
   return reply.send(file.content);

@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll } from "vitest";
+import { buildApp } from "../app/build-app.ts";
+import { createClock, offsetTo } from "../core/clock/clock.ts";
+import type { Database } from "../core/db/open-database.ts";
+import { setPortalClock } from "../core/db/portal-clock.ts";
+import type { BlobStore } from "../core/files/blob-store.ts";
+import { createFileBlobStore } from "../core/files/file-blob-store.ts";
+import { createLog, type Log } from "../core/log/log.ts";
+import { type ThrottleLimits, throttleLimits } from "../sign-in/public.ts";
+import { createTestDatabase, type EngineKind } from "./test-database.ts";
+
+/** The demonstration's story is told from here: the anchor, at ten in the morning in Sydney. */
+export const anchorAt = new Date("2026-03-31T10:00:00+11:00");
+export const DEMO_AGENCY = 799_187;
+
+export interface TestAppOptions {
+  readonly engine: EngineKind;
+  readonly limits?: Partial<ThrottleLimits>;
+  readonly publicOrigin?: string;
+  readonly trustedProxies?: readonly string[];
+  readonly webFolder?: string;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  /** Every line of the log so far. */
+  readonly logLines: readonly string[];
+  /** Moves the database's clock, which every deadline asks, to an instant; it ticks on from there. */
+  moveClock(at: Date): Promise<void>;
+  /** Runs a statement as the tables' owner inside the demonstration agency: what a test has to arrange. */
+  arrange(text: string, values?: readonly unknown[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The whole application on a database of its own with the demonstration agency, at the anchor. */
+export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
+  const created = await createTestDatabase({ engine: options.engine, isDemo: true });
+  const { database } = created;
+  const { dataDir } = created.options;
+  const blobs = createFileBlobStore(join(dataDir, "files"));
+  const moveClock = (at: Date): Promise<void> => setPortalClock(database, Math.round(offsetTo(at)), "test");
+  await moveClock(anchorAt);
+  const { log, lines } = listeningLog();
+  const app = await buildApp({
+    database,
+    clock: createClock(offsetTo(anchorAt)),
+    log,
+    blobs,
+    secret: Buffer.from("a secret of the tests, 32 bytes long"),
+    publicOrigin: options.publicOrigin,
+    trustedProxies: options.trustedProxies ?? [],
+    limits: { ...throttleLimits, ...options.limits },
+    webFolder: options.webFolder ?? join(dataDir, "no-pages"),
+    isReady: () => true,
+  });
+  await app.ready();
+  return {
+    app,
+    database,
+    blobs,
+    logLines: lines,
+    moveClock,
+    arrange: async (text, values = []) => {
+      await database.transaction((client) => client.asAgency(DEMO_AGENCY, () => client.query(text, values)));
+    },
+    close: async () => {
+      await app.close();
+      await created.remove();
+    },
+  };
+}
+
+/** Gives the suite around it one application; the answer may be called inside its tests and hooks. */
+export function useTestApp(options: TestAppOptions): () => TestApp {
+  let current: TestApp | undefined;
+  beforeAll(async () => {
+    current = await buildTestApp(options);
+  }, 120_000);
+  afterAll(() => current?.close());
+  return () => {
+    if (current === undefined) throw new Error("the test application exists only while the suite runs");
+    return current;
+  };
+}
+
+/** The product's own log, redaction and all, into a list. */
+export function listeningLog(): { readonly log: Log; readonly lines: string[] } {
+  const lines: string[] = [];
+  return { lines, log: createLog("trace", { write: (line) => void lines.push(line) }) };
+}
