@@ -55,6 +55,8 @@ function isId({ column_name: name, data_type: type }: Column): boolean {
 
 function copiedValue(column: Column): string {
   const value = `t."${column.column_name}"`;
+  // Files without an id of their own are keyed by the row's number in the file.
+  if (column.column_name === "row_no") return `${value} + copy * 10000000`;
   if (isId(column)) return `${value} + copy::bigint * ${idStep}`;
   return column.column_name === "username" ? `${value} || 'x' || copy` : value;
 }

@@ -30,12 +30,16 @@ await withPrivatePostgres(async (server) => {
   const { url, lots } = await loadAgency(server, smallLots);
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query("vacuum (analyze)");
-  const small = await measure(server, client, url);
-  await multiplyAgency(client, times);
-  const large = await measure(server, client, url);
-  await client.end();
-  show(lots, small, large);
+  try {
+    await client.query("vacuum (analyze)");
+    const small = await measure(server, client, url);
+    process.stdout.write("Multiplying the agency …\n");
+    await multiplyAgency(client, times);
+    const large = await measure(server, client, url);
+    show(lots, small, large);
+  } finally {
+    await client.end();
+  }
 });
 
 /** Times each call first; then lets PostgreSQL write down how it ran each of its statements. */

@@ -79,6 +79,8 @@ const endings: readonly { readonly type: RegExp; readonly ending: RegExp; readon
 ];
 /** Names that the specification gives (its section 3 and the data package), so they are not ours to change. */
 const givenNames = new Set([
+  // The field that tells the two kinds of a Result apart.
+  "ok",
   "gst",
   "portalFullAccessRight",
   "allowed",
