@@ -8,13 +8,12 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
   },
   contract: {},
   server: {
-    ledger: ["portfolio", "agency"],
-    portfolio: ["agency"],
-    "sign-in": ["agency"],
+    import: ["sign-in"],
+    ledger: ["portfolio"],
   },
   web: {
-    home: ["ledger", "portfolio", "sign-in", "agency"],
-    ledger: ["portfolio", "agency"],
+    home: ["ledger", "portfolio", "agency"],
+    ledger: ["portfolio"],
     portfolio: ["agency"],
     "sign-in": ["agency"],
   },

@@ -35,6 +35,7 @@ export function columns(kind: CellKind, starredNames: string): PackageColumn[] {
   return starredNames.split(" ").map((name) => column(kind, name));
 }
 
+/** A cell that holds one of the codes, given as words between spaces. */
 export function code(starredName: string, codes: string): PackageColumn {
   return column("code", starredName, { codes: codes.split(" ") });
 }
@@ -54,10 +55,12 @@ export function account(starredName: string): PackageColumn {
   return column("text", starredName, { refersTo: "accounts.csv" });
 }
 
+/** A cell that holds a whole number from `min` to `max`. */
 export function integer(starredName: string, min: number, max: number): PackageColumn {
   return column("integer", starredName, { min, max });
 }
 
+/** A file of the package with its columns in the order of the format. */
 export function describeFile(name: PackageFileName, shape: FileShape, ofFile: PackageColumn[]): PackageFile {
   return { name, table: name.replace(/\.csv$/, ""), columns: ofFile, alsoUnique: [], ...shape };
 }

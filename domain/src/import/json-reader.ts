@@ -92,6 +92,7 @@ export class JsonReader {
   }
 }
 
+/** The path of a field below a path, as faults name it: `content.buttonColor`. */
 export function at(path: string, name: string): string {
   return path === "-" ? name : `${path}.${name}`;
 }

@@ -8,12 +8,14 @@ export const packageFiles: readonly PackageFile[] = [...peopleFiles, ...ledgerFi
 
 const byName = new Map<string, PackageFile>(packageFiles.map((file) => [file.name, file]));
 
+/** The description of a file that the format has. */
 export function packageFile(name: PackageFileName): PackageFile {
   const file = byName.get(name);
   if (file === undefined) throw new Error(`no such file in the package: ${name}`);
   return file;
 }
 
+/** The description of a file by the name it bears in a package; nothing where the format has no such file. */
 export function findPackageFile(name: string): PackageFile | undefined {
   return byName.get(name);
 }

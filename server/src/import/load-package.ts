@@ -1,4 +1,5 @@
 import type { AgencySettings } from "@portal/domain/import/agency-settings";
+import { recordAuditOn } from "../core/audit/audit.ts";
 import type { OwnerClient } from "../core/db/owner-access.ts";
 import { checkInvariants, checkKeysAndReferences } from "./check-package.ts";
 import { cutDemo } from "./cut-demo.ts";
@@ -66,13 +67,12 @@ async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promis
     const isFirst = loadedAsAt === null;
     const { digest, now: importedAt } = load;
     const changed = await mergePackage(client, { settings, digest, importedAt, files: storedFiles, isFirst });
-    await client.query(
-      "insert into audit_events (agency_id, actor, kind, subject) values ($1, null, 'import', $2)",
-      [
-        settings.agencyId,
-        JSON.stringify({ mode: load.mode, asAt: settings.asAt, rows, changedRows: changed, digest }),
-      ],
-    );
+    await recordAuditOn(client, {
+      agencyId: settings.agencyId,
+      actor: null,
+      kind: "import",
+      subject: { mode: load.mode, asAt: settings.asAt, rows, changedRows: changed, digest },
+    });
     return changed;
   });
   return { rows, changedRows };

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { OwnerClient } from "../db/owner-access.ts";
 import type { Tables } from "../db/tables.ts";
 
 /** What is written down of who did what; never a secret, never the text of a message. */
@@ -10,7 +11,7 @@ export interface AuditEvent {
   readonly subject: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-export type AuditKind = "sign-in" | "sign-in-failed" | "sign-in-refused" | "sign-out";
+export type AuditKind = "import" | "sign-in" | "sign-in-failed" | "sign-in-refused" | "sign-out";
 
 /** Adds an event to the log; inside the caller's transaction where there is one. */
 export async function recordAudit(
@@ -21,4 +22,17 @@ export async function recordAudit(
     .insertInto("audit_events")
     .values({ agency_id: agencyId, actor, kind, subject: JSON.stringify(subject) })
     .execute();
+}
+
+/** The same on a connection of the owner, which runs as the agency while it imports. */
+export async function recordAuditOn(
+  client: OwnerClient,
+  { agencyId, actor, kind, subject }: AuditEvent,
+): Promise<void> {
+  await client.query("insert into audit_events (agency_id, actor, kind, subject) values ($1, $2, $3, $4)", [
+    agencyId,
+    actor,
+    kind,
+    JSON.stringify(subject),
+  ]);
 }

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { randomText } from "../ids/tokens.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
 
 const NAME = /^[0-9a-f]{64}$/;
@@ -16,7 +17,7 @@ export function createFileBlobStore(folder: string): BlobStore {
   const put: BlobStore["put"] = async (sha256, bytes) => {
     const path = pathOf(sha256);
     if (await has(sha256)) return;
-    const incoming = join(folder, "incoming", randomUUID());
+    const incoming = join(folder, "incoming", randomText(12));
     await mkdir(dirname(incoming), { recursive: true });
     await mkdir(dirname(path), { recursive: true });
     try {

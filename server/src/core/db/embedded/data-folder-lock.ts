@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DataFolderLocked } from "../database-errors.ts";
 import { isStillRunning, processStart } from "./process-identity.ts";
+import { randomText } from "../../ids/tokens.ts";
 
 interface Holder {
   readonly pid: number;
@@ -23,7 +23,7 @@ const SETTLE_MS = 50;
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, "lock");
-  const mine: Holder = { pid: process.pid, startedAs: processStart(process.pid), token: randomUUID() };
+  const mine: Holder = { pid: process.pid, startedAs: processStart(process.pid), token: randomText(12) };
   const draft = `${path}.${mine.token}`;
   await writeFile(draft, JSON.stringify(mine), { mode: 0o600, flush: true });
   try {
@@ -67,7 +67,7 @@ async function isLinked(draft: string, path: string): Promise<boolean> {
  * other's new lock, it is put back; the settling time of the one who took over lets it notice.
  */
 async function removeDead(path: string, dead: Holder): Promise<void> {
-  const moved = `${path}.${randomUUID()}`;
+  const moved = `${path}.${randomText(12)}`;
   try {
     await rename(path, moved);
   } catch (error) {

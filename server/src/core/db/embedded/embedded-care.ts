@@ -1,6 +1,7 @@
 import { DatabaseBusy } from "../database-errors.ts";
 import type { DatabaseLog } from "../engine.ts";
 import type { OwnerAccess } from "../owner-access.ts";
+import { createClock } from "../../clock/clock.ts";
 
 /** What a server does by itself and the embedded engine does not. */
 export interface EmbeddedCare {
@@ -33,7 +34,7 @@ export function startEmbeddedCare(
     night = setTimeout(() => {
       void database.maintain().catch(complain);
       awaitNight();
-    }, untilNight(new Date()));
+    }, untilNight(createClock().now()));
     night.unref();
   };
   awaitNight();
