@@ -1,0 +1,191 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { AgentContent } from "@portal/contract/agency/schemas";
+import { describe, expect, it } from "vitest";
+import { demoFolder } from "../app/places.ts";
+import { DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
+import type { Answer } from "../testing/sign-in-as.ts";
+import { describeOnEngines } from "../testing/test-database.ts";
+import { pictureOrigins, presentContent } from "./present-content.ts";
+import { themeStylesheet } from "./theme-stylesheet.ts";
+
+const UNKNOWN = { code: "UNKNOWN_AGENCY", detail: "We do not know an agency with this ID." };
+
+describeOnEngines("the agency's calls, without signing in", (engine) => {
+  const testApp = useTestApp({ engine });
+  const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+    testApp().app.inject({ method: "GET", url: `/api/agencies/${DEMO_AGENCY}${path}`, headers });
+
+  it("the agency root answers the contact details", async () => {
+    const answer = await get("");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      agencyId: DEMO_AGENCY,
+      name: "Harbour & Vale Strata",
+      address1: "Level 2, 41 Lantern Street",
+      address2: null,
+      town: "Marlow Bay",
+      city: "Sydney",
+      region: "NSW",
+      postcode: "2031",
+      poBox: "PO Box 8812",
+      poTown: "Marlow Bay",
+      poCity: "Sydney",
+      poRegion: "NSW",
+      poPostcode: "2031",
+      email: "strata@harbourvale.example.com",
+      phone: "(02) 5550 0100",
+      fax: "(02) 5550 0199",
+    });
+  });
+
+  it("the content has D52's defaults, and pictures of the package under an address of ours", async () => {
+    const content = (await get("/communicator/query/agentcontentstrata")).json<AgentContent>();
+    expect(content).toMatchObject({
+      buttonColor: "#2F7F80",
+      showArrearsHomePage: true,
+      voteLabels: { yes: "Yes", no: "No", abstain: "Abstain" },
+      backgroundImageUrl: null,
+      loginFeatures: null,
+      footerStripText: null,
+      showContactWebsite: true,
+      allowDarkScheme: true,
+      bannerUrl: expect.stringMatching(/^\/api\/agencies\/799187\/pictures\/banner\?v=[0-9a-f]{16}$/),
+      footerBannerUrl: expect.stringMatching(/^\/api\/agencies\/799187\/pictures\/footer\?v=[0-9a-f]{16}$/),
+    });
+  });
+
+  it("a picture is the package's file, may be kept for good under its version, and is asked for once", async () => {
+    const { bannerUrl } = (await get("/communicator/query/agentcontentstrata")).json<AgentContent>();
+    const answer = await testApp().app.inject({ method: "GET", url: bannerUrl ?? "" });
+    const file = readFileSync(join(demoFolder, "files/brand/banner.jpg"));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(file)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "content-length": String(file.length),
+      "cache-control": "public, max-age=31536000, immutable",
+      etag: `"${createHash("sha256").update(file).digest("hex")}"`,
+      "x-content-type-options": "nosniff",
+    });
+    const again = await get("/pictures/banner", { "if-none-match": String(answer.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe("");
+    const plain = await get("/pictures/banner?v=0123456789abcdef");
+    expect(plain.headers["cache-control"]).toBe("public, no-cache");
+  });
+
+  it("the theme is a stylesheet of role colours", async () => {
+    const answer = await get("/theme.css");
+    expect(answer.headers["content-type"]).toBe("text/css; charset=utf-8");
+    expect(answer.body).toContain("--btn: #2f7f80;");
+    const etag = String(answer.headers.etag);
+    expect((await get("/theme.css", { "if-none-match": etag })).statusCode).toBe(304);
+    const versioned = await get(`/theme.css?v=${etag.slice(1, -1)}`);
+    expect(versioned.headers["cache-control"]).toContain("immutable");
+  });
+
+  it("a service says whether it is active", async () => {
+    expect((await get("/communicator/query/services/2000000")).json()).toEqual({
+      serviceKey: 2_000_000,
+      serviceName: "Portal",
+      appCode: "PORTAL",
+      isActive: true,
+    });
+    const absent = await get("/communicator/query/services/7");
+    expect(absent.statusCode).toBe(404);
+    expect(absent.json()).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  it("the application has its version, and is a 404 where none is recorded (D3)", async () => {
+    expect((await get("/communicator/query/agencyapplication")).json()).toEqual({
+      description: "Strata Office",
+      version: 1601,
+      rwacVersion: "16.0.1",
+      appMhVersion: "16.0.1",
+    });
+    await testApp().arrange("update agencies set application = null");
+    const answer = await get("/communicator/query/agencyapplication");
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, "NOT_FOUND"]);
+  });
+
+  it("the terminology is the agency's", async () => {
+    const terms = (await get("/terminology")).json<{ standardTerm: string; localTerm: string }[]>();
+    expect(terms).toHaveLength(11);
+    expect(terms).toContainEqual({ standardTerm: "Sinking Fund", localTerm: "Capital Works Fund" });
+  });
+
+  it("the server's clock is an instant in UTC (D31)", async () => {
+    const answer = await testApp().app.inject({ method: "GET", url: "/api/currentdatetime" });
+    const { currentDateTime } = answer.json<{ currentDateTime: string }>();
+    // The anchor is 30 March, 23:00 UTC.
+    expect(currentDateTime).toMatch(/^2026-03-30T23:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  it.each([
+    "",
+    "/communicator/query/agentcontentstrata",
+    "/communicator/query/services/2000000",
+    "/communicator/query/agencyapplication",
+    "/terminology",
+    "/pictures/banner",
+    "/theme.css",
+  ])("[739] %s of an agency that we do not know is a 404, of one that cannot be a 400", async (path) => {
+    const unknown = await get("", {}).then(() =>
+      testApp().app.inject({ method: "GET", url: `/api/agencies/123456${path}` }),
+    );
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.json()).toMatchObject(UNKNOWN);
+    const invalid = await testApp().app.inject({ method: "GET", url: `/api/agencies/12345${path}` });
+    expect(invalid.statusCode).toBe(400);
+    expect(invalid.json()).toMatchObject({ code: "VALIDATION", errors: [{ path: "agencyId" }] });
+  });
+
+  it.each([
+    ["/pictures/logo", "pictureName"],
+    ["/communicator/query/services/two", "serviceKey"],
+    ["/theme.css?w=1", ""],
+    ["/terminology?agency=1", ""],
+  ])("%s is invalid", async (path, field) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "VALIDATION", errors: [{ path: field }] });
+  });
+
+  it("a picture of an address elsewhere is not fetched by us", async () => {
+    await testApp().arrange(
+      `update agencies set content = content || '{"bannerUrl": "https://pictures.example.com/b.png"}'`,
+    );
+    expect((await get("/pictures/banner")).statusCode).toBe(404);
+    const content = (await get("/communicator/query/agentcontentstrata")).json<AgentContent>();
+    expect(content.bannerUrl).toBe("https://pictures.example.com/b.png");
+  });
+});
+
+describe("what the agency's content turns into", () => {
+  const none = { files: {} };
+
+  it("adds the origins of its https pictures and nothing else to the policy (D50)", () => {
+    const content = {
+      bannerUrl: "https://a.example.com/x.png?y=1",
+      footerBannerUrl: "https://a.example.com/z.png",
+      backgroundImageUrl: "http://b.example.com/x.png",
+    };
+    expect(pictureOrigins({ content, ...none })).toEqual(["https://a.example.com"]);
+    expect(pictureOrigins({ content: { bannerUrl: "brand/banner.jpg" }, ...none })).toEqual([]);
+    expect(
+      pictureOrigins({ content: { bannerUrl: "https://a.example.com; script-src *" }, ...none }),
+    ).toEqual([]);
+  });
+
+  it("has no picture where the file is missing", () => {
+    expect(presentContent(1, { content: { bannerUrl: "brand/gone.jpg" }, ...none }).bannerUrl).toBeNull();
+  });
+
+  it("never lets anything but #rrggbb into the stylesheet", () => {
+    const { css } = themeStylesheet({ buttonColor: "red; } body { display: none" });
+    expect(css).not.toContain("display");
+    expect(css).toContain("--btn: #cccccc;");
+  });
+});

@@ -1,0 +1,274 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { defineEndpoint } from "@portal/contract/core/endpoint";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { listeningLog } from "../../testing/build-test-app.ts";
+import { DatabaseBusy, DatabaseUnavailable } from "../db/database-errors.ts";
+import { createXsrfTokens } from "../session/xsrf.ts";
+import { bind } from "./call.ts";
+import { createServer, sendNotFound } from "./create-server.ts";
+import { answer, refused } from "./outcome.ts";
+import { registerEndpoints } from "./register-endpoints.ts";
+
+const CANARY = "canary-5up3r-secret";
+
+const echo = defineEndpoint({
+  name: "echo",
+  method: "POST",
+  path: "/api/echo/{id}",
+  summary: "Answers what it was sent",
+  tag: "test",
+  access: "public",
+  params: z.strictObject({ id: z.string() }),
+  query: z.strictObject({ q: z.string().optional() }),
+  body: z.strictObject({
+    text: z.string(),
+    password: z.string().optional(),
+    more: z.array(z.string()).optional(),
+  }),
+  response: z.object({ id: z.string(), text: z.string(), q: z.string().nullable() }),
+  reasons: [],
+});
+const trouble = defineEndpoint({
+  name: "trouble",
+  method: "GET",
+  path: "/api/trouble/{kind}",
+  summary: "Fails in one way or another",
+  tag: "test",
+  access: "public",
+  params: z.strictObject({ kind: z.string() }),
+  response: z.object({ size: z.number() }),
+  reasons: ["TOO_MANY_ATTEMPTS"],
+});
+const list = defineEndpoint({
+  name: "list",
+  method: "GET",
+  path: "/api/list/{size}",
+  summary: "Answers a text of some size",
+  tag: "test",
+  access: "public",
+  params: z.strictObject({ size: z.string().transform(Number) }),
+  response: z.object({ text: z.string() }),
+  reasons: [],
+});
+
+let app: FastifyInstance;
+const { log, lines } = listeningLog();
+const request = (options: InjectOptions) => app.inject(options);
+const send = (payload: object | string, changes: InjectOptions = {}) =>
+  request({
+    method: "POST",
+    url: "/api/echo/1",
+    payload,
+    headers: { "content-type": "application/json" },
+    ...changes,
+  });
+
+beforeAll(async () => {
+  app = await createServer({ log, trustedProxies: ["10.0.0.0/8"] });
+  const bound = [
+    bind(echo, async ({ params, body, query }) =>
+      answer({ id: params.id, text: body.text, q: query.q ?? null }),
+    ),
+    bind(list, async ({ params }) => answer({ text: "x".repeat(params.size) })),
+    bind(trouble, async ({ params }) => {
+      if (params.kind === "busy") throw new DatabaseBusy("busy");
+      if (params.kind === "away") throw new DatabaseUnavailable("away");
+      if (params.kind === "wait")
+        return refused("TOO_MANY_ATTEMPTS", { retryAfterSeconds: 61, detail: "Wait." });
+      if (params.kind === "leak") return answer({ size: 1, secret: CANARY });
+      if (params.kind === "wrong") return answer({ size: Number.NaN });
+      throw new Error("a bug with a statement's value", { cause: { detail: CANARY } });
+    }),
+  ];
+  const gate = { find: async () => null };
+  registerEndpoints(app, bound, {
+    gate,
+    xsrfTokens: createXsrfTokens(Buffer.from("key")),
+    publicOrigin: undefined,
+  });
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+  await app.ready();
+});
+afterAll(() => app.close());
+
+describe("what a request may be", () => {
+  it("is parsed, and answered through its schema", async () => {
+    const good = await send({ text: "Grüße" }, { url: "/api/echo/7?q=a" });
+    expect([good.statusCode, good.json()]).toEqual([200, { id: "7", text: "Grüße", q: "a" }]);
+    expect((await request({ method: "GET", url: "/api/trouble/leak" })).body).toBe('{"size":1}');
+  });
+
+  it("goes to NFC", async () => {
+    expect((await send({ text: "e\u0301" })).json()).toMatchObject({ text: "\u00e9" });
+    expect((await send({ text: "x" }, { url: "/api/echo/e%CC%81?q=e%CC%81" })).json()).toMatchObject({
+      id: "é",
+      q: "é",
+    });
+  });
+
+  it.each([
+    ["U+0000 in a body", { payload: '{"text":"a\\u0000b"}' }, "text"],
+    ["half a surrogate pair in a body", { payload: '{"text":"\\ud800"}' }, "text"],
+    ["U+0000 in a list", { payload: '{"text":"a","more":["ok","\\u0000"]}' }, "more.1"],
+    ["U+0000 in a path", { url: "/api/echo/a%00", payload: { text: "a" } }, "id"],
+    ["U+0000 in a query", { url: "/api/echo/1?q=%00", payload: { text: "a" } }, "q"],
+    ["an unknown field", { payload: { text: "a", admin: true } }, ""],
+    ["an unknown query parameter", { url: "/api/echo/1?z=1", payload: { text: "a" } }, ""],
+    ["a number where a text is asked for", { payload: { text: 1 } }, "text"],
+    ["broken JSON", { payload: '{"text":' }, ""],
+    ["no body", { payload: "" }, ""],
+    ["a prototype in disguise", { payload: '{"text":"a","__proto__":{"x":1}}' }, ""],
+    ["a body that nests 30,000 levels", { payload: `${"[".repeat(30_000)}${"]".repeat(30_000)}` }, undefined],
+    ["a path that is no UTF-8", { url: "/api/echo/%ff", payload: { text: "a" } }, undefined],
+  ])("with %s it is a 400", async (_what, changes: InjectOptions, path) => {
+    const refusal = await send("", changes);
+    expect(refusal.statusCode).toBe(400);
+    expect(refusal.headers["content-type"]).toBe("application/problem+json");
+    expect(refusal.json()).toMatchObject({ status: 400, title: "Bad Request", code: "VALIDATION" });
+    if (path !== undefined) expect(refusal.json<{ errors: { path: string }[] }>().errors[0]?.path).toBe(path);
+  });
+
+  it("is JSON of at most 64 KiB", async () => {
+    const large = await send({ text: "x".repeat(65 * 1024) });
+    expect([large.statusCode, large.json<{ code: string }>().code]).toEqual([413, "TOO_LARGE"]);
+    for (const type of [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+    ]) {
+      const other = await send("text=a", { headers: { "content-type": type } });
+      expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([
+        415,
+        "UNSUPPORTED_MEDIA_TYPE",
+      ]);
+    }
+  });
+});
+
+describe("what goes wrong", () => {
+  it("is problem details for a path that is no call", async () => {
+    const absent = await request({ method: "GET", url: "/api/nothing" });
+    expect(absent.json()).toEqual({
+      status: 404,
+      title: "Not Found",
+      detail: expect.any(String),
+      code: "NOT_FOUND",
+    });
+    expect((await request({ method: "DELETE", url: "/api/echo/1" })).statusCode).toBe(404);
+  });
+
+  it.each(["busy", "away"])("is a 503 with the text of D44 when the database is %s", async (kind) => {
+    const refusal = await request({ method: "GET", url: `/api/trouble/${kind}` });
+    expect(refusal.statusCode).toBe(503);
+    expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refusal.json()).toMatchObject({
+      code: "UNAVAILABLE",
+      detail: "The portal is being repaired, please try again in a few minutes.",
+    });
+  });
+
+  it("carries the reason's own words and Retry-After", async () => {
+    const refusal = await request({ method: "GET", url: "/api/trouble/wait" });
+    expect([refusal.statusCode, refusal.headers["retry-after"]]).toEqual([429, "61"]);
+    expect(refusal.json()).toMatchObject({ detail: "Wait." });
+  });
+
+  it.each(["bug", "wrong"])("is hidden from the caller and logged when it is ours: %s", async (kind) => {
+    const before = lines.length;
+    const failure = await request({ method: "GET", url: `/api/trouble/${kind}` });
+    expect(failure.json()).toEqual({
+      status: 500,
+      title: "Internal Server Error",
+      detail: "Unexpected error has occurred.",
+      code: "INTERNAL",
+    });
+    expect(lines.slice(before).join("")).toContain('"level":50');
+  });
+});
+
+describe("what every answer carries", () => {
+  it("is the policy and its companions, HSTS only over https", async () => {
+    const plain = await request({ method: "GET", url: "/api/list/1" });
+    expect(plain.headers["content-security-policy"]).toBe(
+      "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
+    );
+    expect(plain.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "referrer-policy": "same-origin",
+      "cache-control": "no-store",
+      "x-request-id": expect.stringMatching(/^[A-Za-z0-9_-]{12}$/),
+    });
+    expect(plain.headers["strict-transport-security"]).toBeUndefined();
+    const headers = { "x-forwarded-proto": "https" };
+    const trusted = await request({ method: "GET", url: "/api/list/1", headers, remoteAddress: "10.1.2.3" });
+    expect(trusted.headers["strict-transport-security"]).toMatch(/^max-age=/);
+    const stranger = await request({
+      method: "GET",
+      url: "/api/list/1",
+      headers,
+      remoteAddress: "203.0.113.1",
+    });
+    expect(stranger.headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  it("is compressed above 8 KB and not below", async () => {
+    const gzip = await request({
+      method: "GET",
+      url: "/api/list/9000",
+      headers: { "accept-encoding": "gzip" },
+    });
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(gzip.rawPayload).length).toBeGreaterThan(9_000);
+    const brotli = await request({
+      method: "GET",
+      url: "/api/list/9000",
+      headers: { "accept-encoding": "gzip, br" },
+    });
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(brotli.rawPayload).length).toBeGreaterThan(9_000);
+    const small = await request({
+      method: "GET",
+      url: "/api/list/7000",
+      headers: { "accept-encoding": "gzip" },
+    });
+    expect(small.headers["content-encoding"]).toBeUndefined();
+  });
+});
+
+describe("what is logged", () => {
+  it("is one line an answer, with the trace that the caller named and without anything that it sent", async () => {
+    const before = lines.length;
+    const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+    const headers = {
+      "content-type": "application/json",
+      cookie: `__Host-sid=${CANARY}`,
+      authorization: CANARY,
+      traceparent,
+    };
+    await send({ text: CANARY, password: CANARY }, { url: `/api/echo/${CANARY}?q=${CANARY}`, headers });
+    const added = lines.slice(before);
+    expect(added).toHaveLength(1);
+    expect(JSON.parse(added[0] ?? "")).toMatchObject({
+      method: "POST",
+      route: "/api/echo/:id",
+      status: 200,
+      traceId: "4bf92f3577b34da6a3ce929d0e0e4736",
+    });
+    expect(lines.join("")).not.toContain(CANARY);
+  });
+
+  it("never holds a secret, whatever name it travels under", () => {
+    const before = lines.length;
+    log.info(
+      { password: CANARY, a: { token: CANARY }, b: { c: { cookie: CANARY } }, databaseUrl: CANARY },
+      "x",
+    );
+    log.error({ err: Object.assign(new Error("broken"), { detail: CANARY, parameters: [CANARY] }) }, "y");
+    expect(lines.slice(before).join("")).not.toContain(CANARY);
+    expect(lines.slice(before).join("")).toContain("[redacted]");
+  });
+});
