@@ -24,6 +24,7 @@ if (process.getuid?.() === 0) args.push("--no-sandbox");
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [react()],
+  build: { assetsInlineLimit: 0 },
   // Without these a first run optimises them half-way, reloads, and fails on two copies of React.
   optimizeDeps: {
     include: [

@@ -6,7 +6,7 @@ import { useShownAgency } from "./shown-agency.ts";
 
 const ownName = "Strata portal";
 /** Section 2: the footer's default strip; an agency may word its own (D52). */
-const ownStrip = "Your strata property, accounts and documents in one place";
+const ownStrip = "Your strata property and its accounts in one place";
 
 /** The frame of every page in the colours, pictures and words of the agency that is shown. */
 export function AgencyFrame({

@@ -91,7 +91,7 @@ export function createPortalRouter(history?: RouterHistory) {
     component: lazyRouteComponent(() => import("../home/home-route.tsx"), "HomeRoute"),
   });
 
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren([
       start,
       agencyRoot,
@@ -108,6 +108,15 @@ export function createPortalRouter(history?: RouterHistory) {
     defaultErrorComponent: CrashPage,
     ...(history === undefined ? {} : { history }),
   });
+  router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+    if (fromLocation !== undefined && pathChanged) focusContent();
+  });
+  return router;
+}
+
+/** After a change of page assistive software reads on at the content, and not at a link that is gone. */
+function focusContent(): void {
+  document.querySelector<HTMLElement>("#content")?.focus({ preventScroll: true });
 }
 
 export type PortalRouter = ReturnType<typeof createPortalRouter>;

@@ -7,7 +7,6 @@ import { createQueryClient } from "../core/query-client.ts";
 import { isFromEarlierLoad, type StoredSession, useSession } from "../core/session-store.ts";
 import { restoreSession } from "../sign-in/public.ts";
 import { useLogout } from "./use-logout.ts";
-import { usePageChange } from "./use-page-change.ts";
 
 /** The frame of signed-in pages, with the menu. A page that does not exist yet has no entry. */
 export function SignedInLayout() {
@@ -15,7 +14,6 @@ export function SignedInLayout() {
   const session = useSession();
   const logout = useLogout();
   useShowAgency(agencyId);
-  usePageChange();
 
   return (
     <AgencyFrame

@@ -69,7 +69,11 @@ function Cards({
   return (
     <CardGrid>
       {isFeatureAvailable("homePropertyDetails", settings) ? (
-        <PropertyCard agencyId={agencyId} place={place} />
+        <PropertyCard
+          agencyId={agencyId}
+          place={place}
+          mayHavePhoto={isFeatureAvailable("homePropertyPhoto", settings)}
+        />
       ) : null}
       {isFeatureAvailable("homeFinancialDetails", settings) && lotId !== null ? (
         <FinancialCard

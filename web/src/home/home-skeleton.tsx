@@ -13,7 +13,7 @@ export function HomeSkeleton({ role }: { readonly role: Role }) {
         <Skeleton widths={[100]} />
       </div>
       <CardGrid>
-        <PropertyCardSkeleton />
+        <PropertyCardSkeleton hasPhoto />
         {role === ROLE.owner || role === ROLE.committeeMember ? <FinancialCardSkeleton /> : null}
         {role === ROLE.buildingManager ? null : <BankBalanceCardSkeleton />}
       </CardGrid>

@@ -16,7 +16,7 @@ const frame = { title: "Bank Balance", icon: "bank", span: 12 } as const;
 export function BankBalanceCardSkeleton() {
   return (
     <Card {...frame}>
-      <Skeleton widths={[100, 100, 100, 100, 100, 100, 100]} />
+      <Skeleton widths={[100, 100, 100, 100, 100, 100, 100]} areRows />
     </Card>
   );
 }
@@ -41,10 +41,10 @@ function BankBalanceTable({ balance }: { readonly balance: FundBalance }) {
   const columns = balanceColumns(balance);
   return (
     <>
-      <ScrollTable name="Bank Balance">
+      <ScrollTable name="Bank Balance by fund">
         <thead>
           <tr>
-            <th scope="col">Balance</th>
+            <td>&nbsp;</td>
             {columns.map((column) => (
               <th key={column} scope="col">
                 {column}

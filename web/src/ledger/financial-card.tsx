@@ -15,7 +15,7 @@ const frame = { title: "Financial Details", icon: "coins", span: 8 } as const;
 export function FinancialCardSkeleton() {
   return (
     <Card {...frame}>
-      <Skeleton widths={[45, 100, 100, 100, 100]} isTall />
+      <Skeleton widths={[45, 100, 100, 100, 100]} isTall areRows />
     </Card>
   );
 }

@@ -31,7 +31,9 @@ export function fullLotNumber({ lotNumberPrefix, lotNumber, lotNumberSuffix }: L
 
 /** 'Lot 5, unit 105 – The Owners - Strata Plan No. 71204', with the agency's word for a lot (D39). */
 export function placeOfLot(lot: Lot, lotTerm: string): Place {
-  const unit = lot.unitName === null || lot.unitName === "" ? "" : `, unit ${lot.unitName}`;
+  const name = lot.unitName ?? "";
+  // 'unit 105', but 'Villa 3': a name of its own needs no such word.
+  const unit = name === "" ? "" : /^\d/.test(name) ? `, unit ${name}` : `, ${name}`;
   return {
     key: String(lot.id),
     label: `${lotTerm} ${fullLotNumber(lot)}${unit} – ${lot.bodyCorporateName}`,

@@ -12,18 +12,27 @@ import styles from "./property-card.module.css";
 
 const frame = { title: "Property Details", icon: "building", span: 4 } as const;
 
-export function PropertyCardSkeleton() {
+export function PropertyCardSkeleton({ hasPhoto }: { readonly hasPhoto: boolean }) {
   return (
     <Card {...frame}>
-      <Skeleton widths={[90, 55, 65, 60]} />
+      <Skeleton widths={[90, 45, 50, 60, 55]} hasPicture={hasPhoto} />
     </Card>
   );
 }
 
 /** Body corporate name, plan number, address and, where the agency allows it, the photo. */
-export function PropertyCard({ agencyId, place }: { readonly agencyId: string; readonly place: Place }) {
+export function PropertyCard({
+  agencyId,
+  place,
+  mayHavePhoto,
+}: {
+  readonly agencyId: string;
+  readonly place: Place;
+  /** Keeps its space free while the property is on its way. */
+  readonly mayHavePhoto: boolean;
+}) {
   const { data, error, isFetching, refetch } = useQuery(propertyQuery(agencyId, place));
-  if (data === undefined && error === null) return <PropertyCardSkeleton />;
+  if (data === undefined && error === null) return <PropertyCardSkeleton hasPhoto={mayHavePhoto} />;
   return (
     <Card {...frame}>
       {data === undefined ? (

@@ -208,7 +208,7 @@ describe("signing in", () => {
     expect(seenRequests(logon).map(({ body }) => body)).toEqual([
       { username: "owner1", password: "Demo1234", role: 1, version: 1601 },
     ]);
-    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("Demo1234");
+    expect(JSON.stringify([sessionStorage, localStorage])).not.toContain("Demo1234");
   });
 
   it("goes to the page that was asked for, and to no other site", async () => {

@@ -63,12 +63,9 @@ export function isUnreachable(endpoint: Endpoint): void {
 
 /** Answers when told to. */
 export function answersLater<E extends Endpoint>(endpoint: E, value: AnswerOf<E>): () => void {
-  let release: (response: Response) => void = () => undefined;
-  const response = new Promise<Response>((resolve) => {
-    release = resolve;
-  });
-  register(endpoint, async () => (await response).clone());
-  return () => release(json(value));
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  register(endpoint, async () => (await promise).clone());
+  return () => resolve(json(value));
 }
 
 /** The calls that were made, in order; of one endpoint where one is given. */
@@ -78,8 +75,7 @@ export function seenRequests(endpoint?: Endpoint): readonly SeenRequest[] {
   return seen.filter(({ method, path }) => method === endpoint.method && pattern.test(path));
 }
 
-async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const path = input instanceof Request ? input.url : String(input);
+async function fakeFetch(path: string, init?: RequestInit): Promise<Response> {
   const method = init?.method ?? "GET";
   const body = typeof init?.body === "string" ? (JSON.parse(init.body) as unknown) : undefined;
   const request: SeenRequest = { method, path, headers: new Headers(init?.headers), body };
@@ -96,7 +92,7 @@ export function startFakeServer(): void {
   registered = [];
   seen = [];
   globalThis.fetch = (input, init) =>
-    String(input).startsWith("/api/") ? fakeFetch(input, init) : realFetch(input, init);
+    typeof input === "string" && input.startsWith("/api/") ? fakeFetch(input, init) : realFetch(input, init);
 }
 
 export function stopFakeServer(): void {

@@ -1,0 +1,168 @@
+import { getAgentContent } from "@portal/contract/agency/endpoints";
+import { getLotFinancial } from "@portal/contract/ledger/endpoints";
+import { logout } from "@portal/contract/sign-in/endpoints";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { currentSession } from "../core/session-store.ts";
+import { agencyId, answerAsUsual, content, financial, owner } from "../testing/demo-answers.ts";
+import { answers, isUnreachable, refuses, seenRequests } from "../testing/fake-server.ts";
+import { openPortal } from "../testing/render-portal.tsx";
+
+const home = `/${agencyId}/home`;
+const toLogin = (returnUrl: string) => `/login/${agencyId}?returnUrl=${encodeURIComponent(returnUrl)}`;
+
+beforeEach(answerAsUsual);
+
+describe("where an address leads", () => {
+  it.each([
+    ["[025] the empty path", "/", "/login"],
+    ["[036] an unknown path", "/what/is/this", "/not-found"],
+    ["an unknown path of one part", "/what", "/not-found"],
+    [
+      "[037] letters in any case",
+      `/LOGIN/${agencyId}?returnUrl=/${agencyId}/Home`,
+      toLogin(`/${agencyId}/Home`),
+    ],
+    ["a login address that names no agency", "/login/abc", "/login"],
+    ["[039] home, signed out", home, toLogin(home)],
+    ["home of a lot, signed out", `${home}?lot=2005`, toLogin(`${home}?lot=2005`)],
+    ["home under something that is no agency", "/abc/home", "/login"],
+    ["an agency's root, signed out", `/${agencyId}`, `/login/${agencyId}`],
+    ["an agency's login", `/${agencyId}/login`, `/login/${agencyId}`],
+  ])("%s: %s goes to %s", async (_, asked, expected) => {
+    const { address } = await openPortal(asked);
+    await expect.poll(address).toBe(expected);
+  });
+
+  it.each([
+    ["an agency's root", `/${agencyId}`, home],
+    ["[083] the login page", `/login/${agencyId}`, home],
+    ["the login page without an agency", "/login", home],
+    ["the login page with a way back", toLogin(`${home}?lot=2005`), `${home}?lot=2005`],
+    ["another agency's login page", "/login/123456", "/login/123456"],
+    [
+      "another agency's home",
+      "/123456/home",
+      `/login/123456?returnUrl=${encodeURIComponent("/123456/home")}`,
+    ],
+    ["home in capitals", `/${agencyId}/HOME?lot=2005`, `${home}?lot=2005`],
+  ])("signed in, %s: %s goes to %s", async (_, asked, expected) => {
+    const { address } = await openPortal(asked, owner);
+    await expect.poll(address).toBe(expected);
+  });
+
+  it("[107] [108] says that a page does not exist and leads on", async () => {
+    const { screen, address } = await openPortal("/not-found");
+    await expect.element(screen.getByRole("heading", { name: "Page Not Found!" })).toBeVisible();
+    await expect.element(screen.getByText("The page you requested does not exist...")).toBeVisible();
+    expect(document.title).toBe("Page Not Found");
+    await screen.getByRole("button", { name: "Home" }).click();
+    await expect.poll(address).toBe("/login");
+  });
+});
+
+describe("the end of a session", () => {
+  it("[127] LOG OUT ends it on the server and here, and goes to the agency's login page", async () => {
+    sessionStorage.setItem("portal.chosen-lot", "2005");
+    const { screen, address } = await openPortal(home, owner);
+    await screen.getByRole("button", { name: "LOG OUT" }).click();
+    await expect.poll(address).toBe(`/login/${agencyId}`);
+    expect(seenRequests(logout)[0]?.headers.get("X-Session-Id")).toBe(owner.sessionId);
+    expect(currentSession()).toBeNull();
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith("portal."))).toEqual([]);
+    await expect.poll(() => document.activeElement?.id).toBe("content");
+  });
+
+  it("forgets it here even where the server cannot be reached, and says so", async () => {
+    isUnreachable(logout);
+    const { screen, address } = await openPortal(home, owner);
+    await screen.getByRole("button", { name: "LOG OUT" }).click();
+    await expect.poll(address).toBe(`/login/${agencyId}`);
+    await expect.element(screen.getByText("Unexpected communication error, please try again")).toBeVisible();
+    await screen.getByRole("button", { name: "Close" }).click();
+  });
+
+  it("a 401 leads to the login page with a toast, and back afterwards", async () => {
+    refuses(getLotFinancial, "SESSION_EXPIRED");
+    const { screen, address } = await openPortal(`${home}?lot=2005`, owner);
+    await expect.poll(address).toBe(toLogin(`${home}?lot=2005`));
+    const toast = screen.getByText("The session has timed out, please log in again.");
+    await expect.element(toast).toBeVisible();
+    await expect.element(toast).toHaveTextContent("Timeout: The session has timed out, please log in again.");
+    expect(screen.getByText("Timeout:").elements()).toHaveLength(1);
+    answers(getLotFinancial, financial);
+    await screen.getByLabelText("Access Code").fill("owner1");
+    await screen.getByLabelText("Password", { exact: true }).fill("Demo1234");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(address).toBe(`${home}?lot=2005`);
+    await expect.element(toast).toBeVisible();
+    await toast.click();
+    await expect.element(toast).not.toBeInTheDocument();
+    await expect.element(screen.getByText("$561.00")).toBeVisible();
+  });
+});
+
+describe("the frame", () => {
+  it("[112] falls back to the portal's own pictures where the agency's are broken", async () => {
+    answers(getAgentContent, { ...content, bannerUrl: "/broken.jpg", footerBannerUrl: "/broken-too.jpg" });
+    const { screen } = await openPortal(home, owner);
+    const picture = () => screen.getByRole("banner").element().querySelector("img")?.getAttribute("src");
+    await expect.poll(picture).toContain("default-banner");
+    await expect.element(screen.getByRole("contentinfo")).toHaveTextContent(/in one place/);
+  });
+
+  it("[111] [113] [131] shows the agency's pictures, its link and its words", async () => {
+    const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+    answers(getAgentContent, {
+      ...content,
+      bannerUrl: pixel,
+      footerBannerUrl: pixel,
+      bannerLinkUrl: "https://www.harbourvale.example.com",
+      loginPageTopText: "<b>Harbour</b> &amp; Vale",
+    });
+    const { screen } = await openPortal(home, owner);
+    const banner = screen.getByRole("banner");
+    await expect
+      .element(banner.getByRole("link", { name: "Harbour & Vale Strata" }))
+      .toHaveAttribute("href", "https://www.harbourvale.example.com");
+    await expect
+      .element(banner.getByRole("link", { name: "Harbour & Vale", exact: true }))
+      .toHaveAttribute("href", home);
+    await expect.element(screen.getByRole("contentinfo").getByRole("img")).toHaveAttribute("src", pixel);
+  });
+
+  it("[132] shows a strip of text where the agency has no footer picture", async () => {
+    answers(getAgentContent, { ...content, footerStripText: "Mind the step" });
+    const { screen } = await openPortal(home, owner);
+    await expect.element(screen.getByRole("contentinfo")).toHaveTextContent("Mind the step");
+  });
+
+  it("keeps the light scheme where the agency allows no dark one", async () => {
+    answers(getAgentContent, { ...content, allowDarkScheme: false });
+    await openPortal(home, owner);
+    await expect.poll(() => document.documentElement.hasAttribute("data-light-only")).toBe(true);
+  });
+
+  it("[128] [130] has a drawer with a close button below 1200 px, a bar from there on", async () => {
+    await page.viewport(1199, 900);
+    const { screen, address } = await openPortal(home, owner);
+    const drawer = screen.getByRole("dialog", { name: "Menu" });
+    const menu = screen.getByRole("button", { name: "Menu" });
+    await menu.click();
+    await expect.element(drawer).toBeVisible();
+    await drawer.getByRole("button", { name: "Close" }).click();
+    await expect.element(drawer).not.toBeInTheDocument();
+    await expect.element(menu).toHaveFocus();
+    await menu.click();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(drawer).not.toBeInTheDocument();
+    await menu.click();
+    await drawer.getByRole("button", { name: "LOG OUT" }).click();
+    await expect.poll(address).toBe(`/login/${agencyId}`);
+    await page.viewport(1200, 900);
+    const wide = await openPortal(home, owner);
+    await expect.element(wide.screen.getByRole("button", { name: "LOG OUT" })).toBeVisible();
+    await expect.element(wide.screen.getByRole("button", { name: "Menu" })).not.toBeInTheDocument();
+    await page.viewport(1280, 900);
+  });
+});

@@ -1,0 +1,255 @@
+import { getAgentContent, listTerminology } from "@portal/contract/agency/endpoints";
+import { getFundBalances, getLotBankBalances, getLotFinancial } from "@portal/contract/ledger/endpoints";
+import {
+  getLotProperty,
+  getPlanProperty,
+  listLots,
+  listProperties,
+} from "@portal/contract/portfolio/endpoints";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import {
+  agencyId,
+  answerAsUsual,
+  balance,
+  content,
+  financial,
+  lot3,
+  lot5,
+  owner,
+  properties,
+  property,
+} from "../testing/demo-answers.ts";
+import { answers, answersLater, isUnreachable, refuses, seenRequests } from "../testing/fake-server.ts";
+import { openPortal } from "../testing/render-portal.tsx";
+
+const home = `/${agencyId}/home`;
+const manager = { ...owner, userRole: 4 as const };
+const nonLot = { ...owner, userRole: 3 as const };
+const onePixel =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=";
+
+beforeEach(answerAsUsual);
+
+describe("full", () => {
+  it("[061] [142] shows the cards in their order, under a heading and a title", async () => {
+    const { screen } = await openPortal(home, owner);
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    await expect.element(screen.getByText("$65,230.78")).toBeVisible();
+    const headings = screen.getByRole("heading", { level: 2 }).elements();
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      "Property Details",
+      "Financial Details",
+      "Bank Balance",
+    ]);
+    expect(document.title).toBe("Home - Harbour & Vale Strata");
+  });
+
+  it("[143] shows body corporate, plan number and address; the address opens a map", async () => {
+    const { screen } = await openPortal(home, owner);
+    const card = screen.getByRole("region", { name: "Property Details" });
+    await expect.element(card.getByText("The Owners - Strata Plan No. 71204")).toBeVisible();
+    await expect.element(card.getByText("Plan number 71204")).toBeVisible();
+    const map = card.getByRole("link");
+    for (const line of ["Banksia Court", "18 Wattlebird Street", "Marlow Bay NSW 2031"])
+      await expect.element(map.getByText(line)).toBeVisible();
+    await expect.element(map).toHaveAttribute("href", expect.stringContaining("Wattlebird%20Street"));
+  });
+
+  it("[144] shows the photo where there is one", async () => {
+    const first = await openPortal(home, owner);
+    await expect.element(first.screen.getByText("Plan number 71204")).toBeVisible();
+    await expect.element(first.screen.getByRole("img", { name: /property at/ })).not.toBeInTheDocument();
+    await first.screen.unmount();
+    answers(getLotProperty, { ...property, propertyPhoto: onePixel });
+    const { screen } = await openPortal(home, owner);
+    await expect
+      .element(screen.getByRole("img", { name: /property at Banksia Court/ }))
+      .toHaveAttribute("src", `data:image/png;base64,${onePixel}`);
+  });
+
+  it("[HOME, LOG OUT] has a menu with the pages that exist, and nothing else", async () => {
+    const { screen } = await openPortal(home, owner);
+    const nav = screen.getByRole("navigation");
+    await expect.element(nav.getByRole("link", { name: "HOME" })).toHaveAttribute("aria-current", "page");
+    const entries = nav.element().querySelectorAll("a, button");
+    expect([...entries].map(({ textContent }) => textContent)).toEqual(["HOME", "LOG OUT"]);
+  });
+});
+
+describe("what the settings and the role decide", () => {
+  it("[147] hides arrears and interest where Home may not show them, though the call carries them", async () => {
+    answers(getAgentContent, { ...content, showArrearsHomePage: false });
+    const { screen } = await openPortal(home, owner);
+    await expect.element(screen.getByText("31/03/2026")).toBeVisible();
+    await expect.element(screen.getByText("Arrears")).not.toBeInTheDocument();
+    await expect.element(screen.getByText("$561.00")).not.toBeInTheDocument();
+  });
+
+  it("hides the bank balance where the agency does, and asks for none", async () => {
+    answers(getAgentContent, { ...content, showBankBalanceHomePage: false });
+    const { screen } = await openPortal(home, owner);
+    await expect.element(screen.getByText("$561.00")).toBeVisible();
+    await expect.element(screen.getByText("Bank Balance")).not.toBeInTheDocument();
+    expect(seenRequests(getLotBankBalances)).toEqual([]);
+  });
+
+  it("[135] gives a building manager the plans by address and the property alone", async () => {
+    const { screen } = await openPortal(home, manager);
+    await expect.element(screen.getByText("Plan number 71204")).toBeVisible();
+    const filter = screen.getByLabelText("Strata Plan");
+    expect([...(filter.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+      "Banksia Court, 18 Wattlebird Street, Marlow Bay NSW 2031",
+      "Kingfisher Quay, 2 Ferry Lane, Marlow Bay NSW 2031",
+    ]);
+    expect(screen.getByRole("heading", { level: 2 }).elements()).toHaveLength(1);
+    expect(seenRequests(listLots)).toEqual([]);
+  });
+
+  it("gives a member without a lot the balances of the plan only with full access", async () => {
+    const without = await openPortal(home, nonLot);
+    await expect.element(without.screen.getByText("Plan number 71204")).toBeVisible();
+    await expect.element(without.screen.getByText("Bank Balance")).not.toBeInTheDocument();
+    await without.screen.unmount();
+    const { screen } = await openPortal(home, { ...nonLot, portalFullAccessRight: true });
+    await expect.element(screen.getByText("$65,230.78")).toBeVisible();
+    expect(seenRequests(getFundBalances).map(({ path }) => path)).toEqual([
+      "/api/agencies/799187/plans/ownersCorp/101/fundbalances",
+    ]);
+    expect(seenRequests(getLotFinancial)).toEqual([]);
+  });
+});
+
+describe("lot and plan", () => {
+  it("[134] shows a single lot as text", async () => {
+    const { screen } = await openPortal(home, owner);
+    await expect
+      .element(screen.getByText("Lot 5, unit 105 – The Owners - Strata Plan No. 71204"))
+      .toBeVisible();
+    expect(screen.container.querySelector("select")).toBeNull();
+  });
+
+  it("[136] shows a single plan as text", async () => {
+    answers(listProperties, { ...properties, propertyList: properties.propertyList.slice(1) });
+    const { screen } = await openPortal(home, manager);
+    await expect
+      .element(screen.getByText("Kingfisher Quay, 2 Ferry Lane, Marlow Bay NSW 2031"))
+      .toBeVisible();
+    expect(screen.container.querySelector("select")).toBeNull();
+  });
+
+  it("[133] [137] offers several lots under the agency's word, the first one chosen, and carries the choice", async () => {
+    answers(listLots, [lot3, lot5]);
+    answers(listTerminology, [{ standardTerm: "Lot", localTerm: "Unit" }]);
+    const { screen, address } = await openPortal(home, owner);
+    const filter = screen.getByLabelText("Unit");
+    await expect.element(filter).toHaveValue("3003");
+    await expect.poll(() => seenRequests(getLotFinancial).at(-1)?.path).toContain("/lots/3003/");
+    await filter.selectOptions("2005");
+    await expect.poll(address).toBe(`${home}?lot=2005`);
+    await expect.poll(() => seenRequests(getLotFinancial).at(-1)?.path).toContain("/lots/2005/");
+    await screen.getByRole("link", { name: "HOME" }).click();
+    await expect.poll(address).toBe(home);
+    await expect.element(filter).toHaveValue("2005");
+  });
+
+  it("opens the lot that the address names, and the default for one that is not the person's", async () => {
+    answers(listLots, [lot3, lot5]);
+    const named = await openPortal(`${home}?lot=2005`, owner);
+    await expect.element(named.screen.getByLabelText("Lot")).toHaveValue("2005");
+    await named.screen.unmount();
+    const foreign = await openPortal(`${home}?lot=9999`, owner);
+    await expect.element(foreign.screen.getByLabelText("Lot")).toHaveValue("3003");
+    expect(seenRequests().some(({ path }) => path.includes("9999"))).toBe(false);
+  });
+});
+
+describe("loading, empty, error", () => {
+  it("keeps the cards' places while their data is on its way", async () => {
+    const release = answersLater(getLotFinancial, financial);
+    const { screen } = await openPortal(home, owner);
+    const card = screen.getByRole("region", { name: "Financial Details" });
+    await expect.element(card.getByRole("status", { name: "Loading" })).toBeVisible();
+    release();
+    await expect.element(card.getByText("$561.00")).toBeVisible();
+    await expect.element(card.getByRole("status")).not.toBeInTheDocument();
+  });
+
+  it("keeps all cards' places while the lots are on their way", async () => {
+    const release = answersLater(listLots, [lot5]);
+    const { screen } = await openPortal(home, owner);
+    await expect.element(screen.getByRole("heading", { name: "Bank Balance" })).toBeVisible();
+    expect(seenRequests(getLotFinancial)).toEqual([]);
+    release();
+    await expect.element(screen.getByText("$561.00")).toBeVisible();
+  });
+
+  it("says so where the person reaches nothing", async () => {
+    answers(listLots, []);
+    const { screen } = await openPortal(home, owner);
+    await expect
+      .element(
+        screen.getByText("Nothing is linked to your access code at the moment. Please contact your manager."),
+      )
+      .toBeVisible();
+    await expect.element(screen.getByText("Property Details")).not.toBeInTheDocument();
+  });
+
+  it("has an error and 'Try again' for each card; one that fails leaves the others alone", async () => {
+    refuses(getLotProperty, "INTERNAL");
+    const { screen } = await openPortal(home, owner);
+    const card = screen.getByRole("region", { name: "Property Details" });
+    await expect
+      .element(card.getByRole("alert"))
+      .toHaveTextContent("Unexpected communication error, please try again");
+    await expect.element(screen.getByText("$561.00")).toBeVisible();
+    answers(getLotProperty, property);
+    await card.getByRole("button", { name: "Try again" }).click();
+    await expect.element(card.getByText("Plan number 71204")).toBeVisible();
+  });
+
+  it("asks a second time by itself where the server may be back in a moment, then shows its words", async () => {
+    refuses(
+      getLotBankBalances,
+      "UNAVAILABLE",
+      "The portal is being repaired, please try again in a few minutes.",
+    );
+    const { screen } = await openPortal(home, owner);
+    const card = screen.getByRole("region", { name: "Bank Balance" });
+    await expect.element(card.getByText("The portal is being repaired")).toBeVisible();
+    expect(seenRequests(getLotBankBalances)).toHaveLength(2);
+    answers(getLotBankBalances, balance);
+    await card.getByRole("button", { name: "Try again" }).click();
+    await expect.element(card.getByText("$65,230.78")).toBeVisible();
+  });
+
+  it("shows the server's words about addresses, and its own where the call failed", async () => {
+    answers(listProperties, { errorMessage: "No addresses today.", propertyList: [] });
+    const told = await openPortal(home, manager);
+    await expect.element(told.screen.getByText("Error: No addresses today.")).toBeVisible();
+    await told.screen.unmount();
+    isUnreachable(listProperties);
+    const { screen } = await openPortal(home, manager);
+    await expect
+      .element(screen.getByText("Error: Server exception. Cannot load Property Addresses."))
+      .toBeVisible();
+    expect(seenRequests(getPlanProperty)).toEqual([]);
+  });
+
+  it("offers to try again where the agency's settings could not be loaded", async () => {
+    refuses(getAgentContent, "INTERNAL");
+    const { screen } = await openPortal(home, owner);
+    await expect.element(screen.getByRole("main").getByRole("button", { name: "Try again" })).toBeVisible();
+    answers(getAgentContent, content);
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(screen.getByText("$561.00")).toBeVisible();
+  });
+});
+
+it.each([320, 390, 1024, 1440])("does not scroll sideways at %i px", async (width) => {
+  await page.viewport(width, 900);
+  const { screen } = await openPortal(home, owner);
+  await expect.element(screen.getByText("$65,230.78")).toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await page.viewport(1280, 900);
+});

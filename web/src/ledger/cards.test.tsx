@@ -1,0 +1,120 @@
+import type { Financial, FundBalance } from "@portal/contract/ledger/schemas";
+import { getLotBankBalances, getLotFinancial } from "@portal/contract/ledger/endpoints";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import { createQueryClient } from "../core/query-client.ts";
+import { agencyId, balance, financial } from "../testing/demo-answers.ts";
+import { answers } from "../testing/fake-server.ts";
+import { BankBalanceCard } from "./bank-balance-card.tsx";
+import { FinancialCard } from "./financial-card.tsx";
+
+const textOf = (entry: Element, tag: string) => entry.querySelector(tag)?.textContent;
+
+async function showFinancial(change: Partial<Financial> = {}, showsArrears = true) {
+  answers(getLotFinancial, { ...financial, ...change });
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <FinancialCard agencyId={agencyId} lotId={2005} showsArrears={showsArrears} />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText("Receipt #")).toBeVisible();
+  const entries = [...screen.container.querySelectorAll("dl > div")];
+  return { screen, entries: entries.map((entry) => [textOf(entry, "dt"), textOf(entry, "dd")]) };
+}
+
+async function showBalance(change: Partial<FundBalance> = {}) {
+  answers(getLotBankBalances, { ...balance, ...change });
+  const place = { key: "2005", label: "Lot 5", lotId: 2005, ownersCorpId: 101 };
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BankBalanceCard agencyId={agencyId} place={place} />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByRole("table")).toBeVisible();
+  const rows = [...screen.container.querySelectorAll("tr")];
+  return { screen, rows: rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())) };
+}
+
+describe("Financial Details", () => {
+  it("[148] reads as the specification words it", async () => {
+    expect((await showFinancial()).entries).toEqual([
+      ["Arrears", "$561.00"],
+      ["Interest Due", "$6.76"],
+      ["Paid to", "31/03/2026"],
+      ["Last Receipt date", "10/02/2026"],
+      ["Amount", "$1,476.49"],
+      ["Receipt #", "1156"],
+    ]);
+  });
+
+  it("shows zero arrears and interest as NIL, and what there is not as a dash", async () => {
+    const nothing = {
+      paidTo: null,
+      lastReceiptDate: null,
+      lastReceiptAmount: null,
+      lastReceiptRecordNo: null,
+    };
+    expect(
+      (await showFinancial({ arrears: 0, interestDue: 0, ...nothing })).entries.map(([, text]) => text),
+    ).toEqual(["NIL", "NIL", "-", "-", "-", "-"]);
+  });
+
+  it("leaves out what the server does not send", async () => {
+    const { entries } = await showFinancial({ arrears: null, interestDue: null });
+    expect(entries.map(([name]) => name)).toEqual(["Paid to", "Last Receipt date", "Amount", "Receipt #"]);
+  });
+
+  it("shows 'Paid to' whatever hidePaidTo says: that is the portfolio page's", async () => {
+    expect((await showFinancial({ hidePaidTo: true })).entries).toContainEqual(["Paid to", "31/03/2026"]);
+  });
+});
+
+describe("Bank Balance", () => {
+  it("[150] to [156] has the columns and rows of the specification", async () => {
+    expect((await showBalance()).rows).toEqual([
+      ["", "Administrative Fund", "Capital Works Fund", "Total"],
+      ["Cash at bank", "$14,035.51", "$51,195.27", "$65,230.78"],
+      ["O/S Invoices", "$4,719.00", "$10,285.00", "$15,004.00"],
+      ["Net Cash", "$9,316.51", "$40,910.27", "$50,226.78"],
+      ["Reserve Funds", "", "", "$10,000.00"],
+      ["Available Cash", "$9,316.51", "$40,910.27", "$40,226.78"],
+      ["Total Investment", "", "", "$79,508.85"],
+    ]);
+  });
+
+  it("gives other funds a column each, before the total", async () => {
+    const otherFunds = [{ name: "Roof Fund", cash: 10, creditors: 2.5, net: 7.5, available: 7.5 }];
+    const { rows } = await showBalance({ otherFunds });
+    expect(rows[0]).toEqual(["", "Administrative Fund", "Capital Works Fund", "Roof Fund", "Total"]);
+    expect(rows.map((row) => row[3])).toEqual(["Roof Fund", "$10.00", "$2.50", "$7.50", "", "$7.50", ""]);
+  });
+
+  it("marks what is below zero, and draws no shares then", async () => {
+    const full = await showBalance();
+    expect(full.screen.container.querySelectorAll('td [aria-hidden="true"]')).toHaveLength(2);
+    await full.screen.unmount();
+    const { screen, rows } = await showBalance({ cashAtBankAdmin: -4520.1 });
+    expect(rows[1]?.[1]).toBe("-$4,520.10");
+    await expect.element(screen.getByText("-$4,520.10")).toHaveAttribute("data-negative");
+    expect(screen.container.querySelectorAll('td [aria-hidden="true"]')).toHaveLength(0);
+  });
+
+  it("explains why the funds do not add up to the available total, only where they do not", async () => {
+    const reserved = await showBalance();
+    await expect.element(reserved.screen.getByText(/do not add up/)).toBeVisible();
+    await reserved.screen.unmount();
+    const { screen, rows } = await showBalance({ fundsInReserve: 0 });
+    await expect.element(screen.getByText(/do not add up/)).not.toBeInTheDocument();
+    expect(rows[4]).toEqual(["Reserve Funds", "", "", "-"]);
+  });
+
+  it("[149] scrolls inside its card, by keyboard too", async () => {
+    const { screen } = await showBalance();
+    screen.container.style.width = "300px";
+    const region = screen.getByRole("region", { name: "Bank Balance by fund" });
+    await expect.element(region).toHaveAttribute("tabindex", "0");
+    expect(region.element().scrollWidth).toBeGreaterThan(region.element().clientWidth);
+    expect(screen.container.scrollWidth).toBeLessThanOrEqual(300);
+  });
+});

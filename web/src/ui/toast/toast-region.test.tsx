@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+import { ToastRegion, toastMs } from "./toast-region.tsx";
+import { showToast } from "./toast-store.ts";
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => vi.useRealTimers());
+
+const show = () => showToast({ kind: "ok", title: "Well:", text: "It is done." });
+const message = page.getByText("It is done.");
+
+it("shows a message for ten seconds, over the full width at the top, the same one only once", async () => {
+  await render(<ToastRegion />);
+  show();
+  show();
+  await vi.waitFor(() => expect(message.elements()).toHaveLength(1));
+  const box = message.element().parentElement?.getBoundingClientRect();
+  expect(box?.width).toBe(document.documentElement.clientWidth);
+  vi.advanceTimersByTime(toastMs - 1);
+  expect(message.elements()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
+});
+
+it("stays while somebody points at it or has the focus in it", async () => {
+  await render(<ToastRegion />);
+  show();
+  await vi.waitFor(() => expect(message.elements()).toHaveLength(1));
+  page.getByRole("button", { name: "Close" }).element().focus();
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Close"));
+  vi.advanceTimersByTime(3 * toastMs);
+  expect(message.elements()).toHaveLength(1);
+  await userEvent.keyboard("{Enter}");
+  await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
+});
+
+it("goes by a tap", async () => {
+  await render(<ToastRegion />);
+  show();
+  await vi.waitFor(() => expect(message.elements()).toHaveLength(1));
+  await userEvent.click(message);
+  await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
+});
