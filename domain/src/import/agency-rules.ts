@@ -17,8 +17,9 @@ export function checkAgencySettings(
 ): { readonly settings: AgencySettings } | { readonly faults: readonly JsonFault[] } {
   const reader = new JsonReader();
   const top = reader.object(document, "-", topFields.split(" "));
-  // Of another version the rest may mean something else: only this fault helps.
-  if (top["packageVersion"] !== 1 && reader.faults.every(({ path }) => path !== "-")) {
+  // Of something else, or of another version, the rest would only be noise.
+  if (reader.faults.some(({ path }) => path === "-")) return { faults: reader.faults };
+  if (top["packageVersion"] !== 1) {
     return { faults: [{ path: "packageVersion", reason: "must be 1, the version that this portal reads" }] };
   }
   const settings: AgencySettings = {

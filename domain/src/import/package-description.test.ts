@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { columnName } from "./describe-file.ts";
+import { findPackageFile, packageFile, packageFiles } from "./package-description.ts";
+import type { CellKind } from "./package-files.ts";
+import { badPath } from "./package-path.ts";
+
+describe("the name of a table's column", () => {
+  it.each<[string, CellKind, string]>([
+    ["ownersCorpId", "id", "owners_corp_id"],
+    ["meetingRecordID", "id", "meeting_record_id"],
+    ["showABN", "boolean", "show_abn"],
+    ["gross", "money", "gross_cents"],
+    ["ratePercent", "rate", "rate_ppm"],
+    ["levyDiscountRate", "rate", "levy_discount_rate_ppm"],
+    ["date", "date", "dated_on"],
+    ["enteredDate", "date", "entered_on"],
+    ["reversedOn", "date", "reversed_on"],
+    ["votingCutoffDate", "date", "voting_cutoff_on"],
+    ["due", "date", "due_on"],
+    ["to", "date", "to_on"],
+    ["votingCutoffTime", "time", "voting_cutoff_time"],
+  ])("%s (%s) is %s", (name, kind, expected) => {
+    expect(columnName(name, kind)).toBe(expected);
+  });
+});
+
+describe("the description", () => {
+  it("has every file of the format once, each with its columns once", () => {
+    expect(packageFiles).toHaveLength(38);
+    expect(new Set(packageFiles.map(({ name }) => name)).size).toBe(38);
+    for (const { columns } of packageFiles)
+      expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length);
+  });
+  it("names keys and plans by columns that are there, and puts owners of rows before them", () => {
+    for (const [place, { key, alsoUnique, planFrom, columns }] of packageFiles.entries()) {
+      const names = columns.map(({ name }) => name);
+      for (const name of [...key, ...alsoUnique.flat(), ...(planFrom === null ? [] : [planFrom])])
+        expect(names).toContain(name);
+      const owner = columns.find(({ name }) => name === planFrom)?.refersTo;
+      expect(owner === undefined ? -1 : packageFiles.indexOf(packageFile(owner))).toBeLessThan(place);
+    }
+  });
+  it("finds a file by its name", () => {
+    expect(findPackageFile("lots.csv")?.table).toBe("lots");
+    expect(findPackageFile("lot.csv")).toBeUndefined();
+    expect(() => packageFile("lot.csv" as "lots.csv")).toThrow("no such file in the package: lot.csv");
+  });
+});
+
+describe("a path of the package", () => {
+  it.each([
+    ["photos/a.jpg", null],
+    ["a..b/c...jpg", null],
+    ["a\\b", "holds a backslash: write / between folders"],
+    ["/a", "is no relative path: begin below files/"],
+    ["c:a", "is no relative path: begin below files/"],
+    ["a/\u0001", "holds a control character: rename the file"],
+    ["a/../b", "leaves its folder: write a path without .."],
+    ["..", "leaves its folder: write a path without .."],
+    ["a//b", "is no plain path: write folder/name"],
+    ["./a", "is no plain path: write folder/name"],
+    ["", "is no plain path: write folder/name"],
+  ])("%j: %s", (path, reason) => {
+    expect(badPath(path)).toBe(reason);
+  });
+});

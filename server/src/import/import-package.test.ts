@@ -1,0 +1,162 @@
+import { readdir } from "node:fs/promises";
+import { expect, it } from "vitest";
+import { describeOnEngines } from "../testing/test-database.ts";
+import { FixturePackage, jpeg, membersOf, zipOf } from "./fixtures.ts";
+import { faultLine } from "./fault-log.ts";
+import { useImportBench } from "./import-run.ts";
+import { packageFiles } from "@portal/domain/import/package-description";
+import { packageLimits } from "./package-source.ts";
+import { isEmptyDatabase } from "./public.ts";
+
+const AGENCY = 123_456;
+
+describeOnEngines("import", (engine) => {
+  const bench = useImportBench(engine);
+  const read = (text: string): Promise<Record<string, unknown>[]> => bench.database().query(AGENCY, { text });
+  /** Every row version of the imported tables. */
+  const versions = async (): Promise<string[]> => {
+    const all: string[] = [];
+    for (const { table } of packageFiles) {
+      const rows = await read(`select xmin::text || ' ' || ctid::text as version from ${table} order by 1`);
+      all.push(...rows.map(({ version }) => `${table} ${String(version)}`));
+    }
+    return all;
+  };
+
+  it("refuses a faulty package whole, and stores none of its files", async () => {
+    const made = new FixturePackage().set("pending_invoices.csv", 2, { invoiceAmount: "much" });
+    const outcome = await bench.run(made);
+    expect(outcome).toMatchObject({ ok: false, totalFaults: 1, changedRows: 0, agencyId: AGENCY });
+    expect(await isEmptyDatabase(bench.database())).toBe(true);
+    expect(await read("select count(*) as n from contacts")).toEqual([{ n: 0 }]);
+    await expect(readdir(bench.filesFolder())).rejects.toMatchObject({ code: "ENOENT" });
+  });
+
+  it("checks without a change", async () => {
+    expect(await bench.run(new FixturePackage(), { mode: "check" })).toMatchObject({
+      ok: true,
+      changedRows: 0,
+    });
+    expect(await isEmptyDatabase(bench.database())).toBe(true);
+  });
+
+  it("refuses a demonstration, and a demonstration refuses a real package", async () => {
+    const made = new FixturePackage();
+    expect((await bench.run(made, { mode: "demo" })).faults.map(faultLine)).toEqual([
+      "agency.json:1:demo: this is no demonstration package: load it with portal import",
+    ]);
+    made.settings["demo"] = { anchor: "2026-06-30" };
+    expect((await bench.run(made)).faults.map(faultLine)).toEqual([
+      "agency.json:1:demo: this is a demonstration package: load it with portal demo",
+    ]);
+  });
+
+  it("refuses more rows than the limit", async () => {
+    const outcome = await bench.run(new FixturePackage(), { limits: { ...packageLimits, rows: 10 } });
+    expect(outcome.faults.map(faultLine)).toEqual(["-:0:-: holds more than 10 rows: split it"]);
+  });
+
+  it("loads all of a package, from an archive", async () => {
+    const made = new FixturePackage();
+    made.set("agenda_items.csv", 2, {
+      motionText: '<p onclick="x()">Approve <script>x()</script><a href="javascript:x()">this</a></p>',
+    });
+    made.set("contacts.csv", 2, { name: "Cafe\u0301 \\ N\tul\nl", title: "" });
+    made.set("web_users.csv", 2, { initialPassword: "Secret123" });
+    const outcome = await bench.run(zipOf(membersOf(made)));
+    expect(outcome).toMatchObject({ ok: true, faults: [] });
+    expect(outcome.changedRows).toBeGreaterThanOrEqual(outcome.rows);
+    for (const { name, table } of packageFiles)
+      expect([table, await read(`select count(*) as n from ${table}`)]).toEqual([
+        table,
+        [{ n: made.rows(name).length }],
+      ]);
+    expect(await read("select name, title from contacts where contact_id = 1")).toEqual([
+      { name: "Café \\ N\tul\nl", title: null },
+    ]);
+    expect(await read("select motion_text from agenda_items where agenda_item_id = 1")).toEqual([
+      { motion_text: "<p>Approve <a>this</a></p>" },
+    ]);
+    expect(
+      await read(
+        "select owners_corp_id, dated_on, debit_cents from journal_lines where journal_id = 5 and line_no = 1",
+      ),
+    ).toEqual([{ owners_corp_id: 1, dated_on: "2026-03-05", debit_cents: 4_400 }]);
+    expect(
+      await read("select levy_discount_rate_ppm, funds_in_reserve_cents from plans where owners_corp_id = 1"),
+    ).toEqual([{ levy_discount_rate_ppm: 25_000, funds_in_reserve_cents: 1_000 }]);
+    expect(await read("select path, media_type from package_files order by path")).toEqual([
+      { path: "minutes.pdf", media_type: "application/pdf" },
+      { path: "photo.jpg", media_type: "image/jpeg" },
+    ]);
+    const [user] = await read(
+      "select roles, owners_corp_ids::text as plans, initial_password_hash as hash from web_users where username = 'owner1'",
+    );
+    expect(user).toMatchObject({ roles: [1, 2], plans: "{}" });
+    expect(String(user?.["hash"])).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    expect(
+      await read("select name, as_at_on, is_demo, content->>'buttonColor' as color from agencies"),
+    ).toEqual([{ name: "Test Strata", as_at_on: "2026-06-30", is_demo: false, color: "#123456" }]);
+    expect(await read("select kind, subject->>'rows' as rows from audit_events")).toEqual([
+      { kind: "import", rows: String(outcome.rows) },
+    ]);
+    expect(await isEmptyDatabase(bench.database())).toBe(false);
+    expect(await bench.database().query(654_321, { text: "select from lots" })).toEqual([]);
+
+    const before = await versions();
+    expect(await bench.run(zipOf(membersOf(made)))).toMatchObject({ ok: true, changedRows: 0 });
+    // Another archive of the same rows is no longer known by its bytes: every row is compared, and none is written.
+    made.raw.set("job_invoices.csv", Buffer.from(`\uFEFF${String(made.entries().get("job_invoices.csv"))}`));
+    expect(await bench.run(made)).toMatchObject({ ok: true, changedRows: 0 });
+    expect(await versions()).toEqual(before);
+  });
+
+  it("is replaced by a newer one; what the portal owns stays", async () => {
+    await bench.database().withOwner(async (client) => {
+      await client.query("begin");
+      await client.asAgency(AGENCY, () =>
+        client.query("insert into credentials values ($1, 'owner1', 'own password', now())", [AGENCY]),
+      );
+      await client.query("commit");
+    });
+    const made = new FixturePackage();
+    made.settings["asAt"] = "2026-07-01";
+    made.remove("contact_points.csv", 2);
+    made.set("lots.csv", 2, { unitName: "Unit A" }).set("lots.csv", 4, { ownersCorpId: "2" });
+    // The first plan's committee member without a later use goes; a user changes the case of the name.
+    made
+      .remove("committee_members.csv", 3)
+      .set("web_users.csv", 2, { username: "Owner1", initialPassword: "Other456" });
+    made.add("contacts.csv", { contactId: "5", name: "New", businessContact: "Y" });
+    made.files.set("photo.jpg", Buffer.concat([jpeg, Buffer.from("other")]));
+    // Debts that fall due on the new day move from advance to receivable.
+    made.set("debts.csv", 4, { due: "2026-07-02" }).set("levies.csv", 3, { due: "2026-07-02" });
+    const [kept] = await read(
+      "select initial_password_hash as hash from web_users where username = 'owner1'",
+    );
+    const outcome = await bench.run(made);
+    expect(outcome.faults.map(faultLine)).toEqual([]);
+    expect(await read("select count(*) as n from contact_points")).toEqual([{ n: 0 }]);
+    expect(await read("select unit_name from lots where lot_id = 11")).toEqual([{ unit_name: "Unit A" }]);
+    expect(await read("select count(*) as n from contacts")).toEqual([{ n: 5 }]);
+    // An account with a password of its own keeps the initial one as it was; no hash is made.
+    expect(
+      await read(
+        "select username, initial_password_hash as hash from web_users where lower(username) = 'owner1'",
+      ),
+    ).toEqual([{ username: "Owner1", hash: kept?.["hash"] }]);
+    expect(await read("select password_hash from credentials")).toEqual([{ password_hash: "own password" }]);
+    expect(await read("select count(*) as n from audit_events")).toEqual([{ n: 3 }]);
+  });
+
+  it("refuses an older package unless forced", async () => {
+    const older = new FixturePackage();
+    expect((await bench.run(older)).faults.map(faultLine)).toEqual([
+      "agency.json:1:asAt: 2026-06-30 is older than what is loaded (2026-07-01): import a newer package, or force this one",
+    ]);
+    expect(await read("select as_at_on from agencies")).toEqual([{ as_at_on: "2026-07-01" }]);
+    expect(await bench.run(older, { isForced: true })).toMatchObject({ ok: true });
+    expect(await read("select as_at_on from agencies")).toEqual([{ as_at_on: "2026-06-30" }]);
+    expect(await read("select count(*) as n from committee_members")).toEqual([{ n: 2 }]);
+  });
+});
