@@ -165,7 +165,6 @@ describe("agency.json", () => {
   it("refuses what is no object", () => {
     expect(checkAgencySettings([])).toEqual({ faults: [{ path: "-", reason: "must be an object {…}" }] });
   });
-  });
 });
 
 describe("links and lists of fields", () => {
