@@ -34,8 +34,12 @@ export function readPlans(log: string): readonly RanStatement[] {
   });
 }
 
-/** The nodes that read a table or an index of one; joins and sums only pass on what these read. */
+/**
+ * The nodes that read a table or an index of one; joins and sums only pass on what these read. A part that was planned and
+ * never run (another role's, say) read nothing.
+ */
 function scansOf(node: PlanNode): readonly PlanNode[] {
+  if (node["Actual Loops"] === 0) return [];
   const below = (node.Plans ?? []).flatMap(scansOf);
   return node["Relation Name"] !== undefined || node["Index Name"] !== undefined ? [node, ...below] : below;
 }

@@ -24,8 +24,8 @@ export async function hashInitialPasswords(
   const accounts = await database.query<{ username_key: string; initial: string | null; has_own: boolean }>(
     agencyId,
     {
-      text: `select lower(u.username) as username_key, u.initial_password_hash as initial,
-        exists (select from credentials c where c.agency_id = $1 and c.username_key = lower(u.username)) as has_own
+      text: `select u.username_key, u.initial_password_hash as initial,
+        exists (select from credentials c where c.agency_id = $1 and c.username_key = u.username_key) as has_own
       from web_users u where u.agency_id = $1`,
       values: [agencyId],
     },

@@ -26,7 +26,7 @@ select coalesce((a.application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}
   exists (select from trusted_browsers t where t.agency_id = $1 and t.username_key = $2 and t.browser_hash = $3)
     as "isBrowserTrusted"
 from agencies a
-left join web_users u on u.agency_id = $1 and lower(u.username) = $2
+left join web_users u on u.agency_id = $1 and u.username_key = $2
 left join credentials k on k.agency_id = $1 and k.username_key = $2
 where a.agency_id = $1`;
 
