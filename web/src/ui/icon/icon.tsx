@@ -21,13 +21,14 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
+/** `size` in pixels at the usual text size; it grows with the text. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 24 24"
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.75"
