@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dist } from "../setup/paths.mjs";
+import { runNode } from "./child.mjs";
+import { cleanEnvironment } from "./clean-environment.mjs";
+import { countsText, couldNotRun, perArea } from "./outcome.mjs";
+import { checkWithVitest } from "./vitest-gate.mjs";
+
+let folder;
+beforeAll(() => {
+  // Below the root, so that vitest itself is found from there.
+  mkdirSync(dist, { recursive: true });
+  folder = mkdtempSync(join(dist, ".gates-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the environment of the gates", () => {
+  it("holds nothing of the operator's", () => {
+    const operators = {
+      DATABASE_URL: "postgres://production/portal",
+      PORTAL_SECRET: "secret",
+      PORTAL_FAKE_NOW: "2026-03-31T00:00:00Z",
+      SMTP_URL: "smtp://mail",
+      DATA_DIR: "data",
+      PGHOST: "production",
+      NODE_ENV: "production",
+      LC_ALL: "de_DE.UTF-8",
+    };
+    const clean = cleanEnvironment({ ...operators, PATH: "/usr/bin", TEST_DATABASE_URL: "postgres://test" });
+    const left = Object.keys(operators).filter((name) => name !== "LC_ALL" && name in clean);
+    expect(left).toEqual([]);
+    expect(clean).toMatchObject({ PATH: "/usr/bin", TEST_DATABASE_URL: "postgres://test" });
+    expect(clean.LC_ALL).not.toBe(operators.LC_ALL);
+  });
+
+  it("reaches the processes that the gates start", async () => {
+    const script = join(folder, "print.mjs");
+    writeFileSync(script, "process.stdout.write(`${process.env.DATABASE_URL} ${process.env.TZ}`)");
+    process.env.DATABASE_URL = "postgres://production/portal";
+    const { code, output } = await runNode(script, []);
+    delete process.env.DATABASE_URL;
+    expect({ code, output }).toEqual({ code: 0, output: "undefined Asia/Kathmandu" });
+  });
+});
+
+describe("what a gate counts", () => {
+  it("names what was skipped only where something was", () => {
+    expect(countsText(12, 0, 0)).toBe("12 passed, 0 failed");
+    expect(countsText(12, 1, 3)).toBe("12 passed, 1 failed, 3 skipped");
+  });
+
+  it("is one check an area, and a failure where it could not run", () => {
+    expect(perArea(["web", "server"], new Set(["web"]), {})).toMatchObject({ passed: 1, failed: 1 });
+    expect(couldNotRun("why")).toMatchObject({ passed: 0, failed: 1, output: "why" });
+  });
+
+  it("comes from the runner's own report: a broken file and a failed test are failures, a skipped one is neither", async () => {
+    const project = suite("mixed", {
+      "good.test.mjs":
+        'import { it, expect } from "vitest"; it("adds", () => expect(1 + 1).toBe(2)); it.skip("later", () => {});',
+      "bad.test.mjs": 'import { it, expect } from "vitest"; it("fails", () => expect(1).toBe(2));',
+      "broken.test.mjs": 'import "./not-there.mjs";',
+    });
+    const result = await checkWithVitest([project]);
+    expect(result).toMatchObject({ passed: 1, failed: 2, skipped: 1 });
+    expect(result.output).toContain("fails");
+    expect(result.output).toContain("broken.test.mjs");
+  });
+
+  it("is a failure where no test ran", async () => {
+    const project = suite("empty", { "nothing.mjs": "" });
+    expect(await checkWithVitest([project])).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it("is a failure where an error happened outside the tests", async () => {
+    const project = suite("astray", {
+      "astray.test.mjs":
+        'import { it, expect } from "vitest"; it("passes", () => { void Promise.reject(new Error("astray")); expect(1).toBe(1); });',
+    });
+    const result = await checkWithVitest([project]);
+    expect(result).toMatchObject({ passed: 1, failed: 1 });
+    expect(result.output).toContain("astray");
+  });
+});
+
+/** A folder of its own with a vitest configuration and these files. */
+function suite(name, files) {
+  const project = join(folder, name);
+  mkdirSync(project);
+  writeFileSync(
+    join(project, "vitest.config.mjs"),
+    'export default { test: { passWithNoTests: true, include: ["*.test.mjs"] } };',
+  );
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(project, file), text);
+  return project;
+}
