@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { demoPackage } from "../testing/load-demo.ts";
 import { describeOnEngines, useTestDatabase } from "../testing/test-database.ts";
 import { FixturePackage } from "./fixtures.ts";
-import { useImportBench } from "./import-run.ts";
+import { useImportBench } from "../testing/import-bench.ts";
 
 interface ExpectedPlan {
   readonly fundBalances: Readonly<Record<string, number | string>>;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeOnEngines } from "../testing/test-database.ts";
 import { FixturePackage, jpeg } from "./fixtures.ts";
-import { useImportBench } from "./import-run.ts";
+import { useImportBench } from "../testing/import-bench.ts";
 
 type Case = [string, (made: FixturePackage) => void, string[]];
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeOnEngines } from "../testing/test-database.ts";
 import { FixturePackage } from "./fixtures.ts";
-import { useImportBench } from "./import-run.ts";
+import { useImportBench } from "../testing/import-bench.ts";
 
 /** Each invariant of the format, broken in one place: what is reported, word for word, and nothing besides. */
 const cases: [string, (made: FixturePackage) => void, string[]][] = [

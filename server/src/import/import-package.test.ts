@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { describeOnEngines } from "../testing/test-database.ts";
 import { FixturePackage, jpeg, membersOf, zipOf } from "./fixtures.ts";
 import { faultLine } from "./fault-log.ts";
-import { useImportBench } from "./import-run.ts";
+import { useImportBench } from "../testing/import-bench.ts";
 import { packageFiles } from "@portal/domain/import/package-description";
 import { packageLimits } from "./package-source.ts";
 import { isEmptyDatabase } from "./public.ts";

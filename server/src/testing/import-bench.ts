@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { createFileBlobStore } from "../core/files/file-blob-store.ts";
 import type { Database } from "../core/db/open-database.ts";
-import type { EngineKind } from "../testing/test-database.ts";
-import { useTestDatabase } from "../testing/test-database.ts";
-import { faultLine } from "./fault-log.ts";
-import type { FixturePackage } from "./fixtures.ts";
-import { importPackage, type ImportOutcome, type ImportRequest } from "./import-package.ts";
+import type { EngineKind } from "./test-database.ts";
+import { useTestDatabase } from "./test-database.ts";
+import { faultLine } from "../import/fault-log.ts";
+import type { FixturePackage } from "../import/fixtures.ts";
+import { importPackage, type ImportOutcome, type ImportRequest } from "../import/import-package.ts";
 
 export interface ImportBench {
   database(): Database;
