@@ -2,7 +2,7 @@ import type { LocalDate } from "@portal/domain/core/local-date";
 import type { PackageFileName } from "@portal/domain/import/package-files";
 import type { OwnerClient } from "../core/db/owner-access.ts";
 import type { FaultLog } from "./fault-log.ts";
-import { fundsAgree } from "./invariants/funds-agree.ts";
+import { fundsAgree, gatherBalances } from "./invariants/funds-agree.ts";
 import { journalsBalance } from "./invariants/journals-balance.ts";
 import { partsSumUp } from "./invariants/parts-sum-up.ts";
 import { paymentsFit } from "./invariants/payments-fit.ts";
@@ -32,6 +32,7 @@ export async function checkKeysAndReferences(
 /** The invariants of the format, as at a day, over rows whose cells, keys and references are known to be good or not. */
 export async function checkInvariants(client: OwnerClient, asAt: LocalDate, faults: FaultLog): Promise<void> {
   const places = faults.places();
+  await gatherBalances(client, asAt);
   const checks = [journalsBalance, paymentsFit, partsSumUp, fundsAgree(asAt), registersHold(asAt)].flat();
   for (const check of checks) await runCheck(client, check, faults, places);
 }

@@ -47,6 +47,8 @@ async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promis
   const { settings, faults, onProgress } = load;
   // Joins of whole files: without memory for their hash tables they go through temporary files.
   await client.query("set local work_mem = '64MB'");
+  // Compiling a query takes longer than the set queries over a package run.
+  await client.query("set local jit = off");
   const loadedAsAt = settings === null ? null : await lockAgency(client, settings.agencyId);
   if (settings !== null) reportOlder(settings, loadedAsAt, load);
 

@@ -1,22 +1,33 @@
 import type { LocalDate } from "@portal/domain/core/local-date";
+import type { OwnerClient } from "../../core/db/owner-access.ts";
 import { dollars, type SetCheck } from "../set-checks.ts";
 
 const ledgerFiles =
   "plans.csv lots.csv funds.csv accounts.csv journals.csv journal_lines.csv debts.csv receipts.csv allocations.csv " +
   "invoices.csv invoice_lines.csv investments.csv investment_movements.csv";
 
-/** Balances of the accounts that carry a role, debit positive, by plan and fund. A plan's own account goes before all plans'. */
-const balances = `moved as (
-    select j.owners_corp_id, l.fund, l.account_code, sum(l.debit_cents) - sum(l.credit_cents) as cents
-    from staged_journal_lines l join staged_journals j using (journal_id) where j.dated_on <= $1::date
-    group by j.owners_corp_id, l.fund, l.account_code),
-  balance as (
-    select m.owners_corp_id, m.fund, case when own.row_no is null then general.role else own.role end as role,
-      sum(m.cents) as cents
+/**
+ * Fills `balance`: what the journals give for each role of account, debit positive, by plan and fund, as at a day. Two checks
+ * read it, and it takes a pass over the largest file. A plan's own account goes before one of all plans.
+ */
+export async function gatherBalances(client: OwnerClient, asAt: LocalDate): Promise<void> {
+  await client.query(
+    "create temp table balance (owners_corp_id bigint, fund text, role text, cents numeric) on commit drop",
+  );
+  await client.query(
+    `with moved as (
+      select j.owners_corp_id, l.fund, l.account_code, sum(l.debit_cents) - sum(l.credit_cents) as cents
+      from staged_journal_lines l join staged_journals j using (journal_id) where j.dated_on <= $1::date
+      group by j.owners_corp_id, l.fund, l.account_code)
+    insert into balance
+    select m.owners_corp_id, m.fund, case when own.row_no is null then general.role else own.role end, sum(m.cents)
     from moved m
     left join staged_accounts own on own.owners_corp_id = m.owners_corp_id and own.account_code = m.account_code
     left join staged_accounts general on general.owners_corp_id = 0 and general.account_code = m.account_code
-    group by 1, 2, 3)`;
+    group by 1, 2, 3`,
+    [asAt],
+  );
+}
 
 /** What the registers say, by plan and fund, as at a day. From reversedOn on a receipt and its allocations count for nothing. */
 const registers = `standing as (
@@ -63,7 +74,7 @@ export function fundsAgree(asAt: LocalDate): SetCheck[] {
       column: "-",
       needs,
       values,
-      sql: `with ${balances}, ${registers},
+      sql: `with ${registers},
         fund as (
           select f.row_no, f.owners_corp_id, f.fund, f.kind = 'UNALLOCATED' as is_unallocated,
             ${inLedger("LEVY_RECEIVABLE", 1)} as levies, ${inLedger("OTHER_RECEIVABLE", 1)} as others,
@@ -106,8 +117,7 @@ export function fundsAgree(asAt: LocalDate): SetCheck[] {
       file: "funds.csv",
       column: "-",
       needs,
-      values,
-      sql: `with ${balances}, transferred as (
+      sql: `with transferred as (
           select owners_corp_id, sum(cents) as cents from balance where role = 'TRANSFER'
           group by owners_corp_id having sum(cents) <> 0)
         select min(f.row_no) as row_no, t.cents from transferred t join staged_funds f using (owners_corp_id)
