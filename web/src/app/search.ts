@@ -11,14 +11,14 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return text === "" ? "" : `?${text}`;
 }
 
-/** The named parameters of a query string, those that are there. */
+/** The named parameters of a query string, those that are there; the letter case of their names does not matter. */
 export function pick<Name extends string>(
   search: Readonly<Record<string, unknown>>,
   ...names: readonly Name[]
 ): Partial<Record<Name, string>> {
   const found: Partial<Record<Name, string>> = {};
   for (const name of names) {
-    const value = search[name];
+    const value = Object.entries(search).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
     if (typeof value === "string") found[name] = value;
   }
   return found;

@@ -1,4 +1,4 @@
-import { getAgentContent, listTerminology } from "@portal/contract/agency/endpoints";
+import { getAgentContent, getService, listTerminology } from "@portal/contract/agency/endpoints";
 import { getFundBalances, getLotBankBalances, getLotFinancial } from "@portal/contract/ledger/endpoints";
 import {
   getLotProperty,
@@ -17,6 +17,7 @@ import {
   lot3,
   lot5,
   owner,
+  portalService,
   properties,
   property,
 } from "../testing/demo-answers.ts";
@@ -118,6 +119,15 @@ describe("what the settings and the role decide", () => {
     ]);
     expect(seenRequests(getLotFinancial)).toEqual([]);
   });
+});
+
+it("[082] shows nothing but a message while the agency's portal is off", async () => {
+  answers(getService, { ...portalService, isActive: false });
+  const { screen } = await openPortal(home, owner);
+  await expect
+    .element(screen.getByText("Portals service has not been activated for this agency."))
+    .toBeVisible();
+  await expect.element(screen.getByText("Property Details")).not.toBeInTheDocument();
 });
 
 describe("lot and plan", () => {

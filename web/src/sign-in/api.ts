@@ -4,6 +4,7 @@ import type {
   restoreSession as restoreSessionEndpoint,
 } from "@portal/contract/sign-in/endpoints";
 import type { LogonRequest, User } from "@portal/contract/sign-in/schemas";
+import { synchroniseClock } from "../agency/public.ts";
 import { callApi } from "../core/api-client.ts";
 import { replaceUser } from "../core/session-store.ts";
 import { messages } from "./messages.ts";
@@ -22,10 +23,14 @@ export class NoUserError extends Error {
 }
 
 export async function callLogon({ agencyId, request }: LogonInput): Promise<User> {
-  const user: User | null = await callApi<typeof logon>("POST", "/api/agencies/{agencyId}/users/logon", {
-    params: { agencyId },
-    body: request,
-  });
+  // The end of the session is told by the server's clock, so that has to be known by the time it begins (D31).
+  const [user]: [User | null, unknown] = await Promise.all([
+    callApi<typeof logon>("POST", "/api/agencies/{agencyId}/users/logon", {
+      params: { agencyId },
+      body: request,
+    }),
+    synchroniseClock(),
+  ]);
   if (user?.mainContact === undefined) throw new NoUserError();
   return user;
 }

@@ -55,7 +55,7 @@ describe("fields", () => {
     ]);
   });
 
-  it.each([`/login/${agencyId}`, `/login?agencyid=${agencyId}`])(
+  it.each([`/login/${agencyId}`, `/login?agencyid=${agencyId}`, `/login?agencyId=${agencyId}`])(
     "[075] hides the agency ID where the address gives it: %s",
     async (address) => {
       const { screen } = await openPortal(address);

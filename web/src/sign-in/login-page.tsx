@@ -1,5 +1,5 @@
 import type { User } from "@portal/contract/sign-in/schemas";
-import { SERVICE_KEY } from "@portal/domain/agency/features";
+import { isPortalActive } from "@portal/domain/agency/features";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
 import { useState } from "react";
 import { useAgencyConfig, useShowAgency } from "../agency/public.ts";
@@ -28,7 +28,7 @@ export function LoginPage({
   useDocumentTitle("Login", data?.agency.name);
 
   const isUnknown = error instanceof ApiProblem && error.code === "UNKNOWN_AGENCY";
-  const isPortalOff = data !== undefined && !data.activeServiceKeys.has(SERVICE_KEY.portal);
+  const isPortalOff = data !== undefined && !isPortalActive(data.activeServiceKeys);
 
   return (
     <div className={styles.page}>

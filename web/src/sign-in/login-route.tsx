@@ -1,7 +1,6 @@
 import { useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { href } from "@portal/contract/core/pages";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
-import { synchroniseClock } from "../agency/public.ts";
 import { safeReturnUrl } from "../core/return-url.ts";
 import { startSession } from "../core/session-store.ts";
 import { LoginPage } from "./login-page.tsx";
@@ -19,7 +18,6 @@ export function LoginRoute() {
       givenAgencyId={named !== undefined && isAgencyId(named) ? named : null}
       onSignedIn={(signedInTo, user) => {
         startSession(signedInTo, user);
-        void synchroniseClock();
         router.history.push(safeReturnUrl(returnUrl, signedInTo) ?? href("home", { agencyId: signedInTo }));
       }}
     />

@@ -1,0 +1,51 @@
+import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
+import { listLots } from "@portal/contract/portfolio/endpoints";
+import { logon, restoreSession } from "@portal/contract/sign-in/endpoints";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { serverNow } from "../core/server-clock.ts";
+import { agencyId, answerAsUsual, lot5, owner } from "../testing/demo-answers.ts";
+import { answers, refuses, seenRequests } from "../testing/fake-server.ts";
+import { openPortal } from "../testing/render-portal.tsx";
+
+const home = `/${agencyId}/home`;
+const endsIn = (ms: number) => ({ "x-session-expires": new Date(serverNow() + ms).toISOString() });
+
+beforeEach(answerAsUsual);
+afterEach(() => {
+  answers(getCurrentDateTime, { currentDateTime: new Date().toISOString() });
+  document.dispatchEvent(new Event("visibilitychange"));
+});
+
+it("asks when the end has come, without renewing, and leaves the page when it is over", async () => {
+  answers(listLots, [lot5], endsIn(200));
+  refuses(restoreSession, "SESSION_EXPIRED");
+  const { screen, address } = await openPortal(home, owner);
+  await expect
+    .poll(address, { timeout: 4_000 })
+    .toBe(`/login/${agencyId}?returnUrl=${encodeURIComponent(home)}`);
+  expect(seenRequests(restoreSession)[0]?.headers.get("X-Background")).toBe("1");
+  await expect.element(screen.getByText("The session has timed out, please log in again.")).toBeVisible();
+});
+
+it("stays where the session was renewed elsewhere meanwhile", async () => {
+  answers(listLots, [lot5], endsIn(200));
+  answers(restoreSession, owner, endsIn(3_600_000));
+  const { screen, address } = await openPortal(home, owner);
+  await expect.poll(() => seenRequests(restoreSession).length, { timeout: 4_000 }).toBe(1);
+  await expect.element(screen.getByText("$561.00")).toBeVisible();
+  expect(address()).toBe(home);
+});
+
+it("sets its clock by the server's at sign-in and when the page becomes visible again", async () => {
+  const serverTime = new Date(Date.now() - 7_200_000).toISOString();
+  answers(getCurrentDateTime, { currentDateTime: serverTime });
+  answers(logon, owner);
+  const { screen, address } = await openPortal(`/login/${agencyId}`);
+  await screen.getByLabelText("Access Code").fill("owner1");
+  await screen.getByLabelText("Password", { exact: true }).fill("Demo1234");
+  await screen.getByRole("button", { name: "LOGIN" }).click();
+  await expect.poll(address).toBe(home);
+  expect(Math.abs(serverNow() - Date.parse(serverTime))).toBeLessThan(5_000);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(() => seenRequests(getCurrentDateTime).length).toBe(2);
+});

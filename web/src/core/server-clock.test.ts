@@ -1,0 +1,21 @@
+import { afterEach, expect, it } from "vitest";
+import { measureServerClock, serverNow } from "./server-clock.ts";
+
+const hourMs = 3_600_000;
+const answer = (offsetMs: number) => () =>
+  Promise.resolve({ currentDateTime: new Date(Date.now() + offsetMs).toISOString() });
+
+afterEach(() => measureServerClock(answer(0)));
+
+it("goes by the server's clock, whatever this computer's says, and remembers it over a reload", async () => {
+  await measureServerClock(answer(-5 * hourMs));
+  expect(Math.abs(serverNow() - (Date.now() - 5 * hourMs))).toBeLessThan(1_000);
+  expect(Number(sessionStorage.getItem("portal.clock-offset")) / hourMs).toBeCloseTo(-5, 2);
+});
+
+it("keeps what it knew where there is no answer, or none that is a time", async () => {
+  await measureServerClock(answer(2 * hourMs));
+  await measureServerClock(() => Promise.reject(new Error("no connection")));
+  await measureServerClock(() => Promise.resolve({ currentDateTime: "soon" }));
+  expect(Math.abs(serverNow() - (Date.now() + 2 * hourMs))).toBeLessThan(1_000);
+});
