@@ -27,8 +27,19 @@ export async function multiplyAgency(client: Client, times: number): Promise<voi
       `insert into ${table} (${names}) select ${values} from ${table} t cross join generate_series(1, ${times - 1}) copy ${isOfPlan}`,
     );
   }
+  await multiplyFiles(client, times);
   await client.query("commit");
   await client.query("vacuum (analyze)");
+}
+
+/** The generated package names the same few files again and again; a real one has files of its own for each plan. */
+export async function multiplyFiles(client: Client, times: number): Promise<void> {
+  await client.query(
+    `insert into package_files (agency_id, path, sha256, byte_size, media_type)
+     select agency_id, path || '-' || copy, sha256, byte_size, media_type
+     from package_files cross join generate_series(1, $1::int - 1) copy`,
+    [times],
+  );
 }
 
 async function importedTables(client: Client): Promise<ReadonlyMap<string, readonly Column[]>> {

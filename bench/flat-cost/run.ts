@@ -10,11 +10,12 @@ import { loadAgency } from "../support/load-agency.ts";
 import { withPrivatePostgres } from "../support/private-postgres.ts";
 import { median, report } from "../support/report.ts";
 import { signIn } from "../support/signed-in.ts";
-import { multiplyAgency } from "./multiply-agency.ts";
+import { multiplyAgency, multiplyFiles } from "./multiply-agency.ts";
 import { readPlans } from "./read-plans.ts";
 
 const smallLots = 6_000;
 const times = 10;
+const lotsOfDemonstration = 38;
 const timedCalls = 150;
 /** PostgreSQL plans a named statement anew five times before it keeps a plan for all values. */
 const plannedCalls = 12;
@@ -31,6 +32,7 @@ await withPrivatePostgres(async (server) => {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
+    await multiplyFiles(client, lots / lotsOfDemonstration);
     await client.query("vacuum (analyze)");
     const small = await measure(server, client, url);
     process.stdout.write("Multiplying the agency …\n");
@@ -48,6 +50,8 @@ async function measure(
   client: Client,
   url: string,
 ): Promise<ReadonlyMap<string, Cost>> {
+  // Sessions of an earlier measurement are none of this one's.
+  await client.query("truncate sessions");
   const durations = new Map<string, number>();
   await withServer(url, async (call) => {
     for (const { name } of agencyCalls) {
@@ -60,6 +64,7 @@ async function measure(
       durations.set(name, median(taken.slice(20)));
     }
   });
+  await client.query("truncate sessions");
   const costs = new Map<string, Cost>();
   await withPlansLogged(client, () =>
     withServer(url, async (call) => {

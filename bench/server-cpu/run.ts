@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { build } from "esbuild";
 import { freePort, runProduct } from "../../e2e/src/support/run-product.ts";
 import type { RunningProduct } from "../../e2e/src/support/run-product.ts";
@@ -45,10 +46,10 @@ await withPrivatePostgres(async (postgres) => {
       [product, []],
       [bare, []],
     ]);
-    for (const server of measured.keys()) load(server, path, headers, 3);
+    for (const server of measured.keys()) await load(server, path, headers, 3);
     // In turn, so that a slow moment of the machine hits both.
     for (let round = 0; round < rounds; round++)
-      for (const [server, taken] of measured) taken.push(load(server, path, headers, seconds));
+      for (const [server, taken] of measured) taken.push(await load(server, path, headers, seconds));
     show(lots, measured.get(product) ?? [], measured.get(bare) ?? []);
   } finally {
     await bare.end();
@@ -107,28 +108,27 @@ interface LoadResult {
   readonly duration: number;
 }
 
-function load(
+/** Not the synchronous call: while this process waits in it, the product's log fills its pipe, and the product waits too. */
+async function load(
   server: RunningProduct,
   path: string,
   headers: Readonly<Record<string, string>>,
   duration: number,
-): Round {
+): Promise<Round> {
   const before = cpuMicrosecondsOf(server.pid);
-  const { stdout } = spawnSync(
-    process.execPath,
-    [
-      join(root, "node_modules", "autocannon", "autocannon.js"),
-      "--json",
-      `--connections=${connections}`,
-      `--duration=${duration}`,
-      ...Object.entries(headers).flatMap(([name, value]) => ["--header", `${name}=${value}`]),
-      `${server.address}${path}`,
-    ],
-    { encoding: "utf8" },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(root, "node_modules", "autocannon", "autocannon.js"),
+    "--json",
+    `--connections=${connections}`,
+    `--duration=${duration}`,
+    ...Object.entries(headers).flatMap(([name, value]) => ["--header", `${name}=${value}`]),
+    `${server.address}${path}`,
+  ]);
   const result = JSON.parse(stdout) as LoadResult;
-  if (result.non2xx + result.errors > 0)
-    throw new Error(`under load: ${result.non2xx} refused, ${result.errors} broken`);
+  if (result.non2xx + result.errors > 0 || result["2xx"] === 0)
+    throw new Error(
+      `under load: ${result["2xx"]} answered, ${result.non2xx} refused, ${result.errors} broken`,
+    );
   const spent = cpuMicrosecondsOf(server.pid) - before;
   return { cpuMicroseconds: spent / result["2xx"], perSecond: result["2xx"] / result.duration };
 }
