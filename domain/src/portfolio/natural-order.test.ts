@@ -26,14 +26,15 @@ describe("the order of lots (D32)", () => {
   });
 });
 
+const plan = (addressLine1: string, planNumber: string) => ({
+  addressLine1,
+  addressLine2: null,
+  addressLine3: null,
+  planNumber,
+});
+
 describe("the order of plans (D32)", () => {
   it("goes by address, house numbers read as numbers, and by plan number at one address", () => {
-    const plan = (addressLine1: string, planNumber: string) => ({
-      addressLine1,
-      addressLine2: null,
-      addressLine3: null,
-      planNumber,
-    });
     const plans = [
       plan("18 Wattlebird Street", "3"),
       plan("7 Poinciana Drive", "2"),

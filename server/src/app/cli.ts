@@ -48,12 +48,19 @@ async function main(): Promise<number | null> {
   return null;
 }
 
+/** A pipe takes what is written bit by bit, and exiting at once would cut a long list of faults short. */
+async function exit(code: number): Promise<never> {
+  for (const stream of [process.stdout, process.stderr])
+    await new Promise<void>((resolve) => stream.write("", () => resolve()));
+  process.exit(code);
+}
+
 try {
   const exitCode = await main();
-  if (exitCode !== null) process.exit(exitCode);
+  if (exitCode !== null) await exit(exitCode);
 } catch (error) {
   const sentence = operatorSentence(error);
   if (sentence === null) createLog("error").fatal({ err: error }, "the portal failed");
   else complain(sentence);
-  process.exit(1);
+  await exit(1);
 }

@@ -76,9 +76,9 @@ async function sendShell(
 
 /** The agency that an address names: its first part, the one behind login/, or `?agencyid=`. */
 export function agencyOf(address: string): number | null {
-  const { pathname, searchParams } = new URL(address, "http://portal.invalid");
-  const [, inPath] = /^\/(?:login\/)?([0-9]{6})(?:\/|$)/i.exec(pathname) ?? [];
-  const inQuery = [...searchParams].find(([name]) => name.toLowerCase() === "agencyid")?.[1];
+  const [path = "", query] = address.split("?", 2);
+  const [, inPath] = /^\/(?:login\/)?([0-9]{6})(?:\/|$)/i.exec(path) ?? [];
+  const inQuery = [...new URLSearchParams(query)].find(([name]) => name.toLowerCase() === "agencyid")?.[1];
   const agencyId = inPath ?? (/^[0-9]{6}$/.test(inQuery ?? "") ? inQuery : undefined);
   return agencyId === undefined || Number(agencyId) === 0 ? null : Number(agencyId);
 }

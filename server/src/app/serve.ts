@@ -82,7 +82,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
         }
       });
     }
-    for (const line of await announcement(config, bound, opened)) say(line);
+    say((await announcement(config, bound, opened)).join("\n"));
   } catch (error) {
     await stop();
     throw error;

@@ -7,6 +7,11 @@ import { useTestApp } from "../testing/build-test-app.ts";
 import { type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 
+const plansOf = async (client: SignedInClient): Promise<number[]> =>
+  (await client.get("/plans/query/properties"))
+    .json<PropertyList>()
+    .propertyList.map(({ ownersCorpId }) => ownersCorpId);
+
 describeOnEngines("lots and properties", (engine) => {
   const testApp = useTestApp({ engine });
   let owner: SignedInClient;
@@ -58,10 +63,6 @@ describeOnEngines("lots and properties", (engine) => {
   });
 
   it("lists the plans of a non-lot member and of a building manager by address (D32)", async () => {
-    const plansOf = async (client: SignedInClient): Promise<number[]> =>
-      (await client.get("/plans/query/properties"))
-        .json<PropertyList>()
-        .propertyList.map(({ ownersCorpId }) => ownersCorpId);
     // '7 Poinciana Drive' before 'Banksia Court' before 'Kingfisher Quay'.
     expect(await plansOf(nonLot)).toEqual([102, 101]);
     expect(await plansOf(manager)).toEqual([101, 103]);
@@ -114,7 +115,7 @@ describeOnEngines("lots and properties", (engine) => {
       "lots/2020/query/property",
       "ownersCorp/101/query/property",
     ])
-      expect((await owner.get(`/plans/${path}`, { cookies: {} })).statusCode, path).toBe(401);
+      expect((await owner.get(`/plans/${path}`, { cookies: {} })).statusCode, `at ${path}`).toBe(401);
   });
 
   it.each([

@@ -132,10 +132,11 @@ describeOnEngines("what proves a session", (engine) => {
   });
 });
 
+const expiresAt = (answer: { headers: Record<string, unknown> }): number =>
+  Date.parse(String(answer.headers["x-session-expires"]));
+
 describeOnEngines("how long a session lives", (engine) => {
   const testApp = useTestApp({ engine, limits: { freeFailures: 1_000 } });
-  const expiresAt = (answer: { headers: Record<string, unknown> }): number =>
-    Date.parse(String(answer.headers["x-session-expires"]));
 
   it("[424] [654] an hour after it was last used", async () => {
     await testApp().moveClock(anchorAt);
@@ -215,7 +216,7 @@ describeOnEngines("rights are read on every request", (engine) => {
     );
     expect(await lots()).toEqual([3003]);
     for (const path of ["property", "financial"])
-      expect((await client.get(`/plans/lots/2020/query/${path}`)).statusCode, path).toBe(404);
+      expect((await client.get(`/plans/lots/2020/query/${path}`)).statusCode, `at ${path}`).toBe(404);
   });
 
   it("a member whose seat ended loses the plan at once", async () => {

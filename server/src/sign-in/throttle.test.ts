@@ -127,15 +127,16 @@ describe("the lane of an address", () => {
   });
 });
 
+const count = (failures: number, blockedUntilAt: Date | null = null) => ({
+  failures,
+  countedFromAt: new Date("2026-03-30T23:55:00Z"),
+  blockedUntilAt,
+});
+
 describe("the wait", () => {
   const now = new Date("2026-03-31T00:00:00Z");
   const limits = { freeFailures: 5, perAddress: 60, perAgency: 600 };
   const none = { account: undefined, address: undefined, agency: undefined };
-  const count = (failures: number, blockedUntilAt: Date | null = null) => ({
-    failures,
-    countedFromAt: new Date("2026-03-30T23:55:00Z"),
-    blockedUntilAt,
-  });
 
   it("is the longest of the lanes", () => {
     expect(waitSeconds(none, limits, now)).toBe(0);

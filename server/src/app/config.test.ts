@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { parseArguments } from "./arguments.ts";
+import { type Config, readConfig } from "./config.ts";
+import { barOf } from "./terminal-output.ts";
+
+const configOf = (environment: Record<string, string>): Config => {
+  const outcome = readConfig(environment);
+  if ("faults" in outcome) throw new Error(outcome.faults.join("\n"));
+  return outcome.config;
+};
+const faultsOf = (environment: Record<string, string>): readonly string[] => {
+  const outcome = readConfig(environment);
+  return "faults" in outcome ? outcome.faults : [];
+};
+
+describe("the configuration", () => {
+  it("has a default for everything, and an empty variable is none", () => {
+    const defaults = configOf({});
+    expect(defaults).toMatchObject({
+      port: 3_000,
+      host: "127.0.0.1",
+      databaseUrl: undefined,
+      secret: undefined,
+      publicOrigin: undefined,
+      logLevel: "info",
+      trustedProxies: [],
+      isTest: false,
+      fakeNowAt: undefined,
+      limits: { freeFailures: 5, perAddress: 60, perAgency: 600 },
+    });
+    expect(defaults.dataDir).toMatch(/\/data$/);
+    expect(configOf({ PORT: " ", HOST: "", DATA_DIR: "" })).toEqual(defaults);
+  });
+
+  it("takes what is given", () => {
+    expect(
+      configOf({
+        PORT: "8080",
+        HOST: "0.0.0.0",
+        DATA_DIR: "/srv/portal",
+        DATABASE_URL: "postgres://portal@db/portal",
+        PORTAL_SECRET: "s".repeat(32),
+        PUBLIC_URL: "https://portal.example.com/",
+        SMTP_URL: "smtps://mail.example.com",
+        MAIL_FROM: "Portal <portal@example.com>",
+        LOG_LEVEL: "warn",
+        TRUSTED_PROXIES: "loopback, 10.0.0.0/8,fd00::/8",
+      }),
+    ).toMatchObject({
+      port: 8080,
+      host: "0.0.0.0",
+      dataDir: "/srv/portal",
+      databaseUrl: "postgres://portal@db/portal",
+      secret: "s".repeat(32),
+      publicOrigin: "https://portal.example.com",
+      logLevel: "warn",
+      trustedProxies: ["loopback", "10.0.0.0/8", "fd00::/8"],
+    });
+  });
+
+  it.each([
+    ["PORT", "eighty", "must be a whole number from 0 to 65535."],
+    ["PORT", "70000", "must be a whole number from 0 to 65535."],
+    ["HOST", "a host", "must be a host name or an IP address"],
+    ["DATABASE_URL", "mysql://root@db/x", "must be an address like postgres://"],
+    ["PORTAL_SECRET", "too short", "must have at least 32 characters."],
+    ["PUBLIC_URL", "portal.example.com", "must be the portal's address without a path"],
+    ["PUBLIC_URL", "https://example.com/portal", "must be the portal's address without a path"],
+    ["SMTP_URL", "https://mail", "must be an address like smtp://"],
+    ["MAIL_FROM", "nobody", "must be an e-mail address"],
+    ["FILES_URL", "s3://bucket", "is not available yet"],
+    ["LOG_LEVEL", "loud", "must be one of trace, debug"],
+    ["TRUSTED_PROXIES", "10.0.0.0/99", "must be IP addresses or networks"],
+    ["TRUSTED_PROXIES", "everybody", "must be IP addresses or networks"],
+    ["PORTAL_ENV", "staging", "must be one of production, development, test."],
+    ["PORTAL_FAKE_NOW", "2026-03-31T10:00:00+11:00", "is honoured only together with PORTAL_ENV=test."],
+    ["PORTAL_SIGN_IN_FAILURES_PER_ADDRESS", "9", "is honoured only together with PORTAL_ENV=test."],
+  ])("%s=%s is refused with what to do", (name, value, sentence) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name} `));
+    expect(faults[0]).toContain(sentence);
+  });
+
+  it("reports every wrong variable at once, and none of the values", () => {
+    const faults = faultsOf({ PORT: "x", DATABASE_URL: "pg:canary-secret", PORTAL_SECRET: "canary-secret" });
+    expect(faults.map((fault) => fault.split(" ")[0])).toEqual(["PORT", "DATABASE_URL", "PORTAL_SECRET"]);
+    expect(faults.join()).not.toContain("canary");
+  });
+
+  it("moves the clock and raises limits only under PORTAL_ENV=test (D33, D53)", () => {
+    const test = { PORTAL_ENV: "test", PORTAL_FAKE_NOW: "2026-03-31T10:00:00+11:00" };
+    expect(configOf({ ...test, PORTAL_SIGN_IN_FAILURES_PER_ADDRESS: "100000" })).toMatchObject({
+      isTest: true,
+      fakeNowAt: new Date("2026-03-30T23:00:00Z"),
+      limits: { freeFailures: 5, perAddress: 100_000 },
+    });
+    expect(faultsOf({ PORTAL_ENV: "test", PORTAL_FAKE_NOW: "tomorrow" })[0]).toContain("must be an instant");
+  });
+});
+
+describe("the command line", () => {
+  it.each([
+    [["serve"], { command: "serve" }],
+    [["migrate"], { command: { name: "migrate" } }],
+    [["check", "/p.zip"], { command: { name: "check", source: "/p.zip", isForced: false } }],
+    [["import", "/p", "--force"], { command: { name: "import", source: "/p", isForced: true } }],
+    [["demo", "/d"], { command: { name: "demo", source: "/d", isForced: false } }],
+    [["import", "--help"], { help: true }],
+    [[], { fault: "Which command?" }],
+    [["launch"], { fault: "Unknown command launch." }],
+    [["import"], { fault: "import needs a package: a folder or a .zip." }],
+    [["import", "a", "b"], { fault: "import takes one package." }],
+    [["check", "a", "--force"], { fault: "Unknown option --force." }],
+    [["serve", "now"], { fault: "serve takes no argument." }],
+  ])("%j is read as %j", (words, expected) => {
+    expect(parseArguments(words)).toEqual(expected);
+  });
+
+  it("takes the demonstration of the repository where demo names none", () => {
+    const parsed = parseArguments(["demo"]);
+    expect(parsed).toMatchObject({ command: { name: "demo", source: expect.stringMatching(/\/demo$/) } });
+  });
+
+  it("draws how far long work is", () => {
+    expect(barOf({ phase: "staging", done: 1, total: 2 })).toBe(
+      `Staging [${"=".repeat(15)}${" ".repeat(15)}] 50 %`,
+    );
+    expect(barOf({ phase: "reading", done: 0, total: null })).toBe("Reading …");
+    expect(barOf({ phase: "merging", done: 7, total: null })).toBe("Merging … 7");
+  });
+});

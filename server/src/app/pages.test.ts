@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { agencyOf } from "./pages.ts";
+
+describe("the built pages", () => {
+  let testApp: TestApp;
+  let webFolder = "";
+  beforeAll(async () => {
+    webFolder = await mkdtemp(join(tmpdir(), "portal-web-"));
+    await mkdir(join(webFolder, "assets"));
+    await writeFile(
+      join(webFolder, "index.html"),
+      "<!doctype html><html><head><!--agency-theme--></head></html>",
+    );
+    await writeFile(join(webFolder, "assets", "index-a1b2.js"), "export {};");
+    await writeFile(join(webFolder, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+    testApp = await buildTestApp({ engine: "embedded", webFolder });
+  }, 120_000);
+  afterAll(async () => {
+    await testApp.close();
+    await rm(webFolder, { recursive: true });
+  });
+  const get = (url: string, accept = "text/html,*/*;q=0.8") =>
+    testApp.app.inject({ method: "GET", url, headers: { accept } });
+
+  const policy = async (url: string): Promise<string> =>
+    String((await get(url)).headers["content-security-policy"]);
+
+  it("are one shell for every address of a page, with the agency's colours in its head", async () => {
+    for (const url of [
+      "/799187/home?lot=2005",
+      "/login/799187",
+      "/799187",
+      "/login?agencyid=799187",
+      "/login?agencyId=799187",
+    ]) {
+      const page = await get(url);
+      expect([page.statusCode, page.headers["cache-control"]], `at ${url}`).toEqual([200, "no-cache"]);
+      expect(page.body, `at ${url}`).toMatch(
+        /<head><link rel="stylesheet" href="\/api\/agencies\/799187\/theme\.css\?v=[\w-]+"><\/head>/,
+      );
+    }
+    const version = /theme\.css\?v=[\w-]+/.exec((await get("/799187/home")).body)?.[0] ?? "";
+    const theme = await get(`/api/agencies/799187/${version}`);
+    expect(theme.headers["cache-control"]).toContain("immutable");
+  });
+
+  it("have no theme where no agency, or none that we know, is named", async () => {
+    for (const url of ["/", "/login", "/123456/home", "/not-found", "/login/000000"])
+      expect((await get(url)).body, `at ${url}`).toBe(
+        "<!doctype html><html><head><!--agency-theme--></head></html>",
+      );
+  });
+
+  it("let pictures in from the agency's own https origin, on its pages alone (D50)", async () => {
+    await testApp.arrange(
+      `update agencies set content = content || '{"bannerUrl": "https://pictures.example.com/b.png"}'`,
+    );
+    expect(await policy("/799187/home")).toContain("img-src 'self' data: https://pictures.example.com;");
+    expect(await policy("/login")).toContain("img-src 'self' data:;");
+    expect(await policy("/799187/home")).not.toMatch(/unsafe|\*/);
+  });
+
+  it("may be kept for good where the build named them after their content, else are asked for again", async () => {
+    const script = await get("/assets/index-a1b2.js", "*/*");
+    expect(script.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": expect.stringContaining("javascript"),
+      "x-content-type-options": "nosniff",
+    });
+    const icon = await get("/favicon.svg", "*/*");
+    expect(icon.headers["cache-control"]).toBe("public, no-cache");
+    expect(icon.headers.etag).toBeDefined();
+  });
+
+  it("are no answer to a call, to a missing script, or to a program", async () => {
+    for (const url of ["/api/nothing", "/api", "/assets/index-old.js"]) {
+      const absent = await get(url);
+      expect([absent.statusCode, absent.headers["content-type"]], `at ${url}`).toEqual([
+        404,
+        "application/problem+json",
+      ]);
+    }
+    expect((await get("/799187/home", "application/json")).statusCode).toBe(404);
+    expect((await testApp.app.inject({ method: "POST", url: "/799187/home" })).statusCode).toBe(404);
+  });
+
+  it.each(["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/..%2f..%2fetc/passwd", "/.env"])(
+    "never leave their folder: %s",
+    async (url) => {
+      expect((await get(url, "*/*")).body).not.toContain("root:");
+    },
+  );
+});
+
+describe("the agency that an address names", () => {
+  it.each([
+    ["/799187/home", 799_187],
+    ["/Login/799187", 799_187],
+    ["/799187", 799_187],
+    ["/login/faq?agencyid=799187", 799_187],
+    ["/7991870/home", null],
+    ["/000000/home", null],
+    ["/login?agencyid=79918", null],
+    ["//799187/home", null],
+    ["//[?%", null],
+  ])("%s: %s", (address, agencyId) => {
+    expect(agencyOf(address)).toBe(agencyId);
+  });
+});

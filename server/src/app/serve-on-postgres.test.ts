@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, inject, it } from "vitest";
+import { freePort, runCli } from "../testing/run-cli.ts";
+import { startTestPostgres } from "../testing/test-postgres.ts";
+
+const { postgres } = inject("databaseTemplates");
+const bin = "bin" in postgres ? postgres.bin : undefined;
+const D44 = "The portal is being repaired, please try again in a few minutes.";
+
+describe.skipIf(bin === undefined)("a server whose database goes and comes", () => {
+  it("says so, answers 503 meanwhile, and recovers without a restart; it never loads the demonstration unasked", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "portal-away-"));
+    const database = await startTestPostgres(bin ?? "");
+    await database.stop();
+    const port = await freePort();
+    const server = runCli(["serve"], {
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: "warn",
+    });
+    const get = (path: string, accept = "application/json"): Promise<Response> =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
+    const becomes = async (status: number): Promise<void> => {
+      const deadline = Date.now() + 40_000;
+      while ((await get("/readyz")).status !== status) {
+        if (Date.now() > deadline) throw new Error(`/readyz never became ${status}: ${server.stderr()}`);
+        await sleep(200);
+      }
+    };
+    try {
+      await server.says(/The database does not answer: check that it runs and that DATABASE_URL names it\./);
+      const page = await get("/799187/home", "text/html");
+      expect([page.status, page.headers.get("retry-after")]).toEqual([503, "10"]);
+      expect(await page.text()).toContain(D44);
+      const call = await get("/api/agencies/799187");
+      expect(call.status).toBe(503);
+      expect(await call.json()).toMatchObject({ code: "UNAVAILABLE", detail: D44 });
+      expect((await get("/healthz")).status).toBe(200);
+      expect((await get("/readyz")).status).toBe(503);
+
+      await database.start();
+      await becomes(200);
+      expect(await (await get("/api/agencies/799187")).json()).toMatchObject({ code: "UNKNOWN_AGENCY" });
+      expect(server.stdout()).toContain("The portal is ready");
+      expect(server.stdout()).not.toContain("Demonstration");
+
+      await database.stop();
+      await becomes(503);
+      expect(await (await get("/api/agencies/799187")).json()).toMatchObject({ code: "UNAVAILABLE" });
+      await database.start();
+      await becomes(200);
+      expect((await get("/api/agencies/799187")).status).toBe(404);
+      server.signal("SIGTERM");
+      expect(await server.ended()).toBe(0);
+      expect(server.stdout() + server.stderr()).not.toContain(database.url);
+    } finally {
+      server.signal("SIGKILL");
+      await server.ended();
+      await database.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }, 180_000);
+});

@@ -1,0 +1,149 @@
+import { cp, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyEmbeddedTemplate } from "../testing/test-database.ts";
+import { freePort, runCli, type RunningCli } from "../testing/run-cli.ts";
+import { demoFolder } from "./places.ts";
+
+const atAnchor = { PORTAL_ENV: "test", PORTAL_FAKE_NOW: "2026-03-31T10:00:00+11:00" };
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "portal-serve-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A copy of the demonstration as a real package, with one cell that is wrong. */
+async function faultyPackage(): Promise<string> {
+  const source = join(folder, "faulty");
+  await cp(demoFolder, source, { recursive: true });
+  await writeFile(join(source, "funds.csv"), "ownersCorpId,fund,kind,name\n101,ADM,GOLD,Admin\n");
+  return source;
+}
+
+const dataDir = (): string => join(folder, "data");
+
+describe("a server on the embedded database", () => {
+  let server: RunningCli;
+  let port = 0;
+  beforeAll(async () => {
+    await copyEmbeddedTemplate(dataDir(), true);
+    port = await freePort();
+    server = runCli(["serve"], { ...atAnchor, DATA_DIR: dataDir(), PORT: String(port) });
+    await server.says(/The portal is ready/);
+    await server.says(/manager1/);
+  }, 120_000);
+  afterAll(async () => {
+    server.signal("SIGKILL");
+    await server.ended();
+  });
+  const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers });
+
+  it("prints its address and the demonstration's sign-ins on standard output", () => {
+    expect(server.stdout()).toContain(`The portal is ready: http://127.0.0.1:${port}`);
+    expect(server.stdout()).toContain(`/login/799187, password Demo1234`);
+    expect(server.stdout()).toContain("owner1");
+    expect(server.stdout()).not.toContain("HTTPS");
+  });
+
+  it("is healthy and ready, and its clock starts where it was told to", async () => {
+    expect(await (await get("/healthz")).json()).toEqual({ status: "ok" });
+    expect(await (await get("/readyz")).json()).toEqual({ status: "ready" });
+    const { currentDateTime } = (await (await get("/api/currentdatetime")).json()) as {
+      currentDateTime: string;
+    };
+    expect(currentDateTime).toMatch(/^2026-03-30T23:/);
+  });
+
+  it("keeps the key of its tokens in the data folder, for its user alone", async () => {
+    expect((await stat(join(dataDir(), "portal-secret"))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(dataDir(), "portal.sock"))).mode & 0o777).toBe(0o600);
+  });
+
+  it("a second one on the same port ends with a sentence", async () => {
+    const second = runCli(["serve"], { DATA_DIR: join(folder, "other"), PORT: String(port) });
+    expect(await second.ended()).toBe(1);
+    expect(second.stderr()).toMatch(
+      new RegExp(`^Port ${port} is in use\\. Stop what uses it, or choose another: PORT=`, "m"),
+    );
+    expect(second.stderr()).not.toMatch(/^\s+at /m);
+  });
+
+  it("a second one on the same data folder ends with a sentence", async () => {
+    const second = runCli(["serve"], { DATA_DIR: dataDir(), PORT: "0" });
+    expect(await second.ended()).toBe(1);
+    expect(second.stderr()).toContain(`is in use by process ${server.pid}`);
+    expect(second.stderr()).not.toMatch(/^\s+at /m);
+  });
+
+  it("commands run in it, over the socket: a refusal lists the faults and exits with 1", async () => {
+    const checked = runCli(["check", demoFolder], { DATA_DIR: dataDir() });
+    expect(await checked.ended(), `${checked.stdout()}${checked.stderr()}`).toBe(0);
+    expect(checked.stdout()).toMatch(/^Agency 799187: \d+ rows checked, 0 faults\n$/);
+    const refused = runCli(["demo", await faultyPackage()], { DATA_DIR: dataDir() });
+    expect(await refused.ended()).toBe(1);
+    const lines = refused.stdout().trimEnd().split("\n");
+    expect(lines[0]).toMatch(/^[\w.]+:\d+:[\w.-]+: ./);
+    expect(lines).toContainEqual(expect.stringMatching(/^funds\.csv:2:kind: /));
+    expect(lines.at(-1)).toMatch(/^\d+ faults$/);
+    expect((await get("/api/agencies/799187")).status).toBe(200);
+  });
+
+  it("finishes what is under way when it is told to stop, and lets go of folder and socket", async () => {
+    const logon = fetch(`http://127.0.0.1:${port}/api/agencies/799187/users/logon`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username: "owner1", password: "Demo1234", role: 1 }),
+    });
+    await server.says(/Server listening/);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    server.signal("SIGTERM");
+    expect((await logon).status).toBe(200);
+    expect(await server.ended()).toBe(0);
+    for (const left of ["lock", "portal.sock"])
+      await expect(stat(join(dataDir(), left)), `at ${left}`).rejects.toMatchObject({ code: "ENOENT" });
+  });
+});
+
+describe("a data folder whose path is too long for a socket", () => {
+  it("still takes commands, through a short path that it records", async () => {
+    const longFolder = join(folder, "long-".repeat(30));
+    await mkdir(longFolder, { recursive: true });
+    await copyEmbeddedTemplate(longFolder, true);
+    const server = runCli(["serve"], { ...atAnchor, DATA_DIR: longFolder, PORT: "0" });
+    try {
+      await server.says(/The portal is ready/);
+      const migrated = runCli(["migrate"], { DATA_DIR: longFolder });
+      expect(await migrated.ended(), `at ${migrated.stderr()}`).toBe(0);
+      expect(migrated.stdout()).toBe("The database is up to date.\n");
+    } finally {
+      server.signal("SIGTERM");
+      expect(await server.ended()).toBe(0);
+    }
+    await expect(stat(join(longFolder, "portal.sock.path"))).rejects.toMatchObject({ code: "ENOENT" });
+  });
+});
+
+describe("a wrong start", () => {
+  it("lists what is wrong with the configuration and what to do, without a secret", async () => {
+    const refused = runCli(["serve"], {
+      PORT: "many",
+      PORTAL_FAKE_NOW: "2026-03-31T10:00:00+11:00",
+      PORTAL_SECRET: "canary",
+    });
+    expect(await refused.ended()).toBe(1);
+    expect(refused.stderr()).toMatch(
+      /^The configuration is wrong:\n {2}PORTAL_FAKE_NOW .*\n {2}PORT .*\n {2}PORTAL_SECRET .*\n$/,
+    );
+    expect(refused.stderr()).not.toContain("canary");
+  });
+
+  it("tells how to use it, and exits with 2 when it was used wrongly", async () => {
+    const help = runCli(["--help"], {});
+    const wrong = runCli(["launch"], {});
+    expect([await help.ended(), await wrong.ended()]).toEqual([0, 2]);
+    expect(help.stdout()).toContain("import <package> [--force]");
+    expect(wrong.stderr()).toMatch(/^Unknown command launch\.\n/);
+  });
+});

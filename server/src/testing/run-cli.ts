@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const entry = fileURLToPath(new URL("../app/cli.ts", import.meta.url));
+const serverFolder = fileURLToPath(new URL("../../", import.meta.url));
+const PATIENCE_MS = 60_000;
+
+/** The command line as a process of its own. */
+export interface RunningCli {
+  readonly pid: number;
+  stdout(): string;
+  stderr(): string;
+  /** Resolves when standard output or error says it; rejects when the process ends first. */
+  says(pattern: RegExp): Promise<RegExpExecArray>;
+  signal(name: NodeJS.Signals): void;
+  /** Its exit code, when it has ended. */
+  ended(): Promise<number | null>;
+}
+
+/** Starts it from the sources with these variables and none of the configuration of whoever runs the tests. */
+export function runCli(args: readonly string[], environment: Readonly<Record<string, string>>): RunningCli {
+  const child = spawn(process.execPath, ["--import", "tsx", entry, ...args], {
+    cwd: serverFolder,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: "1", ...environment },
+  });
+  const said = { stdout: "", stderr: "" };
+  child.stdout.on("data", (chunk: Buffer) => (said.stdout += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (said.stderr += chunk.toString()));
+  const exit = once(child, "close").then(([code]) => code as number | null);
+  const says = async (pattern: RegExp): Promise<RegExpExecArray> => {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (Date.now() < deadline) {
+      const found = pattern.exec(said.stdout) ?? pattern.exec(said.stderr);
+      if (found) return found;
+      if (child.exitCode !== null) break;
+      await sleep(20);
+    }
+    throw new Error(`it never said ${String(pattern)}:\n${said.stdout}\n${said.stderr}`);
+  };
+  return {
+    pid: child.pid ?? 0,
+    stdout: () => said.stdout,
+    stderr: () => said.stderr,
+    says,
+    signal: (name) => void child.kill(name),
+    ended: () => exit,
+  };
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
