@@ -31,7 +31,7 @@ function preloadFont(): Plugin {
 
 /** What every signed-in page needs and no other: one file instead of several small ones, which compress worse. */
 const everySignedInPage =
-  /@tanstack\/(react-query|query-core)\/|src\/(app\/(signed-in-layout|use-logout)|core\/query-client|ui\/(card|table)\/)/;
+  /@tanstack\/(react-query|query-core)\/|src\/(app\/use-logout|core\/query-client|ui\/(card|table)\/)/;
 
 export default defineConfig({
   root: here,
