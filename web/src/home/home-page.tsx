@@ -1,13 +1,12 @@
 import type { User } from "@portal/contract/sign-in/schemas";
 import { isFeatureAvailable, isPortalActive } from "@portal/domain/agency/features";
 import { ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
-import { type AgencyConfig, featureSettingsOf, useAgencyConfig } from "../agency/public.ts";
+import { type AgencyConfig, featureSettingsOf, portalOffText, useAgencyConfig } from "../agency/public.ts";
 import { loadErrorText } from "../core/api-problem.ts";
 import { useSession } from "../core/session-store.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { BankBalanceCard, FinancialCard } from "../ledger/public.ts";
 import { type Place, PlaceFilter, PropertyCard, useChosenPlace, usePlaces } from "../portfolio/public.ts";
-import { messages } from "../sign-in/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { CardGrid } from "../ui/card/card.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
@@ -49,7 +48,7 @@ function HomeContent({ agencyId, user, config }: HomeContentProps) {
   const { status, places, term, errorText, isRetrying, retry } = usePlaces(agencyId, user.userRole);
   const { chosen, choose } = useChosenPlace(places);
   if (config !== undefined && !isPortalActive(config.activeServiceKeys))
-    return <Alert kind="warn">{messages.portalOff}</Alert>;
+    return <Alert kind="warn">{portalOffText}</Alert>;
   if (status === "error") return <LoadError text={errorText} isRetrying={isRetrying} onRetry={retry} />;
   if (status === "loading" || config === undefined) return <HomeSkeleton role={user.userRole} />;
   if (chosen === undefined)

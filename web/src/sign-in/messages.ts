@@ -1,3 +1,4 @@
+import { portalOffText } from "../agency/public.ts";
 import { ApiProblem, timeoutText } from "../core/api-problem.ts";
 
 /** Texts of the sign-in page, word for word from specification section 8 and D44. */
@@ -8,7 +9,7 @@ export const messages = {
   expiredTemporaryPassword: "Your temporary password has expired, please reset your password again.",
   unknownError: "An Unknown Error has occurred.",
   noUser: "Invalid server response. No User.",
-  portalOff: "Portals service has not been activated for this agency.",
+  portalOff: portalOffText,
   unknownAgency: "We do not know an agency with this ID.",
   insecureAddress: "This address is not secure; sign-in needs HTTPS.",
   sessionOver: "The session has timed out, please log in again.",

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+import { TextField } from "../field/text-field.tsx";
+import { useForm } from "./use-form.ts";
+import { useSubmission } from "./use-submission.ts";
+
+const isThere = (text: string) => (text === "" ? "Say something." : null);
+
+function Form({ send }: { readonly send: (name: string) => Promise<string> }) {
+  const form = useForm({ name: "", street: "" }, { name: isThere, street: isThere });
+  const { isBusy, error, submit, dismiss } = useSubmission(send);
+  const onSubmit = form.submit(({ name }) => void submit(name, () => undefined));
+  return (
+    <form ref={form.formRef} onSubmit={onSubmit}>
+      <TextField {...form.field("name")} label="Name" />
+      <TextField {...form.field("street", error === null ? null : "Not on our map.")} label="Street" />
+      <button type="submit">{isBusy ? "Busy" : "Send"}</button>
+      <button type="button" onClick={dismiss}>
+        Dismiss
+      </button>
+    </form>
+  );
+}
+
+it("says nothing of a field before it was left, and of the others only after a try to send", async () => {
+  const screen = await render(<Form send={() => Promise.resolve("done")} />);
+  const name = screen.getByLabelText("Name");
+  await name.click();
+  await expect.element(screen.getByText("Say something.")).not.toBeInTheDocument();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(name).toHaveAccessibleDescription("Say something.");
+  expect(screen.getByText("Say something.").elements()).toHaveLength(1);
+  await name.fill("Ada");
+  await expect.element(name).not.toHaveAttribute("aria-invalid");
+  await screen.getByRole("button", { name: "Send" }).click();
+  await expect.element(screen.getByLabelText("Street")).toHaveFocus();
+  await expect.element(screen.getByLabelText("Street")).toHaveAccessibleDescription("Say something.");
+});
+
+it("sends once while it is busy, keeps what was typed when it fails, and can be sent again", async () => {
+  const sent: string[] = [];
+  const first = Promise.withResolvers<string>();
+  const send = (name: string) => {
+    sent.push(name);
+    return sent.length === 1 ? first.promise : Promise.resolve("done");
+  };
+  const screen = await render(<Form send={send} />);
+  await screen.getByLabelText("Name").fill("Ada");
+  await screen.getByLabelText("Street").fill("Elm");
+  await userEvent.keyboard("{Enter}{Enter}");
+  await expect.element(screen.getByRole("button", { name: "Busy" })).toBeVisible();
+  expect(sent).toEqual(["Ada"]);
+  first.reject(new Error("no"));
+  await expect.element(screen.getByText("Not on our map.")).toBeVisible();
+  await expect.element(screen.getByLabelText("Name")).toHaveValue("Ada");
+  await screen.getByRole("button", { name: "Dismiss" }).click();
+  await expect.element(screen.getByText("Not on our map.")).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Send" }).click();
+  await expect.poll(() => sent).toEqual(["Ada", "Ada"]);
+});
