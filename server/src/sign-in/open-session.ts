@@ -31,6 +31,7 @@ export async function openSession(database: Database, opening: SessionOpening): 
   const { cookie, hash } = newSessionSecret(agencyId);
   const handle = randomText(HANDLE_BYTES);
   const now = sql<Date>`portal_now()`;
+  // A volatile function keeps a condition from its index; inside a sub-select it is asked once.
   await database
     .forAgency(agencyId)
     .transaction()
@@ -42,10 +43,18 @@ export async function openSession(database: Database, opening: SessionOpening): 
         .where("agency_id", "=", agencyId)
         .where((where) =>
           where.or([
-            where("last_seen_at", "<", sql<Date>`portal_now() - ${SLIDING_SECONDS} * interval '1 second'`),
+            where(
+              "last_seen_at",
+              "<",
+              sql<Date>`(select portal_now()) - ${SLIDING_SECONDS} * interval '1 second'`,
+            ),
             where.and([
               where("username_key", "=", usernameKey),
-              where("created_at", "<", sql<Date>`portal_now() - ${ABSOLUTE_SECONDS} * interval '1 second'`),
+              where(
+                "created_at",
+                "<",
+                sql<Date>`(select portal_now()) - ${ABSOLUTE_SECONDS} * interval '1 second'`,
+              ),
             ]),
           ]),
         )
@@ -83,7 +92,7 @@ export async function openSession(database: Database, opening: SessionOpening): 
       await transaction
         .deleteFrom("trusted_browsers")
         .where("agency_id", "=", agencyId)
-        .where("last_used_at", "<", sql<Date>`portal_now() - interval '400 days'`)
+        .where("last_used_at", "<", sql<Date>`(select portal_now()) - interval '400 days'`)
         .execute();
       await recordAudit(transaction, {
         agencyId,

@@ -109,7 +109,7 @@ export async function recordFailure(
   await database.query(agencyId, {
     name: "sign-in-failure-purge",
     text: `delete from sign_in_failures where agency_id = $1
-      and last_failed_at < portal_now() - 2 * interval '${FORGET_AFTER_HOURS} hours'`,
+      and last_failed_at < (select portal_now()) - 2 * interval '${FORGET_AFTER_HOURS} hours'`,
     values: [agencyId],
   });
   return counted.length > 0;
