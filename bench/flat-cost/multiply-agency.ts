@@ -36,7 +36,7 @@ export async function multiplyAgency(client: Client, times: number): Promise<voi
 export async function multiplyFiles(client: Client, times: number): Promise<void> {
   await client.query(
     `insert into package_files (agency_id, path, sha256, byte_size, media_type)
-     select agency_id, path || '-' || copy, sha256, byte_size, media_type
+     select agency_id, path || '-' || $1::int || '-' || copy, sha256, byte_size, media_type
      from package_files cross join generate_series(1, $1::int - 1) copy`,
     [times],
   );
