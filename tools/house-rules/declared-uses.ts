@@ -12,7 +12,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
     ledger: ["portfolio"],
   },
   web: {
-    home: ["ledger", "portfolio", "sign-in", "agency"],
+    home: ["ledger", "portfolio", "agency"],
     ledger: ["portfolio"],
     portfolio: ["agency"],
     "sign-in": ["agency"],
