@@ -42,6 +42,8 @@ export default defineConfig({
   },
   test: {
     include: ["src/**/*.test.{ts,tsx}"],
+    // The files share one browser tab's storage, which some of them are about.
+    fileParallelism: false,
     setupFiles: ["src/testing/set-up.ts"],
     browser: {
       enabled: true,

@@ -3,5 +3,4 @@ export { useAgencyConfig } from "./agency-config.ts";
 export { AgencyText } from "./agency-text.tsx";
 export { type AgencyConfig, loadTerminology, synchroniseClock } from "./api.ts";
 export { featureSettingsOf } from "./feature-settings.ts";
-export { portalOffText } from "./messages.ts";
 export { useShowAgency } from "./shown-agency.ts";

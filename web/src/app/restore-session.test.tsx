@@ -7,8 +7,9 @@ import { answers, seenRequests } from "../testing/fake-server.ts";
 
 it("after a reload goes on with the session and asks the server who is signed in, and with which rights", async () => {
   answerAsUsual();
-  answers(restoreSession, { ...owner, mainContact: { ...owner.mainContact, name: "Daniel K. Kowalski" } });
-  const stored = { agencyId: Number(agencyId), user: owner, endsAt: Date.now() + 600_000 };
+  const user = { ...owner, sessionId: "handle-of-an-earlier-load" };
+  answers(restoreSession, { ...user, mainContact: { ...owner.mainContact, name: "Daniel K. Kowalski" } });
+  const stored = { agencyId: Number(agencyId), user, endsAt: Date.now() + 600_000 };
   sessionStorage.setItem("portal.session", JSON.stringify(stored));
   // Only now is the session store loaded, as it is by a reload.
   const { createPortalRouter } = await import("./router.tsx");
@@ -18,7 +19,7 @@ it("after a reload goes on with the session and asks the server who is signed in
   await expect.element(screen.getByText("$561.00")).toBeVisible();
   await expect.element(screen.getByText("Daniel K. Kowalski, Owner")).toBeVisible();
   expect(seenRequests(restoreSession)).toHaveLength(1);
-  expect(seenRequests(restoreSession)[0]?.headers.get("X-Session-Id")).toBe(owner.sessionId);
+  expect(seenRequests(restoreSession)[0]?.headers.get("X-Session-Id")).toBe(user.sessionId);
   expect(JSON.parse(sessionStorage.getItem("portal.session") ?? "{}")).toMatchObject({
     user: { mainContact: { name: "Daniel K. Kowalski" } },
   });

@@ -28,6 +28,9 @@ export const communicationErrorText = "Unexpected communication error, please tr
 /** Section 8, 'General': anything that is no HTTP error. */
 export const unexpectedErrorText = "Unexpected error has occurred.";
 
+/** Section 8, 'Login': the agency has a portal, but its service is switched off. */
+export const portalOffText = "Portals service has not been activated for this agency.";
+
 /** Texts of the server that a person can act upon; every other refusal of a read reads as the general one. */
 const speakingCodes: readonly ProblemCode[] = [
   "UNAVAILABLE",

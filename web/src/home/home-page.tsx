@@ -1,8 +1,8 @@
 import type { User } from "@portal/contract/sign-in/schemas";
 import { isFeatureAvailable, isPortalActive } from "@portal/domain/agency/features";
 import { ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
-import { type AgencyConfig, featureSettingsOf, portalOffText, useAgencyConfig } from "../agency/public.ts";
-import { loadErrorText } from "../core/api-problem.ts";
+import { type AgencyConfig, featureSettingsOf, useAgencyConfig } from "../agency/public.ts";
+import { loadErrorText, portalOffText } from "../core/api-problem.ts";
 import { useSession } from "../core/session-store.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { BankBalanceCard, FinancialCard } from "../ledger/public.ts";

@@ -1,5 +1,4 @@
-import { portalOffText } from "../agency/public.ts";
-import { ApiProblem, timeoutText } from "../core/api-problem.ts";
+import { ApiProblem, portalOffText, timeoutText } from "../core/api-problem.ts";
 
 /** Texts of the sign-in page, word for word from specification section 8 and D44. */
 export const messages = {

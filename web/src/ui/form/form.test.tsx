@@ -8,13 +8,17 @@ import { useSubmission } from "./use-submission.ts";
 const isThere = (text: string) => (text === "" ? "Say something." : null);
 
 function Form({ send }: { readonly send: (name: string) => Promise<string> }) {
-  const form = useForm({ name: "", street: "" }, { name: isThere, street: isThere });
+  const {
+    field,
+    formRef,
+    submit: checked,
+  } = useForm({ name: "", street: "" }, { name: isThere, street: isThere });
   const { isBusy, error, submit, dismiss } = useSubmission(send);
-  const onSubmit = form.submit(({ name }) => void submit(name, () => undefined));
+  const onSubmit = checked(({ name }) => void submit(name, () => undefined));
   return (
-    <form ref={form.formRef} onSubmit={onSubmit}>
-      <TextField {...form.field("name")} label="Name" />
-      <TextField {...form.field("street", error === null ? null : "Not on our map.")} label="Street" />
+    <form ref={formRef} onSubmit={onSubmit}>
+      <TextField {...field("name")} label="Name" />
+      <TextField {...field("street", error === null ? null : "Not on our map.")} label="Street" />
       <button type="submit">{isBusy ? "Busy" : "Send"}</button>
       <button type="button" onClick={dismiss}>
         Dismiss
