@@ -67,7 +67,6 @@ for (const size of [wide, narrow]) {
       await signInAs(page, "owner1");
       const home = new HomePage(page);
       await expect(home.bankBalance.getByRole("columnheader")).toHaveText([
-        "Balance",
         "Administrative Fund",
         expectedPlan(101).fundBalances.sinkingFundName,
         "Total",
