@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blackOrWhiteOn, contrast, isHexColour, mix } from "./colour.ts";
-import { customProperties, DEFAULT_COLOURS, themeOf, type AgencyColours } from "./theme.ts";
+import { customProperties, darkThemeOf, DEFAULT_COLOURS, themeOf, type AgencyColours } from "./theme.ts";
 
 const AGENCIES: readonly (readonly [string, AgencyColours])[] = [
   ["default grey", DEFAULT_COLOURS],
@@ -18,7 +18,7 @@ function colours(background: string, button: string, text: string): AgencyColour
 /** Every pair of colours that stand on each other and the contrast that the pair must have, where it has not. */
 function tooWeak(asked: AgencyColours): readonly string[] {
   const theme = themeOf(asked);
-  const pairs: readonly (readonly [string, string, string, number])[] = [
+  const pairs: readonly Pair[] = [
     ["text on the page", theme.onPage, theme.page, 4.5],
     ["text on a button", theme.onBtn, theme.btn, 4.5],
     ["text on a pressed button", theme.onBtnDark, theme.btnDark, 4.5],
@@ -26,15 +26,48 @@ function tooWeak(asked: AgencyColours): readonly string[] {
     ["a link on the page", theme.accentOnPage, theme.page, 4.5],
     ["a button's border on a card", theme.btnBorder, "#ffffff", 3],
     ["the focus ring on a card", theme.ring, "#ffffff", 3],
+    ["the focus ring on the page", theme.ringOnPage, theme.page, 3],
     ["an icon on its tile", theme.accent, theme.accentSoft, 3],
   ];
+  return weakOf(pairs);
+}
+
+/** The same in the dark scheme. */
+function tooWeakInTheDark(asked: AgencyColours): readonly string[] {
+  const theme = darkThemeOf(asked);
+  const { page, surface } = theme;
+  return weakOf([
+    ["text on the page", theme.onPage, page, 4.5],
+    ["text on a card", theme.onSurface, surface, 4.5],
+    ["quiet text on a card", theme.meta, surface, 4.5],
+    ["a link on a card", theme.accent, surface, 4.5],
+    ["a link on the page", theme.accentOnPage, page, 4.5],
+    ["a field's border", theme.fieldBorder, surface, 3],
+    ["a button's border on a card", theme.btnBorder, surface, 3],
+    ["the focus ring on a card", theme.ring, surface, 3],
+    ["the focus ring on the page", theme.ringOnPage, page, 3],
+    ["the line on top of the bar", theme.brandLine, page, 3],
+    ["an icon on its tile", theme.accent, theme.accentSoft, 3],
+    ["good news", theme.ok, theme.okSoft, 4.5],
+    ["a warning", theme.warn, theme.warnSoft, 4.5],
+    ["an error", theme.bad, theme.badSoft, 4.5],
+    ["an error on a card", theme.bad, surface, 4.5],
+    ["a hint", theme.info, theme.infoSoft, 4.5],
+  ]);
+}
+
+type Pair = readonly [name: string, colour: string, ground: string, least: number];
+
+function weakOf(pairs: readonly Pair[]): readonly string[] {
   return pairs.filter(([, colour, ground, least]) => contrast(colour, ground) < least).map(([name]) => name);
 }
 
 describe("the theme", () => {
   it.each(AGENCIES)("is readable for %s", (_name, asked) => {
     expect(tooWeak(asked)).toEqual([]);
+    expect(tooWeakInTheDark(asked)).toEqual([]);
     expect(Object.values(themeOf(asked)).every(isHexColour)).toBe(true);
+    expect(Object.values(darkThemeOf(asked)).every(isHexColour)).toBe(true);
   });
 
   it("is readable whatever an agency asks for", () => {
@@ -44,6 +77,7 @@ describe("the theme", () => {
     fc.assert(
       fc.property(colour, colour, colour, (background, button, text) => {
         expect(tooWeak(colours(background, button, text))).toEqual([]);
+        expect(tooWeakInTheDark(colours(background, button, text))).toEqual([]);
       }),
       { numRuns: 1000 },
     );
@@ -59,6 +93,7 @@ describe("the theme", () => {
       "--on-btn-dark": "#000000",
       "--btn-border": "#8f8f8f",
       "--ring": "#8f8f8f",
+      "--ring-on-page": "#858585", // 65 % of cc: 143 (8f) is 2.89 to 1 on the page
       "--accent": "#707070",
       "--accent-on-page": "#666666", // 50 % of cc: 112 (70) is 4.43 to 1 on the page
       "--accent-soft": "#f6f6f6",

@@ -26,6 +26,8 @@ export interface Theme {
   readonly btnBorder: HexColour;
   /** The focus ring, on white. */
   readonly ring: HexColour;
+  /** The same on the page's own colour. */
+  readonly ringOnPage: HexColour;
   /** Links, tab line, bars and icons on white cards. */
   readonly accent: HexColour;
   /** The same on the page's own colour, which may be dark. */
@@ -56,6 +58,7 @@ export function themeOf({ websiteBackgroundColour, buttonColor, buttonTextColor 
     onBtnDark: readableOr(buttonTextColor.toLowerCase(), btnDark),
     btnBorder: outline,
     ring: outline,
+    ringOnPage: readableOn(page, btn, OUTLINE_CONTRAST),
     accent: readableOn(WHITE, btn, TEXT_CONTRAST),
     accentOnPage: readableOn(page, btn, TEXT_CONTRAST),
     accentSoft: mix(btn, WHITE, 0.82),
@@ -63,7 +66,66 @@ export function themeOf({ websiteBackgroundColour, buttonColor, buttonTextColor 
   };
 }
 
-/** The theme as custom properties: `[['--page', '#f3f2f2'], …]`. */
+/** What the dark scheme has of its own: its ground, its paper, its ink and the fixed colours of states on it. */
+export interface DarkTheme extends Theme {
+  /** Cards, bar and fields. */
+  readonly surface: HexColour;
+  readonly onSurface: HexColour;
+  readonly meta: HexColour;
+  readonly hairline: HexColour;
+  readonly fieldBorder: HexColour;
+  readonly skeleton: HexColour;
+  /** The line on top of the bar. */
+  readonly brandLine: HexColour;
+  readonly ok: HexColour;
+  readonly okSoft: HexColour;
+  readonly warn: HexColour;
+  readonly warnSoft: HexColour;
+  readonly bad: HexColour;
+  readonly badSoft: HexColour;
+  readonly info: HexColour;
+  readonly infoSoft: HexColour;
+}
+
+const DARK_PAGE: HexColour = "#15171b";
+const DARK_SURFACE: HexColour = "#1e2126";
+const DARK_INK: HexColour = "#eceef1";
+
+/** The dark scheme, for agencies that allow it (D52): fixed greys, and the agency's button colour made visible on them. */
+export function darkThemeOf(colours: AgencyColours): DarkTheme {
+  const light = themeOf(colours);
+  const { btn } = light;
+  const outline = readableOn(DARK_SURFACE, btn, OUTLINE_CONTRAST);
+  return {
+    ...light,
+    page: DARK_PAGE,
+    onPage: DARK_INK,
+    btnBorder: outline,
+    ring: outline,
+    ringOnPage: outline,
+    accent: readableOn(DARK_SURFACE, btn, TEXT_CONTRAST),
+    accentOnPage: readableOn(DARK_SURFACE, btn, TEXT_CONTRAST),
+    accentSoft: mix(btn, DARK_SURFACE, 0.82),
+    line: "#34383f",
+    surface: DARK_SURFACE,
+    onSurface: DARK_INK,
+    meta: "#a9b0bb",
+    hairline: "#343941",
+    fieldBorder: "#7d8591",
+    skeleton: "#2d3138",
+    brandLine: outline,
+    ok: "#8fdcae",
+    okSoft: "#17301f",
+    warn: "#f3c66c",
+    warnSoft: "#35290f",
+    bad: "#ffaaa3",
+    badSoft: "#3b1b19",
+    info: "#a8c8f8",
+    infoSoft: "#1a2a42",
+  };
+}
+
+/** A theme as custom properties: `[['--page', '#f3f2f2'], …]`. */
 export function customProperties(theme: Theme): readonly (readonly [name: string, value: HexColour])[] {
   return Object.entries(theme).map(([role, colour]) => [
     `--${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,

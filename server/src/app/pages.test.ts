@@ -5,6 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { agencyOf } from "./pages.ts";
 
+/** As the build writes it: the entry, its part, two lazy routes and what they share. */
+const manifest = {
+  "index.html": { file: "assets/index-a1b2.js", isEntry: true, imports: ["_shared.js"] },
+  "_shared.js": { file: "assets/shared-1.js" },
+  "_query.js": { file: "assets/query-1.js", imports: ["index.html"] },
+  "src/sign-in/login-route.tsx": { file: "assets/login-1.js", imports: ["index.html", "_shared.js"] },
+  "src/app/signed-in-layout.tsx": { file: "assets/frame-1.js", imports: ["_query.js"] },
+  "src/home/home-route.tsx": { file: "assets/home-1.js", imports: ["_query.js", "_shared.js"] },
+};
+
 describe("the built pages", () => {
   let testApp: TestApp;
   let webFolder = "";
@@ -16,6 +26,8 @@ describe("the built pages", () => {
       "<!doctype html><html><head><!--agency-theme--></head></html>",
     );
     await writeFile(join(webFolder, "assets", "index-a1b2.js"), "export {};");
+    await mkdir(join(webFolder, ".vite"));
+    await writeFile(join(webFolder, ".vite", "manifest.json"), JSON.stringify(manifest));
     await writeFile(join(webFolder, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
     testApp = await buildTestApp({ engine: "embedded", webFolder });
   }, 120_000);
@@ -40,7 +52,7 @@ describe("the built pages", () => {
       const page = await get(url);
       expect([page.statusCode, page.headers["cache-control"]], `at ${url}`).toEqual([200, "no-cache"]);
       expect(page.body, `at ${url}`).toMatch(
-        /<head><link rel="stylesheet" href="\/api\/agencies\/799187\/theme\.css\?v=[\w-]+"><\/head>/,
+        /<head><meta name="color-scheme" content="light dark"><link rel="stylesheet" href="\/api\/agencies\/799187\/theme\.css\?v=[\w-]+">/,
       );
     }
     const version = /theme\.css\?v=[\w-]+/.exec((await get("/799187/home")).body)?.[0] ?? "";
@@ -50,9 +62,31 @@ describe("the built pages", () => {
 
   it("have no theme where no agency, or none that we know, is named", async () => {
     for (const url of ["/", "/login", "/123456/home", "/not-found", "/login/000000"])
-      expect((await get(url)).body, `at ${url}`).toBe(
-        "<!doctype html><html><head><!--agency-theme--></head></html>",
-      );
+      expect((await get(url)).body, `at ${url}`).not.toMatch(/theme|color-scheme/);
+  });
+
+  it("name the scripts that their address needs besides the first one", async () => {
+    const named = async (url: string) =>
+      [...(await get(url)).body.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, file]) => file);
+    for (const url of ["/799187/home?lot=2005", "/123456/HOME"])
+      expect(await named(url), `at ${url}`).toEqual([
+        "/assets/frame-1.js",
+        "/assets/query-1.js",
+        "/assets/home-1.js",
+      ]);
+    for (const url of ["/", "/login", "/login?agencyid=799187", "/login/799187"])
+      expect(await named(url), `at ${url}`).toEqual(["/assets/login-1.js"]);
+    for (const url of ["/not-found", "/799187/elsewhere", "/799187"])
+      expect(await named(url), `at ${url}`).toEqual([]);
+  });
+
+  it("have no dark scheme where the agency allows none (D52)", async () => {
+    const theme = () => get("/api/agencies/799187/theme.css", "*/*");
+    expect((await theme()).body).toContain("prefers-color-scheme: dark");
+    await testApp.arrange(`update agencies set content = content || '{"allowDarkScheme": false}'`);
+    expect((await theme()).body).not.toContain("prefers-color-scheme");
+    expect((await get("/799187/home")).body).not.toContain("color-scheme");
+    await testApp.arrange(`update agencies set content = content || '{"allowDarkScheme": true}'`);
   });
 
   it("let pictures in from the agency's own https origin, on its pages alone (D50)", async () => {
@@ -77,7 +111,7 @@ describe("the built pages", () => {
   });
 
   it("are no answer to a call, to a missing script, or to a program", async () => {
-    for (const url of ["/api/nothing", "/api", "/assets/index-old.js"]) {
+    for (const url of ["/api/nothing", "/api", "/api?x=1", "/assets/index-old.js", "/assets?x=1"]) {
       const absent = await get(url);
       expect([absent.statusCode, absent.headers["content-type"]], `at ${url}`).toEqual([
         404,

@@ -9,6 +9,7 @@ import { sendNotFound } from "../core/http/create-server.ts";
 import { problemOf } from "../core/http/problem.ts";
 import { UNAVAILABLE_RETRY_SECONDS } from "../core/http/refuse.ts";
 import { contentSecurityPolicy } from "../core/http/security-headers.ts";
+import { readPageScripts } from "./page-scripts.ts";
 
 export interface PagesOptions {
   readonly database: Database;
@@ -18,15 +19,18 @@ export interface PagesOptions {
   readonly isReady: () => boolean;
 }
 
-/** Where the page's head takes the agency's colours, before anything is painted. */
-const THEME_PLACE = "<!--agency-theme-->";
+/** Where the page's head takes the agency's colours, before anything is painted, and the scripts of its address. */
+const HEAD_PLACE = "<!--agency-theme-->";
 
 /** Serves the built pages; every address that is no file and no call is the pages' own to route. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { webFolder } = options;
   const indexPath = join(webFolder, "index.html");
   const isBuilt = existsSync(indexPath);
-  const shell = isBuilt ? readFileSync(indexPath, "utf8") : notBuilt;
+  const shell: Shell = {
+    html: isBuilt ? readFileSync(indexPath, "utf8") : notBuilt,
+    scriptsOf: readPageScripts(webFolder),
+  };
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: webFolder,
@@ -48,17 +52,23 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === "GET" || request.method === "HEAD";
     // A call that is not there, and a script of an earlier build, are no addresses of pages: a page would be no answer.
-    const isFile = /^\/(?:api|assets)(?:\/|$)/.test(request.url);
+    const isFile = /^\/(?:api|assets)(?:[/?]|$)/.test(request.url);
     return isPage && !isFile && wantsHtml(request)
       ? sendShell(request, reply, shell, options)
       : sendNotFound(reply);
   });
 }
 
+interface Shell {
+  readonly html: string;
+  /** Links to what an address needs besides the first script. */
+  readonly scriptsOf: (path: string) => string;
+}
+
 async function sendShell(
   request: FastifyRequest,
   reply: FastifyReply,
-  shell: string,
+  { html, scriptsOf }: Shell,
   { database, isReady }: PagesOptions,
 ): Promise<FastifyReply> {
   reply.type("text/html; charset=utf-8").header("cache-control", "no-cache");
@@ -66,12 +76,15 @@ async function sendShell(
     return reply.code(503).header("retry-after", String(UNAVAILABLE_RETRY_SECONDS)).send(beingRepaired);
   const agencyId = agencyOf(request.url);
   const stored = agencyId === null ? null : await readContentIfPossible(database, agencyId);
-  if (stored === null) return reply.send(shell);
-  const { version } = themeStylesheet(stored.content);
+  const scripts = scriptsOf(request.url.split("?", 1)[0] ?? "");
+  if (stored === null) return reply.send(html.replace(HEAD_PLACE, scripts));
+  const { version, hasDarkScheme } = themeStylesheet(stored.content);
   const link = `<link rel="stylesheet" href="/api/agencies/${agencyId}/theme.css?v=${version}">`;
+  // The blank page before the stylesheet has the scheme's ground already.
+  const scheme = hasDarkScheme ? '<meta name="color-scheme" content="light dark">' : "";
   return reply
     .header("content-security-policy", contentSecurityPolicy(pictureOrigins(stored)))
-    .send(shell.replace(THEME_PLACE, link));
+    .send(html.replace(HEAD_PLACE, scheme + link + scripts));
 }
 
 /** The agency that an address names: its first part, the one behind login/, or `?agencyid=`. */

@@ -42,17 +42,14 @@ export function AgencyFrame({
 }
 
 interface Surroundings {
-  readonly allowDarkScheme: boolean;
   readonly useBackgroundImage: boolean;
   readonly backgroundImageUrl: string | null;
 }
 
-/** What lies outside the frame: the dark scheme where the agency allows it, and its picture behind the page. */
+/** What lies outside the frame: the agency's picture behind the page. */
 function useAgencySurroundings(content: Surroundings | undefined): void {
-  const isLightOnly = content?.allowDarkScheme === false;
   const picture = content?.useBackgroundImage === true ? content.backgroundImageUrl : null;
   useEffect(() => {
-    document.documentElement.toggleAttribute("data-light-only", isLightOnly);
     const { style } = document.body;
     // The page's own colour lies over the picture, so that words on it stay readable.
     const veil = "color-mix(in srgb, var(--page) 88%, transparent)";
@@ -63,5 +60,5 @@ function useAgencySurroundings(content: Surroundings | undefined): void {
     return () => {
       style.background = "";
     };
-  }, [isLightOnly, picture]);
+  }, [picture]);
 }

@@ -31,7 +31,13 @@ export function HomePage({ agencyId }: { readonly agencyId: string }) {
       {config.error === null ? (
         <HomeContent agencyId={agencyId} user={user} config={config.data} />
       ) : (
-        <LoadError text={loadErrorText(config.error)} isRetrying={config.isLoading} onRetry={config.retry} />
+        <div className={styles.notice}>
+          <LoadError
+            text={loadErrorText(config.error)}
+            isRetrying={config.isLoading}
+            onRetry={config.retry}
+          />
+        </div>
       )}
     </div>
   );
@@ -49,10 +55,19 @@ function HomeContent({ agencyId, user, config }: HomeContentProps) {
   const { chosen, choose } = useChosenPlace(places);
   if (config !== undefined && !isPortalActive(config.activeServiceKeys))
     return <Alert kind="warn">{portalOffText}</Alert>;
-  if (status === "error") return <LoadError text={errorText} isRetrying={isRetrying} onRetry={retry} />;
+  if (status === "error")
+    return (
+      <div className={styles.notice}>
+        <LoadError text={errorText} isRetrying={isRetrying} onRetry={retry} />
+      </div>
+    );
   if (status === "loading" || config === undefined) return <HomeSkeleton role={user.userRole} />;
   if (chosen === undefined)
-    return <p>Nothing is linked to your access code at the moment. Please contact your manager.</p>;
+    return (
+      <p className={styles.notice}>
+        Nothing is linked to your access code at the moment. Please contact your manager.
+      </p>
+    );
   return (
     <>
       <PlaceFilter label={term} places={places} chosen={chosen} onChoose={choose} />

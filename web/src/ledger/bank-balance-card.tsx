@@ -58,9 +58,11 @@ function BankBalanceTable({ balance }: { readonly balance: FundBalance }) {
           ))}
         </tbody>
       </ScrollTable>
+      <p className={styles.footnote}>O/S Invoices are bills that have not been paid yet.</p>
       {balance.fundsInReserve === 0 ? null : (
         <p className={styles.footnote}>
-          Reserve Funds are taken off the total of Available Cash only, so its funds do not add up to it.
+          Reserve Funds are taken off the Total only. That is why the Available Cash of the funds does not add
+          up to its Total.
         </p>
       )}
     </>

@@ -52,18 +52,19 @@ function FinancialDetails({
   readonly showsArrears: boolean;
 }) {
   const { arrears, interestDue, paidTo, lastReceiptDate, lastReceiptAmount, lastReceiptRecordNo } = financial;
+  const figures = [
+    { name: "Arrears", amount: showsArrears ? arrears : null },
+    { name: "Interest Due", amount: showsArrears ? interestDue : null },
+  ];
   return (
     <dl className={styles.details}>
-      {showsArrears && arrears !== null ? (
-        <Entry name="Arrears" isFigure>
-          <Dollars amount={arrears} zero="NIL" />
-        </Entry>
-      ) : null}
-      {showsArrears && interestDue !== null ? (
-        <Entry name="Interest Due" isFigure>
-          <Dollars amount={interestDue} zero="NIL" />
-        </Entry>
-      ) : null}
+      {figures.map(({ name, amount }) =>
+        amount === null ? null : (
+          <Entry key={name} name={name} isFigure>
+            <Dollars amount={amount} zero="NIL" />
+          </Entry>
+        ),
+      )}
       <Entry name="Paid to">{paidTo === null ? "-" : formatDate(paidTo)}</Entry>
       <Entry name="Last Receipt date">{lastReceiptDate === null ? "-" : formatDate(lastReceiptDate)}</Entry>
       <Entry name="Amount">{lastReceiptAmount === null ? "-" : <Dollars amount={lastReceiptAmount} />}</Entry>

@@ -18,7 +18,10 @@ export function LoginRoute() {
       givenAgencyId={named !== undefined && isAgencyId(named) ? named : null}
       onSignedIn={(signedInTo, user) => {
         startSession(signedInTo, user);
-        router.history.push(safeReturnUrl(returnUrl, signedInTo) ?? href("home", { agencyId: signedInTo }));
+        // Back must not lead to a form that leads forward again.
+        router.history.replace(
+          safeReturnUrl(returnUrl, signedInTo) ?? href("home", { agencyId: signedInTo }),
+        );
       }}
     />
   );

@@ -24,7 +24,7 @@ export function Card({
         </span>
         <h2 id={titleId}>{title}</h2>
       </div>
-      {children}
+      <div className={styles.body}>{children}</div>
     </section>
   );
 }

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What the build's manifest says of a script; names of scripts are keys of the manifest. */
+interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** The routes whose scripts are lazy, by the sources that the pages' router names for them. */
+const lazySources: readonly { readonly path: RegExp; readonly sources: readonly string[] }[] = [
+  { path: /^\/(?:login(?:\/[0-9]{6})?)?\/?$/i, sources: ["src/sign-in/login-route.tsx"] },
+  {
+    path: /^\/[0-9]{6}\/home\/?$/i,
+    sources: ["src/app/signed-in-layout.tsx", "src/home/home-route.tsx"],
+  },
+];
+
+/**
+ * Links that fetch the scripts of an address beside the first one, instead of after it: without them a page that opens
+ * afresh waits once more for its own script. What the manifest does not know is left out.
+ */
+export function readPageScripts(webFolder: string): (path: string) => string {
+  const manifestPath = join(webFolder, ".vite", "manifest.json");
+  const manifest = existsSync(manifestPath)
+    ? (JSON.parse(readFileSync(manifestPath, "utf8")) as Manifest)
+    : {};
+  const known = lazySources.map(({ path, sources }) => ({ path, links: linksFor(manifest, sources) }));
+  return (path) => known.find((route) => route.path.test(path))?.links ?? "";
+}
+
+function linksFor(manifest: Manifest, sources: readonly string[]): string {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true);
+  // The shell itself names what the entry needs.
+  const inShell = reachedFrom(manifest, entry === undefined ? [] : [entry]);
+  return [...reachedFrom(manifest, sources)]
+    .filter((key) => !inShell.has(key))
+    .map((key) => `<link rel="modulepreload" href="/${manifest[key]?.file ?? ""}">`)
+    .join("");
+}
+
+function reachedFrom(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || reached.has(key)) return;
+    reached.add(key);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return reached;
+}
