@@ -38,6 +38,9 @@ describe("the built pages", () => {
   const get = (url: string, accept = "text/html,*/*;q=0.8") =>
     testApp.app.inject({ method: "GET", url, headers: { accept } });
 
+  const scriptsOf = async (url: string): Promise<readonly (string | undefined)[]> =>
+    [...(await get(url)).body.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, file]) => file);
+
   const policy = async (url: string): Promise<string> =>
     String((await get(url)).headers["content-security-policy"]);
 
@@ -66,18 +69,16 @@ describe("the built pages", () => {
   });
 
   it("name the scripts that their address needs besides the first one", async () => {
-    const named = async (url: string) =>
-      [...(await get(url)).body.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, file]) => file);
     for (const url of ["/799187/home?lot=2005", "/123456/HOME"])
-      expect(await named(url), `at ${url}`).toEqual([
+      expect(await scriptsOf(url), `at ${url}`).toEqual([
         "/assets/frame-1.js",
         "/assets/query-1.js",
         "/assets/home-1.js",
       ]);
     for (const url of ["/", "/login", "/login?agencyid=799187", "/login/799187"])
-      expect(await named(url), `at ${url}`).toEqual(["/assets/login-1.js"]);
+      expect(await scriptsOf(url), `at ${url}`).toEqual(["/assets/login-1.js"]);
     for (const url of ["/not-found", "/799187/elsewhere", "/799187"])
-      expect(await named(url), `at ${url}`).toEqual([]);
+      expect(await scriptsOf(url), `at ${url}`).toEqual([]);
   });
 
   it("have no dark scheme where the agency allows none (D52)", async () => {
