@@ -42,6 +42,10 @@ describeOnEngines("what proves a session", (engine) => {
       () => ({ cookies: { "__Host-sid": (owner.cookies["__Host-sid"] ?? "").replace("799187", "799188") } }),
     ],
     [
+      "a cookie that names no agency",
+      () => ({ cookies: { "__Host-sid": (owner.cookies["__Host-sid"] ?? "").replace("799187", "000000") } }),
+    ],
+    [
       "the handle of somebody else",
       () => ({ headers: { ...owner.headers, "x-session-id": other.user.sessionId } }),
     ],

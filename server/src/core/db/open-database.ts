@@ -120,8 +120,9 @@ async function ping(owner: OwnerAccess): Promise<"ready" | "busy" | "unavailable
   }
 }
 
+/** 0 is no agency's, but 000000 has six digits and is asked for: it finds nothing, like any other unknown id. */
 function checked(agencyId: number): number {
-  if (!Number.isInteger(agencyId) || agencyId < 1 || agencyId > 0x7fffffff)
+  if (!Number.isInteger(agencyId) || agencyId < 0 || agencyId > 0x7fffffff)
     throw new RangeError(`${agencyId} is no agency id`);
   return agencyId;
 }
