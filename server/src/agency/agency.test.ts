@@ -72,6 +72,9 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     const again = await get("/pictures/banner", { "if-none-match": String(answer.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe("");
+    for (const tag of [`W/${String(answer.headers.etag)}`, `"other", ${String(answer.headers.etag)}`, "*"])
+      expect((await get("/pictures/banner", { "if-none-match": tag })).statusCode, `at ${tag}`).toBe(304);
+    expect((await get("/pictures/banner", { "if-none-match": '"other"' })).statusCode).toBe(200);
     const plain = await get("/pictures/banner?v=0123456789abcdef");
     expect(plain.headers["cache-control"]).toBe("public, no-cache");
   });
@@ -132,11 +135,10 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     "/pictures/banner",
     "/theme.css",
   ])("[739] %s of an agency that we do not know is a 404, of one that cannot be a 400", async (path) => {
-    const unknown = await get("", {}).then(() =>
-      testApp().app.inject({ method: "GET", url: `/api/agencies/123456${path}` }),
-    );
-    expect(unknown.statusCode).toBe(404);
-    expect(unknown.json()).toMatchObject(UNKNOWN);
+    for (const agencyId of ["123456", "000000"]) {
+      const unknown = await testApp().app.inject({ method: "GET", url: `/api/agencies/${agencyId}${path}` });
+      expect([unknown.statusCode, unknown.json()]).toMatchObject([404, UNKNOWN]);
+    }
     const invalid = await testApp().app.inject({ method: "GET", url: `/api/agencies/12345${path}` });
     expect(invalid.statusCode).toBe(400);
     expect(invalid.json()).toMatchObject({ code: "VALIDATION", errors: [{ path: "agencyId" }] });
@@ -177,6 +179,9 @@ describe("what the agency's content turns into", () => {
     expect(
       pictureOrigins({ content: { bannerUrl: "https://a.example.com; script-src *" }, ...none }),
     ).toEqual([]);
+    // Addresses all the same, whose hosts would end the directive or the policy.
+    for (const bannerUrl of ["https://a.example.com;script-src/x.png", "https://a,b/x.png"])
+      expect(pictureOrigins({ content: { bannerUrl }, ...none }), `at ${bannerUrl}`).toEqual([]);
   });
 
   it("has no picture where the file is missing", () => {

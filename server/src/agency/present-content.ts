@@ -51,10 +51,15 @@ export const pictureVersion = (file: PictureFile): string => file.sha256.slice(0
 export function pictureOrigins({ content }: StoredContent): readonly string[] {
   const origins = Object.values(pictureFields).flatMap((field) => {
     const stated = content[field];
-    return typeof stated === "string" && isWebAddress(stated) ? [new URL(stated).origin] : [];
+    if (typeof stated !== "string" || !isWebAddress(stated)) return [];
+    const { origin } = new URL(stated);
+    return plainOrigin.test(origin) ? [origin] : [];
   });
   return [...new Set(origins)];
 }
+
+// A host may hold `;` and `,`, which end a directive and a policy of the header that the origin goes into.
+const plainOrigin = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/;
 
 // The import has let nothing else in; an address that only looks like one must not get into a header.
 const isWebAddress = (stated: string): boolean =>

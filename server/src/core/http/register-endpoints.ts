@@ -80,7 +80,7 @@ function sendAnswer(
   reply.header("cache-control", file.cacheControl).type(file.mediaType);
   if (file.etag !== undefined) {
     reply.header("etag", file.etag);
-    if (request.headers["if-none-match"] === file.etag) {
+    if (isKnownTo(request.headers["if-none-match"], file.etag)) {
       if (file.content instanceof Readable) file.content.destroy();
       return reply.code(304).send();
     }
@@ -88,6 +88,10 @@ function sendAnswer(
   if (file.byteSize !== undefined) reply.header("content-length", String(file.byteSize));
   return reply.send(file.content);
 }
+
+/** RFC 9110: a list, compared weakly, since a proxy that compresses makes a tag weak. */
+const isKnownTo = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, ""))) ?? false;
 
 function setCookie(reply: FastifyReply, change: CookieChange): void {
   const attributes = {
