@@ -10,6 +10,14 @@ import { handleError, UncleanRequest } from "./handle-error.ts";
 import { problemOf } from "./problem.ts";
 import { sendProblem } from "./refuse.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { answerUnreadRequest } from "./unread-request.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Asked by a machine every few seconds. */
+    isProbe?: boolean;
+  }
+}
 
 export interface ServerOptions {
   readonly log: Log;
@@ -33,6 +41,7 @@ export async function createServer({ log, trustedProxies }: ServerOptions): Prom
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
+    clientErrorHandler: answerUnreadRequest,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
@@ -65,7 +74,9 @@ export async function createServer({ log, trustedProxies }: ServerOptions): Prom
   });
   app.addHook("onResponse", (request, reply, done) => {
     const [, traceId] = traceparent.exec(String(request.headers.traceparent ?? "")) ?? [];
-    request.log.info(
+    // Probes ask every few seconds; only one that fails is worth a line.
+    const isQuiet = request.routeOptions.config.isProbe === true && reply.statusCode < 400;
+    request.log[isQuiet ? "debug" : "info"](
       {
         method: request.method,
         route: request.routeOptions.url,

@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { defineEndpoint } from "@portal/contract/core/endpoint";
 import type { FastifyInstance, InjectOptions } from "fastify";
@@ -93,6 +95,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Sends bytes that no client would, and answers what comes back until the server hangs up. */
+async function sendRaw(text: string): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
+  const address = app.server.address();
+  const socket = connect(typeof address === "object" ? (address?.port ?? 0) : 0, "127.0.0.1");
+  socket.write(text);
+  return (await buffer(socket)).toString();
+}
+
 describe("what a request may be", () => {
   it("is parsed, and answered through its schema", async () => {
     const good = await send({ text: "Grüße" }, { url: "/api/echo/7?q=a" });
@@ -152,6 +163,16 @@ describe("what a request may be", () => {
 });
 
 describe("what goes wrong", () => {
+  it.each([
+    ["an unknown method", "FOO / HTTP/1.1\r\nhost: a\r\n\r\n", 400, "VALIDATION"],
+    ["a header of 20 KB", `GET / HTTP/1.1\r\nhost: a\r\nx: ${"a".repeat(20_000)}\r\n\r\n`, 413, "TOO_LARGE"],
+  ])("is problem details too where the parser gives up: %s", async (_what, text, status, code) => {
+    const answered = await sendRaw(text);
+    expect(answered).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answered).toContain("content-type: application/problem+json\r\n");
+    expect(JSON.parse(answered.slice(answered.indexOf("\r\n\r\n")))).toMatchObject({ status, code });
+  });
+
   it("is problem details for a path that is no call", async () => {
     const absent = await request({ method: "GET", url: "/api/nothing" });
     expect(absent.json()).toEqual({
