@@ -2,7 +2,7 @@ import { createLog } from "../core/log/log.ts";
 import { parseArguments, usage } from "./arguments.ts";
 import { readConfig } from "./config.ts";
 import { runCommand } from "./run-command.ts";
-import { serve } from "./serve.ts";
+import { serve, type Serving } from "./serve.ts";
 import { operatorSentence } from "./start-failure.ts";
 import { terminalOutput } from "./terminal-output.ts";
 
@@ -29,11 +29,14 @@ async function main(): Promise<number | null> {
   const log = createLog(config.logLevel);
   if (parsed.command !== "serve") return runCommand(parsed.command, config, log, terminalOutput());
 
-  const serving = await serve(config, log, out);
+  let serving: Serving | undefined;
   let isStopping = false;
   const stop = (): void => {
     // Whoever asks twice does not want to wait.
     if (isStopping) process.exit(1);
+    // A start has nothing to finish, and the database outlives being cut off. Without this handler the first process of a
+    // container, which no signal ends by itself, would wait for its database for ever.
+    if (serving === undefined) process.exit(0);
     isStopping = true;
     serving.stop().then(
       () => process.exit(0),
@@ -45,6 +48,7 @@ async function main(): Promise<number | null> {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  serving = await serve(config, log, out);
   return null;
 }
 

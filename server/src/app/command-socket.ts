@@ -3,6 +3,7 @@ import { createConnection, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { CommandOutput, PortalCommand } from "./commands.ts";
 
 /** What travels back to the one who sent a command, one JSON value a line. */
@@ -12,7 +13,8 @@ type Reply =
   | { readonly exitCode: number };
 
 export interface CommandSocket {
-  close(): Promise<void>;
+  /** Takes no more commands, and gives those that run so long to end before it hangs up on whoever sent them. */
+  close(finishWithinMs: number): Promise<void>;
 }
 
 // A Unix socket's path holds 104 to 108 bytes, depending on the system.
@@ -36,11 +38,15 @@ export async function openCommandSocket(
   const privateFolder = await mkdtemp(join(isShort ? dataDir : tmpdir(), "sock-"));
   const born = join(privateFolder, "s");
   const connections = new Set<Socket>();
+  const conversations = new Set<Promise<void>>();
   const server = createServer((socket) => {
     connections.add(socket);
     socket.on("close", () => connections.delete(socket));
     socket.on("error", () => socket.destroy());
-    void serve(socket, run);
+    // Whoever sends what is no command is hung up on; it must not end the portal.
+    const conversation = serve(socket, run).catch(() => void socket.destroy());
+    conversations.add(conversation);
+    void conversation.then(() => conversations.delete(conversation));
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -52,9 +58,12 @@ export async function openCommandSocket(
     await rm(privateFolder, { recursive: true });
   } else await writeFile(join(dataDir, ADDRESS_FILE), born, { mode: 0o600 });
   return {
-    close: async () => {
-      for (const socket of connections) socket.destroy();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+    close: async (finishWithinMs) => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await Promise.race([Promise.all(conversations), sleep(finishWithinMs, undefined, { ref: false })]);
+      // Not at once: an answer that is on its way shall arrive.
+      for (const socket of connections) socket.destroySoon();
+      await closed;
       await rm(direct, { force: true });
       await rm(join(dataDir, ADDRESS_FILE), { force: true });
       await rm(privateFolder, { recursive: true, force: true });
@@ -98,8 +107,9 @@ export async function sendCommand(
     else if ("progress" in message) output.progress(message.progress);
     else return message.exitCode;
   }
+  // Whether the last transaction was committed by then cannot be known from here; a package is loaded whole or not at all.
   output.line(
-    "The portal ended before the command did; nothing was changed. Start it again and repeat the command.",
+    "The portal ended before it could say what came of the command. Start it again and repeat the command: what was done is not done twice.",
   );
   return 1;
 }

@@ -64,4 +64,21 @@ describe.skipIf(bin === undefined)("a server whose database goes and comes", () 
       await rm(dataDir, { recursive: true, force: true });
     }
   }, 180_000);
+
+  it("tells what the database refuses, and ends a command with it", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "portal-refused-"));
+    const database = await startTestPostgres(bin ?? "");
+    const url = new URL(database.url);
+    url.pathname = "/absent";
+    try {
+      const migrated = runCli(["migrate"], { DATABASE_URL: url.href, DATA_DIR: dataDir });
+      expect(await migrated.ended()).toBe(1);
+      expect(migrated.stderr()).toBe(
+        'The database refuses the login of DATABASE_URL: database "absent" does not exist.\n',
+      );
+    } finally {
+      await database.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }, 60_000);
 });

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { cp, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -19,6 +21,12 @@ async function faultyPackage(): Promise<string> {
   await cp(demoFolder, source, { recursive: true });
   await writeFile(join(source, "funds.csv"), "ownersCorpId,fund,kind,name\n101,ADM,GOLD,Admin\n");
   return source;
+}
+
+/** A data folder of its own with the demonstration in it. */
+async function freshData(name: string): Promise<string> {
+  await copyEmbeddedTemplate(join(folder, name), true);
+  return join(folder, name);
 }
 
 const dataDir = (): string => join(folder, "data");
@@ -90,6 +98,32 @@ describe("a server on the embedded database", () => {
     expect((await get("/api/agencies/799187")).status).toBe(200);
   });
 
+  it("hangs up on whoever sends what is no command, and lives on", async () => {
+    const socket = connect(join(dataDir(), "portal.sock"));
+    socket.write("no command\n");
+    await once(socket.resume(), "close");
+    expect(await (await get("/healthz")).json()).toEqual({ status: "ok" });
+  });
+
+  it("writes no line for a probe that succeeds", async () => {
+    await get("/healthz");
+    await get("/readyz");
+    expect((await get("/api/agencies/799187")).status).toBe(200);
+    await server.says(/"route":"\/api\/agencies\/:agencyId"/);
+    expect(server.stderr()).not.toMatch(/healthz|readyz/);
+  });
+
+  it("a command that runs when it is told to stop is finished and answered", async () => {
+    const stopping = runCli(["serve"], { ...atAnchor, DATA_DIR: await freshData("stopping"), PORT: "0" });
+    await stopping.says(/The portal is ready/);
+    const checked = runCli(["check", demoFolder], { DATA_DIR: join(folder, "stopping") });
+    await stopping.says(/"command":"check"/);
+    stopping.signal("SIGTERM");
+    expect(await checked.ended(), `${checked.stdout()}${checked.stderr()}`).toBe(0);
+    expect(checked.stdout()).toMatch(/rows checked, 0 faults\n$/);
+    expect(await stopping.ended()).toBe(0);
+  });
+
   it("finishes what is under way when it is told to stop, and lets go of folder and socket", async () => {
     const logon = fetch(`http://127.0.0.1:${port}/api/agencies/799187/users/logon`, {
       method: "POST",
@@ -126,6 +160,26 @@ describe("a data folder whose path is too long for a socket", () => {
 });
 
 describe("a wrong start", () => {
+  it("says that a file is no data folder", async () => {
+    const file = join(folder, "a-file");
+    await writeFile(file, "");
+    const refused = runCli(["serve"], { DATA_DIR: file, PORT: "0" });
+    expect(await refused.ended()).toBe(1);
+    expect(refused.stderr()).toBe(`${file} is no folder. Set DATA_DIR to a folder of this user.\n`);
+  });
+
+  it("ends when it is told to while it waits for its database", async () => {
+    // Nobody listens on port 1.
+    const waiting = runCli(["serve"], {
+      DATABASE_URL: "postgres://127.0.0.1:1/portal",
+      DATA_DIR: join(folder, "waiting"),
+      PORT: "0",
+    });
+    await waiting.says(/The database does not answer: .* Trying again/);
+    waiting.signal("SIGTERM");
+    expect(await waiting.ended()).toBe(0);
+  });
+
   it("lists what is wrong with the configuration and what to do, without a secret", async () => {
     const refused = runCli(["serve"], {
       PORT: "many",

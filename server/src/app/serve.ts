@@ -17,7 +17,7 @@ import { deferDatabase } from "./deferred-database.ts";
 import { webFolder } from "./places.ts";
 import { readPortalSecret } from "./portal-secret.ts";
 import { type DatabasePreparation, loadDemonstrationIfEmpty, prepareDatabase } from "./prepare-database.ts";
-import { StartFailure } from "./start-failure.ts";
+import { operatorSentence, StartFailure } from "./start-failure.ts";
 
 export interface Serving {
   readonly port: number;
@@ -27,6 +27,7 @@ export interface Serving {
 
 const RETRY_MS = 2_000;
 const FINISH_WITHIN_MS = 10_000;
+const CLOSE_WITHIN_MS = 10_000;
 
 /**
  * Starts the portal: takes the port first, so that a second start fails before it touches anything, then opens and
@@ -52,20 +53,17 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
   });
   const bound = await listen(app, config);
 
-  let isStopping = false;
   let opened: Database | undefined;
   let socket: CommandSocket | undefined;
   const stop = async (): Promise<void> => {
-    isStopping = true;
-    await finishRequests(app);
-    await socket?.close();
-    await opened?.close();
+    await Promise.all([finishRequests(app), socket?.close(FINISH_WITHIN_MS)]);
+    await closeDatabase(opened, log);
   };
   try {
     opened = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
     const preparation: DatabasePreparation = { database: opened, blobs, clock, clockOffsetMs, say };
     await persist(() => prepareDatabase(preparation), {
-      mayRetry: () => config.databaseUrl !== undefined && !isStopping,
+      mayRetry: config.databaseUrl !== undefined,
       say,
     });
     await loadDemonstrationIfEmpty(preparation);
@@ -73,6 +71,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
     if (opened.engine === "embedded") {
       const surroundings = { database: opened, blobs, clock };
       socket = await openCommandSocket(config.dataDir, async (command, output) => {
+        log.info({ command: command.name }, "a command was sent here");
         try {
           return await runDatabaseCommand(command, surroundings, output);
         } catch (error) {
@@ -110,7 +109,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<Add
 /** A server's database may come up later than we do: say so once and keep trying. */
 async function persist(
   work: () => Promise<void>,
-  { mayRetry, say }: { readonly mayRetry: () => boolean; readonly say: (line: string) => void },
+  { mayRetry, say }: { readonly mayRetry: boolean; readonly say: (line: string) => void },
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -118,11 +117,8 @@ async function persist(
       return;
     } catch (error) {
       const isAway = error instanceof DatabaseUnavailable || error instanceof DatabaseBusy;
-      if (!isAway || !mayRetry()) throw error;
-      if (attempt === 1)
-        say(
-          "The database does not answer: check that it runs and that DATABASE_URL names it. Trying again until it does.",
-        );
+      if (!isAway || !mayRetry) throw error;
+      if (attempt === 1) say(`${operatorSentence(error)} Trying again until it serves.`);
       await sleep(RETRY_MS);
     }
   }
@@ -136,4 +132,11 @@ async function finishRequests(app: FastifyInstance): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A command may still run in it, for an hour perhaps. Cut off, what it did not commit never was. */
+async function closeDatabase(database: Database | undefined, log: Log): Promise<void> {
+  const isLate = sleep(CLOSE_WITHIN_MS, true, { ref: false });
+  if ((await Promise.race([database?.close(), isLate])) === true)
+    log.warn({}, "the database was still at work and is cut off: what was not committed never was");
 }

@@ -2,6 +2,7 @@ import {
   DatabaseBusy,
   DatabaseUnavailable,
   DataFolderLocked,
+  errorCode,
   MigrationRefused,
 } from "../core/db/database-errors.ts";
 import { IsolationFault } from "../core/db/self-test.ts";
@@ -19,11 +20,24 @@ export function operatorSentence(error: unknown): string | null {
   if (error instanceof DatabaseBusy)
     return "The database has no free connection. Try again, or give it more connections.";
   if (error instanceof DatabaseUnavailable)
-    return "The database does not answer. Check that it runs and that DATABASE_URL names it.";
+    return (
+      refusalOf(error) ?? "The database does not answer: check that it runs and that DATABASE_URL names it."
+    );
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const path = error instanceof Error && "path" in error ? String(error.path) : "";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS")
     return `There is no permission to write ${path || "the data folder"}. Set DATA_DIR to a folder of this user.`;
   if (code === "ENOSPC") return "The disk is full.";
+  if (code === "EEXIST" || code === "ENOTDIR")
+    return `${path || "The data folder"} is no folder. Set DATA_DIR to a folder of this user.`;
   return null;
+}
+
+// SQLSTATE: the classes of a refused login, and of a database that is not there.
+const refusedLogin = /^(?:28...|3D000)$/;
+
+/** What the server itself says against the login or the database of DATABASE_URL; null where it said nothing. */
+function refusalOf({ cause }: DatabaseUnavailable): string | null {
+  if (!(cause instanceof Error) || !refusedLogin.test(errorCode(cause) ?? "")) return null;
+  return `The database refuses the login of DATABASE_URL: ${cause.message}.`;
 }
