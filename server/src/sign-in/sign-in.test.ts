@@ -1,9 +1,14 @@
+import { hash } from "@node-rs/argon2";
 import { describe, expect, it } from "vitest";
 import { DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
 import { DEMO_PASSWORD, signInAs, tryToSignIn } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 import { hashPassword } from "./password-hash.ts";
+import { signIn } from "./sign-in.ts";
+import { throttleLimits } from "./throttle-rule.ts";
+import { QueueFull, type WorkQueue } from "./work-queue.ts";
 
+const outdatedParameters = { memoryCost: 8_192, timeCost: 1, parallelism: 1 };
 const WRONG = "Invalid access code or password. Please try again or contact your manager.";
 
 describeOnEngines("signing in", (engine) => {
@@ -196,9 +201,31 @@ describeOnEngines("signing in to an agency whose settings changed", (engine) => 
     expect(own.statusCode).toBe(200);
   });
 
+  it("signs in all the same where there is no time to renew a hash", async () => {
+    const outdated = await hash("Own5ecret", outdatedParameters);
+    await testApp().arrange("update credentials set password_hash = $1 where username_key = 'owner2'", [
+      outdated,
+    ]);
+    let calls = 0;
+    const hashing: WorkQueue = {
+      run: (work) => ((calls += 1) === 1 ? work() : Promise.reject(new QueueFull("full"))),
+    };
+    const outcome = await signIn(
+      { database: testApp().database, hashing, limits: throttleLimits },
+      {
+        agencyId: DEMO_AGENCY,
+        username: "owner2",
+        password: "Own5ecret",
+        role: 1,
+        address: "192.0.2.1",
+        browserSecret: null,
+      },
+    );
+    expect([outcome.ok, calls]).toEqual([true, 2]);
+  });
+
   it("renews a hash of other parameters", async () => {
-    const { hash } = await import("@node-rs/argon2");
-    const outdated = await hash("Own5ecret", { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    const outdated = await hash("Own5ecret", outdatedParameters);
     await testApp().arrange("update credentials set password_hash = $1 where username_key = 'owner2'", [
       outdated,
     ]);

@@ -128,7 +128,14 @@ async function renewHash(
   { passwordHash }: Account,
 ): Promise<void> {
   if (passwordHash === null || !isHashOutdated(passwordHash)) return;
-  const renewed = await hashing.run(() => hashPassword(password));
+  let renewed: string;
+  try {
+    renewed = await hashing.run(() => hashPassword(password));
+  } catch (error) {
+    // The next sign-in will do: nobody is kept out for it.
+    if (error instanceof QueueFull) return;
+    throw error;
+  }
   await database
     .forAgency(agencyId)
     .updateTable("credentials")
