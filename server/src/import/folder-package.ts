@@ -77,7 +77,7 @@ async function* readFileOf(
   const handle = await open(join(folder, realPath), constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
     let read = 0;
-    for await (const chunk of handle.createReadStream({ highWaterMark: 256 * 1024, autoClose: false })) {
+    for await (const chunk of handle.createReadStream({ highWaterMark: 64 * 1024, autoClose: false })) {
       const bytes = chunk as Buffer;
       read += bytes.length;
       if (read > byteSize) throw new PackageFault(path, "grew while it was read: import it again");

@@ -1,39 +1,16 @@
 import { localDateIn } from "@portal/domain/core/time-zone";
 import type { AgencySettings } from "@portal/domain/import/agency-settings";
 import { demoShift } from "@portal/domain/import/demo-shift";
-import type { BlobStore } from "../core/files/blob-store.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { FaultLog, type ImportFault } from "./fault-log.ts";
 import { hashInitialPasswords } from "./initial-passwords.ts";
-import { type InspectedFile, inspectPackage, packageDigest } from "./inspect-package.ts";
+import type { ImportMode, ImportRequest, PreparedPackage } from "./import-request.ts";
+import { inspectPackage, packageDigest } from "./inspect-package.ts";
 import { loadPackage, type LoadOutcome } from "./load-package.ts";
 import { mediaTypeFault } from "./media-type.ts";
 import { openPackage } from "./open-package.ts";
-import { PackageFault, type PackageLimits, packageLimits, type PackageSource } from "./package-source.ts";
+import { PackageFault, packageLimits, type PackageSource } from "./package-source.ts";
 import { countsInPackage, readSettings, reportUnknownFiles, SETTINGS_FILE } from "./read-settings.ts";
-
-/** `check`: everything but the change. `demo`: a demonstration package, moved to today. */
-export type ImportMode = "import" | "demo" | "check";
-
-export interface ImportRequest {
-  /** A folder or a .zip. */
-  readonly source: string;
-  readonly database: Database;
-  readonly blobs: BlobStore;
-  readonly now: Date;
-  readonly mode: ImportMode;
-  /** Takes a package that is older than what is loaded. */
-  readonly isForced?: boolean;
-  readonly limits?: PackageLimits;
-  readonly onProgress?: (progress: ImportProgress) => void;
-}
-
-export interface ImportProgress {
-  readonly phase: "reading" | "hashing" | "staging" | "checking" | "storing" | "merging" | "tidying";
-  readonly done: number;
-  /** Null: not known. */
-  readonly total: number | null;
-}
 
 export interface ImportOutcome {
   readonly ok: boolean;
@@ -83,18 +60,6 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
     changedRows: ok ? outcome.changedRows : 0,
     agencyId,
   };
-}
-
-export interface PreparedPackage {
-  /** Null: agency.json has faults; the other files are still checked. */
-  readonly settings: AgencySettings | null;
-  readonly shift: ReturnType<typeof demoShift> | null;
-  readonly digest: string;
-  readonly inspected: ReadonlyMap<string, InspectedFile>;
-  readonly passwordHashes: ReadonlyMap<string, string | null>;
-  /** Paths below files/ that something names. */
-  readonly usedFiles: Set<string>;
-  fileFault(path: string, mustBeImage: boolean): string | null;
 }
 
 /** All that needs no transaction; null when there is nothing to do. */

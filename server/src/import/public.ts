@@ -1,13 +1,8 @@
 import type { Database } from "../core/db/open-database.ts";
 
 export { type ImportFault, faultLine } from "./fault-log.ts";
-export {
-  importPackage,
-  type ImportMode,
-  type ImportOutcome,
-  type ImportProgress,
-  type ImportRequest,
-} from "./import-package.ts";
+export { importPackage, type ImportOutcome } from "./import-package.ts";
+export type { ImportMode, ImportProgress, ImportRequest } from "./import-request.ts";
 
 /** Whether no agency is loaded: only then does a first start load the demonstration. */
 export async function isEmptyDatabase(database: Database): Promise<boolean> {

@@ -95,16 +95,21 @@ function withinPlan(
 ): Reference {
   const cell = `s.${column.column}`;
   const isAccount = target.name === "accounts.csv";
-  const code = isAccount ? "account_code" : "fund";
-  joins.push(
-    `left join ${staged(target)} ${alias} on ${alias}.owners_corp_id = ${rowPlan} and ${alias}.${code} = ${cell}`,
-  );
-  let isMissing = `${cell} is not null and ${rowPlan} is not null and ${alias}.row_no is null`;
+  let isMissing = `${cell} is not null and ${rowPlan} is not null and ${alias}.owners_corp_id is null`;
   if (isAccount) {
+    // `distinct` tells the planner that a code is there once. By its figures of the whole file, in which each plan may have
+    // the same codes, it would rather make a hash table of the rows that refer to them.
     joins.push(
-      `left join ${staged(target)} ${alias}_all on ${alias}_all.owners_corp_id = 0 and ${alias}_all.${code} = ${cell}`,
+      `left join (select distinct owners_corp_id, account_code from ${staged(target)} where owners_corp_id <> 0) ${alias}
+         on ${alias}.owners_corp_id = ${rowPlan} and ${alias}.account_code = ${cell}`,
+      `left join (select distinct account_code from ${staged(target)} where owners_corp_id = 0) ${alias}_all
+         on ${alias}_all.account_code = ${cell}`,
     );
-    isMissing += ` and ${alias}_all.row_no is null`;
+    isMissing += ` and ${alias}_all.account_code is null`;
+  } else {
+    joins.push(
+      `left join ${staged(target)} ${alias} on ${alias}.owners_corp_id = ${rowPlan} and ${alias}.fund = ${cell}`,
+    );
   }
   const whose = isAccount ? "no account of this plan or of all plans" : "no fund of this plan";
   const missing = (value: string): string =>

@@ -49,9 +49,12 @@ export function rowReader(
   const isRising = risingKey(file);
   const isFree = file.columns.map(({ kind }) => freeKinds.has(kind));
   const indexOf = new Map(file.columns.map(({ name }, index) => [name, index]));
+  // One list for all rows: a new one for each would be most of what the garbage collector has to do.
+  const values: Value[] = file.columns.map(() => null);
+  let parsed: readonly Value[] = values;
+  const cell = (header: string): Value => parsed[indexOf.get(header) ?? -1] ?? null;
 
   return (record, row) => {
-    const values: Value[] = [];
     let refused: Set<string> | null = null;
     for (let index = 0; index < width; index += 1) {
       const column = file.columns[index] as PackageColumn;
@@ -61,22 +64,23 @@ export function rowReader(
         faults.add(file.name, row, column.name, value.reason);
         refused = (refused ?? new Set()).add(column.name);
         if (file.key.includes(column.name)) watch.badKey();
-        values.push(null);
-      } else values.push(value ?? (empties[index] as Value));
+        values[index] = null;
+      } else values[index] = value ?? (empties[index] as Value);
     }
-    if (rules.length > 0 || hasTreatments) {
-      const parsed = [...values];
-      const cell = (header: string): Value => parsed[indexOf.get(header) ?? -1] ?? null;
-      for (const { reads, check } of rules) {
-        const isReadable = refused === null || !reads.some((header) => refused?.has(header));
-        const reason = isReadable ? check(cell) : null;
-        if (reason !== null) faults.addRule(file.name, row, reason);
-      }
+    for (const { reads, check } of rules) {
+      const isReadable = refused === null || !hasOneOf(refused, reads);
+      const reason = isReadable ? check(cell) : null;
+      if (reason !== null) faults.addRule(file.name, row, reason);
+    }
+    if (hasTreatments) {
+      // A treatment reads what the row's other cells were before theirs.
+      parsed = [...values];
       for (let index = 0; index < width; index += 1) {
         const treatment = treatmentOf[index];
         const value = values[index];
         if (treatment && typeof value === "string") values[index] = treatment(value, row, cell);
       }
+      parsed = values;
     }
     if (!isRising(values)) watch.keyNotRising();
     let line = String(row);
@@ -86,6 +90,10 @@ export function rowReader(
     }
     return `${line}\n`;
   };
+}
+
+function hasOneOf(headers: ReadonlySet<string>, wanted: readonly string[]): boolean {
+  return wanted.some((header) => headers.has(header));
 }
 
 function treatmentFor(

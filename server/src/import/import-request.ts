@@ -1,0 +1,42 @@
+import type { AgencySettings } from "@portal/domain/import/agency-settings";
+import type { DemoShift } from "@portal/domain/import/demo-shift";
+import type { Database } from "../core/db/open-database.ts";
+import type { BlobStore } from "../core/files/blob-store.ts";
+import type { InspectedFile } from "./inspect-package.ts";
+import type { PackageLimits } from "./package-source.ts";
+
+/** `check`: everything but the change. `demo`: a demonstration package, moved to today. */
+export type ImportMode = "import" | "demo" | "check";
+
+export interface ImportRequest {
+  /** A folder or a .zip. */
+  readonly source: string;
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly now: Date;
+  readonly mode: ImportMode;
+  /** Takes a package that is older than what is loaded. */
+  readonly isForced?: boolean;
+  readonly limits?: PackageLimits;
+  readonly onProgress?: (progress: ImportProgress) => void;
+}
+
+export interface ImportProgress {
+  readonly phase: "reading" | "hashing" | "staging" | "checking" | "storing" | "merging" | "tidying";
+  readonly done: number;
+  /** Null: not known. */
+  readonly total: number | null;
+}
+
+/** What is known of a package before the transaction that loads it. */
+export interface PreparedPackage {
+  /** Null: agency.json has faults; the other files are still checked. */
+  readonly settings: AgencySettings | null;
+  readonly shift: DemoShift | null;
+  readonly digest: string;
+  readonly inspected: ReadonlyMap<string, InspectedFile>;
+  readonly passwordHashes: ReadonlyMap<string, string | null>;
+  /** Paths below files/ that something names. */
+  readonly usedFiles: Set<string>;
+  fileFault(path: string, mustBeImage: boolean): string | null;
+}
