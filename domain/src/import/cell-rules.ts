@@ -75,6 +75,7 @@ export function parseCell(column: PackageColumn, text: string): string | null | 
   }
 }
 
+const ID = /^[1-9]\d{0,15}$/;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const USERNAME = /^[A-Za-z0-9]{1,15}$/;
 const MONEY = /^-?\d+(?:\.\d{1,2})?$/;
@@ -86,7 +87,7 @@ const PLAIN = /^[A-Za-z0-9 "$-,./:;?-][ -~]*$/;
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
 function isId(text: string): boolean {
-  return /^[1-9]\d{0,15}$/.test(text) && Number(text) <= Number.MAX_SAFE_INTEGER;
+  return ID.test(text) && (text.length < 16 || Number(text) <= Number.MAX_SAFE_INTEGER);
 }
 
 function parseInteger(text: string, min: number, max: number): string | BadCell {
