@@ -29,8 +29,6 @@ function listenForComplaints(page: Page, refusals: readonly number[]): readonly 
     const text = message.text();
     const status = /Failed to load resource: the server responded with a status of (\d+)/.exec(text)?.[1];
     if (status !== undefined && refusals.includes(Number(status))) return;
-    // An agency that is not there has no colours; the browser says so once more in its own words.
-    if (refusals.includes(404) && /Refused to apply style from '.*\/theme\.css'/.test(text)) return;
     if (message.type() === "error" || /Content Security Policy/i.test(text)) complaints.push(text);
   });
   page.on("pageerror", (error) => complaints.push(error.message));

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { showAgencyTheme } from "../core/theme-link.ts";
 import { PageFrame } from "../ui/page-frame/page-frame.tsx";
 import { plainText } from "./agency-text.tsx";
 import { useAgencyConfig } from "./agency-config.ts";
@@ -24,6 +25,9 @@ export function AgencyFrame({
   const isLoading = agencyId !== null && config === undefined && error === null;
   const content = config?.content;
   useAgencySurroundings(content);
+  useEffect(() => {
+    if (agencyId !== null && content !== undefined) showAgencyTheme(agencyId);
+  }, [agencyId, content]);
   const title =
     plainText(content?.loginPageTopText ?? "") || config?.agency.name || (isLoading ? "" : ownName);
   const picture = (address: string | null | undefined) => (isLoading ? undefined : (address ?? null));

@@ -10,6 +10,9 @@ export function plainText(text: string): string {
   if (!hasMarkup(text)) return text;
   const { body } = new DOMParser().parseFromString(text, "text/html");
   for (const unread of body.querySelectorAll("script, style")) unread.remove();
+  // Where a paragraph ends or a line breaks, so does a word.
+  for (const block of body.querySelectorAll("p, div, h1, h2, h3, h4, h5, h6, li, tr, td, br"))
+    block.after(" ");
   return body.textContent.replace(/\s+/g, " ").trim();
 }
 

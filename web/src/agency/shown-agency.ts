@@ -18,7 +18,8 @@ export function useShownAgency(): string | null {
 export function useShowAgency(agencyId: string | null): void {
   useEffect(() => {
     shown = agencyId;
-    showAgencyTheme(agencyId);
+    // An agency's own colours follow as soon as it is known that there is such an agency.
+    if (agencyId === null) showAgencyTheme(null);
     for (const watcher of watchers) watcher();
   }, [agencyId]);
 }

@@ -29,6 +29,7 @@ describe("where an address leads", () => {
     ["home under something that is no agency", "/abc/home", "/login"],
     ["an agency's root, signed out", `/${agencyId}`, `/login/${agencyId}`],
     ["an agency's login", `/${agencyId}/login`, `/login/${agencyId}`],
+    ["[028] the login address of old", `/${agencyId}/Login/Logon`, `/login/${agencyId}`],
   ])("%s: %s goes to %s", async (_, asked, expected) => {
     const { address } = await openPortal(asked);
     await expect.poll(address).toBe(expected);
@@ -118,7 +119,7 @@ describe("the frame", () => {
       bannerUrl: pixel,
       footerBannerUrl: pixel,
       bannerLinkUrl: "https://www.harbourvale.example.com",
-      loginPageTopText: "<b>Harbour</b> &amp; Vale",
+      loginPageTopText: "<p><b>Harbour</b></p><p>&amp; Vale</p>",
     });
     const { screen } = await openPortal(home, owner);
     const banner = screen.getByRole("banner");
@@ -135,12 +136,6 @@ describe("the frame", () => {
     answers(getAgentContent, { ...content, footerStripText: "Mind the step" });
     const { screen } = await openPortal(home, owner);
     await expect.element(screen.getByRole("contentinfo")).toHaveTextContent("Mind the step");
-  });
-
-  it("keeps the light scheme where the agency allows no dark one", async () => {
-    answers(getAgentContent, { ...content, allowDarkScheme: false });
-    await openPortal(home, owner);
-    await expect.poll(() => document.documentElement.hasAttribute("data-light-only")).toBe(true);
   });
 
   it("[128] [130] has a drawer with a close button below 1200 px, a bar from there on", async () => {

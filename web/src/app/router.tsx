@@ -43,13 +43,16 @@ export function createPortalRouter(history?: RouterHistory) {
     path: "$agencyId/",
     beforeLoad: ({ params }) => redirectFromAgencyRoot(params.agencyId),
   });
-  const agencyLoginAlias = createRoute({
-    getParentRoute: () => root,
-    path: "$agencyId/login",
-    beforeLoad: ({ params }) => {
-      throw redirect({ href: href("agencyLogin", params), replace: true });
-    },
-  });
+  // `/{agencyId}/login` (D55), and the address that old letters and bookmarks have.
+  const loginAliases = (["$agencyId/login", "$agencyId/login/logon"] as const).map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: ({ params }) => {
+        throw redirect({ href: href("agencyLogin", params), replace: true });
+      },
+    }),
+  );
 
   const login = createRoute({
     getParentRoute: () => publicPages,
@@ -95,7 +98,7 @@ export function createPortalRouter(history?: RouterHistory) {
     routeTree: root.addChildren([
       start,
       agencyRoot,
-      agencyLoginAlias,
+      ...loginAliases,
       publicPages.addChildren([login, agencyLogin, notFound]),
       signedInPages.addChildren([home]),
       unknown,

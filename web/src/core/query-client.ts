@@ -10,6 +10,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 60_000,
+        // Without a network a call fails and says so; waiting for one would look like loading for ever.
+        networkMode: "always",
         // Coming back to the window is no reason to renew a session or to make figures jump.
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && isPassing(error),

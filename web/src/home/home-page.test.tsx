@@ -6,6 +6,7 @@ import {
   listLots,
   listProperties,
 } from "@portal/contract/portfolio/endpoints";
+import { onlineManager } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import {
@@ -216,6 +217,17 @@ describe("loading, empty, error", () => {
     answers(getLotProperty, property);
     await card.getByRole("button", { name: "Try again" }).click();
     await expect.element(card.getByText("Plan number 71204")).toBeVisible();
+    // The button is gone; whoever pressed it by keyboard is still in the card.
+    await expect.element(card).toHaveFocus();
+  });
+
+  it("says so where there is no network, instead of loading for ever", async () => {
+    isUnreachable(getLotFinancial);
+    onlineManager.setOnline(false);
+    const { screen } = await openPortal(home, owner);
+    const card = screen.getByRole("region", { name: "Financial Details" });
+    await expect.element(card.getByRole("button", { name: "Try again" })).toBeVisible();
+    onlineManager.setOnline(true);
   });
 
   it("asks a second time by itself where the server may be back in a moment, then shows its words", async () => {

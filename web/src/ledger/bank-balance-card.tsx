@@ -1,9 +1,8 @@
 import type { FundBalance } from "@portal/contract/ledger/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { loadErrorText } from "../core/api-problem.ts";
 import type { Place } from "../portfolio/public.ts";
 import { Card } from "../ui/card/card.tsx";
-import { LoadError } from "../ui/states/load-error.tsx";
+import { DataCard } from "../ui/card/data-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { ScrollTable } from "../ui/table/scroll-table.tsx";
 import { bankBalanceQuery } from "./api.ts";
@@ -13,26 +12,19 @@ import { Dollars } from "./dollars.tsx";
 
 const frame = { title: "Bank Balance", icon: "bank", span: 12 } as const;
 
+const skeleton = <Skeleton widths={[100, 100, 100, 100, 100, 100, 100]} areRows />;
+
 export function BankBalanceCardSkeleton() {
-  return (
-    <Card {...frame}>
-      <Skeleton widths={[100, 100, 100, 100, 100, 100, 100]} areRows />
-    </Card>
-  );
+  return <Card {...frame}>{skeleton}</Card>;
 }
 
 /** The plan's money by fund, as at today. */
 export function BankBalanceCard({ agencyId, place }: { readonly agencyId: string; readonly place: Place }) {
-  const { data, error, isFetching, refetch } = useQuery(bankBalanceQuery(agencyId, place));
-  if (data === undefined && error === null) return <BankBalanceCardSkeleton />;
+  const query = useQuery(bankBalanceQuery(agencyId, place));
   return (
-    <Card {...frame}>
-      {data === undefined ? (
-        <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <BankBalanceTable balance={data} />
-      )}
-    </Card>
+    <DataCard {...frame} query={query} skeleton={skeleton}>
+      {(balance) => <BankBalanceTable balance={balance} />}
+    </DataCard>
   );
 }
 

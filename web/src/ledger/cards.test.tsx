@@ -102,10 +102,10 @@ describe("Bank Balance", () => {
 
   it("explains why the funds do not add up to the available total, only where they do not", async () => {
     const reserved = await showBalance();
-    await expect.element(reserved.screen.getByText(/do not add up/)).toBeVisible();
+    await expect.element(reserved.screen.getByText(/does not add up/)).toBeVisible();
     await reserved.screen.unmount();
     const { screen, rows } = await showBalance({ fundsInReserve: 0 });
-    await expect.element(screen.getByText(/do not add up/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/does not add up/)).not.toBeInTheDocument();
     expect(rows[4]).toEqual(["Reserve Funds", "", "", "-"]);
   });
 

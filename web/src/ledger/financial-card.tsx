@@ -2,9 +2,8 @@ import type { Financial } from "@portal/contract/ledger/schemas";
 import { formatDate } from "@portal/domain/core/format-date";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { loadErrorText } from "../core/api-problem.ts";
 import { Card } from "../ui/card/card.tsx";
-import { LoadError } from "../ui/states/load-error.tsx";
+import { DataCard } from "../ui/card/data-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { financialQuery } from "./api.ts";
 import { Dollars } from "./dollars.tsx";
@@ -12,12 +11,10 @@ import styles from "./financial-card.module.css";
 
 const frame = { title: "Financial Details", icon: "coins", span: 8 } as const;
 
+const skeleton = <Skeleton widths={[45, 100, 100, 100, 100]} isTall areRows />;
+
 export function FinancialCardSkeleton() {
-  return (
-    <Card {...frame}>
-      <Skeleton widths={[45, 100, 100, 100, 100]} isTall areRows />
-    </Card>
-  );
+  return <Card {...frame}>{skeleton}</Card>;
 }
 
 /** A lot's account: arrears and interest due where Home may show them, what is paid, the last receipt. */
@@ -31,16 +28,11 @@ export function FinancialCard({
   /** The call also serves the portfolio page, so it may carry what Home has to hide. */
   readonly showsArrears: boolean;
 }) {
-  const { data, error, isFetching, refetch } = useQuery(financialQuery(agencyId, lotId));
-  if (data === undefined && error === null) return <FinancialCardSkeleton />;
+  const query = useQuery(financialQuery(agencyId, lotId));
   return (
-    <Card {...frame}>
-      {data === undefined ? (
-        <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <FinancialDetails financial={data} showsArrears={showsArrears} />
-      )}
-    </Card>
+    <DataCard {...frame} query={query} skeleton={skeleton}>
+      {(financial) => <FinancialDetails financial={financial} showsArrears={showsArrears} />}
+    </DataCard>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { Property } from "@portal/contract/portfolio/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { loadErrorText } from "../core/api-problem.ts";
 import { Card } from "../ui/card/card.tsx";
+import { DataCard } from "../ui/card/data-card.tsx";
 import { Icon } from "../ui/icon/icon.tsx";
-import { LoadError } from "../ui/states/load-error.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { propertyQuery } from "./api.ts";
 import { linesOf, type Place } from "./place.ts";
@@ -12,10 +11,14 @@ import styles from "./property-card.module.css";
 
 const frame = { title: "Property Details", icon: "building", span: 4 } as const;
 
+function Lines({ hasPhoto }: { readonly hasPhoto: boolean }) {
+  return <Skeleton widths={[90, 45, 50, 60, 55]} hasPicture={hasPhoto} />;
+}
+
 export function PropertyCardSkeleton({ hasPhoto }: { readonly hasPhoto: boolean }) {
   return (
     <Card {...frame}>
-      <Skeleton widths={[90, 45, 50, 60, 55]} hasPicture={hasPhoto} />
+      <Lines hasPhoto={hasPhoto} />
     </Card>
   );
 }
@@ -31,16 +34,11 @@ export function PropertyCard({
   /** Keeps its space free while the property is on its way. */
   readonly mayHavePhoto: boolean;
 }) {
-  const { data, error, isFetching, refetch } = useQuery(propertyQuery(agencyId, place));
-  if (data === undefined && error === null) return <PropertyCardSkeleton hasPhoto={mayHavePhoto} />;
+  const query = useQuery(propertyQuery(agencyId, place));
   return (
-    <Card {...frame}>
-      {data === undefined ? (
-        <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <PropertyDetails property={data} />
-      )}
-    </Card>
+    <DataCard {...frame} query={query} skeleton={<Lines hasPhoto={mayHavePhoto} />}>
+      {(property) => <PropertyDetails property={property} />}
+    </DataCard>
   );
 }
 

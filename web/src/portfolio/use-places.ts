@@ -49,8 +49,11 @@ export function usePlaces(agencyId: string, role: Role): Places {
       ? (lots.data ?? []).map((lot) => placeOfLot(lot, lotTerm))
       : (plans.data?.propertyList ?? []).map(placeOfPlan),
     term: isByLot ? lotTerm : localTerm(terms, "Strata Plan"),
-    errorText:
-      serverText !== "" ? `Error: ${serverText}` : isByLot ? loadErrorText(lots.error) : cannotLoadAddresses,
+    errorText: isByLot
+      ? loadErrorText(lots.error)
+      : plans.isError
+        ? cannotLoadAddresses
+        : `Error: ${serverText}`,
     isRetrying: asked.isFetching,
     retry: () => void asked.refetch(),
   };

@@ -58,7 +58,13 @@ export function LoginForm(props: LoginFormProps) {
   return (
     <form ref={form.formRef} className={styles.form} noValidate onSubmit={signIn} aria-label="Login">
       {error === null ? null : (
-        <Alert kind="bad" onDismiss={logon.dismiss}>
+        <Alert
+          kind="bad"
+          onDismiss={() => {
+            logon.dismiss();
+            focus("username");
+          }}
+        >
           {error instanceof NoUserError ? error.message : logonErrorText(error)}
         </Alert>
       )}

@@ -174,6 +174,8 @@ describe("what the agency says", () => {
     await expect
       .element(given.screen.getByRole("link", { name: "Use another agency ID" }))
       .toHaveAttribute("href", "/login");
+    // Colours are asked for once it is known that there is such an agency.
+    expect(document.head.querySelector('link[href*="/123456/theme.css"]')).toBeNull();
   });
 
   it("offers to try again where the agency could not be loaded", async () => {
@@ -248,6 +250,7 @@ describe("signing in", () => {
     await expect.element(screen.getByLabelText("Access Code")).toHaveFocus();
     await screen.getByRole("button", { name: "Dismiss" }).click();
     await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText("Access Code")).toHaveFocus();
   });
 
   it.each([

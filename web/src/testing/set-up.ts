@@ -7,4 +7,8 @@ beforeEach(() => {
   startFakeServer();
 });
 
-afterEach(stopFakeServer);
+afterEach(() => {
+  stopFakeServer();
+  // The next file's session store reads what it finds, and takes it for the session of an earlier load.
+  sessionStorage.clear();
+});

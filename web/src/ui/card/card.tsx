@@ -17,7 +17,7 @@ export function Card({
 }) {
   const titleId = useId();
   return (
-    <section className={`${styles.card} ${styles[`span${span}`]}`} aria-labelledby={titleId}>
+    <section className={`${styles.card} ${styles[`span${span}`]}`} aria-labelledby={titleId} tabIndex={-1}>
       <div className={styles.head}>
         <span className={styles.tile}>
           <Icon name={icon} />

@@ -14,7 +14,14 @@ export function LoadError({
   return (
     <div className={styles.error}>
       <p role="alert">{text}</p>
-      <Button onClick={onRetry} isBusy={isRetrying}>
+      <Button
+        isBusy={isRetrying}
+        onClick={({ currentTarget }) => {
+          // The button is about to go; reading and tabbing go on where it stood.
+          currentTarget.closest<HTMLElement>("section, main")?.focus({ preventScroll: true });
+          onRetry();
+        }}
+      >
         Try again
       </Button>
     </div>
