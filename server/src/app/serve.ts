@@ -76,7 +76,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
           return await runDatabaseCommand(command, surroundings, output);
         } catch (error) {
           log.error({ err: error, command: command.name }, "a command failed");
-          output.line("The command failed; the portal's log tells why. Nothing was changed.");
+          output.line("The command failed; the portal's log tells why.");
           return 1;
         }
       });

@@ -1,6 +1,7 @@
 import { localDateIn } from "@portal/domain/core/time-zone";
 import type { AgencySettings } from "@portal/domain/import/agency-settings";
 import { demoShift } from "@portal/domain/import/demo-shift";
+import { DatabaseFault } from "../core/db/database-errors.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { FaultLog, type ImportFault } from "./fault-log.ts";
 import { hashInitialPasswords } from "./initial-passwords.ts";
@@ -50,7 +51,7 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
   const ok = faults.total === 0;
   if (ok && outcome.changedRows > 0 && request.mode !== "check") {
     request.onProgress?.({ phase: "tidying", done: 0, total: null });
-    await request.database.maintain();
+    await tidy(request.database);
   }
   return {
     ok,
@@ -60,6 +61,15 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
     changedRows: ok ? outcome.changedRows : 0,
     agencyId,
   };
+}
+
+/** The package is loaded by now: where no connection is free for tidying, it is left to the engine's own maintenance. */
+async function tidy(database: Database): Promise<void> {
+  try {
+    await database.maintain();
+  } catch (error) {
+    if (!(error instanceof DatabaseFault)) throw error;
+  }
 }
 
 /** All that needs no transaction; null when there is nothing to do. */
