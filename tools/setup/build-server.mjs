@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from "node:fs";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { filesBelow } from "./fingerprint.mjs";
 import { root } from "./paths.mjs";
@@ -26,10 +26,12 @@ const banner = [
   "const __dirname = portalDirname(__filename);",
 ].join("\n");
 
-/** The command line, and every worker as an entry of its own: a worker is started from a file. */
-export function serverEntries() {
+/** The command line, and every worker as an entry of its own: a worker is started from a file, and has a parent's port. */
+function serverEntries() {
   return filesBelow("server/src").filter(
-    (file) => file === "server/src/app/cli.ts" || file.endsWith("-worker.ts"),
+    (file) =>
+      file === "server/src/app/cli.ts" ||
+      (file.endsWith("-worker.ts") && readFileSync(join(root, file), "utf8").includes("parentPort")),
   );
 }
 

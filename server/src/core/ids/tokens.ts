@@ -5,10 +5,6 @@ export function randomText(byteLength: number): string {
   return randomBytes(byteLength).toString("base64url");
 }
 
-export function randomKey(byteLength: number): Buffer {
-  return randomBytes(byteLength);
-}
-
 export function sha256(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
