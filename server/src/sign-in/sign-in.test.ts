@@ -245,9 +245,9 @@ describe("the cost of an unknown account", () => {
     const { isPasswordRight } = await import("./password-hash.ts");
     const kept = await hashPassword("Right123");
     await isPasswordRight("warm up", null);
-    const timed = async (hash: string | null): Promise<number> => {
+    const timed = async (passwordHash: string | null): Promise<number> => {
       const started = performance.now();
-      expect(await isPasswordRight("Wrong123", hash)).toBe(false);
+      expect(await isPasswordRight("Wrong123", passwordHash)).toBe(false);
       return performance.now() - started;
     };
     const known: number[] = [];
