@@ -194,6 +194,10 @@ describe("what goes wrong", () => {
     });
   });
 
+  it("ends where a request does not come to its end", () => {
+    expect(app.server.requestTimeout).toBe(60_000);
+  });
+
   it("carries the reason's own words and Retry-After", async () => {
     const refusal = await request({ method: "GET", url: "/api/trouble/wait" });
     expect([refusal.statusCode, refusal.headers["retry-after"]]).toEqual([429, "61"]);
