@@ -127,6 +127,32 @@ test("[035] [037] [107] [652] an unknown path, and a path in capitals", async ({
   await expect(page).toHaveURL(/\/login\/799187$/);
 });
 
+test("[028] [752] the login address of old, and an agency's root, lead to its login page", async ({
+  page,
+}) => {
+  for (const path of [`/${agencyId}/Login/Logon`, `/${agencyId}/login`, `/${agencyId}`]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/login/${agencyId}$`));
+  }
+});
+
+test("Back after sign-in does not lead to a form that leads forward again", async ({ page }) => {
+  await page.goto("/not-found");
+  await signInAs(page, "owner1");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/not-found$/);
+});
+
+test.describe("in the dark", () => {
+  test.use({ colorScheme: "dark" });
+  test("[748] [710] an agency that allows it is shown dark, and axe clean", async ({ page }) => {
+    await signInAs(page, "owner2");
+    await expect(page.getByText("Total Investment")).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("dark");
+    await expectAxeClean(page);
+  });
+});
+
 for (const width of [390, 1024, 1440]) {
   test(`[710] the login page is axe clean at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -1,7 +1,7 @@
 import { synchroniseClock } from "../agency/public.ts";
 import { serverNow } from "../core/server-clock.ts";
 import { onSessionChange, onSessionExpiry, rememberedSession } from "../core/session-store.ts";
-import { checkSession, messages } from "../sign-in/public.ts";
+import { checkSession, sessionOver } from "../sign-in/public.ts";
 import { showToast } from "../ui/toast/toast-store.ts";
 import { loginHref } from "./guards.ts";
 import type { PortalRouter } from "./router.tsx";
@@ -13,7 +13,7 @@ import type { PortalRouter } from "./router.tsx";
  */
 export function watchSession(router: PortalRouter): () => void {
   const stopExpiry = onSessionExpiry(({ agencyId }) => {
-    showToast({ kind: "warn", title: messages.sessionOverTitle, text: messages.sessionOver });
+    showToast({ kind: "warn", ...sessionOver });
     // The guard may have led to the login page already, with the way back in its address.
     const { pathname, href } = router.state.location;
     if (!pathname.startsWith("/login")) router.history.push(loginHref(agencyId, href));

@@ -12,7 +12,7 @@ import { SelectField } from "../ui/field/select-field.tsx";
 import { TextField } from "../ui/field/text-field.tsx";
 import { useForm } from "../ui/form/use-form.ts";
 import { useSubmission } from "../ui/form/use-submission.ts";
-import { callLogon, NoUserError } from "./api.ts";
+import { callLogon, NoUserError } from "./logon.ts";
 import styles from "./login-page.module.css";
 import { logonErrorText } from "./messages.ts";
 

@@ -11,8 +11,6 @@ export const messages = {
   portalOff: portalOffText,
   unknownAgency: "We do not know an agency with this ID.",
   insecureAddress: "This address is not secure; sign-in needs HTTPS.",
-  sessionOver: "The session has timed out, please log in again.",
-  sessionOverTitle: "Timeout:",
 } as const;
 
 /** What the page says when a sign-in failed. Decided by code and status, never by a message's text. */

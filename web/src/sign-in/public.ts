@@ -1,3 +1,3 @@
 /** What other capabilities may use of sign-in. */
 export { callLogout, checkSession, restoreSession } from "./api.ts";
-export { messages } from "./messages.ts";
+export { sessionOver } from "./session-over.ts";
