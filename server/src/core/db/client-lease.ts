@@ -7,6 +7,8 @@ export interface ClientLender {
   acquire(): Promise<PoolClient>;
   /** `hasFailed`: a statement failed, so the transaction state that the driver last heard of may be stale. */
   release(client: PoolClient, hasFailed: boolean): Promise<void>;
+  /** Whether every connection is made and in use. */
+  isLentOut(): boolean;
 }
 
 export const isConnectionLost = (client: Client): boolean =>
@@ -25,13 +27,15 @@ export function createClientLender(pool: Pool, acquireTimeoutMs: number): Client
   });
   pool.on("remove", () => (connected = Math.max(0, connected - 1)));
 
+  const isFull = (): boolean => connected >= pool.options.max;
+
   const acquire = (): Promise<PoolClient> =>
     new Promise((resolve, reject) => {
       let isLate = false;
       // Not the pool's own time-out: its error can only be told by its text.
       const timer = setTimeout(() => {
         isLate = true;
-        const isBusy = connected >= pool.options.max;
+        const isBusy = isFull();
         const waited = `within ${acquireTimeoutMs} ms`;
         reject(
           isBusy
@@ -54,7 +58,7 @@ export function createClientLender(pool: Pool, acquireTimeoutMs: number): Client
       });
     });
 
-  return { acquire, release };
+  return { acquire, release, isLentOut: () => isFull() && pool.idleCount === 0 };
 }
 
 async function release(client: PoolClient, hasFailed: boolean): Promise<void> {

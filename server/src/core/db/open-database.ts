@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type pg from "pg";
-import { createClientLender, faultOf } from "./client-lease.ts";
+import { type ClientLender, createClientLender, faultOf } from "./client-lease.ts";
 import { DatabaseBusy } from "./database-errors.ts";
 import { openEmbeddedEngine } from "./embedded/embedded-engine.ts";
 import { startEmbeddedCare } from "./embedded/embedded-care.ts";
@@ -46,6 +47,7 @@ export interface Database extends OwnerAccess {
 const ACQUIRE_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
 const MOST_CONNECTIONS = 16;
+const PING_MS = 1_000;
 
 /** Opens either engine. A PostgreSQL server may be down: calls then reject with DatabaseUnavailable until it is up. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -105,19 +107,23 @@ function databaseOn(
     ...owner,
     copyInto: (client, target, rows) => client.copyInto(target, rows),
     maintain: () => maintain(owner),
-    ping: () => ping(owner),
+    ping: () => ping(owner, lender),
     fsyncs,
     close: () => (closing ??= engine.close()),
   };
 }
 
-async function ping(owner: OwnerAccess): Promise<"ready" | "busy" | "unavailable"> {
-  try {
-    await owner.withOwner((client) => client.query("select 1"));
-    return "ready";
-  } catch (error) {
-    return error instanceof DatabaseBusy ? "busy" : "unavailable";
-  }
+/** Who probes waits a second and no more: a pool whose connections are all lent out for that long is busy. */
+async function ping(owner: OwnerAccess, lender: ClientLender): ReturnType<Database["ping"]> {
+  const asked = owner
+    .withOwner((client) => client.query("select 1"))
+    .then(
+      () => "ready" as const,
+      (error: unknown) => (error instanceof DatabaseBusy ? "busy" : "unavailable"),
+    );
+  const first = await Promise.race([asked, sleep(PING_MS, null, { ref: false })]);
+  if (first !== null) return first;
+  return lender.isLentOut() ? "busy" : asked;
 }
 
 /** 0 is no agency's, but 000000 has six digits and is asked for: it finds nothing, like any other unknown id. */

@@ -63,6 +63,19 @@ it("lets a caller wait no longer than the acquire time-out, and serves again aft
   expect(await database.ping()).toBe("ready");
 });
 
+it("tells whoever probes within a second or so that it is busy, however long callers may wait", async () => {
+  const database = await open({ acquireTimeoutMs: 60_000 });
+  const letGo = new AbortController();
+  const held = once(letGo.signal, "abort");
+  const holder = database.transaction(async () => held);
+  await sleep(50);
+  const first = await Promise.race([database.ping(), sleep(10_000, "late")]);
+  letGo.abort();
+  await holder;
+  expect(first).toBe("busy");
+  expect(await database.ping()).toBe("ready");
+});
+
 it("rolls back what a caller left open before the next one gets the connection", async () => {
   const database = shared();
   await database.withOwner(async (client) => {
