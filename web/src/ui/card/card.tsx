@@ -24,7 +24,7 @@ export function Card({
         </span>
         <h2 id={titleId}>{title}</h2>
       </div>
-      <div className={styles.body}>{children}</div>
+      {children}
     </section>
   );
 }
