@@ -199,7 +199,8 @@ function show(generated: number, rows: number, results: readonly EngineResult[])
     rows: table,
     notes: [
       `${generated.toLocaleString("en-AU")} lots, ${rows.toLocaleString("en-AU")} rows. An import reads and checks every cell, proves every reference and invariant and hashes`,
-      "the files before it commits. Medians of ${rounds} rounds, each with its own COPY. The bars, to the commit: 0.40 into empty tables on each engine, 0.25 replacing on PostgreSQL.",
+      `the files before it commits. Medians of ${rounds} rounds, each with its own COPY. The bars, to the commit: 0.40 into empty`,
+      "tables on each engine, 0.25 replacing on PostgreSQL.",
       "",
     ],
     isWithinBar,
