@@ -39,8 +39,3 @@ function columnOf(file: PackageFile, name: string): PackageFile["columns"][numbe
 export function keyColumns(file: PackageFile): string[] {
   return file.key.length === 0 ? ["row_no"] : file.key.map((name) => databaseColumn(columnOf(file, name)));
 }
-
-/** Keys of all files, for the tables' primary keys. */
-export const keyColumnsByTable: ReadonlyMap<string, readonly string[]> = new Map(
-  packageFiles.map((file) => [file.table, keyColumns(file)]),
-);
