@@ -1,4 +1,3 @@
-import { packageFiles } from "@portal/domain/import/package-description";
 import type { PackageFile } from "@portal/domain/import/package-files";
 import type { SetCheck } from "./set-checks.ts";
 import type { StagedFile } from "./stage-file.ts";
