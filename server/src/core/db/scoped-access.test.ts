@@ -144,8 +144,12 @@ describeOnEngines("scoped access", (engine) => {
     expect(texts).toEqual([{ calls: 3 }]);
   });
 
-  it.each([0, -1, 1.5, 2 ** 31, Number.NaN])("refuses %d as an agency", (agency) => {
+  it.each([-1, 1.5, 2 ** 31, Number.NaN])("refuses %d as an agency", (agency) => {
     expect(() => database().forAgency(agency)).toThrow(RangeError);
+  });
+
+  it("takes the id 000000, which no package has, and finds nothing in it", async () => {
+    expect(await database().forAgency(0).selectFrom("audit_events").select("kind").execute()).toEqual([]);
   });
 
   it("reads bigint as a checked number, date and numeric as text, timestamptz as an instant", async () => {
