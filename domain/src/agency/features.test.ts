@@ -1,123 +1,86 @@
-/** The feature table against a second implementation that follows the words of the table in features.md, not its rows. */
+/** The feature table against the second implementation, which reads the words of features.md. */
 import { describe, expect, it } from "vitest";
 import { ROLES, type Role } from "../sign-in/public.ts";
+import { contentOf, everySettings, flagsOf, isInWords, VERSIONS } from "../testing/feature-words.ts";
+import { type Feature, FEATURES } from "./feature-rows.ts";
+import type { FeatureSettings } from "./feature-settings.ts";
 import {
-  FEATURES,
   financialAnswer,
   isFeatureAvailable,
+  isFeatureInAnyPlan,
   isPortalActive,
   offeredRoles,
   roleInPlan,
-  type Feature,
-  type FeatureSettings,
 } from "./features.ts";
-
-const VERSIONS = [0, 1049, 1050, 1051, 1202, 1400, 1401, 1402, 1499, 1500, 1501, 1601];
-const BOTH = [false, true];
-
-/** Columns O, CM, NL, BM and 'for every role', word for word; `full`, a flag, 'yes' or nothing. */
-const TABLE: Readonly<Record<Feature, readonly [string, string, string, string, string]>> = {
-  portfolio: ["yes", "yes", "", "", "yes"],
-  portfolioArrears: ["showArrearsPortfolioPage", "showArrearsPortfolioPage", "", "", "yes"],
-  homePropertyDetails: ["yes", "yes", "yes", "yes", "yes"],
-  homePropertyPhoto: ["yes", "yes", "yes", "yes", "showPropertyPhoto"],
-  homeFinancialDetails: ["yes", "yes", "", "", "yes"],
-  homeArrears: ["showArrearsHomePage", "showArrearsHomePage", "", "", "yes"],
-  homeBankBalance: ["yes", "yes", "full", "", "showBankBalanceHomePage"],
-};
-
-function isTrue(cell: string, settings: FeatureSettings): boolean {
-  if (cell === "yes" || cell === "") return cell === "yes";
-  if (cell === "full") return settings.portalFullAccessRight;
-  return new Map<string, boolean>(Object.entries(settings.content)).get(cell) === true;
-}
-
-function isInTable(feature: Feature, settings: FeatureSettings): boolean {
-  if (!settings.activeServiceKeys.has(2_000_000)) return false;
-  const [owner, committee, nonLot, manager, everyRole] = TABLE[feature];
-  const cell = { 1: owner, 2: committee, 3: nonLot, 4: manager }[settings.role];
-  return isTrue(cell, settings) && isTrue(everyRole, settings);
-}
-
-function* everySettings(): Generator<FeatureSettings> {
-  for (const role of ROLES)
-    for (const version of VERSIONS)
-      for (const portalFullAccessRight of BOTH)
-        for (const keys of [[], [2_000_000], [1_000_009, 1_000_030]])
-          for (let bits = 0; bits < 16; bits += 1) {
-            const content = {
-              showPropertyPhoto: (bits & 1) !== 0,
-              showBankBalanceHomePage: (bits & 2) !== 0,
-              showArrearsHomePage: (bits & 4) !== 0,
-              showArrearsPortfolioPage: (bits & 8) !== 0,
-            };
-            yield { role, version, portalFullAccessRight, content, activeServiceKeys: new Set(keys) };
-          }
-}
 
 const ALL_ON: FeatureSettings = {
   role: 1,
   version: 1601,
   portalFullAccessRight: true,
-  activeServiceKeys: new Set([2_000_000]),
-  content: {
-    showPropertyPhoto: true,
-    showBankBalanceHomePage: true,
-    showArrearsHomePage: true,
-    showArrearsPortfolioPage: true,
-  },
+  isInvoiceApprover: true,
+  onlineVotingProvider: 0,
+  activeServiceKeys: new Set([2_000_000, 1_000_009, 1_000_030]),
+  content: contentOf(true),
 };
 
-function seenBy(role: Role, feature: Feature, settings = ALL_ON): boolean {
-  return isFeatureAvailable(feature, { ...settings, role });
-}
+const seenBy = (feature: Feature, changes: Partial<FeatureSettings> = {}): readonly Role[] =>
+  ROLES.filter((role) => isFeatureAvailable(feature, { ...ALL_ON, ...changes, role }));
 
 describe("the feature table", () => {
-  it.each(FEATURES)("answers %s as the table says, over every combination", (feature) => {
-    const differences = [...everySettings()].filter(
-      (settings) => isFeatureAvailable(feature, settings) !== isInTable(feature, settings),
-    );
+  it.each(FEATURES)("answers %s as the table's words do, over every combination", (feature) => {
+    const answers = new Set<boolean>();
+    const differences: FeatureSettings[] = [];
+    let tried = 0;
+    for (const settings of everySettings(feature, ROLES)) {
+      tried += 1;
+      const isAvailable = isFeatureAvailable(feature, settings);
+      answers.add(isAvailable);
+      if (isAvailable !== isInWords(feature, settings)) differences.push(settings);
+    }
     expect(differences).toEqual([]);
+    expect(tried).toBe(2 ** flagsOf(feature).length * 2 * 64 * ROLES.length * VERSIONS.length);
+    expect(answers).toEqual(new Set([true, false]));
   });
 
-  it("tries what it says it tries", () => {
-    const tried = [...everySettings()];
-    expect(tried).toHaveLength(4 * VERSIONS.length * 2 * 3 * 16);
-    for (const feature of FEATURES) {
-      const answers = new Set(tried.map((settings) => isFeatureAvailable(feature, settings)));
-      expect(answers).toEqual(new Set([true, false]));
-    }
+  it("reads each flag of the agency's that decides what is seen", () => {
+    expect(Object.keys(ALL_ON.content)).toHaveLength(23);
+    expect(flagsOf("invoices").toSorted()).toEqual([
+      "hasFileSmart",
+      "showDocsPageCommitteeMember",
+      "showDocsPageOwner",
+      "showInvoicesPageCommitteeMember",
+      "showInvoicesPageOwner",
+      "showSeparateInvoicePage",
+    ]);
   });
 
   it("has everything off while the portal service is off", () => {
     expect(isPortalActive(new Set([2_000_000]))).toBe(true);
     expect(isPortalActive(new Set([1_000_009]))).toBe(false);
-    const off = { ...ALL_ON, activeServiceKeys: new Set([1_000_009]) };
-    expect(FEATURES.filter((feature) => isFeatureAvailable(feature, off))).toEqual([]);
-    expect(financialAnswer(off)).toEqual({ maySend: false, maySendArrears: false });
+    const off = { activeServiceKeys: new Set([1_000_009, 1_000_030]) };
+    expect(FEATURES.filter((feature) => seenBy(feature, off).length > 0)).toEqual([]);
+    expect(financialAnswer({ ...ALL_ON, ...off })).toEqual({ maySend: false, maySendArrears: false });
   });
 
   it("[545] [546] shows the bank balance by role, full access and flag", () => {
-    expect(ROLES.map((role) => seenBy(role, "homeBankBalance"))).toEqual([true, true, true, false]);
-    const restricted = { ...ALL_ON, portalFullAccessRight: false };
-    expect(ROLES.map((role) => seenBy(role, "homeBankBalance", restricted))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
-    const hidden = { ...ALL_ON, content: { ...ALL_ON.content, showBankBalanceHomePage: false } };
-    expect(ROLES.map((role) => seenBy(role, "homeBankBalance", hidden))).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ]);
+    expect(seenBy("homeBankBalance")).toEqual([1, 2, 3]);
+    expect(seenBy("homeBankBalance", { portalFullAccessRight: false })).toEqual([1, 2]);
+    const content = contentOf(true, { showBankBalanceHomePage: false });
+    expect(seenBy("homeBankBalance", { content })).toEqual([]);
   });
 
   it("[547] [548] hides financial details and arrears from non-lot members and managers", () => {
-    expect(ROLES.map((role) => seenBy(role, "homeFinancialDetails"))).toEqual([true, true, false, false]);
-    expect(ROLES.map((role) => seenBy(role, "homeArrears"))).toEqual([true, true, false, false]);
+    expect(seenBy("homeFinancialDetails")).toEqual([1, 2]);
+    expect(seenBy("homeArrears")).toEqual([1, 2]);
+  });
+
+  it("[537] [538] 1500 itself is not above 1500, and 1050 not above 1050 (D2)", () => {
+    expect(seenBy("meetings", { version: 1500 })).toEqual([1, 2]);
+    expect(seenBy("meetings", { version: 1501 })).toEqual([1, 2, 3, 4]);
+    const content = contentOf(true, { strataShowMeetings: false });
+    expect(seenBy("meetings", { version: 1050, content })).toEqual([]);
+    expect(seenBy("meetings", { version: 1051, content })).toEqual([1, 2]);
+    expect(seenBy("reports", { version: 1050, content: contentOf(false) })).toEqual([1, 2, 3]);
   });
 });
 
@@ -128,17 +91,14 @@ describe("what query/financial may carry", () => {
     [false, true, true],
     [false, false, false],
   ])("[531] with the flags of Home %s and of Portfolio %s: arrears %s", (home, portfolio, maySendArrears) => {
-    const content = { ...ALL_ON.content, showArrearsHomePage: home, showArrearsPortfolioPage: portfolio };
+    const content = contentOf(true, { showArrearsHomePage: home, showArrearsPortfolioPage: portfolio });
     expect(financialAnswer({ ...ALL_ON, content })).toEqual({ maySend: true, maySendArrears });
     expect(financialAnswer({ ...ALL_ON, content, role: 2 })).toEqual({ maySend: true, maySendArrears });
-    expect(financialAnswer({ ...ALL_ON, content, role: 3 })).toEqual({
-      maySend: false,
-      maySendArrears: false,
-    });
-    expect(financialAnswer({ ...ALL_ON, content, role: 4 })).toEqual({
-      maySend: false,
-      maySendArrears: false,
-    });
+    for (const role of [3, 4] as const)
+      expect(financialAnswer({ ...ALL_ON, content, role })).toEqual({
+        maySend: false,
+        maySendArrears: false,
+      });
   });
 });
 
@@ -152,5 +112,15 @@ describe("roles", () => {
   it("of a committee member count as Owner in a plan without the seat", () => {
     expect(ROLES.map((role) => roleInPlan(role, true))).toEqual([1, 2, 3, 4]);
     expect(ROLES.map((role) => roleInPlan(role, false))).toEqual([1, 1, 3, 4]);
+  });
+
+  it("put a page into the menu when any reached plan would show it (D56)", () => {
+    const content = contentOf(true, { showMaintenancePageExec: false });
+    const member = { ...ALL_ON, role: 2, content } as const;
+    expect(isFeatureInAnyPlan("maintenance", member, [true])).toBe(false);
+    expect(isFeatureInAnyPlan("maintenance", member, [true, false])).toBe(true);
+    expect(isFeatureInAnyPlan("approvals", member, [false])).toBe(false);
+    // Who reaches nothing has the role's own column.
+    expect(isFeatureInAnyPlan("approvals", member, [])).toBe(true);
   });
 });

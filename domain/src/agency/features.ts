@@ -1,76 +1,10 @@
 /**
- * Who sees what (specification section 6): one table of rows, asked by the page and by the server alike (D24). A row
- * says for each role under which condition it has the feature, and what must hold for every role; a role that a row
- * does not name has not got it. Rows of further capabilities are added to the table, nothing else changes.
+ * Who sees what (specification section 6): one table of rows, asked by the page and by the server alike (D24). The rows
+ * are `feature-rows.ts`; what is asked of them is here.
  */
 import { ROLE, ROLES, type Role } from "../sign-in/public.ts";
-
-export const SERVICE_KEY = { portal: 2_000_000, documents: 1_000_009, invoiceApproval: 1_000_030 } as const;
-
-/** Flags of the agency's content that rows ask for. */
-export interface FeatureFlags {
-  readonly showPropertyPhoto: boolean;
-  readonly showBankBalanceHomePage: boolean;
-  readonly showArrearsHomePage: boolean;
-  readonly showArrearsPortfolioPage: boolean;
-}
-
-/** Everything that the table reads. */
-export interface FeatureSettings {
-  readonly content: FeatureFlags;
-  /** `agencyApplication.version`, an integer (D1). */
-  readonly version: number;
-  readonly activeServiceKeys: ReadonlySet<number>;
-  readonly role: Role;
-  readonly portalFullAccessRight: boolean;
-}
-
-type Condition = (settings: FeatureSettings) => boolean;
-type FeatureRow = { readonly [InRole in Role]?: Condition } & { readonly everyRole?: Condition };
-
-const yes: Condition = () => true;
-const hasFullAccess: Condition = ({ portalFullAccessRight }) => portalFullAccessRight;
-const flag =
-  (name: keyof FeatureFlags): Condition =>
-  ({ content }) =>
-    content[name];
-
-const rows = {
-  portfolio: { [ROLE.owner]: yes, [ROLE.committeeMember]: yes },
-  portfolioArrears: {
-    [ROLE.owner]: flag("showArrearsPortfolioPage"),
-    [ROLE.committeeMember]: flag("showArrearsPortfolioPage"),
-  },
-  homePropertyDetails: {
-    [ROLE.owner]: yes,
-    [ROLE.committeeMember]: yes,
-    [ROLE.committeeMemberNonLot]: yes,
-    [ROLE.buildingManager]: yes,
-  },
-  // That a photo exists is the property's own matter.
-  homePropertyPhoto: {
-    [ROLE.owner]: yes,
-    [ROLE.committeeMember]: yes,
-    [ROLE.committeeMemberNonLot]: yes,
-    [ROLE.buildingManager]: yes,
-    everyRole: flag("showPropertyPhoto"),
-  },
-  homeFinancialDetails: { [ROLE.owner]: yes, [ROLE.committeeMember]: yes },
-  homeArrears: {
-    [ROLE.owner]: flag("showArrearsHomePage"),
-    [ROLE.committeeMember]: flag("showArrearsHomePage"),
-  },
-  homeBankBalance: {
-    [ROLE.owner]: yes,
-    [ROLE.committeeMember]: yes,
-    [ROLE.committeeMemberNonLot]: hasFullAccess,
-    everyRole: flag("showBankBalanceHomePage"),
-  },
-} satisfies Record<string, FeatureRow>;
-
-export type Feature = keyof typeof rows;
-
-export const FEATURES = Object.keys(rows) as readonly Feature[];
+import { type Feature, featureRows } from "./feature-rows.ts";
+import { type FeatureSettings, SERVICE_KEY } from "./feature-settings.ts";
 
 /** Whether the portal is there at all for an agency; without its service everything is off (specification section 6). */
 export function isPortalActive(activeServiceKeys: ReadonlySet<number>): boolean {
@@ -80,7 +14,8 @@ export function isPortalActive(activeServiceKeys: ReadonlySet<number>): boolean 
 /** Whether a feature is there for a session (specification section 6). */
 export function isFeatureAvailable(feature: Feature, settings: FeatureSettings): boolean {
   if (!isPortalActive(settings.activeServiceKeys)) return false;
-  const row: FeatureRow = rows[feature];
+  const row = featureRows[feature];
+  if (row.within !== undefined && !isFeatureAvailable(row.within, settings)) return false;
   const isThereForRole = row[settings.role]?.(settings) ?? false;
   return isThereForRole && (row.everyRole?.(settings) ?? true);
 }
@@ -108,6 +43,22 @@ export function financialAnswer(settings: FeatureSettings): FinancialAnswer {
  */
 export function roleInPlan(role: Role, hasSeatInPlan: boolean): Role {
   return role === ROLE.committeeMember && !hasSeatInPlan ? ROLE.owner : role;
+}
+
+/**
+ * Whether a page stands in the menu: when any reached plan would show it (D56). Each plan is given as whether the person
+ * has a seat in it; who reaches no plan is shown what the role's own column says.
+ */
+export function isFeatureInAnyPlan(
+  feature: Feature,
+  settings: FeatureSettings,
+  hasSeatInPlans: readonly boolean[],
+): boolean {
+  const roles =
+    hasSeatInPlans.length === 0
+      ? [settings.role]
+      : hasSeatInPlans.map((hasSeat) => roleInPlan(settings.role, hasSeat));
+  return roles.some((role) => isFeatureAvailable(feature, { ...settings, role }));
 }
 
 /** The roles offered at sign-in: all while no agency is known; non-lot members and managers from version 1401 (D2). */

@@ -1,9 +1,6 @@
-import {
-  type Feature,
-  type FeatureSettings,
-  isFeatureAvailable,
-  roleInPlan,
-} from "@portal/domain/agency/features";
+import type { Feature } from "@portal/domain/agency/feature-rows";
+import type { FeatureSettings } from "@portal/domain/agency/feature-settings";
+import { isFeatureAvailable, roleInPlan } from "@portal/domain/agency/features";
 import { ROLE, type Role } from "@portal/domain/sign-in/vocabulary";
 import type { Session } from "../core/session/session.ts";
 

@@ -1,5 +1,6 @@
 import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
-import { type FeatureFlags, offeredRoles } from "@portal/domain/agency/features";
+import type { FeatureFlags } from "@portal/domain/agency/feature-settings";
+import { offeredRoles } from "@portal/domain/agency/features";
 import type { Role } from "@portal/domain/sign-in/vocabulary";
 import type { Database } from "../core/db/open-database.ts";
 import { readSessionCookie } from "../core/session/session-cookie.ts";
@@ -115,14 +116,14 @@ function sessionOf(agencyId: number, row: SessionRow, lastSeenAt: Date): Session
     contactId: row.contact_id,
     contactName: row.contact_name,
     role: row.role,
-    isInvoiceApprover: row.is_invoice_approver,
-    onlineVotingProvider: row.online_voting_provider,
     features: {
       content: row.content,
       version: row.version,
       activeServiceKeys: new Set(row.service_keys),
       role: row.role,
       portalFullAccessRight: row.portal_full_access_right,
+      isInvoiceApprover: row.is_invoice_approver,
+      onlineVotingProvider: row.online_voting_provider,
     },
     reach,
     readAt: row.read_at,

@@ -29,8 +29,8 @@ export async function presentUser(database: Database, session: Session): Promise
     sessionId: session.handle,
     executiveMemberList: seats,
     portalFullAccessRight: session.features.portalFullAccessRight,
-    isInvoiceApprover: session.isInvoiceApprover,
-    onlineVotingProvider: session.onlineVotingProvider,
+    isInvoiceApprover: session.features.isInvoiceApprover,
+    onlineVotingProvider: session.features.onlineVotingProvider,
     loginResult: "SUCCESS",
   };
 }

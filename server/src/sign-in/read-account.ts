@@ -1,5 +1,5 @@
 import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
-import { SERVICE_KEY } from "@portal/domain/agency/features";
+import { SERVICE_KEY } from "@portal/domain/agency/feature-settings";
 import type { Database } from "../core/db/open-database.ts";
 
 /** What an attempt to sign in has to know of its agency and account. */

@@ -8,7 +8,7 @@ import type {
 } from "@portal/contract/agency/endpoints";
 import type { Agency, AgencyApplication, AgentContent, Term } from "@portal/contract/agency/schemas";
 import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
-import { SERVICE_KEY } from "@portal/domain/agency/features";
+import { SERVICE_KEY } from "@portal/domain/agency/feature-settings";
 import { callApi } from "../core/api-client.ts";
 import { ApiProblem } from "../core/api-problem.ts";
 import { measureServerClock } from "../core/server-clock.ts";

@@ -1,5 +1,6 @@
 import type { User } from "@portal/contract/sign-in/schemas";
-import { type FeatureSettings, roleInPlan } from "@portal/domain/agency/features";
+import type { FeatureSettings } from "@portal/domain/agency/feature-settings";
+import { roleInPlan } from "@portal/domain/agency/features";
 import type { AgencyConfig } from "./api.ts";
 
 /** What the feature table asks, for a user in a plan (D24, D56): a committee seat counts only where it is held. */
@@ -15,5 +16,7 @@ export function featureSettingsOf(
     activeServiceKeys: config.activeServiceKeys,
     role: ownersCorpId === null ? user.userRole : roleInPlan(user.userRole, hasSeat),
     portalFullAccessRight: user.portalFullAccessRight,
+    isInvoiceApprover: user.isInvoiceApprover,
+    onlineVotingProvider: user.onlineVotingProvider,
   };
 }

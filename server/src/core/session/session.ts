@@ -1,4 +1,4 @@
-import type { FeatureSettings } from "@portal/domain/agency/features";
+import type { FeatureSettings } from "@portal/domain/agency/feature-settings";
 import type { Role } from "@portal/domain/sign-in/vocabulary";
 
 /** What the session's person reaches at this moment (features.md, "What each role reaches"); read on every request. */
@@ -21,9 +21,7 @@ export interface Session {
   readonly contactId: number;
   readonly contactName: string;
   readonly role: Role;
-  readonly isInvoiceApprover: boolean;
-  readonly onlineVotingProvider: number;
-  /** What the feature table reads: the agency's settings, the role, the account's full access right. */
+  /** What the feature table reads: the agency's settings, the role, the account's rights. */
   readonly features: FeatureSettings;
   readonly reach: Reach;
   /** The database's clock when the session was read: what "now" means for the whole request (D31). */
