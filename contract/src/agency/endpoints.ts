@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { agencyIdParam, agencyParams, instant } from "../core/fields.ts";
-import { agency, agencyApplication, agentContent, pictureName, service, term } from "./schemas.ts";
+import { agency, agencyApplication, agentContent, faqItem, pictureName, service, term } from "./schemas.ts";
 
 const tag = "agency";
 
@@ -71,6 +71,18 @@ export const listTerminology = defineEndpoint({
   access: "public",
   params: agencyParams,
   response: z.array(term),
+  reasons: ["UNKNOWN_AGENCY"],
+});
+
+export const listFaq = defineEndpoint({
+  name: "listFaq",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/faq",
+  summary: "The agency's questions and answers, in its order",
+  tag,
+  access: "public",
+  params: agencyParams,
+  response: z.array(faqItem),
   reasons: ["UNKNOWN_AGENCY"],
 });
 

@@ -87,4 +87,8 @@ export type AgencyApplication = z.infer<typeof agencyApplication>;
 export const term = z.object({ standardTerm: z.string(), localTerm: z.string() });
 export type Term = z.infer<typeof term>;
 
+/** A question and its answer, which is HTML as the import let it in (D23). */
+export const faqItem = z.object({ title: z.string(), content: z.string() });
+export type FaqItem = z.infer<typeof faqItem>;
+
 export const pictureName = z.enum(["banner", "footer", "background"]);

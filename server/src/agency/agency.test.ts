@@ -119,6 +119,17 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     expect(terms).toContainEqual({ standardTerm: "Sinking Fund", localTerm: "Capital Works Fund" });
   });
 
+  it("[584] [421] the FAQ is the agency's, in its order, and empty where it has none", async () => {
+    const demo = JSON.parse(readFileSync(join(demoFolder, "agency.json"), "utf8")) as {
+      faq: { title: string; content: string }[];
+    };
+    const items = (await get("/faq")).json<{ title: string; content: string }[]>();
+    expect(items.map(({ title }) => title)).toEqual(demo.faq.map(({ title }) => title));
+    expect(items[0]).toEqual(demo.faq[0]);
+    await testApp().arrange("delete from faq_items");
+    expect((await get("/faq")).json()).toEqual([]);
+  });
+
   it("the server's clock is an instant in UTC (D31)", async () => {
     const answer = await testApp().app.inject({ method: "GET", url: "/api/currentdatetime" });
     const { currentDateTime } = answer.json<{ currentDateTime: string }>();
@@ -132,6 +143,7 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     "/communicator/query/services/2000000",
     "/communicator/query/agencyapplication",
     "/terminology",
+    "/faq",
     "/pictures/banner",
     "/theme.css",
   ])("[739] %s of an agency that we do not know is a 404, of one that cannot be a 400", async (path) => {

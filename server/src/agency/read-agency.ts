@@ -1,4 +1,4 @@
-import type { Agency, AgencyApplication, Service, Term } from "@portal/contract/agency/schemas";
+import type { Agency, AgencyApplication, FaqItem, Service, Term } from "@portal/contract/agency/schemas";
 import type { Database } from "../core/db/open-database.ts";
 
 type Row<Value> = Value & Record<string, unknown>;
@@ -66,4 +66,19 @@ export async function readTerminology(database: Database, agencyId: number): Pro
     values: [agencyId],
   });
   return row?.terms ?? null;
+}
+
+const faqText = `
+select coalesce((
+  select json_agg(json_build_object('title', f.title, 'content', f.content) order by f.position)
+  from faq_items f where f.agency_id = $1), '[]') as items
+from agencies where agency_id = $1`;
+
+export async function readFaq(database: Database, agencyId: number): Promise<FaqItem[] | null> {
+  const [row] = await database.query<{ items: FaqItem[] }>(agencyId, {
+    name: "agency-faq",
+    text: faqText,
+    values: [agencyId],
+  });
+  return row?.items ?? null;
 }

@@ -6,6 +6,7 @@ import {
   getAgentContent,
   getCurrentDateTime,
   getService,
+  listFaq,
   listTerminology,
 } from "@portal/contract/agency/endpoints";
 import type { Clock } from "../core/clock/clock.ts";
@@ -14,7 +15,7 @@ import type { BlobStore } from "../core/files/blob-store.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer, refused } from "../core/http/outcome.ts";
 import { pictureFields, pictureVersion, presentContent } from "./present-content.ts";
-import { readAgency, readApplication, readService, readTerminology } from "./read-agency.ts";
+import { readAgency, readApplication, readFaq, readService, readTerminology } from "./read-agency.ts";
 import { readContent } from "./read-content.ts";
 import { themeStylesheet } from "./theme-stylesheet.ts";
 
@@ -51,6 +52,10 @@ export function agencyRoutes({ database, clock, blobs }: AgencyRoutes): readonly
     bind(listTerminology, async ({ params }) => {
       const terms = await readTerminology(database, params.agencyId);
       return terms === null ? refused("UNKNOWN_AGENCY") : answer(terms);
+    }),
+    bind(listFaq, async ({ params }) => {
+      const items = await readFaq(database, params.agencyId);
+      return items === null ? refused("UNKNOWN_AGENCY") : answer(items);
     }),
     bind(getAgencyPicture, async ({ params, query }) => {
       const stored = await readContent(database, params.agencyId);
