@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { agencyIdParam, agencyParams, idParam } from "../core/fields.ts";
-import { lot, property, propertyList } from "./schemas.ts";
+import { contact, lot, property, propertyList } from "./schemas.ts";
 
 const tag = "portfolio";
 
@@ -51,4 +51,16 @@ export const listProperties = defineEndpoint({
   params: agencyParams,
   response: propertyList,
   reasons: ["FEATURE_UNAVAILABLE"],
+});
+
+export const getContact = defineEndpoint({
+  name: "getContact",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/contacts/{contactId}",
+  summary: "A contact that the signed-in person may know; every other one is not found (D60)",
+  tag,
+  access: "session",
+  params: z.strictObject({ agencyId: agencyIdParam, contactId: idParam }),
+  response: contact,
+  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
 });

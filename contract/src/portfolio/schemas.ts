@@ -47,3 +47,37 @@ export const propertyList = z.object({
   ),
 });
 export type PropertyList = z.infer<typeof propertyList>;
+
+/** A person or body (section 3) with the additional points of contact; what may not be shown is null or empty. */
+export const contact = z.object({
+  contactId: id,
+  title: z.string().nullable(),
+  firstName: z.string().nullable(),
+  /** Surname or organisation; null only for a plan's manager whose name the agency does not show. */
+  name: z.string().nullable(),
+  otherNames: z.string().nullable(),
+  businessContact: z.enum(["Y", "N"]),
+  buildingName: z.string().nullable(),
+  poBox: z.string().nullable(),
+  streetNumber: z.string().nullable(),
+  streetName: z.string().nullable(),
+  town: z.string().nullable(),
+  state: z.string().nullable(),
+  postCode: z.string().nullable(),
+  country: z.string().nullable(),
+  /** Home. */
+  telephone1: z.string().nullable(),
+  /** Work. */
+  telephone2: z.string().nullable(),
+  /** Mobile. */
+  telephone3: z.string().nullable(),
+  fax: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Null where the agency shows no websites (D52). */
+  website: z.string().nullable(),
+  additionalMobiles: z.array(z.string()),
+  additionalPhones: z.array(z.string()),
+  additionalFaxes: z.array(z.string()),
+  additionalEmails: z.array(z.string()),
+});
+export type Contact = z.infer<typeof contact>;

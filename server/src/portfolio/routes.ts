@@ -1,5 +1,6 @@
 import type { Property } from "@portal/contract/portfolio/schemas";
 import {
+  getContact,
   getLotProperty,
   getPlanProperty,
   listLots,
@@ -11,6 +12,7 @@ import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Session } from "../core/session/session.ts";
 import { type AccessRefusal, planOfReachedLot, reachedPlans } from "./access.ts";
 import { listLots as readLotList } from "./list-lots.ts";
+import { readContact } from "./read-contact.ts";
 import {
   listProperties as readPropertyList,
   type PropertyDependencies,
@@ -35,10 +37,15 @@ export function portfolioRoutes(dependencies: PropertyDependencies): readonly Bo
         ? answer(await readPropertyList(database, session))
         : refused("FEATURE_UNAVAILABLE"),
     ),
+    bind(getContact, async ({ params, session }) => {
+      if (!isPortalOn(session)) return refused("FEATURE_UNAVAILABLE");
+      const contact = await readContact(database, session, params.contactId);
+      return contact === null ? refused("NOT_FOUND") : answer(contact);
+    }),
   ];
 }
 
-/** The lists belong to no row of the feature table; only the portal itself can be off. */
+/** The lists and contacts belong to no row of the feature table; only the portal itself can be off. */
 const isPortalOn = ({ features }: Session): boolean => isPortalActive(features.activeServiceKeys);
 
 const outcomeOf = (property: Property | AccessRefusal): Outcome<Property, AccessRefusal> =>
