@@ -10,6 +10,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
   server: {
     import: ["sign-in"],
     ledger: ["portfolio"],
+    maintenance: ["portfolio"],
   },
   web: {
     home: ["ledger", "portfolio", "agency"],

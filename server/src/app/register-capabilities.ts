@@ -6,6 +6,7 @@ import type { BoundEndpoint } from "../core/http/call.ts";
 import type { SessionGate } from "../core/session/session.ts";
 import type { XsrfTokens } from "../core/session/xsrf.ts";
 import { ledgerRoutes } from "../ledger/routes.ts";
+import { maintenanceRoutes } from "../maintenance/routes.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
 import type { ThrottleLimits, WorkQueue } from "../sign-in/public.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
@@ -28,5 +29,6 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...signInRoutes(capabilities),
     ...portfolioRoutes(capabilities),
     ...ledgerRoutes(capabilities),
+    ...maintenanceRoutes(capabilities),
   ];
 }
