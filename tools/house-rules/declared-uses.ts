@@ -5,12 +5,14 @@
 export const declaredUses: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   domain: {
     agency: ["sign-in"],
+    meetings: ["sign-in"],
   },
   contract: {},
   server: {
     import: ["sign-in"],
     ledger: ["portfolio"],
     maintenance: ["portfolio"],
+    meetings: ["portfolio"],
   },
   web: {
     home: ["ledger", "portfolio", "agency"],

@@ -7,6 +7,7 @@ import type { SessionGate } from "../core/session/session.ts";
 import type { XsrfTokens } from "../core/session/xsrf.ts";
 import { ledgerRoutes } from "../ledger/routes.ts";
 import { maintenanceRoutes } from "../maintenance/routes.ts";
+import { meetingsRoutes } from "../meetings/routes.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
 import type { ThrottleLimits, WorkQueue } from "../sign-in/public.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
@@ -30,5 +31,6 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...portfolioRoutes(capabilities),
     ...ledgerRoutes(capabilities),
     ...maintenanceRoutes(capabilities),
+    ...meetingsRoutes(capabilities),
   ];
 }

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { day, id, instant } from "../core/fields.ts";
+
+/** HH:MM, 24 hours, by the plan's clock (D65). */
+const timeOfDay = z.string().regex(/^\d{2}:\d{2}$/);
+
+/** Whether and how the viewer may vote (D37). */
+export const voteState = z.enum(["none", "closed", "vote", "edit"]);
+
+/** The rule behind 'No voting' and 'Voting closed', for the 'Why?' beside them (D37). */
+export const voteStateReason = z.enum([
+  "VOTING_OFF",
+  "NO_CUTOFF",
+  "NO_MOTIONS",
+  "NO_BALLOT",
+  "CUTOFF_PASSED",
+  "MEETING_PAST",
+]);
+
+export const agendaItem = z.object({
+  agendaItemID: id,
+  sortOrder: z.int(),
+  description: z.string(),
+  motionText: z.string().nullable(),
+  /** Ours: items that are no motions are text only (D36). */
+  isMotion: z.boolean(),
+});
+export type AgendaItem = z.infer<typeof agendaItem>;
+
+/** A meeting as the viewer sees it. Days and times are the plan's wall clock, the `…UTC` fields the instants (D4). */
+export const meeting = z.object({
+  meetingRecordID: id,
+  meetingRegisterID: id,
+  /** `CM` is a committee meeting, every other type a general one (D15). */
+  meetingType: z.string(),
+  /** Ours: the heading of its type on Home. */
+  meetingTypeName: z.string(),
+  description: z.string(),
+  meetingDate: day,
+  meetingDateUTC: instant,
+  meetingTime: timeOfDay,
+  /** The three are null without a valid cut-off (D29). */
+  votingCutoffDate: day.nullable(),
+  votingCutoffTime: timeOfDay.nullable(),
+  votingCutoffDateUTC: instant.nullable(),
+  allowVoting: z.boolean(),
+  voteReceived: z.boolean(),
+  voteState,
+  voteStateReason: voteStateReason.nullable(),
+  /** Ours: until the end of the meeting's day in the plan's zone (D47). */
+  isScheduled: z.boolean(),
+  /** Ours: the plan's zone, for a viewer in another one (D48). */
+  timeZone: z.string(),
+  /** Ours: when the plan adopted electronic voting, for the 'Why?' (D65). */
+  votingAdoptedOn: day.nullable(),
+  venueName: z.string().nullable(),
+  venue2: z.string().nullable(),
+  venue3: z.string().nullable(),
+  /** The name of the meeting's strata manager. */
+  manager: z.string().nullable(),
+  /** The lot that was asked with; 0 for users without a lot (D12). */
+  lotId: z.int().nonnegative(),
+  contactId: id,
+  /** Null in the list; a meeting's agenda has a call of its own. */
+  agendaItems: z.array(agendaItem).nullable(),
+});
+export type Meeting = z.infer<typeof meeting>;

@@ -1,0 +1,39 @@
+/** What decides about a meeting's vote button. */
+export interface VoteFacts {
+  readonly isVotingAllowed: boolean;
+  /** Null: there is no valid cut-off (D29). */
+  readonly cutoffAt: Date | null;
+  /** Until the end of the meeting's day (D47). */
+  readonly isScheduled: boolean;
+  /** Items that are no motions do not count (D36). */
+  readonly hasMotions: boolean;
+  readonly hasBallot: boolean;
+  readonly isVoteReceived: boolean;
+}
+
+/** Why there is no voting, or no longer (D37). */
+export type VoteStateReason =
+  | "VOTING_OFF"
+  | "NO_CUTOFF"
+  | "NO_MOTIONS"
+  | "NO_BALLOT"
+  | "CUTOFF_PASSED"
+  | "MEETING_PAST";
+
+export type VoteState =
+  | { readonly state: "vote" | "edit"; readonly reason: null }
+  | { readonly state: "none" | "closed"; readonly reason: VoteStateReason };
+
+/**
+ * Whether a viewer may vote in a meeting at an instant (D37). At the cut-off itself voting is closed; a past meeting is
+ * closed whatever its cut-off says.
+ */
+export function voteState(facts: VoteFacts, now: Date): VoteState {
+  if (!facts.isVotingAllowed) return { state: "none", reason: "VOTING_OFF" };
+  if (facts.cutoffAt === null) return { state: "none", reason: "NO_CUTOFF" };
+  if (!facts.hasMotions) return { state: "none", reason: "NO_MOTIONS" };
+  if (!facts.hasBallot) return { state: "none", reason: "NO_BALLOT" };
+  if (now.getTime() >= facts.cutoffAt.getTime()) return { state: "closed", reason: "CUTOFF_PASSED" };
+  if (!facts.isScheduled) return { state: "closed", reason: "MEETING_PAST" };
+  return { state: facts.isVoteReceived ? "edit" : "vote", reason: null };
+}

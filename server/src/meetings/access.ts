@@ -1,0 +1,30 @@
+import type { MeetingViewer } from "@portal/domain/meetings/meeting-access";
+import type { Session } from "../core/session/session.ts";
+import { type AccessRefusal, planOfReachedLot, reachedPlans, refusalInPlan } from "../portfolio/public.ts";
+
+/** With what a plan's meetings are asked for: a lot of the own in the plan, or 0 (D12). */
+export interface MeetingsAsked {
+  readonly planId: number;
+  readonly lotId: number;
+  /** Where it is given it is the session's own. */
+  readonly contactId: number | undefined;
+}
+
+/** Why the session may not see the meetings of a plan with a lot; null where it may. */
+export function meetingsRefusal(session: Session, asked: MeetingsAsked): AccessRefusal | null {
+  return refusalInPlan(session, "meetings", isReached(session, asked) ? asked.planId : null);
+}
+
+function isReached(session: Session, { planId, lotId, contactId }: MeetingsAsked): boolean {
+  if (contactId !== undefined && contactId !== session.contactId) return false;
+  return lotId === 0 ? reachedPlans(session).includes(planId) : planOfReachedLot(session, lotId) === planId;
+}
+
+/** How the session stands to the plan's meetings (D15). */
+export function meetingViewer(session: Session, { planId, lotId }: MeetingsAsked): MeetingViewer {
+  return {
+    role: session.role,
+    hasSeat: session.reach.committeeOwnersCorpIds.includes(planId),
+    hasOwnLot: lotId !== 0,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Meeting } from "@portal/contract/meetings/schemas";
+import { isMeetingVisible } from "@portal/domain/meetings/meeting-access";
+import type { Database } from "../core/db/open-database.ts";
+import type { Session } from "../core/session/session.ts";
+import type { AccessRefusal } from "../portfolio/public.ts";
+import { meetingsRefusal, meetingViewer, type MeetingsAsked } from "./access.ts";
+import { presentMeeting } from "./present.ts";
+import { readMeetings } from "./queries.ts";
+
+// Until ballots are cast here nobody has voted; what a seat has submitted will be read with the meetings.
+const noneVoted: ReadonlySet<number> = new Set();
+
+/** The meetings of a plan, or the named one, that the session's person sees, by date (D12, D15). */
+export async function listMeetings(
+  database: Database,
+  session: Session,
+  asked: MeetingsAsked & { readonly meetingId: number | null },
+  now: Date,
+): Promise<Meeting[] | AccessRefusal> {
+  const refusal = meetingsRefusal(session, asked);
+  if (refusal !== null) return refusal;
+  const viewer = meetingViewer(session, asked);
+  const wanted = { ownersCorpId: asked.planId, meetingRecordId: asked.meetingId };
+  const rows = await readMeetings(database, session.agencyId, wanted);
+  const sight = {
+    viewer,
+    contactId: session.contactId,
+    lotId: asked.lotId,
+    now,
+    votedMeetingRecordIds: noneVoted,
+  };
+  return rows
+    .filter(({ meetingType }) => isMeetingVisible(meetingType, viewer))
+    .map((row) => presentMeeting(row, sight));
+}

@@ -1,0 +1,63 @@
+import type { Meeting } from "@portal/contract/meetings/schemas";
+import { isBallotHolder, type MeetingViewer } from "@portal/domain/meetings/meeting-access";
+import { isMeetingScheduled, meetingAt, votingCutoffAt } from "@portal/domain/meetings/meeting-times";
+import { voteState } from "@portal/domain/meetings/vote-state";
+import type { MeetingRow } from "./queries.ts";
+
+/** For whom and when a meeting is presented. */
+export interface MeetingSight {
+  readonly viewer: MeetingViewer;
+  readonly contactId: number;
+  readonly lotId: number;
+  readonly now: Date;
+  /** The meetings in which the viewer's seat has a submitted ballot. */
+  readonly votedMeetingRecordIds: ReadonlySet<number>;
+}
+
+/** A meeting as it travels. */
+export function presentMeeting(row: MeetingRow, sight: MeetingSight): Meeting {
+  const cutoffAt = votingCutoffAt(row);
+  const isScheduled = isMeetingScheduled(row, sight.now);
+  const isVoteReceived = sight.votedMeetingRecordIds.has(row.meetingRecordID);
+  const { state, reason } = voteState(
+    {
+      isVotingAllowed: row.isVotingAllowed,
+      cutoffAt,
+      isScheduled,
+      hasMotions: row.hasMotions,
+      hasBallot: isBallotHolder(row.meetingType, sight.viewer),
+      isVoteReceived,
+    },
+    sight.now,
+  );
+  return {
+    meetingRecordID: row.meetingRecordID,
+    meetingRegisterID: row.meetingRegisterID,
+    meetingType: row.meetingType,
+    meetingTypeName: row.meetingTypeName,
+    description: row.description,
+    meetingDate: row.meetingOn,
+    meetingDateUTC: instantText(meetingAt(row)),
+    meetingTime: row.meetingTime,
+    votingCutoffDate: cutoffAt === null ? null : row.votingCutoffOn,
+    votingCutoffTime: cutoffAt === null ? null : row.votingCutoffTime,
+    votingCutoffDateUTC: cutoffAt === null ? null : instantText(cutoffAt),
+    allowVoting: row.isVotingAllowed,
+    voteReceived: isVoteReceived,
+    voteState: state,
+    voteStateReason: reason,
+    isScheduled,
+    timeZone: row.timeZone,
+    votingAdoptedOn: row.votingAdoptedOn,
+    venueName: row.venueName,
+    venue2: row.venue2,
+    venue3: row.venue3,
+    manager: row.manager,
+    lotId: sight.lotId,
+    contactId: sight.contactId,
+    agendaItems: row.agendaItems,
+  };
+}
+
+/** Wall clocks have no seconds, so their instants have no fractions of one. */
+const instantText = (instant: Date): string => instant.toISOString().replace(".000Z", "Z");

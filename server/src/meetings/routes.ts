@@ -1,0 +1,22 @@
+import { getMeeting, listMeetings } from "@portal/contract/meetings/endpoints";
+import type { Database } from "../core/db/open-database.ts";
+import { bind, type BoundEndpoint } from "../core/http/call.ts";
+import { answer, refused } from "../core/http/outcome.ts";
+import { listMeetings as readMeetingList } from "./list-meetings.ts";
+
+export function meetingsRoutes({ database }: { readonly database: Database }): readonly BoundEndpoint[] {
+  return [
+    bind(listMeetings, async ({ params: { planId, lotId }, query, session, now }) => {
+      const asked = { planId, lotId, contactId: query.contactId, meetingId: null };
+      const meetings = await readMeetingList(database, session, asked, now);
+      return typeof meetings === "string" ? refused(meetings) : answer(meetings);
+    }),
+    bind(getMeeting, async ({ params: { planId, lotId, meetingId }, query, session, now }) => {
+      const asked = { planId, lotId, contactId: query.contactId, meetingId };
+      const meetings = await readMeetingList(database, session, asked, now);
+      if (typeof meetings === "string") return refused(meetings);
+      const [meeting] = meetings;
+      return meeting === undefined ? refused("NOT_FOUND") : answer(meeting);
+    }),
+  ];
+}
