@@ -29,6 +29,7 @@ export const slugs = [
   "invoices",
   "reports",
   "ledger",
+  "analytics",
   "import",
 ];
 

@@ -4,7 +4,12 @@ export const pagePaths = {
   agencyLogin: "/login/{agencyId}",
   agencyRoot: "/{agencyId}",
   agencyLoginAlias: "/{agencyId}/login",
+  loginFaq: "/login/faq",
   home: "/{agencyId}/home",
+  agencyFaq: "/{agencyId}/faq",
+  faq: "/faq",
+  demo: "/demo",
+  noAccess: "/no-access",
   notFound: "/not-found",
 } as const;
 

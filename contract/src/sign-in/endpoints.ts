@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { agencyParams } from "../core/fields.ts";
-import { logonRequest, user } from "./schemas.ts";
+import { logonRequest, roleChange, user } from "./schemas.ts";
 
 const tag = "sign-in";
 
@@ -47,4 +47,17 @@ export const restoreSession = defineEndpoint({
   params: agencyParams,
   response: user,
   reasons: [],
+});
+
+export const changeRole = defineEndpoint({
+  name: "changeRole",
+  method: "POST",
+  path: "/api/agencies/{agencyId}/users/role",
+  summary: "Go on in another role of the same account: a new session in place of this one (D30)",
+  tag,
+  access: "session",
+  params: agencyParams,
+  body: roleChange,
+  response: user,
+  reasons: ["ROLE_UNAVAILABLE"],
 });

@@ -6,6 +6,8 @@ export const role = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal
 
 export const user = z.object({
   userRole: role,
+  /** Ours: the roles that the account holds and the agency's version offers, this session's among them (D30). */
+  availableRoles: z.array(role),
   mainContact: z.object({ contactID: id, name: z.string(), webAccessUsername: z.string() }),
   /** The session's public handle; it names the session and proves nothing on its own (D20). */
   sessionId: z.string(),
@@ -28,3 +30,7 @@ export const logonRequest = z.strictObject({
     .optional(),
 });
 export type LogonRequest = z.infer<typeof logonRequest>;
+
+/** The role to go on in (D30). */
+export const roleChange = z.strictObject({ role });
+export type RoleChange = z.infer<typeof roleChange>;

@@ -14,6 +14,7 @@ interface SessionRow {
   readonly last_seen_at: Date;
   readonly read_at: Date;
   readonly username: string;
+  readonly roles: readonly number[];
   readonly contact_id: number;
   readonly contact_name: string;
   readonly portal_full_access_right: boolean;
@@ -33,7 +34,7 @@ interface SessionRow {
  */
 const text = `
 select s.handle, s.role, s.created_at, s.last_seen_at, clock.read_at,
-  u.username, u.contact_id, concat_ws(' ', c.title, c.first_name, c.name) as contact_name,
+  u.username, u.roles, u.contact_id, concat_ws(' ', c.title, c.first_name, c.name) as contact_name,
   u.portal_full_access_right, u.is_invoice_approver, u.online_voting_provider,
   a.content, coalesce((a.application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}) as version,
   coalesce((select json_agg(v.service_key) from agency_services v where v.agency_id = $1 and v.is_active), '[]') as service_keys,
@@ -116,6 +117,7 @@ function sessionOf(agencyId: number, row: SessionRow, lastSeenAt: Date): Session
     contactId: row.contact_id,
     contactName: row.contact_name,
     role: row.role,
+    availableRoles: offeredRoles(row.version).filter((role) => row.roles.includes(role)),
     features: {
       content: row.content,
       version: row.version,

@@ -21,6 +21,7 @@ export async function presentUser(database: Database, session: Session): Promise
         });
   return {
     userRole: session.role,
+    availableRoles: [...session.availableRoles],
     mainContact: {
       contactID: session.contactId,
       name: session.contactName,

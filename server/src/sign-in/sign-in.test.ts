@@ -24,6 +24,7 @@ describeOnEngines("signing in", (engine) => {
       executiveMemberList: [],
       portalFullAccessRight: false,
       isInvoiceApprover: false,
+      availableRoles: [1],
       onlineVotingProvider: 0,
       loginResult: "SUCCESS",
     });

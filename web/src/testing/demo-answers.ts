@@ -100,6 +100,7 @@ export const application: AgencyApplication = {
 
 export const owner: User = {
   userRole: 1,
+  availableRoles: [1],
   mainContact: { contactID: 5007, name: "Daniel Kowalski", webAccessUsername: "owner1" },
   sessionId: "a-public-handle",
   executiveMemberList: [],

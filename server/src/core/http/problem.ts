@@ -14,6 +14,7 @@ const detailOf: Readonly<Record<ReasonCode, string>> = {
   FOREIGN_ORIGIN: "The request was not made by a page of this portal. Please load the page again.",
   PORTAL_INACTIVE: "Portals service has not been activated for this agency.",
   FEATURE_UNAVAILABLE: "This is not available.",
+  ROLE_UNAVAILABLE: "Your access code does not have this role.",
   NOT_FOUND: "What you asked for does not exist.",
   UNKNOWN_AGENCY: "We do not know an agency with this ID.",
   TOO_LARGE: "The request is too large.",

@@ -21,6 +21,8 @@ export interface Session {
   readonly contactId: number;
   readonly contactName: string;
   readonly role: Role;
+  /** What the account may sign in as at this moment, this role among it (D30). */
+  readonly availableRoles: readonly Role[];
   /** What the feature table reads: the agency's settings, the role, the account's rights. */
   readonly features: FeatureSettings;
   readonly reach: Reach;

@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/**
+ * What a person did with the portal itself, for the agency's own counting (section 2, 'Layout, header and footer'). It
+ * says what was chosen and never by whom.
+ */
+export const analyticsEvent = z.strictObject({
+  category: z.enum(["Header Navigation"]),
+  /** The words of the entry that was chosen: 'MEETINGS'. */
+  label: z.string().min(1).max(40),
+});
+export type AnalyticsEvent = z.infer<typeof analyticsEvent>;
