@@ -1,13 +1,15 @@
 /**
  * Which capability uses which other one, per workspace. A new line here is a decision; no workspace's list has a cycle.
- * The contract's endpoints use no other capability's at all.
+ * In the contract a noun may be made of another capability's; endpoints stand alone.
  */
 export const declaredUses: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   domain: {
     agency: ["sign-in"],
     meetings: ["sign-in"],
   },
-  contract: {},
+  contract: {
+    committee: ["portfolio"],
+  },
   server: {
     import: ["sign-in"],
     ledger: ["portfolio"],

@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly tag: string;
   readonly access: EndpointAccess;
+  /** A session that was opened with a temporary password may call only these (D21). */
+  readonly isAllowedInReset?: boolean;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

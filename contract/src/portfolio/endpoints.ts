@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { agencyIdParam, agencyParams, idParam } from "../core/fields.ts";
-import { contact, lot, property, propertyList } from "./schemas.ts";
+import { contact, documentDistribution, lot, lotContacts, property, propertyList } from "./schemas.ts";
 
 const tag = "portfolio";
 
@@ -62,5 +62,29 @@ export const getContact = defineEndpoint({
   access: "session",
   params: z.strictObject({ agencyId: agencyIdParam, contactId: idParam }),
   response: contact,
+  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
+});
+
+export const getLotContacts = defineEndpoint({
+  name: "getLotContacts",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/plans/lots/{lotId}/query/contact",
+  summary: "Owner, letting agent, tenant and building manager of an own lot",
+  tag,
+  access: "session",
+  params: z.strictObject({ agencyId: agencyIdParam, lotId: idParam }),
+  response: lotContacts,
+  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
+});
+
+export const getDocumentDistribution = defineEndpoint({
+  name: "getDocumentDistribution",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/plans/lots/{lotId}/query/document",
+  summary: "Which documents of an own lot go to whom, by e-mail or print",
+  tag,
+  access: "session",
+  params: z.strictObject({ agencyId: agencyIdParam, lotId: idParam }),
+  response: documentDistribution,
   reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
 });

@@ -81,3 +81,22 @@ export const contact = z.object({
   additionalEmails: z.array(z.string()),
 });
 export type Contact = z.infer<typeof contact>;
+
+/** The people of a lot (section 3, 'Contacts response'). `agency` is the lot's letting agent (D60). */
+export const lotContacts = z.object({
+  owner: contact.nullable(),
+  agency: contact.nullable(),
+  tenant: contact.nullable(),
+  /** The building manager of the lot's plan. */
+  buildingManager: contact.nullable(),
+});
+export type LotContacts = z.infer<typeof lotContacts>;
+
+/** By document type: who gets it, and how. `value` is the e-mail address, or null for print. */
+export const documentDistribution = z.record(
+  z.string(),
+  z.array(
+    z.object({ recipient: z.string(), method: z.enum(["Print", "Email"]), value: z.string().nullable() }),
+  ),
+);
+export type DocumentDistribution = z.infer<typeof documentDistribution>;

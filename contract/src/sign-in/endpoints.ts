@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { agencyParams } from "../core/fields.ts";
-import { logonRequest, roleChange, user } from "./schemas.ts";
+import { agencyIdParam, agencyParams } from "../core/fields.ts";
+import {
+  logonRequest,
+  outcomeMessage,
+  passwordChange,
+  passwordReset,
+  passwordSearch,
+  roleChange,
+  user,
+  usernameSearch,
+} from "./schemas.ts";
 
 const tag = "sign-in";
 
@@ -31,6 +40,7 @@ export const logout = defineEndpoint({
   summary: "End the session",
   tag,
   access: "session",
+  isAllowedInReset: true,
   params: agencyParams,
   body: z.strictObject({}),
   response: z.object({}),
@@ -59,5 +69,60 @@ export const changeRole = defineEndpoint({
   params: agencyParams,
   body: roleChange,
   response: user,
-  reasons: ["ROLE_UNAVAILABLE"],
+  // Of two changes at once the second finds its session ended.
+  reasons: ["ROLE_UNAVAILABLE", "SESSION_EXPIRED"],
+});
+
+export const findUsername = defineEndpoint({
+  name: "findUsername",
+  method: "POST",
+  path: "/api/agencies/{agencyId}/users/findUsername",
+  summary:
+    "Mail every access code of an e-mail address to it; answers alike whether there is one or not (D22)",
+  tag,
+  access: "public",
+  params: agencyParams,
+  body: usernameSearch,
+  response: outcomeMessage,
+  reasons: ["UNKNOWN_AGENCY", "FOREIGN_ORIGIN", "TOO_MANY_ATTEMPTS"],
+});
+
+export const findPassword = defineEndpoint({
+  name: "findPassword",
+  method: "POST",
+  path: "/api/agencies/{agencyId}/users/findPassword",
+  summary: "Mail a temporary password (D21), in the words of versions below 1202",
+  tag,
+  access: "public",
+  params: agencyParams,
+  body: passwordSearch,
+  response: outcomeMessage,
+  reasons: ["UNKNOWN_AGENCY", "FOREIGN_ORIGIN", "TOO_MANY_ATTEMPTS"],
+});
+
+export const resetPassword = defineEndpoint({
+  name: "resetPassword",
+  method: "POST",
+  path: "/api/agencies/{agencyId}/users/resetPassword",
+  summary: "Mail a temporary password (D21), in the words of versions from 1202 on",
+  tag,
+  access: "public",
+  params: agencyParams,
+  body: passwordReset,
+  response: outcomeMessage,
+  reasons: ["UNKNOWN_AGENCY", "FOREIGN_ORIGIN", "TOO_MANY_ATTEMPTS"],
+});
+
+export const changePassword = defineEndpoint({
+  name: "changePassword",
+  method: "PUT",
+  path: "/api/agencies/{agencyId}/users/{username}/password",
+  summary: "Set a new password, knowing the present or the temporary one (D62)",
+  tag,
+  access: "session",
+  isAllowedInReset: true,
+  params: z.strictObject({ agencyId: agencyIdParam, username: z.string().min(1).max(64) }),
+  body: passwordChange,
+  response: outcomeMessage,
+  reasons: ["NOT_FOUND", "WRONG_PASSWORD", "TOO_MANY_ATTEMPTS"],
 });

@@ -34,3 +34,45 @@ export type LogonRequest = z.infer<typeof logonRequest>;
 /** The role to go on in (D30). */
 export const roleChange = z.strictObject({ role });
 export type RoleChange = z.infer<typeof roleChange>;
+
+/** `userType` is taken and ignored (D41). */
+export const usernameSearch = z.strictObject({
+  email: z.string().trim().min(1, "Email is required.").max(254, "Email is invalid."),
+  userType: z.int().optional(),
+});
+
+/** `email` carries what the card asks for, the access code, or an e-mail address; userType 0 is any other role (D41). */
+export const passwordSearch = z.strictObject({
+  email: z
+    .string()
+    .trim()
+    .min(1, "The Access Code field is required.")
+    .max(254, "The Access Code field must be valid."),
+  userType: z.int(),
+});
+
+export const passwordReset = z.strictObject({
+  username: z
+    .string()
+    .trim()
+    .min(1, "The Access Code field is required.")
+    .max(254, "The Access Code field must be valid."),
+  userRole: z.int(),
+  version: z
+    .union([z.number(), z.string().max(32)])
+    .nullable()
+    .optional(),
+});
+
+/** `oldPassword` is the temporary one after a reset (D62). */
+export const passwordChange = z.strictObject({
+  newPassword: z.string().max(128),
+  oldPassword: z.string().max(128),
+  version: z
+    .union([z.number(), z.string().max(32)])
+    .nullable()
+    .optional(),
+});
+
+/** What came of it, in the words of section 8. */
+export const outcomeMessage = z.object({ message: z.string() });

@@ -15,6 +15,7 @@ const detailOf: Readonly<Record<ReasonCode, string>> = {
   PORTAL_INACTIVE: "Portals service has not been activated for this agency.",
   FEATURE_UNAVAILABLE: "This is not available.",
   ROLE_UNAVAILABLE: "Your access code does not have this role.",
+  WRONG_PASSWORD: "The current password is not right.",
   NOT_FOUND: "What you asked for does not exist.",
   UNKNOWN_AGENCY: "We do not know an agency with this ID.",
   TOO_LARGE: "The request is too large.",
