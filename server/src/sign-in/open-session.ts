@@ -1,7 +1,8 @@
 import type { Role } from "@portal/domain/sign-in/vocabulary";
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { recordAudit } from "../core/audit/audit.ts";
 import type { Database } from "../core/db/open-database.ts";
+import type { Tables } from "../core/db/tables.ts";
 import { randomText, sha256 } from "../core/ids/tokens.ts";
 import { newSessionSecret } from "../core/session/session-cookie.ts";
 import "./tables.ts";
@@ -25,19 +26,30 @@ export interface OpenedSession {
   readonly handle: string;
 }
 
+/** The public name of a new session. */
+export const newHandle = (): string => randomText(HANDLE_BYTES);
+
+/** Two openings of one user at once would each leave the other's session out of the count: one waits for the other. */
+export async function lockSessionsOf(
+  transaction: Transaction<Tables>,
+  agencyId: number,
+  usernameKey: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${agencyId}, hashtext(${usernameKey}))`.execute(transaction);
+}
+
 /** Writes a new session, ends the user's sixth, trusts the browser and notes it all down, in one transaction. */
 export async function openSession(database: Database, opening: SessionOpening): Promise<OpenedSession> {
   const { agencyId, usernameKey, role } = opening;
   const { cookie, hash } = newSessionSecret(agencyId);
-  const handle = randomText(HANDLE_BYTES);
+  const handle = newHandle();
   const now = sql<Date>`portal_now()`;
   // A volatile function keeps a condition from its index; inside a sub-select it is asked once.
   await database
     .forAgency(agencyId)
     .transaction()
     .execute(async (transaction) => {
-      // Two sign-ins of one user at once would each leave the other's session out of the count.
-      await sql`select pg_advisory_xact_lock(${agencyId}, hashtext(${usernameKey}))`.execute(transaction);
+      await lockSessionsOf(transaction, agencyId, usernameKey);
       await transaction
         .deleteFrom("sessions")
         .where("agency_id", "=", agencyId)

@@ -1,9 +1,12 @@
-import { logon, logout, restoreSession } from "@portal/contract/sign-in/endpoints";
+import * as contract from "@portal/contract/sign-in/endpoints";
+import type { User } from "@portal/contract/sign-in/schemas";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
-import { answer, type CookieChange, refused } from "../core/http/outcome.ts";
+import { answer, type Answered, type CookieChange, refused } from "../core/http/outcome.ts";
 import { SESSION_COOKIE } from "../core/session/session-cookie.ts";
 import type { SessionGate } from "../core/session/session.ts";
 import { XSRF_COOKIE, type XsrfTokens } from "../core/session/xsrf.ts";
+import { changeRole } from "./change-role.ts";
+import type { OpenedSession } from "./open-session.ts";
 import { presentUser } from "./present-user.ts";
 import { signIn, type SignInDependencies } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -25,8 +28,19 @@ export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint
     value: xsrfTokens.issue(handle),
     isHttpOnly: false,
   });
+  /** The user of a session that was just opened, with its cookies; null where it ended at the same moment. */
+  const answerOpened = async (
+    { cookie, handle }: OpenedSession,
+    more: readonly CookieChange[],
+  ): Promise<Answered<User> | null> => {
+    const session = await gate.find({ cookie, headers: null, isBackground: true });
+    if (session === null) return null;
+    const cookies = [{ name: SESSION_COOKIE, value: cookie, isHttpOnly: true }, ...more, xsrfCookie(handle)];
+    const headers = { "x-session-expires": session.expiresAt.toISOString() };
+    return answer(await presentUser(database, session), { cookies, headers });
+  };
   return [
-    bind(logon, async ({ params, body, facts }) => {
+    bind(contract.logon, async ({ params, body, facts }) => {
       const attempt = {
         agencyId: params.agencyId,
         username: body.username,
@@ -37,24 +51,16 @@ export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint
       };
       const outcome = await signIn(dependencies, attempt);
       if (!outcome.ok) return outcome;
-      const { cookie, handle, browserSecret } = outcome.value;
-      const session = await gate.find({ cookie, headers: null, isBackground: true });
-      // Ended by five others of the same user at the same moment, or the account went with an import.
-      if (session === null) return refused("INVALID_CREDENTIALS");
-      const cookies = [
-        { name: SESSION_COOKIE, value: cookie, isHttpOnly: true },
-        {
-          name: BROWSER_COOKIE,
-          value: browserSecret,
-          isHttpOnly: true,
-          maxAgeSeconds: BROWSER_COOKIE_SECONDS,
-        },
-        xsrfCookie(handle),
-      ];
-      const headers = { "x-session-expires": session.expiresAt.toISOString() };
-      return answer(await presentUser(database, session), { cookies, headers });
+      const browserCookie = {
+        name: BROWSER_COOKIE,
+        value: outcome.value.browserSecret,
+        isHttpOnly: true,
+        maxAgeSeconds: BROWSER_COOKIE_SECONDS,
+      };
+      // Null: ended by five others of the same user at the same moment, or the account went with an import.
+      return (await answerOpened(outcome.value, [browserCookie])) ?? refused("INVALID_CREDENTIALS");
     }),
-    bind(logout, async ({ session, now }) => {
+    bind(contract.logout, async ({ session, now }) => {
       await signOut(database, session);
       return answer(
         {},
@@ -67,13 +73,21 @@ export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint
         },
       );
     }),
-    bind(restoreSession, async ({ session, facts }) => {
+    bind(contract.restoreSession, async ({ session, facts }) => {
       const current = facts.cookies[XSRF_COOKIE];
       // A new key (PORTAL_SECRET) leaves sessions alive but their tokens dead; the reload mends it.
       const cookies = xsrfTokens.isValid(session.handle, current, current)
         ? []
         : [xsrfCookie(session.handle)];
       return answer(await presentUser(database, session), { cookies });
+    }),
+    bind(contract.changeRole, async ({ body, session }) => {
+      if (!session.availableRoles.includes(body.role)) return refused("ROLE_UNAVAILABLE");
+      // Nothing to change: the session goes on.
+      if (body.role === session.role) return answer(await presentUser(database, session));
+      const opened = await changeRole(database, session, body.role);
+      const answered = opened === null ? null : await answerOpened(opened, []);
+      return answered ?? refused("SESSION_EXPIRED");
     }),
   ];
 }
