@@ -4,9 +4,10 @@ import type {
   getAgentContent,
   getCurrentDateTime,
   getService,
+  listFaq,
   listTerminology,
 } from "@portal/contract/agency/endpoints";
-import type { Agency, AgencyApplication, AgentContent, Term } from "@portal/contract/agency/schemas";
+import type { Agency, AgencyApplication, AgentContent, FaqItem, Term } from "@portal/contract/agency/schemas";
 import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
 import { SERVICE_KEY } from "@portal/domain/agency/feature-settings";
 import { callApi } from "../core/api-client.ts";
@@ -66,6 +67,11 @@ export function loadTerminology(agencyId: string): Promise<readonly Term[]> {
   return callApi<typeof listTerminology>("GET", "/api/agencies/{agencyId}/terminology", {
     params: { agencyId },
   });
+}
+
+/** The agency's questions and answers, in its order. */
+export function loadFaq(agencyId: string): Promise<readonly FaqItem[]> {
+  return callApi<typeof listFaq>("GET", "/api/agencies/{agencyId}/faq", { params: { agencyId } });
 }
 
 /** Sets the page's clock by the server's (D31). */

@@ -2,6 +2,7 @@ import type { User } from "@portal/contract/sign-in/schemas";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { render } from "vitest-browser-react";
 import { forgetAgencyConfigs } from "../agency/agency-config.ts";
+import { forgetAgencyQuestions } from "../agency/agency-questions.ts";
 import { Portal } from "../app/portal.tsx";
 import { createPortalRouter } from "../app/router.tsx";
 import { watchSession } from "../app/watch-session.ts";
@@ -14,6 +15,7 @@ let stopWatching: (() => void) | undefined;
 export async function openPortal(address: string, signedInAs?: User) {
   stopWatching?.();
   forgetAgencyConfigs();
+  forgetAgencyQuestions();
   clearSession();
   if (signedInAs !== undefined) startSession(Number(agencyId), signedInAs);
   const history = createMemoryHistory({ initialEntries: [address] });

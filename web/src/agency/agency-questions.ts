@@ -1,0 +1,10 @@
+import { keepAnswers } from "../core/kept-answers.ts";
+import { loadFaq } from "./api.ts";
+
+const kept = keepAnswers(loadFaq);
+
+/** Forgets everything; the next page asks afresh. */
+export const forgetAgencyQuestions = kept.forget;
+
+/** The questions and answers of an agency, in its order; of none where no agency is known. */
+export const useAgencyQuestions = kept.use;

@@ -1,0 +1,80 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { isPassing } from "./api-problem.ts";
+
+export interface KeptAnswer<Answer> {
+  readonly data: Answer | undefined;
+  readonly error: unknown;
+  readonly isLoading: boolean;
+}
+
+export interface KeptAnswers<Answer> {
+  /** The answer for a key, asked for where nobody has yet; of no key nothing is asked. */
+  readonly use: (key: string | null) => KeptAnswer<Answer> & { readonly retry: () => void };
+  /** Begins to ask before the page that needs the answer is there. */
+  readonly warm: (key: string) => void;
+  /** Forgets everything; the next page asks afresh. */
+  readonly forget: () => void;
+}
+
+/**
+ * What is public and the same for everybody: asked once, shared by all that show it, and kept until the page is reloaded.
+ * It does not go through the query client of the signed-in pages: sign-in has to be light, and does without it.
+ */
+export function keepAnswers<Answer>(ask: (key: string) => Promise<Answer>): KeptAnswers<Answer> {
+  const none: KeptAnswer<Answer> = { data: undefined, error: null, isLoading: false };
+  const states = new Map<string, KeptAnswer<Answer>>();
+  const watchers = new Set<() => void>();
+  const stateOf = (key: string | null) => states.get(key ?? "") ?? none;
+
+  const set = (key: string, state: KeptAnswer<Answer>) => {
+    states.set(key, state);
+    for (const watcher of watchers) watcher();
+  };
+  const load = async (key: string) => {
+    const before = stateOf(key);
+    if (before.isLoading) return;
+    set(key, { ...before, isLoading: true });
+    try {
+      set(key, { data: await askWithPatience(() => ask(key)), error: null, isLoading: false });
+    } catch (error) {
+      set(key, { data: undefined, error, isLoading: false });
+    }
+  };
+  const watch = (callback: () => void) => {
+    watchers.add(callback);
+    return () => watchers.delete(callback);
+  };
+
+  return {
+    use: (key) => {
+      const state = useSyncExternalStore(watch, () => stateOf(key));
+      const isUntouched = state === none;
+      useEffect(() => {
+        if (key !== null && isUntouched) void load(key);
+      }, [key, isUntouched]);
+      return {
+        ...state,
+        isLoading: state.isLoading || (key !== null && isUntouched),
+        retry: () => {
+          if (key !== null) void load(key);
+        },
+      };
+    },
+    warm: (key) => {
+      const state = stateOf(key);
+      if (state === none || state.error !== null) void load(key);
+    },
+    forget: () => states.clear(),
+  };
+}
+
+/** One more try where the first one may have met a passing fault. */
+async function askWithPatience<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return ask();
+  }
+}
