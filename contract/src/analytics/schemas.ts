@@ -7,6 +7,9 @@ import { z } from "zod";
 export const analyticsEvent = z.strictObject({
   category: z.enum(["Header Navigation"]),
   /** The words of the entry that was chosen: 'MEETINGS'. */
-  label: z.string().min(1).max(40),
+  label: z
+    .string()
+    .max(40)
+    .regex(/^[A-Z0-9 &'-]+$/i, "A label is words of the menu."),
 });
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>;

@@ -37,7 +37,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const gate = createSessionGate(database);
   const xsrfTokens = createXsrfTokens(options.secret);
   const hashing = createWorkQueue(HASHES_AT_ONCE, MOST_WAITING_HASHES);
-  const bound = boundEndpoints({ database, clock, gate, xsrfTokens, hashing, limits, blobs });
+  const bound = boundEndpoints({ database, clock, log, gate, xsrfTokens, hashing, limits, blobs });
   registerEndpoints(app, bound, { gate, xsrfTokens, publicOrigin: options.publicOrigin });
   serveApiDocs(
     app,

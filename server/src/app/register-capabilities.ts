@@ -1,8 +1,10 @@
 import { agencyRoutes } from "../agency/routes.ts";
+import { analyticsRoutes } from "../analytics/routes.ts";
 import type { Clock } from "../core/clock/clock.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import type { BoundEndpoint } from "../core/http/call.ts";
+import type { Log } from "../core/log/log.ts";
 import type { SessionGate } from "../core/session/session.ts";
 import type { XsrfTokens } from "../core/session/xsrf.ts";
 import { ledgerRoutes } from "../ledger/routes.ts";
@@ -16,6 +18,7 @@ import { signInRoutes } from "../sign-in/routes.ts";
 export interface Capabilities {
   readonly database: Database;
   readonly clock: Clock;
+  readonly log: Log;
   readonly gate: SessionGate;
   readonly xsrfTokens: XsrfTokens;
   readonly hashing: WorkQueue;
@@ -32,5 +35,6 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...ledgerRoutes(capabilities),
     ...maintenanceRoutes(capabilities),
     ...meetingsRoutes(capabilities),
+    ...analyticsRoutes(capabilities),
   ];
 }
