@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   formatDate,
   formatDateAndTime,
+  formatDateAndTimeWithoutLeadingZero,
   formatDateWithoutLeadingZero,
   formatInstant,
   formatTime,
@@ -27,6 +28,7 @@ describe("dates on a screen", () => {
 
   it("join day and time with @", () => {
     expect(formatDateAndTime("2026-04-21", "18:30")).toBe("21/04/2026 @ 06:30 PM");
+    expect(formatDateAndTimeWithoutLeadingZero("2026-06-02", "18:00")).toBe("2/06/2026 @ 06:00 PM");
     expect(formatInstant(new Date("2026-04-21T08:30:00Z"), "Australia/Sydney")).toBe("21/04/2026 @ 06:30 PM");
   });
 });

@@ -28,3 +28,8 @@ export function formatInstant(instant: Date, zone: string): string {
   const { on, time } = wallClockIn(instant, zone);
   return formatDateAndTime(on, time);
 }
+
+/** `d/MM/YYYY @ hh:mm A`: when a meeting is, on Home (D48). */
+export function formatDateAndTimeWithoutLeadingZero(on: LocalDate, time: string): string {
+  return `${formatDateWithoutLeadingZero(on)} @ ${formatTime(time)}`;
+}

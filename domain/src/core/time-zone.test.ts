@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { instantOf, isTimeZone, localDateIn, wallClockIn } from "./time-zone.ts";
+import { instantOf, isSameZone, isTimeZone, localDateIn, shortZoneName, wallClockIn } from "./time-zone.ts";
 
 const SYDNEY = "Australia/Sydney";
 
@@ -75,6 +75,23 @@ describe("time zones", () => {
     expect(isTimeZone("Australia/Gotham")).toBe(false);
     expect(isTimeZone("+10:00")).toBe(false);
     expect(isTimeZone("")).toBe(false);
+  });
+
+  it.each([
+    [SYDNEY, "2026-03-31T00:00:00Z", "AEDT"],
+    [SYDNEY, "2026-04-21T00:00:00Z", "AEST"],
+    ["Australia/Brisbane", "2026-03-31T00:00:00Z", "AEST"],
+    ["Australia/Adelaide", "2026-04-21T00:00:00Z", "ACST"],
+    ["Australia/Perth", "2026-04-21T00:00:00Z", "AWST"],
+    ["Asia/Tokyo", "2026-04-21T00:00:00Z", "GMT+9"],
+  ])("the short name of %s at %s is %s", (zone, at, name) => {
+    expect(shortZoneName(new Date(at), zone)).toBe(name);
+  });
+
+  it("takes an old name of a zone for the same one, and a zone of the same hour for another", () => {
+    expect(isSameZone(SYDNEY, SYDNEY)).toBe(true);
+    expect(isSameZone(SYDNEY, "Australia/NSW")).toBe(true);
+    expect(isSameZone(SYDNEY, "Australia/Brisbane")).toBe(false);
   });
 
   it("refuses what is no wall clock reading", () => {

@@ -35,6 +35,26 @@ export function wallClockIn(instant: Date, zone: string): WallClock {
 }
 
 /**
+ * The zone's short name at an instant, as it is told to somebody in another one (D48): AEST, AEDT in summer. A zone that
+ * English in Australia has no letters for is its distance from Greenwich, like GMT+9.
+ */
+export function shortZoneName(instant: Date, zone: string): string {
+  const parts = new Intl.DateTimeFormat("en-AU", { timeZone: zone, timeZoneName: "short" }).formatToParts(
+    instant,
+  );
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
+}
+
+/** Whether two names stand for one zone: an old name such as Australia/NSW is Australia/Sydney. */
+export function isSameZone(zone: string, other: string): boolean {
+  return zone === other || usualName(zone) === usualName(other);
+}
+
+function usualName(zone: string): string {
+  return new Intl.DateTimeFormat("en-AU", { timeZone: zone }).resolvedOptions().timeZone;
+}
+
+/**
  * The instant of a wall clock reading in a zone (data package: times). Of a time that occurs twice, the first; a time
  * that is skipped moves on by the gap (02:30 becomes 03:30 where clocks go from 02:00 to 03:00).
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ROLES } from "../sign-in/public.ts";
 import { isBallotHolder, isMeetingVisible } from "./meeting-access.ts";
-import { type VoteFacts, voteState } from "./vote-state.ts";
+import { type VoteFacts, voteState, voteStateSince } from "./vote-state.ts";
 
 const now = new Date("2026-04-01T00:00:00Z");
 const open: VoteFacts = {
@@ -52,5 +52,30 @@ describe("[719] who sees a meeting and who holds a ballot", () => {
       expect(rolesFor(isBallotHolder, "AGM", hasSeat, true)).toEqual([1, 2]);
       expect(rolesFor(isBallotHolder, "EGM", hasSeat, false)).toEqual([]);
     }
+  });
+});
+
+describe("the vote state on a page that stays open", () => {
+  const told = {
+    voteState: "vote",
+    voteStateReason: null,
+    votingCutoffDateUTC: "2026-04-20T02:00:00Z",
+  } as const;
+  const cutoff = new Date("2026-04-20T02:00:00Z");
+  const justBefore = new Date(cutoff.getTime() - 1);
+
+  it("closes at the cut-off and not a moment before", () => {
+    expect(voteStateSince(told, justBefore)).toEqual({ voteState: "vote", voteStateReason: null });
+    for (const state of ["vote", "edit"] as const)
+      expect(voteStateSince({ ...told, voteState: state }, cutoff)).toEqual({
+        voteState: "closed",
+        voteStateReason: "CUTOFF_PASSED",
+      });
+  });
+
+  it("leaves alone what was never open, or has no cut-off", () => {
+    const none = { voteState: "none", voteStateReason: "NO_BALLOT" } as const;
+    expect(voteStateSince({ ...told, ...none }, cutoff)).toEqual(none);
+    expect(voteStateSince({ ...told, votingCutoffDateUTC: null }, cutoff).voteState).toBe("vote");
   });
 });

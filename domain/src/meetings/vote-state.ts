@@ -37,3 +37,22 @@ export function voteState(facts: VoteFacts, now: Date): VoteState {
   if (!facts.isScheduled) return { state: "closed", reason: "MEETING_PAST" };
   return { state: facts.isVoteReceived ? "edit" : "vote", reason: null };
 }
+
+/** Vote state and reason as a page was told them, and the cut-off's instant in ISO 8601. */
+export interface ToldVoteState {
+  readonly voteState: VoteState["state"];
+  readonly voteStateReason: VoteStateReason | null;
+  readonly votingCutoffDateUTC: string | null;
+}
+
+/** The state on a page that stays open: past the cut-off what was open is closed, without asking again (D37). */
+export function voteStateSince(
+  { voteState: state, voteStateReason: reason, votingCutoffDateUTC }: ToldVoteState,
+  now: Date,
+): Omit<ToldVoteState, "votingCutoffDateUTC"> {
+  const wasOpen = state === "vote" || state === "edit";
+  const isOver = votingCutoffDateUTC !== null && now.getTime() >= Date.parse(votingCutoffDateUTC);
+  return wasOpen && isOver
+    ? { voteState: "closed", voteStateReason: "CUTOFF_PASSED" }
+    : { voteState: state, voteStateReason: reason };
+}
