@@ -74,6 +74,24 @@ export function createPortalRouter(history?: RouterHistory) {
     loader: ({ params }) => warm(params.agencyId),
     component: lazyRouteComponent(() => import("../sign-in/login-route.tsx"), "LoginRoute"),
   });
+  const loginFaq = createRoute({
+    getParentRoute: () => publicPages,
+    path: "login/faq",
+    validateSearch: (search) => pick(search, "agencyid"),
+    loaderDeps: ({ search }) => search,
+    loader: ({ deps }) => warm(deps.agencyid),
+    component: lazyRouteComponent(() => import("../agency/faq-routes.tsx"), "LoginFaqRoute"),
+  });
+  const faq = createRoute({
+    getParentRoute: () => publicPages,
+    path: "faq",
+    component: lazyRouteComponent(() => import("../agency/faq-routes.tsx"), "FaqRoute"),
+  });
+  const demo = createRoute({
+    getParentRoute: () => publicPages,
+    path: "demo",
+    component: lazyRouteComponent(() => import("../agency/demo-route.tsx"), "DemoRoute"),
+  });
   const notFound = createRoute({
     getParentRoute: () => publicPages,
     path: "not-found",
@@ -94,13 +112,19 @@ export function createPortalRouter(history?: RouterHistory) {
     component: lazyRouteComponent(() => import("../home/home-route.tsx"), "HomeRoute"),
   });
 
+  const agencyFaq = createRoute({
+    getParentRoute: () => signedInPages,
+    path: "faq",
+    component: lazyRouteComponent(() => import("../agency/faq-routes.tsx"), "AgencyFaqRoute"),
+  });
+
   const router = createRouter({
     routeTree: root.addChildren([
       start,
       agencyRoot,
       ...loginAliases,
-      publicPages.addChildren([login, agencyLogin, notFound]),
-      signedInPages.addChildren([home]),
+      publicPages.addChildren([login, agencyLogin, loginFaq, faq, demo, notFound]),
+      signedInPages.addChildren([home, agencyFaq]),
       unknown,
     ]),
     parseSearch,

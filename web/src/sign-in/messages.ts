@@ -1,4 +1,4 @@
-import { ApiProblem, portalOffText, timeoutText } from "../core/api-problem.ts";
+import { ApiProblem, portalOffText, timeoutText, unknownAgencyText } from "../core/api-problem.ts";
 
 /** Texts of the sign-in page, word for word from specification section 8 and D44. */
 export const messages = {
@@ -9,7 +9,7 @@ export const messages = {
   unknownError: "An Unknown Error has occurred.",
   noUser: "Invalid server response. No User.",
   portalOff: portalOffText,
-  unknownAgency: "We do not know an agency with this ID.",
+  unknownAgency: unknownAgencyText,
   insecureAddress: "This address is not secure; sign-in needs HTTPS.",
 } as const;
 
