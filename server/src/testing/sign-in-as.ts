@@ -41,16 +41,32 @@ export function tryToSignIn({ app }: TestApp, credentials: Credentials): Promise
 
 export async function signInAs(testApp: TestApp, credentials: Credentials): Promise<SignedInClient> {
   const answer = await tryToSignIn(testApp, credentials);
-  if (answer.statusCode !== 200) throw new Error(`${credentials.username} cannot sign in: ${answer.body}`);
+  if (answer.statusCode !== 200)
+    throw new Error(`${credentials.username} cannot sign in: ${answer.statusCode} ${answer.body}`);
+  return clientOf(testApp, answer, credentials.agencyId);
+}
+
+/** The browser that got this answer of a user with new cookies: to a sign-in, or to a change of role. */
+export function clientOf(testApp: TestApp, answer: Answer, agencyId = DEMO_AGENCY): SignedInClient {
   const user = answer.json<User>();
   const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+  return clientWith(testApp, user, cookies, agencyId);
+}
+
+/** A browser that has these cookies and knows its user. */
+export function clientWith(
+  testApp: TestApp,
+  user: User,
+  cookies: Readonly<Record<string, string>>,
+  agencyId = DEMO_AGENCY,
+): SignedInClient {
   const headers = {
     "x-username": user.mainContact.webAccessUsername,
     "x-contact-id": String(user.mainContact.contactID),
     "x-session-id": user.sessionId,
     "x-xsrf-token": cookies["XSRF-TOKEN"] ?? "",
   };
-  const below = `/api/agencies/${credentials.agencyId ?? DEMO_AGENCY}`;
+  const below = `/api/agencies/${agencyId}`;
   return {
     user,
     cookies,
