@@ -18,7 +18,7 @@ export const committeeMemberItem = z.object({
 });
 export type CommitteeMemberItem = z.infer<typeof committeeMemberItem>;
 
-/** A lot in words of the register. */
+/** A lot in words of the register, its number with prefix and suffix: 'A5'. */
 const committeeLot = z.object({ lotNumber: z.string(), unitNumber: z.string().nullable() });
 
 /** A member with its plan, and all current members of that plan (section 3, D46). */
@@ -38,7 +38,9 @@ export const committeeRecord = z.object({
   committeePosition: z.object({ name: z.string() }),
   committeeMember: z.object({ name: z.string(), receiveReports: z.enum(["Y", "N"]) }),
   contact,
+  /** The seat's lot, and the lots of the plan that the member's contact owns now, by lot number. */
   committeeMemberLots: z.array(committeeLot),
+  /** By office, then by seat; empty texts where nothing is known. */
   members: z.array(
     z.object({
       execMemberId: id,

@@ -1,15 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import * as agency from "../agency/endpoints.ts";
+import * as committee from "../committee/endpoints.ts";
 import * as ledger from "../ledger/endpoints.ts";
+import * as ownersCorporation from "../owners-corporation/endpoints.ts";
 import * as portfolio from "../portfolio/endpoints.ts";
 import * as signIn from "../sign-in/endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { reasonStatus } from "./reasons.ts";
 
-const exported: readonly (readonly [string, Endpoint])[] = [agency, ledger, portfolio, signIn].flatMap(
-  (capability) => Object.entries(capability) as [string, Endpoint][],
-);
+const exported: readonly (readonly [string, Endpoint])[] = [
+  agency,
+  committee,
+  ledger,
+  ownersCorporation,
+  portfolio,
+  signIn,
+].flatMap((capability) => Object.entries(capability) as [string, Endpoint][]);
 const endpoints = exported.map(([, endpoint]) => endpoint);
 
 /** The names in braces of a path. */

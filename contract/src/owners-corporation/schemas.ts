@@ -35,10 +35,17 @@ export type ManagementDetails = z.infer<typeof managementDetails>;
 export const entitlements = z.object({
   showOwnerNameInEntitlements: z.boolean(),
   /** The set by which levies are raised: of type LEVY, the lowest id if several (D57); null where there is none. */
-  levy: z.object({ entitlementType: z.string() }).nullable(),
-  /** Ours: the rows of the grid of sets. */
+  levy: z
+    .object({
+      entitlementType: z.string(),
+      /** Ours: which one of `entitlementSets` it is, since a type or a name may stand in several. */
+      entitlementSetId: id,
+    })
+    .nullable(),
+  /** Ours: the rows of the grid of sets, by id. `total` is the stated one, else the sum of the lots. */
   entitlementSets: z.array(
     z.object({
+      entitlementSetId: id,
       name: z.string(),
       total: z.int().nonnegative(),
       entitlementType: z.string(),
@@ -52,7 +59,7 @@ export const entitlements = z.object({
       unitNumber: z.string().nullable(),
       /** Null where the agency does not show owners. */
       owner: z.string().nullable(),
-      /** By set, in the order of the sets. */
+      /** One for each of `entitlementSets`, in their order; 0 where the lot has no part in a set. */
       entitlementList: z.array(z.object({ name: z.string(), amount: z.int().nonnegative() })),
       /** Ours: the lot's id, so that a vote's declaration can name its entitlement. */
       lotId: id,

@@ -92,7 +92,7 @@ export const lotContacts = z.object({
 });
 export type LotContacts = z.infer<typeof lotContacts>;
 
-/** By document type: who gets it, and how. `value` is the e-mail address, or null for print. */
+/** By document type, in the register's order: who gets it, and how. `value` is the e-mail address, or null for print. */
 export const documentDistribution = z.record(
   z.string(),
   z.array(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dailyTerms, monthlyTerms } from "../testing/ledger-rows.ts";
-import { lastFreeDay, nextTermsOn, termsInForce } from "./interest-terms.ts";
+import { freePeriodInWords, lastFreeDay, nextTermsOn, termsInForce } from "./interest-terms.ts";
 
 const old = dailyTerms({ fromOn: "2020-01-01" });
 const recent = monthlyTerms({ fromOn: "2026-02-01", freeDays: 14 });
@@ -39,5 +39,18 @@ describe("terms of interest", () => {
     expect(lastFreeDay([old, recent], "2026-02-01")).toBe("2026-02-15"); // 14 days of the recent ones
     expect(lastFreeDay([old], "2019-06-01")).toBe("2019-06-01");
     expect(lastFreeDay([], "2026-01-01")).toBe("2026-01-01");
+  });
+});
+
+describe("a free period in words (D65)", () => {
+  it.each([
+    [1, 0, "1 month"],
+    [2, 0, "2 months"],
+    [0, 28, "28 days"],
+    [0, 1, "1 day"],
+    [1, 14, "1 month and 14 days"],
+    [0, 0, "None"],
+  ])("%i months and %i days: %s", (freeMonths, freeDays, words) => {
+    expect(freePeriodInWords({ freeMonths, freeDays })).toBe(words);
   });
 });

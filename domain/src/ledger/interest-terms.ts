@@ -25,3 +25,20 @@ export function lastFreeDay(terms: readonly InterestTerms[], dueOn: LocalDate): 
   const atDue = termsInForce(terms, dueOn);
   return atDue === null ? dueOn : addDays(addMonths(dueOn, atDue.freeMonths), atDue.freeDays);
 }
+
+/**
+ * The free period in words, for a plan whose register states none (D65): '1 month', '28 days', '1 month and 14 days',
+ * 'None'.
+ */
+export function freePeriodInWords({
+  freeMonths,
+  freeDays,
+}: Pick<InterestTerms, "freeMonths" | "freeDays">): string {
+  const parts = [counted(freeMonths, "month"), counted(freeDays, "day")].filter((part) => part !== "");
+  return parts.length === 0 ? "None" : parts.join(" and ");
+}
+
+function counted(count: number, unit: string): string {
+  if (count === 0) return "";
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

@@ -1,4 +1,4 @@
-import type { LocalDate } from "../core/local-date.ts";
+import { type LocalDate, localDate, yearOf } from "../core/local-date.ts";
 
 export interface ReportGroupLife {
   readonly activeFromOn: LocalDate;
@@ -22,4 +22,15 @@ export function hasActiveGroups(groups: readonly ReportGroupLife[], asAtOn: Loca
   return groups.some(
     ({ activeFromOn, closedOn }) => activeFromOn <= asAtOn && (closedOn === null || closedOn > asAtOn),
   );
+}
+
+/**
+ * The end of the tax year: the first such day on or after a day (D65). Takes it as the package has it, `MM-DD`; the
+ * 29th of February is the 28th in years without one. Null where the register states none.
+ */
+export function nextTaxYearEndOn(monthDay: string | null, asAtOn: LocalDate): LocalDate | null {
+  if (monthDay === null) return null;
+  const [month, day] = [Number(monthDay.slice(0, 2)), Number(monthDay.slice(3, 5))];
+  const thisYearsOn = localDate(yearOf(asAtOn), month, day);
+  return thisYearsOn >= asAtOn ? thisYearsOn : localDate(yearOf(asAtOn) + 1, month, day);
 }

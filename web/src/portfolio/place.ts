@@ -1,4 +1,5 @@
 import type { Lot, PropertyList } from "@portal/contract/portfolio/schemas";
+import { fullLotNumber } from "@portal/domain/portfolio/lot-number";
 
 /** What a page is about: a lot, or for people without a lot a plan. */
 export interface Place {
@@ -9,6 +10,8 @@ export interface Place {
   /** Null for people who choose a plan. */
   readonly lotId: number | null;
   readonly ownersCorpId: number;
+  /** Null where the plan has no building manager. */
+  readonly buildingManagerContactId: number | null;
 }
 
 export interface AddressLines {
@@ -24,11 +27,6 @@ export function linesOf({ addressLine1, addressLine2, addressLine3 }: AddressLin
   ) as string[];
 }
 
-/** 'A5' from prefix, number and suffix. */
-export function fullLotNumber({ lotNumberPrefix, lotNumber, lotNumberSuffix }: Lot): string {
-  return `${lotNumberPrefix ?? ""}${lotNumber}${lotNumberSuffix ?? ""}`;
-}
-
 /** 'Lot 5, unit 105 – The Owners - Strata Plan No. 71204', with the agency's word for a lot (D39). */
 export function placeOfLot(lot: Lot, lotTerm: string): Place {
   const name = lot.unitName ?? "";
@@ -39,6 +37,7 @@ export function placeOfLot(lot: Lot, lotTerm: string): Place {
     label: `${lotTerm} ${fullLotNumber(lot)}${unit} – ${lot.bodyCorporateName}`,
     lotId: lot.id,
     ownersCorpId: lot.ownerCorpId,
+    buildingManagerContactId: lot.buildingManagerContactId,
   };
 }
 
@@ -49,5 +48,6 @@ export function placeOfPlan(plan: PropertyList["propertyList"][number]): Place {
     label: linesOf(plan).join(", "),
     lotId: null,
     ownersCorpId: plan.ownersCorpId,
+    buildingManagerContactId: plan.buildingManagerContactId,
   };
 }

@@ -1,0 +1,8 @@
+/** A rate as it is kept: parts per million of a whole. 10 % is 100,000. */
+export type Ppm = number;
+
+/** Per cent for the wire, at most four decimals, exact. 25,000 → 2.5; null where there is no rate. */
+export function percentFromPpm(ppm: Ppm | null): number | null {
+  // The quotient is the double nearest to the decimal, so it prints as that decimal.
+  return ppm === null ? null : ppm / 10_000;
+}

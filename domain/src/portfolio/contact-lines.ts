@@ -1,0 +1,46 @@
+/** An address as contacts have it; every part may be missing. */
+export interface PostalAddress {
+  readonly buildingName: string | null;
+  readonly poBox: string | null;
+  readonly streetNumber: string | null;
+  readonly streetName: string | null;
+  readonly town: string | null;
+  readonly state: string | null;
+  readonly postCode: string | null;
+  readonly country: string | null;
+}
+
+export interface PointsOfContact {
+  /** Home. */
+  readonly telephone1: string | null;
+  /** Work. */
+  readonly telephone2: string | null;
+  /** Mobile. */
+  readonly telephone3: string | null;
+  readonly email: string | null;
+}
+
+/**
+ * An address line by line: building; PO box, which replaces the street (specification section 2, Portfolio); town, state
+ * and postcode; country. Lines of which nothing is known are left out.
+ */
+export function addressLines(address: PostalAddress): readonly string[] {
+  const { buildingName, poBox, streetNumber, streetName, town, state, postCode, country } = address;
+  const street = poBox ?? joined(" ", [streetNumber, streetName]);
+  return [buildingName, street, joined(" ", [town, state, postCode]), country].filter(isKnown);
+}
+
+/** The address on one line, its lines parted by commas; empty where nothing is known (D46). */
+export function addressOnOneLine(address: PostalAddress): string {
+  return addressLines(address).join(", ");
+}
+
+/** The first of mobile, home phone, work phone, e-mail; empty where there is none (D46). */
+export function firstPointOfContact({ telephone1, telephone2, telephone3, email }: PointsOfContact): string {
+  return telephone3 ?? telephone1 ?? telephone2 ?? email ?? "";
+}
+
+const isKnown = (part: string | null): part is string => part !== null && part !== "";
+
+const joined = (separator: string, parts: readonly (string | null)[]): string =>
+  parts.filter(isKnown).join(separator);
