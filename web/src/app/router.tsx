@@ -1,4 +1,5 @@
 import { href } from "@portal/contract/core/pages";
+import type { Feature } from "@portal/domain/agency/feature-rows";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
 import {
   createRootRoute,
@@ -10,7 +11,13 @@ import {
 } from "@tanstack/react-router";
 import { warmAgencyConfig } from "../agency/agency-config.ts";
 import { PageLoader } from "../ui/states/page-loader.tsx";
-import { lowerCasePath, redirectFromAgencyRoot, requireSession, skipLoginWhenSignedIn } from "./guards.ts";
+import {
+  lowerCasePath,
+  redirectFromAgencyRoot,
+  requireFeature,
+  requireSession,
+  skipLoginWhenSignedIn,
+} from "./guards.ts";
 import { PublicLayout } from "./public-layout.tsx";
 import { parseSearch, pick, stringifySearch } from "./search.ts";
 import { CrashPage } from "./crash-page.tsx";
@@ -26,7 +33,10 @@ export function createPortalRouter(history?: RouterHistory) {
   const signedInPages = createRoute({
     getParentRoute: () => root,
     path: "$agencyId",
-    beforeLoad: ({ params, location }) => requireSession(params.agencyId, location),
+    beforeLoad: ({ params, location, matches }) => {
+      requireSession(params.agencyId, location);
+      return requireFeature(params.agencyId, matches.at(-1)?.staticData.feature);
+    },
     loader: ({ params }) => warm(params.agencyId),
     component: lazyRouteComponent(() => import("./signed-in-layout.tsx"), "SignedInLayout"),
   });
@@ -78,8 +88,6 @@ export function createPortalRouter(history?: RouterHistory) {
     getParentRoute: () => publicPages,
     path: "login/faq",
     validateSearch: (search) => pick(search, "agencyid"),
-    loaderDeps: ({ search }) => search,
-    loader: ({ deps }) => warm(deps.agencyid),
     component: lazyRouteComponent(() => import("../agency/faq-routes.tsx"), "LoginFaqRoute"),
   });
   const faq = createRoute({
@@ -91,6 +99,12 @@ export function createPortalRouter(history?: RouterHistory) {
     getParentRoute: () => publicPages,
     path: "demo",
     component: lazyRouteComponent(() => import("../agency/demo-route.tsx"), "DemoRoute"),
+  });
+  const noAccess = createRoute({
+    getParentRoute: () => publicPages,
+    path: "no-access",
+    validateSearch: (search) => pick(search, "returnUrl"),
+    component: lazyRouteComponent(() => import("./no-access-page.tsx"), "NoAccessPage"),
   });
   const notFound = createRoute({
     getParentRoute: () => publicPages,
@@ -105,6 +119,8 @@ export function createPortalRouter(history?: RouterHistory) {
     },
   });
 
+  // A page with a row in the feature table names it: `staticData: { feature: "meetings" }` guards it. Home is where
+  // everybody is led to, so its rows are its cards', not the page's.
   const home = createRoute({
     getParentRoute: () => signedInPages,
     path: "home",
@@ -115,6 +131,7 @@ export function createPortalRouter(history?: RouterHistory) {
   const agencyFaq = createRoute({
     getParentRoute: () => signedInPages,
     path: "faq",
+    staticData: { feature: "faq" },
     component: lazyRouteComponent(() => import("../agency/faq-routes.tsx"), "AgencyFaqRoute"),
   });
 
@@ -123,7 +140,7 @@ export function createPortalRouter(history?: RouterHistory) {
       start,
       agencyRoot,
       ...loginAliases,
-      publicPages.addChildren([login, agencyLogin, loginFaq, faq, demo, notFound]),
+      publicPages.addChildren([login, agencyLogin, loginFaq, faq, demo, noAccess, notFound]),
       signedInPages.addChildren([home, agencyFaq]),
       unknown,
     ]),
@@ -151,5 +168,9 @@ export type PortalRouter = ReturnType<typeof createPortalRouter>;
 declare module "@tanstack/react-router" {
   interface Register {
     router: PortalRouter;
+  }
+  interface StaticDataRouteOption {
+    /** The row of the feature table that guards the page. */
+    readonly feature?: Feature;
   }
 }

@@ -1,10 +1,17 @@
-import type { Agency, AgencyApplication, AgentContent, Service } from "@portal/contract/agency/schemas";
+import type {
+  Agency,
+  AgencyApplication,
+  AgentContent,
+  FaqItem,
+  Service,
+} from "@portal/contract/agency/schemas";
 import {
   getAgency,
   getAgencyApplication,
   getAgentContent,
   getCurrentDateTime,
   getService,
+  listFaq,
   listTerminology,
 } from "@portal/contract/agency/endpoints";
 import { getFundBalances, getLotBankBalances, getLotFinancial } from "@portal/contract/ledger/endpoints";
@@ -18,6 +25,7 @@ import {
 import type { Lot, Property, PropertyList } from "@portal/contract/portfolio/schemas";
 import { logon, logout } from "@portal/contract/sign-in/endpoints";
 import type { User } from "@portal/contract/sign-in/schemas";
+import { answerCardsAsUsual } from "./demo-cards.ts";
 import { answers } from "./fake-server.ts";
 
 export const agencyId = "799187";
@@ -97,6 +105,15 @@ export const application: AgencyApplication = {
   rwacVersion: "16.0.1",
   appMhVersion: "16.0.1",
 };
+
+export const questions: FaqItem[] = [
+  { title: "What is my access code?", content: "It stands in our <b>welcome letter</b>." },
+  {
+    title: "When are levies due?",
+    content: "<ul><li>every quarter</li><li>in some buildings, every half year</li></ul>",
+  },
+  { title: "Who can see my contact details?", content: "Our office." },
+];
 
 export const owner: User = {
   userRole: 1,
@@ -199,6 +216,7 @@ export function answerAsUsual(): void {
   answers(getService, portalService);
   answers(getAgencyApplication, application);
   answers(listTerminology, []);
+  answers(listFaq, questions);
   answers(getCurrentDateTime, { currentDateTime: new Date().toISOString() });
   answers(logon, owner);
   answers(logout, {});
@@ -209,4 +227,5 @@ export function answerAsUsual(): void {
   answers(getLotFinancial, financial);
   answers(getLotBankBalances, balance);
   answers(getFundBalances, balance);
+  answerCardsAsUsual();
 }
