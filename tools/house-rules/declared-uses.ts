@@ -4,21 +4,24 @@
  */
 export const declaredUses: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   domain: {
-    agency: ["sign-in"],
+    agency: ["sign-in", "import"],
     meetings: ["sign-in"],
   },
   contract: {
     committee: ["portfolio"],
   },
   server: {
+    agency: ["import"],
     import: ["sign-in"],
     ledger: ["portfolio"],
     maintenance: ["portfolio"],
     meetings: ["portfolio"],
   },
   web: {
-    home: ["ledger", "portfolio", "agency"],
+    home: ["ledger", "portfolio", "agency", "maintenance", "meetings"],
     ledger: ["portfolio"],
+    maintenance: ["portfolio"],
+    meetings: ["portfolio"],
     portfolio: ["agency"],
     "sign-in": ["agency"],
   },

@@ -1,15 +1,26 @@
 import type { User } from "@portal/contract/sign-in/schemas";
 import { isFeatureAvailable, isPortalActive } from "@portal/domain/agency/features";
 import { ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
+import { Fragment, type ReactNode } from "react";
 import { type AgencyConfig, featureSettingsOf, useAgencyConfig } from "../agency/public.ts";
 import { loadErrorText, portalOffText } from "../core/api-problem.ts";
 import { useSession } from "../core/session-store.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { BankBalanceCard, FinancialCard } from "../ledger/public.ts";
-import { type Place, PlaceFilter, PropertyCard, useChosenPlace, usePlaces } from "../portfolio/public.ts";
+import { MaintenanceCard } from "../maintenance/public.ts";
+import { ScheduledMeetingsCard } from "../meetings/public.ts";
+import {
+  BuildingManagerCard,
+  type Place,
+  PlaceFilter,
+  PropertyCard,
+  useChosenPlace,
+  usePlaces,
+} from "../portfolio/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { CardGrid } from "../ui/card/card.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
+import { type HomeCard, homeCards, usualHomeCards } from "./home-cards.ts";
 import { HomeSkeleton } from "./home-skeleton.tsx";
 import styles from "./home-page.module.css";
 
@@ -61,7 +72,8 @@ function HomeContent({ agencyId, user, config }: HomeContentProps) {
         <LoadError text={errorText} isRetrying={isRetrying} onRetry={retry} />
       </div>
     );
-  if (status === "loading" || config === undefined) return <HomeSkeleton role={user.userRole} />;
+  if (status === "loading" || config === undefined)
+    return <HomeSkeleton cards={expectedCards(user, config)} />;
   if (chosen === undefined)
     return (
       <p className={styles.notice}>
@@ -76,6 +88,13 @@ function HomeContent({ agencyId, user, config }: HomeContentProps) {
   );
 }
 
+/** Which cards are on their way, as far as that is known without a lot or plan. */
+function expectedCards(user: User, config: AgencyConfig | undefined): readonly HomeCard[] {
+  return config === undefined
+    ? usualHomeCards(user.userRole, user.portalFullAccessRight)
+    : homeCards(featureSettingsOf(config, user, null));
+}
+
 function Cards({
   agencyId,
   user,
@@ -84,25 +103,32 @@ function Cards({
 }: HomeContentProps & { readonly config: AgencyConfig; readonly place: Place }) {
   const settings = featureSettingsOf(config, user, place.ownersCorpId);
   const { lotId } = place;
-  return (
-    <CardGrid>
-      {isFeatureAvailable("homePropertyDetails", settings) ? (
-        <PropertyCard
-          agencyId={agencyId}
-          place={place}
-          mayHavePhoto={isFeatureAvailable("homePropertyPhoto", settings)}
-        />
-      ) : null}
-      {isFeatureAvailable("homeFinancialDetails", settings) && lotId !== null ? (
+  const shown: Readonly<Record<HomeCard, ReactNode>> = {
+    propertyDetails: (
+      <PropertyCard
+        agencyId={agencyId}
+        place={place}
+        mayHavePhoto={isFeatureAvailable("homePropertyPhoto", settings)}
+      />
+    ),
+    buildingManager: <BuildingManagerCard agencyId={agencyId} place={place} />,
+    financialDetails:
+      lotId === null ? null : (
         <FinancialCard
           agencyId={agencyId}
           lotId={lotId}
           showsArrears={isFeatureAvailable("homeArrears", settings)}
         />
-      ) : null}
-      {isFeatureAvailable("homeBankBalance", settings) ? (
-        <BankBalanceCard agencyId={agencyId} place={place} />
-      ) : null}
+      ),
+    bankBalance: <BankBalanceCard agencyId={agencyId} place={place} />,
+    maintenance: <MaintenanceCard agencyId={agencyId} place={place} />,
+    scheduledMeetings: <ScheduledMeetingsCard agencyId={agencyId} place={place} />,
+  };
+  return (
+    <CardGrid>
+      {homeCards(settings).map((card) => (
+        <Fragment key={card}>{shown[card]}</Fragment>
+      ))}
     </CardGrid>
   );
 }

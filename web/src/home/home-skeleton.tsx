@@ -1,21 +1,34 @@
-import { ROLE, type Role } from "@portal/domain/sign-in/vocabulary";
+import type { ComponentType } from "react";
 import { BankBalanceCardSkeleton, FinancialCardSkeleton } from "../ledger/public.ts";
-import { PropertyCardSkeleton } from "../portfolio/public.ts";
+import { MaintenanceCardSkeleton } from "../maintenance/public.ts";
+import { ScheduledMeetingsCardSkeleton } from "../meetings/public.ts";
+import { BuildingManagerCardSkeleton, PropertyCardSkeleton } from "../portfolio/public.ts";
 import { CardGrid } from "../ui/card/card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
+import type { HomeCard } from "./home-cards.ts";
 import styles from "./home-page.module.css";
 
-/** The cards that the role normally has, before it is known which ones the agency shows. */
-export function HomeSkeleton({ role }: { readonly role: Role }) {
+const skeletons: Readonly<Record<HomeCard, ComponentType>> = {
+  propertyDetails: PropertyCardSkeleton,
+  buildingManager: BuildingManagerCardSkeleton,
+  financialDetails: FinancialCardSkeleton,
+  bankBalance: BankBalanceCardSkeleton,
+  maintenance: MaintenanceCardSkeleton,
+  scheduledMeetings: ScheduledMeetingsCardSkeleton,
+};
+
+/** The cards' places while it is not known yet which lot or plan they are about; their scripts come meanwhile. */
+export function HomeSkeleton({ cards }: { readonly cards: readonly HomeCard[] }) {
   return (
     <>
       <div className={styles.filterSkeleton}>
         <Skeleton widths={[100]} />
       </div>
       <CardGrid>
-        <PropertyCardSkeleton hasPhoto />
-        {role === ROLE.owner || role === ROLE.committeeMember ? <FinancialCardSkeleton /> : null}
-        {role === ROLE.buildingManager ? null : <BankBalanceCardSkeleton />}
+        {cards.map((card) => {
+          const CardSkeleton = skeletons[card];
+          return <CardSkeleton key={card} />;
+        })}
       </CardGrid>
     </>
   );

@@ -1,101 +1,27 @@
-import type { FundBalance } from "@portal/contract/ledger/schemas";
 import { useQuery } from "@tanstack/react-query";
 import type { Place } from "../portfolio/public.ts";
-import { Card } from "../ui/card/card.tsx";
-import { DataCard } from "../ui/card/data-card.tsx";
+import { LaterCard, LaterCardSkeleton } from "../ui/card/later-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
-import { ScrollTable } from "../ui/table/scroll-table.tsx";
 import { bankBalanceQuery } from "./api.ts";
-import { balanceColumns, type BalanceRow, balanceRows, cashShares } from "./balance-rows.ts";
-import styles from "./bank-balance-card.module.css";
-import { Dollars } from "./dollars.tsx";
 
-const frame = { title: "Bank Balance", icon: "bank", span: 12 } as const;
-
-const skeleton = <Skeleton widths={[100, 100, 100, 100, 100, 100, 100]} areRows />;
+const frame = {
+  title: "Bank Balance",
+  icon: "bank",
+  span: 12,
+  skeleton: <Skeleton widths={[100, 100, 100, 100, 100, 100, 100]} areRows />,
+  load: () => import("./bank-balance-table.tsx"),
+} as const;
 
 export function BankBalanceCardSkeleton() {
-  return <Card {...frame}>{skeleton}</Card>;
+  return <LaterCardSkeleton frame={frame} />;
 }
 
 /** The plan's money by fund, as at today. */
 export function BankBalanceCard({ agencyId, place }: { readonly agencyId: string; readonly place: Place }) {
   const query = useQuery(bankBalanceQuery(agencyId, place));
   return (
-    <DataCard {...frame} query={query} skeleton={skeleton}>
-      {(balance) => <BankBalanceTable balance={balance} />}
-    </DataCard>
-  );
-}
-
-function BankBalanceTable({ balance }: { readonly balance: FundBalance }) {
-  const rows = balanceRows(balance);
-  const columns = balanceColumns(balance);
-  return (
-    <>
-      <ScrollTable name="Bank Balance by fund">
-        <thead>
-          <tr>
-            <td>&nbsp;</td>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, position) => (
-            <BalanceTableRow key={row.name} row={row} columns={columns} hasPicture={position === 0} />
-          ))}
-        </tbody>
-      </ScrollTable>
-      <p className={styles.footnote}>O/S Invoices are bills that have not been paid yet.</p>
-      {balance.fundsInReserve === 0 ? null : (
-        <p className={styles.footnote}>
-          Reserve Funds are taken off the Total only. That is why the Available Cash of the funds does not add
-          up to its Total.
-        </p>
-      )}
-    </>
-  );
-}
-
-function BalanceTableRow({
-  row,
-  columns,
-  hasPicture,
-}: {
-  readonly row: BalanceRow;
-  readonly columns: readonly string[];
-  readonly hasPicture: boolean;
-}) {
-  const shares = hasPicture ? cashShares(row) : null;
-  return (
-    <tr className={row.name === "Available Cash" ? styles.result : undefined}>
-      <th scope="row">{row.name}</th>
-      {columns.slice(0, -1).map((column, position) => {
-        const amount = row.funds?.[position];
-        const share = shares?.[position];
-        return (
-          <td key={column}>
-            {amount === undefined ? null : <Dollars amount={amount} />}
-            {share === undefined ? null : <ShareBar percent={share} />}
-          </td>
-        );
-      })}
-      <td className={styles.total}>
-        <Dollars amount={row.total} />
-      </td>
-    </tr>
-  );
-}
-
-/** How much of the plan's cash lies in this fund; the figure above it says the same in words. */
-function ShareBar({ percent }: { readonly percent: number }) {
-  return (
-    <span className={styles.track} aria-hidden="true">
-      <span className={styles.share} style={{ width: `${percent}%` }} />
-    </span>
+    <LaterCard frame={frame} query={query}>
+      {({ BankBalanceTable }, balance) => <BankBalanceTable balance={balance} />}
+    </LaterCard>
   );
 }

@@ -1,9 +1,8 @@
 import type { Financial, FundBalance } from "@portal/contract/ledger/schemas";
 import { getLotBankBalances, getLotFinancial } from "@portal/contract/ledger/endpoints";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { render } from "vitest-browser-react";
-import { createQueryClient } from "../core/query-client.ts";
 import { agencyId, balance, financial } from "../testing/demo-answers.ts";
 import { answers } from "../testing/fake-server.ts";
 import { BankBalanceCard } from "./bank-balance-card.tsx";
@@ -14,7 +13,7 @@ const textOf = (entry: Element, tag: string) => entry.querySelector(tag)?.textCo
 async function showFinancial(change: Partial<Financial> = {}, showsArrears = true) {
   answers(getLotFinancial, { ...financial, ...change });
   const screen = await render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={new QueryClient()}>
       <FinancialCard agencyId={agencyId} lotId={2005} showsArrears={showsArrears} />
     </QueryClientProvider>,
   );
@@ -25,9 +24,15 @@ async function showFinancial(change: Partial<Financial> = {}, showsArrears = tru
 
 async function showBalance(change: Partial<FundBalance> = {}) {
   answers(getLotBankBalances, { ...balance, ...change });
-  const place = { key: "2005", label: "Lot 5", lotId: 2005, ownersCorpId: 101 };
+  const place = {
+    key: "2005",
+    label: "Lot 5",
+    lotId: 2005,
+    ownersCorpId: 101,
+    buildingManagerContactId: null,
+  };
   const screen = await render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={new QueryClient()}>
       <BankBalanceCard agencyId={agencyId} place={place} />
     </QueryClientProvider>,
   );

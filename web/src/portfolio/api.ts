@@ -1,12 +1,14 @@
 import type {
+  getContact,
   getLotProperty,
   getPlanProperty,
   listLots,
   listProperties,
 } from "@portal/contract/portfolio/endpoints";
-import type { Lot, Property, PropertyList } from "@portal/contract/portfolio/schemas";
+import type { Contact, Lot, Property, PropertyList } from "@portal/contract/portfolio/schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../core/api-client.ts";
+import { ApiProblem } from "../core/api-problem.ts";
 import type { Place } from "./place.ts";
 
 /** The lots that the person owns now; fetched once a session (section 4). */
@@ -53,5 +55,24 @@ export function propertyQuery(agencyId: string, { lotId, ownersCorpId }: Place) 
               signal,
             },
           ),
+  });
+}
+
+/** A contact as the viewer may know it; null for none, and for one that is not the viewer's to know (D60). */
+export function contactQuery(agencyId: string, contactId: number | null) {
+  return queryOptions<Contact | null>({
+    queryKey: ["portfolio", agencyId, "contact", contactId],
+    queryFn: async ({ signal }) => {
+      if (contactId === null) return null;
+      try {
+        return await callApi<typeof getContact>("GET", "/api/agencies/{agencyId}/contacts/{contactId}", {
+          params: { agencyId, contactId },
+          signal,
+        });
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === "NOT_FOUND") return null;
+        throw error;
+      }
+    },
   });
 }

@@ -2,8 +2,8 @@ import type { Property } from "@portal/contract/portfolio/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../ui/card/card.tsx";
 import { DataCard } from "../ui/card/data-card.tsx";
-import { Icon } from "../ui/icon/icon.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
+import { AddressLink } from "./address-link.tsx";
 import { propertyQuery } from "./api.ts";
 import { linesOf, type Place } from "./place.ts";
 import { pictureAddress } from "./picture-address.ts";
@@ -15,10 +15,10 @@ function Lines({ hasPhoto }: { readonly hasPhoto: boolean }) {
   return <Skeleton widths={[90, 45, 50, 60, 55]} hasPicture={hasPhoto} />;
 }
 
-export function PropertyCardSkeleton({ hasPhoto }: { readonly hasPhoto: boolean }) {
+export function PropertyCardSkeleton() {
   return (
     <Card {...frame}>
-      <Lines hasPhoto={hasPhoto} />
+      <Lines hasPhoto />
     </Card>
   );
 }
@@ -46,30 +46,17 @@ function PropertyDetails({ property }: { readonly property: Property }) {
   const lines = linesOf(property);
   const photo = pictureAddress(property.propertyPhoto);
   return (
-    <div className={styles.details}>
-      {photo === null ? null : (
-        <img className={styles.photo} src={photo} alt={`The property at ${lines.join(", ")}`} />
-      )}
-      <div>
-        <p className={styles.name}>{property.bodyCorporateName}</p>
-        <p className={styles.plan}>Plan number {property.planNumber}</p>
+    <div className={styles.frame}>
+      <div className={styles.details}>
+        {photo === null ? null : (
+          <img className={styles.photo} src={photo} alt={`The property at ${lines.join(", ")}`} />
+        )}
+        <div>
+          <p className={styles.name}>{property.bodyCorporateName}</p>
+          <p className={styles.plan}>Plan number {property.planNumber}</p>
+        </div>
+        <AddressLink lines={lines} />
       </div>
-      <a className={styles.address} href={mapAddress(lines)} target="_blank" rel="noreferrer">
-        <Icon name="pin" />
-        <span>
-          {lines.map((line) => (
-            <span key={line} className={styles.line}>
-              {line}
-            </span>
-          ))}
-          <span className={styles.hint}>Open a map</span>
-        </span>
-      </a>
     </div>
   );
-}
-
-/** Asks nothing of the map before somebody follows the link; on phones it opens the app. */
-function mapAddress(lines: readonly string[]): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(lines.join(", "))}`;
 }

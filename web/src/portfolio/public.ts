@@ -1,4 +1,5 @@
 /** What other capabilities may use of portfolio. */
+export { BuildingManagerCard, BuildingManagerCardSkeleton } from "./building-manager-card.tsx";
 export type { Place } from "./place.ts";
 export { PlaceFilter } from "./place-filter.tsx";
 export { PropertyCard, PropertyCardSkeleton } from "./property-card.tsx";

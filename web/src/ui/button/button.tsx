@@ -10,15 +10,20 @@ export interface ButtonProps extends ComponentProps<"button"> {
   readonly isWide?: boolean;
 }
 
+/** The look of a button, for a link that leads somewhere. */
+export function buttonClasses(kind: "main" | "quiet", isWide = false): string {
+  return [styles.button, styles[kind], ...(isWide ? [styles.wide] : [])].join(" ");
+}
+
 export function Button({ kind = "quiet", isBusy = false, isWide = false, ...rest }: ButtonProps) {
   const { children, disabled, className, type = "button", ...others } = rest;
-  const classes = [styles.button, styles[kind], isWide ? styles.wide : undefined, className];
+  const classes = buttonClasses(kind, isWide);
   return (
     <button
       {...others}
       // eslint-disable-next-line react/button-has-type -- the default above is 'button'
       type={type}
-      className={classes.filter(Boolean).join(" ")}
+      className={className === undefined ? classes : `${classes} ${className}`}
       disabled={disabled === true || isBusy}
       aria-busy={isBusy || undefined}
     >

@@ -11,13 +11,17 @@ export function Card({
 }: {
   readonly title: string;
   readonly icon: IconName;
-  /** Columns of the grid's twelve from 1000 px on. */
+  /** Columns of the grid's twelve from 1000 px on: 4 stands beside another card, the others take what is left of the row. */
   readonly span: 4 | 8 | 12;
   readonly children: ReactNode;
 }) {
   const titleId = useId();
   return (
-    <section className={`${styles.card} ${styles[`span${span}`]}`} aria-labelledby={titleId} tabIndex={-1}>
+    <section
+      className={span === 4 ? `${styles.card} ${styles.narrow}` : styles.card}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
       <div className={styles.head}>
         <span className={styles.tile}>
           <Icon name={icon} />

@@ -1,8 +1,17 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
 import { loadErrorText } from "../../core/api-problem.ts";
 import { LoadError } from "../states/load-error.tsx";
 import { Card } from "./card.tsx";
+
+/** What a card waits for: the part of a query's result that it shows. */
+export interface PendingData<Data> {
+  readonly data: Data | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+export type CardFrame = Omit<ComponentProps<typeof Card>, "children">;
 
 /** A card of one call: its shape while it is on its way, what came, or why nothing did and a way on. */
 export function DataCard<Data>({
@@ -10,8 +19,8 @@ export function DataCard<Data>({
   skeleton,
   children,
   ...frame
-}: Omit<ComponentProps<typeof Card>, "children"> & {
-  readonly query: UseQueryResult<Data>;
+}: CardFrame & {
+  readonly query: PendingData<Data>;
   readonly skeleton: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }) {

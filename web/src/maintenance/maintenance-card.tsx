@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Place } from "../portfolio/public.ts";
+import { LaterCard, LaterCardSkeleton } from "../ui/card/later-card.tsx";
+import { Skeleton } from "../ui/states/skeleton.tsx";
+import { countersQuery } from "./api.ts";
+
+const frame = {
+  title: "Maintenance",
+  icon: "tools",
+  span: 4,
+  skeleton: <Skeleton widths={[70, 70]} areRows />,
+  load: () => import("./open-jobs.tsx"),
+} as const;
+
+export function MaintenanceCardSkeleton() {
+  return <LaterCardSkeleton frame={frame} />;
+}
+
+/** How many work orders and quotes are open (section 2, 'Home'). */
+export function MaintenanceCard({ agencyId, place }: { readonly agencyId: string; readonly place: Place }) {
+  const query = useQuery(countersQuery(agencyId, place));
+  return (
+    <LaterCard frame={frame} query={query}>
+      {({ OpenJobs }, counters) => <OpenJobs agencyId={agencyId} counters={counters} />}
+    </LaterCard>
+  );
+}

@@ -1,0 +1,2 @@
+/** What other capabilities may use of maintenance. */
+export { MaintenanceCard, MaintenanceCardSkeleton } from "./maintenance-card.tsx";

@@ -1,0 +1,63 @@
+import type { Meeting } from "@portal/contract/meetings/schemas";
+import { formatDateAndTime, formatDateAndTimeWithoutLeadingZero } from "@portal/domain/core/format-date";
+import { relativeDay } from "@portal/domain/core/relative-day";
+import { daysBetween } from "@portal/domain/core/local-date";
+import { isSameZone, localDateIn, shortZoneName } from "@portal/domain/core/time-zone";
+import { viewerZone } from "../core/viewer-zone.ts";
+import styles from "./scheduled-meetings.module.css";
+
+/** From here on nobody counts days any more. */
+const farAwayDays = 31;
+
+/** When a meeting is and, where voting is allowed, until when one votes; by the plan's clock (D4, D48). */
+export function MeetingTimes({ meeting, now }: { readonly meeting: Meeting; readonly now: Date }) {
+  const { meetingDate, meetingTime, meetingDateUTC, timeZone } = meeting;
+  const { allowVoting, votingCutoffDate, votingCutoffTime, votingCutoffDateUTC } = meeting;
+  const todayOn = localDateIn(now, timeZone);
+  const hasCutoff = votingCutoffDate !== null && votingCutoffTime !== null && votingCutoffDateUTC !== null;
+  return (
+    <>
+      <p className={styles.when}>
+        <Moment
+          text={formatDateAndTimeWithoutLeadingZero(meetingDate, meetingTime)}
+          instant={meetingDateUTC}
+          zone={timeZone}
+        />
+        <HowFar on={meetingDate} todayOn={todayOn} />
+      </p>
+      {allowVoting && hasCutoff ? (
+        <p className={styles.cutoff}>
+          {"Voting Cut-off "}
+          <Moment
+            text={formatDateAndTime(votingCutoffDate, votingCutoffTime)}
+            instant={votingCutoffDateUTC}
+            zone={timeZone}
+          />
+          <HowFar on={votingCutoffDate} todayOn={todayOn} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** A viewer in another zone is told whose clock this is (D48). */
+function Moment({
+  text,
+  instant,
+  zone,
+}: {
+  readonly text: string;
+  readonly instant: string;
+  readonly zone: string;
+}) {
+  const isForeign = !isSameZone(zone, viewerZone());
+  return (
+    <time dateTime={instant}>{isForeign ? `${text} ${shortZoneName(new Date(instant), zone)}` : text}</time>
+  );
+}
+
+function HowFar({ on, todayOn }: { readonly on: string; readonly todayOn: string }) {
+  const words = relativeDay(on, todayOn);
+  const isNear = words !== null && daysBetween(todayOn, on) < farAwayDays;
+  return isNear ? <span className={styles.far}>{` · ${words}`}</span> : null;
+}

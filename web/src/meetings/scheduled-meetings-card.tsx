@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Place } from "../portfolio/public.ts";
+import { LaterCard, LaterCardSkeleton } from "../ui/card/later-card.tsx";
+import { Skeleton } from "../ui/states/skeleton.tsx";
+import { meetingsQuery } from "./api.ts";
+
+const frame = {
+  title: "Scheduled Meetings",
+  icon: "calendar",
+  span: 8,
+  skeleton: <Skeleton widths={[40, 100, 35, 100, 45, 100]} areRows />,
+  load: () => import("./scheduled-meetings.tsx"),
+} as const;
+
+export function ScheduledMeetingsCardSkeleton() {
+  return <LaterCardSkeleton frame={frame} />;
+}
+
+/** What is on in the plan, by type (section 2, 'Home'; D7). */
+export function ScheduledMeetingsCard({
+  agencyId,
+  place,
+}: {
+  readonly agencyId: string;
+  readonly place: Place;
+}) {
+  const query = useQuery(meetingsQuery(agencyId, place));
+  return (
+    <LaterCard frame={frame} query={query}>
+      {({ ScheduledMeetings }, meetings) => <ScheduledMeetings agencyId={agencyId} meetings={meetings} />}
+    </LaterCard>
+  );
+}

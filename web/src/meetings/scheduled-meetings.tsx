@@ -1,0 +1,58 @@
+import type { Meeting } from "@portal/contract/meetings/schemas";
+import { type MeetingGroup, scheduledMeetingsForHome } from "@portal/domain/meetings/home-meetings";
+import { useId } from "react";
+import { serverNow } from "../core/server-clock.ts";
+import { MeetingTimes } from "./meeting-times.tsx";
+import { VoteControl } from "./vote-control.tsx";
+import styles from "./scheduled-meetings.module.css";
+
+/** The next meetings under a heading per type, with their cut-offs and whether one may vote. */
+export function ScheduledMeetings({
+  agencyId,
+  meetings,
+}: {
+  readonly agencyId: string;
+  readonly meetings: readonly Meeting[];
+}) {
+  const groups = scheduledMeetingsForHome(meetings);
+  // One moment for the whole list.
+  const now = new Date(serverNow());
+  if (groups.length === 0) return <p>There are no scheduled meetings for this plan.</p>;
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <MeetingsOfType key={group.meetingType} agencyId={agencyId} group={group} now={now} />
+      ))}
+    </div>
+  );
+}
+
+function MeetingsOfType({
+  agencyId,
+  group: { heading, meetings },
+  now,
+}: {
+  readonly agencyId: string;
+  readonly group: MeetingGroup<Meeting>;
+  readonly now: Date;
+}) {
+  const headingId = useId();
+  return (
+    <section className={styles.group} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        {heading}
+      </h3>
+      <ul className={styles.meetings}>
+        {meetings.map((meeting) => (
+          <li key={meeting.meetingRecordID} className={styles.meeting}>
+            <div className={styles.facts}>
+              <MeetingTimes meeting={meeting} now={now} />
+              {meeting.description === heading ? null : <p className={styles.what}>{meeting.description}</p>}
+            </div>
+            <VoteControl agencyId={agencyId} meeting={meeting} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { hrefOfPlanned } from "@portal/contract/core/planned-page";
+import type { Meeting } from "@portal/contract/meetings/schemas";
+import { voteStateSince } from "@portal/domain/meetings/vote-state";
+import { Link } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { Button, buttonClasses } from "../ui/button/button.tsx";
+import { whyNoVote } from "./why-no-vote.ts";
+import styles from "./scheduled-meetings.module.css";
+
+/** The vote button by the meeting's state (D37): a way to vote, or why there is none. */
+export function VoteControl({
+  agencyId,
+  meeting,
+  now,
+}: {
+  readonly agencyId: string;
+  readonly meeting: Meeting;
+  readonly now: Date;
+}) {
+  const { voteState: state, voteStateReason: reason } = voteStateSince(meeting, now);
+  const address = hrefOfPlanned("vote", { agencyId, meetingId: meeting.meetingRecordID });
+  if (state === "vote" || state === "edit")
+    return (
+      <div className={styles.vote}>
+        <VoteLink isReceived={state === "edit"} address={address} />
+      </div>
+    );
+  return (
+    <div className={styles.vote}>
+      {state === "closed" ? <Button disabled>Voting closed</Button> : <span>No voting</span>}
+      {reason === null ? null : <Why text={whyNoVote(meeting, reason)} />}
+    </div>
+  );
+}
+
+/** 'Vote' or 'Edit vote'; while there is no page to vote on, what is so: nothing dead is shown. */
+export function VoteLink({
+  isReceived,
+  address,
+}: {
+  readonly isReceived: boolean;
+  readonly address: string | null;
+}) {
+  if (address === null) return <span>{isReceived ? "Vote submitted" : "Voting open"}</span>;
+  return (
+    <Link to={address} className={buttonClasses("main")}>
+      {isReceived ? "Edit vote" : "Vote"}
+    </Link>
+  );
+}
+
+/** Opens by click and keyboard, not by hovering (D37). */
+function Why({ text }: { readonly text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const textId = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.why}
+        aria-expanded={isOpen}
+        aria-controls={textId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Why?
+      </button>
+      <p id={textId} className={styles.reason} hidden={!isOpen}>
+        {text}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Meeting } from "@portal/contract/meetings/schemas";
+import { formatDate, formatDateAndTime } from "@portal/domain/core/format-date";
+import type { VoteStateReason } from "@portal/domain/meetings/vote-state";
+
+type Asked = Pick<Meeting, "meetingDate" | "votingCutoffDate" | "votingCutoffTime" | "votingAdoptedOn">;
+
+/** The rule behind 'No voting' and 'Voting closed', with its date (D37), and since when the plan votes here (D65). */
+export function whyNoVote(meeting: Asked, reason: VoteStateReason): string {
+  const { votingAdoptedOn } = meeting;
+  const adopted =
+    votingAdoptedOn === null
+      ? ""
+      : ` The owners corporation adopted electronic voting on ${formatDate(votingAdoptedOn)}.`;
+  return ruleOf(meeting, reason) + adopted;
+}
+
+function ruleOf({ meetingDate, votingCutoffDate, votingCutoffTime }: Asked, reason: VoteStateReason): string {
+  const on = formatDate(meetingDate);
+  switch (reason) {
+    case "VOTING_OFF":
+      return `Electronic voting is not offered for the meeting on ${on}.`;
+    case "NO_CUTOFF":
+      return `Electronic voting needs a cut-off date and time, and the meeting on ${on} has none.`;
+    case "NO_MOTIONS":
+      return `There is no motion to vote on in the agenda of the meeting on ${on}.`;
+    case "NO_BALLOT":
+      return `In a general meeting each lot has one ballot, in a committee meeting each member. In the role that you signed in with you hold none for the meeting on ${on}.`;
+    case "CUTOFF_PASSED":
+      return votingCutoffDate === null || votingCutoffTime === null
+        ? `The voting cut-off of the meeting on ${on} has passed.`
+        : `The voting cut-off was ${formatDateAndTime(votingCutoffDate, votingCutoffTime)}.`;
+    case "MEETING_PAST":
+      return `The meeting was held on ${on}; voting ended with it.`;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Contact } from "@portal/contract/portfolio/schemas";
+import { AddressLink } from "./address-link.tsx";
+import { contactAddress, contactKind, contactName, contactPoints, isOnMap } from "./contact-lines.ts";
+import styles from "./contact-details.module.css";
+
+/** A person or body and every way to reach them (section 2, 'Portfolio'); what there is not takes no room. */
+export function ContactDetails({
+  contact,
+  hasWebsite,
+}: {
+  readonly contact: Contact;
+  /** Only some cards show it, and only where the agency enables it (D52). */
+  readonly hasWebsite: boolean;
+}) {
+  const address = contactAddress(contact);
+  const points = contactPoints(contact, hasWebsite);
+  return (
+    <div className={styles.frame}>
+      <div className={styles.contact}>
+        <div className={styles.person}>
+          <div>
+            <p className={styles.kind}>{contactKind(contact)}</p>
+            <p className={styles.name}>{contactName(contact)}</p>
+          </div>
+          {address.length === 0 ? null : isOnMap(contact) ? (
+            <AddressLink lines={address} />
+          ) : (
+            <div>
+              {address.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+          )}
+        </div>
+        {points.length === 0 ? null : (
+          <dl className={styles.points}>
+            {points.map(({ label, text, address: to }, position) => (
+              // oxlint-disable-next-line react/no-array-index-key -- one contact's numbers never change places
+              <div key={position} className={styles.point}>
+                <dt>{label}</dt>
+                <dd>{to === null ? text : <a href={to}>{text}</a>}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ApiProblem, communicationErrorText } from "../../core/api-problem.ts";
+import { Card } from "./card.tsx";
+import { type PendingData, type CardFrame, DataCard } from "./data-card.tsx";
+
+/** A card whose inside is a script of its own: what stands there meanwhile, and where the script comes from. */
+export interface LaterFrame<Module> extends CardFrame {
+  readonly skeleton: ReactNode;
+  readonly load: () => Promise<Module>;
+}
+
+/** The script is fetched like data: once, tried again after a passing fault, and its absence has a way on. */
+function useModule<Module>({ title, load }: LaterFrame<Module>): PendingData<Module> {
+  return useQuery({
+    queryKey: ["script", title],
+    queryFn: async () => {
+      try {
+        return await load();
+      } catch {
+        throw new ApiProblem(0, "NETWORK", communicationErrorText);
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Stands where the card will be, and has its script fetched while the page still waits for other things. */
+export function LaterCardSkeleton<Module>({ frame }: { readonly frame: LaterFrame<Module> }) {
+  useModule(frame);
+  const { title, icon, span } = frame;
+  return (
+    <Card title={title} icon={icon} span={span}>
+      {frame.skeleton}
+    </Card>
+  );
+}
+
+/** Data and script come beside each other; whichever fails is what is tried again. */
+export function LaterCard<Module, Data>({
+  frame,
+  query,
+  children,
+}: {
+  readonly frame: LaterFrame<Module>;
+  readonly query: PendingData<Data>;
+  readonly children: (module: Module, data: Data) => ReactNode;
+}) {
+  const script = useModule(frame);
+  const { title, icon, span, skeleton } = frame;
+  const both: PendingData<readonly [Module, Data]> = {
+    data: script.data === undefined || query.data === undefined ? undefined : [script.data, query.data],
+    error: query.data === undefined && query.error !== null ? query.error : script.error,
+    isFetching: query.isFetching || script.isFetching,
+    refetch: () => {
+      for (const part of [query, script]) if (part.error !== null) part.refetch();
+    },
+  };
+  return (
+    <DataCard title={title} icon={icon} span={span} skeleton={skeleton} query={both}>
+      {([module, data]) => children(module, data)}
+    </DataCard>
+  );
+}
