@@ -9,6 +9,9 @@ const kept = keepAnswers(loadAgencyConfig);
 /** Begins to load the settings before the page that needs them is there. */
 export const warmAgencyConfig = kept.warm;
 
+/** The settings once they are known; undefined where they could not be had. */
+export const settledAgencyConfig = kept.settled;
+
 /** Forgets everything; the next page asks afresh. */
 export const forgetAgencyConfigs = kept.forget;
 

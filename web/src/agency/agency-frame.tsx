@@ -17,7 +17,7 @@ export function AgencyFrame({
 }: {
   /** Wraps the brand title where it leads somewhere; before sign-in it is plain text. */
   readonly brandLink?: (title: string) => ReactNode;
-  readonly menu?: readonly ReactNode[];
+  readonly menu?: ReactNode;
   readonly children: ReactNode;
 }) {
   const agencyId = useShownAgency();
@@ -38,7 +38,7 @@ export function AgencyFrame({
       banner={{ picture: picture(content?.bannerUrl), linkTo: content?.bannerLinkUrl ?? null }}
       footer={{ picture: picture(content?.footerBannerUrl), stripText: content?.footerStripText ?? ownStrip }}
       brand={brandLink === undefined || title === "" ? title : brandLink(title)}
-      {...(menu === undefined ? {} : { menu })}
+      menu={menu}
     >
       {children}
     </PageFrame>

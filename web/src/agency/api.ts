@@ -14,6 +14,9 @@ import { callApi } from "../core/api-client.ts";
 import { ApiProblem } from "../core/api-problem.ts";
 import { measureServerClock } from "../core/server-clock.ts";
 
+/** Services that decide what is seen (specification section 3). */
+const serviceKeys = Object.values(SERVICE_KEY);
+
 /** What every page needs to know of the agency (section 4, 'Login flow': content, services, application). */
 export interface AgencyConfig {
   readonly agency: Agency;
@@ -35,16 +38,11 @@ async function orNullWhenAbsent<T>(answer: Promise<T>): Promise<T | null> {
 
 export async function loadAgencyConfig(agencyId: string): Promise<AgencyConfig> {
   const params = { agencyId };
-  const [agency, content, portal, application] = await Promise.all([
+  const [agency, content, application, ...services] = await Promise.all([
     callApi<typeof getAgency>("GET", "/api/agencies/{agencyId}", { params }),
     callApi<typeof getAgentContent>("GET", "/api/agencies/{agencyId}/communicator/query/agentcontentstrata", {
       params,
     }),
-    orNullWhenAbsent(
-      callApi<typeof getService>("GET", "/api/agencies/{agencyId}/communicator/query/services/{serviceKey}", {
-        params: { agencyId, serviceKey: SERVICE_KEY.portal },
-      }),
-    ),
     orNullWhenAbsent(
       callApi<typeof getAgencyApplication>(
         "GET",
@@ -52,11 +50,20 @@ export async function loadAgencyConfig(agencyId: string): Promise<AgencyConfig> 
         { params },
       ),
     ),
+    ...serviceKeys.map((serviceKey) =>
+      orNullWhenAbsent(
+        callApi<typeof getService>(
+          "GET",
+          "/api/agencies/{agencyId}/communicator/query/services/{serviceKey}",
+          { params: { agencyId, serviceKey } },
+        ),
+      ),
+    ),
   ]);
   return {
     agency,
     content,
-    activeServiceKeys: new Set(portal?.isActive === true ? [portal.serviceKey] : []),
+    activeServiceKeys: new Set(serviceKeys.filter((_, index) => services[index]?.isActive === true)),
     application,
     version: application?.version ?? DEFAULT_APPLICATION_VERSION,
   };

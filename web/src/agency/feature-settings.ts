@@ -1,6 +1,7 @@
 import type { User } from "@portal/contract/sign-in/schemas";
+import type { Feature } from "@portal/domain/agency/feature-rows";
 import type { FeatureSettings } from "@portal/domain/agency/feature-settings";
-import { roleInPlan } from "@portal/domain/agency/features";
+import { isFeatureInAnyPlan, roleInPlan } from "@portal/domain/agency/features";
 import type { AgencyConfig } from "./api.ts";
 
 /** What the feature table asks, for a user in a plan (D24, D56): a committee seat counts only where it is held. */
@@ -19,4 +20,19 @@ export function featureSettingsOf(
     isInvoiceApprover: user.isInvoiceApprover,
     onlineVotingProvider: user.onlineVotingProvider,
   };
+}
+
+/**
+ * Whether a user may open a page at all: when any plan that they reach would show it (D56). What is reached are the
+ * plans of the own lots and those with a seat; only for a committee member does it matter which are which.
+ */
+export function mayOpenPage(
+  feature: Feature,
+  config: AgencyConfig,
+  user: User,
+  plansOfLots: readonly number[],
+): boolean {
+  const seats = new Set(user.executiveMemberList.map(({ ownersCorpID }) => ownersCorpID));
+  const hasSeatInPlans = [...new Set([...seats, ...plansOfLots])].map((plan) => seats.has(plan));
+  return isFeatureInAnyPlan(feature, featureSettingsOf(config, user, null), hasSeatInPlans);
 }

@@ -1,8 +1,9 @@
 import { href } from "@portal/contract/core/pages";
+import type { Feature } from "@portal/domain/agency/feature-rows";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
 import { redirect } from "@tanstack/react-router";
 import { safeReturnUrl } from "../core/return-url.ts";
-import { currentSession, isSignedInTo } from "../core/session-store.ts";
+import { clearSession, currentSession, isSignedInTo } from "../core/session-store.ts";
 
 interface Asked {
   readonly pathname: string;
@@ -21,10 +22,31 @@ export function loginHref(agencyId: string | number, returnUrl: string): string 
   return `${href("agencyLogin", { agencyId })}?${new URLSearchParams({ returnUrl }).toString()}`;
 }
 
+/** The page that says so, with the own home as the way on (section 2, 'Routes'). */
+function noAccess(agencyId: string | number) {
+  const returnUrl = href("home", { agencyId });
+  return redirect({
+    href: `${href("noAccess")}?${new URLSearchParams({ returnUrl }).toString()}`,
+    replace: true,
+  });
+}
+
 /** Signed-in pages need a session of the very agency in the path (section 4, 'Route guard'). */
 export function requireSession(agencyId: string, asked: Asked): void {
   if (!isAgencyId(agencyId)) throw redirect({ href: href("login"), replace: true });
-  if (!isSignedInTo(agencyId)) throw redirect({ href: loginHref(agencyId, asked.href), replace: true });
+  if (isSignedInTo(agencyId)) return;
+  const other = currentSession()?.agencyId;
+  if (other !== undefined && isAgencyId(String(other))) throw noAccess(other);
+  // A session of no agency is none.
+  if (other !== undefined) clearSession();
+  throw redirect({ href: loginHref(agencyId, asked.href), replace: true });
+}
+
+/** A page with a row in the feature table opens where the row allows it, and waits until that is known (D55). */
+export async function requireFeature(agencyId: string, feature: Feature | undefined): Promise<void> {
+  if (feature === undefined) return;
+  const { mayOpen } = await import("./feature-guard.ts");
+  if (!(await mayOpen(agencyId, feature))) throw noAccess(agencyId);
 }
 
 /** Where to go after sign-in: the page that was asked for, else home (D43). */

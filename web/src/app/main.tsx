@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import "../ui/base.css";
 import { Portal } from "./portal.tsx";
 import { createPortalRouter } from "./router.tsx";
+import { watchFaults } from "./watch-faults.ts";
 import { watchSession } from "./watch-session.ts";
 
 const place = document.querySelector("#portal");
@@ -10,6 +11,7 @@ if (place === null) throw new Error("index.html has no place for the portal");
 
 const router = createPortalRouter();
 watchSession(router);
+watchFaults();
 
 createRoot(place).render(
   <StrictMode>

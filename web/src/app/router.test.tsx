@@ -41,11 +41,7 @@ describe("where an address leads", () => {
     ["the login page without an agency", "/login", home],
     ["the login page with a way back", toLogin(`${home}?lot=2005`), `${home}?lot=2005`],
     ["another agency's login page", "/login/123456", "/login/123456"],
-    [
-      "another agency's home",
-      "/123456/home",
-      `/login/123456?returnUrl=${encodeURIComponent("/123456/home")}`,
-    ],
+    ["[433] another agency's home", "/123456/home", `/no-access?returnUrl=${encodeURIComponent(home)}`],
     ["home in capitals", `/${agencyId}/HOME?lot=2005`, `${home}?lot=2005`],
   ])("signed in, %s: %s goes to %s", async (_, asked, expected) => {
     const { address } = await openPortal(asked, owner);

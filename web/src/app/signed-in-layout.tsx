@@ -1,37 +1,32 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useParams } from "@tanstack/react-router";
-import { useState } from "react";
 import { AgencyFrame } from "../agency/agency-frame.tsx";
 import { useShowAgency } from "../agency/public.ts";
-import { createQueryClient } from "../core/query-client.ts";
-import { isFromEarlierLoad, type StoredSession, useSession } from "../core/session-store.ts";
+import { queryClientOf } from "../core/query-client.ts";
+import { isFromEarlierLoad, useSession } from "../core/session-store.ts";
 import { restoreSession } from "../sign-in/public.ts";
-import { useLogout } from "./use-logout.ts";
+import { SessionMenu } from "./session-menu.tsx";
 
-/** The frame of signed-in pages, with the menu. A page that does not exist yet has no entry. */
+/** The frame of signed-in pages, with the menu. What reads data is keyed by the session, and goes with it. */
 export function SignedInLayout() {
   const { agencyId = "" } = useParams({ strict: false });
   const session = useSession();
-  const logout = useLogout();
   useShowAgency(agencyId);
+  const brandLink = homeLink(agencyId);
 
+  // Between sign-out and the next page there is nobody to show anything to.
+  if (session === null) return <AgencyFrame brandLink={brandLink}>{null}</AgencyFrame>;
+  const { sessionId } = session.user;
   return (
-    <AgencyFrame
-      brandLink={homeLink(agencyId)}
-      menu={[
-        <Link key="home" to="/$agencyId/home" params={{ agencyId }}>
-          HOME
-        </Link>,
-        <button key="logout" type="button" onClick={logout}>
-          LOG OUT
-        </button>,
-      ]}
-    >
-      {/* Between sign-out and the next page there is nobody to show anything to. */}
-      {session === null ? null : (
-        <SessionData key={session.user.sessionId} agencyId={agencyId} session={session} />
-      )}
-    </AgencyFrame>
+    <QueryClientProvider client={queryClientOf(sessionId)}>
+      <AgencyFrame
+        brandLink={brandLink}
+        menu={<SessionMenu key={sessionId} agencyId={agencyId} session={session} />}
+      >
+        {isFromEarlierLoad(session) ? <RestoredSession agencyId={agencyId} /> : null}
+        <Outlet key={sessionId} />
+      </AgencyFrame>
+    </QueryClientProvider>
   );
 }
 
@@ -41,16 +36,6 @@ function homeLink(agencyId: string) {
     <Link to="/$agencyId/home" params={{ agencyId }}>
       {title}
     </Link>
-  );
-}
-
-function SessionData({ agencyId, session }: { readonly agencyId: string; readonly session: StoredSession }) {
-  const [queryClient] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={queryClient}>
-      {isFromEarlierLoad(session) ? <RestoredSession agencyId={agencyId} /> : null}
-      <Outlet />
-    </QueryClientProvider>
   );
 }
 

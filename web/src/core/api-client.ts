@@ -24,6 +24,8 @@ export type CallInput<E extends Endpoint> = Given<"params", PathValuesOf<E>> &
   Given<"body", BodyInputOf<E>> & {
     /** A poll that no person caused: it renews no session (D20). */
     readonly isBackground?: boolean;
+    /** Goes along with something else: renews nothing, outlives the page, and its refusal says nothing of the session. */
+    readonly isAside?: boolean;
     readonly signal?: AbortSignal;
   };
 
@@ -43,26 +45,33 @@ export async function callApi<E extends Endpoint>(
   const answer = await readJson(response);
   if (response.ok) return answer as AnswerOf<E>;
   const problem = problemFrom(response, answer);
-  if (response.status === 401 && session !== null && !credentialCodes.includes(problem.code))
-    reportExpiry(session);
+  const isOver = response.status === 401 && input.isAside !== true && !credentialCodes.includes(problem.code);
+  if (isOver && session !== null) reportExpiry(session);
   throw problem;
 }
 
 async function send(
   method: string,
   address: string,
-  input: { readonly body?: unknown; readonly isBackground?: boolean; readonly signal?: AbortSignal },
+  input: {
+    readonly body?: unknown;
+    readonly isBackground?: boolean;
+    readonly isAside?: boolean;
+    readonly signal?: AbortSignal;
+  },
   session: StoredSession | null,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(patienceMs);
   const headers: Record<string, string> = { Accept: "application/json", ...headersOf(session) };
-  if (input.isBackground === true) headers["X-Background"] = "1";
+  const isAside = input.isAside === true;
+  if (isAside || input.isBackground === true) headers["X-Background"] = "1";
   if (input.body !== undefined) headers["Content-Type"] = "application/json";
   try {
     return await fetch(address, {
       method,
       headers,
       credentials: "same-origin",
+      keepalive: isAside,
       signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });

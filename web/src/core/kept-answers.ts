@@ -12,6 +12,8 @@ export interface KeptAnswers<Answer> {
   readonly use: (key: string | null) => KeptAnswer<Answer> & { readonly retry: () => void };
   /** Begins to ask before the page that needs the answer is there. */
   readonly warm: (key: string) => void;
+  /** Resolves once the answer is known; with undefined where it could not be had. */
+  readonly settled: (key: string) => Promise<Answer | undefined>;
   /** Forgets everything; the next page asks afresh. */
   readonly forget: () => void;
 }
@@ -45,6 +47,11 @@ export function keepAnswers<Answer>(ask: (key: string) => Promise<Answer>): Kept
     return () => watchers.delete(callback);
   };
 
+  const warm = (key: string) => {
+    const state = stateOf(key);
+    if (state === none || state.error !== null) void load(key);
+  };
+
   return {
     use: (key) => {
       const state = useSyncExternalStore(watch, () => stateOf(key));
@@ -60,9 +67,18 @@ export function keepAnswers<Answer>(ask: (key: string) => Promise<Answer>): Kept
         },
       };
     },
-    warm: (key) => {
-      const state = stateOf(key);
-      if (state === none || state.error !== null) void load(key);
+    warm,
+    settled: async (key) => {
+      warm(key);
+      if (stateOf(key).isLoading)
+        await new Promise<void>((resolve) => {
+          const stop = watch(() => {
+            if (stateOf(key).isLoading) return;
+            stop();
+            resolve();
+          });
+        });
+      return stateOf(key).data;
     },
     forget: () => states.clear(),
   };

@@ -1,10 +1,22 @@
 import { QueryClient } from "@tanstack/react-query";
 import { isPassing } from "./api-problem.ts";
+import { onSessionChange, rememberedSession } from "./session-store.ts";
+
+let held: { readonly sessionId: string; readonly client: QueryClient } | null = null;
+
+onSessionChange(() => {
+  if (rememberedSession()?.user.sessionId !== held?.sessionId) held = null;
+});
 
 /**
  * What signed-in pages have read. Each session gets a client of its own, which goes when the session goes, so that
  * nobody ever sees the figures of whoever was signed in before.
  */
+export function queryClientOf(sessionId: string): QueryClient {
+  if (held?.sessionId !== sessionId) held = { sessionId, client: createQueryClient() };
+  return held.client;
+}
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -69,14 +69,6 @@ describe("full", () => {
       .element(screen.getByRole("img", { name: /property at Banksia Court/ }))
       .toHaveAttribute("src", `data:image/png;base64,${onePixel}`);
   });
-
-  it("[HOME, LOG OUT] has a menu with the pages that exist, and nothing else", async () => {
-    const { screen } = await openPortal(home, owner);
-    const nav = screen.getByRole("navigation");
-    await expect.element(nav.getByRole("link", { name: "HOME" })).toHaveAttribute("aria-current", "page");
-    const entries = nav.element().querySelectorAll("a, button");
-    expect([...entries].map(({ textContent }) => textContent)).toEqual(["HOME", "LOG OUT"]);
-  });
 });
 
 describe("what the settings and the role decide", () => {

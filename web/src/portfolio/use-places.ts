@@ -25,7 +25,8 @@ export function choosesLot(role: Role): boolean {
   return role === ROLE.owner || role === ROLE.committeeMember;
 }
 
-function termsQuery(agencyId: string) {
+/** The agency's words, fetched once a session. */
+export function termsQuery(agencyId: string) {
   return queryOptions({
     queryKey: ["agency", agencyId, "terminology"],
     queryFn: () => loadTerminology(agencyId),

@@ -1,3 +1,3 @@
 /** What other capabilities may use of sign-in. */
-export { callLogout, checkSession, restoreSession } from "./api.ts";
+export { callChangeRole, callLogout, checkSession, restoreSession } from "./api.ts";
 export { sessionOver } from "./session-over.ts";

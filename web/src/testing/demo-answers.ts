@@ -14,6 +14,7 @@ import {
   listFaq,
   listTerminology,
 } from "@portal/contract/agency/endpoints";
+import { recordAnalyticsEvent } from "@portal/contract/analytics/endpoints";
 import { getFundBalances, getLotBankBalances, getLotFinancial } from "@portal/contract/ledger/endpoints";
 import type { Financial, FundBalance } from "@portal/contract/ledger/schemas";
 import {
@@ -220,6 +221,7 @@ export function answerAsUsual(): void {
   answers(getCurrentDateTime, { currentDateTime: new Date().toISOString() });
   answers(logon, owner);
   answers(logout, {});
+  answers(recordAnalyticsEvent, {});
   answers(listLots, [lot5]);
   answers(listProperties, properties);
   answers(getLotProperty, property);

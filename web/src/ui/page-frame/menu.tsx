@@ -1,51 +1,85 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./page-frame.module.css";
 
+export interface MenuProps {
+  /** Links of the bar on a wide screen. */
+  readonly pages: readonly ReactNode[];
+  /** Links and actions at the top right of a wide screen. */
+  readonly tabs: readonly ReactNode[];
+  /** All of them in the order of the drawer. */
+  readonly drawer: readonly ReactNode[];
+  /** A control before the tabs, or on top of the drawer. */
+  readonly control?: ReactNode;
+}
+
 /**
- * The menu twice: a bar from 1200 px on, a drawer behind a hamburger below. The drawer is the platform's own modal
- * dialog, so focus, Escape and the page behind it behave as people expect.
+ * The menu: tabs and a bar where both fit, from 1200 px on; below, a drawer behind a hamburger. The drawer is the
+ * platform's own modal dialog, so focus, Escape and the page behind it behave as people expect.
  */
-export function Menu({ entries }: { readonly entries: readonly ReactNode[] }) {
-  const drawer = useRef<HTMLDialogElement>(null);
-  const list = (
-    <ul>
-      {entries.map((entry, position) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the entries never change places
-        <li key={position}>{entry}</li>
-      ))}
-    </ul>
-  );
+export function Menu({ pages, tabs, drawer, control = null }: MenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => dialog.current?.close();
   return (
     <>
-      <nav className={styles.tabs} aria-label="Main">
-        {list}
+      <div className={styles.tabs}>
+        {isOpen ? null : control}
+        <nav aria-label="Service">
+          <List entries={tabs} />
+        </nav>
+      </div>
+      <nav className={styles.pages} aria-label="Main">
+        <List entries={pages} />
       </nav>
       <button
         type="button"
         className={styles.hamburger}
         aria-label="Menu"
         aria-haspopup="dialog"
-        onClick={() => drawer.current?.showModal()}
+        onClick={() => {
+          setOpen(true);
+          dialog.current?.showModal();
+        }}
       >
         <Icon name="menu" size={24} />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a tap outside or on an entry closes it; Escape and the Close button do so by keyboard */}
-      <dialog ref={drawer} className={styles.drawer} aria-label="Menu" onClick={closeOnChoice}>
+      <dialog
+        ref={dialog}
+        className={styles.drawer}
+        aria-label="Menu"
+        onClick={closeOnChoice}
+        onChange={close}
+        onClose={() => setOpen(false)}
+      >
         <div className={styles.drawerHead}>
           <p className={styles.drawerTitle}>Menu</p>
-          <button
-            type="button"
-            className={styles.hamburger}
-            aria-label="Close"
-            onClick={() => drawer.current?.close()}
-          >
+          <button type="button" className={styles.hamburger} aria-label="Close" onClick={close}>
             <Icon name="close" size={22} />
           </button>
         </div>
-        <nav aria-label="Main">{list}</nav>
+        {isOpen ? (
+          <>
+            {control}
+            <nav aria-label="Main">
+              <List entries={drawer} />
+            </nav>
+          </>
+        ) : null}
       </dialog>
     </>
+  );
+}
+
+function List({ entries }: { readonly entries: readonly ReactNode[] }) {
+  return (
+    <ul>
+      {entries.map((entry, position) => (
+        // oxlint-disable-next-line react/no-array-index-key -- an entry keeps nothing that could get mixed up
+        <li key={position}>{entry}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Banner } from "./banner.tsx";
 import { Footer } from "./footer.tsx";
-import { Menu } from "./menu.tsx";
 import styles from "./page-frame.module.css";
 
 export interface PageFrameProps {
@@ -11,13 +10,13 @@ export interface PageFrameProps {
   readonly name: string;
   /** What stands at the left of the bar. */
   readonly brand: ReactNode;
-  /** Links and actions of the menu; none before sign-in. */
-  readonly menu?: readonly ReactNode[];
+  /** A Menu; none before sign-in. */
+  readonly menu?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Header, content and footer of every page. The banner scrolls away, only the bar stays (D49). */
-export function PageFrame({ banner, footer, name, brand, menu = [], children }: PageFrameProps) {
+export function PageFrame({ banner, footer, name, brand, menu, children }: PageFrameProps) {
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -28,7 +27,7 @@ export function PageFrame({ banner, footer, name, brand, menu = [], children }: 
         <div className={styles.bar}>
           <div className={styles.barInner}>
             <div className={styles.brand}>{brand}</div>
-            {menu.length === 0 ? null : <Menu entries={menu} />}
+            {menu}
           </div>
         </div>
       </header>

@@ -1,0 +1,49 @@
+import { hrefOfPlanned } from "@portal/contract/core/planned-page";
+import type { Feature } from "@portal/domain/agency/feature-rows";
+
+export interface MenuEntry {
+  /** As it is shown. */
+  readonly label: string;
+  /** As it is counted: the standard words, whatever the agency calls it. */
+  readonly event: string;
+  readonly address: string;
+  /** Place among the tabs at the top right of a wide screen; 0 for pages of the bar. */
+  readonly tab: number;
+}
+
+type Row = readonly [words: string, page: string, feature: Feature | null, tab?: number];
+
+/** The whole menu in its order (section 2, 'Layout, header and footer'); LOG OUT, an action, follows it. */
+const rows: readonly Row[] = [
+  ["HOME", "home", null],
+  ["OWNERS CORPORATION", "ownersCorporation", "ownersCorporationMenu"],
+  ["PORTFOLIO", "portfolio", "portfolio"],
+  ["COMMITTEE MEMBER", "committee", "committee"],
+  ["REPORTS", "reports", "reports"],
+  ["MEETINGS", "meetings", "meetings"],
+  ["DOCUMENTS", "documents", "documents"],
+  ["INVOICES", "invoices", "invoices"],
+  ["MAINTENANCE", "maintenance", "maintenance"],
+  ["APPROVALS", "approvals", "approvals"],
+  ["CONTACT", "contact", null, 1],
+  ["CHANGE PASSWORD", "changePassword", null, 3],
+  ["FAQ", "agencyFaq", null, 2],
+];
+
+/**
+ * The menu of a person: what is always there, and what `mayOpen` lets through (nothing while that is not known). A page
+ * that the registry of addresses does not have yet has no entry; it gets one with the registry's new line.
+ */
+export function menuEntries(
+  agencyId: string,
+  mayOpen: ((feature: Feature) => boolean) | null,
+  ownersCorporation: string,
+  addressOf: (page: string, parts: { readonly agencyId: string }) => string | null = hrefOfPlanned,
+): readonly MenuEntry[] {
+  return rows.flatMap(([words, page, feature, tab = 0]) => {
+    const address = addressOf(page, { agencyId });
+    if (address === null || (feature !== null && mayOpen?.(feature) !== true)) return [];
+    const label = page === "ownersCorporation" ? ownersCorporation.toLocaleUpperCase("en-AU") : words;
+    return [{ label, event: words, address, tab }];
+  });
+}

@@ -1,0 +1,60 @@
+import { href } from "@portal/contract/core/pages";
+import type { User } from "@portal/contract/sign-in/schemas";
+import { ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiProblem, communicationErrorText, unexpectedErrorText } from "../core/api-problem.ts";
+import { startSession } from "../core/session-store.ts";
+import { callChangeRole } from "../sign-in/public.ts";
+import { SelectField } from "../ui/field/select-field.tsx";
+import { showToast } from "../ui/toast/toast-store.ts";
+import { mayOpen } from "./feature-guard.ts";
+import styles from "./role-control.module.css";
+
+/**
+ * Going on in another role of the same account without the password (D30): a new session in place of this one. The page
+ * stays where the new role may open it, else it is home.
+ */
+export function RoleControl({ agencyId, user }: { readonly agencyId: string; readonly user: User }) {
+  const router = useRouter();
+  const [asked, setAsked] = useState<User["userRole"] | null>(null);
+
+  const change = async (role: User["userRole"]) => {
+    setAsked(role);
+    try {
+      startSession(Number(agencyId), await callChangeRole(agencyId, role));
+      showToast({ kind: "ok", title: null, text: `You are now signed in as ${ROLE_NAMES[role]}.` });
+      const feature = router.state.matches.at(-1)?.staticData.feature;
+      if (feature !== undefined && !(await mayOpen(agencyId, feature)))
+        router.history.push(href("home", { agencyId }));
+      // What was read aloud so far was another role's.
+      document.querySelector<HTMLElement>("#content")?.focus({ preventScroll: true });
+    } catch (error) {
+      setAsked(null);
+      // The end of the session has been told already.
+      if (error instanceof ApiProblem && error.status === 401) return;
+      showToast({ kind: "bad", title: null, text: textOf(error) });
+    }
+  };
+
+  return (
+    <div className={styles.role}>
+      <SelectField
+        label="Role"
+        title="The page changes as soon as a role is chosen."
+        value={asked ?? user.userRole}
+        aria-busy={asked !== null}
+        onChange={({ currentTarget }) => {
+          const role = user.availableRoles.find((held) => String(held) === currentTarget.value);
+          if (role !== undefined && asked === null) void change(role);
+        }}
+        options={user.availableRoles.map((role) => ({ value: String(role), text: ROLE_NAMES[role] }))}
+      />
+    </div>
+  );
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return unexpectedErrorText;
+  return error.code === "ROLE_UNAVAILABLE" ? error.detail : communicationErrorText;
+}

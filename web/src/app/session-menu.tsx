@@ -1,0 +1,67 @@
+import type { Feature } from "@portal/domain/agency/feature-rows";
+import { localTerm } from "@portal/domain/agency/terminology";
+import { ROLE } from "@portal/domain/sign-in/vocabulary";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { mayOpenPage, useAgencyConfig } from "../agency/public.ts";
+import { recordNavigation } from "../analytics/public.ts";
+import type { StoredSession } from "../core/session-store.ts";
+import { lotsQuery } from "../portfolio/api.ts";
+import { termsQuery } from "../portfolio/use-places.ts";
+import { Menu } from "../ui/page-frame/menu.tsx";
+import { type MenuEntry, menuEntries } from "./menu-entries.ts";
+import { useLogout } from "./use-logout.ts";
+
+/** Few people have it, so it is fetched for them alone. */
+const RoleControl = lazy(async () => ({ default: (await import("./role-control.tsx")).RoleControl }));
+
+interface SessionMenuProps {
+  readonly agencyId: string;
+  readonly session: StoredSession;
+}
+
+/** The menu of whoever is signed in. Each choice is counted (section 2), LOG OUT before the session ends. */
+export function SessionMenu({ agencyId, session }: SessionMenuProps) {
+  const logout = useLogout();
+  const { mayOpen, ownersCorporation } = useMenuFacts(agencyId, session);
+  const entries = menuEntries(agencyId, mayOpen, ownersCorporation);
+  const link = ({ label, event, address }: MenuEntry) => (
+    <Link to={address} onClick={() => void recordNavigation(agencyId, event)}>
+      {label}
+    </Link>
+  );
+  const end = (
+    <button type="button" onClick={() => void recordNavigation(agencyId, "LOG OUT").then(logout)}>
+      LOG OUT
+    </button>
+  );
+  const tabs = entries.filter(({ tab }) => tab > 0).toSorted((a, b) => a.tab - b.tab);
+  return (
+    <Menu
+      pages={entries.filter(({ tab }) => tab === 0).map(link)}
+      tabs={[...tabs.map(link), end]}
+      drawer={[...entries.map(link), end]}
+      control={
+        session.user.availableRoles.length > 1 ? (
+          <Suspense>
+            <RoleControl agencyId={agencyId} user={session.user} />
+          </Suspense>
+        ) : null
+      }
+    />
+  );
+}
+
+/** What decides the menu, once all of it is known: entries that come one after the other would move under the pointer. */
+function useMenuFacts(agencyId: string, { user }: StoredSession) {
+  const { data: config } = useAgencyConfig(agencyId);
+  const terms = useQuery(termsQuery(agencyId));
+  const lots = useQuery({ ...lotsQuery(agencyId), enabled: user.userRole === ROLE.committeeMember });
+  const plansOfLots = (lots.data ?? []).map(({ ownerCorpId }) => ownerCorpId);
+  const isKnown = config !== undefined && !terms.isLoading && !lots.isLoading;
+  return {
+    mayOpen: isKnown ? (feature: Feature) => mayOpenPage(feature, config, user, plansOfLots) : null,
+    ownersCorporation: localTerm(terms.data ?? [], "Owners Corporation"),
+  };
+}
