@@ -14,6 +14,8 @@ import { createTestDatabase, type EngineKind } from "./test-database.ts";
 /** The demonstration's story is told from here: the anchor, at ten in the morning in Sydney. */
 export const anchorAt = new Date("2026-03-31T10:00:00+11:00");
 export const DEMO_AGENCY = 799_187;
+/** Key of the cross-site request tokens. */
+export const TEST_SECRET = Buffer.from("a secret of the tests, 32 bytes long");
 
 export interface TestAppOptions {
   readonly engine: EngineKind;
@@ -50,7 +52,7 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     clock: createClock(offsetTo(anchorAt)),
     log,
     blobs,
-    secret: Buffer.from("a secret of the tests, 32 bytes long"),
+    secret: TEST_SECRET,
     publicOrigin: options.publicOrigin,
     trustedProxies: options.trustedProxies ?? [],
     limits: { ...throttleLimits, ...options.limits },

@@ -1,0 +1,45 @@
+import { randomText } from "../core/ids/tokens.ts";
+import { newSessionSecret } from "../core/session/session-cookie.ts";
+import { createXsrfTokens } from "../core/session/xsrf.ts";
+import { DEMO_AGENCY, TEST_SECRET, type TestApp } from "./build-test-app.ts";
+
+/** What a browser with a session sends with every call. */
+export interface SessionProof {
+  readonly cookies: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** An account that is there, and how long ago its session was used. */
+export interface SessionWanted {
+  readonly username: string;
+  readonly role: 1 | 2 | 3 | 4;
+  readonly agencyId?: number;
+  readonly minutesAgo?: number;
+}
+
+const text = `
+with opened as (
+  insert into sessions (agency_id, secret_hash, handle, username_key, role, created_at, last_seen_at)
+  select $1, $2, $3, $4, $5, t, t from (select portal_now() - $6 * interval '1 minute' as t) then_
+)
+select username, contact_id as "contactId" from web_users where agency_id = $1 and username_key = $4`;
+
+/** A session as sign-in would leave it, without the cost of the password's hash: for tests that need hundreds. */
+export async function openSessionAs({ database }: TestApp, wanted: SessionWanted): Promise<SessionProof> {
+  const { username, role, agencyId = DEMO_AGENCY, minutesAgo = 0 } = wanted;
+  const { cookie, hash } = newSessionSecret(agencyId);
+  const handle = randomText(16);
+  const values = [agencyId, hash, handle, username, role, minutesAgo];
+  const [user] = await database.query<{ username: string; contactId: number }>(agencyId, { text, values });
+  if (user === undefined) throw new Error(`there is no account ${username}`);
+  const token = createXsrfTokens(TEST_SECRET).issue(handle);
+  return {
+    cookies: { "__Host-sid": cookie, "XSRF-TOKEN": token },
+    headers: {
+      "x-username": user.username,
+      "x-contact-id": String(user.contactId),
+      "x-session-id": handle,
+      "x-xsrf-token": token,
+    },
+  };
+}
