@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { leaveOut } from "./leave-out.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
@@ -29,13 +30,35 @@ function preloadFont(): Plugin {
   };
 }
 
-/** What every signed-in page needs and no other: one file instead of several small ones, which compress worse. */
-const everySignedInPage =
-  /@tanstack\/(react-query|query-core)\/|src\/(app\/use-logout|core\/query-client|ui\/(card|table)\/)/;
+/**
+ * Few files instead of many small ones, which compress worse: what every page needs, and what every signed-in page needs
+ * besides. What is named nowhere is divided by the bundler.
+ */
+const everyPage = [
+  /rolldown\/runtime|preload-helper/,
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
+  /@tanstack\/(react-router|router-core|history|store|react-store)\//,
+  /contract\/src\/core\/pages|domain\/src\/(agency\/(app|feat)|sign-in\/(agency-id|public|vocabulary))/,
+  /web\/src\/agency\/(agency-(config|frame)|api|feature-settings|plain-text|shown-agency)/,
+  /web\/src\/app\/(crash|guards|portal|public|router|search|watch)/,
+  /web\/src\/core\/(?!cents|query-client|viewer-zone)/,
+  /web\/src\/sign-in\/(api|session-over)/,
+  /web\/src\/ui\/(alert|button|icon|page-frame\/(?!menu)|states|toast)/,
+];
+const everySignedInPage = [
+  /@tanstack\/(react-query|query-core)\//,
+  /contract\/src\/core\/planned-page|domain\/src\/(agency\/terminology|portfolio\/lot-number)/,
+  /web\/src\/(analytics|ui\/(card|page-frame|table))\//,
+  /web\/src\/app\/(feature-guard|menu-entries|session-menu|use-logout)/,
+  /web\/src\/core\/query-client/,
+  /web\/src\/portfolio\/(api|place|use-places)\./,
+];
+const ownModule = /\/(domain|contract|web)\/src\/(?!app\/main).*\.tsx?$/;
+const isOf = (places: readonly RegExp[]) => (id: string) => places.some((place) => place.test(id));
 
 export default defineConfig({
   root: here,
-  plugins: [react(), preloadFont()],
+  plugins: [react(), preloadFont(), leaveOut()],
   // React itself has had this hook since 18; the router's store would bring a second one for older ones.
   resolve: {
     alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
@@ -53,10 +76,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Our own modules do nothing but what is imported from them, so a `public.ts` costs only what is used of it.
+      treeshake: { moduleSideEffects: (id) => !ownModule.test(id) },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: "signed-in", test: everySignedInPage }],
+          groups: [
+            { name: "every-page", test: isOf(everyPage) },
+            { name: "signed-in", test: isOf(everySignedInPage) },
+          ],
         },
       },
     },

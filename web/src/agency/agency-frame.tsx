@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { showAgencyTheme } from "../core/theme-link.ts";
 import { PageFrame } from "../ui/page-frame/page-frame.tsx";
-import { plainText } from "./agency-text.tsx";
 import { useAgencyConfig } from "./agency-config.ts";
+import { plainText } from "./plain-text.ts";
 import { useShownAgency } from "./shown-agency.ts";
 
 const ownName = "Strata portal";

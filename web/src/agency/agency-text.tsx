@@ -1,20 +1,5 @@
 import { useEffect, useState } from "react";
-
-/** Whether a text of the agency is written as HTML (D23). */
-function hasMarkup(text: string): boolean {
-  return /<[a-z!/]|&[a-z#0-9]+;/i.test(text);
-}
-
-/** A text of the agency as plain words, its markup left out. Nothing of it is run: the document is never shown. */
-export function plainText(text: string): string {
-  if (!hasMarkup(text)) return text;
-  const { body } = new DOMParser().parseFromString(text, "text/html");
-  for (const unread of body.querySelectorAll("script, style")) unread.remove();
-  // Where a paragraph ends or a line breaks, so does a word.
-  for (const block of body.querySelectorAll("p, div, h1, h2, h3, h4, h5, h6, li, tr, td, br"))
-    block.after(" ");
-  return body.textContent.replace(/\s+/g, " ").trim();
-}
+import { hasMarkup, plainText } from "./plain-text.ts";
 
 /** A text of the agency with its markup, cleaned once more on its way to the page (D23); plain text needs no cleaner. */
 export function AgencyText({ text }: { readonly text: string }) {

@@ -1,4 +1,4 @@
-import { synchroniseClock } from "../agency/public.ts";
+import { synchroniseClock } from "../agency/api.ts";
 import { serverNow } from "../core/server-clock.ts";
 import { onSessionChange, onSessionExpiry, rememberedSession } from "../core/session-store.ts";
 import { checkSession, sessionOver } from "../sign-in/public.ts";
