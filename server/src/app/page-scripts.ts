@@ -13,9 +13,15 @@ type Manifest = Readonly<Record<string, Chunk>>;
 /** The routes whose scripts are lazy, by the sources that the pages' router names for them. */
 const lazySources: readonly { readonly path: RegExp; readonly sources: readonly string[] }[] = [
   { path: /^\/(?:login(?:\/[0-9]{6})?)?\/?$/i, sources: ["src/sign-in/login-route.tsx"] },
+  { path: /^\/(?:login\/)?faq\/?$/i, sources: ["src/agency/faq-routes.tsx"] },
+  { path: /^\/demo\/?$/i, sources: ["src/agency/demo-route.tsx"] },
   {
     path: /^\/[0-9]{6}\/home\/?$/i,
     sources: ["src/app/signed-in-layout.tsx", "src/home/home-route.tsx"],
+  },
+  {
+    path: /^\/[0-9]{6}\/faq\/?$/i,
+    sources: ["src/app/signed-in-layout.tsx", "src/agency/faq-routes.tsx"],
   },
 ];
 

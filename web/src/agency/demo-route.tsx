@@ -1,9 +1,10 @@
 import { useDocumentTitle } from "../core/use-document-title.ts";
+import { DemoPage } from "./demo-page.tsx";
 import { useShowAgency } from "./shown-agency.ts";
 
-/** `/demo`: the landing page of a fictitious agency (section 2, D16, D66), in the portal's own look. */
+/** `/demo`, in the portal's own look, whoever is signed in. */
 export function DemoRoute() {
   useShowAgency(null);
   useDocumentTitle("Demo", undefined);
-  return <h1>Look around a strata portal</h1>;
+  return <DemoPage />;
 }

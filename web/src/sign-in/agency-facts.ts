@@ -6,6 +6,17 @@ const features: readonly { readonly text: string; readonly isOn: (content: Agent
   { text: "What you have paid, and until when", isOn: () => true },
   { text: "Arrears and interest due", isOn: ({ showArrearsHomePage }) => showArrearsHomePage },
   { text: "Bank balances of your plan", isOn: ({ showBankBalanceHomePage }) => showBankBalanceHomePage },
+  {
+    text: "Work orders and quotes that are open",
+    isOn: ({ showMaintenancePageOwner, showMaintenancePageExec }) =>
+      showMaintenancePageOwner || showMaintenancePageExec,
+  },
+  {
+    text: "Meetings to come",
+    isOn: ({ showMeetingsPageOwner, showMeetingsPageCommitteeMember }) =>
+      showMeetingsPageOwner || showMeetingsPageCommitteeMember,
+  },
+  { text: "Answers to common questions", isOn: () => true },
 ];
 
 /** The agency's own list, else what its flags switch on (D52). */

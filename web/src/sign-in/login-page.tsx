@@ -1,6 +1,7 @@
 import type { User } from "@portal/contract/sign-in/schemas";
 import { isPortalActive } from "@portal/domain/agency/features";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAgencyConfig, useShowAgency } from "../agency/public.ts";
 import { ApiProblem, loadErrorText } from "../core/api-problem.ts";
@@ -38,7 +39,7 @@ export function LoginPage({
         {isPortalOff ? <Alert kind="warn">{messages.portalOff}</Alert> : null}
         {isUnknown && givenAgencyId !== null ? (
           <Alert kind="bad">
-            {messages.unknownAgency} <a href="/login">Use another agency ID</a>
+            {messages.unknownAgency} <Link to="/login">Use another agency ID</Link>
           </Alert>
         ) : null}
         {error !== null && !isUnknown ? (
@@ -52,6 +53,14 @@ export function LoginPage({
           onAgencyTyped={setTypedAgencyId}
           onSignedIn={onSignedIn}
         />
+        <p className={styles.links}>
+          <Link
+            to="/login/faq"
+            search={data === undefined || agencyId === null ? {} : { agencyid: agencyId }}
+          >
+            FAQ
+          </Link>
+        </p>
       </div>
       {data === undefined ? null : <Welcome config={data} />}
       {isLoading ? (

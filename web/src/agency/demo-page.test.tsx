@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { answerAsUsual, owner } from "../testing/demo-answers.ts";
+import { openPortal } from "../testing/render-portal.tsx";
+
+beforeEach(answerAsUsual);
+
+describe("the demonstration's landing page", () => {
+  it("[033] [368] [371] [372] has its links, its news and its copyright", async () => {
+    const { screen } = await openPortal("/demo");
+    await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => document.title).toBe("Demo");
+    const links = {
+      FAQS: "/faq",
+      "Site map": "#site-map",
+      Help: "/login/faq#help",
+      Sitemap: "#site-map",
+      Privacy: "/login/faq#privacy",
+    };
+    for (const [name, target] of Object.entries(links))
+      await expect.element(screen.getByRole("link", { name, exact: true })).toHaveAttribute("href", target);
+    await expect.element(screen.getByText(/Copyright 2013/)).toBeVisible();
+    expect(screen.getByRole("article").elements()).toHaveLength(3);
+  });
+
+  it.each(["Committee Members", "Owners"])("[369] %s leads to the login page of the agency", async (tab) => {
+    const { screen, address } = await openPortal("/demo");
+    await screen.getByRole("link", { name: tab, exact: true }).click();
+    await expect.poll(address).toBe("/login?agencyid=799187");
+    await expect.element(screen.getByText("Strata Office version 1601 (16.0.1)")).toBeVisible();
+  });
+
+  it("[770] each link leads to something that is there", async () => {
+    const { screen } = await openPortal("/demo");
+    await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
+    const targets = [...screen.container.querySelectorAll("main a")].map((a) => a.getAttribute("href") ?? "");
+    await screen.unmount();
+    expect(targets.length).toBeGreaterThan(12);
+    for (const target of new Set(targets)) {
+      const shown = await openPortal(target.startsWith("#") ? `/demo${target}` : target);
+      await expect.element(shown.screen.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(shown.address(), target).not.toContain("not-found");
+      const place = target.split("#")[1] ?? "content";
+      expect(document.getElementById(place), target).not.toBeNull();
+      await shown.screen.unmount();
+    }
+  });
+
+  it("is the same for somebody who is signed in", async () => {
+    const { screen } = await openPortal("/demo", owner);
+    await expect.element(screen.getByRole("link", { name: "Owners", exact: true })).toBeVisible();
+    expect(document.title).toBe("Demo");
+  });
+});
