@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Icon } from "../icon/icon.tsx";
-import styles from "./page-frame.module.css";
+import styles from "./menu.module.css";
 
 export interface MenuProps {
   /** Links of the bar on a wide screen. */
@@ -34,7 +34,7 @@ export function Menu({ pages, tabs, drawer, control = null }: MenuProps) {
       </nav>
       <button
         type="button"
-        className={styles.hamburger}
+        className={`${styles.hamburger} ${styles.opener}`}
         aria-label="Menu"
         aria-haspopup="dialog"
         onClick={() => {
