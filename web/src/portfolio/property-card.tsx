@@ -1,29 +1,24 @@
-import type { Property } from "@portal/contract/portfolio/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { Card } from "../ui/card/card.tsx";
-import { DataCard } from "../ui/card/data-card.tsx";
+import { LaterCard, LaterCardSkeleton } from "../ui/card/later-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
-import { AddressLink } from "./address-link.tsx";
 import { propertyQuery } from "./api.ts";
-import { linesOf, type Place } from "./place.ts";
-import { pictureAddress } from "./picture-address.ts";
-import styles from "./property-card.module.css";
+import type { Place } from "./place.ts";
 
-const frame = { title: "Property Details", icon: "building", span: 4 } as const;
-
-function Lines({ hasPhoto }: { readonly hasPhoto: boolean }) {
-  return <Skeleton widths={[90, 45, 50, 60, 55]} hasPicture={hasPhoto} />;
-}
+const lines = [90, 45, 50, 60, 55];
+const frame = {
+  title: "Property Details",
+  icon: "building",
+  span: 4,
+  skeleton: <Skeleton widths={lines} hasPicture />,
+  load: () => import("./property-details.tsx"),
+} as const;
+const withoutPhoto = { ...frame, skeleton: <Skeleton widths={lines} /> };
 
 export function PropertyCardSkeleton() {
-  return (
-    <Card {...frame}>
-      <Lines hasPhoto />
-    </Card>
-  );
+  return <LaterCardSkeleton frame={frame} />;
 }
 
-/** Body corporate name, plan number, address and, where the agency allows it, the photo. */
+/** The property of the chosen plan; its photo where the agency allows it and there is one. */
 export function PropertyCard({
   agencyId,
   place,
@@ -36,27 +31,8 @@ export function PropertyCard({
 }) {
   const query = useQuery(propertyQuery(agencyId, place));
   return (
-    <DataCard {...frame} query={query} skeleton={<Lines hasPhoto={mayHavePhoto} />}>
-      {(property) => <PropertyDetails property={property} />}
-    </DataCard>
-  );
-}
-
-function PropertyDetails({ property }: { readonly property: Property }) {
-  const lines = linesOf(property);
-  const photo = pictureAddress(property.propertyPhoto);
-  return (
-    <div className={styles.frame}>
-      <div className={styles.details}>
-        {photo === null ? null : (
-          <img className={styles.photo} src={photo} alt={`The property at ${lines.join(", ")}`} />
-        )}
-        <div>
-          <p className={styles.name}>{property.bodyCorporateName}</p>
-          <p className={styles.plan}>Plan number {property.planNumber}</p>
-        </div>
-        <AddressLink lines={lines} />
-      </div>
-    </div>
+    <LaterCard frame={mayHavePhoto ? frame : withoutPhoto} query={query}>
+      {({ PropertyDetails }, property) => <PropertyDetails property={property} />}
+    </LaterCard>
   );
 }
