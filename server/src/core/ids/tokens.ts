@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 
 /** The only place of the server that draws random bytes. Texts are base64url without padding. */
 export function randomText(byteLength: number): string {
@@ -12,4 +12,18 @@ export function sha256(text: string): Buffer {
 /** Names a request in answers and logs. */
 export function newRequestId(): string {
   return randomBytes(9).toString("base64url");
+}
+
+export function randomBytesOf(byteLength: number): Buffer {
+  return randomBytes(byteLength);
+}
+
+/** A version 4 UUID. */
+export function newUuid(): string {
+  return randomUUID();
+}
+
+/** At least 0 and below 1, for jitter. */
+export function randomFraction(): number {
+  return randomInt(2 ** 32) / 2 ** 32;
 }

@@ -1,0 +1,113 @@
+import { type AgencyColours, themeOf } from "@portal/domain/agency/theme";
+import { escapeHtml } from "./escape-html.ts";
+
+/** How the agency shows itself in its mails. */
+export interface MailBrand {
+  readonly agencyName: string;
+  readonly colours: AgencyColours;
+  /** Below a line at the end: address, phone, e-mail, as many as there are. */
+  readonly contactLines: readonly string[];
+}
+
+export type MailBlock =
+  | { readonly kind: "paragraph"; readonly text: string }
+  /** Labels and values in two columns. */
+  | { readonly kind: "facts"; readonly rows: readonly (readonly [label: string, value: string])[] }
+  /** What a person wrote, with its line ends. */
+  | { readonly kind: "message"; readonly text: string }
+  /** Something to be typed or copied: an access code, a temporary password. */
+  | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "button"; readonly label: string; readonly href: string };
+
+export interface MailParts {
+  readonly text: string;
+  readonly html: string;
+}
+
+const INK = "#1c1f24";
+const META = "#596273";
+const FONT = "font-family:Arial,Helvetica,sans-serif";
+
+/**
+ * The one layout of all mails: a heading, blocks, the agency's contact lines; as text and as HTML that shows the same.
+ * Every text is escaped; there is no picture and nothing is fetched. Tables and inline styles, since mail programs know
+ * little else.
+ */
+export function renderMail(brand: MailBrand, heading: string, blocks: readonly MailBlock[]): MailParts {
+  return { text: textOf(brand, heading, blocks), html: htmlOf(brand, heading, blocks) };
+}
+
+function textOf(brand: MailBrand, heading: string, blocks: readonly MailBlock[]): string {
+  const parts = [
+    heading,
+    ...blocks.map(blockText),
+    ["-- ", brand.agencyName, ...brand.contactLines].join("\n"),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case "facts":
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+    case "code":
+      return `    ${block.text}`;
+    case "button":
+      return `${block.label}: ${block.href}`;
+    default:
+      return block.text;
+  }
+}
+
+function htmlOf(brand: MailBrand, heading: string, blocks: readonly MailBlock[]): string {
+  const { page, onPage, btn } = themeOf(brand.colours);
+  const contact = brand.contactLines.map((line) => `<br>${escapeHtml(line)}`).join("");
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;padding:0;background:${page}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${page}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;${FONT};font-size:16px;line-height:1.5;color:${INK}">
+<tr><td style="padding:0 4px 12px;color:${onPage};font-weight:bold">${escapeHtml(brand.agencyName)}</td></tr>
+<tr><td style="background:#ffffff;border-top:4px solid ${btn};border-radius:6px;padding:24px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
+${blocks.map((block) => blockHtml(block, brand)).join("\n")}
+</td></tr>
+<tr><td style="padding:16px 4px 0;font-size:14px;color:${onPage}"><b>${escapeHtml(brand.agencyName)}</b>${contact}</td></tr>
+</table></td></tr></table>
+</body></html>
+`;
+}
+
+function blockHtml(block: MailBlock, { colours }: MailBrand): string {
+  switch (block.kind) {
+    case "paragraph":
+      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
+    case "facts":
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows
+        .map(
+          ([label, value]) =>
+            `<tr><td style="padding:2px 16px 2px 0;color:${META};vertical-align:top">${escapeHtml(label)}</td>` +
+            `<td style="padding:2px 0;vertical-align:top">${escapeHtml(value)}</td></tr>`,
+        )
+        .join("")}</table>`;
+    case "message":
+      return (
+        `<div style="margin:0 0 16px;padding:12px 16px;background:#f4f5f7;border-radius:6px;">` +
+        `${escapeHtml(block.text).replaceAll("\n", "<br>\n")}</div>`
+      );
+    case "code":
+      return (
+        `<p style="margin:0 0 16px;padding:12px 16px;background:#f4f5f7;border-radius:6px;` +
+        `font-family:Consolas,Menlo,monospace;font-size:20px;letter-spacing:1px">${escapeHtml(block.text)}</p>`
+      );
+    case "button": {
+      const { btn, onBtn, btnBorder } = themeOf(colours);
+      return (
+        `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:12px 20px;` +
+        `background:${btn};color:${onBtn};border:1px solid ${btnBorder};border-radius:6px;text-decoration:none;` +
+        `font-weight:bold">${escapeHtml(block.label)}</a></p>`
+      );
+    }
+  }
+}
