@@ -1,16 +1,18 @@
 /** The field's standard terms, in which the portal's own texts are written (accounting section D). */
-export type StandardTerm =
-  | "Owners Corporation"
-  | "Strata Plan"
-  | "Committee"
-  | "Manager"
-  | "Administrative Fund"
-  | "Sinking Fund"
-  | "Levy"
-  | "Levy Notice"
-  | "Unit Entitlement"
-  | "By-laws"
-  | "Lot";
+export const STANDARD_TERMS = [
+  "Owners Corporation",
+  "Strata Plan",
+  "Committee",
+  "Manager",
+  "Administrative Fund",
+  "Sinking Fund",
+  "Levy",
+  "Levy Notice",
+  "Unit Entitlement",
+  "By-laws",
+  "Lot",
+] as const;
+export type StandardTerm = (typeof STANDARD_TERMS)[number];
 
 export interface Term {
   readonly standardTerm: string;

@@ -14,16 +14,22 @@ export function readContent(reader: JsonReader, value: unknown): Readonly<Record
   for (const [name, kind] of requiredContent) {
     const path = at("content", name);
     if (from[name] === undefined) reader.fault(path, "is missing: state it, a text may be null");
-    else content[name] = readValue(reader, kind, from[name], path);
+    else content[name] = readContentValue(reader, kind, from[name], path);
   }
   for (const [name, kind] of optionalContent) {
     if (from[name] !== undefined && from[name] !== null)
-      content[name] = readValue(reader, kind, from[name], at("content", name));
+      content[name] = readContentValue(reader, kind, from[name], at("content", name));
   }
   return content;
 }
 
-function readValue(reader: JsonReader, kind: ContentKind, value: unknown, path: string): ContentValue {
+/** One value of the content, checked as its kind demands; what is wrong with it is told to the reader ('Agent content'). */
+export function readContentValue(
+  reader: JsonReader,
+  kind: ContentKind,
+  value: unknown,
+  path: string,
+): ContentValue {
   switch (kind) {
     case "flag":
       return reader.flag(value, path);

@@ -1,5 +1,5 @@
 import type { AgentContent } from "@portal/contract/agency/schemas";
-import { DEFAULT_COLOURS } from "@portal/domain/agency/theme";
+import { CONTENT_DEFAULTS } from "@portal/domain/agency/content-defaults";
 import type { PictureFile, StoredContent } from "./read-content.ts";
 
 /** Where each picture's address or path stands in the content. */
@@ -9,19 +9,6 @@ export const pictureFields = {
   background: "backgroundImageUrl",
 } as const;
 export type PictureName = keyof typeof pictureFields;
-
-/** The settings that a package may leave out, with what then holds (D52). */
-const optionalSettings = {
-  voteLabels: { yes: "Yes", no: "No", abstain: "Abstain" },
-  backgroundImageUrl: null,
-  loginFeatures: null,
-  footerStripText: null,
-  showContactWebsite: true,
-  allowDarkScheme: true,
-  bannerUrl: null,
-  bannerLinkUrl: null,
-  footerBannerUrl: null,
-} as const satisfies Partial<AgentContent>;
 
 /** As much of a file's SHA-256 as its address carries: a changed picture has another address. */
 const VERSION_LENGTH = 16;
@@ -35,9 +22,11 @@ export function presentContent(agencyId: number, { content, files }: StoredConte
     return file === undefined ? null : `/api/agencies/${agencyId}/pictures/${name}?v=${pictureVersion(file)}`;
   };
   return {
-    ...DEFAULT_COLOURS,
-    ...optionalSettings,
-    ...content,
+    ...CONTENT_DEFAULTS,
+    // A colour that was left empty has its default.
+    ...Object.fromEntries(
+      Object.entries(content).filter(([field, stated]) => stated !== null || !(field in CONTENT_DEFAULTS)),
+    ),
     bannerUrl: picture("banner"),
     footerBannerUrl: picture("footer"),
     backgroundImageUrl: picture("background"),

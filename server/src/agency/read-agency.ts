@@ -18,7 +18,11 @@ export async function readAgency(database: Database, agencyId: number): Promise<
   return row ?? null;
 }
 
-const applicationText = `select application from agencies where agency_id = $1`;
+// The package may leave its texts empty; the answer has them always.
+const applicationText = `
+select case when application is not null
+  then '{"description": "", "rwacVersion": "", "appMhVersion": ""}'::jsonb || jsonb_strip_nulls(application) end as application
+from agencies where agency_id = $1`;
 
 /** `application` is null where the agency has none recorded (D3); the whole answer is null for an unknown agency. */
 export async function readApplication(

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { PortalCommand } from "./commands.ts";
+import { parseAgencyCommand, type UsersRequest } from "./agency-arguments.ts";
 import { demoFolder } from "./places.ts";
 
 export const usage = `npm run portal -- <command>
@@ -10,17 +11,34 @@ export const usage = `npm run portal -- <command>
   check <package>             try a package and change nothing
   import <package> [--force]  load an agency's package; --force takes one that is older than what is loaded
 
+  config list  --agency <id>                 every setting, where its value comes from (default, package or portal), its value
+  config get   --agency <id> <name>          one value
+  config set   --agency <id> <name> <value>  set it in the portal: it wins over the package's, and imports leave it alone
+  config unset --agency <id> <name>          take it back: the package's value holds again
+
+  users list         --agency <id> [<access code>]  accounts: state, kind of password, last sign-in, roles, name
+  users set-password --agency <id> <access code>    a new password, from standard input; ends the account's sessions
+  users disable      --agency <id> <access code>    ends its sessions and lets it sign in no more
+  users enable       --agency <id> <access code>    lets it sign in again
+
 A package is a folder or a .zip. Its faults come one a line as file:row:column: reason, then their number.
+An agency's id has six digits. A value of several words stands in quotes; "" is none. A picture (bannerUrl,
+footerBannerUrl, backgroundImageUrl) is a file (JPEG, PNG, WebP, GIF) or an https address. After -- nothing is an option.
 Exit codes: 0 done, 1 refused or failed, 2 wrong use. The configuration comes from the environment: see README.md.`;
 
 export type ParsedArguments =
   | { readonly help: true }
   | { readonly fault: string }
-  | { readonly command: "serve" | PortalCommand };
+  | { readonly command: "serve" | Exclude<PortalCommand, { readonly name: "users" }> | UsersRequest };
 
 /** Reads the command line. Paths become absolute: the command may run in a process with another working folder. */
 export function parseArguments(words: readonly string[]): ParsedArguments {
-  if (words.some((word) => word === "--help" || word === "-h") || words[0] === "help") return { help: true };
+  // Behind -- stands a value, whatever it looks like.
+  const options = words.includes("--") ? words.slice(0, words.indexOf("--")) : words;
+  if (options.some((word) => word === "--help" || word === "-h") || words[0] === "help")
+    return { help: true };
+  if (words[0] === "config" || words[0] === "users")
+    return parseAgencyCommand(words[0], words.slice(1), process.cwd());
   const flags = words.filter((word) => word.startsWith("-"));
   const [name, ...operands] = words.filter((word) => !word.startsWith("-"));
   const unknownFlag = flags.find((flag) => flag !== "--force" || name !== "import");

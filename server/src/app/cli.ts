@@ -1,6 +1,9 @@
 import { createLog } from "../core/log/log.ts";
 import { parseArguments, usage } from "./arguments.ts";
+import type { PortalCommand } from "./commands.ts";
+import type { UsersRequest } from "./agency-arguments.ts";
 import { readConfig } from "./config.ts";
+import { readPassword } from "./read-password.ts";
 import { runCommand } from "./run-command.ts";
 import { serve, type Serving } from "./serve.ts";
 import { operatorSentence } from "./start-failure.ts";
@@ -27,7 +30,10 @@ async function main(): Promise<number | null> {
   }
   const { config } = outcome;
   const log = createLog(config.logLevel);
-  if (parsed.command !== "serve") return runCommand(parsed.command, config, log, terminalOutput());
+  if (parsed.command !== "serve") {
+    const command = await withPassword(parsed.command);
+    return command === null ? 1 : runCommand(command, config, log, terminalOutput());
+  }
 
   let serving: Serving | undefined;
   let isStopping = false;
@@ -50,6 +56,15 @@ async function main(): Promise<number | null> {
   process.on("SIGINT", stop);
   serving = await serve(config, log, out);
   return null;
+}
+
+/** A password never stands on the command line, where others see it: it is asked for here, where the terminal is. */
+async function withPassword(
+  command: Exclude<PortalCommand, { readonly name: "users" }> | UsersRequest,
+): Promise<PortalCommand | null> {
+  if (command.name !== "users" || command.action !== "set-password") return command;
+  const password = await readPassword(process.stdin, process.stderr, complain);
+  return password === null ? null : { ...command, password };
 }
 
 /** A pipe takes what is written bit by bit, and exiting at once would cut a long list of faults short. */

@@ -1,11 +1,15 @@
+import { type ConfigCommand, runConfigCommand } from "../agency/public.ts";
 import type { Clock } from "../core/clock/clock.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { faultLine, importPackage, type ImportMode, type ImportProgress } from "../import/public.ts";
+import { runUsersCommand, type UsersCommand } from "../sign-in/public.ts";
 
 /** A command of the command line that works on the database. */
 export type PortalCommand =
   | { readonly name: "migrate" }
+  | ConfigCommand
+  | UsersCommand
   | { readonly name: ImportMode; readonly source: string; readonly isForced: boolean };
 
 /** Where a command speaks: its own terminal, or over the socket that of the one who sent it. */
@@ -30,6 +34,9 @@ export async function runDatabaseCommand(
     output.line("The database is up to date.");
     return 0;
   }
+  const say = (text: string): void => output.line(text);
+  if (command.name === "config") return runConfigCommand(command, { database, blobs, say });
+  if (command.name === "users") return runUsersCommand(command, { database, say });
   const outcome = await importPackage({
     source: command.source,
     database,

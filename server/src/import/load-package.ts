@@ -5,6 +5,7 @@ import { checkInvariants, checkKeysAndReferences } from "./check-package.ts";
 import { cutDemo } from "./cut-demo.ts";
 import type { FaultLog } from "./fault-log.ts";
 import type { ImportRequest, PreparedPackage } from "./import-request.ts";
+import { lockImports } from "./lock-imports.ts";
 import { storedMediaType } from "./media-type.ts";
 import { mergePackage, type StoredFile } from "./merge-package.ts";
 import type { PackageLimits, PackageSource } from "./package-source.ts";
@@ -91,7 +92,7 @@ async function tuneTransaction(client: OwnerClient): Promise<void> {
 
 /** One import of an agency at a time. Answers the day that its loaded package is as at, null where none is. */
 async function lockAgency(client: OwnerClient, agencyId: number): Promise<string | null> {
-  await client.query("select pg_advisory_xact_lock(hashtext('import'), $1::int)", [agencyId]);
+  await lockImports(client, agencyId);
   return client.asAgency(agencyId, async () => {
     const { rows } = await client.query<{ as_at_on: string }>(
       "select as_at_on from agencies where agency_id = $1",

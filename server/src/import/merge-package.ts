@@ -1,9 +1,13 @@
+import { effectiveSettings } from "@portal/domain/agency/effective-settings";
+import type { StatedSettings } from "@portal/domain/agency/setting-catalogue";
 import type { AgencySettings } from "@portal/domain/import/agency-settings";
 import { packageFiles } from "@portal/domain/import/package-description";
 import type { PackageFile } from "@portal/domain/import/package-files";
 import type { OwnerClient } from "../core/db/owner-access.ts";
 import { keyColumns } from "./key-checks.ts";
-import { mergeRows, type WantedRows } from "./merge-rows.ts";
+import { jsonRows, mergeRows, type WantedRows } from "./merge-rows.ts";
+import { saveSettingRows, settingColumns, statedSettings } from "./save-settings.ts";
+import { pictureFiles, readOverrides, valuesOf } from "./setting-overrides.ts";
 import { databaseColumn, staged } from "./staging-tables.ts";
 
 export interface StoredFile {
@@ -30,10 +34,14 @@ export async function mergePackage(client: OwnerClient, merged: PackageToMerge):
   let changed = 0;
   for (const file of packageFiles)
     changed += await mergeRows(client, settings.agencyId, wantedRows(file), isFirst);
-  for (const wanted of settingsRows(merged))
+  // Settings of the portal's own stay above whatever the new package states (D59).
+  const overrides = await readOverrides(client, settings.agencyId);
+  const effective = effectiveSettings(settings, valuesOf(overrides));
+  changed += await saveSettingRows(client, settings.agencyId, effective, isFirst);
+  for (const wanted of otherRows(merged, pictureFiles(overrides)))
     changed += await mergeRows(client, settings.agencyId, wanted, isFirst);
   await client.query("set constraints all immediate");
-  await saveAgency(client, merged);
+  await saveAgency(client, merged, effective);
   return changed;
 }
 
@@ -50,38 +58,9 @@ function wantedRows(file: PackageFile): WantedRows {
   };
 }
 
-/** Rows given as a JSON list of objects with the columns' names. */
-function jsonRows(
-  table: string,
-  keys: string[],
-  typed: Record<string, string>,
-  rows: readonly object[],
-): WantedRows {
-  const columns = Object.keys(typed);
-  const shape = columns.map((column) => `${column} ${typed[column]}`).join(", ");
-  const source = `(select * from jsonb_to_recordset($2::jsonb) as given (${shape}))`;
-  return { table, keys, columns, source, value: JSON.stringify(rows) };
-}
-
-function settingsRows({ settings, files }: PackageToMerge): WantedRows[] {
+/** Questions and files: what no setting of the portal's own lies above, but pictures that came by one are kept. */
+function otherRows({ settings, files }: PackageToMerge, pictures: readonly StoredFile[]): WantedRows[] {
   return [
-    jsonRows(
-      "agency_services",
-      ["service_key"],
-      { service_key: "int", service_name: "text", app_code: "text", is_active: "boolean" },
-      settings.services.map((each) => ({
-        service_key: each.serviceKey,
-        service_name: each.serviceName,
-        app_code: each.appCode,
-        is_active: each.isActive,
-      })),
-    ),
-    jsonRows(
-      "terminology",
-      ["standard_term"],
-      { standard_term: "text", local_term: "text" },
-      settings.terminology.map((each) => ({ standard_term: each.standardTerm, local_term: each.localTerm })),
-    ),
     jsonRows(
       "faq_items",
       ["position"],
@@ -89,28 +68,10 @@ function settingsRows({ settings, files }: PackageToMerge): WantedRows[] {
       settings.faq.map((each, index) => ({ position: index + 1, title: each.title, content: each.content })),
     ),
     jsonRows(
-      "report_settings",
-      ["web_access_report_id"],
-      {
-        web_access_report_id: "int",
-        internal_name: "text",
-        is_allowed: "boolean",
-        allowed_owner: "boolean",
-        allowed_executive: "boolean",
-      },
-      settings.reports.map((each) => ({
-        web_access_report_id: each.webAccessReportId,
-        internal_name: each.internalName,
-        is_allowed: each.isAllowed,
-        allowed_owner: each.allowedOwner,
-        allowed_executive: each.allowedExecutive,
-      })),
-    ),
-    jsonRows(
       "package_files",
       ["path"],
       { path: "text", sha256: "text", byte_size: "bigint", media_type: "text" },
-      files.map((each) => ({
+      [...files, ...pictures].map((each) => ({
         path: each.path,
         sha256: each.sha256,
         byte_size: each.byteSize,
@@ -123,34 +84,18 @@ function settingsRows({ settings, files }: PackageToMerge): WantedRows[] {
 async function saveAgency(
   client: OwnerClient,
   { settings, digest, importedAt }: PackageToMerge,
+  effective: StatedSettings,
 ): Promise<void> {
-  const { agency } = settings;
   const row: Record<string, unknown> = {
     agency_id: settings.agencyId,
     as_at_on: settings.asAt,
     state: settings.state,
     time_zone: settings.timeZone,
-    name: agency.name,
-    address1: agency.address1,
-    address2: agency.address2,
-    town: agency.town,
-    city: agency.city,
-    region: agency.region,
-    postcode: agency.postcode,
-    po_box: agency.poBox,
-    po_town: agency.poTown,
-    po_city: agency.poCity,
-    po_region: agency.poRegion,
-    po_postcode: agency.poPostcode,
-    email: agency.email,
-    phone: agency.phone,
-    fax: agency.fax,
-    show_owner_name_in_entitlements: settings.showOwnerNameInEntitlements,
     is_demo: settings.demo !== null,
-    content: JSON.stringify(settings.content),
-    application: settings.application === null ? null : JSON.stringify(settings.application),
     imported_at: importedAt.toISOString(),
     package_digest: digest,
+    package_settings: JSON.stringify(statedSettings(settings)),
+    ...settingColumns(effective),
   };
   const columns = Object.keys(row);
   await client.query(

@@ -48,3 +48,16 @@ export async function mergeRows(
 function list(alias: string, names: readonly string[]): string {
   return names.map((name) => `${alias}.${name}`).join(", ");
 }
+
+/** Rows given as a JSON list of objects with the columns' names. */
+export function jsonRows(
+  table: string,
+  keys: string[],
+  typed: Record<string, string>,
+  rows: readonly object[],
+): WantedRows {
+  const columns = Object.keys(typed);
+  const shape = columns.map((column) => `${column} ${typed[column]}`).join(", ");
+  const source = `(select * from jsonb_to_recordset($2::jsonb) as given (${shape}))`;
+  return { table, keys, columns, source, value: JSON.stringify(rows) };
+}

@@ -66,6 +66,7 @@ join sessions s on s.agency_id = $1 and s.secret_hash = $2
   and s.last_seen_at > clock.read_at - interval '${SLIDING_SECONDS} seconds'
   and s.created_at > clock.read_at - interval '${ABSOLUTE_SECONDS} seconds'
 join web_users u on u.agency_id = $1 and u.username_key = s.username_key and s.role = any(u.roles)
+  and not exists (select from disabled_accounts d where d.agency_id = $1 and d.username_key = s.username_key)
 join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
 join agencies a on a.agency_id = $1`;
 

@@ -2,3 +2,4 @@ export { createSessionGate } from "./find-session.ts";
 export { hashPassword, isPasswordRight } from "./password-hash.ts";
 export { createWorkQueue, type WorkQueue } from "./work-queue.ts";
 export { type ThrottleLimits, throttleLimits } from "./throttle-rule.ts";
+export { runUsersCommand, type UsersCommand } from "./users-command.ts";

@@ -9,6 +9,8 @@ export interface Account {
   /** Null: no such account. */
   readonly username: string | null;
   readonly roles: readonly number[];
+  /** Switched off by the operator: it is answered like a wrong password. */
+  readonly isDisabled: boolean;
   /** The person's own password. */
   readonly passwordHash: string | null;
   /** From the agency; it counts only while there is no own one. */
@@ -21,7 +23,8 @@ const text = `
 select coalesce((a.application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}) as version,
   exists (select from agency_services v where v.agency_id = $1 and v.service_key = ${SERVICE_KEY.portal} and v.is_active)
     as "isPortalActive",
-  u.username, coalesce(u.roles, '{}') as roles, k.password_hash as "passwordHash",
+  u.username, coalesce(u.roles, '{}') as roles,
+  exists (select from disabled_accounts d where d.agency_id = $1 and d.username_key = $2) as "isDisabled", k.password_hash as "passwordHash",
   u.initial_password_hash as "initialPasswordHash",
   exists (select from trusted_browsers t where t.agency_id = $1 and t.username_key = $2 and t.browser_hash = $3)
     as "isBrowserTrusted"

@@ -102,7 +102,8 @@ async function tryPassword(
   const { agencyId, address, role } = attempt;
   const seconds = await readWaitSeconds(database, agencyId, lanes, limits);
   if (seconds > 0) return tooMany(seconds);
-  const mayTakeRole = account.roles.includes(role) && offeredRoles(account.version).includes(role);
+  const mayTakeRole =
+    !account.isDisabled && account.roles.includes(role) && offeredRoles(account.version).includes(role);
   const passwordHash = account.passwordHash ?? account.initialPasswordHash;
   const isRight = await isPasswordRight(attempt.password, mayTakeRole ? passwordHash : null);
   if (isRight) return null;

@@ -22,11 +22,18 @@ interface TrustedBrowsersTable {
   last_used_at: Date;
 }
 
+interface DisabledAccountsTable {
+  agency_id: number;
+  username_key: string;
+  disabled_at: Date;
+}
+
 /** The tables that sign-in owns and writes; the migration says what each column means. */
 export interface SignInTables {
   credentials: CredentialsTable;
   sessions: SessionsTable;
   trusted_browsers: TrustedBrowsersTable;
+  disabled_accounts: DisabledAccountsTable;
 }
 
 declare module "../core/db/tables.ts" {

@@ -11,7 +11,17 @@ export interface AuditEvent {
   readonly subject: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-export type AuditKind = "import" | "sign-in" | "sign-in-failed" | "sign-out" | "role-change";
+export type AuditKind =
+  | "import"
+  | "config-set"
+  | "config-unset"
+  | "user-password-set"
+  | "user-disabled"
+  | "user-enabled"
+  | "sign-in"
+  | "sign-in-failed"
+  | "sign-out"
+  | "role-change";
 
 /** Adds an event to the log; inside the caller's transaction where there is one. */
 export async function recordAudit(

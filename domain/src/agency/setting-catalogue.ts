@@ -1,0 +1,138 @@
+/**
+ * Every setting that the portal may override (D59), by the name that `portal config` calls it: contact details, agent
+ * content with D52's, application, services, terminology, reports (specification section 3).
+ */
+import {
+  addressFields,
+  type AgencySettings,
+  type ContentKind,
+  type ContentValue,
+  optionalContent,
+  requiredContent,
+} from "../import/public.ts";
+import { DEFAULT_APPLICATION_VERSION } from "./application-version.ts";
+import { CONTENT_DEFAULTS } from "./content-defaults.ts";
+import { SERVICE_KEY } from "./feature-settings.ts";
+import { STANDARD_TERMS } from "./terminology.ts";
+
+/** The part of a package's settings that the portal may override. */
+export type StatedSettings = Pick<
+  AgencySettings,
+  | "agency"
+  | "content"
+  | "application"
+  | "services"
+  | "terminology"
+  | "reports"
+  | "showOwnerNameInEntitlements"
+>;
+
+export type SettingKind = Exclude<ContentKind, "vote-labels"> | "email" | "label" | "integer";
+export type SettingValue = ContentValue | number;
+
+/** Where a setting lies in the settings. */
+export type SettingPlace =
+  | { readonly in: "agency" | "content"; readonly field: string }
+  | { readonly in: "voteLabels"; readonly field: keyof typeof CONTENT_DEFAULTS.voteLabels }
+  | { readonly in: "application"; readonly field: (typeof applicationFields)[number] }
+  | { readonly in: "service"; readonly serviceKey: number }
+  | { readonly in: "terminology"; readonly standardTerm: string }
+  | {
+      readonly in: "report";
+      readonly webAccessReportId: number;
+      readonly field: (typeof reportFields)[number];
+    }
+  | { readonly in: "entitlements" };
+
+export interface Setting {
+  readonly name: string;
+  readonly kind: SettingKind;
+  readonly place: SettingPlace;
+  /** What holds where nobody states it. */
+  readonly fallback: SettingValue;
+}
+
+const applicationFields = ["description", "version", "rwacVersion", "appMhVersion"] as const;
+const reportFields = ["isAllowed", "allowedOwner", "allowedExecutive"] as const;
+const voteLabels = ["yes", "no", "abstain"] as const;
+const emailContent = new Set(["strataContactEmail"]);
+
+/** All settings of an agency; services, terms and reports are those of the specification and of its package. */
+export function settingsOf(stated: StatedSettings): readonly Setting[] {
+  const serviceKeys = new Set([
+    ...Object.values(SERVICE_KEY),
+    ...stated.services.map(({ serviceKey }) => serviceKey),
+  ]);
+  const terms = new Set<string>([
+    ...STANDARD_TERMS,
+    ...stated.terminology.map(({ standardTerm }) => standardTerm),
+  ]);
+  return [
+    ...agencySettings,
+    ...contentSettings,
+    ...voteLabels.map((field): Setting => ({
+      name: `voteLabels.${field}`,
+      kind: "label",
+      place: { in: "voteLabels", field },
+      fallback: CONTENT_DEFAULTS.voteLabels[field],
+    })),
+    {
+      name: "showOwnerNameInEntitlements",
+      kind: "flag",
+      place: { in: "entitlements" },
+      fallback: false,
+    },
+    ...applicationFields.map((field): Setting => ({
+      name: `application.${field}`,
+      kind: field === "version" ? "integer" : "text",
+      place: { in: "application", field },
+      fallback: field === "version" ? DEFAULT_APPLICATION_VERSION : null,
+    })),
+    ...[...serviceKeys].map((serviceKey): Setting => ({
+      name: `service.${serviceKey}`,
+      kind: "flag",
+      place: { in: "service", serviceKey },
+      fallback: false,
+    })),
+    ...[...terms].map((standardTerm): Setting => ({
+      name: `terminology.${standardTerm}`,
+      kind: "label",
+      place: { in: "terminology", standardTerm },
+      fallback: standardTerm,
+    })),
+    ...stated.reports.flatMap(({ webAccessReportId }) =>
+      reportFields.map((field): Setting => ({
+        name: `report.${webAccessReportId}.${field}`,
+        kind: "flag",
+        place: { in: "report", webAccessReportId, field },
+        fallback: false,
+      })),
+    ),
+  ];
+}
+
+const agencySettings: readonly Setting[] = ["name", ...addressFields].map((field) => ({
+  name: field,
+  kind: field === "name" ? "label" : field === "email" ? "email" : "text",
+  place: { in: "agency", field },
+  fallback: null,
+}));
+
+const contentSettings: readonly Setting[] = [...requiredContent, ...optionalContent].flatMap(
+  ([field, kind]): Setting[] =>
+    kind === "vote-labels"
+      ? []
+      : [
+          {
+            name: field,
+            kind: emailContent.has(field) ? "email" : kind,
+            place: { in: "content", field },
+            fallback: contentDefault(field),
+          },
+        ],
+);
+
+function contentDefault(field: string): SettingValue {
+  const defaults: Readonly<Record<string, SettingValue>> = CONTENT_DEFAULTS;
+  return defaults[field] ?? null;
+}

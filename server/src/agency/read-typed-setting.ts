@@ -1,0 +1,28 @@
+import { resolve } from "node:path";
+import type { Setting } from "@portal/domain/agency/setting-catalogue";
+import { isPictureFileName, parseSetting } from "@portal/domain/agency/setting-value";
+import type { BlobStore } from "../core/files/blob-store.ts";
+import { picturePath, sanitizeHtml, type SettingOverride, storePicture } from "../import/public.ts";
+
+export type TypedSetting = { readonly fault: string } | { readonly override: SettingOverride };
+
+/** Reads the value of a setting as it was typed; HTML is sanitised, and a picture's file stored, on the way in (D23, D50). */
+export async function readTypedSetting(
+  setting: Setting,
+  typed: string,
+  folder: string,
+  blobs: BlobStore,
+): Promise<TypedSetting> {
+  const { name, kind } = setting;
+  if (kind === "picture" && isPictureFileName(typed)) {
+    const stored = await storePicture(blobs, resolve(folder, typed));
+    if ("fault" in stored) return stored;
+    const { picture } = stored;
+    return { override: { name, value: picturePath(picture.sha256), picture } };
+  }
+  const parsed = parseSetting(setting, typed);
+  if ("fault" in parsed) return parsed;
+  const { value } = parsed;
+  const kept = kind === "html" && typeof value === "string" ? sanitizeHtml(value) || null : value;
+  return { override: { name, value: kept, picture: null } };
+}

@@ -1,0 +1,119 @@
+import { effectiveSettings } from "@portal/domain/agency/effective-settings";
+import type { StatedSettings } from "@portal/domain/agency/setting-catalogue";
+import { recordAuditOn } from "../core/audit/audit.ts";
+import type { Database } from "../core/db/open-database.ts";
+import type { OwnerClient } from "../core/db/owner-access.ts";
+import { lockImports } from "./lock-imports.ts";
+import { saveSettingRows, settingColumns } from "./save-settings.ts";
+import {
+  overridesText,
+  pictureFiles,
+  picturePath,
+  readOverrides,
+  type SettingOverride,
+  valuesOf,
+} from "./setting-overrides.ts";
+
+/** What an agency's package states, and what the portal sets above it. */
+export interface AgencySettingsFound {
+  readonly stated: StatedSettings;
+  readonly overrides: readonly SettingOverride[];
+}
+
+/** Null for an agency that is not loaded. */
+export async function readAgencySettings(
+  database: Database,
+  agencyId: number,
+): Promise<AgencySettingsFound | null> {
+  const [row] = await database.query<{ stated: StatedSettings; overrides: SettingOverride[] }>(agencyId, {
+    text: `select a.package_settings as stated,
+      coalesce((select json_agg(o) from (${overridesText}) o), '[]') as overrides
+      from agencies a where a.agency_id = $1`,
+    values: [agencyId],
+  });
+  return row ?? null;
+}
+
+export interface SettingChange {
+  readonly agencyId: number;
+  readonly name: string;
+  /** Null takes the portal's own setting back: the package's holds again. */
+  readonly override: SettingOverride | null;
+  /** What the log of who did what is told of the value before and after; null where there is none. */
+  readonly describe: (found: AgencySettingsFound) => string | null;
+}
+
+/**
+ * Sets or takes back a setting of the portal's own (D59) and makes it hold, with its entry in the log, in one transaction;
+ * waits for an import of the agency that runs. False for an agency that is not loaded.
+ */
+export function changeSetting(database: Database, change: SettingChange): Promise<boolean> {
+  const { agencyId } = change;
+  return database.transaction(
+    async (client) => {
+      await lockImports(client, agencyId);
+      return client.asAgency(agencyId, () => changeAsAgency(client, change));
+    },
+    { isLong: true },
+  );
+}
+
+async function changeAsAgency(client: OwnerClient, change: SettingChange): Promise<boolean> {
+  const { agencyId, name, override, describe } = change;
+  const { rows } = await client.query<{ stated: StatedSettings }>(
+    "select package_settings as stated from agencies where agency_id = $1",
+    [agencyId],
+  );
+  const stated = rows[0]?.stated;
+  if (stated === undefined) return false;
+  const before = await readOverrides(client, agencyId);
+  await client.query("delete from setting_overrides where agency_id = $1 and name = $2", [agencyId, name]);
+  if (override !== null)
+    await client.query(
+      `insert into setting_overrides (agency_id, name, value, picture, set_at)
+       values ($1, $2, $3::jsonb, $4::jsonb, portal_now())`,
+      [
+        agencyId,
+        name,
+        JSON.stringify(override.value),
+        override.picture === null ? null : JSON.stringify(override.picture),
+      ],
+    );
+  const after = await readOverrides(client, agencyId);
+  await saveOverridden(client, agencyId, stated, after);
+  await recordAuditOn(client, {
+    agencyId,
+    actor: null,
+    kind: override === null ? "config-unset" : "config-set",
+    subject: {
+      name,
+      from: describe({ stated, overrides: before }),
+      to: describe({ stated, overrides: after }),
+    },
+  });
+  return true;
+}
+
+async function saveOverridden(
+  client: OwnerClient,
+  agencyId: number,
+  stated: StatedSettings,
+  overrides: readonly SettingOverride[],
+): Promise<void> {
+  const settings = effectiveSettings(stated, valuesOf(overrides));
+  await saveSettingRows(client, agencyId, settings, false);
+  const columns = Object.entries(settingColumns(settings));
+  await client.query(
+    `update agencies set ${columns.map(([column], index) => `${column} = $${index + 2}`).join(", ")} where agency_id = $1`,
+    [agencyId, ...columns.map(([, value]) => value)],
+  );
+  await client.query("delete from package_files where agency_id = $1 and path like $2", [
+    agencyId,
+    picturePath("%"),
+  ]);
+  for (const file of pictureFiles(overrides))
+    await client.query(
+      "insert into package_files (agency_id, path, sha256, byte_size, media_type) values ($1, $2, $3, $4, $5)",
+      [agencyId, file.path, file.sha256, file.byteSize, file.mediaType],
+    );
+}

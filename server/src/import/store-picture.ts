@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { type FileHandle, open } from "node:fs/promises";
+import { basename } from "node:path";
+import type { BlobStore } from "../core/files/blob-store.ts";
+import { sniffedMediaType } from "./media-type.ts";
+import { packageLimits } from "./package-source.ts";
+import type { OverridePicture } from "./setting-overrides.ts";
+
+const MEBIBYTE = 1024 * 1024;
+const unreadable: Readonly<Record<string, string>> = {
+  ENOENT: "is not there",
+  ENOTDIR: "is not there",
+  EACCES: "may not be read by the user that the portal runs as",
+  EPERM: "may not be read by the user that the portal runs as",
+  EISDIR: "is a folder",
+};
+
+/** Puts a picture of the operator's into the file store, held to the import's rules; a fault says what is wrong with it. */
+export async function storePicture(
+  blobs: BlobStore,
+  path: string,
+): Promise<{ readonly picture: OverridePicture } | { readonly fault: string }> {
+  let handle: FileHandle;
+  try {
+    handle = await open(path, "r");
+  } catch (error) {
+    const reason = unreadable[(error as NodeJS.ErrnoException).code ?? ""];
+    if (reason === undefined) throw error;
+    return { fault: `${path} ${reason}.` };
+  }
+  try {
+    const found = await handle.stat();
+    if (!found.isFile()) return { fault: `${path} is no plain file.` };
+    if (found.size > packageLimits.fileBytes)
+      return { fault: `${path} is larger than ${packageLimits.fileBytes / MEBIBYTE} MiB: make it smaller.` };
+    const bytes = await handle.readFile();
+    const mediaType = sniffedMediaType(bytes) ?? "";
+    if (!mediaType.startsWith("image/"))
+      return { fault: `${path} is no picture: use JPEG, PNG, WebP or GIF.` };
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    await blobs.put(sha256, oneChunk(bytes));
+    return { picture: { fileName: basename(path), sha256, byteSize: bytes.length, mediaType } };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
