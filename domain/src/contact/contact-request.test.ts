@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import {
+  agencyAddress,
+  messageFault,
+  messageWaitSeconds,
+  replyToFault,
+  requestSubject,
+  subjectFault,
+  tooManyMessages,
+} from "./contact-request.ts";
+
+describe("the subject", () => {
+  it("[182][183][742] is the request form's own, of type and plan name", () => {
+    expect(requestSubject("UpdateRequest", "Banksia Court")).toBe("Update my details: Banksia Court");
+    expect(requestSubject("MeetingQuery", "Banksia Court")).toBe("Meeting query for: Banksia Court");
+    expect(requestSubject("ContactRequest", "Banksia Court")).toBe("Contact request: Banksia Court");
+  });
+  it.each([
+    ["", "Subject is required."],
+    [" \n\t", "Subject is required."],
+    ["A lamp", null],
+    ["a".repeat(200), null],
+    ["a".repeat(201), "Subject can be a maximum of 200 characters."],
+  ])("[498] %j: %s", (typed, fault) => {
+    expect(subjectFault(typed)).toBe(fault);
+  });
+});
+
+describe("the message", () => {
+  it.each([
+    ["ContactRequest", "", "Comment is required."],
+    ["ContactRequest", "  \n", "Comment is required."],
+    ["UpdateRequest", " ", "Message is required."],
+    ["MeetingQuery", "", "Message is required."],
+    ["MeetingQuery", "a", null],
+    ["ContactRequest", "a".repeat(5_000), null],
+    ["ContactRequest", "a".repeat(5_001), "Message can be a maximum of 5000 characters."],
+  ] as const)("[499][505][742] %s %j: %s", (type, typed, fault) => {
+    expect(messageFault(type, typed)).toBe(fault);
+  });
+});
+
+describe("the reply-to address", () => {
+  it.each([
+    ["ContactRequest", "", false, null],
+    ["ContactRequest", " ", true, "Reply to address is required."],
+    ["ContactRequest", "nobody", false, "Reply to address is invalid."],
+    ["ContactRequest", "nobody", true, "Reply to address is invalid."],
+    ["ContactRequest", " a@example.com ", true, null],
+    ["UpdateRequest", "", false, null],
+    ["UpdateRequest", "", true, "Email is required."],
+    ["MeetingQuery", "a@b@c", false, "Email is invalid."],
+    ["MeetingQuery", "a@example.museum", true, null],
+  ] as const)("[500][501][507][508] %s %j, required %s: %s", (type, typed, isRequired, fault) => {
+    expect(replyToFault(type, typed, isRequired)).toBe(fault);
+  });
+});
+
+describe("[767] the agency's address", () => {
+  it.each([
+    ["strata@example.com", "office@example.com", "strata@example.com"],
+    [null, "office@example.com", "office@example.com"],
+    ["", " office@example.com ", "office@example.com"],
+    ["a@example.com; b@example.com", "office@example.com", "office@example.com"],
+    ["nobody", null, null],
+    [null, null, null],
+  ])("of %j and %j is %j", (strataContactEmail, email, address) => {
+    expect(agencyAddress(strataContactEmail, email)).toBe(address);
+  });
+});
+
+const said = (wait: string): string =>
+  `You have sent many messages. Please try again in ${wait}, or phone the agency.`;
+
+describe("the quota of a sender", () => {
+  const ages = (count: number, age: number): number[] => Array.from({ length: count }, () => age);
+
+  it("is 20 messages in an hour", () => {
+    expect(messageWaitSeconds([])).toBe(0);
+    expect(messageWaitSeconds(ages(19, 10))).toBe(0);
+    // The twentieth youngest is 600 s old: 3,600 - 600.
+    expect(messageWaitSeconds([...ages(19, 10), 600])).toBe(3_000);
+    expect(messageWaitSeconds([...ages(19, 10), 3_600])).toBe(0);
+    // Of 21 the twentieth youngest counts: when it is an hour old, 19 are left.
+    expect(messageWaitSeconds([900, ...ages(20, 600)])).toBe(3_000);
+  });
+
+  it("and 60 in a day", () => {
+    expect(messageWaitSeconds(ages(59, 7_200))).toBe(0);
+    // 86,400 - 7,200.
+    expect(messageWaitSeconds(ages(60, 7_200))).toBe(79_200);
+    expect(messageWaitSeconds(ages(60, 86_400))).toBe(0);
+  });
+
+  it("is told in minutes, and in hours from two on", () => {
+    expect(tooManyMessages(1)).toBe(said("1 minutes"));
+    expect(tooManyMessages(3_000)).toBe(said("50 minutes"));
+    expect(tooManyMessages(7_199)).toBe(said("2 hours"));
+    expect(tooManyMessages(79_200)).toBe(said("22 hours"));
+  });
+});

@@ -1,0 +1,42 @@
+import { DEFAULT_COLOURS } from "@portal/domain/agency/theme";
+import { agencyAddress } from "@portal/domain/contact/contact-request";
+import type { Database } from "../db/open-database.ts";
+import type { MailBrand } from "./mail-layout.ts";
+
+interface BrandRow {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly places: readonly (string | null)[];
+  readonly strataContactEmail: string | null;
+  readonly buttonColor: string | null;
+  readonly buttonTextColor: string | null;
+  readonly websiteBackgroundColour: string | null;
+}
+
+const text = `
+select name, email, phone, json_build_array(address1, address2, concat_ws(' ', town, region, postcode)) as places,
+  content->>'strataContactEmail' as "strataContactEmail", content->>'buttonColor' as "buttonColor",
+  content->>'buttonTextColor' as "buttonTextColor", content->>'websiteBackgroundColour' as "websiteBackgroundColour"
+from agencies where agency_id = $1`;
+
+/** The agency as its mails show it, and the address that writes to it and answers for it (D63); null for an unknown one. */
+export async function readMailBrand(database: Database, agencyId: number): Promise<MailBrand | null> {
+  const statement = { name: "mail-brand", text, values: [agencyId] };
+  const [row] = await database.query<BrandRow & Record<string, unknown>>(agencyId, statement);
+  if (row === undefined) return null;
+  const address = agencyAddress(row.strataContactEmail, row.email);
+  const lines = [row.places.filter(isGiven).join(", "), row.phone, address];
+  return {
+    agencyName: row.name,
+    address,
+    colours: {
+      buttonColor: row.buttonColor ?? DEFAULT_COLOURS.buttonColor,
+      buttonTextColor: row.buttonTextColor ?? DEFAULT_COLOURS.buttonTextColor,
+      websiteBackgroundColour: row.websiteBackgroundColour ?? DEFAULT_COLOURS.websiteBackgroundColour,
+    },
+    contactLines: lines.filter(isGiven),
+  };
+}
+
+const isGiven = (line: string | null): line is string => line !== null && line.trim() !== "";
