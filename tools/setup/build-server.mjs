@@ -35,9 +35,9 @@ function serverEntries() {
   );
 }
 
-/** Bundles the server into a folder: cli.js, its workers and the migrations beside them. */
-export async function buildServer(folder) {
-  const entries = serverEntries();
+/** Bundles the server into a folder: cli.js, its workers and the migrations beside them; tests have programs of their own. */
+export async function buildServer(folder, morePrograms = []) {
+  const entries = [...serverEntries(), ...morePrograms];
   if (!entries.some((entry) => entry.endsWith("/cli.ts")))
     throw new SetupFailure("server/src/app/cli.ts is missing: there is no server to build.");
   const { build } = await import("esbuild");

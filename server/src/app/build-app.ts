@@ -6,8 +6,11 @@ import { createServer } from "../core/http/create-server.ts";
 import { serveApiDocs } from "../core/http/api-docs.ts";
 import { registerEndpoints } from "../core/http/register-endpoints.ts";
 import type { Log } from "../core/log/log.ts";
+import type { Metrics } from "../core/metrics/metrics.ts";
+import { serveMetrics } from "../core/metrics/serve-metrics.ts";
 import { createXsrfTokens } from "../core/session/xsrf.ts";
 import { createSessionGate, createWorkQueue, type ThrottleLimits } from "../sign-in/public.ts";
+import { countOutcomes } from "./count-outcomes.ts";
 import { serveHealth } from "./health.ts";
 import { servePages } from "./pages.ts";
 import { boundEndpoints } from "./register-capabilities.ts";
@@ -16,6 +19,7 @@ export interface AppOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly metrics: Metrics;
   /** Key of the cross-site request tokens. */
   readonly secret: Buffer;
   readonly publicOrigin: string | undefined;
@@ -32,12 +36,16 @@ const MOST_WAITING_HASHES = 600;
 
 /** The whole application: it has no port, no process and no database of its own. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, clock, log, limits, blobs } = options;
+  const { database, clock, log, limits, blobs, metrics } = options;
   const app = await createServer({ log, trustedProxies: options.trustedProxies });
   const gate = createSessionGate(database);
   const xsrfTokens = createXsrfTokens(options.secret);
   const hashing = createWorkQueue(HASHES_AT_ONCE, MOST_WAITING_HASHES);
-  const bound = boundEndpoints({ database, clock, log, gate, xsrfTokens, hashing, limits, blobs });
+  metrics.watch("portal_database_connections", () => database.connections());
+  metrics.watch("portal_password_hashes", () => hashing.counts());
+  serveMetrics(app, metrics);
+  const capabilities = { database, clock, log, gate, xsrfTokens, hashing, limits, blobs };
+  const bound = countOutcomes(boundEndpoints(capabilities), metrics);
   registerEndpoints(app, bound, { gate, xsrfTokens, publicOrigin: options.publicOrigin });
   serveApiDocs(
     app,

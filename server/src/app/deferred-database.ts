@@ -29,6 +29,7 @@ export function deferDatabase(engine: Database["engine"]): DeferredDatabase {
     copyInto: async (client, target, rows) => opened().copyInto(client, target, rows),
     maintain: async () => opened().maintain(),
     ping: async () => current?.ping() ?? "unavailable",
+    connections: () => current?.connections() ?? { used: 0, idle: 0, waiting: 0 },
     fsyncs: () => current?.fsyncs(),
     close: async () => current?.close(),
   };

@@ -8,6 +8,7 @@ import { DatabaseBusy, DatabaseUnavailable } from "../core/db/database-errors.ts
 import { type Database, openDatabase } from "../core/db/open-database.ts";
 import { createFileBlobStore } from "../core/files/file-blob-store.ts";
 import type { Log } from "../core/log/log.ts";
+import { createMetrics } from "../core/metrics/metrics.ts";
 import { announcement } from "./announce.ts";
 import { buildApp } from "./build-app.ts";
 import { type CommandSocket, openCommandSocket } from "./command-socket.ts";
@@ -27,6 +28,7 @@ export interface Serving {
 
 const RETRY_MS = 2_000;
 const FINISH_WITHIN_MS = 10_000;
+const SWEEP_EVERY_MS = 50;
 const CLOSE_WITHIN_MS = 10_000;
 
 /**
@@ -38,11 +40,13 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
   const clock = createClock(clockOffsetMs);
   const blobs = createFileBlobStore(join(config.dataDir, "files"));
   const deferred = deferDatabase(config.databaseUrl === undefined ? "embedded" : "postgres");
+  const metrics = createMetrics({ isOfProcess: true });
   await mkdir(config.dataDir, { recursive: true });
   const app = await buildApp({
     database: deferred.database,
     clock,
     log,
+    metrics,
     blobs,
     secret: await readPortalSecret(config.secret, config.dataDir),
     publicOrigin: config.publicOrigin,
@@ -60,7 +64,12 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
     await closeDatabase(opened, log);
   };
   try {
-    opened = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+    opened = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      log,
+      onConnectionAwaited: metrics.connectionAwaited,
+    });
     const preparation: DatabasePreparation = { database: opened, blobs, clock, clockOffsetMs, say };
     await persist(() => prepareDatabase(preparation), {
       mayRetry: config.databaseUrl !== undefined,
@@ -73,8 +82,11 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
       socket = await openCommandSocket(config.dataDir, async (command, output) => {
         log.info({ command: command.name }, "a command was sent here");
         try {
-          return await runDatabaseCommand(command, surroundings, output);
+          const exitCode = await runDatabaseCommand(command, surroundings, output);
+          metrics.commandEnded(command.name, exitCode === 0 ? "done" : "refused");
+          return exitCode;
         } catch (error) {
+          metrics.commandEnded(command.name, "failed");
           log.error({ err: error, command: command.name }, "a command failed");
           output.line("The command failed; the portal's log tells why.");
           return 1;
@@ -127,10 +139,13 @@ async function persist(
 /** Takes no new request, lets those under way end, and cuts what takes too long. */
 async function finishRequests(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
+  // A browser keeps its connection after the last answer, and would be waited for.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS);
   try {
     await app.close();
   } finally {
     clearTimeout(timer);
+    clearInterval(sweep);
   }
 }
 

@@ -210,6 +210,7 @@ describeOnEngines("signing in to an agency whose settings changed", (engine) => 
     let calls = 0;
     const hashing: WorkQueue = {
       run: (work) => ((calls += 1) === 1 ? work() : Promise.reject(new QueueFull("full"))),
+      counts: () => ({ running: 0, waiting: 0 }),
     };
     const outcome = await signIn(
       { database: testApp().database, hashing, limits: throttleLimits },

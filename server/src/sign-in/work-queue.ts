@@ -5,6 +5,8 @@ export class QueueFull extends Error {
 
 export interface WorkQueue {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** How many pieces run and wait at this moment. */
+  counts(): { readonly running: number; readonly waiting: number };
 }
 
 /**
@@ -28,5 +30,5 @@ export function createWorkQueue(width: number, mostWaiting: number): WorkQueue {
       else next();
     }
   };
-  return { run };
+  return { run, counts: () => ({ running, waiting: waiting.length }) };
 }

@@ -8,6 +8,7 @@ import { setPortalClock } from "../core/db/portal-clock.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { createFileBlobStore } from "../core/files/file-blob-store.ts";
 import { createLog, type Log } from "../core/log/log.ts";
+import { createMetrics } from "../core/metrics/metrics.ts";
 import { type ThrottleLimits, throttleLimits } from "../sign-in/public.ts";
 import { createTestDatabase, type EngineKind } from "./test-database.ts";
 
@@ -40,7 +41,12 @@ export interface TestApp {
 
 /** The whole application on a database of its own with the demonstration agency, at the anchor. */
 export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
-  const created = await createTestDatabase({ engine: options.engine, isDemo: true });
+  const metrics = createMetrics();
+  const created = await createTestDatabase({
+    engine: options.engine,
+    isDemo: true,
+    onConnectionAwaited: metrics.connectionAwaited,
+  });
   const { database } = created;
   const { dataDir } = created.options;
   const blobs = createFileBlobStore(join(dataDir, "files"));
@@ -51,6 +57,7 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     database,
     clock: createClock(offsetTo(anchorAt)),
     log,
+    metrics,
     blobs,
     secret: TEST_SECRET,
     publicOrigin: options.publicOrigin,

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { inject } from "vitest";
 
-const entry = fileURLToPath(new URL("../app/cli.ts", import.meta.url));
 const serverFolder = fileURLToPath(new URL("../../", import.meta.url));
 const PATIENCE_MS = 60_000;
 
@@ -20,13 +21,16 @@ export interface RunningCli {
   ended(): Promise<number | null>;
 }
 
-/** Starts it from the sources with these variables and none of the configuration of whoever runs the tests. */
+/** Starts it as it was built for this run, with these variables and none of the configuration of whoever runs the tests. */
 export function runCli(args: readonly string[], environment: Readonly<Record<string, string>>): RunningCli {
-  const child = spawn(process.execPath, ["--import", "tsx", entry, ...args], {
+  const child = spawn(process.execPath, [join(inject("builtServer"), "cli.js"), ...args], {
     cwd: serverFolder,
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: "1", ...environment },
   });
+  // Whoever ends without reading it closes the pipe.
+  child.stdin.on("error", () => {});
+  child.stdin.end(input);
   const said = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk: Buffer) => (said.stdout += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (said.stderr += chunk.toString()));

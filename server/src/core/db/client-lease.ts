@@ -18,7 +18,12 @@ export const isConnectionLost = (client: Client): boolean =>
 export const faultOf = (error: unknown, client: Client): unknown =>
   asDatabaseFault(error, !(error instanceof DatabaseError) && isConnectionLost(client));
 
-export function createClientLender(pool: Pool, acquireTimeoutMs: number): ClientLender {
+/** `onAwaited`: told the seconds that each caller waited, also one that waited in vain. */
+export function createClientLender(
+  pool: Pool,
+  acquireTimeoutMs: number,
+  onAwaited: (seconds: number) => void = () => {},
+): ClientLender {
   let connected = 0;
   pool.on("connect", (client) => {
     connected += 1;
@@ -31,10 +36,12 @@ export function createClientLender(pool: Pool, acquireTimeoutMs: number): Client
 
   const acquire = (): Promise<PoolClient> =>
     new Promise((resolve, reject) => {
+      const since = performance.now();
       let isLate = false;
       // Not the pool's own time-out: its error can only be told by its text.
       const timer = setTimeout(() => {
         isLate = true;
+        onAwaited(acquireTimeoutMs / 1000);
         const isBusy = isFull();
         const waited = `within ${acquireTimeoutMs} ms`;
         reject(
@@ -45,6 +52,7 @@ export function createClientLender(pool: Pool, acquireTimeoutMs: number): Client
       }, acquireTimeoutMs);
       pool.connect((error, client, giveBack) => {
         clearTimeout(timer);
+        if (!isLate) onAwaited((performance.now() - since) / 1000);
         if (isLate) {
           if (client) giveBack();
         } else if (client && !error) resolve(client);

@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   /** Limit on one statement's time; imports and maintenance are exempt. */
   readonly statementTimeoutMs?: number;
   readonly maxConnections?: number;
+  /** Told how many seconds each statement or transaction waited for its connection. */
+  readonly onConnectionAwaited?: (seconds: number) => void;
 }
 
 export interface Database extends OwnerAccess {
@@ -38,6 +40,8 @@ export interface Database extends OwnerAccess {
   maintain(): Promise<void>;
   /** Busy: it works, and every connection is in use (an import on the embedded engine). */
   ping(): Promise<"ready" | "busy" | "unavailable">;
+  /** The pool at this moment: its connections in use and idle, and the callers that wait for one. */
+  connections(): { readonly used: number; readonly idle: number; readonly waiting: number };
   /** How often the embedded engine has called fsync; undefined on PostgreSQL. */
   fsyncs(): number | undefined;
   /** Waits for what runs; may be called again. */
@@ -53,10 +57,11 @@ const PING_MS = 1_000;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const acquireTimeoutMs = options.acquireTimeoutMs ?? ACQUIRE_TIMEOUT_MS;
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
-  const { log, dataDir } = options;
+  const { log, dataDir, onConnectionAwaited } = options;
   if (options.databaseUrl === undefined) {
     const engine = await openEmbeddedEngine({ dataDir, statementTimeoutMs, log });
-    const database = databaseOn(engine, acquireTimeoutMs, true, () => engine.fsyncs());
+    const lender = createClientLender(engine.pool, acquireTimeoutMs, onConnectionAwaited);
+    const database = databaseOn(engine, lender, true, () => engine.fsyncs());
     const care = startEmbeddedCare(database, log);
     return { ...database, close: async () => (care.stop(), database.close()) };
   }
@@ -69,16 +74,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     statementTimeoutMs,
     log,
   });
-  return databaseOn(engine, acquireTimeoutMs, areStatementsNamed, () => undefined);
+  const lender = createClientLender(engine.pool, acquireTimeoutMs, onConnectionAwaited);
+  return databaseOn(engine, lender, areStatementsNamed, () => undefined);
 }
 
 function databaseOn(
   engine: Engine,
-  acquireTimeoutMs: number,
+  lender: ClientLender,
   areStatementsNamed: boolean,
   fsyncs: () => number | undefined,
 ): Database {
-  const lender = createClientLender(engine.pool, acquireTimeoutMs);
   const nameStatement = areStatementsNamed ? createStatementNamer() : noStatementNames;
   const access: ScopedAccess = { lender, nameStatement, areStatementsNamed };
   const owner = createOwnerAccess(engine, lender);
@@ -108,6 +113,11 @@ function databaseOn(
     copyInto: (client, target, rows) => client.copyInto(target, rows),
     maintain: () => maintain(owner),
     ping: () => ping(owner, lender),
+    connections: () => ({
+      used: engine.pool.totalCount - engine.pool.idleCount,
+      idle: engine.pool.idleCount,
+      waiting: engine.pool.waitingCount,
+    }),
     fsyncs,
     close: () => (closing ??= engine.close()),
   };

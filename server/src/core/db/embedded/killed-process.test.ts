@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { copyEmbeddedTemplate } from "../../../testing/test-database.ts";
 import { createTestLog } from "../../../testing/test-log.ts";
 import { DataFolderLocked } from "../database-errors.ts";
@@ -16,7 +16,7 @@ import { lockDataFolder } from "./data-folder-lock.ts";
 import { processStart } from "./process-identity.ts";
 
 const AGENCY = 799187;
-const program = join(import.meta.dirname, "../../../testing/write-until-killed.ts");
+const program = join(inject("builtServer"), "write-until-killed.js");
 
 let dataDir = "";
 const children: ChildProcess[] = [];
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 function startWriter(): { child: ChildProcess; acknowledged: string[] } {
-  const child = spawn(process.execPath, ["--import", "tsx", program, dataDir], {
+  const child = spawn(process.execPath, [program, dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   children.push(child);
@@ -46,7 +46,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 async function until(isReached: () => boolean): Promise<void> {
-  const deadline = performance.now() + 20_000;
+  const deadline = performance.now() + 60_000;
   while (!isReached()) {
     if (performance.now() > deadline) throw new Error("waited in vain");
     await sleep(5);

@@ -1,0 +1,19 @@
+import type { BoundEndpoint } from "../core/http/call.ts";
+import type { Metrics } from "../core/metrics/metrics.ts";
+
+/** The calls that end with another session than they began with, by their names in the contract. */
+const OPENING_SESSIONS = new Set(["logon", "changeRole"]);
+
+/** The endpoints, each counting what came of it where an operator asks for that: sign-ins, sessions, throttled attempts. */
+export function countOutcomes(bound: readonly BoundEndpoint[], metrics: Metrics): readonly BoundEndpoint[] {
+  return bound.map(({ endpoint, handle }) => ({
+    endpoint,
+    handle: async (call) => {
+      const outcome = await handle(call);
+      if (endpoint.name === "logon") metrics.signInEnded(outcome.ok ? "ok" : outcome.code);
+      if (outcome.ok && OPENING_SESSIONS.has(endpoint.name)) metrics.sessionOpened();
+      if (!outcome.ok && outcome.code === "TOO_MANY_ATTEMPTS") metrics.attemptThrottled();
+      return outcome;
+    },
+  }));
+}
