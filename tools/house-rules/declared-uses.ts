@@ -12,10 +12,12 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
   },
   server: {
     agency: ["import"],
+    committee: ["portfolio"],
     import: ["sign-in"],
     ledger: ["portfolio"],
     maintenance: ["portfolio"],
     meetings: ["portfolio"],
+    "owners-corporation": ["portfolio"],
   },
   web: {
     home: ["ledger", "portfolio", "agency", "maintenance", "meetings"],

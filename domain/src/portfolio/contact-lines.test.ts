@@ -39,6 +39,10 @@ describe("an address", () => {
       "GPO Box 5150, Sydney NSW 2000, Australia",
     );
   });
+  it("names a PO box that is a number alone, and takes a blank one for none", () => {
+    expect(addressLines({ ...nothing, poBox: "418" })).toEqual(["PO Box 418"]);
+    expect(addressLines({ ...nothing, poBox: " ", streetName: "Ferry Lane" })).toEqual(["Ferry Lane"]);
+  });
   it("leaves out what is not known, with the commas", () => {
     expect(addressOnOneLine({ ...nothing, streetName: "Ferry Lane", state: "NSW" })).toBe("Ferry Lane, NSW");
     expect(addressOnOneLine(nothing)).toBe("");
@@ -50,6 +54,7 @@ it("the first point of contact is mobile, then home, then work phone, then e-mai
   expect(firstPointOfContact(all)).toBe("mobile");
   expect(firstPointOfContact({ ...all, telephone3: null })).toBe("home");
   expect(firstPointOfContact({ ...all, telephone3: null, telephone1: null })).toBe("work");
+  expect(firstPointOfContact({ ...all, telephone3: " " })).toBe("home");
   const none = { telephone1: null, telephone2: null, telephone3: null, email: null };
   expect(firstPointOfContact({ ...none, email: "mail" })).toBe("mail");
   expect(firstPointOfContact(none)).toBe("");

@@ -26,8 +26,9 @@ export interface PointsOfContact {
  */
 export function addressLines(address: PostalAddress): readonly string[] {
   const { buildingName, poBox, streetNumber, streetName, town, state, postCode, country } = address;
-  const street = poBox ?? joined(" ", [streetNumber, streetName]);
-  return [buildingName, street, joined(" ", [town, state, postCode]), country].filter(isKnown);
+  const street = isKnown(poBox) ? boxLine(poBox) : joined([streetNumber, streetName]);
+  const lines = [joined([buildingName]), street, joined([town, state, postCode]), joined([country])];
+  return lines.filter(isKnown);
 }
 
 /** The address on one line, its lines parted by commas; empty where nothing is known (D46). */
@@ -37,10 +38,18 @@ export function addressOnOneLine(address: PostalAddress): string {
 
 /** The first of mobile, home phone, work phone, e-mail; empty where there is none (D46). */
 export function firstPointOfContact({ telephone1, telephone2, telephone3, email }: PointsOfContact): string {
-  return telephone3 ?? telephone1 ?? telephone2 ?? email ?? "";
+  return [telephone3, telephone1, telephone2, email].find(isKnown)?.trim() ?? "";
 }
 
-const isKnown = (part: string | null): part is string => part !== null && part !== "";
+/** Some packages give the whole line, 'GPO Box 5150', some the number alone. */
+function boxLine(poBox: string): string {
+  return /^\d/.test(poBox.trim()) ? `PO Box ${poBox.trim()}` : poBox.trim();
+}
 
-const joined = (separator: string, parts: readonly (string | null)[]): string =>
-  parts.filter(isKnown).join(separator);
+const isKnown = (part: string | null): part is string => part !== null && part.trim() !== "";
+
+const joined = (parts: readonly (string | null)[]): string =>
+  parts
+    .filter(isKnown)
+    .map((part) => part.trim())
+    .join(" ");

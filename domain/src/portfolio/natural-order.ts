@@ -8,10 +8,18 @@ export interface NumberedLot {
   readonly lotNumberSuffix: string | null;
 }
 
+/** Plans by their number, read as a number where it is one. */
+export function comparePlanNumbers(
+  a: Pick<NumberedLot, "planNumber">,
+  b: Pick<NumberedLot, "planNumber">,
+): number {
+  return collator.compare(a.planNumber, b.planNumber);
+}
+
 /** The order of lots wherever they are listed (D32): plan number, then lot number, both read as numbers where they are. */
 export function compareLots(a: NumberedLot, b: NumberedLot): number {
   return (
-    collator.compare(a.planNumber, b.planNumber) ||
+    comparePlanNumbers(a, b) ||
     collator.compare(a.lotNumberPrefix ?? "", b.lotNumberPrefix ?? "") ||
     collator.compare(a.lotNumber, b.lotNumber) ||
     collator.compare(a.lotNumberSuffix ?? "", b.lotNumberSuffix ?? "")

@@ -1,5 +1,6 @@
 import { agencyRoutes } from "../agency/routes.ts";
 import { analyticsRoutes } from "../analytics/routes.ts";
+import { committeeRoutes } from "../committee/routes.ts";
 import type { Clock } from "../core/clock/clock.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
@@ -10,6 +11,7 @@ import type { XsrfTokens } from "../core/session/xsrf.ts";
 import { ledgerRoutes } from "../ledger/routes.ts";
 import { maintenanceRoutes } from "../maintenance/routes.ts";
 import { meetingsRoutes } from "../meetings/routes.ts";
+import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
 import type { ThrottleLimits, WorkQueue } from "../sign-in/public.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
@@ -32,6 +34,8 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...agencyRoutes(capabilities),
     ...signInRoutes(capabilities),
     ...portfolioRoutes(capabilities),
+    ...ownersCorporationRoutes(capabilities),
+    ...committeeRoutes(capabilities),
     ...ledgerRoutes(capabilities),
     ...maintenanceRoutes(capabilities),
     ...meetingsRoutes(capabilities),

@@ -5,3 +5,4 @@ export {
   reachedPlans,
   refusalInPlan,
 } from "./access.ts";
+export { contactOf } from "./contact-fields.ts";

@@ -1,10 +1,10 @@
-import { buffer } from "node:stream/consumers";
 import type { Property, PropertyList } from "@portal/contract/portfolio/schemas";
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { comparePlans } from "@portal/domain/portfolio/natural-order";
 import { ROLE } from "@portal/domain/sign-in/vocabulary";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
+import { readBase64 } from "../core/files/read-base64.ts";
 import type { Session } from "../core/session/session.ts";
 import { type AccessRefusal, featuresInPlan, reachedPlans, refusalInPlan } from "./access.ts";
 import { readPlans } from "./queries.ts";
@@ -25,8 +25,7 @@ export async function readProperty(
   const [plan] = await readPlans(database, session.agencyId, [ownersCorpId]);
   if (plan === undefined) return "NOT_FOUND";
   const mayShowPhoto = isFeatureAvailable("homePropertyPhoto", featuresInPlan(session, ownersCorpId));
-  const photo = mayShowPhoto && plan.photoSha256 !== null ? await blobs.get(plan.photoSha256) : null;
-  return { ...plan, propertyPhoto: photo === null ? null : (await buffer(photo)).toString("base64") };
+  return { ...plan, propertyPhoto: await readBase64(blobs, mayShowPhoto ? plan.photoSha256 : null) };
 }
 
 /** The plans that a non-lot member or a building manager chooses from, by address (D32); nobody else has such a list. */

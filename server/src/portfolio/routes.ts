@@ -1,6 +1,7 @@
-import type { Property } from "@portal/contract/portfolio/schemas";
 import {
   getContact,
+  getDocumentDistribution,
+  getLotContacts,
   getLotProperty,
   getPlanProperty,
   listLots,
@@ -13,6 +14,7 @@ import type { Session } from "../core/session/session.ts";
 import { type AccessRefusal, planOfReachedLot, reachedPlans } from "./access.ts";
 import { listLots as readLotList } from "./list-lots.ts";
 import { readContact } from "./read-contact.ts";
+import { readDistributionOfLot, readPeopleOfLot } from "./read-lot-people.ts";
 import {
   listProperties as readPropertyList,
   type PropertyDependencies,
@@ -42,11 +44,17 @@ export function portfolioRoutes(dependencies: PropertyDependencies): readonly Bo
       const contact = await readContact(database, session, params.contactId);
       return contact === null ? refused("NOT_FOUND") : answer(contact);
     }),
+    bind(getLotContacts, async ({ params, session }) =>
+      outcomeOf(await readPeopleOfLot(database, session, params.lotId)),
+    ),
+    bind(getDocumentDistribution, async ({ params, session }) =>
+      outcomeOf(await readDistributionOfLot(database, session, params.lotId)),
+    ),
   ];
 }
 
 /** The lists and contacts belong to no row of the feature table; only the portal itself can be off. */
 const isPortalOn = ({ features }: Session): boolean => isPortalActive(features.activeServiceKeys);
 
-const outcomeOf = (property: Property | AccessRefusal): Outcome<Property, AccessRefusal> =>
-  typeof property === "string" ? refused(property) : answer(property);
+const outcomeOf = <Value extends object>(found: Value | AccessRefusal): Outcome<Value, AccessRefusal> =>
+  typeof found === "string" ? refused(found) : answer(found);

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as agency from "@portal/contract/agency/endpoints";
+import * as committee from "@portal/contract/committee/endpoints";
 import type { Endpoint } from "@portal/contract/core/endpoint";
 import * as ledger from "@portal/contract/ledger/endpoints";
+import * as ownersCorporation from "@portal/contract/owners-corporation/endpoints";
 import * as portfolio from "@portal/contract/portfolio/endpoints";
 import * as signIn from "@portal/contract/sign-in/endpoints";
 import { fastify, type FastifyInstance } from "fastify";
 import { serveApiDocs } from "./api-docs.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 
-const endpoints: Endpoint[] = [agency, signIn, portfolio, ledger].flatMap((slug) => Object.values(slug));
+const endpoints: Endpoint[] = [agency, signIn, portfolio, ownersCorporation, committee, ledger].flatMap(
+  (slug) => Object.values(slug),
+);
 
 describe("the OpenAPI document", () => {
   let app: FastifyInstance;

@@ -1,0 +1,8 @@
+import { buffer } from "node:stream/consumers";
+import type { BlobStore } from "./blob-store.ts";
+
+/** A whole blob as base64, for pictures inside JSON answers (D64); null where there is none. */
+export async function readBase64(blobs: BlobStore, sha256: string | null): Promise<string | null> {
+  const blob = sha256 === null ? null : await blobs.get(sha256);
+  return blob === null ? null : (await buffer(blob)).toString("base64");
+}

@@ -1,0 +1,44 @@
+import type { ManagementDetails, ManagerDetails } from "@portal/contract/owners-corporation/schemas";
+import { financialYearEnd, type LocalDate } from "@portal/domain/core/local-date";
+import { percentFromPpm } from "@portal/domain/core/rate";
+import { freePeriodInWords, termsInForce } from "@portal/domain/ledger/interest-terms";
+import { lastIssuedLevyOn, nextTaxYearEndOn } from "@portal/domain/ledger/management-details";
+import type { ManagementRow, ManagerRow } from "./queries.ts";
+
+/** What of a plan's manager the agency shows to the session's role. */
+export interface ManagerSight {
+  readonly mayShowNameAndPhoto: boolean;
+  readonly mayShowEmail: boolean;
+}
+
+/** The manager's card; what may not be shown is null, and so is what nobody knows. */
+export function presentManager(
+  manager: ManagerRow,
+  managerPhoto: string | null,
+  sight: ManagerSight,
+): ManagerDetails {
+  return {
+    managerName: sight.mayShowNameAndPhoto ? manager.managerName : null,
+    managerPhoto: sight.mayShowNameAndPhoto ? managerPhoto : null,
+    manageEmail: sight.mayShowEmail ? manager.email : null,
+  };
+}
+
+/** Management details as at a day of the plan; which source a figure has is D65. */
+export function presentManagement(row: ManagementRow, asAtOn: LocalDate): ManagementDetails {
+  const terms = termsInForce(row.interestTerms, asAtOn);
+  return {
+    numberOfLots: row.numberOfLots,
+    lastIssuedLevyNotice: lastIssuedLevyOn(row.levies, asAtOn),
+    normalLevyFrequency: row.normalLevyFrequency,
+    levyDiscountRate: percentFromPpm(row.levyDiscountRatePpm),
+    levyInterestRate: percentFromPpm(terms?.ratePpm ?? row.levyInterestRatePpm),
+    interestFreePeriod: row.interestFreePeriod ?? (terms === null ? null : freePeriodInWords(terms)),
+    financialYearEnd: financialYearEnd(asAtOn, row.financialYearStartMonth),
+    showABN: row.isAbnShown,
+    abn: row.isAbnShown ? row.abn : null,
+    gstStatus: row.gstStatus,
+    tfn: row.tfn,
+    taxYearEnd: nextTaxYearEndOn(row.taxYearEnd, asAtOn),
+  };
+}

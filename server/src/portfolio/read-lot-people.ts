@@ -1,0 +1,41 @@
+import type { DocumentDistribution, LotContacts } from "@portal/contract/portfolio/schemas";
+import type { Database } from "../core/db/open-database.ts";
+import type { Session } from "../core/session/session.ts";
+import { type AccessRefusal, planOfReachedLot, refusalInPlan } from "./access.ts";
+import { type DistributionRow, readDistribution, readLotContacts } from "./lot-people-queries.ts";
+
+/** Owner, letting agent, tenant and building manager of an own lot (D60). */
+export async function readPeopleOfLot(
+  database: Database,
+  session: Session,
+  lotId: number,
+): Promise<LotContacts | AccessRefusal> {
+  const refusal = portfolioRefusal(session, lotId);
+  if (refusal !== null) return refusal;
+  return (await readLotContacts(database, session.agencyId, lotId)) ?? "NOT_FOUND";
+}
+
+/** Which documents of an own lot go to whom, and how; a lot without entries has an empty answer. */
+export async function readDistributionOfLot(
+  database: Database,
+  session: Session,
+  lotId: number,
+): Promise<DocumentDistribution | AccessRefusal> {
+  const refusal = portfolioRefusal(session, lotId);
+  if (refusal !== null) return refusal;
+  return presentDistribution(await readDistribution(database, session.agencyId, lotId));
+}
+
+const portfolioRefusal = (session: Session, lotId: number): AccessRefusal | null =>
+  refusalInPlan(session, "portfolio", planOfReachedLot(session, lotId));
+
+function presentDistribution(rows: readonly DistributionRow[]): DocumentDistribution {
+  const recipients = new Map<string, DocumentDistribution[string]>();
+  for (const { documentType, recipient, method, value } of rows) {
+    const sofar = recipients.get(documentType) ?? [];
+    // What the register keeps beside a print is no address for the screen, which says PRINT.
+    sofar.push({ recipient, method, value: method === "Email" ? value : null });
+    recipients.set(documentType, sofar);
+  }
+  return Object.fromEntries(recipients);
+}
