@@ -8,7 +8,8 @@ export function nearestNames(asked: string, names: readonly string[]): readonly 
       const candidate = name.toLowerCase();
       // Part of a name is nearer than any misspelling, `Color` to `buttonColor`.
       const isPart = wanted.length >= 3 && candidate.includes(wanted);
-      return { name, steps: isPart ? 1 : editSteps(wanted, candidate) };
+      const steps = editSteps(wanted, candidate);
+      return { name, steps: isPart ? Math.min(1, steps) : steps };
     })
     .filter(({ name, steps }) => steps <= Math.max(2, Math.floor(name.length / 3)))
     .toSorted((a, b) => a.steps - b.steps)

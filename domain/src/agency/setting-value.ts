@@ -41,10 +41,14 @@ function read(reader: JsonReader, kind: Setting["kind"], typed: string, name: st
     case "color":
       if (typed === "") reader.fault(name, "must be a colour as #rrggbb");
       return readContentValue(reader, kind, typed, name);
-    case "picture":
-      if (isPictureFileName(typed) || !/^https:/i.test(typed || "https:"))
+    case "picture": {
+      const address = readContentValue(reader, kind, typed, name);
+      if (typed !== "" && (reader.faults.length > 0 || isPictureFileName(typed))) {
+        reader.faults.length = 0;
         reader.fault(name, "must be a file of this machine, an https address, or empty");
-      return readContentValue(reader, kind, typed, name);
+      }
+      return address;
+    }
     case "texts":
       return readTexts(reader, typed, name);
     case "text":
