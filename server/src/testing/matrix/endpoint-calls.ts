@@ -1,0 +1,98 @@
+import { FORMER, type Target } from "./principals.ts";
+
+/** How an endpoint is called, and who has an answer to expect for what is its own. */
+export interface EndpointCall {
+  /** Below /api/agencies/{agencyId}, or from /api on. */
+  readonly path: string | ((target: Target) => string);
+  readonly body?: object;
+  /** The principals that are answered 200 for their own; 'everybody' where nobody needs to be signed in. */
+  readonly seenBy: readonly string[] | "everybody";
+  /** Of 'everybody': how the call is answered, if not with 200. */
+  readonly status?: number;
+  /** The call ends or replaces its session, so each gets one of its own. */
+  readonly endsSession?: boolean;
+  /** The answer has the time in it. */
+  readonly isEverNew?: boolean;
+}
+
+const lotOwners = ["owner", "committee member"];
+const withoutManager = [...lotOwners, "non-lot member"];
+const withPlan = [...withoutManager, "building manager"];
+const signedIn = [...withPlan, "former owner", "former committee member"];
+
+/**
+ * One entry for each endpoint of the product, under its name; an endpoint without one fails the matrix. An endpoint that
+ * is asked for in two ways has two calls. What `seenBy` says holds for the demonstration's settings, where all is on.
+ */
+export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> = {
+  getAgency: [{ path: "", seenBy: "everybody" }],
+  getAgentContent: [{ path: "/communicator/query/agentcontentstrata", seenBy: "everybody" }],
+  getService: [{ path: "/communicator/query/services/2000000", seenBy: "everybody" }],
+  getAgencyApplication: [{ path: "/communicator/query/agencyapplication", seenBy: "everybody" }],
+  listTerminology: [{ path: "/terminology", seenBy: "everybody" }],
+  listFaq: [{ path: "/faq", seenBy: "everybody" }],
+  getAgencyPicture: [{ path: "/pictures/banner", seenBy: "everybody" }],
+  getAgencyTheme: [{ path: "/theme.css", seenBy: "everybody" }],
+  getCurrentDateTime: [{ path: "/api/currentdatetime", seenBy: "everybody", isEverNew: true }],
+  // An account that only the demonstration agency has, with the right password for it and the wrong role.
+  logon: [
+    {
+      path: "/users/logon",
+      body: { username: FORMER, password: "Demo1234", role: 4 },
+      seenBy: "everybody",
+      status: 401,
+    },
+  ],
+  logout: [{ path: "/users/logout", body: {}, seenBy: signedIn, endsSession: true }],
+  restoreSession: [{ path: "/users/session", seenBy: signedIn }],
+  // Of the principals the former one alone has two roles; as a member it asks for the role that it has.
+  changeRole: [
+    {
+      path: "/users/role",
+      body: { role: 2 },
+      seenBy: ["committee member", "former owner", "former committee member"],
+      endsSession: true,
+    },
+  ],
+  recordAnalyticsEvent: [
+    {
+      path: "/analytics/events",
+      body: { category: "Header Navigation", label: "HOME" },
+      seenBy: signedIn,
+    },
+  ],
+  listLots: [{ path: "/plans/query/lots", seenBy: signedIn }],
+  listProperties: [{ path: "/plans/query/properties", seenBy: signedIn }],
+  getLotProperty: [{ path: ({ lotId }) => `/plans/lots/${lotId}/query/property`, seenBy: lotOwners }],
+  getPlanProperty: [
+    { path: ({ ownersCorpId }) => `/plans/ownersCorp/${ownersCorpId}/query/property`, seenBy: withPlan },
+  ],
+  getContact: [{ path: ({ contactId }) => `/contacts/${contactId}`, seenBy: signedIn }],
+  getLotFinancial: [{ path: ({ lotId }) => `/plans/lots/${lotId}/query/financial`, seenBy: lotOwners }],
+  getFundBalances: [
+    { path: ({ ownersCorpId }) => `/plans/ownersCorp/${ownersCorpId}/fundbalances`, seenBy: withoutManager },
+  ],
+  getLotBankBalances: [
+    { path: ({ lotId }) => `/accounting/lots/${lotId}/query/bankBalances`, seenBy: lotOwners },
+  ],
+  getMaintenanceCounters: [
+    { path: ({ lotId }) => `/maintenanceItems/query/counters/${lotId}`, seenBy: lotOwners },
+    {
+      path: ({ ownersCorpId }) => `/maintenanceItems/query/counters/${ownersCorpId}?by=plan`,
+      seenBy: withoutManager,
+    },
+  ],
+  listMeetings: [
+    {
+      path: ({ ownersCorpId, meetingLotId }) => `/plans/${ownersCorpId}/meetings/${meetingLotId}`,
+      seenBy: withPlan,
+    },
+  ],
+  getMeeting: [
+    {
+      path: ({ ownersCorpId, meetingLotId, meetingId }) =>
+        `/plans/${ownersCorpId}/meetings/${meetingLotId}/${meetingId}`,
+      seenBy: withPlan,
+    },
+  ],
+};

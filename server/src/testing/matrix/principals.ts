@@ -1,0 +1,102 @@
+import { ID_SHIFT } from "../second-agency.ts";
+
+/** The ids that one call may name. */
+export interface Target {
+  readonly lotId: number;
+  readonly ownersCorpId: number;
+  /** The lot that meetings are asked with: 0 for users without a lot (D12). */
+  readonly meetingLotId: number;
+  readonly meetingId: number;
+  readonly contactId: number;
+}
+
+/** Whose a thing is, seen from the principal. */
+export const ORIGINS = [
+  "own",
+  "other lot",
+  "other plan",
+  "other agency's path",
+  "other agency's object",
+  "absent",
+] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+export interface Principal {
+  readonly name: string;
+  /** Null: nobody is signed in. */
+  readonly account: { readonly username: string; readonly role: 1 | 2 | 3 | 4 } | null;
+  /** How long ago the session was used last. */
+  readonly minutesAgo: number;
+  readonly own: Target;
+  readonly otherLot: Target;
+  readonly otherPlan: Target;
+}
+
+const at = (
+  lotId: number,
+  ownersCorpId: number,
+  meetingId: number,
+  contactId: number,
+  meetingLotId = lotId,
+): Target => ({ lotId, ownersCorpId, meetingId, contactId, meetingLotId });
+
+// Lot 6 of plan A, of whose owner nobody knows anything; lot 1 of plan B; lot 1 of plan C.
+const lotOfA = at(2006, 101, 8006, 5008);
+const lotOfB = at(3001, 102, 8014, 5028);
+const lotOfC = at(4001, 103, 8017, 5033);
+
+const ofOwner = { own: at(2005, 101, 8006, 5007), otherLot: lotOfA, otherPlan: lotOfB, minutesAgo: 0 };
+const owner1 = { username: "owner1", role: 1 } as const;
+
+/** The account that `arrangePrincipals` adds: it sold lot 18 of plan A and left its committee. */
+export const FORMER = "former1";
+const ofFormer = { ...ofOwner, own: at(2018, 101, 8006, 5027) };
+
+/** Who calls. A session that may only change its password will be the eighth of security.md's, once there is one. */
+export const PRINCIPALS: readonly Principal[] = [
+  { name: "anonymous", account: null, ...ofOwner },
+  { name: "owner", account: owner1, ...ofOwner },
+  {
+    name: "committee member",
+    account: { username: "committee1", role: 2 },
+    ...ofOwner,
+    own: at(2003, 101, 8006, 5005),
+  },
+  {
+    name: "non-lot member",
+    account: { username: "nonlot1", role: 3 },
+    minutesAgo: 0,
+    own: at(2001, 101, 8006, 5038, 0),
+    otherLot: lotOfA,
+    otherPlan: lotOfC,
+  },
+  {
+    name: "building manager",
+    account: { username: "manager1", role: 4 },
+    minutesAgo: 0,
+    own: at(2001, 101, 8006, 5040, 0),
+    otherLot: lotOfA,
+    otherPlan: lotOfB,
+  },
+  { name: "expired", account: owner1, ...ofOwner, minutesAgo: 61 },
+  { name: "former owner", account: { username: FORMER, role: 1 }, ...ofFormer },
+  { name: "former committee member", account: { username: FORMER, role: 2 }, ...ofFormer },
+];
+
+const shifted = (target: Target, by: number): Target =>
+  at(
+    target.lotId + by,
+    target.ownersCorpId + by,
+    target.meetingId + by,
+    target.contactId + by,
+    target.meetingLotId === 0 ? 0 : target.meetingLotId + by,
+  );
+
+/** What a principal's origin names; the other agency's path is called with the own ids and with that agency's. */
+export function targetOf(principal: Principal, origin: Origin): Target {
+  if (origin === "other lot") return principal.otherLot;
+  if (origin === "other plan") return principal.otherPlan;
+  if (origin === "other agency's object") return shifted(principal.own, ID_SHIFT);
+  if (origin === "absent") return shifted(principal.own, 2 * ID_SHIFT);
+  return principal.own;
+}
