@@ -21,11 +21,22 @@ export interface RunningCli {
   ended(): Promise<number | null>;
 }
 
+export interface CliSurroundings {
+  /** What it finds on standard input; without it that is empty. */
+  readonly input?: string;
+  /** Where it is typed. */
+  readonly folder?: string;
+}
+
 /** Starts it as it was built for this run, with these variables and none of the configuration of whoever runs the tests. */
-export function runCli(args: readonly string[], environment: Readonly<Record<string, string>>): RunningCli {
+export function runCli(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  { input = "", folder = serverFolder }: CliSurroundings = {},
+): RunningCli {
   const child = spawn(process.execPath, [join(inject("builtServer"), "cli.js"), ...args], {
-    cwd: serverFolder,
-    stdio: ["ignore", "pipe", "pipe"],
+    cwd: folder,
+    stdio: ["pipe", "pipe", "pipe"],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: "1", ...environment },
   });
   // Whoever ends without reading it closes the pipe.
