@@ -22,6 +22,22 @@ test("[711] [025] [074] an owner signs in by keyboard alone", async ({ page }) =
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
 });
 
+test("[037] [075] a parameter in other letters names the agency, and is shown once", async ({ page }) => {
+  const login = new SignInPage(page);
+  await login.open(`/login?agencyID=${agencyId}`);
+  await expect(page).toHaveTitle("Login - Harbour & Vale Strata");
+  await expect(login.agencyField).toHaveCount(0);
+  expect(new URL(page.url()).search.toLowerCase()).toBe(`?agencyid=${agencyId}`);
+});
+
+test("[080] the features list can be closed and opened by keyboard", async ({ page }) => {
+  await new SignInPage(page).open();
+  await expect(page.getByText("Bank balances of your plan")).toBeVisible();
+  await tabTo(page, page.locator("summary", { hasText: "Features" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Bank balances of your plan")).toBeHidden();
+});
+
 test("[027] [073] [075] [079] [081] the address names the agency", async ({ page }) => {
   const login = new SignInPage(page);
   await login.open();
@@ -62,13 +78,33 @@ test.describe("what is refused", () => {
     await expect(page.getByText(wrongCredentials)).toBeVisible();
   });
 
-  test("an agency that nobody knows, in the address and typed", async ({ page }) => {
+  test("[739] an agency that nobody knows, in the address and typed", async ({ page }) => {
     const login = new SignInPage(page);
     await login.open("/login/999999");
     await expect(page.getByText(unknownAgency)).toBeVisible();
     await login.open("/login");
     await login.agencyField.fill("999999");
     await expect(page.getByText(unknownAgency)).toBeVisible();
+  });
+
+  test.describe("again and again", () => {
+    test.use({ refusals: [401, 404, 429] });
+    test("[739] the account is locked for a while, and the page says for how long", async ({ page }) => {
+      const login = new SignInPage(page);
+      await login.open();
+      // Nobody's account, so that no other journey waits for it: it is counted all the same (D22).
+      for (let failures = 0; failures < 5; failures++) {
+        await login.signIn("nobody1", "Owner", "Wrong1234");
+        await expect(page.getByText(wrongCredentials)).toBeVisible();
+        await page.getByRole("button", { name: "Dismiss" }).click();
+      }
+      await login.signIn("nobody1", "Owner", "Wrong1234");
+      await expect(page.getByRole("alert")).toHaveText(
+        /^Too many attempts\. Please try again in \d+ minutes\.$/,
+      );
+      await expect(login.accessCodeField).toHaveValue("nobody1");
+      await expectAxeClean(page);
+    });
   });
 
   test("[648] [738] a session that is over leads to sign-in with a toast, and back afterwards", async ({

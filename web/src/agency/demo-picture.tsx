@@ -1,9 +1,9 @@
 import styles from "./demo-page.module.css";
 
 const windows = [
-  [76, 92, 3, 5],
-  [196, 130, 4, 3],
-  [326, 70, 2, 6],
+  [76, 90, 3, 4],
+  [199, 130, 4, 3],
+  [330, 72, 2, 5],
 ] as const;
 
 /** A street of three houses, in the colours of the page around it. */

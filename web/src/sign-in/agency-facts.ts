@@ -7,12 +7,12 @@ const features: readonly { readonly text: string; readonly isOn: (content: Agent
   { text: "Arrears and interest due", isOn: ({ showArrearsHomePage }) => showArrearsHomePage },
   { text: "Bank balances of your plan", isOn: ({ showBankBalanceHomePage }) => showBankBalanceHomePage },
   {
-    text: "Work orders and quotes that are open",
+    text: "Open work orders and quotes",
     isOn: ({ showMaintenancePageOwner, showMaintenancePageExec }) =>
       showMaintenancePageOwner || showMaintenancePageExec,
   },
   {
-    text: "Meetings to come",
+    text: "Scheduled meetings",
     isOn: ({ showMeetingsPageOwner, showMeetingsPageCommitteeMember }) =>
       showMeetingsPageOwner || showMeetingsPageCommitteeMember,
   },

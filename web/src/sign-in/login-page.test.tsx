@@ -71,7 +71,7 @@ describe("fields", () => {
     await expect.poll(() => (role.element() as HTMLSelectElement).options.length).toBe(2);
   });
 
-  it("says what is wrong with a field once it was left", async () => {
+  it("[475] [477] [478] says what is wrong with a field once it was left", async () => {
     const { screen } = await openPortal("/login");
     await screen.getByLabelText("Agency ID").fill("12");
     await expect.element(screen.getByText("The Strata Agency ID field must be")).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ describe("fields", () => {
       .toHaveAccessibleDescription("The Access Code field must be valid.");
   });
 
-  it("takes the focus to the first bad field and calls nobody", async () => {
+  it("[474] [476] takes the focus to the first bad field and calls nobody", async () => {
     const { screen } = await openPortal("/login");
     await screen.getByLabelText("Password", { exact: true }).fill("Demo1234");
     await press(screen);
@@ -120,7 +120,7 @@ describe("what the agency says", () => {
     await expect.element(screen.getByText("Arrears and interest due")).not.toBeVisible();
   });
 
-  it("lists what its flags switch on, or its own list", async () => {
+  it("[748] lists what its flags switch on, or its own list", async () => {
     answers(getAgentContent, { ...content, showArrearsHomePage: false });
     const first = await openPortal(`/login/${agencyId}`);
     await expect.element(first.screen.getByText("Bank balances of your plan")).toBeVisible();
@@ -192,6 +192,25 @@ describe("what the agency says", () => {
     const { screen } = await openPortal(`/login/${agencyId}`);
     await expect.element(screen.getByText("Features")).toBeVisible();
     await expect.element(screen.getByText(/version/)).not.toBeInTheDocument();
+  });
+});
+
+describe("the way to the FAQ", () => {
+  it("[078] [029] names the agency that the page knows", async () => {
+    const { screen, address } = await openPortal(`/login/${agencyId}`);
+    const link = screen.getByRole("link", { name: "FAQ", exact: true });
+    await expect.element(link).toHaveAttribute("href", `/login/faq?agencyid=${agencyId}`);
+    await link.click();
+    await expect.poll(address).toBe(`/login/faq?agencyid=${agencyId}`);
+    await expect.element(screen.getByText("When are levies due?")).toBeVisible();
+  });
+
+  it("[078] names none while none is known, and the one that was typed", async () => {
+    const { screen } = await openPortal("/login");
+    const link = screen.getByRole("link", { name: "FAQ", exact: true });
+    await expect.element(link).toHaveAttribute("href", "/login/faq");
+    await screen.getByLabelText("Agency ID").fill(agencyId);
+    await expect.element(link).toHaveAttribute("href", `/login/faq?agencyid=${agencyId}`);
   });
 });
 
