@@ -1,5 +1,6 @@
 import { getAgentContent } from "@portal/contract/agency/endpoints";
-import { getLotFinancial } from "@portal/contract/ledger/endpoints";
+import { getLotBankBalances, getLotFinancial } from "@portal/contract/ledger/endpoints";
+import { getLotProperty } from "@portal/contract/portfolio/endpoints";
 import { logout } from "@portal/contract/sign-in/endpoints";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -37,6 +38,7 @@ describe("where an address leads", () => {
 
   it.each([
     ["an agency's root", `/${agencyId}`, home],
+    ["a page with a row in the feature table", `/${agencyId}/faq`, `/${agencyId}/faq`],
     ["[083] the login page", `/login/${agencyId}`, home],
     ["the login page without an agency", "/login", home],
     ["the login page with a way back", toLogin(`${home}?lot=2005`), `${home}?lot=2005`],
@@ -76,6 +78,17 @@ describe("the end of a session", () => {
     await screen.getByRole("button", { name: "LOG OUT" }).click();
     await expect.poll(address).toBe(`/login/${agencyId}`);
     await expect.element(screen.getByText("Unexpected communication error, please try again")).toBeVisible();
+    await screen.getByRole("button", { name: "Close" }).click();
+  });
+
+  it("[648] several calls that fail together say so once", async () => {
+    refuses(getLotFinancial, "SESSION_EXPIRED");
+    refuses(getLotProperty, "SESSION_EXPIRED");
+    refuses(getLotBankBalances, "SESSION_EXPIRED");
+    const { screen, address } = await openPortal(home, owner);
+    await expect.poll(address).toBe(toLogin(home));
+    await expect.element(screen.getByRole("heading", { name: "Login" })).toBeVisible();
+    expect(screen.getByText("The session has timed out, please log in again.").elements()).toHaveLength(1);
     await screen.getByRole("button", { name: "Close" }).click();
   });
 

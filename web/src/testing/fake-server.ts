@@ -8,6 +8,8 @@ export interface SeenRequest {
   readonly path: string;
   readonly headers: Headers;
   readonly body: unknown;
+  /** Whether the browser sends it even when the page goes. */
+  readonly outlivesPage: boolean;
 }
 
 type Handler = (request: SeenRequest) => Response | Promise<Response>;
@@ -78,7 +80,13 @@ export function seenRequests(endpoint?: Endpoint): readonly SeenRequest[] {
 async function fakeFetch(path: string, init?: RequestInit): Promise<Response> {
   const method = init?.method ?? "GET";
   const body = typeof init?.body === "string" ? (JSON.parse(init.body) as unknown) : undefined;
-  const request: SeenRequest = { method, path, headers: new Headers(init?.headers), body };
+  const request: SeenRequest = {
+    method,
+    path,
+    headers: new Headers(init?.headers),
+    body,
+    outlivesPage: init?.keepalive === true,
+  };
   seen.push(request);
   const found = registered.find((one) => one.method === method && one.pattern.test(path));
   if (found === undefined) throw new Error(`no answer is prepared for ${method} ${path}`);

@@ -1,0 +1,57 @@
+import { pagePaths } from "@portal/contract/core/pages";
+import { expect, it } from "vitest";
+import { menuEntries } from "./menu-entries.ts";
+
+const everyPage = (page: string) => `/799187/${page}`;
+const labelsOf = (...given: Parameters<typeof menuEntries>) =>
+  menuEntries(...given).map(({ label }) => label);
+
+it("[115] [125] [126] has the order of the specification", () => {
+  expect(labelsOf("799187", () => true, "Owners Corporation", everyPage)).toEqual([
+    "HOME",
+    "OWNERS CORPORATION",
+    "PORTFOLIO",
+    "COMMITTEE MEMBER",
+    "REPORTS",
+    "MEETINGS",
+    "DOCUMENTS",
+    "INVOICES",
+    "MAINTENANCE",
+    "APPROVALS",
+    "CONTACT",
+    "CHANGE PASSWORD",
+    "FAQ",
+  ]);
+});
+
+it("[114] puts Contact, FAQ and Change Password among the tabs, in this order", () => {
+  const tabs = menuEntries("799187", null, "", everyPage).filter(({ tab }) => tab > 0);
+  expect(tabs.toSorted((a, b) => a.tab - b.tab).map(({ label }) => label)).toEqual([
+    "CONTACT",
+    "FAQ",
+    "CHANGE PASSWORD",
+  ]);
+});
+
+it("shows nothing gated while nobody knows what may be shown, or where nothing may", () => {
+  const always = ["HOME", "CONTACT", "CHANGE PASSWORD", "FAQ"];
+  expect(labelsOf("799187", null, "Owners Corporation", everyPage)).toEqual(always);
+  expect(labelsOf("799187", () => false, "Owners Corporation", everyPage)).toEqual(always);
+});
+
+it("[734] calls the owners corporation what the agency calls it, and counts it under its standard name", () => {
+  const found = menuEntries("799187", () => true, "Body Corporate", everyPage)[1];
+  expect(found).toMatchObject({ label: "BODY CORPORATE", event: "OWNERS CORPORATION" });
+});
+
+it("has an entry for each signed-in page that exists, and none for one that does not", () => {
+  // Pages below an agency that the menu leads to in other ways.
+  const elsewhere = ["agencyRoot", "agencyLoginAlias", "forgotPassword", "changePasswordAfterReset"];
+  const others = ["requestForm", "vote", "jobDetails", "maintenanceTab", "committeeMembers"];
+  const expected = Object.entries(pagePaths)
+    .filter(([name, path]) => path.startsWith("/{agencyId}/") && ![...elsewhere, ...others].includes(name))
+    .map(([, path]) => path.replace("{agencyId}", "799187"));
+  const found = menuEntries("799187", () => true, "").map(({ address }) => address);
+  expect(found.toSorted()).toEqual(expected.toSorted());
+  expect(found).toContain("/799187/home");
+});

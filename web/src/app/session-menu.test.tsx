@@ -1,0 +1,165 @@
+import { getService } from "@portal/contract/agency/endpoints";
+import { recordAnalyticsEvent } from "@portal/contract/analytics/endpoints";
+import { listLots } from "@portal/contract/portfolio/endpoints";
+import { changeRole, logout } from "@portal/contract/sign-in/endpoints";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { currentSession } from "../core/session-store.ts";
+import { agencyId, answerAsUsual, owner, portalService } from "../testing/demo-answers.ts";
+import { answers, answersLater, isUnreachable, refuses, seenRequests } from "../testing/fake-server.ts";
+import { openPortal } from "../testing/render-portal.tsx";
+
+const home = `/${agencyId}/home`;
+const faq = `/${agencyId}/faq`;
+const both = { ...owner, availableRoles: [1, 2] as (1 | 2)[] };
+const asMember = { ...both, userRole: 2 as const, sessionId: "another-handle" };
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  answerAsUsual();
+});
+
+const textsIn = (element: Element) =>
+  [...element.querySelectorAll("a, button")].map((one) => one.textContent);
+
+const labels = () => seenRequests(recordAnalyticsEvent).map(({ body }) => body);
+const event = (label: string) => ({ category: "Header Navigation", label });
+
+describe("the menu of a wide screen", () => {
+  it("[114] [115] [126] [127] has a bar of pages and tabs for the rest, each entry once", async () => {
+    const { screen } = await openPortal(home, owner);
+    const bar = screen.getByRole("navigation", { name: "Main" });
+    await expect.element(bar.getByRole("link", { name: "HOME" })).toHaveAttribute("aria-current", "page");
+    expect(textsIn(bar.element())).toEqual(["HOME"]);
+    expect(textsIn(screen.getByRole("navigation", { name: "Service" }).element())).toEqual([
+      "FAQ",
+      "LOG OUT",
+    ]);
+    await screen.getByRole("link", { name: "FAQ", exact: true }).click();
+    await expect
+      .element(screen.getByRole("link", { name: "FAQ", exact: true }))
+      .toHaveAttribute("aria-current", "page");
+    await expect.element(bar.getByRole("link", { name: "HOME" })).not.toHaveAttribute("aria-current");
+  });
+
+  it("gives way to the drawer where the words are too large for it", async () => {
+    const { screen } = await openPortal(home, owner);
+    const menu = screen.getByRole("button", { name: "Menu" });
+    await expect.element(screen.getByRole("button", { name: "LOG OUT" })).toBeVisible();
+    await expect.element(menu).not.toBeInTheDocument();
+    document.documentElement.style.fontSize = "200%";
+    await expect.element(menu).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "LOG OUT" })).not.toBeInTheDocument();
+    document.documentElement.style.fontSize = "";
+  });
+});
+
+describe("the count of choices", () => {
+  it("[129] sends each choice at once: of the tabs, the bar and the drawer, by pointer and keyboard", async () => {
+    const { screen, address } = await openPortal(home, owner);
+    await screen.getByRole("link", { name: "FAQ", exact: true }).click();
+    expect(labels()).toEqual([event("FAQ")]);
+    await expect.poll(address).toBe(faq);
+    screen.getByRole("link", { name: "HOME" }).element().focus();
+    await userEvent.keyboard("{Enter}");
+    expect(labels()).toEqual([event("FAQ"), event("HOME")]);
+    await page.viewport(390, 900);
+    await screen.getByRole("button", { name: "Menu" }).click();
+    await screen.getByRole("dialog").getByRole("link", { name: "FAQ", exact: true }).click();
+    expect(labels()).toEqual([event("FAQ"), event("HOME"), event("FAQ")]);
+    const [first] = seenRequests(recordAnalyticsEvent);
+    expect(first?.headers.get("X-Background")).toBe("1");
+    expect(first?.outlivesPage).toBe(true);
+  });
+
+  it("tells nobody of a failure, and ends no session by it", async () => {
+    refuses(recordAnalyticsEvent, "SESSION_EXPIRED");
+    const { screen, address } = await openPortal(home, owner);
+    await screen.getByRole("link", { name: "FAQ", exact: true }).click();
+    await expect.poll(address).toBe(faq);
+    isUnreachable(recordAnalyticsEvent);
+    await screen.getByRole("link", { name: "HOME" }).click();
+    await expect.poll(address).toBe(home);
+    await expect.element(screen.getByText("$561.00")).toBeVisible();
+    expect(currentSession()?.user.sessionId).toBe(owner.sessionId);
+    expect(screen.getByRole("button", { name: "Close", exact: true }).elements()).toEqual([]);
+  });
+
+  it("[129] comes before the end of the session, and does not hold it up", async () => {
+    const answerLate = answersLater(recordAnalyticsEvent, {});
+    const { screen, address } = await openPortal(home, owner);
+    await screen.getByRole("button", { name: "LOG OUT" }).click();
+    expect(labels()).toEqual([event("LOG OUT")]);
+    expect(seenRequests(logout)).toEqual([]);
+    await expect.poll(address).toBe(`/login/${agencyId}`);
+    expect(seenRequests(logout)).toHaveLength(1);
+    answerLate();
+  });
+});
+
+describe("the change of role", () => {
+  it("is offered to nobody with one role", async () => {
+    const { screen } = await openPortal(home, owner);
+    await expect.element(screen.getByText("$561.00")).toBeVisible();
+    expect(screen.getByLabelText("Role").elements()).toEqual([]);
+  });
+
+  it("[706] goes on as another session without the password, and says who one is now", async () => {
+    answers(changeRole, asMember);
+    const { screen, address } = await openPortal(faq, both);
+    const control = screen.getByLabelText("Role");
+    await expect.element(control).toHaveDisplayValue("Owner");
+    const offered = [...(control.element() as HTMLSelectElement).options].map(({ text }) => text);
+    expect(offered).toEqual(["Owner", "Committee Member"]);
+    await control.selectOptions("Committee Member");
+    await expect.element(screen.getByText("You are now signed in as Committee Member.")).toBeVisible();
+    expect(seenRequests(changeRole)[0]?.body).toEqual({ role: 2 });
+    expect(currentSession()?.user.sessionId).toBe("another-handle");
+    await expect.element(screen.getByLabelText("Role")).toHaveDisplayValue("Committee Member");
+    expect(address()).toBe(faq);
+    const before = seenRequests(listLots).length;
+    await screen.getByRole("link", { name: "HOME" }).click();
+    await expect.element(screen.getByText("Daniel Kowalski, Committee Member")).toBeVisible();
+    expect(
+      seenRequests(listLots)
+        .slice(before - 1)
+        .at(-1)
+        ?.headers.get("X-Session-Id"),
+    ).toBe("another-handle");
+    await screen.getByRole("button", { name: "Close", exact: true }).click();
+  });
+
+  it("goes home where the new role may not see the page", async () => {
+    answers(changeRole, asMember);
+    const { screen, address } = await openPortal(faq, both);
+    await expect.element(screen.getByLabelText("Role")).toBeVisible();
+    answers(getService, { ...portalService, isActive: false });
+    const { forgetAgencyConfigs } = await import("../agency/agency-config.ts");
+    forgetAgencyConfigs();
+    await screen.getByLabelText("Role").selectOptions("Committee Member");
+    await expect.poll(address).toBe(home);
+    await screen.getByRole("button", { name: "Close", exact: true }).click();
+  });
+
+  it("works in the drawer, which closes", async () => {
+    await page.viewport(390, 900);
+    answers(changeRole, asMember);
+    const { screen } = await openPortal(home, both);
+    await screen.getByRole("button", { name: "Menu" }).click();
+    await screen.getByRole("dialog").getByLabelText("Role").selectOptions("Committee Member");
+    await expect.element(screen.getByText("Daniel Kowalski, Committee Member")).toBeVisible();
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.id).toBe("content");
+    await screen.getByRole("button", { name: "Close", exact: true }).click();
+  });
+
+  it("stays what it was where the server refuses, and says why", async () => {
+    refuses(changeRole, "ROLE_UNAVAILABLE", "You do not hold this role.");
+    const { screen } = await openPortal(home, both);
+    await screen.getByLabelText("Role").selectOptions("Committee Member");
+    await expect.element(screen.getByText("You do not hold this role.")).toBeVisible();
+    await expect.element(screen.getByLabelText("Role")).toHaveDisplayValue("Owner");
+    expect(currentSession()?.user.sessionId).toBe(owner.sessionId);
+    await screen.getByRole("button", { name: "Close", exact: true }).click();
+  });
+});
