@@ -13,6 +13,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
   server: {
     agency: ["import"],
     committee: ["portfolio"],
+    contact: ["portfolio"],
     import: ["sign-in"],
     ledger: ["portfolio"],
     maintenance: ["portfolio"],

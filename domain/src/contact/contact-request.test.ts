@@ -69,12 +69,11 @@ describe("[767] the agency's address", () => {
   });
 });
 
+const ages = (count: number, age: number): number[] => Array.from({ length: count }, () => age);
 const said = (wait: string): string =>
   `You have sent many messages. Please try again in ${wait}, or phone the agency.`;
 
 describe("the quota of a sender", () => {
-  const ages = (count: number, age: number): number[] => Array.from({ length: count }, () => age);
-
   it("is 20 messages in an hour", () => {
     expect(messageWaitSeconds([])).toBe(0);
     expect(messageWaitSeconds(ages(19, 10))).toBe(0);

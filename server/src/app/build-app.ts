@@ -6,6 +6,7 @@ import { createServer } from "../core/http/create-server.ts";
 import { serveApiDocs } from "../core/http/api-docs.ts";
 import { registerEndpoints } from "../core/http/register-endpoints.ts";
 import type { Log } from "../core/log/log.ts";
+import type { Outbox } from "../core/mail/outbox.ts";
 import type { Metrics } from "../core/metrics/metrics.ts";
 import { serveMetrics } from "../core/metrics/serve-metrics.ts";
 import { createXsrfTokens } from "../core/session/xsrf.ts";
@@ -26,6 +27,7 @@ export interface AppOptions {
   readonly trustedProxies: readonly string[];
   readonly limits: ThrottleLimits;
   readonly blobs: BlobStore;
+  readonly outbox: Outbox;
   readonly webFolder: string;
   readonly isReady: () => boolean;
 }
@@ -36,7 +38,7 @@ const MOST_WAITING_HASHES = 600;
 
 /** The whole application: it has no port, no process and no database of its own. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, clock, log, limits, blobs, metrics } = options;
+  const { database, clock, log, limits, blobs, outbox, metrics } = options;
   const app = await createServer({ log, trustedProxies: options.trustedProxies });
   const gate = createSessionGate(database);
   const xsrfTokens = createXsrfTokens(options.secret);
@@ -44,7 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   metrics.watch("portal_database_connections", () => database.connections());
   metrics.watch("portal_password_hashes", () => hashing.counts());
   serveMetrics(app, metrics);
-  const capabilities = { database, clock, log, gate, xsrfTokens, hashing, limits, blobs };
+  const capabilities = { database, clock, log, gate, xsrfTokens, hashing, limits, blobs, outbox };
   const bound = countOutcomes(boundEndpoints(capabilities), metrics);
   registerEndpoints(app, bound, { gate, xsrfTokens, publicOrigin: options.publicOrigin });
   serveApiDocs(

@@ -1,11 +1,13 @@
 import { agencyRoutes } from "../agency/routes.ts";
 import { analyticsRoutes } from "../analytics/routes.ts";
 import { committeeRoutes } from "../committee/routes.ts";
+import { contactRoutes } from "../contact/routes.ts";
 import type { Clock } from "../core/clock/clock.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import type { BoundEndpoint } from "../core/http/call.ts";
 import type { Log } from "../core/log/log.ts";
+import type { Outbox } from "../core/mail/outbox.ts";
 import type { SessionGate } from "../core/session/session.ts";
 import type { XsrfTokens } from "../core/session/xsrf.ts";
 import { ledgerRoutes } from "../ledger/routes.ts";
@@ -26,6 +28,7 @@ export interface Capabilities {
   readonly hashing: WorkQueue;
   readonly limits: ThrottleLimits;
   readonly blobs: BlobStore;
+  readonly outbox: Outbox;
 }
 
 /** Every endpoint of the product with what answers it. */
@@ -36,6 +39,7 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...portfolioRoutes(capabilities),
     ...ownersCorporationRoutes(capabilities),
     ...committeeRoutes(capabilities),
+    ...contactRoutes(capabilities),
     ...ledgerRoutes(capabilities),
     ...maintenanceRoutes(capabilities),
     ...meetingsRoutes(capabilities),

@@ -15,6 +15,7 @@ import { type CommandSocket, openCommandSocket } from "./command-socket.ts";
 import { runDatabaseCommand } from "./commands.ts";
 import type { Config } from "./config.ts";
 import { deferDatabase } from "./deferred-database.ts";
+import { createMailRoom } from "./mail-room.ts";
 import { webFolder } from "./places.ts";
 import { readPortalSecret } from "./portal-secret.ts";
 import { type DatabasePreparation, loadDemonstrationIfEmpty, prepareDatabase } from "./prepare-database.ts";
@@ -42,13 +43,16 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
   const deferred = deferDatabase(config.databaseUrl === undefined ? "embedded" : "postgres");
   const metrics = createMetrics({ isOfProcess: true });
   await mkdir(config.dataDir, { recursive: true });
+  const secret = await readPortalSecret(config.secret, config.dataDir);
+  const mailRoom = createMailRoom(config, secret, log, metrics);
   const app = await buildApp({
     database: deferred.database,
     clock,
     log,
     metrics,
     blobs,
-    secret: await readPortalSecret(config.secret, config.dataDir),
+    outbox: mailRoom.outbox,
+    secret,
     publicOrigin: config.publicOrigin,
     trustedProxies: config.trustedProxies,
     limits: config.limits,
@@ -61,6 +65,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
   let socket: CommandSocket | undefined;
   const stop = async (): Promise<void> => {
     await Promise.all([finishRequests(app), socket?.close(FINISH_WITHIN_MS)]);
+    await mailRoom.close();
     await closeDatabase(opened, log);
   };
   try {
@@ -77,6 +82,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
     });
     await loadDemonstrationIfEmpty(preparation);
     deferred.use(opened);
+    mailRoom.open(opened);
     if (opened.engine === "embedded") {
       const surroundings = { database: opened, blobs, clock };
       socket = await openCommandSocket(config.dataDir, async (command, output) => {

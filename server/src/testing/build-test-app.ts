@@ -9,6 +9,7 @@ import type { BlobStore } from "../core/files/blob-store.ts";
 import { createFileBlobStore } from "../core/files/file-blob-store.ts";
 import { createLog, type Log } from "../core/log/log.ts";
 import { createMetrics } from "../core/metrics/metrics.ts";
+import { type CollectedMails, collectMails } from "./collect-mails.ts";
 import { type ThrottleLimits, throttleLimits } from "../sign-in/public.ts";
 import { createTestDatabase, type EngineKind } from "./test-database.ts";
 
@@ -30,6 +31,8 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly blobs: BlobStore;
+  /** Sends what lies in the outbox, and answers every mail so far. */
+  readonly mails: CollectedMails["mails"];
   /** Every line of the log so far. */
   readonly logLines: readonly string[];
   /** Moves the database's clock, which every deadline asks, to an instant; it ticks on from there. */
@@ -53,12 +56,14 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
   const moveClock = (at: Date): Promise<void> => setPortalClock(database, Math.round(offsetTo(at)), "test");
   await moveClock(anchorAt);
   const { log, lines } = listeningLog();
+  const collected = collectMails(database, TEST_SECRET, log, metrics);
   const app = await buildApp({
     database,
     clock: createClock(offsetTo(anchorAt)),
     log,
     metrics,
     blobs,
+    outbox: collected.outbox,
     secret: TEST_SECRET,
     publicOrigin: options.publicOrigin,
     trustedProxies: options.trustedProxies ?? [],
@@ -71,6 +76,7 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     app,
     database,
     blobs,
+    mails: () => collected.mails(),
     logLines: lines,
     moveClock,
     arrange: async (text, values = []) => {

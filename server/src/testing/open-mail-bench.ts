@@ -1,9 +1,9 @@
 import { createMailSeal } from "../core/mail/mail-seal.ts";
-import { uncounted } from "../core/mail/mail-counts.ts";
 import { createDispatcher, type Dispatcher } from "../core/mail/dispatcher.ts";
 import type { Mail, MailTransport } from "../core/mail/mail.ts";
 import { createOutbox } from "../core/mail/outbox.ts";
 import { createSmtpTransport } from "../core/mail/smtp-transport.ts";
+import { createMetrics } from "../core/metrics/metrics.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { DEMO_AGENCY, listeningLog } from "./build-test-app.ts";
 
@@ -48,7 +48,7 @@ export function openDispatcher(
     typeof to === "string"
       ? createSmtpTransport({ smtpUrl: to, fromAddress: FROM_ADDRESS, connections: 4, sendWithinMs: 5_000 })
       : to;
-  const dispatcher = createDispatcher({ database, seal, transport, log, counts: uncounted });
+  const dispatcher = createDispatcher({ database, seal, transport, log, metrics: createMetrics() });
   return {
     ...dispatcher,
     logLines: lines,

@@ -21,7 +21,8 @@ export type AuditKind =
   | "sign-in"
   | "sign-in-failed"
   | "sign-out"
-  | "role-change";
+  | "role-change"
+  | "message";
 
 /** Adds an event to the log; inside the caller's transaction where there is one. */
 export async function recordAudit(

@@ -18,6 +18,14 @@ export interface Refused<Code extends ReasonCode = ReasonCode> {
   /** A sentence for people; the reason's own text where absent. */
   readonly detail?: string;
   readonly retryAfterSeconds?: number;
+  /** Of VALIDATION: rules that the contract's schema cannot know. */
+  readonly errors?: readonly FieldFault[];
+}
+
+/** Where in the request something is wrong, and what to do. */
+export interface FieldFault {
+  readonly path: string;
+  readonly message: string;
 }
 
 export interface CookieChange {
@@ -38,8 +46,8 @@ export interface BinaryAnswer {
   readonly cacheControl: string;
 }
 
-/** Every endpoint may say that it cannot serve now; the others it declares. */
-type UndeclaredReason = "UNAVAILABLE";
+/** Every endpoint may say that it cannot serve now, or that the request is wrong; the others it declares. */
+type UndeclaredReason = "UNAVAILABLE" | "VALIDATION";
 
 /** What the endpoint's handler may answer, drawn from the contract. */
 export type OutcomeOf<E extends Endpoint> = Outcome<

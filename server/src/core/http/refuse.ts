@@ -18,6 +18,9 @@ export function sendProblem(reply: FastifyReply, problem: Problem, retryAfterSec
 
 /** A typed refusal as problem details. */
 export function sendRefusal(reply: FastifyReply, refusal: Refused): FastifyReply {
-  const extras = refusal.detail === undefined ? {} : { detail: refusal.detail };
+  const extras = {
+    ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
+    ...(refusal.errors === undefined ? {} : { errors: [...refusal.errors] }),
+  };
   return sendProblem(reply, problemOf(refusal.code, extras), refusal.retryAfterSeconds);
 }

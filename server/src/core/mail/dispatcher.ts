@@ -3,9 +3,9 @@ import { DatabaseBusy, DatabaseFault } from "../db/database-errors.ts";
 import type { Database } from "../db/open-database.ts";
 import { newUuid, randomFraction } from "../ids/tokens.ts";
 import type { Log } from "../log/log.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import { domainOf, MailFailure, type MailTransport } from "./mail.ts";
 import type { MailSeal } from "./mail-seal.ts";
-import type { MailCounts } from "./mail-counts.ts";
 import { claimMail, type ClaimedMail, purgeMails, settleMail, type Settlement } from "./outbox-rows.ts";
 import { isGivenUp, LEASE_SECONDS, retryWaitMs } from "./retry-rule.ts";
 
@@ -32,7 +32,7 @@ export interface DispatcherParts {
   readonly seal: MailSeal;
   readonly transport: MailTransport;
   readonly log: Log;
-  readonly counts: MailCounts;
+  readonly metrics: Pick<Metrics, "mailEnded">;
   readonly pollMs?: number;
 }
 
@@ -133,11 +133,11 @@ interface Delivery {
 
 /** Tries to send a claimed mail, and says what is to be noted. */
 async function deliver(parts: DispatcherParts, claimed: ClaimedMail): Promise<Delivery> {
-  const { log, counts, seal, transport } = parts;
+  const { log, metrics, seal, transport } = parts;
   const { agencyId, mailId, kind, attempts, queuedAt, expiresAt, claimedAt } = claimed;
   const about = { agencyId, mailId, kind, attempts };
   const bury = (failure: string): Delivery => {
-    counts.dead(kind);
+    metrics.mailEnded(kind, "dead");
     log.error({ ...about, failure }, "a mail is a dead letter");
     return { settlement: { state: "dead", failure }, isUnreachable: false };
   };
@@ -147,7 +147,7 @@ async function deliver(parts: DispatcherParts, claimed: ClaimedMail): Promise<De
     // Another process may hold the right key, and an operator may bring it back.
     if (mail === null) throw new MailFailure("delayed", "it was sealed under another PORTAL_SECRET");
     await transport.send({ ...mail, agencyId, mailId, kind, queuedAt });
-    counts.sent(kind);
+    metrics.mailEnded(kind, "sent");
     log.info({ ...about, to: domainOf(mail.to.address) }, "a mail was sent");
     return { settlement: { state: "sent" }, isUnreachable: false };
   } catch (error) {
@@ -156,7 +156,7 @@ async function deliver(parts: DispatcherParts, claimed: ClaimedMail): Promise<De
     if (!isTyped) log.error({ ...about, err: error }, "sending a mail failed");
     if (isTyped && error.kind === "refused") return bury(failure);
     if (isGivenUp(queuedAt, expiresAt, claimedAt)) return bury(`given up: ${failure}`);
-    counts.failed(kind);
+    metrics.mailEnded(kind, "failed");
     const retryInMs = retryWaitMs(attempts, randomFraction());
     log.warn(
       { ...about, failure, retryInSeconds: Math.round(retryInMs / 1_000) },

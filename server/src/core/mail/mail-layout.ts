@@ -4,8 +4,6 @@ import { escapeHtml } from "./escape-html.ts";
 /** How the agency shows itself in its mails. */
 export interface MailBrand {
   readonly agencyName: string;
-  /** Where people write to it, and its mails' default reply-to; null where it has none that is an address (D63). */
-  readonly address: string | null;
   readonly colours: AgencyColours;
   /** Below a line at the end: address, phone, e-mail, as many as there are. */
   readonly contactLines: readonly string[];

@@ -17,12 +17,15 @@ export interface Metrics {
   attemptThrottled(): void;
   /** A command (an import, say) that was sent to this process; others run in their own, and tell by their exit code. */
   commandEnded(command: string, outcome: "done" | "refused" | "failed"): void;
+  /** `kind`: the code's own word for what a mail is about. `failed` is tried again, `dead` is not. */
+  mailEnded(kind: string, outcome: "sent" | "failed" | "dead"): void;
   /** How long a statement or a transaction waited for its connection; the bound method is handed around. */
   readonly connectionAwaited: (seconds: number) => void;
   /** Asked whenever somebody reads the figures. */
-  watch(name: WatchedName, read: () => Readonly<Record<string, number>>): void;
+  watch(name: WatchedName, read: () => WatchedFigures | Promise<WatchedFigures>): void;
 }
 
+type WatchedFigures = Readonly<Record<string, number>>;
 type WatchedName = keyof typeof watched;
 
 /** Figures that are read and not counted: their help, and the label that tells the values apart. */
@@ -32,6 +35,7 @@ const watched = {
     of: "state",
   },
   portal_password_hashes: { help: "Passwords that are compared, and those that wait for it", of: "state" },
+  portal_mails: { help: "Mails in the outbox that wait, and dead letters", of: "state" },
 } as const;
 
 /** From a figure in memory to an import's wait for the only connection of the embedded engine. */
@@ -73,6 +77,10 @@ export function createMetrics({ isOfProcess = false } = {}): Metrics {
     "command",
     "outcome",
   ]);
+  const mails = counter("portal_mail_attempts_total", "Attempts to send a mail by what came of them", [
+    "kind",
+    "outcome",
+  ]);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -82,6 +90,7 @@ export function createMetrics({ isOfProcess = false } = {}): Metrics {
     sessionOpened: () => sessions.inc(),
     attemptThrottled: () => throttled.inc(),
     commandEnded: (command, outcome) => commands.inc({ command, outcome }),
+    mailEnded: (kind, outcome) => mails.inc({ kind, outcome }),
     connectionAwaited: (seconds) => waits.observe(seconds),
     watch: (name, read) => {
       const { help, of } = watched[name];
@@ -90,8 +99,8 @@ export function createMetrics({ isOfProcess = false } = {}): Metrics {
         help,
         labelNames: [of],
         registers,
-        collect: () => {
-          for (const [value, count] of Object.entries(read())) gauge.set({ [of]: value }, count);
+        collect: async () => {
+          for (const [value, count] of Object.entries(await read())) gauge.set({ [of]: value }, count);
         },
       });
     },

@@ -12,16 +12,29 @@ interface BrandRow {
   readonly buttonColor: string | null;
   readonly buttonTextColor: string | null;
   readonly websiteBackgroundColour: string | null;
+  readonly isReplyToRequired: boolean;
+}
+
+/** What mails to and from an agency need to know of it. */
+export interface AgencyMailSettings extends MailBrand {
+  /** Where people write to it, and its mails' default reply-to; null where it has none that is an address (D63). */
+  readonly address: string | null;
+  /** Its isContactEmailMandatory. */
+  readonly isReplyToRequired: boolean;
 }
 
 const text = `
 select name, email, phone, json_build_array(address1, address2, concat_ws(' ', town, region, postcode)) as places,
   content->>'strataContactEmail' as "strataContactEmail", content->>'buttonColor' as "buttonColor",
-  content->>'buttonTextColor' as "buttonTextColor", content->>'websiteBackgroundColour' as "websiteBackgroundColour"
+  content->>'buttonTextColor' as "buttonTextColor", content->>'websiteBackgroundColour' as "websiteBackgroundColour",
+  coalesce((content->>'isContactEmailMandatory')::boolean, false) as "isReplyToRequired"
 from agencies where agency_id = $1`;
 
-/** The agency as its mails show it, and the address that writes to it and answers for it (D63); null for an unknown one. */
-export async function readMailBrand(database: Database, agencyId: number): Promise<MailBrand | null> {
+/** Null for an unknown agency. */
+export async function readMailSettings(
+  database: Database,
+  agencyId: number,
+): Promise<AgencyMailSettings | null> {
   const statement = { name: "mail-brand", text, values: [agencyId] };
   const [row] = await database.query<BrandRow & Record<string, unknown>>(agencyId, statement);
   if (row === undefined) return null;
@@ -30,6 +43,7 @@ export async function readMailBrand(database: Database, agencyId: number): Promi
   return {
     agencyName: row.name,
     address,
+    isReplyToRequired: row.isReplyToRequired,
     colours: {
       buttonColor: row.buttonColor ?? DEFAULT_COLOURS.buttonColor,
       buttonTextColor: row.buttonTextColor ?? DEFAULT_COLOURS.buttonTextColor,

@@ -1,0 +1,35 @@
+import { type ParsedMail, simpleParser } from "mailparser";
+import { createDispatcher } from "../core/mail/dispatcher.ts";
+import { mailBytes } from "../core/mail/file-transport.ts";
+import { createMailSeal } from "../core/mail/mail-seal.ts";
+import type { MailTransport } from "../core/mail/mail.ts";
+import { createOutbox, type Outbox } from "../core/mail/outbox.ts";
+import type { Database } from "../core/db/open-database.ts";
+import type { Log } from "../core/log/log.ts";
+import type { Metrics } from "../core/metrics/metrics.ts";
+
+/** The outbox of a test application: mails leave when the test asks for them, composed as they would go over the wire. */
+export interface CollectedMails {
+  readonly outbox: Outbox;
+  /** Sends what is due, and answers every mail so far, read back by a mail program's parser. */
+  mails(): Promise<readonly ParsedMail[]>;
+}
+
+export function collectMails(database: Database, secret: Buffer, log: Log, metrics: Metrics): CollectedMails {
+  const seal = createMailSeal(secret);
+  const collected: ParsedMail[] = [];
+  const transport: MailTransport = {
+    send: async (mail) =>
+      void collected.push(await simpleParser(await mailBytes(mail, "portal@example.com"))),
+    close: () => {},
+  };
+  const dispatcher = createDispatcher({ database, seal, transport, log, metrics });
+  return {
+    outbox: createOutbox(seal, "example.com"),
+    mails: async () => {
+      dispatcher.kick();
+      await dispatcher.idle();
+      return collected;
+    },
+  };
+}
