@@ -11,11 +11,13 @@ import { answer, refused } from "../core/http/outcome.ts";
 import { registerEndpoints } from "../core/http/register-endpoints.ts";
 import type { Reach, Session, SessionGate } from "../core/session/session.ts";
 import { createXsrfTokens } from "../core/session/xsrf.ts";
+import { committeeRoutes } from "../committee/routes.ts";
 import { getFundBalances as readFundBalances } from "../ledger/fund-balances.ts";
 import { presentFundBalance } from "../ledger/present.ts";
 import { ledgerRoutes } from "../ledger/routes.ts";
 import { maintenanceRoutes } from "../maintenance/routes.ts";
 import { meetingsRoutes } from "../meetings/routes.ts";
+import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
 import { reachedPlans } from "../portfolio/public.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
 import { createSessionGate } from "../sign-in/public.ts";
@@ -136,6 +138,8 @@ function sabotages(testApp: TestApp) {
   const portfolio = portfolioRoutes({ database, blobs });
   const objects = [
     ...portfolio,
+    ...ownersCorporationRoutes({ database, blobs }),
+    ...committeeRoutes({ database }),
     ...ledgerRoutes({ database }),
     ...maintenanceRoutes({ database }),
     ...meetingsRoutes({ database }),
@@ -172,6 +176,12 @@ function sabotages(testApp: TestApp) {
         "listMeetings × owner × other plan: 200",
         "getMeeting × committee member × other plan: 200",
         "getContact × owner × other lot: 200",
+        "getLotContacts × owner × other lot: 200",
+        "getDocumentDistribution × former owner × own: 200",
+        "getManagerDetails × non-lot member × other plan: 200",
+        "getManagementDetails × committee member × other plan: 200",
+        "getEntitlements × owner × other plan: 200",
+        "getCommitteeRecord × committee member × other plan: 200",
       ],
       onlyAt: / × (?:other lot|other plan|own): /,
     },

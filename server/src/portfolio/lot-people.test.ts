@@ -17,12 +17,13 @@ const callsOf = (client: SignedInClient, lotId: number | string): Promise<Answer
 const statuses = async (client: SignedInClient, lotId: number): Promise<number[]> =>
   (await callsOf(client, lotId)).map(({ statusCode }) => statusCode);
 
+const person = (id: string | undefined): object | null =>
+  cell(id) === null ? null : demoContact(Number(id));
+
 /** What the files say of a lot's people. */
 function peopleOf(lotId: number): object {
   const { ownersCorpId = "", agentContactId, tenantContactId } = demoRow("lots.csv", "lotId", lotId);
   const { buildingManagerContactId } = demoRow("plans.csv", "ownersCorpId", ownersCorpId);
-  const person = (id: string | undefined): object | null =>
-    cell(id) === null ? null : demoContact(Number(id));
   return {
     owner: demoContact(owners.get(lotId) ?? 0),
     agency: person(agentContactId),

@@ -5,6 +5,8 @@ export interface EndpointCall {
   /** Below /api/agencies/{agencyId}, or from /api on. */
   readonly path: string | ((target: Target) => string);
   readonly body?: object;
+  /** A body that names the target. */
+  readonly bodyFor?: (target: Target) => object;
   /** The principals that are answered 200 for their own; 'everybody' where nobody needs to be signed in. */
   readonly seenBy: readonly string[] | "everybody";
   /** Of 'everybody': how the call is answered, if not with 200. */
@@ -17,6 +19,7 @@ export interface EndpointCall {
 
 const lotOwners = ["owner", "committee member"];
 const withoutManager = [...lotOwners, "non-lot member"];
+const members = ["committee member", "non-lot member"];
 const withPlan = [...withoutManager, "building manager"];
 const signedIn = [...withPlan, "former owner", "former committee member"];
 
@@ -68,6 +71,39 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
     { path: ({ ownersCorpId }) => `/plans/ownersCorp/${ownersCorpId}/query/property`, seenBy: withPlan },
   ],
   getContact: [{ path: ({ contactId }) => `/contacts/${contactId}`, seenBy: signedIn }],
+  getLotContacts: [{ path: ({ lotId }) => `/plans/lots/${lotId}/query/contact`, seenBy: lotOwners }],
+  getDocumentDistribution: [
+    { path: ({ lotId }) => `/plans/lots/${lotId}/query/document`, seenBy: lotOwners },
+  ],
+  getManagerDetails: [
+    {
+      path: ({ ownersCorpId }) => `/plans/ownersCorp/${ownersCorpId}/query/managerDetails`,
+      seenBy: withoutManager,
+    },
+  ],
+  getManagementDetails: [
+    {
+      path: ({ ownersCorpId }) => `/plans/ownersCorp/${ownersCorpId}/query/managementDetails`,
+      seenBy: withoutManager,
+    },
+  ],
+  getEntitlements: [
+    { path: ({ ownersCorpId }) => `/plans/ownersCorp/${ownersCorpId}/entitlements`, seenBy: withoutManager },
+  ],
+  // Whose last seat has ended sees an empty list.
+  listLotOwners: [{ path: "/plans/query/lotowners", seenBy: [...members, "former committee member"] }],
+  getCommitteeRecord: [{ path: ({ execMemberId }) => `/plans/committees/${execMemberId}`, seenBy: members }],
+  sendContactRequest: [
+    {
+      path: "/users/contact",
+      bodyFor: ({ ownersCorpId, meetingLotId: lotId }) => ({
+        ...{ ownersCorpId, lotId, type: "ContactRequest" },
+        ...{ subject: "A lamp", body: "It is broken.", replyTo: "somebody@example.com" },
+      }),
+      seenBy: withPlan,
+      isEverNew: true,
+    },
+  ],
   getLotFinancial: [{ path: ({ lotId }) => `/plans/lots/${lotId}/query/financial`, seenBy: lotOwners }],
   getFundBalances: [
     { path: ({ ownersCorpId }) => `/plans/ownersCorp/${ownersCorpId}/fundbalances`, seenBy: withoutManager },

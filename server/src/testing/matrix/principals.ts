@@ -8,6 +8,7 @@ export interface Target {
   readonly meetingLotId: number;
   readonly meetingId: number;
   readonly contactId: number;
+  readonly execMemberId: number;
 }
 
 /** Whose a thing is, seen from the principal. */
@@ -37,20 +38,24 @@ const at = (
   ownersCorpId: number,
   meetingId: number,
   contactId: number,
+  execMemberId: number,
   meetingLotId = lotId,
-): Target => ({ lotId, ownersCorpId, meetingId, contactId, meetingLotId });
+): Target => ({ lotId, ownersCorpId, meetingId, contactId, execMemberId, meetingLotId });
 
-// Lot 6 of plan A, of whose owner nobody knows anything; lot 1 of plan B; lot 1 of plan C.
-const lotOfA = at(2006, 101, 8006, 5008);
-const lotOfB = at(3001, 102, 8014, 5028);
-const lotOfC = at(4001, 103, 8017, 5033);
+/** A seat of plan A that ended: its committee is known to its members, and this seat to nobody. */
+const FORMER_SEAT = 908;
 
-const ofOwner = { own: at(2005, 101, 8006, 5007), otherLot: lotOfA, otherPlan: lotOfB, minutesAgo: 0 };
+// Lot 6 of plan A, of whose owner nobody knows anything; lot 1 of plan B; lot 1 of plan C, which has no committee.
+const lotOfA = at(2006, 101, 8006, 5008, FORMER_SEAT);
+const lotOfB = at(3001, 102, 8014, 5028, 909);
+const lotOfC = at(4001, 103, 8017, 5033, FORMER_SEAT);
+
+const ofOwner = { own: at(2005, 101, 8006, 5007, 901), otherLot: lotOfA, otherPlan: lotOfB, minutesAgo: 0 };
 const owner1 = { username: "owner1", role: 1 } as const;
 
 /** The account that `arrangePrincipals` adds: it sold lot 18 of plan A and left its committee. */
 export const FORMER = "former1";
-const ofFormer = { ...ofOwner, own: at(2018, 101, 8006, 5027) };
+const ofFormer = { ...ofOwner, own: at(2018, 101, 8006, 5027, FORMER_SEAT) };
 
 /** Who calls. A session that may only change its password will be the eighth of security.md's, once there is one. */
 export const PRINCIPALS: readonly Principal[] = [
@@ -60,13 +65,13 @@ export const PRINCIPALS: readonly Principal[] = [
     name: "committee member",
     account: { username: "committee1", role: 2 },
     ...ofOwner,
-    own: at(2003, 101, 8006, 5005),
+    own: at(2003, 101, 8006, 5005, 901),
   },
   {
     name: "non-lot member",
     account: { username: "nonlot1", role: 3 },
     minutesAgo: 0,
-    own: at(2001, 101, 8006, 5038, 0),
+    own: at(2001, 101, 8006, 5038, 906, 0),
     otherLot: lotOfA,
     otherPlan: lotOfC,
   },
@@ -74,7 +79,7 @@ export const PRINCIPALS: readonly Principal[] = [
     name: "building manager",
     account: { username: "manager1", role: 4 },
     minutesAgo: 0,
-    own: at(2001, 101, 8006, 5040, 0),
+    own: at(2001, 101, 8006, 5040, 901, 0),
     otherLot: lotOfA,
     otherPlan: lotOfB,
   },
@@ -89,6 +94,7 @@ const shifted = (target: Target, by: number): Target =>
     target.ownersCorpId + by,
     target.meetingId + by,
     target.contactId + by,
+    target.execMemberId + by,
     target.meetingLotId === 0 ? 0 : target.meetingLotId + by,
   );
 

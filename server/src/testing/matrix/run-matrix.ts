@@ -44,11 +44,13 @@ export async function runMatrix(
     const shared = await proofOf(testApp, principal);
     for (const { name, method, calls } of endpoints)
       for (const call of calls) {
-        const ask = async (agencyId: number, path: string): Promise<Answered> => {
+        const ask = async (agencyId: number, asked: string): Promise<Answered> => {
           requests += 1;
+          const [path = "", body] = asked.split(BODY_FOLLOWS);
           const proof = call.endsSession === true ? await proofOf(testApp, principal) : shared;
           const url = path.startsWith("/api/") ? path : `/api/agencies/${agencyId}${path}`;
-          const payload = call.body === undefined ? {} : { payload: call.body };
+          const sent: unknown = body === undefined ? call.body : JSON.parse(body);
+          const payload = sent === undefined ? {} : { payload: sent as object };
           const answer = await app.inject({ method, url, ...proof, ...payload });
           return { status: answer.statusCode, body: call.isEverNew === true ? "" : answer.body };
         };
@@ -66,12 +68,18 @@ export async function runMatrix(
 const proofOf = (testApp: TestApp, { account, minutesAgo }: Principal): Promise<SessionProof> =>
   account === null ? Promise.resolve(noProof) : openSessionAs(testApp, { ...account, minutesAgo });
 
+/** Between a path and the body that names the same target. */
+const BODY_FOLLOWS = "\n";
+
 type Ask = (agencyId: number, path: string) => Promise<Answered>;
 type Say = (origin: Origin, answered: Answered) => void;
 
 /** The number of cells that the call has for the principal. */
 async function judge(call: EndpointCall, principal: Principal, ask: Ask, say: Say): Promise<number> {
-  const pathOf = (target: Target): string => (typeof call.path === "string" ? call.path : call.path(target));
+  const pathOf = (target: Target): string => {
+    const path = typeof call.path === "string" ? call.path : call.path(target);
+    return call.bodyFor === undefined ? path : path + BODY_FOLLOWS + JSON.stringify(call.bodyFor(target));
+  };
   const own = pathOf(principal.own);
   const isEverybodys = call.seenBy === "everybody";
   const isSeen = isEverybodys || call.seenBy.includes(principal.name);
