@@ -72,8 +72,10 @@ function HomeContent({ agencyId, user, config }: HomeContentProps) {
         <LoadError text={errorText} isRetrying={isRetrying} onRetry={retry} />
       </div>
     );
-  if (status === "loading" || config === undefined)
-    return <HomeSkeleton cards={expectedCards(user, config)} />;
+  if (status === "loading" || config === undefined) {
+    const cards = expectedCards(user, config);
+    return <HomeSkeleton cards={cards} hasChoices={!cards.includes("financialDetails")} />;
+  }
   if (chosen === undefined)
     return (
       <p className={styles.notice}>

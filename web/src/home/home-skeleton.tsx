@@ -18,10 +18,17 @@ const skeletons: Readonly<Record<HomeCard, ComponentType>> = {
 };
 
 /** The cards' places while it is not known yet which lot or plan they are about; their scripts come meanwhile. */
-export function HomeSkeleton({ cards }: { readonly cards: readonly HomeCard[] }) {
+export function HomeSkeleton({
+  cards,
+  hasChoices,
+}: {
+  readonly cards: readonly HomeCard[];
+  /** Whether there is likely a list to choose from: most people have one lot, most managers several plans. */
+  readonly hasChoices: boolean;
+}) {
   return (
     <>
-      <div className={styles.filterSkeleton}>
+      <div className={hasChoices ? styles.choices : styles.oneChoice}>
         <Skeleton widths={[100]} />
       </div>
       <CardGrid>

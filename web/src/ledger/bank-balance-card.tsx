@@ -8,7 +8,7 @@ const frame = {
   title: "Bank Balance",
   icon: "bank",
   span: 12,
-  skeleton: <Skeleton widths={[100, 100, 100, 100, 100, 100, 100]} areRows />,
+  skeleton: <Skeleton widths={[100, 100, 100, 100, 100, 100, 100]} areRows minHeight={23.725} />,
   load: () => import("./bank-balance-table.tsx"),
 } as const;
 

@@ -7,7 +7,7 @@ const frame = {
   title: "Financial Details",
   icon: "coins",
   span: 8,
-  skeleton: <Skeleton widths={[45, 100, 100, 100, 100]} isTall areRows />,
+  skeleton: <Skeleton widths={[45, 100, 100, 100, 100]} isTall areRows minHeight={16} />,
   load: () => import("./financial-details.tsx"),
 } as const;
 

@@ -28,7 +28,8 @@ export function OpenJobsCount({
 }) {
   const text = (
     <>
-      <span className={styles.count}>{count}</span> <span>{`open ${one}${count === 1 ? "" : "s"}`}</span>
+      <span className={styles.count}>{count}</span>{" "}
+      <span className={styles.what}>{`open ${one}${count === 1 ? "" : "s"}`}</span>
     </>
   );
   return (

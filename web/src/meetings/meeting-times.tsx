@@ -9,34 +9,41 @@ import styles from "./scheduled-meetings.module.css";
 /** From here on nobody counts days any more. */
 const farAwayDays = 31;
 
-/** When a meeting is and, where voting is allowed, until when one votes; by the plan's clock (D4, D48). */
-export function MeetingTimes({ meeting, now }: { readonly meeting: Meeting; readonly now: Date }) {
+interface At {
+  readonly meeting: Meeting;
+  readonly now: Date;
+}
+
+/** When a meeting is, by the plan's clock (D4, D48). */
+export function MeetingTime({ meeting, now }: At) {
   const { meetingDate, meetingTime, meetingDateUTC, timeZone } = meeting;
-  const { allowVoting, votingCutoffDate, votingCutoffTime, votingCutoffDateUTC } = meeting;
-  const todayOn = localDateIn(now, timeZone);
-  const hasCutoff = votingCutoffDate !== null && votingCutoffTime !== null && votingCutoffDateUTC !== null;
   return (
-    <>
-      <p className={styles.when}>
-        <Moment
-          text={formatDateAndTimeWithoutLeadingZero(meetingDate, meetingTime)}
-          instant={meetingDateUTC}
-          zone={timeZone}
-        />
-        <HowFar on={meetingDate} todayOn={todayOn} />
-      </p>
-      {allowVoting && hasCutoff ? (
-        <p className={styles.cutoff}>
-          {"Voting Cut-off "}
-          <Moment
-            text={formatDateAndTime(votingCutoffDate, votingCutoffTime)}
-            instant={votingCutoffDateUTC}
-            zone={timeZone}
-          />
-          <HowFar on={votingCutoffDate} todayOn={todayOn} />
-        </p>
-      ) : null}
-    </>
+    <p className={styles.when}>
+      <Moment
+        text={formatDateAndTimeWithoutLeadingZero(meetingDate, meetingTime)}
+        instant={meetingDateUTC}
+        zone={timeZone}
+      />
+      <HowFar on={meetingDate} todayOn={localDateIn(now, timeZone)} />
+    </p>
+  );
+}
+
+/** Until when one votes, where voting is allowed and there is a valid cut-off (D29). */
+export function VotingCutoff({ meeting, now }: At) {
+  const { allowVoting, votingCutoffDate, votingCutoffTime, votingCutoffDateUTC, timeZone } = meeting;
+  if (!allowVoting || votingCutoffDate === null || votingCutoffTime === null || votingCutoffDateUTC === null)
+    return null;
+  return (
+    <p className={styles.cutoff}>
+      {"Voting Cut-off "}
+      <Moment
+        text={formatDateAndTime(votingCutoffDate, votingCutoffTime)}
+        instant={votingCutoffDateUTC}
+        zone={timeZone}
+      />
+      <HowFar on={votingCutoffDate} todayOn={localDateIn(now, timeZone)} />
+    </p>
   );
 }
 

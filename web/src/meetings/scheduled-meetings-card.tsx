@@ -8,7 +8,7 @@ const frame = {
   title: "Scheduled Meetings",
   icon: "calendar",
   span: 8,
-  skeleton: <Skeleton widths={[40, 100, 35, 100, 45, 100]} areRows />,
+  skeleton: <Skeleton widths={[40, 100, 35, 100, 45, 100]} areRows minHeight={17.85} />,
   load: () => import("./scheduled-meetings.tsx"),
 } as const;
 

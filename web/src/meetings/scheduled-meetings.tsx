@@ -2,7 +2,7 @@ import type { Meeting } from "@portal/contract/meetings/schemas";
 import { type MeetingGroup, scheduledMeetingsForHome } from "@portal/domain/meetings/home-meetings";
 import { useId } from "react";
 import { serverNow } from "../core/server-clock.ts";
-import { MeetingTimes } from "./meeting-times.tsx";
+import { MeetingTime, VotingCutoff } from "./meeting-times.tsx";
 import { VoteControl } from "./vote-control.tsx";
 import styles from "./scheduled-meetings.module.css";
 
@@ -46,8 +46,9 @@ function MeetingsOfType({
         {meetings.map((meeting) => (
           <li key={meeting.meetingRecordID} className={styles.meeting}>
             <div className={styles.facts}>
-              <MeetingTimes meeting={meeting} now={now} />
+              <MeetingTime meeting={meeting} now={now} />
               {meeting.description === heading ? null : <p className={styles.what}>{meeting.description}</p>}
+              <VotingCutoff meeting={meeting} now={now} />
             </div>
             <VoteControl agencyId={agencyId} meeting={meeting} now={now} />
           </li>

@@ -41,7 +41,8 @@ export function VoteLink({
   readonly isReceived: boolean;
   readonly address: string | null;
 }) {
-  if (address === null) return <span>{isReceived ? "Vote submitted" : "Voting open"}</span>;
+  if (address === null)
+    return <span className={styles.open}>{isReceived ? "Vote submitted" : "Voting open"}</span>;
   return (
     <Link to={address} className={buttonClasses("main")}>
       {isReceived ? "Edit vote" : "Vote"}

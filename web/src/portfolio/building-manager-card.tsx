@@ -8,7 +8,7 @@ const frame = {
   title: "Building Manager Contact Details",
   icon: "person",
   span: 8,
-  skeleton: <Skeleton widths={[30, 40, 100, 100, 100, 100]} areRows />,
+  skeleton: <Skeleton widths={[30, 40, 100, 100, 100, 100, 100, 100]} areRows />,
   load: () => import("./building-manager.tsx"),
 } as const;
 

@@ -4,7 +4,7 @@ import { Skeleton } from "../ui/states/skeleton.tsx";
 import { propertyQuery } from "./api.ts";
 import type { Place } from "./place.ts";
 
-const lines = [90, 45, 50, 60, 55];
+const lines = [90, 45, 50, 60, 55, 30];
 const frame = {
   title: "Property Details",
   icon: "building",

@@ -77,6 +77,34 @@ export function seenRequests(endpoint?: Endpoint): readonly SeenRequest[] {
   return seen.filter(({ method, path }) => method === endpoint.method && pattern.test(path));
 }
 
+let gate: Promise<void> | null = null;
+let waiting: string[] = [];
+
+/**
+ * Holds every answer back until its round is let go, so that a test can count the rounds that a page takes. `letGo`
+ * waits until nothing more is asked, and answers which paths had been.
+ */
+export function answersInRounds(): { readonly letGo: () => Promise<readonly string[]> } {
+  let open = Promise.withResolvers<void>();
+  gate = open.promise;
+  return {
+    letGo: async () => {
+      let known = -1;
+      while (known !== waiting.length) {
+        known = waiting.length;
+        await new Promise((resolve) => setTimeout(resolve, 150));
+      }
+      const round = waiting;
+      const { resolve } = open;
+      waiting = [];
+      open = Promise.withResolvers<void>();
+      gate = open.promise;
+      resolve();
+      return round;
+    },
+  };
+}
+
 async function fakeFetch(path: string, init?: RequestInit): Promise<Response> {
   const method = init?.method ?? "GET";
   const body = typeof init?.body === "string" ? (JSON.parse(init.body) as unknown) : undefined;
@@ -88,6 +116,10 @@ async function fakeFetch(path: string, init?: RequestInit): Promise<Response> {
     outlivesPage: init?.keepalive === true,
   };
   seen.push(request);
+  if (gate !== null) {
+    waiting.push(path);
+    await gate;
+  }
   const found = registered.find((one) => one.method === method && one.pattern.test(path));
   if (found === undefined) throw new Error(`no answer is prepared for ${method} ${path}`);
   return found.handler(request);
@@ -99,6 +131,8 @@ const realFetch = globalThis.fetch;
 export function startFakeServer(): void {
   registered = [];
   seen = [];
+  gate = null;
+  waiting = [];
   globalThis.fetch = (input, init) =>
     typeof input === "string" && input.startsWith("/api/") ? fakeFetch(input, init) : realFetch(input, init);
 }

@@ -9,6 +9,7 @@ export function Skeleton({
   hasPicture = false,
   isTall = false,
   areRows = false,
+  minHeight,
 }: {
   readonly widths: readonly number[];
   /** A picture stands above the lines. */
@@ -17,9 +18,15 @@ export function Skeleton({
   readonly isTall?: boolean;
   /** The lines are rows of a list or table. */
   readonly areRows?: boolean;
+  /** Room, in rem, for what usually stands below the lines. */
+  readonly minHeight?: number;
 }) {
   return (
-    <output className={areRows ? styles.rows : styles.skeleton} aria-label="Loading">
+    <output
+      className={areRows ? styles.rows : styles.skeleton}
+      aria-label="Loading"
+      style={minHeight === undefined ? undefined : { minHeight: `${minHeight}rem` }}
+    >
       {hasPicture ? <span className={styles.picture} /> : null}
       {widths.map((width, line) => (
         <span

@@ -1,0 +1,169 @@
+import type { Meeting } from "@portal/contract/meetings/schemas";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { userEvent } from "vitest/browser";
+import { beforeEach, describe, expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import { measureServerClock } from "../core/server-clock.ts";
+import { generalMeeting, liftMeeting } from "../testing/demo-cards.ts";
+import { ScheduledMeetings } from "./scheduled-meetings.tsx";
+import { VoteLink } from "./vote-control.tsx";
+
+const setClock = (currentDateTime: string) => measureServerClock(() => Promise.resolve({ currentDateTime }));
+
+beforeEach(() => setClock("2026-03-30T23:00:00Z"));
+
+async function show(...meetings: readonly Meeting[]) {
+  const screen = await render(<ScheduledMeetings agencyId="799187" meetings={meetings} />);
+  const texts = (selector: string) =>
+    [...screen.container.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  return { screen, texts };
+}
+
+const zoneName = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const foreign = zoneName === "Australia/Sydney" ? "" : " AEST";
+const closed = { ...generalMeeting, voteState: "closed", voteStateReason: "CUTOFF_PASSED" } as const;
+
+describe("the list", () => {
+  it("[159] [161] [162] [166] has a heading per type, the date on Home's terms, and the cut-off", async () => {
+    const june = { ...liftMeeting, meetingRecordID: 8008, meetingDate: "2026-06-02" };
+    const { texts } = await show(generalMeeting, liftMeeting, {
+      ...june,
+      meetingDateUTC: "2026-06-02T08:00:00Z",
+    });
+    expect(texts("h3")).toEqual(["Annual General Meeting", "Extraordinary General Meeting"]);
+    expect(texts("time")).toEqual([
+      `21/04/2026 @ 06:30 PM${foreign}`,
+      `20/04/2026 @ 06:30 PM${foreign}`,
+      `12/05/2026 @ 06:00 PM${foreign}`,
+      `2/06/2026 @ 06:00 PM${foreign}`,
+    ]);
+    expect(texts("li p").some((text) => text.startsWith("Voting Cut-off 20/04/2026"))).toBe(true);
+  });
+
+  it("shows a description only where it says more than the heading", async () => {
+    const { texts } = await show(generalMeeting, liftMeeting);
+    expect(texts("li p").filter((text) => text.includes("Meeting"))).toEqual([
+      "Extraordinary General Meeting - lift",
+    ]);
+  });
+
+  it("[165] says so where nothing is on, past meetings or not", async () => {
+    const { screen } = await show({ ...generalMeeting, isScheduled: false });
+    await expect.element(screen.getByText("There are no scheduled meetings for this plan.")).toBeVisible();
+  });
+
+  it("tells the zone's name to viewers elsewhere, for the plan's own clock", async () => {
+    const inTokyo = { ...generalMeeting, timeZone: "Asia/Tokyo" };
+    const atHome = { ...generalMeeting, meetingRecordID: 1, meetingType: "CM", timeZone: zoneName };
+    const { texts } = await show(inTokyo, atHome);
+    expect(texts("time").filter((text) => text.endsWith("GMT+9"))).toHaveLength(2);
+    expect(texts("time").filter((text) => text.endsWith("PM"))).toHaveLength(2);
+  });
+
+  it.each([
+    ["2026-04-20T15:00:00Z", "today"],
+    ["2026-04-20T13:00:00Z", "tomorrow"],
+    ["2026-04-18T00:00:00Z", "in 3 days"],
+  ])("by the server's clock at %s the meeting is %s, in the plan's days", async (now, words) => {
+    await setClock(now);
+    const { texts } = await show(generalMeeting);
+    expect(texts("li p")[0]).toBe(`21/04/2026 @ 06:30 PM${foreign} · ${words}`);
+  });
+
+  it("counts no days to what is months away", async () => {
+    const { texts } = await show({
+      ...generalMeeting,
+      meetingDate: "2026-06-21",
+      meetingDateUTC: "2026-06-21T08:30:00Z",
+    });
+    expect(texts("li p")[0]).toBe(`21/06/2026 @ 06:30 PM${foreign}`);
+  });
+});
+
+describe("the vote button", () => {
+  it("[163] tells what is so while there is no page to vote on", async () => {
+    const { screen } = await show(generalMeeting);
+    await expect.element(screen.getByText("Voting open")).toBeVisible();
+    await screen.unmount();
+    const { screen: edited } = await show({ ...generalMeeting, voteState: "edit", voteReceived: true });
+    await expect.element(edited.getByText("Vote submitted")).toBeVisible();
+    expect(edited.container.querySelectorAll("a, button")).toHaveLength(0);
+  });
+
+  it.each([
+    [false, "Vote"],
+    [true, "Edit vote"],
+  ])("[163] [164] is a link as soon as that page exists (received: %s)", async (isReceived, name) => {
+    const address = "/799187/meetings/8006/vote";
+    const root = createRootRoute({ component: () => <VoteLink isReceived={isReceived} address={address} /> });
+    const history = createMemoryHistory({ initialEntries: ["/"] });
+    const screen = await render(<RouterProvider router={createRouter({ routeTree: root, history })} />);
+    await expect.element(screen.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
+  });
+
+  it("is disabled and says 'Voting closed' after the cut-off", async () => {
+    const { screen } = await show(closed);
+    await expect.element(screen.getByRole("button", { name: "Voting closed" })).toBeDisabled();
+  });
+
+  it("closes on a page that was loaded before the cut-off", async () => {
+    await setClock("2026-04-20T08:30:00Z");
+    const { screen } = await show(generalMeeting);
+    await expect.element(screen.getByRole("button", { name: "Voting closed" })).toBeDisabled();
+    await screen.getByRole("button", { name: "Why?" }).click();
+    await expect.element(screen.getByText(/^The voting cut-off was 20\/04\/2026 @ 06:30 PM\./)).toBeVisible();
+  });
+
+  it("is no button but 'No voting' where there is none", async () => {
+    const { screen } = await show(liftMeeting);
+    await expect.element(screen.getByText("No voting")).toBeVisible();
+    expect(
+      screen
+        .getByRole("button")
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Why?"]);
+  });
+});
+
+describe("'Why?'", () => {
+  it("opens and closes by click and by keyboard", async () => {
+    const { screen } = await show(liftMeeting);
+    const why = screen.getByRole("button", { name: "Why?" });
+    const reason = screen.getByText(/not offered for the meeting on 12\/05\/2026/);
+    await expect.element(why).toHaveAttribute("aria-expanded", "false");
+    await expect.element(reason).not.toBeVisible();
+    await why.click();
+    await expect.element(reason).toBeVisible();
+    await expect.element(why).toHaveAttribute("aria-expanded", "true");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(reason).not.toBeVisible();
+    await userEvent.keyboard(" ");
+    await expect.element(reason).toBeVisible();
+  });
+
+  it.each([
+    ["VOTING_OFF", "Electronic voting is not offered for the meeting on 21/04/2026."],
+    ["NO_CUTOFF", "Electronic voting needs a cut-off date and time, and the meeting on 21/04/2026 has none."],
+    ["NO_MOTIONS", "There is no motion to vote on in the agenda of the meeting on 21/04/2026."],
+    [
+      "NO_BALLOT",
+      "In a general meeting each lot has one ballot, in a committee meeting each member. In the role that you signed in with you hold none for the meeting on 21/04/2026.",
+    ],
+    ["CUTOFF_PASSED", "The voting cut-off was 20/04/2026 @ 06:30 PM."],
+    ["MEETING_PAST", "The meeting was held on 21/04/2026; voting ended with it."],
+  ] as const)("%s names the rule and the date, and since when the plan votes", async (reason, text) => {
+    const { screen, texts } = await show({ ...closed, voteStateReason: reason });
+    await screen.getByRole("button", { name: "Why?" }).click();
+    const shown = texts("li p").at(-1) ?? "";
+    const adopted = " The owners corporation adopted electronic voting on 17/08/2022.";
+    expect(shown.endsWith(adopted)).toBe(true);
+    expect(shown.slice(0, -adopted.length)).toBe(text);
+  });
+
+  it("is silent about an adoption that is not on record", async () => {
+    const { screen, texts } = await show({ ...liftMeeting, votingAdoptedOn: null });
+    await screen.getByRole("button", { name: "Why?" }).click();
+    expect(texts("li p").at(-1)).toBe("Electronic voting is not offered for the meeting on 12/05/2026.");
+  });
+});
