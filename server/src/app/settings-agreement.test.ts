@@ -1,0 +1,169 @@
+/** The calls against the second implementation of the feature table: random settings, every role, the edges of versions. */
+import type { Feature } from "@portal/domain/agency/feature-rows";
+import { isInWords } from "@portal/domain/testing/feature-words";
+import { beforeAll, expect, it } from "vitest";
+import { useTestApp } from "../testing/build-test-app.ts";
+import { openSessionAs, type SessionProof } from "../testing/open-session-as.ts";
+import { randomSettings, seededRandom, type SettingsOfAgency } from "../testing/random-settings.ts";
+import { describeOnEngines } from "../testing/test-database.ts";
+
+const SEED = Number(process.env.SETTINGS_SEED ?? 20_260_331);
+const SETTINGS = { embedded: 200, postgres: 40 };
+
+type Role = 1 | 2 | 3 | 4;
+type Words = (feature: Feature) => boolean;
+
+/** A lot or plan that a role reaches, and the column of the table that counts there (D56). */
+interface View {
+  readonly username: string;
+  readonly role: Role;
+  readonly column: Role;
+  readonly lotId: number | null;
+  readonly ownersCorpId: number;
+  readonly managerId: number;
+  readonly memberId: number;
+}
+
+const planA = { ownersCorpId: 101, managerId: 5001, memberId: 5014 };
+const planB = { ownersCorpId: 102, managerId: 5002, memberId: 5028 };
+const VIEWS: readonly View[] = [
+  { username: "owner1", role: 1, column: 1, lotId: 2005, ...planA },
+  { username: "committee1", role: 2, column: 2, lotId: 2003, ...planA },
+  // Its own lot in a plan without the seat.
+  { username: "committee1", role: 2, column: 1, lotId: 3002, ...planB },
+  { username: "nonlot1", role: 3, column: 3, lotId: null, ...planA },
+  { username: "manager1", role: 4, column: 4, lotId: null, ...planA },
+];
+
+/** What a call has to answer: the status, and of a 200 the fields that may be null, as 'sent' or null. */
+type Expected = number | Readonly<Record<string, "sent" | null>>;
+interface AskedCall {
+  readonly path: string;
+  readonly expected: Expected;
+}
+
+const if200 = (isThere: boolean, fields: Expected = 200): Expected => (isThere ? fields : 403);
+const sentIf = (isSent: boolean): "sent" | null => (isSent ? "sent" : null);
+
+/** One call at least for each row of the table that has calls (features.md, 'Calls belong to rows'). */
+function callsOf(view: View, words: Words): readonly AskedCall[] {
+  const { lotId, ownersCorpId, managerId, memberId } = view;
+  const isPortalOn = words("faq");
+  const arrears = sentIf(words("homeArrears") || words("portfolioArrears"));
+  const managed = { name: sentIf(words("managerNameAndPhoto")), email: sentIf(words("managerEmail")) };
+  const isManagerShown = managed.name !== null || managed.email !== null;
+  const property = lotId === null ? `ownersCorp/${ownersCorpId}` : `lots/${lotId}`;
+  return [
+    { path: "/plans/query/lots", expected: if200(isPortalOn) },
+    {
+      path: `/plans/${property}/query/property`,
+      expected: if200(words("homePropertyDetails"), { propertyPhoto: sentIf(words("homePropertyPhoto")) }),
+    },
+    {
+      path: `/plans/lots/${lotId ?? 2001}/query/financial`,
+      expected: if200(words("homeFinancialDetails") || words("portfolio"), {
+        arrears,
+        interestDue: arrears,
+      }),
+    },
+    {
+      path:
+        lotId === null
+          ? `/plans/ownersCorp/${ownersCorpId}/fundbalances`
+          : `/accounting/lots/${lotId}/query/bankBalances`,
+      expected: if200(words("homeBankBalance")),
+    },
+    {
+      path: `/maintenanceItems/query/counters/${lotId ?? `${ownersCorpId}?by=plan`}`,
+      expected: if200(words("maintenance")),
+    },
+    { path: `/plans/${ownersCorpId}/meetings/${lotId ?? 0}`, expected: if200(words("meetings")) },
+    {
+      path: `/contacts/${managerId}`,
+      expected: isManagerShown ? managed : isPortalOn ? 404 : 403,
+    },
+    { path: `/contacts/${memberId}`, expected: words("committee") ? 200 : isPortalOn ? 404 : 403 },
+  ];
+}
+
+function isAsWanted({ statusCode, body }: { statusCode: number; body: string }, wanted: Expected): boolean {
+  if (typeof wanted === "number") return statusCode === wanted;
+  if (statusCode !== 200) return false;
+  const answer = JSON.parse(body) as Record<string, unknown>;
+  return Object.entries(wanted).every(([name, sent]) => (answer[name] === null) === (sent === null));
+}
+
+const arrangeText = `
+with agency as (
+  update agencies set content = content || $1::jsonb,
+    application = jsonb_build_object('description', '', 'version', $2::int, 'rwacVersion', null, 'appMhVersion', null)
+), services as (
+  update agency_services set is_active = service_key = any($3::int[])
+)
+update web_users set portal_full_access_right = $4, is_invoice_approver = $5, online_voting_provider = $6`;
+
+describeOnEngines("calls and table agree", (engine) => {
+  const testApp = useTestApp({ engine });
+  const proofs = new Map<string, SessionProof>();
+  beforeAll(async () => {
+    await testApp().arrange("update lot_owners set left_on = '2026-03-01' where lot_id = 3002");
+    await testApp().arrange(
+      "insert into lot_owners (agency_id, lot_id, contact_id, entered_on) values (799187, 3002, 5005, '2026-03-01')",
+    );
+    for (const view of VIEWS) proofs.set(view.username, await openSessionAs(testApp(), view));
+  }, 120_000);
+
+  const arrange = (settings: SettingsOfAgency): Promise<void> =>
+    testApp().arrange(arrangeText, [
+      JSON.stringify(settings.content),
+      settings.version,
+      [...settings.activeServiceKeys],
+      settings.portalFullAccessRight,
+      settings.isInvoiceApprover,
+      settings.onlineVotingProvider,
+    ]);
+
+  /** Where the calls answer differently from what the words say, with the settings as they are. */
+  const differencesFrom = async (settings: SettingsOfAgency): Promise<string[]> => {
+    const found = VIEWS.map(async (view) => {
+      const words: Words = (feature) => isInWords(feature, { ...settings, role: view.column });
+      const isOffered = view.role <= 2 || settings.version >= 1401;
+      const differences: string[] = [];
+      const calls = callsOf(view, words);
+      // A role that the version does not offer is signed out, whatever is asked for.
+      for (const { path, expected } of isOffered ? calls : calls.slice(0, 2)) {
+        const url = `/api/agencies/799187${path}`;
+        const answer = await testApp().app.inject({ url, ...proofs.get(view.username) });
+        const wanted = isOffered ? expected : 401;
+        if (isAsWanted(answer, wanted)) continue;
+        const got = `${answer.statusCode} ${answer.body.slice(-200)}`;
+        differences.push(`${view.username} ${path}: ${JSON.stringify(wanted)}, but ${got}`);
+      }
+      return differences;
+    });
+    return (await Promise.all(found)).flat();
+  };
+
+  it(`[23] [566] in ${SETTINGS[engine]} random settings, with every role`, async () => {
+    const random = seededRandom(SEED);
+    for (let number = 1; number <= SETTINGS[engine]; number += 1) {
+      const settings = randomSettings(random);
+      await arrange(settings);
+      const differences = await differencesFrom(settings);
+      const said = { ...settings, activeServiceKeys: [...settings.activeServiceKeys] };
+      expect(differences, `SETTINGS_SEED=${SEED}, number ${number}: ${JSON.stringify(said)}`).toEqual([]);
+    }
+  }, 300_000);
+
+  it("and a difference is told: with other settings than the words are asked with", async () => {
+    const random = seededRandom(SEED);
+    const settings = { ...randomSettings(random), version: 1501, activeServiceKeys: new Set([2_000_000]) };
+    const content = { ...settings.content, showMaintenancePageOwner: true, showManagerEmail: true };
+    await arrange({ ...settings, content });
+    expect(await differencesFrom({ ...settings, content })).toEqual([]);
+    const other = { ...content, showMaintenancePageOwner: false, showManagerEmail: false };
+    const differences = await differencesFrom({ ...settings, content: other });
+    expect(differences.filter((line) => line.startsWith("owner1 /maintenanceItems"))).toHaveLength(1);
+    expect(differences.filter((line) => line.startsWith("owner1 /contacts/5001"))).toHaveLength(1);
+  });
+});
