@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { agencyId, signInAs, tabTo } from "../sign-in/sign-in-page.ts";
+import { expectAxeClean, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { expect, test } from "../support/portal-test.ts";
+
+const home = `/${agencyId}/home`;
+const noAccess = `/no-access?returnUrl=${encodeURIComponent(home)}`;
+
+/** The body of the next event that the page sends to its own server. */
+function nextEvent(page: Page): Promise<unknown> {
+  return page
+    .waitForRequest((request) => request.url().endsWith(`/api/agencies/${agencyId}/analytics/events`), {
+      timeout: 5_000,
+    })
+    .then((request) => request.postDataJSON() as unknown);
+}
+
+test("[129] [433] a wide screen's menu: each choice is counted, the current page is marked", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, "owner1");
+  const bar = page.getByRole("navigation", { name: "Main" });
+  const tabs = page.getByRole("navigation", { name: "Service" });
+  await expect(bar.getByRole("link")).toHaveText(["HOME"]);
+  await expect(tabs.getByRole("link")).toHaveText(["FAQ"]);
+  await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
+
+  const sent = nextEvent(page);
+  await tabs.getByRole("link", { name: "FAQ" }).click();
+  expect(await sent).toEqual({ category: "Header Navigation", label: "FAQ" });
+  await expect(page).toHaveURL(`/${agencyId}/faq`);
+  await expect(tabs.getByRole("link", { name: "FAQ" })).toHaveAttribute("aria-current", "page");
+
+  await page.goto("/123456/home");
+  await expect(page).toHaveURL(noAccess);
+  await expect(page).toHaveTitle("No Access - Harbour & Vale Strata");
+  await expectAxeClean(page);
+  await page.getByRole("button", { name: "Home" }).click();
+  await expect(page).toHaveURL(home);
+
+  const last = nextEvent(page);
+  const answered = page.waitForResponse((response) => response.url().endsWith("/analytics/events"));
+  await tabs.getByRole("button", { name: "LOG OUT" }).click();
+  expect(await last).toEqual({ category: "Header Navigation", label: "LOG OUT" });
+  expect((await answered).status()).toBe(200);
+  await expect(page).toHaveURL(`/login/${agencyId}`);
+});
+
+for (const width of [320, 390, 1024]) {
+  test(`[128] [130] the drawer at ${width} px, by keyboard`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await signInAs(page, "owner1");
+    const menu = page.getByRole("button", { name: "Menu" });
+    await tabTo(page, menu);
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog", { name: "Menu" });
+    await expect(drawer.locator("nav a, nav button")).toHaveText(["HOME", "FAQ", "LOG OUT"]);
+    await expectAxeClean(page);
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await expect(menu).toBeFocused();
+    await page.keyboard.press("Enter");
+    await drawer.getByRole("link", { name: "FAQ" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/${agencyId}/faq`);
+    await expect(drawer).toBeHidden();
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("twice the text size brings the drawer, and nothing is cut off sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInAs(page, "owner1");
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await expectNoSidewaysScroll(page);
+});
+
+test("[715] on paper there is no header, no menu and no footer", async ({ page }) => {
+  await signInAs(page, "owner1");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Harbour & Vale Strata" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "LOG OUT" })).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+});
