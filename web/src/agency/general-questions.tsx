@@ -32,20 +32,25 @@ export const generalQuestions: readonly QuestionGroup[] = [
         id: "faq-role",
         title: "Which role do I choose?",
         answer: (
-          <ul>
-            <li>
-              <strong>Owner</strong>: you own a lot.
-            </li>
-            <li>
-              <strong>Committee Member</strong>: you own a lot and sit on the committee.
-            </li>
-            <li>
-              <strong>Committee Member - Non-Owner</strong>: you sit on the committee and own no lot there.
-            </li>
-            <li>
-              <strong>Building Manager</strong>: you look after the building.
-            </li>
-          </ul>
+          <>
+            <ul>
+              <li>
+                <strong>Owner</strong>: you own a lot.
+              </li>
+              <li>
+                <strong>Committee Member</strong>: you own a lot and sit on the committee.
+              </li>
+              <li>
+                <strong>Committee Member - Non-Owner</strong>: you sit on the committee and own no lot there.
+              </li>
+              <li>
+                <strong>Building Manager</strong>: you look after the building.
+              </li>
+            </ul>
+            <p>
+              Whoever has two roles can change from one to the other at the top of the page after signing in.
+            </p>
+          </>
         ),
       },
       {

@@ -9,12 +9,14 @@ interface Asked {
   readonly pathname: string;
   readonly href: string;
   readonly searchStr: string;
+  readonly hash: string;
 }
 
-/** Paths match in any letter case and are rewritten in lower case; query values keep theirs (D11). */
-export function lowerCasePath({ pathname, searchStr }: Asked): void {
+/** Paths match in any letter case and are rewritten in lower case; query values and places on a page keep theirs (D11). */
+export function lowerCasePath({ pathname, searchStr, hash }: Asked): void {
   const lower = pathname.toLowerCase();
-  if (pathname !== lower) throw redirect({ href: lower + searchStr, replace: true });
+  const place = hash === "" ? "" : `#${hash}`;
+  if (pathname !== lower) throw redirect({ href: lower + searchStr + place, replace: true });
 }
 
 /** The path to sign in and come back (D43). */

@@ -38,3 +38,14 @@ it.each(["agencyID", "AGENCYID", "agencyid"])(
     }
   },
 );
+
+it("[037] an address in capitals keeps its place on the page, also through sign-in", async () => {
+  const open = await openPortal("/LOGIN/FAQ#privacy");
+  await expect.poll(open.address).toBe("/login/faq#privacy");
+  await open.screen.unmount();
+  const asked = `/${agencyId}/faq#faq-when-are-levies-due`;
+  const { address } = await openPortal(asked);
+  await expect
+    .poll(address)
+    .toBe(`/login/${agencyId}?${new URLSearchParams({ returnUrl: asked }).toString()}`);
+});
