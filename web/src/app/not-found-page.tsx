@@ -1,6 +1,6 @@
 import { href } from "@portal/contract/core/pages";
 import { useRouter } from "@tanstack/react-router";
-import { useShowAgency } from "../agency/public.ts";
+import { useAgencyConfig, useShowAgency } from "../agency/public.ts";
 import { currentSession } from "../core/session-store.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { Button } from "../ui/button/button.tsx";
@@ -10,8 +10,9 @@ import styles from "./message-page.module.css";
 export function NotFoundPage() {
   const router = useRouter();
   const agencyId = currentSession()?.agencyId;
-  useShowAgency(agencyId === undefined ? null : String(agencyId));
-  useDocumentTitle("Page Not Found", undefined);
+  const shown = agencyId === undefined ? null : String(agencyId);
+  useShowAgency(shown);
+  useDocumentTitle("Page Not Found", useAgencyConfig(shown).data?.agency.name);
   return (
     <div className={styles.page}>
       <h1>Page Not Found!</h1>

@@ -50,6 +50,11 @@ describe("where an address leads", () => {
     await expect.poll(address).toBe(expected);
   });
 
+  it("[752] names the agency in the title of a page that does not exist, where one is signed in", async () => {
+    await openPortal("/not-found", owner);
+    await expect.poll(() => document.title).toBe("Page Not Found - Harbour & Vale Strata");
+  });
+
   it("[107] [108] says that a page does not exist and leads on", async () => {
     const { screen, address } = await openPortal("/not-found");
     await expect.element(screen.getByRole("heading", { name: "Page Not Found!" })).toBeVisible();
