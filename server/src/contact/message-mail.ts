@@ -36,7 +36,7 @@ export function messageMail(
     ["From", contactName],
     ["Access code", `${username} (contact ${contactId})`],
     ["Role", ROLE_NAMES[role]],
-    ["Plan", `${place.planName}, ${place.planNumber}`],
+    ["Plan", `${place.planName} (${place.planNumber})`],
     ...lot,
     ["About", typeNames[message.type]],
     ["Reply to", isReplyToTheirs ? replyTo : "no address given"],

@@ -1,9 +1,10 @@
+import { isEmailAddress } from "@portal/domain/core/email-address";
 import type { SendMailOptions } from "nodemailer";
-import type { MailAddress, OutgoingMail } from "./mail.ts";
+import { type MailAddress, MailFailure, type OutgoingMail } from "./mail.ts";
 
 /**
  * A mail as the composer takes it. Addresses are objects, so that no name and no subject becomes a header; the date is
- * that of queueing, so that a repeat is the same mail.
+ * that of queueing, so that a repeat is the same mail. Throws MailFailure where an address is none.
  */
 export function composeMail(mail: OutgoingMail, fromAddress: string): SendMailOptions {
   return {
@@ -23,10 +24,11 @@ export function composeMail(mail: OutgoingMail, fromAddress: string): SendMailOp
   };
 }
 
-const addressOf = ({ name, address }: MailAddress): { name: string; address: string } => ({
-  name: oneLine(name ?? ""),
-  address,
-});
+/** The composer reads another address into what is nearly one. */
+function addressOf({ name, address }: MailAddress): { name: string; address: string } {
+  if (!isEmailAddress(address)) throw new MailFailure("refused", "an address of the mail is none");
+  return { name: oneLine(name ?? ""), address };
+}
 
 /** Control characters, line ends among them, have no place in a header. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, " ").trim();

@@ -34,8 +34,9 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
   });
   return {
     send: async (mail) => {
+      const composed = composeMail(mail, fromAddress);
       try {
-        await pool.sendMail({ ...composeMail(mail, fromAddress), signal: AbortSignal.timeout(sendWithinMs) });
+        await pool.sendMail({ ...composed, signal: AbortSignal.timeout(sendWithinMs) });
       } catch (error) {
         throw failureOf(error);
       }

@@ -97,8 +97,12 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
     {
       path: "/users/contact",
       bodyFor: ({ ownersCorpId, meetingLotId: lotId }) => ({
-        ...{ ownersCorpId, lotId, type: "ContactRequest" },
-        ...{ subject: "A lamp", body: "It is broken.", replyTo: "somebody@example.com" },
+        ownersCorpId,
+        lotId,
+        type: "ContactRequest",
+        subject: "A lamp",
+        body: "It is broken.",
+        replyTo: "somebody@example.com",
       }),
       seenBy: withPlan,
       isEverNew: true,
