@@ -33,13 +33,14 @@ const isCurrent = `m.from_on <= ${todayInPlan} and (m.to_on is null or m.to_on >
 const lotObject = `json_build_object('lotNumber', l.lot_number, 'lotNumberPrefix', l.lot_number_prefix,
   'lotNumberSuffix', l.lot_number_suffix, 'unitName', l.unit_name)`;
 
+// The plans are named twice, or the planner reads all of an agency's to join a few.
 const seatsText = `
 select m.exec_member_id as "execMemberId", m.contact_id as "contactId", m.position_name as "positionName",
   concat_ws(' ', c.title, c.first_name, c.name) as "memberName", p.owners_corp_id as "ownersCorpId",
   p.owners_corp_type as "ownerCorpType", p.body_corporate_name as "bodyCorporateName",
   p.plan_number as "planNumber", case when l.lot_id is not null then ${lotObject} end as lot
 from committee_members m
-join plans p on p.agency_id = $1 and p.owners_corp_id = m.owners_corp_id
+join plans p on p.agency_id = $1 and p.owners_corp_id = m.owners_corp_id and p.owners_corp_id = any($2)
 join agencies a on a.agency_id = $1
 join contacts c on c.agency_id = $1 and c.contact_id = m.contact_id
 left join lots l on l.agency_id = $1 and l.lot_id = m.lot_id
