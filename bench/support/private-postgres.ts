@@ -22,7 +22,7 @@ export async function withPrivatePostgres(
 ): Promise<void> {
   const found = findPostgres();
   if ("reason" in found) throw new Error(`PostgreSQL not found: ${found.reason}`);
-  const server = await startTestPostgres(found.bin, settings + moreSettings);
+  const server = await startTestPostgres(found.bin, { settings: settings + moreSettings });
   try {
     await work(server);
   } finally {

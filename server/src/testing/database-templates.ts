@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate } from "../core/db/migrate.ts";
 import { openDatabase } from "../core/db/open-database.ts";
 import { loadDemo } from "./load-demo.ts";
 import { findPostgres } from "./postgres-installation.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 import { createTestLog } from "./test-log.ts";
 import { startTestPostgres } from "./test-postgres.ts";
 
 /** Migrated databases that every test file copies; made once a run. */
 export interface DatabaseTemplates {
+  /** The run's own folder, for what tests throw away. */
+  readonly scratchFolder: string;
   /** A data folder of the embedded engine. */
   readonly embeddedFolder: string;
   /** The same with the demonstration as at its anchor, and its files. */
@@ -39,11 +41,11 @@ export interface PreparedTemplates {
 
 /** `TEST_DATABASE_URL` (a login that may create databases) or a private server of a local installation. */
 export async function prepareTemplates(testDatabaseUrl: string | undefined): Promise<PreparedTemplates> {
-  const folder = await mkdtemp(join(tmpdir(), "portal-test-"));
+  const folder = await makeScratchFolder();
   const embeddedFolder = join(folder, "template");
   const demoFolder = join(folder, "demo");
   const [postgres, embedded] = await Promise.allSettled([
-    preparePostgres(testDatabaseUrl, join(folder, "demo-of-postgres")),
+    preparePostgres(testDatabaseUrl, folder),
     prepareEmbedded(embeddedFolder, demoFolder),
   ]);
   const remove = async (): Promise<void> => {
@@ -54,7 +56,8 @@ export async function prepareTemplates(testDatabaseUrl: string | undefined): Pro
     await remove();
     throw [postgres, embedded].find((outcome) => outcome.status === "rejected")?.reason;
   }
-  return { templates: { embeddedFolder, demoFolder, postgres: postgres.value.template }, remove };
+  const templates = { scratchFolder: folder, embeddedFolder, demoFolder, postgres: postgres.value.template };
+  return { templates, remove };
 }
 
 async function prepareEmbedded(folder: string, demoFolder: string): Promise<void> {
@@ -70,8 +73,9 @@ interface PreparedPostgres {
 
 async function preparePostgres(
   testDatabaseUrl: string | undefined,
-  filesFolder: string,
+  scratchFolder: string,
 ): Promise<PreparedPostgres> {
+  const filesFolder = join(scratchFolder, "demo-of-postgres");
   const template = `portal_template_${randomUUID().slice(0, 8)}`;
   const demoTemplate = `${template}_demo`;
   const found = findPostgres();
@@ -93,7 +97,7 @@ async function preparePostgres(
     console.warn(missingBecause);
     return { template: { missingBecause }, remove: async () => {} };
   }
-  const server = await startTestPostgres(bin);
+  const server = await startTestPostgres(bin, { parent: scratchFolder });
   try {
     await makePostgresTemplates(server.url, template, demoTemplate, filesFolder);
   } catch (error) {

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { createFileBlobStore } from "../core/files/file-blob-store.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { EngineKind } from "./test-database.ts";
@@ -26,7 +25,7 @@ export function useImportBench(engine: EngineKind): ImportBench {
   const database = useTestDatabase({ engine });
   const place = { folder: "", packages: 0 };
   beforeAll(async () => {
-    place.folder = await mkdtemp(join(tmpdir(), "portal-import-"));
+    place.folder = await mkdtemp(join(inject("databaseTemplates").scratchFolder, "import-"));
   });
   afterAll(() => rm(place.folder, { recursive: true, force: true }));
 

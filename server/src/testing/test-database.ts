@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { type Database, type DatabaseOptions, openDatabase } from "../core/db/open-database.ts";
@@ -54,7 +53,7 @@ export async function createTestDatabase(
   >,
 ): Promise<TestDatabase> {
   const { engine, isDemo = false, ...settings } = wanted;
-  const dataDir = await mkdtemp(join(tmpdir(), "portal-data-"));
+  const dataDir = await mkdtemp(join(inject("databaseTemplates").scratchFolder, "data-"));
   const common = { log: createTestLog(), ...settings, dataDir };
   if (engine === "embedded") {
     await copyEmbeddedTemplate(dataDir, isDemo);

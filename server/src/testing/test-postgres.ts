@@ -40,11 +40,23 @@ autovacuum=off
 max_wal_size=256MB
 `;
 
-/** `settings`: lines of postgresql.conf; the benches want a durable server. */
-export async function startTestPostgres(bin: string, settings = SETTINGS): Promise<TestPostgres> {
+export interface TestPostgresOptions {
+  /** Lines of postgresql.conf; the benches want a durable server. */
+  readonly settings?: string;
+  /** The folder that its own is made in. */
+  readonly parent?: string;
+}
+
+// A socket's path holds 107 characters at most, and some temporary folders are longer.
+const LONGEST_PARENT = 60;
+const shortFolder = existsSync("/tmp") ? "/tmp" : tmpdir();
+
+export async function startTestPostgres(
+  bin: string,
+  { settings = SETTINGS, parent = shortFolder }: TestPostgresOptions = {},
+): Promise<TestPostgres> {
   const account = unprivilegedAccount();
-  // A socket's path holds 107 characters at most, and some temporary folders are longer.
-  const folder = mkdtempSync(join(existsSync("/tmp") ? "/tmp" : tmpdir(), "portal-pg-"));
+  const folder = mkdtempSync(join(parent.length > LONGEST_PARENT ? shortFolder : parent, "portal-pg-"));
   if (account) chownSync(folder, account.uid, account.gid);
   chmodSync(folder, 0o755);
   const environment = { ...process.env, LC_ALL: "C", TZ: "UTC" };
