@@ -7,7 +7,7 @@ export interface AgencyCall {
   readonly as: "owner" | "nonlot" | "anybody";
 }
 
-/** Each call of the first capabilities. Plan 101 and lot 2005 are those of the demonstration's owner1. */
+/** Each call that Home and sign-in make. Plan 101, lot 2005 and contact 5040, its manager, are those of the demonstration's owner1. */
 export const agencyCalls: readonly AgencyCall[] = [
   { name: "getAgency", path: "", as: "anybody" },
   { name: "getAgentContent", path: "/communicator/query/agentcontentstrata", as: "anybody" },
@@ -22,6 +22,15 @@ export const agencyCalls: readonly AgencyCall[] = [
   { name: "getFundBalances", path: "/plans/ownersCorp/101/fundbalances", as: "owner" },
   { name: "listProperties", path: "/plans/query/properties", as: "nonlot" },
   { name: "getPlanProperty", path: "/plans/ownersCorp/101/query/property", as: "nonlot" },
+  { name: "getContact", path: "/contacts/5040", as: "owner" },
+  { name: "getMaintenanceCounters", path: "/maintenanceItems/query/counters/2005", as: "owner" },
+  {
+    name: "getMaintenanceCounters of a plan",
+    path: "/maintenanceItems/query/counters/101?by=plan",
+    as: "nonlot",
+  },
+  { name: "listMeetings", path: "/plans/101/meetings/2005", as: "owner" },
+  { name: "listFaq", path: "/faq", as: "anybody" },
 ];
 
 export async function callOnce(

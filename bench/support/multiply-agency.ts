@@ -2,10 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { ownersOf } from "../../tools/house-rules/tables.ts";
-import { root } from "../support/paths.ts";
+import { root } from "./paths.ts";
 
-/** Above every id of the generated package. */
-const idStep = 1_000_000_000_000;
+/** What copy n of a row adds n times to its keys, so that it meets no other row; `mark` parts the names of users. */
+export interface CopyStep {
+  readonly id: number;
+  readonly rowNo: number;
+  readonly mark: string;
+}
+
+/** Above every key of a generated package of up to 6,000 lots or so. */
+export const firstStep: CopyStep = { id: 1_000_000_000_000, rowNo: 10_000_000, mark: "x" };
 
 interface Column {
   readonly table_name: string;
@@ -14,14 +21,15 @@ interface Column {
 }
 
 /** Adds `times - 1` copies of every lot, with all that hangs on it, inside the database: a package that large has no need to be read. */
-export async function multiplyAgency(client: Client, times: number): Promise<void> {
+export async function multiplyAgency(client: Client, times: number, step = firstStep): Promise<void> {
   await client.query("begin");
-  await client.query("set constraints all deferred");
+  // Copies of what holds together hold together: no reference is looked up a million times.
+  await client.query("set local session_replication_role = replica");
   for (const [table, columns] of await importedTables(client)) {
     const isIdentified = columns.some((column) => isId(column) || column.column_name === "username");
     if (!isIdentified) continue;
     const names = columns.map((column) => `"${column.column_name}"`).join(", ");
-    const values = columns.map(copiedValue).join(", ");
+    const values = columns.map((column) => copiedValue(column, step)).join(", ");
     const isOfPlan = table === "accounts" ? "where t.owners_corp_id <> 0" : "";
     await client.query(
       `insert into ${table} (${names}) select ${values} from ${table} t cross join generate_series(1, ${times - 1}) copy ${isOfPlan}`,
@@ -64,10 +72,10 @@ function isId({ column_name: name, data_type: type }: Column): boolean {
   return name.endsWith("_id") && name !== "agency_id" && type === "bigint";
 }
 
-function copiedValue(column: Column): string {
+function copiedValue(column: Column, step: CopyStep): string {
   const value = `t."${column.column_name}"`;
   // Files without an id of their own are keyed by the row's number in the file.
-  if (column.column_name === "row_no") return `${value} + copy * 10000000`;
-  if (isId(column)) return `${value} + copy::bigint * ${idStep}`;
-  return column.column_name === "username" ? `${value} || 'x' || copy` : value;
+  if (column.column_name === "row_no") return `${value} + copy * ${step.rowNo}`;
+  if (isId(column)) return `${value} + copy::bigint * ${step.id}`;
+  return column.column_name === "username" ? `${value} || '${step.mark}' || copy` : value;
 }
