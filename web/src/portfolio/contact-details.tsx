@@ -1,6 +1,7 @@
 import type { Contact } from "@portal/contract/portfolio/schemas";
+import { addressLines } from "@portal/domain/portfolio/contact-lines";
 import { AddressLink } from "./address-link.tsx";
-import { contactAddress, contactKind, contactName, contactPoints, isOnMap } from "./contact-lines.ts";
+import { contactKind, contactName, contactPoints, isOnMap } from "./contact-lines.ts";
 import styles from "./contact-details.module.css";
 
 /** A person or body and every way to reach them (section 2, 'Portfolio'); what there is not takes no room. */
@@ -12,7 +13,7 @@ export function ContactDetails({
   /** Only some cards show it, and only where the agency enables it (D52). */
   readonly hasWebsite: boolean;
 }) {
-  const address = contactAddress(contact);
+  const address = addressLines(contact);
   const points = contactPoints(contact, hasWebsite);
   return (
     <div className={styles.frame}>

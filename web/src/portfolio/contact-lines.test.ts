@@ -1,6 +1,7 @@
+import { addressLines } from "@portal/domain/portfolio/contact-lines";
 import { describe, expect, it } from "vitest";
 import { buildingManager } from "../testing/demo-cards.ts";
-import { contactAddress, contactKind, contactName, contactPoints, isOnMap } from "./contact-lines.ts";
+import { contactKind, contactName, contactPoints, isOnMap } from "./contact-lines.ts";
 
 const addressOf = (label: string, change: Partial<typeof buildingManager>) =>
   contactPoints({ ...buildingManager, ...change }, true).find((point) => point.label === label)?.address;
@@ -22,7 +23,7 @@ describe("a contact", () => {
   });
 
   it("[204] [206] has building name, street, town and country on lines of their own", () => {
-    expect(contactAddress(buildingManager)).toEqual([
+    expect(addressLines(buildingManager)).toEqual([
       "Petrov Building Management",
       "Unit 3, 22 Foundry Road",
       "Mosswood NSW 2065",
@@ -30,14 +31,14 @@ describe("a contact", () => {
     ]);
     const nowhere = { buildingName: "", streetName: null, streetNumber: null, town: null };
     expect(
-      contactAddress({ ...buildingManager, ...nowhere, state: null, postCode: null, country: null }),
+      addressLines({ ...buildingManager, ...nowhere, state: null, postCode: null, country: null }),
     ).toEqual([]);
   });
 
   it("[205] a PO box replaces the street, and lies on no map", () => {
     const boxed = { ...buildingManager, buildingName: null, poBox: "GPO Box 5150" };
-    expect(contactAddress(boxed)).toEqual(["GPO Box 5150", "Mosswood NSW 2065", "Australia"]);
-    expect(contactAddress({ ...boxed, poBox: "418" })[0]).toBe("PO Box 418");
+    expect(addressLines(boxed)).toEqual(["GPO Box 5150", "Mosswood NSW 2065", "Australia"]);
+    expect(addressLines({ ...boxed, poBox: "418" })[0]).toBe("PO Box 418");
     expect(isOnMap(boxed)).toBe(false);
     expect(isOnMap(buildingManager)).toBe(true);
     expect(isOnMap({ ...buildingManager, streetName: "" })).toBe(false);

@@ -2,7 +2,6 @@ import type { Contact } from "@portal/contract/portfolio/schemas";
 
 const isSaid = (text: string | null): text is string => text !== null && text.trim() !== "";
 const joined = (...parts: readonly (string | null)[]): string => parts.filter(isSaid).join(" ");
-const lines = (...texts: readonly string[]): readonly string[] => texts.filter((text) => text !== "");
 
 /** Section 2, 'Portfolio': what kind of contact this is. */
 export function contactKind({ businessContact }: Pick<Contact, "businessContact">): string {
@@ -14,25 +13,9 @@ export function contactName({ title, firstName, otherNames, name }: Contact): st
   return joined(title, firstName, otherNames, name);
 }
 
-/** The address, line by line; a PO box replaces the street (section 2, 'Portfolio'). */
-export function contactAddress(contact: Contact): readonly string[] {
-  const { buildingName, poBox, streetNumber, streetName, town, state, postCode, country } = contact;
-  return lines(
-    joined(buildingName),
-    isSaid(poBox) ? boxLine(poBox) : joined(streetNumber, streetName),
-    joined(town, state, postCode),
-    joined(country),
-  );
-}
-
 /** Whether a map can show the address: letters to a box lie in no street. */
 export function isOnMap({ poBox, streetName }: Contact): boolean {
   return !isSaid(poBox) && isSaid(streetName);
-}
-
-/** Some packages give the whole line, 'GPO Box 5150', some the number alone. */
-function boxLine(poBox: string): string {
-  return /^\d/.test(poBox.trim()) ? `PO Box ${poBox.trim()}` : poBox.trim();
 }
 
 /** One way to reach a contact. */
