@@ -4,7 +4,7 @@ import { ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiProblem, communicationErrorText, unexpectedErrorText } from "../core/api-problem.ts";
-import { startSession } from "../core/session-store.ts";
+import { startSession, type StoredSession } from "../core/session-store.ts";
 import { callChangeRole } from "../sign-in/public.ts";
 import { SelectField } from "../ui/field/select-field.tsx";
 import { showToast } from "../ui/toast/toast-store.ts";
@@ -15,7 +15,13 @@ import styles from "./role-control.module.css";
  * Going on in another role of the same account without the password (D30): a new session in place of this one. The page
  * stays where the new role may open it, else it is home.
  */
-export function RoleControl({ agencyId, user }: { readonly agencyId: string; readonly user: User }) {
+export function RoleControl({
+  agencyId,
+  session: { user },
+}: {
+  readonly agencyId: string;
+  readonly session: StoredSession;
+}) {
   const router = useRouter();
   const [asked, setAsked] = useState<User["userRole"] | null>(null);
 

@@ -3,7 +3,7 @@ import { localTerm } from "@portal/domain/agency/terminology";
 import { ROLE } from "@portal/domain/sign-in/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { mayOpenPage, useAgencyConfig } from "../agency/public.ts";
 import { recordNavigation } from "../analytics/public.ts";
 import type { StoredSession } from "../core/session-store.ts";
@@ -13,8 +13,13 @@ import { Menu } from "../ui/page-frame/menu.tsx";
 import { type MenuEntry, menuEntries } from "./menu-entries.ts";
 import { useLogout } from "./use-logout.ts";
 
-/** Few people have it, so it is fetched for them alone. */
-const RoleControl = lazy(async () => ({ default: (await import("./role-control.tsx")).RoleControl }));
+/** Few people have it, so it is fetched for them alone; where that fails, the page goes on without it. */
+const RoleControl = lazy<ComponentType<SessionMenuProps>>(() =>
+  import("./role-control.tsx").then(
+    (loaded) => ({ default: loaded.RoleControl }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface SessionMenuProps {
   readonly agencyId: string;
@@ -45,7 +50,7 @@ export function SessionMenu({ agencyId, session }: SessionMenuProps) {
       control={
         session.user.availableRoles.length > 1 ? (
           <Suspense>
-            <RoleControl agencyId={agencyId} user={session.user} />
+            <RoleControl agencyId={agencyId} session={session} />
           </Suspense>
         ) : null
       }
