@@ -84,13 +84,14 @@ describe("a mail over SMTP", () => {
     ["recipient's name", { to: { name: "A <stolen@example.net>,\r\nB", address: "office@example.com" } }],
     ["text with a lone dot", { text: "A\r\n.\r\nMAIL FROM:<stolen@example.net>\r\n" }],
   ])("a %s adds no header and no recipient", async (_, changes) => {
+    const before = mailbox.mails.length;
     const { parsed, raw, from, to } = await sent(changes);
     expect([from, to]).toEqual([FROM_ADDRESS, ["office@example.com"]]);
     expect(parsed.headers.has("bcc")).toBe(false);
     expect(parsed.from?.value.map(({ address }) => address)).toEqual([FROM_ADDRESS]);
     expect(parsed.to).toMatchObject({ value: [{ address: "office@example.com" }] });
-    expect(raw).not.toMatch(/^(?:Bcc|MAIL FROM):/im);
-    expect(mailbox.mails.at(-1)).toMatchObject({ raw });
+    expect(raw.split("\r\n\r\n")[0]).not.toMatch(/^Bcc:/im);
+    expect(mailbox.mails).toHaveLength(before + 1);
   });
 
   it.each([
