@@ -38,7 +38,7 @@ export function AgencyQuestions({
           <QuestionList questions={questionsOf(data)} titleLevel="h2" />
         )
       ) : error === null ? (
-        <Skeleton areRows widths={[62, 48, 70, 55, 64, 42]} />
+        <Skeleton areRows widths={[62, 48, 70, 55, 64, 42, 58, 46, 66, 52, 60, 44]} />
       ) : (
         <div className={styles.words}>
           <LoadError text={loadErrorText(error)} isRetrying={isLoading} onRetry={retry} />

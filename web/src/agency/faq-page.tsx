@@ -1,6 +1,6 @@
 import type { Agency } from "@portal/contract/agency/schemas";
 import { useLocation } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { ApiProblem } from "../core/api-problem.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { Button } from "../ui/button/button.tsx";
@@ -18,11 +18,11 @@ export function FaqPage({
   readonly agencyId: string | null;
   readonly onBack: () => void;
 }) {
-  const agency = useAgencyConfig(agencyId).data?.agency;
+  const { data: config, isLoading } = useAgencyConfig(agencyId);
   const questions = useAgencyQuestions(agencyId);
   const isUnknown = questions.error instanceof ApiProblem && questions.error.code === "UNKNOWN_AGENCY";
   const isThere = agencyId === null || questions.data !== undefined;
-  useDocumentTitle("FAQ", agency?.name);
+  useDocumentTitle("FAQ", config?.agency.name);
   useArrival(isThere);
 
   return (
@@ -43,7 +43,9 @@ export function FaqPage({
         )}
       </div>
       <div className={styles.aside}>
-        <WaysOn agency={agency} />
+        {config === undefined ? null : <WaysOn agency={config.agency} />}
+        {/* Their place is kept, so that the button does not jump. */}
+        {isLoading ? <div className={styles.ways} /> : null}
         <Button onClick={onBack}>Back</Button>
       </div>
     </div>
@@ -60,9 +62,8 @@ function useArrival(isThere: boolean): void {
 }
 
 /** Whom to ask what is not answered here. */
-function WaysOn({ agency }: { readonly agency: Agency | undefined }): ReactNode {
-  if (agency === undefined || (agency.phone === null && agency.email === null)) return null;
-  const { name, phone, email } = agency;
+function WaysOn({ agency: { name, phone, email } }: { readonly agency: Agency }) {
+  if (phone === null && email === null) return null;
   return (
     <div className={styles.ways}>
       <p>Not answered here? Ask {name}:</p>
