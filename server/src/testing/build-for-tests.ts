@@ -3,13 +3,6 @@ import { mkdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Folder of the command line and the tests' own programs, bundled as the product is. */
-    builtServer: string;
-  }
-}
-
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const PROGRAMS = ["server/src/testing/write-until-killed.ts"];
 

@@ -6,6 +6,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
 
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Folder of the command line and the tests' own programs, bundled as the product is. */
+    builtServer: string;
+  }
+}
+
 const serverFolder = fileURLToPath(new URL("../../", import.meta.url));
 const PATIENCE_MS = 60_000;
 
