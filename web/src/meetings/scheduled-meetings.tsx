@@ -38,11 +38,11 @@ function MeetingsOfType({
 }) {
   const headingId = useId();
   return (
-    <section className={styles.group} aria-labelledby={headingId}>
+    <div className={styles.group}>
       <h3 id={headingId} className={styles.heading}>
         {heading}
       </h3>
-      <ul className={styles.meetings}>
+      <ul className={styles.meetings} aria-labelledby={headingId}>
         {meetings.map((meeting) => (
           <li key={meeting.meetingRecordID} className={styles.meeting}>
             <div className={styles.facts}>
@@ -54,6 +54,6 @@ function MeetingsOfType({
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
