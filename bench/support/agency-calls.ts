@@ -7,7 +7,7 @@ export interface AgencyCall {
   readonly as: "owner" | "nonlot" | "anybody";
 }
 
-/** Each call that Home and sign-in make. Plan 101, lot 2005 and contact 5040, its manager, are those of the demonstration's owner1. */
+/** Each call that sign-in, Home and the pages of people make. Plan 101, lot 2005 and contact 5040, its manager, are those of the demonstration's owner1. */
 export const agencyCalls: readonly AgencyCall[] = [
   { name: "getAgency", path: "", as: "anybody" },
   { name: "getAgentContent", path: "/communicator/query/agentcontentstrata", as: "anybody" },
@@ -31,6 +31,13 @@ export const agencyCalls: readonly AgencyCall[] = [
   },
   { name: "listMeetings", path: "/plans/101/meetings/2005", as: "owner" },
   { name: "listFaq", path: "/faq", as: "anybody" },
+  { name: "getLotContacts", path: "/plans/lots/2005/query/contact", as: "owner" },
+  { name: "getDocumentDistribution", path: "/plans/lots/2005/query/document", as: "owner" },
+  { name: "getManagerDetails", path: "/plans/ownersCorp/101/query/managerDetails", as: "owner" },
+  { name: "getManagementDetails", path: "/plans/ownersCorp/101/query/managementDetails", as: "owner" },
+  { name: "getEntitlements", path: "/plans/ownersCorp/101/entitlements", as: "owner" },
+  { name: "listLotOwners", path: "/plans/query/lotowners", as: "nonlot" },
+  { name: "getCommitteeRecord", path: "/plans/committees/901", as: "nonlot" },
 ];
 
 export async function callOnce(
