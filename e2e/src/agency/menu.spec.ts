@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { agencyId, signInAs, tabTo } from "../sign-in/sign-in-page.ts";
+import { agencyId, signInAs } from "../sign-in/sign-in-page.ts";
 import { expectAxeClean, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { expect, test } from "../support/portal-test.ts";
 
@@ -52,7 +52,7 @@ for (const width of [320, 390, 1024]) {
     await page.setViewportSize({ width, height: 700 });
     await signInAs(page, "owner1");
     const menu = page.getByRole("button", { name: "Menu" });
-    await tabTo(page, menu);
+    await menu.focus();
     await page.keyboard.press("Enter");
     const drawer = page.getByRole("dialog", { name: "Menu" });
     await expect(drawer.locator("nav a, nav button")).toHaveText(["HOME", "FAQ", "LOG OUT"]);
