@@ -79,6 +79,19 @@ function callsOf(view: View, words: Words): readonly AskedCall[] {
     },
     { path: `/plans/${ownersCorpId}/meetings/${lotId ?? 0}`, expected: if200(words("meetings")) },
     {
+      path: `/plans/ownersCorp/${ownersCorpId}/query/managementDetails`,
+      expected: if200(words("ownersCorporation")),
+    },
+    {
+      path: `/plans/ownersCorp/${ownersCorpId}/query/managerDetails`,
+      expected: if200(words("ownersCorporation"), {
+        managerName: managed.name,
+        managerPhoto: managed.name,
+        manageEmail: managed.email,
+      }),
+    },
+    { path: `/plans/lots/${lotId ?? 2001}/query/document`, expected: if200(words("portfolio")) },
+    {
       path: `/contacts/${managerId}`,
       expected: isManagerShown ? managed : isPortalOn ? 404 : 403,
     },
