@@ -2,7 +2,7 @@ import { hrefOfPlanned } from "@portal/contract/core/planned-page";
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { voteStateSince } from "@portal/domain/meetings/vote-state";
 import { Link } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button, buttonClasses } from "../ui/button/button.tsx";
 import { whyNoVote } from "./why-no-vote.ts";
 import styles from "./scheduled-meetings.module.css";
@@ -25,12 +25,9 @@ export function VoteControl({
         <VoteLink isReceived={state === "edit"} address={address} />
       </div>
     );
-  return (
-    <div className={styles.vote}>
-      {state === "closed" ? <Button disabled>Voting closed</Button> : <span>No voting</span>}
-      {reason === null ? null : <Why text={whyNoVote(meeting, reason)} />}
-    </div>
-  );
+  const refused = state === "closed" ? <Button disabled>Voting closed</Button> : <span>No voting</span>;
+  if (reason === null) return <div className={styles.vote}>{refused}</div>;
+  return <WithReason text={whyNoVote(meeting, reason)}>{refused}</WithReason>;
 }
 
 /** 'Vote' or 'Edit vote'; while there is no page to vote on, what is so: nothing dead is shown. */
@@ -50,21 +47,24 @@ export function VoteLink({
   );
 }
 
-/** Opens by click and keyboard, not by hovering (D37). */
-function Why({ text }: { readonly text: string }) {
+/** Its 'Why?' opens by click and keyboard, not by hovering (D37); the words have a line of their own. */
+function WithReason({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const textId = useId();
   return (
     <>
-      <button
-        type="button"
-        className={styles.why}
-        aria-expanded={isOpen}
-        aria-controls={textId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        Why?
-      </button>
+      <div className={styles.vote}>
+        {children}
+        <button
+          type="button"
+          className={styles.why}
+          aria-expanded={isOpen}
+          aria-controls={textId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Why?
+        </button>
+      </div>
       <p id={textId} className={styles.reason} hidden={!isOpen}>
         {text}
       </p>
