@@ -57,10 +57,19 @@ describe("the catalogue of settings", () => {
         ..."name address1 address2 town city region postcode poBox poTown poCity poRegion poPostcode email phone fax".split(
           " ",
         ),
-        ...["application.description", "application.version", "application.rwacVersion"],
-        ...["application.appMhVersion", "service.2000000", "service.1000009", "service.1000030"],
-        ...["terminology.Levy Notice", "terminology.Car Fund", "showOwnerNameInEntitlements"],
-        ...["report.7.isAllowed", "report.7.allowedOwner", "report.7.allowedExecutive"],
+        "application.description",
+        "application.version",
+        "application.rwacVersion",
+        "application.appMhVersion",
+        "service.2000000",
+        "service.1000009",
+        "service.1000030",
+        "terminology.Levy Notice",
+        "terminology.Car Fund",
+        "showOwnerNameInEntitlements",
+        "report.7.isAllowed",
+        "report.7.allowedOwner",
+        "report.7.allowedExecutive",
       ]),
     );
   });
@@ -166,7 +175,8 @@ describe("a value as typed", () => {
     ["loginFeatures", "", null],
   ])("%s takes %j", (name, typed, value) => {
     expect(parseSetting(setting(name), typed)).toEqual({ value });
-    if (typed !== '["Pay","Vote"]' && name !== "name") expect(settingText(value)).toBe(typed);
+    // What is shown may be typed again.
+    expect(parseSetting(setting(name), settingText(value))).toEqual({ value });
   });
 
   it.each([

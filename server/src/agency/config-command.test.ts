@@ -42,6 +42,14 @@ describeOnEngines("settings of the portal's own", (engine) => {
     );
     return { exitCode, lines };
   }
+  const servedBanner = async () => {
+    const { bannerUrl } = await content();
+    return testApp().app.inject({ method: "GET", url: String(bannerUrl) });
+  };
+  const page = (agencyId: number) =>
+    testApp().app.inject({ method: "GET", url: `/login/${agencyId}`, headers: { accept: "text/html" } });
+  const configDemo = (action: "set" | "unset", name: string, value = "") =>
+    config(action, name, value, DEMO_AGENCY);
   const audited = () =>
     testApp().database.query<{ kind: string; subject: unknown; actor: string | null }>(AGENCY, {
       text: "select kind, subject, actor from audit_events where agency_id = $1 and kind like 'config-%' order by event_id",
@@ -174,19 +182,15 @@ describeOnEngines("settings of the portal's own", (engine) => {
     const set = await config("set", "bannerUrl", "./banner.png");
     expect(set.exitCode).toBe(0);
     expect(set.lines[0]).toMatch(/^bannerUrl = banner\.png \(image\/png, sha256 [0-9a-f]{16}\) \(portal\)$/);
-    const served = async () => {
-      const { bannerUrl } = await content();
-      return testApp().app.inject({ method: "GET", url: String(bannerUrl) });
-    };
-    const picture = await served();
+    const picture = await servedBanner();
     expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/png"]);
     expect(picture.rawPayload).toEqual(png);
     await load({ footerBannerUrl: "photo.jpg" });
-    expect((await served()).rawPayload).toEqual(png);
+    expect((await servedBanner()).rawPayload).toEqual(png);
     const footer = await get("/pictures/footer");
     expect(footer.rawPayload).toEqual(jpeg);
     await config("unset", "bannerUrl");
-    expect((await served()).rawPayload).toEqual(jpeg);
+    expect((await servedBanner()).rawPayload).toEqual(jpeg);
     const [set1, unset1] = (await audited()).slice(-2);
     expect(set1?.subject).toEqual({
       name: "bannerUrl",
@@ -199,8 +203,6 @@ describeOnEngines("settings of the portal's own", (engine) => {
   it("an https picture is answered as it is, and its origin alone may be shown on the agency's pages (D50)", async () => {
     await config("set", "bannerUrl", "https://pictures.example.com/b.png");
     expect(await content()).toMatchObject({ bannerUrl: "https://pictures.example.com/b.png" });
-    const page = (agencyId: number) =>
-      testApp().app.inject({ method: "GET", url: `/login/${agencyId}`, headers: { accept: "text/html" } });
     expect((await page(AGENCY)).headers["content-security-policy"]).toMatch(
       /img-src [^;]*https:\/\/pictures\.example\.com(?:;| )/,
     );
@@ -223,8 +225,7 @@ describeOnEngines("settings of the portal's own", (engine) => {
     const { exitCode, lines } = await config("set", name, value);
     expect(exitCode).toBe(1);
     expect(lines).toHaveLength(1);
-    if (typeof sentence === "string") expect(lines[0]).toContain(sentence);
-    else expect(lines[0]).toMatch(sentence);
+    expect(lines[0]).toMatch(sentence);
     expect([await config("list"), (await audited()).length]).toEqual(before);
   });
 
@@ -240,26 +241,24 @@ describeOnEngines("settings of the portal's own", (engine) => {
 
   it("a flag, the version and the portal's service bite at once in sessions that are open", async () => {
     const owner = await signInAs(testApp(), { username: "owner1", role: 1 });
-    const own = (action: "set" | "unset", name: string, value = "") =>
-      config(action, name, value, DEMO_AGENCY);
     const [lot] = (await owner.get("/plans/query/lots")).json<{ id: number; ownerCorpId: number }[]>();
     const meetings = () => owner.get(`/plans/${lot?.ownerCorpId}/meetings/${lot?.id}`);
     expect((await meetings()).statusCode).toBe(200);
-    await own("set", "showMeetingsPageOwner", "false");
+    await configDemo("set", "showMeetingsPageOwner", "false");
     expect((await meetings()).statusCode).toBe(403);
-    await own("unset", "showMeetingsPageOwner");
+    await configDemo("unset", "showMeetingsPageOwner");
     expect((await meetings()).statusCode).toBe(200);
 
-    await own("set", "service.2000000", "false");
+    await configDemo("set", "service.2000000", "false");
     const refused = await tryToSignIn(testApp(), { username: "owner1", role: 1 });
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, "PORTAL_INACTIVE"]);
-    await own("unset", "service.2000000");
+    await configDemo("unset", "service.2000000");
 
     const manager = await signInAs(testApp(), { username: "manager1", role: 4 });
-    await own("set", "application.version", "1400");
+    await configDemo("set", "application.version", "1400");
     // Building managers come with version 1401.
     expect((await manager.get("/users/session")).statusCode).toBe(401);
-    await own("unset", "application.version");
+    await configDemo("unset", "application.version");
     expect((await manager.get("/users/session")).statusCode).toBe(200);
   });
 });

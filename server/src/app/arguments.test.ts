@@ -8,7 +8,6 @@ describe("the command line of settings and accounts", () => {
   it.each([
     ["config list --agency 799187", { name: "config", action: "list", agencyId, folder }],
     ["config --agency=799187 get name", { name: "config", action: "get", setting: "name", agencyId, folder }],
-    ["--agency 799187 config list", null],
     [
       "config set --agency 799187 name X",
       { name: "config", action: "set", setting: "name", value: "X", agencyId, folder },
@@ -36,12 +35,11 @@ describe("the command line of settings and accounts", () => {
       { name: "users", action: "set-password", username: "owner1", agencyId },
     ],
   ])("%s", (line, command) => {
-    expect(parseArguments(line.split(" "))).toEqual(
-      command === null ? { fault: expect.stringContaining("Unknown option --agency") } : { command },
-    );
+    expect(parseArguments(line.split(" "))).toEqual({ command });
   });
 
   it.each([
+    ["--agency 799187 config list", "Unknown option --agency."],
     ["config list", "Which agency? Add --agency and its six digits."],
     ["config list --agency 79918", "--agency takes the six digits of an agency."],
     ["config list --agency", "--agency takes the six digits of an agency."],

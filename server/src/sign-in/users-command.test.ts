@@ -11,6 +11,7 @@ import { runUsersCommand, type UsersCommand } from "./users-command.ts";
 
 const AGENCY = 123_456;
 const OWN = "Canary1234";
+const all = (password: string) => ({ username: "owner1", role: 1, password, agencyId: AGENCY }) as const;
 let folder = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "portal-users-"));
@@ -19,7 +20,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describeOnEngines("accounts, from the command line", (engine) => {
   const testApp = useTestApp({ engine });
-  const all = (password: string) => ({ username: "owner1", role: 1, password, agencyId: AGENCY }) as const;
   const signIn = async (password: string): Promise<number> =>
     (await tryToSignIn(testApp(), all(password))).statusCode;
 
