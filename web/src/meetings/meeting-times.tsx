@@ -66,5 +66,12 @@ function Moment({
 function HowFar({ on, todayOn }: { readonly on: string; readonly todayOn: string }) {
   const words = relativeDay(on, todayOn);
   const isNear = words !== null && daysBetween(todayOn, on) < farAwayDays;
-  return isNear ? <span className={styles.far}>{` · ${words}`}</span> : null;
+  if (!isNear) return null;
+  // A line may end before the words, not in the middle of them.
+  return (
+    <>
+      {" "}
+      <span className={styles.far}>{`· ${words}`}</span>
+    </>
+  );
 }
