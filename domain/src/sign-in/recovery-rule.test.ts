@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { hasAskedRole, recoveryAccountFault, recoveryEmailFault } from "./recovery-rule.ts";
+
+describe("what recovery is asked with", () => {
+  it.each([
+    ["", "Email is required."],
+    ["  ", "Email is required."],
+    ["owner1", "Email is invalid."],
+    [" ada@example.com ", null],
+  ])("e-mail %j: %s", (typed, fault) => {
+    expect(recoveryEmailFault(typed)).toBe(fault);
+  });
+
+  it.each([
+    ["", "The Access Code field is required."],
+    ["owner 1", "The Access Code field must be valid."],
+    ["a1234567890123456", "The Access Code field must be valid."],
+    ["owner1", null],
+    ["ada@example.com", null],
+  ])("account %j: %s", (typed, fault) => {
+    expect(recoveryAccountFault(typed)).toBe(fault);
+  });
+});
+
+describe("the role that recovery is asked for", () => {
+  it.each([
+    [[1], 1, true],
+    [[1], 2, false],
+    [[1, 2], 2, true],
+    [[1, 2], 0, false],
+    [[3], 0, true],
+    [[1, 4], 0, true],
+    [[3], 3, true],
+    [[1], 9, false],
+  ])("%j asked with %d: %s", (roles, asked, expected) => {
+    expect(hasAskedRole(roles, asked)).toBe(expected);
+  });
+});
