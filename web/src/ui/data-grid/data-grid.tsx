@@ -1,0 +1,97 @@
+import { type CSSProperties, useRef } from "react";
+import styles from "./data-grid.module.css";
+import type { GridColumn } from "./grid-column.ts";
+import { GridHead } from "./grid-head.tsx";
+import { pageOf } from "./page-rows.ts";
+import { Pager } from "./pager.tsx";
+import { SortBy } from "./sort-by.tsx";
+import { sortFromText, sortRows } from "./sort-rows.ts";
+import type { GridState } from "./use-grid-state.ts";
+import { useIsPrinting } from "./use-is-printing.ts";
+
+/**
+ * The one grid of the portal: a table that sorts by one column, turns pages (D6) and keeps its columns' proportions
+ * (D49). Below 640 px each row is a card with a list to sort by; on paper it is whole.
+ */
+export function DataGrid<Row>({
+  name,
+  columns,
+  rows,
+  rowKey,
+  state,
+  emptyText,
+  isWhole = false,
+}: {
+  /** What the table is called; no other one of the page has the name. */
+  readonly name: string;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  readonly state: GridState;
+  readonly emptyText: string;
+  /** A short list on one page, without a pager. */
+  readonly isWhole?: boolean;
+}) {
+  const region = useRef<HTMLDivElement>(null);
+  const isPrinting = useIsPrinting();
+  if (rows.length === 0) return <p>{emptyText}</p>;
+
+  const sortable = columns.filter(({ isUnsortable }) => isUnsortable !== true);
+  const sort = sortFromText(
+    state.sortText,
+    sortable.map(({ key }) => key),
+  );
+  const by = sortable.find(({ key }) => key === sort?.key);
+  const sorted = by === undefined || sort === null ? rows : sortRows(rows, by.value, sort.isDescending);
+  const page = pageOf(sorted, state.page, state.pageSize);
+  const shown = isWhole || isPrinting ? sorted : page.rows;
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+
+  return (
+    <div ref={region} className={styles.grid} tabIndex={-1}>
+      <SortBy columns={sortable} sort={sort} mayUnsort={state.mayUnsort} onSort={state.sortBy} />
+      <div className={styles.scroll}>
+        <table
+          className={styles.table}
+          aria-label={name}
+          style={{ "--least": `${(0.8 * width) / 16}rem` } as CSSProperties}
+        >
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.key} style={{ width: `${(100 * column.width) / width}%` }} />
+            ))}
+          </colgroup>
+          <GridHead columns={columns} sort={sort} mayUnsort={state.mayUnsort} onSort={state.sortBy} />
+          <tbody>
+            {shown.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column) => (
+                  <td key={column.key} className={classesOf(column)} data-title={column.title}>
+                    {column.cell === undefined ? (column.value(row) ?? "") : column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isWhole ? null : (
+        <Pager
+          page={page}
+          size={state.pageSize}
+          onSize={state.showRows}
+          onGo={(number) => {
+            // The pressed button may be disabled on that page; reading and tabbing go on at the grid.
+            if (number === 1 || number === page.count) region.current?.focus({ preventScroll: true });
+            state.goTo(number);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function classesOf<Row>({ isNumber, isLong }: GridColumn<Row>): string | undefined {
+  const classes = [isNumber === true ? styles.number : "", isLong === true ? styles.long : ""];
+  return classes.filter((name) => name !== "").join(" ") || undefined;
+}
