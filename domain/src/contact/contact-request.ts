@@ -61,7 +61,7 @@ export function agencyAddress(strataContactEmail: string | null, email: string |
 }
 
 /** How many messages one person may send (ours): 20 in an hour, 60 in a day. */
-export const MESSAGE_QUOTAS = [
+export const MESSAGE_LIMITS = [
   { seconds: 3_600, most: 20 },
   { seconds: 86_400, most: 60 },
 ] as const;
@@ -71,7 +71,7 @@ export const MESSAGE_QUOTAS = [
  * was sent, in any order.
  */
 export function messageWaitSeconds(sentAgoSeconds: readonly number[]): number {
-  const waits = MESSAGE_QUOTAS.map(({ seconds, most }) => {
+  const waits = MESSAGE_LIMITS.map(({ seconds, most }) => {
     const ages = sentAgoSeconds.filter((age) => age < seconds).toSorted((one, other) => one - other);
     const oldestThatCounts = ages[most - 1];
     return oldestThatCounts === undefined ? 0 : seconds - oldestThatCounts;
