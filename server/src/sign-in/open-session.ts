@@ -5,6 +5,7 @@ import type { Database } from "../core/db/open-database.ts";
 import type { Tables } from "../core/db/tables.ts";
 import { randomText, sha256 } from "../core/ids/tokens.ts";
 import { newSessionSecret } from "../core/session/session-cookie.ts";
+import { type Account, isAccountUnchanged } from "./read-account.ts";
 import "./tables.ts";
 import { ABSOLUTE_SECONDS, MOST_SESSIONS, SLIDING_SECONDS } from "./session-life.ts";
 
@@ -14,6 +15,8 @@ export interface SessionOpening {
   readonly agencyId: number;
   readonly usernameKey: string;
   readonly username: string;
+  /** As it was when its password was compared. */
+  readonly account: Account;
   readonly role: Role;
   readonly address: string;
   /** The secret of the browser's trust cookie. */
@@ -38,18 +41,25 @@ export async function lockSessionsOf(
   await sql`select pg_advisory_xact_lock(${agencyId}, hashtext(${usernameKey}))`.execute(transaction);
 }
 
-/** Writes a new session, ends the user's sixth, trusts the browser and notes it all down, in one transaction. */
-export async function openSession(database: Database, opening: SessionOpening): Promise<OpenedSession> {
+/**
+ * Writes a new session, ends the user's sixth, trusts the browser and notes it all down, in one transaction. Null where the
+ * account changed after its password was compared.
+ */
+export async function openSession(
+  database: Database,
+  opening: SessionOpening,
+): Promise<OpenedSession | null> {
   const { agencyId, usernameKey, role } = opening;
   const { cookie, hash } = newSessionSecret(agencyId);
   const handle = newHandle();
   const now = sql<Date>`portal_now()`;
   // A volatile function keeps a condition from its index; inside a sub-select it is asked once.
-  await database
+  return database
     .forAgency(agencyId)
     .transaction()
     .execute(async (transaction) => {
       await lockSessionsOf(transaction, agencyId, usernameKey);
+      if (!(await isAccountUnchanged(transaction, agencyId, usernameKey, role, opening.account))) return null;
       await transaction
         .deleteFrom("sessions")
         .where("agency_id", "=", agencyId)
@@ -112,6 +122,6 @@ export async function openSession(database: Database, opening: SessionOpening): 
         kind: "sign-in",
         subject: { role, address: opening.address, handle },
       });
+      return { cookie, handle };
     });
-  return { cookie, handle };
 }

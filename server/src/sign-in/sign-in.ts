@@ -77,10 +77,12 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
     agencyId: attempt.agencyId,
     usernameKey,
     username: account.username ?? usernameKey,
+    account,
     role: attempt.role,
     address: attempt.address,
     browserSecret,
   });
+  if (opened === null) return refused("INVALID_CREDENTIALS");
   return answer({ ...opened, browserSecret });
 }
 

@@ -7,7 +7,10 @@ import { importPackage } from "../import/public.ts";
 import { useTestApp } from "../testing/build-test-app.ts";
 import { signInAs, tryToSignIn } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
+import { signIn as signInWith } from "./sign-in.ts";
+import { throttleLimits } from "./throttle-rule.ts";
 import { runUsersCommand, type UsersCommand } from "./users-command.ts";
+import { createWorkQueue, type WorkQueue } from "./work-queue.ts";
 
 const AGENCY = 123_456;
 const OWN = "Canary1234";
@@ -87,6 +90,34 @@ describeOnEngines("accounts, from the command line", (engine) => {
     expect((await users("enable")).exitCode).toBe(0);
     expect(await signIn(OWN)).toBe(200);
   }, 60_000);
+
+  it.each([["set-password"], ["disable"]] as const)(
+    "a sign-in under way while its account changes opens nothing: %s",
+    async (action) => {
+      const queue = createWorkQueue(1, 1);
+      const hashing: WorkQueue = {
+        ...queue,
+        // The password was found to be right; the account changes before its session is open.
+        run: async (work) => {
+          const result = await queue.run(work);
+          await users(action, "owner1", OWN);
+          return result;
+        },
+      };
+      const attempt = { ...all(OWN), address: "203.0.113.7", browserSecret: null };
+      const { database } = testApp();
+      const outcome = await signInWith({ database, hashing, limits: throttleLimits }, attempt);
+      expect(outcome).toMatchObject({ ok: false, code: "INVALID_CREDENTIALS" });
+      await users("enable");
+      const sessions = await database.query(AGENCY, {
+        text: "select from sessions where username_key = 'owner1'",
+        values: [],
+      });
+      expect(sessions).toEqual([]);
+      expect(await signIn(OWN)).toBe(200);
+    },
+    60_000,
+  );
 
   it("a session that came to be while the account was disabled proves nothing", async () => {
     const open = await signInAs(testApp(), all(OWN));
