@@ -21,11 +21,13 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
     "owners-corporation": ["portfolio"],
   },
   web: {
+    contact: ["portfolio", "agency"],
     home: ["ledger", "portfolio", "agency", "maintenance", "meetings"],
-    ledger: ["portfolio"],
+    committee: ["agency", "portfolio"],
     maintenance: ["portfolio"],
     meetings: ["portfolio"],
-    portfolio: ["agency"],
+    "owners-corporation": ["agency", "portfolio"],
+    portfolio: ["agency", "ledger"],
     "sign-in": ["agency"],
   },
 };

@@ -7,6 +7,8 @@ export const pagePaths = {
   loginFaq: "/login/faq",
   home: "/{agencyId}/home",
   agencyFaq: "/{agencyId}/faq",
+  contact: "/{agencyId}/contact",
+  requestForm: "/{agencyId}/request-form",
   faq: "/faq",
   demo: "/demo",
   noAccess: "/no-access",

@@ -23,7 +23,7 @@ test("[129] [433] a wide screen's menu: each choice is counted, the current page
   const bar = page.getByRole("navigation", { name: "Main" });
   const tabs = page.getByRole("navigation", { name: "Service" });
   await expect(bar.getByRole("link")).toHaveText(["HOME"]);
-  await expect(tabs.getByRole("link")).toHaveText(["FAQ"]);
+  await expect(tabs.getByRole("link")).toHaveText(["CONTACT", "FAQ"]);
   await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
 
   const sent = nextEvent(page);
@@ -55,7 +55,7 @@ for (const width of [320, 390, 1024]) {
     await menu.focus();
     await page.keyboard.press("Enter");
     const drawer = page.getByRole("dialog", { name: "Menu" });
-    await expect(drawer.locator("nav a, nav button")).toHaveText(["HOME", "FAQ", "LOG OUT"]);
+    await expect(drawer.locator("nav a, nav button")).toHaveText(["HOME", "CONTACT", "FAQ", "LOG OUT"]);
     await expectAxeClean(page);
     await page.keyboard.press("Escape");
     await expect(drawer).toBeHidden();

@@ -135,13 +135,28 @@ export function createPortalRouter(history?: RouterHistory) {
     component: lazyRouteComponent(() => import("../agency/faq-routes.tsx"), "AgencyFaqRoute"),
   });
 
+  const contact = createRoute({
+    getParentRoute: () => signedInPages,
+    path: "contact",
+    staticData: { feature: "contact" },
+    validateSearch: (search) => pick(search, "lot", "plan", "returnPath"),
+    component: lazyRouteComponent(() => import("../contact/contact-route.tsx"), "ContactRoute"),
+  });
+  const requestForm = createRoute({
+    getParentRoute: () => signedInPages,
+    path: "request-form",
+    staticData: { feature: "requestForm" },
+    validateSearch: (search) => pick(search, "lot", "plan", "type", "returnPath"),
+    component: lazyRouteComponent(() => import("../contact/request-route.tsx"), "RequestRoute"),
+  });
+
   const router = createRouter({
     routeTree: root.addChildren([
       start,
       agencyRoot,
       ...loginAliases,
       publicPages.addChildren([login, agencyLogin, loginFaq, faq, demo, noAccess, notFound]),
-      signedInPages.addChildren([home, agencyFaq]),
+      signedInPages.addChildren([home, agencyFaq, contact, requestForm]),
       unknown,
     ]),
     parseSearch,

@@ -32,6 +32,7 @@ describe("the menu of a wide screen", () => {
     await expect.element(bar.getByRole("link", { name: "HOME" })).toHaveAttribute("aria-current", "page");
     expect(textsIn(bar.element())).toEqual(["HOME"]);
     expect(textsIn(screen.getByRole("navigation", { name: "Service" }).element())).toEqual([
+      "CONTACT",
       "FAQ",
       "LOG OUT",
     ]);

@@ -12,12 +12,15 @@ export function useLogout(): () => void {
     const session = rememberedSession();
     if (session === null) return;
     const leave = () => {
-      clearSession();
+      clearSession({ isSignOut: true });
       router.history.push(href("agencyLogin", { agencyId: session.agencyId }));
     };
     callLogout(session.agencyId).then(leave, () => {
-      // A session that was over already has been left by the watcher.
-      if (rememberedSession() === null) return;
+      // A session that was over already has been left by the watcher, as one to which somebody may come back.
+      if (rememberedSession() === null) {
+        clearSession({ isSignOut: true });
+        return;
+      }
       leave();
       showToast({ kind: "warn", title: null, text: communicationErrorText });
     });

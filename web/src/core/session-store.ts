@@ -56,7 +56,24 @@ export function isSignedInTo(agencyId: string | number): boolean {
   return currentSession()?.agencyId === Number(agencyId);
 }
 
+/**
+ * Below what this tab keeps what a person has begun to write. It outlives the end of a session, so that it is there after
+ * signing in again; neither a sign-out nor somebody else's sign-in.
+ */
+export const draftsOf = ({ agencyId, user }: Pick<StoredSession, "agencyId" | "user">): string =>
+  `portal.draft-${agencyId}:${user.mainContact.webAccessUsername}:`;
+
+function forgetKept(isGone: (key: string) => boolean): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (isGone(key)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 export function startSession(agencyId: number, user: User): void {
+  const theirs = draftsOf({ agencyId, user });
+  forgetKept((key) => key.startsWith("portal.draft-") && !key.startsWith(theirs));
   keep({ agencyId, user, endsAt: serverNow() + validityMs });
 }
 
@@ -77,14 +94,9 @@ export function renewSession(of: StoredSession, expiresHeader: string | null): v
   if (endsAt !== session.endsAt) keep({ ...session, endsAt });
 }
 
-/** Forgets the session, and what was kept for it alone (D38). */
-export function clearSession(): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith("portal.chosen-")) sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+/** Forgets the session, and what was kept for it alone (D38); at a sign-out what was begun to write, too. */
+export function clearSession({ isSignOut = false } = {}): void {
+  forgetKept((key) => key.startsWith("portal.chosen-") || (isSignOut && key.startsWith("portal.draft-")));
   keep(null);
 }
 

@@ -29,6 +29,7 @@ async function showBalance(change: Partial<FundBalance> = {}) {
     label: "Lot 5",
     lotId: 2005,
     ownersCorpId: 101,
+    planName: "The Owners - Strata Plan No. 71204",
     buildingManagerContactId: null,
   };
   const screen = await render(

@@ -50,14 +50,14 @@ export function contactPoints(contact: Contact, hasWebsite: boolean): readonly C
 const noAddress = () => null;
 
 /** A number to call: digits and a leading plus, as `tel:` wants it; null where there are none. */
-function telephoneAddress(text: string): string | null {
+export function telephoneAddress(text: string): string | null {
   // '(0)' after a country code is not dialled.
   const number = text.replace(/(?<=^\s*\+.*)\(0\)/, "").replaceAll(/[^\d+]/g, "");
   return /^\+?\d{3,}$/.test(number) ? `tel:${number}` : null;
 }
 
 /** Only what is plainly one address; what else stands there stays text. */
-function mailAddress(text: string): string | null {
+export function mailAddress(text: string): string | null {
   return /^[^\s@<>,;:?&"]+@[^\s@<>,;:?&"]+$/.test(text) ? `mailto:${text}` : null;
 }
 

@@ -10,6 +10,8 @@ export interface Place {
   /** Null for people who choose a plan. */
   readonly lotId: number | null;
   readonly ownersCorpId: number;
+  /** Its bodyCorporateName (D46). */
+  readonly planName: string;
   /** Null where the plan has no building manager. */
   readonly buildingManagerContactId: number | null;
 }
@@ -37,6 +39,7 @@ export function placeOfLot(lot: Lot, lotTerm: string): Place {
     label: `${lotTerm} ${fullLotNumber(lot)}${unit} – ${lot.bodyCorporateName}`,
     lotId: lot.id,
     ownersCorpId: lot.ownerCorpId,
+    planName: lot.bodyCorporateName,
     buildingManagerContactId: lot.buildingManagerContactId,
   };
 }
@@ -48,6 +51,7 @@ export function placeOfPlan(plan: PropertyList["propertyList"][number]): Place {
     label: linesOf(plan).join(", "),
     lotId: null,
     ownersCorpId: plan.ownersCorpId,
+    planName: plan.bodyCorporateName,
     buildingManagerContactId: plan.buildingManagerContactId,
   };
 }

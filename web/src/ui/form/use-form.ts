@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 
 type Values = Readonly<Record<string, string>>;
-type FieldElement = HTMLInputElement | HTMLSelectElement;
+type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** A rule answers the field's message, or null where nothing is wrong. */
 export type Rules<V extends Values> = {
@@ -11,8 +11,9 @@ export type Rules<V extends Values> = {
 /**
  * The one way forms work here (D42): a field's message shows once the field was touched and left, or after a try to
  * submit, which takes the focus to the first bad field. What was typed is never wiped by a message.
+ * `isQuiet` where the specification wants nothing said before a try to submit.
  */
-export function useForm<V extends Values>(initial: V, rules: Rules<V>) {
+export function useForm<V extends Values>(initial: V, rules: Rules<V>, { isQuiet = false } = {}) {
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<keyof V>>(new Set());
   const formRef = useRef<HTMLFormElement>(null);
@@ -32,7 +33,9 @@ export function useForm<V extends Values>(initial: V, rules: Rules<V>) {
       const { value } = event.currentTarget;
       setValues((before) => ({ ...before, [name]: value }));
     },
-    onBlur: () => setLeft((before) => new Set([...before, name])),
+    onBlur: () => {
+      if (!isQuiet) setLeft((before) => new Set([...before, name]));
+    },
   });
 
   const submit = (accepted: (values: V) => void) => (event: FormEvent) => {
@@ -43,5 +46,7 @@ export function useForm<V extends Values>(initial: V, rules: Rules<V>) {
     else focus(firstBad);
   };
 
-  return { values, setValues, field, focus, submit, formRef };
+  const isValid = names.every((name) => ruleMessage(name) === null);
+
+  return { values, setValues, field, focus, submit, formRef, isValid };
 }

@@ -1,0 +1,47 @@
+import type { Agency } from "@portal/contract/agency/schemas";
+import type { ReactNode } from "react";
+import { AddressLink, mailAddress, telephoneAddress } from "../portfolio/public.ts";
+import { boxLines, streetLines } from "./agency-lines.ts";
+import styles from "./contact.module.css";
+
+/** Where the agency is and how to reach it (section 2, 'Contact'); '-' stands for what it does not say (D55). */
+export function AgencyDetails({ agency }: { readonly agency: Agency }) {
+  const { name, email, phone, fax } = agency;
+  const street = streetLines(agency);
+  const box = boxLines(agency);
+  return (
+    <div className={styles.details}>
+      <p className={styles.name}>{textOr(name)}</p>
+      {street.length === 0 ? <p>-</p> : <AddressLink lines={street} />}
+      {box.length === 0 ? null : (
+        <div>
+          {box.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+      <dl className={styles.points}>
+        <Point label="Email">{linked(email, mailAddress)}</Point>
+        <Point label="Phone">{linked(phone, telephoneAddress)}</Point>
+        <Point label="Fax">{textOr(fax)}</Point>
+      </dl>
+    </div>
+  );
+}
+
+function Point({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const textOr = (text: string | null): string => (text ?? "").trim() || "-";
+
+function linked(text: string | null, addressOf: (text: string) => string | null): ReactNode {
+  const shown = textOr(text);
+  const address = addressOf(shown);
+  return address === null ? shown : <a href={address}>{shown}</a>;
+}

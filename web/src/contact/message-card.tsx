@@ -1,0 +1,75 @@
+import type { User } from "@portal/contract/sign-in/schemas";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useAgencyConfig } from "../agency/public.ts";
+import { loadErrorText } from "../core/api-problem.ts";
+import { contactQuery, type Place, PlaceFilter, useChosenPlace, usePlaces } from "../portfolio/public.ts";
+import { Card } from "../ui/card/card.tsx";
+import { LoadError } from "../ui/states/load-error.tsx";
+import { Skeleton } from "../ui/states/skeleton.tsx";
+import { messages } from "./messages.ts";
+
+/** What a form has to know before anybody can write. */
+export interface MessageFacts {
+  readonly agencyId: string;
+  readonly place: Place;
+  /** The list of lots or plans, or the only one as text. */
+  readonly filter: ReactNode;
+  /** The agency's isContactEmailMandatory. */
+  readonly isReplyToRequired: boolean;
+  /** The person's own address (D55, D63); empty where none is known. */
+  readonly ownAddress: string;
+}
+
+/** A card with a form that writes to the agency about a lot or plan. */
+export function MessageCard({
+  agencyId,
+  user,
+  title,
+  children,
+}: {
+  readonly agencyId: string;
+  readonly user: User;
+  readonly title: string;
+  readonly children: (facts: MessageFacts) => ReactNode;
+}) {
+  return (
+    <Card title={title} icon="mail" span={8}>
+      <CardContent agencyId={agencyId} user={user}>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+function CardContent({
+  agencyId,
+  user,
+  children,
+}: {
+  readonly agencyId: string;
+  readonly user: User;
+  readonly children: (facts: MessageFacts) => ReactNode;
+}) {
+  const config = useAgencyConfig(agencyId);
+  const { status, places, term, errorText, isRetrying, retry } = usePlaces(agencyId, user.userRole);
+  const { chosen, choose } = useChosenPlace(places);
+  const own = useQuery(contactQuery(agencyId, user.mainContact.contactID));
+
+  if (config.error !== null)
+    return (
+      <LoadError text={loadErrorText(config.error)} isRetrying={config.isLoading} onRetry={config.retry} />
+    );
+  if (status === "error") return <LoadError text={errorText} isRetrying={isRetrying} onRetry={retry} />;
+  // The own address is a help and no condition: without an answer its field is empty.
+  if (status === "loading" || config.data === undefined || own.isPending)
+    return <Skeleton widths={[40, 100, 30, 100, 30, 100, 25]} minHeight={27} />;
+  if (chosen === undefined) return <p>{messages.nothingLinked}</p>;
+  return children({
+    agencyId,
+    place: chosen,
+    filter: <PlaceFilter label={term} places={places} chosen={chosen} onChoose={choose} />,
+    isReplyToRequired: config.data.content.isContactEmailMandatory,
+    ownAddress: own.data?.email?.trim() ?? "",
+  });
+}

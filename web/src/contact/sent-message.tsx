@@ -1,0 +1,48 @@
+import type { SentMessage as Sent } from "@portal/contract/contact/schemas";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { Alert } from "../ui/alert/alert.tsx";
+import { LeaveCountdown } from "../ui/leave-countdown/leave-countdown.tsx";
+import styles from "./contact.module.css";
+import { messages } from "./messages.ts";
+
+/** Section 9. */
+const secondsUntilBack = 3;
+
+/** What was sent, until the page goes on to where its visitor came from. */
+export function SentMessage({
+  sent,
+  bodyLabel,
+  returnTo,
+}: {
+  readonly sent: Sent;
+  readonly bodyLabel: string;
+  /** An address within the portal, checked. */
+  readonly returnTo: string;
+}) {
+  const router = useRouter();
+  const [isThanked, setThanked] = useState(true);
+  const self = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with the form.
+  useEffect(() => self.current?.closest<HTMLElement>("section")?.focus(), []);
+
+  return (
+    <div ref={self} className={styles.sent}>
+      {isThanked ? (
+        <Alert kind="ok" onDismiss={() => setThanked(false)}>
+          {messages.sent}
+        </Alert>
+      ) : null}
+      <dl>
+        <dt>Subject</dt>
+        <dd>{sent.subject}</dd>
+        <dt>Reply to</dt>
+        <dd>{sent.replyTo}</dd>
+        <dt>{bodyLabel}</dt>
+        <dd className={styles.body}>{sent.body}</dd>
+      </dl>
+      {/* Back must not lead to a form that was sent. */}
+      <LeaveCountdown seconds={secondsUntilBack} onLeave={() => router.history.replace(returnTo)} />
+    </div>
+  );
+}

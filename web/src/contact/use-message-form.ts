@@ -1,0 +1,74 @@
+import type { SentMessage } from "@portal/contract/contact/schemas";
+import type { ContactRequestType } from "@portal/domain/contact/contact-request";
+import { useEffect, useState } from "react";
+import { ApiProblem } from "../core/api-problem.ts";
+import { draftsOf, rememberedSession } from "../core/session-store.ts";
+import { type Rules, useForm } from "../ui/form/use-form.ts";
+import { useSubmission } from "../ui/form/use-submission.ts";
+import { sendMessage } from "./api.ts";
+import { keepDraft, readDraft } from "./draft.ts";
+import type { MessageFacts } from "./message-card.tsx";
+import { serverFault } from "./messages.ts";
+
+/** What a person types; the field names are those of the contract. */
+export type Typed = Readonly<Record<"subject" | "replyTo" | "body", string>>;
+
+interface MessageForm {
+  readonly type: ContactRequestType;
+  /** What the draft is kept under, one for each form. */
+  readonly draftName: string;
+  readonly rules: Rules<Typed>;
+  /** Nothing is said of a field before a try to submit. */
+  readonly isQuiet: boolean;
+  readonly onFailed?: (error: unknown) => void;
+}
+
+/**
+ * The way a message goes from the first letter to the agency: what is typed is kept in the tab until it is sent, over
+ * errors, a reload and a session that ends; once sent, the answer says what was.
+ */
+export function useMessageForm(
+  { agencyId, place, ownAddress }: MessageFacts,
+  { type, draftName, rules, isQuiet, onFailed }: MessageForm,
+) {
+  const [draftKey] = useState(() => {
+    const session = rememberedSession();
+    return session === null ? null : draftsOf(session) + draftName;
+  });
+  const [blank] = useState<Typed>({ subject: "", replyTo: ownAddress, body: "" });
+  const [begun] = useState<Typed>(() => ({ ...blank, ...(draftKey === null ? {} : readDraft(draftKey)) }));
+  const form = useForm(begun, rules, { isQuiet });
+  const { isBusy, error, submit, dismiss } = useSubmission(sendMessage);
+  const [sent, setSent] = useState<SentMessage | null>(null);
+
+  const { values } = form;
+  useEffect(() => {
+    if (draftKey !== null) keepDraft(draftKey, sent === null ? changesOf(values, blank) : {});
+  }, [draftKey, values, blank, sent]);
+
+  const { formRef, focus } = form;
+  useEffect(() => {
+    // The end of a session has been told already, and leads to the login page.
+    if (error === null || (error instanceof ApiProblem && error.status === 401)) return;
+    onFailed?.(error);
+    const firstBad = (["subject", "replyTo", "body"] as const).find((name) => serverFault(error, name));
+    if (firstBad !== undefined) focus(firstBad);
+    // While it was busy the button could not keep the focus.
+    else formRef.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer, not for each key that is pressed
+  }, [error]);
+
+  /** `subject` is the server's own for all types but one. */
+  const send = (subject: string) =>
+    form.submit(({ replyTo, body }) => {
+      const { lotId, ownersCorpId } = place;
+      const request = { ownersCorpId, lotId: lotId ?? 0, type, emailTo: null, subject, body, replyTo };
+      void submit({ agencyId, request }, setSent);
+    });
+  const field = (name: keyof Typed) => form.field(name, serverFault(error, name));
+
+  return { formRef, field, values, isValid: form.isValid, send, isBusy, error, dismiss, sent };
+}
+
+const changesOf = (values: Typed, blank: Typed) =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== blank[name as keyof Typed]));

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { Button } from "../button/button.tsx";
+import styles from "./leave-countdown.module.css";
+
+/**
+ * Goes on by itself after some seconds, and says so: nobody has to wait for it, and whoever reads more slowly stays. The
+ * figures are not read aloud one by one.
+ */
+export function LeaveCountdown({
+  seconds,
+  onLeave,
+}: {
+  readonly seconds: number;
+  readonly onLeave: () => void;
+}) {
+  const [left, setLeft] = useState(seconds);
+  const [isStopped, setStopped] = useState(false);
+  const leave = useEffectEvent(onLeave);
+
+  useEffect(() => {
+    if (isStopped) return;
+    if (left === 0) {
+      leave();
+      return;
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left, isStopped]);
+
+  return (
+    <div className={styles.countdown}>
+      {isStopped ? null : (
+        <p>
+          You will be taken on in {left} {left === 1 ? "second" : "seconds"}.
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Button
+          kind="main"
+          onClick={() => {
+            setStopped(true);
+            onLeave();
+          }}
+        >
+          Go now
+        </Button>
+        {isStopped ? null : (
+          <Button
+            onClick={({ currentTarget }) => {
+              // This button is about to go; the one beside it stays.
+              currentTarget.parentElement?.querySelector("button")?.focus();
+              setStopped(true);
+            }}
+          >
+            Stay here
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
