@@ -171,4 +171,17 @@ describeOnEngines("import", (engine) => {
     const outcome = await bench.run(made, { database });
     expect(outcome).toMatchObject({ ok: true, faults: [], changedRows: 1 });
   });
+
+  it("tells that something changed where nothing but agency.json did", async () => {
+    const made = new FixturePackage().set("web_users.csv", 2, { initialPassword: "Secret123" });
+    await bench.run(made);
+    made.settings["timeZone"] = "Australia/Perth";
+    expect(await bench.run(made)).toMatchObject({ ok: true, changedRows: 1 });
+    expect(await read("select time_zone from agencies")).toEqual([{ time_zone: "Australia/Perth" }]);
+    const content = made.settings["content"] as Record<string, unknown>;
+    made.settings["content"] = { ...content, buttonColor: "#654321" };
+    expect(await bench.run(made)).toMatchObject({ ok: true, changedRows: 1 });
+    made.raw.set("job_invoices.csv", Buffer.from(`\uFEFF${String(made.entries().get("job_invoices.csv"))}`));
+    expect(await bench.run(made)).toMatchObject({ ok: true, changedRows: 0 });
+  });
 });

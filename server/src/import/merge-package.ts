@@ -41,8 +41,7 @@ export async function mergePackage(client: OwnerClient, merged: PackageToMerge):
   for (const wanted of otherRows(merged, pictureFiles(overrides)))
     changed += await mergeRows(client, settings.agencyId, wanted, isFirst);
   await client.query("set constraints all immediate");
-  await saveAgency(client, merged, effective);
-  return changed;
+  return changed + (await saveAgency(client, merged, effective));
 }
 
 function wantedRows(file: PackageFile): WantedRows {
@@ -81,26 +80,36 @@ function otherRows({ settings, files }: PackageToMerge, pictures: readonly Store
   ];
 }
 
+/** Answers 1 where anything but the note of this import changed, else 0. */
 async function saveAgency(
   client: OwnerClient,
   { settings, digest, importedAt }: PackageToMerge,
   effective: StatedSettings,
-): Promise<void> {
-  const row: Record<string, unknown> = {
+): Promise<number> {
+  const stated: Record<string, unknown> = {
     agency_id: settings.agencyId,
     as_at_on: settings.asAt,
     state: settings.state,
     time_zone: settings.timeZone,
     is_demo: settings.demo !== null,
-    imported_at: importedAt.toISOString(),
-    package_digest: digest,
     package_settings: JSON.stringify(statedSettings(settings)),
     ...settingColumns(effective),
   };
+  const row = { ...stated, imported_at: importedAt.toISOString(), package_digest: digest };
+  const same = await client.query(
+    `select 1 as is_same from agencies where (${Object.keys(stated).join(", ")}) is not distinct from (${places(stated)})`,
+    Object.values(stated),
+  );
   const columns = Object.keys(row);
   await client.query(
-    `insert into agencies (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")})
+    `insert into agencies (${columns.join(", ")}) values (${places(row)})
      on conflict (agency_id) do update set ${columns.map((each) => `${each} = excluded.${each}`).join(", ")}`,
     Object.values(row),
   );
+  return same.rows.length === 0 ? 1 : 0;
 }
+
+const places = (row: object): string =>
+  Object.keys(row)
+    .map((_, index) => `$${index + 1}`)
+    .join(", ");
