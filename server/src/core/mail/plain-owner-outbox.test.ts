@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openDispatcher, outboxRow, queueMail } from "../../testing/open-mail-bench.ts";
+import { openSmtpMailbox, smtpAnswer } from "../../testing/smtp-mailbox.ts";
+import { createTestLog } from "../../testing/test-log.ts";
+import { startTestPostgres, type TestPostgres } from "../../testing/test-postgres.ts";
+import { DEMO_AGENCY } from "../../testing/build-test-app.ts";
+import { migrate } from "../db/migrate.ts";
+import { type Database, openDatabase } from "../db/open-database.ts";
+import { testIsolation } from "../db/self-test.ts";
+import { countMails, purgeMails } from "./outbox-rows.ts";
+
+const { postgres } = inject("databaseTemplates");
+const bin = "bin" in postgres ? postgres.bin : undefined;
+const OTHER_AGENCY = 100_001;
+
+// The policies hold the owner too unless it is a superuser: the dispatcher has to get its mails all the same.
+describe.skipIf(bin === undefined)(
+  "the outbox under a login that owns its database and has no other right",
+  () => {
+    let server: TestPostgres;
+    let database: Database;
+    beforeAll(async () => {
+      server = await startTestPostgres(bin ?? "");
+      const admin = await openDatabase({ dataDir: "", log: createTestLog(), databaseUrl: server.url });
+      for (const statement of [
+        "create role portal_app nologin nosuperuser nobypassrls",
+        "create role plain_owner login nosuperuser nobypassrls nocreaterole nocreatedb",
+        "grant portal_app to plain_owner",
+        "create database plain owner plain_owner",
+      ])
+        await admin.withOwner((client) => client.query(statement));
+      await admin.close();
+      const databaseUrl = server.urlOf("plain", "plain_owner");
+      database = await openDatabase({ dataDir: "", log: createTestLog(), databaseUrl });
+      await migrate(database);
+    }, 120_000);
+    afterAll(async () => {
+      await database?.close();
+      await server?.remove();
+    });
+
+    it("sends the mails of every agency, counts them and lets old ones go", async () => {
+      const mailbox = await openSmtpMailbox({
+        onRcptTo: ({ address }, _session, answer) =>
+          answer(address.startsWith("nobody") ? smtpAnswer(550, "no") : undefined),
+      });
+      const dispatcher = openDispatcher(database, mailbox.url);
+      const mailId = await queueMail(database);
+      await queueMail(database, { agencyId: OTHER_AGENCY });
+      const dead = await queueMail(database, { to: { address: "nobody@example.com" } });
+      expect(await countMails(database)).toEqual({ queued: 3, dead: 0 });
+      await dispatcher.sweep();
+      expect(mailbox.mails).toHaveLength(2);
+      expect(await countMails(database)).toEqual({ queued: 0, dead: 1 });
+      expect(await outboxRow(database, mailId)).toMatchObject({ state: "sent", isSealed: false });
+      await purgeMails(database);
+      expect(await outboxRow(database, mailId)).toBeDefined();
+
+      // As docs/operations.md has an operator do it.
+      await database.withOwner((client) =>
+        client.query(`begin; select set_config('portal.agency', '${DEMO_AGENCY}', true);
+        update outbox_mails set state = 'queued', queued_at = portal_now(), due_at = portal_now()
+          where agency_id = ${DEMO_AGENCY} and state = 'dead' and sealed is not null; commit;`),
+      );
+      expect(await outboxRow(database, dead)).toMatchObject({ state: "queued" });
+      await dispatcher.stop();
+      await mailbox.close();
+    });
+
+    it("keeps agencies apart, and what is the dispatcher's from the requests", async () => {
+      await expect(testIsolation(database)).resolves.toBeUndefined();
+      const ask = (text: string) => database.query<{ count: number }>(OTHER_AGENCY, { text });
+      expect(await ask("select count(*)::int as count from outbox_mails")).toEqual([{ count: 1 }]);
+      for (const text of [
+        "select number from outbox_agencies",
+        "update outbox_mails set state = 'dead'",
+        "delete from outbox_mails",
+        "select claim_outbox_mail(gen_random_uuid(), interval '1 hour')",
+        "select settle_outbox_mail(1, gen_random_uuid(), gen_random_uuid(), 'sent', interval '0', null)",
+        "select purge_outbox_mails()",
+        "select count_outbox_mails()",
+        `insert into outbox_mails (agency_id, mail_id, kind) values (${DEMO_AGENCY}, gen_random_uuid(), 'x')`,
+      ])
+        // 42501: insufficient_privilege, which a policy's refusal is too.
+        await expect(ask(text), text).rejects.toMatchObject({ code: "42501" });
+    });
+  },
+);
