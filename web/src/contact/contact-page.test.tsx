@@ -1,0 +1,212 @@
+import { getAgency, getAgentContent } from "@portal/contract/agency/endpoints";
+import { sendContactRequest } from "@portal/contract/contact/endpoints";
+import type { SentMessage } from "@portal/contract/contact/schemas";
+import { getContact, listLots } from "@portal/contract/portfolio/endpoints";
+import { beforeEach, describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { agency, agencyId, answerAsUsual, content, lot3, lot5, owner } from "../testing/demo-answers.ts";
+import { buildingManager } from "../testing/demo-cards.ts";
+import { answers, answersLater, isUnreachable, refuses, seenRequests } from "../testing/fake-server.ts";
+import { openPortal } from "../testing/render-portal.tsx";
+
+const contactPage = `/${agencyId}/contact`;
+const sent: SentMessage = {
+  messageId: 1,
+  subject: "A lamp",
+  body: "It is broken.\nPlease come.",
+  replyTo: "daniel.kowalski@example.org",
+  sentAt: "2026-03-30T23:00:00Z",
+};
+type Screen = Awaited<ReturnType<typeof openPortal>>["screen"];
+
+beforeEach(() => {
+  answerAsUsual();
+  answers(getContact, { ...buildingManager, contactId: 5007, email: "daniel.kowalski@example.org" });
+  answers(sendContactRequest, sent);
+});
+
+async function write(screen: Screen) {
+  await screen.getByLabelText("Subject").fill("A lamp");
+  await screen.getByLabelText("Comment").fill("It is broken.\nPlease come.");
+}
+const press = (screen: Screen) => screen.getByRole("button", { name: "Submit" }).click();
+
+describe("how to reach the agency", () => {
+  it("[062] [167] [168] [169] [171] [172] has its name, address, e-mail and phone", async () => {
+    const { screen } = await openPortal(contactPage, owner);
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Contact Us" })).toBeVisible();
+    await expect.element(screen.getByText("We'd love to hear from you")).toBeVisible();
+    const office = screen.getByRole("region", { name: "Our office" });
+    await expect.element(office.getByText("Harbour & Vale Strata")).toBeVisible();
+    await expect.element(office.getByText("Marlow Bay, Sydney NSW 2031")).toBeVisible();
+    await expect
+      .element(office.getByRole("link", { name: "Level 2, 41 Lantern Street" }))
+      .toHaveAttribute("href", expect.stringContaining("maps"));
+    await expect
+      .element(office.getByRole("link", { name: "strata@harbourvale.example.com" }))
+      .toHaveAttribute("href", "mailto:strata@harbourvale.example.com");
+    await expect
+      .element(office.getByRole("link", { name: "(02) 5550 0100" }))
+      .toHaveAttribute("href", "tel:0255500100");
+    await expect.poll(() => document.title).toBe("Contact - Harbour & Vale Strata");
+  });
+
+  it("[170] [173] shows a PO box where there is one, and '-' for what is empty", async () => {
+    const box = { poBox: "418", poTown: "Quayside", poCity: null, poRegion: "NSW", poPostcode: "1031" };
+    answers(getAgency, { ...agency, ...box, email: null, phone: " " });
+    const { screen } = await openPortal(contactPage, owner);
+    await expect.element(screen.getByText("PO Box 418")).toBeVisible();
+    await expect.element(screen.getByText("Quayside NSW 1031")).toBeVisible();
+    const points = [...screen.container.querySelectorAll("dl > div")].map(({ textContent }) => textContent);
+    expect(points).toEqual(["Email-", "Phone-", "Fax-"]);
+  });
+
+  it("says once that the agency cannot be loaded, with a way on", async () => {
+    refuses(getAgency, "INTERNAL");
+    const { screen } = await openPortal(contactPage, owner);
+    await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+    answers(getAgency, agency);
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(screen.getByLabelText("Comment")).toBeVisible();
+  });
+});
+
+describe("the form", () => {
+  it("[174] [175] [176] [177] has a lot, the own address and the words of the specification", async () => {
+    answers(listLots, [lot5, lot3]);
+    const { screen } = await openPortal(contactPage, owner);
+    await expect.element(screen.getByRole("heading", { name: "Send us an email" })).toBeVisible();
+    await expect.element(screen.getByLabelText("Lot", { exact: true })).toHaveValue("2005");
+    await expect
+      .element(screen.getByLabelText("Reply to email address", { exact: true }))
+      .toHaveValue("daniel.kowalski@example.org");
+    await expect.element(screen.getByPlaceholder("Write something...")).toBeVisible();
+    await write(screen);
+    await screen.getByLabelText("Lot", { exact: true }).selectOptions("3003");
+    await expect.element(screen.getByLabelText("Subject")).toHaveValue("A lamp");
+    await press(screen);
+    await expect
+      .poll(() => seenRequests(sendContactRequest).map(({ body }) => body))
+      .toEqual([
+        {
+          ownersCorpId: 102,
+          lotId: 3003,
+          type: "ContactRequest",
+          emailTo: null,
+          subject: "A lamp",
+          body: "It is broken.\nPlease come.",
+          replyTo: "daniel.kowalski@example.org",
+        },
+      ]);
+  });
+
+  it("[175] is about a plan for people without a lot, and has no address where none is known", async () => {
+    refuses(getContact, "NOT_FOUND");
+    const { screen } = await openPortal(`${contactPage}?plan=103`, { ...owner, userRole: 4 });
+    await expect.element(screen.getByLabelText("Strata Plan")).toHaveValue("103");
+    await expect.element(screen.getByLabelText("Reply to email address")).toHaveValue("");
+    await write(screen);
+    await press(screen);
+    await expect
+      .poll(() => seenRequests(sendContactRequest)[0]?.body)
+      .toMatchObject({ ownersCorpId: 103, lotId: 0, replyTo: "" });
+  });
+
+  it("says so where nothing is linked", async () => {
+    answers(listLots, []);
+    const { screen } = await openPortal(contactPage, owner);
+    await expect.element(screen.getByText("Nothing is linked to your access code")).toBeVisible();
+  });
+
+  it("[498] [499] [501] [503] [504] says what is missing after a try to send, not before", async () => {
+    answers(getAgentContent, { ...content, isContactEmailMandatory: true });
+    const { screen } = await openPortal(contactPage, owner);
+    const replyTo = screen.getByLabelText("Reply to email address *");
+    await replyTo.clear();
+    await screen.getByLabelText("Subject").click();
+    await screen.getByLabelText("Comment").click();
+    await userEvent.keyboard("{Tab}");
+    expect(screen.container.querySelectorAll("[aria-invalid]")).toHaveLength(0);
+    await press(screen);
+    const subject = screen.getByLabelText("Subject");
+    await expect.element(subject).toHaveAccessibleDescription("Subject is required.");
+    await expect.element(subject).toHaveFocus();
+    await expect.element(replyTo).toHaveAccessibleDescription("Reply to address is required.");
+    await expect
+      .element(screen.getByLabelText("Comment"))
+      .toHaveAccessibleDescription("Comment is required.");
+    expect(seenRequests(sendContactRequest)).toEqual([]);
+  });
+
+  it("[500] [740] [742] checks the address and the length", async () => {
+    const { screen } = await openPortal(contactPage, owner);
+    await write(screen);
+    const replyTo = screen.getByLabelText("Reply to email address");
+    await replyTo.fill("daniel");
+    await screen.getByLabelText("Comment").fill("a".repeat(5_001));
+    await press(screen);
+    await expect.element(replyTo).toHaveAccessibleDescription("Reply to address is invalid.");
+    await expect
+      .element(screen.getByLabelText("Comment"))
+      .toHaveAccessibleDescription("Message can be a maximum of 5000 characters.");
+    expect(seenRequests(sendContactRequest)).toEqual([]);
+  });
+});
+
+describe("sending", () => {
+  it("[178] [180] [467] [633] [657] happens once, is shown, and leads home after three seconds", async () => {
+    const answer = answersLater(sendContactRequest, sent);
+    const { screen, address } = await openPortal(contactPage, owner);
+    await write(screen);
+    await screen.getByRole("button", { name: "Submit" }).dblClick();
+    await expect.element(screen.getByRole("button", { name: "Submit" })).toHaveAttribute("aria-busy");
+    await expect.element(screen.getByRole("button", { name: "Submit" })).toBeDisabled();
+    answer();
+    await expect.element(screen.getByText("You will be taken on in 3 seconds.")).toBeVisible();
+    expect(seenRequests(sendContactRequest)).toHaveLength(1);
+    const card = screen.getByRole("region", { name: "Send us an email" });
+    await expect.element(card).toHaveFocus();
+    for (const said of ["A lamp", "daniel.kowalski@example.org", "It is broken."])
+      await expect.element(card.getByText(said)).toBeVisible();
+    expect(screen.getByText("Your message has been sent, thank you!").elements()).toHaveLength(2);
+    await card.getByRole("button", { name: "Dismiss" }).click();
+    expect(screen.getByText("Your message has been sent, thank you!").elements()).toHaveLength(1);
+    await expect.poll(address, { timeout: 4_500 }).toBe(`/${agencyId}/home`);
+  });
+
+  it("[180] the wait can be skipped, or ended for good", async () => {
+    const { screen, address } = await openPortal(`${contactPage}?returnPath=faq`, owner);
+    await write(screen);
+    await press(screen);
+    await screen.getByRole("button", { name: "Stay here" }).click();
+    await expect.element(screen.getByRole("button", { name: "Go now" })).toHaveFocus();
+    await expect.element(screen.getByText("You will be taken on")).not.toBeInTheDocument();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(address).toBe(`/${agencyId}/faq`);
+  });
+
+  it("[179] [634] a failure is told, can be put away, and leaves what was typed", async () => {
+    isUnreachable(sendContactRequest);
+    const { screen } = await openPortal(contactPage, owner);
+    await write(screen);
+    await press(screen);
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Contact request failed");
+    await expect.element(screen.getByText("An error occurred")).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Submit" })).toHaveFocus();
+    await screen.getByRole("button", { name: "Dismiss" }).click();
+    await expect.element(screen.getByText("Contact request failed")).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText("Comment")).toHaveValue("It is broken.\nPlease come.");
+    answers(sendContactRequest, sent);
+    await press(screen);
+    await expect.element(screen.getByText("You will be taken on")).toBeVisible();
+  });
+
+  it("[634] the server's own words are shown where they help", async () => {
+    const words = "You have sent many messages. Please try again in 60 minutes, or phone the agency.";
+    refuses(sendContactRequest, "TOO_MANY_ATTEMPTS", words);
+    const { screen } = await openPortal(contactPage, owner);
+    await write(screen);
+    await press(screen);
+    await expect.element(screen.getByRole("alert")).toHaveTextContent(`Error: ${words}`);
+  });
+});

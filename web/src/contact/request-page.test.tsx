@@ -1,0 +1,134 @@
+import { getAgentContent } from "@portal/contract/agency/endpoints";
+import { sendContactRequest } from "@portal/contract/contact/endpoints";
+import type { SentMessage } from "@portal/contract/contact/schemas";
+import { getContact, listLots } from "@portal/contract/portfolio/endpoints";
+import { beforeEach, describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { agencyId, answerAsUsual, content, lot3, lot5, owner } from "../testing/demo-answers.ts";
+import { buildingManager } from "../testing/demo-cards.ts";
+import { answers, answersOddly, refuses, seenRequests } from "../testing/fake-server.ts";
+import { openPortal } from "../testing/render-portal.tsx";
+
+const updateRequest = `/${agencyId}/request-form?type=UpdateRequest&returnPath=faq`;
+const planName = "The Owners - Strata Plan No. 71204";
+const sent: SentMessage = {
+  messageId: 1,
+  subject: `Update my details: ${planName}`,
+  body: "I have moved.",
+  replyTo: "daniel.kowalski@example.org",
+  sentAt: "2026-03-30T23:00:00Z",
+};
+
+beforeEach(() => {
+  answerAsUsual();
+  answers(getContact, { ...buildingManager, contactId: 5007, email: "daniel.kowalski@example.org" });
+  answers(sendContactRequest, sent);
+});
+
+describe("the subject", () => {
+  it.each([
+    ["[182]", "type=UpdateRequest", `Update my details: ${planName}`],
+    ["[183]", "type=MeetingQuery&returnPath=meetings", `Meeting query for: ${planName}`],
+    ["[184]", "type=ContactRequest", `Contact request: ${planName}`],
+    ["[048]", "TYPE=meetingquery", `Meeting query for: ${planName}`],
+    ["[742]", "type=Complaint", `Contact request: ${planName}`],
+  ])("%s ?%s reads '%s', and cannot be changed", async (_, query, subject) => {
+    const { screen } = await openPortal(`/${agencyId}/request-form?${query}`, owner);
+    const field = screen.getByLabelText("Message Subject");
+    await expect.element(field).toHaveValue(subject);
+    await expect.element(field).toHaveAttribute("readonly");
+    await expect.poll(() => document.title).toBe("Request - Harbour & Vale Strata");
+  });
+
+  it("[185] [186] follows the lot that is chosen", async () => {
+    answers(listLots, [lot5, lot3]);
+    const { screen } = await openPortal(updateRequest, owner);
+    await screen.getByLabelText("Message Body").fill("I have moved.");
+    await screen.getByLabelText("Lot", { exact: true }).selectOptions("3003");
+    await expect
+      .element(screen.getByLabelText("Message Subject"))
+      .toHaveValue(`Update my details: ${lot3.bodyCorporateName}`);
+    await expect.element(screen.getByLabelText("Message Body")).toHaveValue("I have moved.");
+  });
+});
+
+describe("the form", () => {
+  it("[187] [188] [505] [507] [508] [509] sends only what is whole, and says what a left field lacks", async () => {
+    answers(getAgentContent, { ...content, isContactEmailMandatory: true });
+    const { screen } = await openPortal(updateRequest, owner);
+    const send = screen.getByRole("button", { name: "Send" });
+    const body = screen.getByLabelText("Message Body");
+    const replyTo = screen.getByLabelText("Reply to Email Address *");
+    await expect.element(send).toBeDisabled();
+    await expect.element(body).toHaveAttribute("rows", "5");
+    await expect.element(replyTo).toHaveValue("daniel.kowalski@example.org");
+    await body.click();
+    await userEvent.keyboard("{Tab}");
+    await expect.element(body).toHaveAccessibleDescription("Message is required.");
+    await body.fill("I have moved.");
+    await expect.element(send).toBeEnabled();
+    await replyTo.fill("a@b@c");
+    await userEvent.keyboard("{Tab}");
+    await expect.element(replyTo).toHaveAccessibleDescription("Email is invalid.");
+    await expect.element(send).toBeDisabled();
+    await replyTo.clear();
+    await expect.element(replyTo).toHaveAccessibleDescription("Email is required.");
+  });
+
+  it("[184] words its messages its own way for a contact request, too", async () => {
+    const { screen } = await openPortal(`/${agencyId}/request-form?type=ContactRequest`, owner);
+    await screen.getByLabelText("Message Body").click();
+    await screen.getByLabelText("Reply to Email Address", { exact: true }).fill("nobody");
+    await userEvent.keyboard("{Tab}");
+    await expect.element(screen.getByText("Message is required.")).toBeVisible();
+    await expect.element(screen.getByText("Email is invalid.")).toBeVisible();
+  });
+
+  it("[181] [189] [467] sends the message, and goes back to the page that asked for it", async () => {
+    const { screen, address } = await openPortal(updateRequest, owner);
+    await screen.getByLabelText("Message Body").fill("I have moved.");
+    await screen.getByRole("button", { name: "Send" }).click();
+    await expect.element(screen.getByText(sent.subject)).toBeVisible();
+    expect(seenRequests(sendContactRequest)[0]?.body).toEqual({
+      ownersCorpId: 101,
+      lotId: 2005,
+      type: "UpdateRequest",
+      emailTo: null,
+      subject: sent.subject,
+      body: "I have moved.",
+      replyTo: "daniel.kowalski@example.org",
+    });
+    await expect.poll(address, { timeout: 4_500 }).toBe(`/${agencyId}/faq`);
+  });
+
+  it("[189] [634] a failure is told in the specification's words", async () => {
+    refuses(sendContactRequest, "INTERNAL");
+    const { screen } = await openPortal(updateRequest, owner);
+    await screen.getByLabelText("Message Body").fill("I have moved.");
+    await screen.getByRole("button", { name: "Send" }).click();
+    await expect
+      .element(screen.getByRole("alert"))
+      .toHaveTextContent("An error occurred: Failed to send request");
+    await expect.element(screen.getByLabelText("Message Body")).toHaveValue("I have moved.");
+  });
+
+  it("what the server finds wrong stands at its field, which takes the focus", async () => {
+    const problem = {
+      status: 400,
+      title: "Invalid",
+      detail: "Please check what you have entered.",
+      code: "VALIDATION",
+      errors: [{ path: "replyTo", message: "Email is required." }],
+    };
+    answersOddly(sendContactRequest, () => new Response(JSON.stringify(problem), { status: 400 }));
+    const { screen } = await openPortal(updateRequest, owner);
+    await screen.getByLabelText("Message Body").fill("I have moved.");
+    await screen.getByRole("button", { name: "Send" }).click();
+    const replyTo = screen.getByLabelText("Reply to Email Address");
+    await expect.element(replyTo).toHaveAccessibleDescription("Email is required.");
+    await expect.element(replyTo).toHaveFocus();
+    await expect
+      .element(screen.getByRole("alert"))
+      .toHaveTextContent("Error: Please check what you have entered.");
+  });
+});
