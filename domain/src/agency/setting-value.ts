@@ -1,8 +1,8 @@
+import { isEmailAddress } from "../core/email-address.ts";
 import { JsonReader, readContentValue } from "../import/public.ts";
 import type { Setting, SettingValue } from "./setting-catalogue.ts";
 
 const LARGEST_INTEGER = 2_147_483_647;
-const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]+$/;
 const SCHEME = /^[a-z][a-z0-9+.-]+:/i;
 
 export type ParsedSetting = { readonly value: SettingValue } | { readonly fault: string };
@@ -34,7 +34,7 @@ function read(reader: JsonReader, kind: Setting["kind"], typed: string, name: st
       return reader.text(typed, name);
     case "email": {
       const address = reader.textOrNull(typed, name);
-      if (address !== null && reader.faults.length === 0 && !EMAIL.test(address))
+      if (address !== null && reader.faults.length === 0 && !isEmailAddress(address))
         reader.fault(name, "must be one e-mail address, as in office@example.com, or empty");
       return address;
     }

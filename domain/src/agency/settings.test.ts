@@ -197,6 +197,7 @@ describe("a value as typed", () => {
       "bannerUrl must be a file of this machine, an https address, or empty.",
     ],
     ["bannerUrl", "https://", "bannerUrl must be a file of this machine, an https address, or empty."],
+    ["email", "büro@example.com", "email must be one e-mail address, as in office@example.com, or empty."],
     ["email", "office", "email must be one e-mail address, as in office@example.com, or empty."],
     [
       "strataContactEmail",

@@ -63,6 +63,13 @@ describe("the command line of settings and accounts", () => {
     expect(parseArguments(line.split(" "))).toEqual({ fault });
   });
 
+  it("has its paths begin where it is typed", () => {
+    const typed = (line: string) => parseArguments(line.split(" "), "/srv");
+    expect(typed("import new")).toMatchObject({ command: { source: "/srv/new" } });
+    expect(typed("check /new.zip")).toMatchObject({ command: { source: "/new.zip" } });
+    expect(typed("config list --agency 799187")).toMatchObject({ command: { folder: "/srv" } });
+  });
+
   it("is told by --help, a line a command", () => {
     expect(parseArguments(["config", "set", "--help"])).toEqual({ help: true });
     for (const command of ["list", "get", "set", "unset"])

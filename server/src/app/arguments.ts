@@ -31,14 +31,17 @@ export type ParsedArguments =
   | { readonly fault: string }
   | { readonly command: "serve" | Exclude<PortalCommand, { readonly name: "users" }> | UsersRequest };
 
-/** Reads the command line. Paths become absolute: the command may run in a process with another working folder. */
-export function parseArguments(words: readonly string[]): ParsedArguments {
+/**
+ * Reads the command line. Paths become absolute: the command may run in a process with another working folder. `folder`:
+ * where the one who types it stands.
+ */
+export function parseArguments(words: readonly string[], folder = process.cwd()): ParsedArguments {
   // Behind -- stands a value, whatever it looks like.
   const options = words.includes("--") ? words.slice(0, words.indexOf("--")) : words;
   if (options.some((word) => word === "--help" || word === "-h") || words[0] === "help")
     return { help: true };
   if (words[0] === "config" || words[0] === "users")
-    return parseAgencyCommand(words[0], words.slice(1), process.cwd());
+    return parseAgencyCommand(words[0], words.slice(1), folder);
   const flags = words.filter((word) => word.startsWith("-"));
   const [name, ...operands] = words.filter((word) => !word.startsWith("-"));
   const unknownFlag = flags.find((flag) => flag !== "--force" || name !== "import");
@@ -56,7 +59,7 @@ export function parseArguments(words: readonly string[]): ParsedArguments {
   return {
     command: {
       name,
-      source: source === undefined ? demoFolder : resolve(source),
+      source: source === undefined ? demoFolder : resolve(folder, source),
       isForced: flags.includes("--force"),
     },
   };

@@ -14,7 +14,7 @@ const complain = (text: string): boolean => process.stderr.write(`${text}\n`);
 
 /** Exit codes: 0 done, 1 refused or failed, 2 wrong use. */
 async function main(): Promise<number | null> {
-  const parsed = parseArguments(process.argv.slice(2));
+  const parsed = parseArguments(process.argv.slice(2), typedIn(process.env));
   if ("help" in parsed) {
     out(usage);
     return 0;
@@ -56,6 +56,11 @@ async function main(): Promise<number | null> {
   process.on("SIGINT", stop);
   serving = await serve(config, log, out);
   return null;
+}
+
+/** `npm run` changes to the folder of package.json first, and says where it was called. */
+function typedIn({ npm_lifecycle_event: script, INIT_CWD: calledIn }: NodeJS.ProcessEnv): string {
+  return script === "portal" && calledIn !== undefined ? calledIn : process.cwd();
 }
 
 /** A password never stands on the command line, where others see it: it is asked for here, where the terminal is. */
