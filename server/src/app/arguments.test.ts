@@ -64,10 +64,12 @@ describe("the command line of settings and accounts", () => {
   });
 
   it("has its paths begin where it is typed", () => {
-    const typed = (line: string) => parseArguments(line.split(" "), "/srv");
-    expect(typed("import new")).toMatchObject({ command: { source: "/srv/new" } });
-    expect(typed("check /new.zip")).toMatchObject({ command: { source: "/new.zip" } });
-    expect(typed("config list --agency 799187")).toMatchObject({ command: { folder: "/srv" } });
+    for (const [line, command] of [
+      ["import new", { source: "/srv/new" }],
+      ["check /new.zip", { source: "/new.zip" }],
+      ["config list --agency 799187", { folder: "/srv" }],
+    ] as const)
+      expect(parseArguments(line.split(" "), "/srv")).toMatchObject({ command });
   });
 
   it("is told by --help, a line a command", () => {
