@@ -135,6 +135,33 @@ export function createPortalRouter(history?: RouterHistory) {
     component: lazyRouteComponent(() => import("../agency/faq-routes.tsx"), "AgencyFaqRoute"),
   });
 
+  const portfolio = createRoute({
+    getParentRoute: () => signedInPages,
+    path: "portfolio",
+    staticData: { feature: "portfolio" },
+    validateSearch: (search) => pick(search, "lot"),
+    component: lazyRouteComponent(() => import("../portfolio/portfolio-route.tsx"), "PortfolioRoute"),
+  });
+  const ownersCorporation = createRoute({
+    getParentRoute: () => signedInPages,
+    path: "owner-corporation",
+    staticData: { feature: "ownersCorporation" },
+    validateSearch: (search) => pick(search, "lot", "plan"),
+    component: lazyRouteComponent(
+      () => import("../owners-corporation/owners-corporation-route.tsx"),
+      "OwnersCorporationRoute",
+    ),
+  });
+  // One screen under two addresses (D55).
+  const committees = (["committee", "committee-members"] as const).map((path) =>
+    createRoute({
+      getParentRoute: () => signedInPages,
+      path,
+      staticData: { feature: "committee" },
+      component: lazyRouteComponent(() => import("../committee/committee-route.tsx"), "CommitteeRoute"),
+    }),
+  );
+
   const contact = createRoute({
     getParentRoute: () => signedInPages,
     path: "contact",
@@ -156,7 +183,15 @@ export function createPortalRouter(history?: RouterHistory) {
       agencyRoot,
       ...loginAliases,
       publicPages.addChildren([login, agencyLogin, loginFaq, faq, demo, noAccess, notFound]),
-      signedInPages.addChildren([home, agencyFaq, contact, requestForm]),
+      signedInPages.addChildren([
+        home,
+        agencyFaq,
+        portfolio,
+        ownersCorporation,
+        ...committees,
+        contact,
+        requestForm,
+      ]),
       unknown,
     ]),
     parseSearch,

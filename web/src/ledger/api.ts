@@ -2,7 +2,12 @@ import type { getFundBalances, getLotBankBalances, getLotFinancial } from "@port
 import type { Financial, FundBalance } from "@portal/contract/ledger/schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../core/api-client.ts";
-import type { Place } from "../portfolio/public.ts";
+
+/** Whose balances: those of a lot's plan, or of a plan for people without a lot. */
+export interface BalancesOf {
+  readonly lotId: number | null;
+  readonly ownersCorpId: number;
+}
 
 export function financialQuery(agencyId: string, lotId: number) {
   return queryOptions<Financial>({
@@ -16,7 +21,7 @@ export function financialQuery(agencyId: string, lotId: number) {
 }
 
 /** The balances of the plan: asked for by lot where there is one, by plan otherwise. */
-export function bankBalanceQuery(agencyId: string, { lotId, ownersCorpId }: Place) {
+export function bankBalanceQuery(agencyId: string, { lotId, ownersCorpId }: BalancesOf) {
   return queryOptions<FundBalance>({
     queryKey: ["ledger", agencyId, "balances", lotId, ownersCorpId],
     queryFn: ({ signal }) =>

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Place } from "../portfolio/public.ts";
 import { LaterCard, LaterCardSkeleton } from "../ui/card/later-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
-import { bankBalanceQuery } from "./api.ts";
+import { type BalancesOf, bankBalanceQuery } from "./api.ts";
 
 const frame = {
   title: "Bank Balance",
@@ -17,7 +16,13 @@ export function BankBalanceCardSkeleton() {
 }
 
 /** The plan's money by fund, as at today. */
-export function BankBalanceCard({ agencyId, place }: { readonly agencyId: string; readonly place: Place }) {
+export function BankBalanceCard({
+  agencyId,
+  place,
+}: {
+  readonly agencyId: string;
+  readonly place: BalancesOf;
+}) {
   const query = useQuery(bankBalanceQuery(agencyId, place));
   return (
     <LaterCard frame={frame} query={query}>

@@ -15,22 +15,25 @@ export function FinancialCardSkeleton() {
   return <LaterCardSkeleton frame={frame} />;
 }
 
-/** A lot's account: arrears and interest due where Home may show them, what is paid, the last receipt. */
+/** A lot's account: arrears and interest due where the page may show them, what is paid, the last receipt. */
 export function FinancialCard({
   agencyId,
   lotId,
   showsArrears,
+  isPortfolio = false,
 }: {
   readonly agencyId: string;
   readonly lotId: number;
-  /** The call also serves the portfolio page, so it may carry what Home has to hide. */
+  /** The call serves Home and the portfolio page, so it may carry what one of them has to hide. */
   readonly showsArrears: boolean;
+  /** With the days of entry and purchase, and without 'Paid to' where the plan hides it. */
+  readonly isPortfolio?: boolean;
 }) {
   const query = useQuery(financialQuery(agencyId, lotId));
   return (
     <LaterCard frame={frame} query={query}>
       {({ FinancialDetails }, financial) => (
-        <FinancialDetails financial={financial} showsArrears={showsArrears} />
+        <FinancialDetails financial={financial} showsArrears={showsArrears} isPortfolio={isPortfolio} />
       )}
     </LaterCard>
   );

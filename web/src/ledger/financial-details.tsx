@@ -4,13 +4,17 @@ import type { ReactNode } from "react";
 import { Dollars } from "./dollars.tsx";
 import styles from "./financial-details.module.css";
 
-/** The inside of the card: the two figures where they may show, and what is always told (section 2, 'Home'). */
+const dayText = (day: string | null): string => (day === null ? "-" : formatDate(day));
+
+/** The inside of the card: the two figures where they may show, and what is told (section 2, 'Home', 'Portfolio'). */
 export function FinancialDetails({
   financial,
   showsArrears,
+  isPortfolio,
 }: {
   readonly financial: Financial;
   readonly showsArrears: boolean;
+  readonly isPortfolio: boolean;
 }) {
   const { arrears, interestDue, paidTo, lastReceiptDate, lastReceiptAmount, lastReceiptRecordNo } = financial;
   const figures = [
@@ -18,7 +22,7 @@ export function FinancialDetails({
     { name: "Interest Due", amount: showsArrears ? interestDue : null },
   ];
   return (
-    <dl className={styles.details}>
+    <dl className={isPortfolio ? `${styles.details} ${styles.dated}` : styles.details}>
       {figures.map(({ name, amount }) =>
         amount === null ? null : (
           <Entry key={name} name={name} isFigure>
@@ -26,10 +30,16 @@ export function FinancialDetails({
           </Entry>
         ),
       )}
-      <Entry name="Paid to">{paidTo === null ? "-" : formatDate(paidTo)}</Entry>
-      <Entry name="Last Receipt date">{lastReceiptDate === null ? "-" : formatDate(lastReceiptDate)}</Entry>
+      {isPortfolio && financial.hidePaidTo ? null : <Entry name="Paid to">{dayText(paidTo)}</Entry>}
+      <Entry name="Last Receipt date">{dayText(lastReceiptDate)}</Entry>
       <Entry name="Amount">{lastReceiptAmount === null ? "-" : <Dollars amount={lastReceiptAmount} />}</Entry>
       <Entry name="Receipt #">{lastReceiptRecordNo ?? "-"}</Entry>
+      {isPortfolio ? (
+        <>
+          <Entry name="Entered">{dayText(financial.enteredDate)}</Entry>
+          <Entry name="Purchased">{dayText(financial.purchasedDate)}</Entry>
+        </>
+      ) : null}
     </dl>
   );
 }

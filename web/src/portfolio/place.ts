@@ -12,6 +12,7 @@ export interface Place {
   readonly ownersCorpId: number;
   /** Its bodyCorporateName (D46). */
   readonly planName: string;
+  readonly planNumber: string;
   /** Null where the plan has no building manager. */
   readonly buildingManagerContactId: number | null;
 }
@@ -40,6 +41,7 @@ export function placeOfLot(lot: Lot, lotTerm: string): Place {
     lotId: lot.id,
     ownersCorpId: lot.ownerCorpId,
     planName: lot.bodyCorporateName,
+    planNumber: lot.planNumber,
     buildingManagerContactId: lot.buildingManagerContactId,
   };
 }
@@ -52,6 +54,7 @@ export function placeOfPlan(plan: PropertyList["propertyList"][number]): Place {
     lotId: null,
     ownersCorpId: plan.ownersCorpId,
     planName: plan.bodyCorporateName,
+    planNumber: plan.planNumber,
     buildingManagerContactId: plan.buildingManagerContactId,
   };
 }

@@ -11,14 +11,23 @@ export function Card({
 }: {
   readonly title: string;
   readonly icon: IconName;
-  /** Columns of the grid's twelve from 1000 px on: 4 stands beside another card, the others take what is left of the row. */
-  readonly span: 4 | 8 | 12;
+  /**
+   * Columns of the grid's twelve from 1000 px on: 4 stands beside another card, two of 6 share a row, the others take
+   * what is left of the row.
+   */
+  readonly span: 4 | 6 | 8 | 12;
   readonly children: ReactNode;
 }) {
   const titleId = useId();
   return (
     <section
-      className={span === 4 ? `${styles.card} ${styles.narrow}` : styles.card}
+      className={
+        span === 4
+          ? `${styles.card} ${styles.narrow}`
+          : span === 6
+            ? `${styles.card} ${styles.half}`
+            : styles.card
+      }
       aria-labelledby={titleId}
       tabIndex={-1}
     >
@@ -36,4 +45,9 @@ export function Card({
 /** Twelve columns from 1000 px on, one below. */
 export function CardGrid({ children }: { readonly children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
+}
+
+/** Cards below each other, beside a narrow one. */
+export function CardStack({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { usePageState } from "../../core/use-page-state.ts";
 import { useKeptPageSize } from "./kept-page-size.ts";
 import { pageAfterResize, pageFromText, type PageSize } from "./page-rows.ts";
 import { type GridSort, sortText } from "./sort-rows.ts";
@@ -38,24 +38,15 @@ export function useGridState({
   usualSort = null,
   mayUnsort = true,
 }: GridOptions): GridState {
-  const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
-  const navigate = useNavigate();
+  // What is as usual does not stand in the address.
+  const { state, change } = usePageState();
   const [pageSize, keepPageSize] = useKeptPageSize(grid, usualPageSize);
   const named = (what: string) => (prefix === undefined ? what : `${prefix}-${what}`);
-  const page = pageFromText(search[named("page")]);
+  const page = pageFromText(state[named("page")]);
   const usual = usualSort === null ? "" : sortText(usualSort);
 
-  /** What is as usual does not stand in the address. */
-  const change = (values: Readonly<Record<string, string | undefined>>) =>
-    void navigate({
-      to: ".",
-      search: (before: object) => ({ ...before, ...values }),
-      replace: true,
-      resetScroll: false,
-    });
-
   return {
-    sortText: search[named("sort")] ?? usual,
+    sortText: state[named("sort")] ?? usual,
     page,
     pageSize,
     mayUnsort,

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useAgencyConfig } from "../agency/public.ts";
+import { loadErrorText } from "../core/api-problem.ts";
+import { usePageState } from "../core/use-page-state.ts";
+import { useDocumentTitle } from "../core/use-document-title.ts";
+import { CardGrid } from "../ui/card/card.tsx";
+import { SelectField } from "../ui/field/select-field.tsx";
+import { LoadError } from "../ui/states/load-error.tsx";
+import { Skeleton } from "../ui/states/skeleton.tsx";
+import { membersQuery } from "./api.ts";
+import styles from "./committee-page.module.css";
+import { MemberCards } from "./member-cards.tsx";
+import { memberLabel } from "./member-words.ts";
+
+/** Committee (section 2): a member of one's own committee, the plan, and all who sit on it. */
+export function CommitteePage({ agencyId }: { readonly agencyId: string }) {
+  const { data: config } = useAgencyConfig(agencyId);
+  useDocumentTitle("Committee", config?.agency.name);
+  return (
+    <div className={styles.page}>
+      <h1>Committee</h1>
+      <Members agencyId={agencyId} />
+    </div>
+  );
+}
+
+function Members({ agencyId }: { readonly agencyId: string }) {
+  const { data: members, error, isFetching, refetch } = useQuery(membersQuery(agencyId));
+  const { state, change } = usePageState();
+  if (members === undefined)
+    return error === null ? (
+      <Skeleton widths={[40, 100, 100, 100]} areRows />
+    ) : (
+      <div className={styles.notice}>
+        <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+      </div>
+    );
+  // Whoever is named but not on the list is nobody to be shown: then the own seat, which comes first (D46).
+  const chosen = members.find(({ execMemberId }) => String(execMemberId) === state["member"]) ?? members[0];
+  if (chosen === undefined)
+    return <p className={styles.notice}>You are not a member of a committee at the moment.</p>;
+  return (
+    <>
+      {members.length === 1 ? (
+        <p className={styles.single}>{memberLabel(chosen)}</p>
+      ) : (
+        <div className={styles.filter}>
+          <SelectField
+            label="Lot Owner"
+            value={chosen.execMemberId}
+            onChange={({ currentTarget: { value } }) =>
+              change({ member: value, page: undefined }, { isStep: true })
+            }
+            options={members.map((member) => ({
+              value: String(member.execMemberId),
+              text: memberLabel(member),
+            }))}
+          />
+        </div>
+      )}
+      <CardGrid>
+        <MemberCards agencyId={agencyId} execMemberId={chosen.execMemberId} />
+      </CardGrid>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CommitteeRecord } from "@portal/contract/committee/schemas";
+import type { GridColumn } from "../ui/data-grid/grid-column.ts";
+
+export type GridMember = CommitteeRecord["members"][number];
+
+const orDash = (text: string): string => (text === "" ? "-" : text);
+
+/** A column of the grid; what is not known is a dash, and stands last in every order. */
+function column(
+  key: Exclude<keyof GridMember, "execMemberId">,
+  title: string,
+  width: number,
+  isLong = false,
+): GridColumn<GridMember> {
+  return {
+    key,
+    title,
+    width,
+    isLong,
+    value: (member) => member[key],
+    cell: (member) => orDash(member[key]),
+  };
+}
+
+/** Position, Lot, Unit, Name, Address, Contact (section 2, 'Committee'). */
+export const memberColumns: readonly GridColumn<GridMember>[] = [
+  column("position", "Position", 190),
+  column("lot", "Lot", 80),
+  column("unit", "Unit", 90),
+  column("name", "Name", 200),
+  column("address", "Address", 360, true),
+  column("contact", "Contact", 200, true),
+];

@@ -1,0 +1,76 @@
+import { localTerm, type Term } from "@portal/domain/agency/terminology";
+import { isFeatureAvailable } from "@portal/domain/agency/features";
+import { useQuery } from "@tanstack/react-query";
+import { featureSettingsOf } from "../agency/public.ts";
+import {
+  BuildingManagerCard,
+  PlacePage,
+  type PlacePageContent,
+  PropertyCard,
+  PropertyCardSkeleton,
+  termsQuery,
+} from "../portfolio/public.ts";
+import { CardGrid, CardStack } from "../ui/card/card.tsx";
+import { ManagementCard } from "./management-card.tsx";
+import { ManagerCard } from "./manager-card.tsx";
+import styles from "./owners-corporation-page.module.css";
+import { SaveContacts } from "./save-contacts.tsx";
+import { ShowEntitlements } from "./show-entitlements.tsx";
+
+/** Owners corporation (section 2): the plan, who manages it and how, and its entitlements. */
+export function OwnersCorporationPage({ agencyId }: { readonly agencyId: string }) {
+  const { data: terms = [] } = useQuery(termsQuery(agencyId));
+  return (
+    <PlacePage
+      agencyId={agencyId}
+      title="Owners Corporation"
+      heading={localTerm(terms, "Owners Corporation")}
+      isByPlan
+      skeleton={<PropertyCardSkeleton />}
+    >
+      {(content) => <OfPlan agencyId={agencyId} terms={terms} {...content} />}
+    </PlacePage>
+  );
+}
+
+function OfPlan({
+  agencyId,
+  terms,
+  user,
+  config,
+  place,
+}: PlacePageContent & { readonly agencyId: string; readonly terms: readonly Term[] }) {
+  const { ownersCorpId, planNumber, buildingManagerContactId } = place;
+  const settings = featureSettingsOf(config, user, ownersCorpId);
+  const plan = { agencyId, ownersCorpId };
+  const levy = localTerm(terms, "Levy");
+  return (
+    <>
+      <div className={styles.actions}>
+        <ShowEntitlements
+          {...plan}
+          planNumber={planNumber}
+          terms={{
+            strataPlan: localTerm(terms, "Strata Plan"),
+            ownersCorporation: localTerm(terms, "Owners Corporation"),
+            levy,
+            unitEntitlement: localTerm(terms, "Unit Entitlement"),
+          }}
+        />
+        <SaveContacts agencyId={agencyId} place={place} />
+      </div>
+      <CardGrid>
+        <PropertyCard
+          agencyId={agencyId}
+          place={place}
+          mayHavePhoto={isFeatureAvailable("homePropertyPhoto", settings)}
+        />
+        <CardStack>
+          <ManagerCard {...plan} title={localTerm(terms, "Manager")} />
+          <ManagementCard {...plan} terms={{ levy, levyNotice: localTerm(terms, "Levy Notice") }} />
+        </CardStack>
+        {buildingManagerContactId === null ? null : <BuildingManagerCard agencyId={agencyId} place={place} />}
+      </CardGrid>
+    </>
+  );
+}

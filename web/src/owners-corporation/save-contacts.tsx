@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { fileName, saveFile } from "../core/save-file.ts";
+import {
+  cardOfContact,
+  contactQuery,
+  type Place,
+  type VisitingCard,
+  vcardText,
+} from "../portfolio/public.ts";
+import { Button } from "../ui/button/button.tsx";
+import { managerQuery } from "./api.ts";
+
+/** The building's people for one's own address book, as far as the page shows them; absent while it shows nobody. */
+export function SaveContacts({ agencyId, place }: { readonly agencyId: string; readonly place: Place }) {
+  const manager = useQuery(managerQuery(agencyId, place.ownersCorpId)).data;
+  const buildingManager = useQuery(contactQuery(agencyId, place.buildingManagerContactId)).data ?? null;
+  const { managerName = null, manageEmail = null } = manager ?? {};
+  const cards: readonly VisitingCard[] = [
+    ...(managerName === null
+      ? []
+      : [
+          {
+            name: managerName,
+            role: "Strata Manager",
+            points: manageEmail === null ? [] : [manageEmail],
+            address: "",
+          },
+        ]),
+    ...(buildingManager === null ? [] : [cardOfContact(buildingManager, "Building Manager")]),
+  ];
+  if (cards.length === 0) return null;
+  const save = () => saveFile(fileName(`${place.planName} contacts`, "vcf"), "text/vcard", vcardText(cards));
+  return <Button onClick={save}>Save contacts</Button>;
+}

@@ -1,0 +1,51 @@
+import { isFeatureAvailable } from "@portal/domain/agency/features";
+import { featureSettingsOf } from "../agency/public.ts";
+import { FinancialCard, FinancialCardSkeleton } from "../ledger/public.ts";
+import { Card, CardGrid } from "../ui/card/card.tsx";
+import { DistributionCard } from "./distribution-card.tsx";
+import { AgentCard, OwnerCard, PersonSkeleton, TenantCard } from "./lot-people.tsx";
+import { PlacePage, type PlacePageContent } from "./place-page.tsx";
+import { PropertyCard, PropertyCardSkeleton } from "./property-card.tsx";
+
+/** Portfolio (section 2): all that the agency holds about a lot of one's own and the people of it. */
+export function PortfolioPage({ agencyId }: { readonly agencyId: string }) {
+  return (
+    <PlacePage agencyId={agencyId} title="Portfolio" skeleton={<CardsOnTheirWay />}>
+      {(content) => <Cards agencyId={agencyId} {...content} />}
+    </PlacePage>
+  );
+}
+
+function CardsOnTheirWay() {
+  return (
+    <>
+      <PropertyCardSkeleton />
+      <Card title="Owner Contact Details" icon="person" span={8}>
+        <PersonSkeleton />
+      </Card>
+      <FinancialCardSkeleton />
+    </>
+  );
+}
+
+function Cards({ agencyId, user, config, place }: PlacePageContent & { readonly agencyId: string }) {
+  const { lotId, ownersCorpId } = place;
+  // The page is not for people without a lot; the guard and the server keep them out.
+  if (lotId === null) return null;
+  const settings = featureSettingsOf(config, user, ownersCorpId);
+  const lot = { agencyId, lotId };
+  return (
+    <CardGrid>
+      <PropertyCard
+        agencyId={agencyId}
+        place={place}
+        mayHavePhoto={isFeatureAvailable("homePropertyPhoto", settings)}
+      />
+      <OwnerCard {...lot} />
+      <FinancialCard {...lot} showsArrears={isFeatureAvailable("portfolioArrears", settings)} isPortfolio />
+      <AgentCard {...lot} />
+      <TenantCard {...lot} />
+      <DistributionCard {...lot} />
+    </CardGrid>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { Button } from "../button/button.tsx";
+import { Icon } from "../icon/icon.tsx";
+import styles from "./dialog.module.css";
+
+/**
+ * The platform's own modal dialog, open for as long as it is rendered: focus stays in it and returns to where it was;
+ * Escape, Close, OK and a click beside it close it.
+ */
+export function Dialog({
+  title,
+  onClose,
+  actions = null,
+  children,
+}: {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Buttons before OK. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+
+  // Closed before it is taken out of the page, so that the focus goes back to the control that opened it.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    return () => shown?.close();
+  }, []);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click beside it closes it; Escape and two buttons do so by keyboard
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) close();
+      }}
+    >
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+            <Icon name="close" size={22} />
+          </button>
+        </div>
+        <div className={styles.content}>{children}</div>
+        <div className={styles.actions}>
+          {actions}
+          <Button kind="main" onClick={close}>
+            OK
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
