@@ -28,6 +28,8 @@ export const logon = defineEndpoint({
     "UNKNOWN_AGENCY",
     "FOREIGN_ORIGIN",
     "INVALID_CREDENTIALS",
+    "TOTP_FAILURE",
+    "TOTP_EXPIRED",
     "PORTAL_INACTIVE",
     "TOO_MANY_ATTEMPTS",
   ],
@@ -84,7 +86,7 @@ export const findUsername = defineEndpoint({
   params: agencyParams,
   body: usernameSearch,
   response: outcomeMessage,
-  reasons: ["UNKNOWN_AGENCY", "FOREIGN_ORIGIN", "TOO_MANY_ATTEMPTS"],
+  reasons: ["UNKNOWN_AGENCY", "FOREIGN_ORIGIN", "PORTAL_INACTIVE", "TOO_MANY_ATTEMPTS"],
 });
 
 export const findPassword = defineEndpoint({
@@ -97,7 +99,7 @@ export const findPassword = defineEndpoint({
   params: agencyParams,
   body: passwordSearch,
   response: outcomeMessage,
-  reasons: ["UNKNOWN_AGENCY", "FOREIGN_ORIGIN", "TOO_MANY_ATTEMPTS"],
+  reasons: ["UNKNOWN_AGENCY", "FOREIGN_ORIGIN", "PORTAL_INACTIVE", "TOO_MANY_ATTEMPTS"],
 });
 
 export const resetPassword = defineEndpoint({
@@ -110,7 +112,7 @@ export const resetPassword = defineEndpoint({
   params: agencyParams,
   body: passwordReset,
   response: outcomeMessage,
-  reasons: ["UNKNOWN_AGENCY", "FOREIGN_ORIGIN", "TOO_MANY_ATTEMPTS"],
+  reasons: ["UNKNOWN_AGENCY", "FOREIGN_ORIGIN", "PORTAL_INACTIVE", "TOO_MANY_ATTEMPTS"],
 });
 
 export const changePassword = defineEndpoint({
@@ -124,5 +126,6 @@ export const changePassword = defineEndpoint({
   params: z.strictObject({ agencyId: agencyIdParam, username: z.string().min(1).max(64) }),
   body: passwordChange,
   response: outcomeMessage,
-  reasons: ["NOT_FOUND", "WRONG_PASSWORD", "TOO_MANY_ATTEMPTS"],
+  // Of two changes at once the second finds its session ended, or its password replaced.
+  reasons: ["NOT_FOUND", "WRONG_PASSWORD", "TOO_MANY_ATTEMPTS", "SESSION_EXPIRED"],
 });

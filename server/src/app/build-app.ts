@@ -10,7 +10,12 @@ import type { Outbox } from "../core/mail/outbox.ts";
 import type { Metrics } from "../core/metrics/metrics.ts";
 import { serveMetrics } from "../core/metrics/serve-metrics.ts";
 import { createXsrfTokens } from "../core/session/xsrf.ts";
-import { createSessionGate, createWorkQueue, type ThrottleLimits } from "../sign-in/public.ts";
+import {
+  createSessionGate,
+  createRecoveryDesk,
+  createWorkQueue,
+  type SignInLimits,
+} from "../sign-in/public.ts";
 import { countOutcomes } from "./count-outcomes.ts";
 import { serveHealth } from "./health.ts";
 import { servePages } from "./pages.ts";
@@ -25,7 +30,7 @@ export interface AppOptions {
   readonly secret: Buffer;
   readonly publicOrigin: string | undefined;
   readonly trustedProxies: readonly string[];
-  readonly limits: ThrottleLimits;
+  readonly limits: SignInLimits;
   readonly blobs: BlobStore;
   readonly outbox: Outbox;
   readonly webFolder: string;
@@ -46,9 +51,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   metrics.watch("portal_database_connections", () => database.connections());
   metrics.watch("portal_password_hashes", () => hashing.counts());
   serveMetrics(app, metrics);
-  const capabilities = { database, clock, log, gate, xsrfTokens, hashing, limits, blobs, outbox };
+  const { publicOrigin, isReady } = options;
+  const recoveryDesk = createRecoveryDesk({ database, hashing, outbox, publicOrigin, log, isReady });
+  app.addHook("onListen", async () => recoveryDesk.start());
+  app.addHook("onClose", () => recoveryDesk.stop());
+  const made = { gate, xsrfTokens, hashing, recoveryDesk };
+  const capabilities = { database, clock, log, limits, blobs, outbox, ...made };
   const bound = countOutcomes(boundEndpoints(capabilities), metrics);
-  registerEndpoints(app, bound, { gate, xsrfTokens, publicOrigin: options.publicOrigin });
+  registerEndpoints(app, bound, { gate, xsrfTokens, publicOrigin });
   serveApiDocs(
     app,
     bound.map(({ endpoint }) => endpoint),

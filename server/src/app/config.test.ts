@@ -26,7 +26,14 @@ describe("the configuration", () => {
       trustedProxies: [],
       isTest: false,
       fakeNowAt: undefined,
-      limits: { freeFailures: 5, perAddress: 60, perAgency: 600 },
+      limits: {
+        freeFailures: 5,
+        perAddress: 60,
+        perAgency: 600,
+        recoveriesPerAccount: 3,
+        recoveriesPerAddress: 10,
+        recoveriesPerAgency: 200,
+      },
     });
     expect(defaults.dataDir).toMatch(/\/data$/);
     expect(configOf({ PORT: " ", HOST: "", DATA_DIR: "" })).toEqual(defaults);

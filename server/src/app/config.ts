@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { LogLevel } from "../core/log/log.ts";
-import { type ThrottleLimits, throttleLimits } from "../sign-in/public.ts";
+import { type SignInLimits, signInLimits } from "../sign-in/public.ts";
 import * as values from "./config-values.ts";
 
 /** Everything that the environment decides, parsed once at the start. */
@@ -20,7 +20,7 @@ export interface Config {
   readonly isTest: boolean;
   /** Where the clock starts under PORTAL_ENV=test; then it ticks (D33). */
   readonly fakeNowAt: Date | undefined;
-  readonly limits: ThrottleLimits;
+  readonly limits: SignInLimits;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -35,6 +35,9 @@ const testVariables = {
   freeFailures: "PORTAL_SIGN_IN_FREE_FAILURES",
   perAddress: "PORTAL_SIGN_IN_FAILURES_PER_ADDRESS",
   perAgency: "PORTAL_SIGN_IN_FAILURES_PER_AGENCY",
+  recoveriesPerAccount: "PORTAL_RECOVERIES_PER_ACCOUNT",
+  recoveriesPerAddress: "PORTAL_RECOVERIES_PER_ADDRESS",
+  recoveriesPerAgency: "PORTAL_RECOVERIES_PER_AGENCY",
 } as const;
 
 /** Reads the configuration and reports every wrong variable at once. An empty variable counts as absent. */
@@ -61,7 +64,8 @@ export function readConfig(environment: Environment): ConfigOutcome {
   if (textOf("FILES_URL") !== "")
     faults.push("FILES_URL is not available yet: files are kept in the data folder. Remove it.");
 
-  const aLimit = values.wholeNumber(1, 1_000_000_000);
+  const limitOf = (name: keyof SignInLimits): number =>
+    take(testVariables[name], values.wholeNumber(1, 1_000_000_000), signInLimits[name]);
   const config: Config = {
     port: take("PORT", values.wholeNumber(0, 65_535), 3_000),
     host: take("HOST", values.hostName, "127.0.0.1"),
@@ -84,9 +88,12 @@ export function readConfig(environment: Environment): ConfigOutcome {
     isTest,
     fakeNowAt: take(testVariables.fakeNow, values.instant, undefined),
     limits: {
-      freeFailures: take(testVariables.freeFailures, aLimit, throttleLimits.freeFailures),
-      perAddress: take(testVariables.perAddress, aLimit, throttleLimits.perAddress),
-      perAgency: take(testVariables.perAgency, aLimit, throttleLimits.perAgency),
+      freeFailures: limitOf("freeFailures"),
+      perAddress: limitOf("perAddress"),
+      perAgency: limitOf("perAgency"),
+      recoveriesPerAccount: limitOf("recoveriesPerAccount"),
+      recoveriesPerAddress: limitOf("recoveriesPerAddress"),
+      recoveriesPerAgency: limitOf("recoveriesPerAgency"),
     },
   };
   return faults.length > 0 ? { faults } : { config };

@@ -15,7 +15,8 @@ import { maintenanceRoutes } from "../maintenance/routes.ts";
 import { meetingsRoutes } from "../meetings/routes.ts";
 import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
-import type { ThrottleLimits, WorkQueue } from "../sign-in/public.ts";
+import type { RecoveryDesk, SignInLimits, WorkQueue } from "../sign-in/public.ts";
+import { recoveryRoutes } from "../sign-in/recovery-routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
 
 /** What capabilities are made with; each takes what it needs. */
@@ -26,7 +27,8 @@ export interface Capabilities {
   readonly gate: SessionGate;
   readonly xsrfTokens: XsrfTokens;
   readonly hashing: WorkQueue;
-  readonly limits: ThrottleLimits;
+  readonly limits: SignInLimits;
+  readonly recoveryDesk: Pick<RecoveryDesk, "noted">;
   readonly blobs: BlobStore;
   readonly outbox: Outbox;
 }
@@ -36,6 +38,7 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
   return [
     ...agencyRoutes(capabilities),
     ...signInRoutes(capabilities),
+    ...recoveryRoutes(capabilities),
     ...portfolioRoutes(capabilities),
     ...ownersCorporationRoutes(capabilities),
     ...committeeRoutes(capabilities),

@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { type AuditKind, recordAudit } from "../core/audit/audit.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { Tables } from "../core/db/tables.ts";
 import { lockSessionsOf } from "./open-session.ts";
+import { endSessionsOf, storePassword } from "./store-password.ts";
 import "./tables.ts";
 
 /** An account of the package, by its access code as given and in lower case. */
@@ -19,27 +20,8 @@ export function setAccountPassword(
   passwordHash: string,
 ): Promise<void> {
   return change(database, agencyId, account, "user-password-set", async (transaction) => {
-    const changedAt = sql<Date>`portal_now()`;
-    await transaction
-      .insertInto("credentials")
-      .values({
-        agency_id: agencyId,
-        username_key: account.username_key,
-        password_hash: passwordHash,
-        changed_at: changedAt,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["agency_id", "username_key"])
-          .doUpdateSet({ password_hash: passwordHash, changed_at: changedAt }),
-      )
-      .execute();
-    await sql`
-      delete from sign_in_failures where agency_id = ${agencyId}
-        and (lane = ${`account:${account.username_key}`} or starts_with(lane, ${`browser:${account.username_key}:`}))`.execute(
-      transaction,
-    );
-    await endSessions(transaction, agencyId, account);
+    await storePassword(transaction, agencyId, account.username_key, passwordHash);
+    await endSessionsOf(transaction, agencyId, account.username_key);
   });
 }
 
@@ -55,7 +37,7 @@ export function disableAccount(database: Database, agencyId: number, account: Ac
       })
       .onConflict((conflict) => conflict.columns(["agency_id", "username_key"]).doNothing())
       .execute();
-    await endSessions(transaction, agencyId, account);
+    await endSessionsOf(transaction, agencyId, account.username_key);
   });
 }
 
@@ -90,16 +72,4 @@ async function change(
         subject: { username: account.username },
       });
     });
-}
-
-async function endSessions(
-  transaction: Kysely<Tables>,
-  agencyId: number,
-  { username_key }: Account,
-): Promise<void> {
-  await transaction
-    .deleteFrom("sessions")
-    .where("agency_id", "=", agencyId)
-    .where("username_key", "=", username_key)
-    .execute();
 }

@@ -43,6 +43,7 @@ export async function changeRole(
           role,
           created_at: ended.created_at,
           last_seen_at: sql<Date>`portal_now()`,
+          temporary_password_hash: null,
         })
         .execute();
       await recordAudit(transaction, {

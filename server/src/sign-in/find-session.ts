@@ -12,6 +12,7 @@ interface SessionRow {
   readonly role: Role;
   readonly created_at: Date;
   readonly last_seen_at: Date;
+  readonly is_in_reset: boolean;
   readonly read_at: Date;
   readonly username: string;
   readonly roles: readonly number[];
@@ -34,6 +35,7 @@ interface SessionRow {
  */
 const text = `
 select s.handle, s.role, s.created_at, s.last_seen_at, clock.read_at,
+  s.temporary_password_hash is not null as is_in_reset,
   u.username, u.roles, u.contact_id, concat_ws(' ', c.title, c.first_name, c.name) as contact_name,
   u.portal_full_access_right, u.is_invoice_approver, u.online_voting_provider,
   a.content, coalesce((a.application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}) as version,
@@ -65,6 +67,7 @@ from (select portal_now() as read_at) clock
 join sessions s on s.agency_id = $1 and s.secret_hash = $2
   and s.last_seen_at > clock.read_at - interval '${SLIDING_SECONDS} seconds'
   and s.created_at > clock.read_at - interval '${ABSOLUTE_SECONDS} seconds'
+  and (s.temporary_password_hash is null or s.created_at > clock.read_at - interval '${SLIDING_SECONDS} seconds')
 join web_users u on u.agency_id = $1 and u.username_key = s.username_key and s.role = any(u.roles)
   and not exists (select from disabled_accounts d where d.agency_id = $1 and d.username_key = s.username_key)
 join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
@@ -81,6 +84,7 @@ export function createSessionGate(database: Database): SessionGate {
     const [row] = await database.query<SessionRow>(agencyId, { name: "session", text, values });
     if (row === undefined || !offeredRoles(row.version).includes(row.role)) return null;
     if (headers !== null && !areHeadersOf(row, headers)) return null;
+    if (row.is_in_reset) return sessionInReset(agencyId, row);
     const isRenewed = !isBackground && row.read_at.getTime() - row.last_seen_at.getTime() >= RENEW_AFTER_MS;
     if (isRenewed) await renew(database, agencyId, hash);
     return sessionOf(agencyId, row, isRenewed ? row.read_at : row.last_seen_at);
@@ -105,6 +109,10 @@ async function renew(database: Database, agencyId: number, hash: Buffer): Promis
   });
 }
 
+/** It ends an hour after it began, like the page that it is for (D21, section 9): nothing renews it. */
+const sessionInReset = (agencyId: number, row: SessionRow): Session =>
+  sessionOf(agencyId, row, row.created_at);
+
 function sessionOf(agencyId: number, row: SessionRow, lastSeenAt: Date): Session {
   const reach: Reach = {
     lots: row.lots,
@@ -114,6 +122,7 @@ function sessionOf(agencyId: number, row: SessionRow, lastSeenAt: Date): Session
   return {
     agencyId,
     handle: row.handle,
+    isInReset: row.is_in_reset,
     username: row.username,
     contactId: row.contact_id,
     contactName: row.contact_name,

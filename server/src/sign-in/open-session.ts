@@ -7,6 +7,7 @@ import { randomText, sha256 } from "../core/ids/tokens.ts";
 import { newSessionSecret } from "../core/session/session-cookie.ts";
 import { type Account, isAccountUnchanged } from "./read-account.ts";
 import "./tables.ts";
+import { consumeTemporaryPassword } from "./use-temporary-password.ts";
 import { ABSOLUTE_SECONDS, MOST_SESSIONS, SLIDING_SECONDS } from "./session-life.ts";
 
 const HANDLE_BYTES = 16;
@@ -21,6 +22,8 @@ export interface SessionOpening {
   readonly address: string;
   /** The secret of the browser's trust cookie. */
   readonly browserSecret: string;
+  /** The hash of the temporary password that it is opened with, and which it uses up; null: with the account's own. */
+  readonly temporaryHash: string | null;
 }
 
 export interface OpenedSession {
@@ -43,13 +46,13 @@ export async function lockSessionsOf(
 
 /**
  * Writes a new session, ends the user's sixth, trusts the browser and notes it all down, in one transaction. Null where the
- * account changed after its password was compared.
+ * account changed after its password was compared, or its temporary password was used by somebody else.
  */
 export async function openSession(
   database: Database,
   opening: SessionOpening,
 ): Promise<OpenedSession | null> {
-  const { agencyId, usernameKey, role } = opening;
+  const { agencyId, usernameKey, role, temporaryHash } = opening;
   const { cookie, hash } = newSessionSecret(agencyId);
   const handle = newHandle();
   const now = sql<Date>`portal_now()`;
@@ -60,6 +63,11 @@ export async function openSession(
     .execute(async (transaction) => {
       await lockSessionsOf(transaction, agencyId, usernameKey);
       if (!(await isAccountUnchanged(transaction, agencyId, usernameKey, role, opening.account))) return null;
+      if (
+        temporaryHash !== null &&
+        !(await consumeTemporaryPassword(transaction, agencyId, usernameKey, temporaryHash))
+      )
+        return null;
       await transaction
         .deleteFrom("sessions")
         .where("agency_id", "=", agencyId)
@@ -91,6 +99,7 @@ export async function openSession(
           role,
           created_at: now,
           last_seen_at: now,
+          temporary_password_hash: temporaryHash,
         })
         .execute();
       await sql`
@@ -120,7 +129,7 @@ export async function openSession(
         agencyId,
         actor: opening.username,
         kind: "sign-in",
-        subject: { role, address: opening.address, handle },
+        subject: { role, address: opening.address, handle, isTemporary: temporaryHash !== null },
       });
       return { cookie, handle };
     });

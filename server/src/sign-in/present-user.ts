@@ -32,6 +32,6 @@ export async function presentUser(database: Database, session: Session): Promise
     portalFullAccessRight: session.features.portalFullAccessRight,
     isInvoiceApprover: session.features.isInvoiceApprover,
     onlineVotingProvider: session.features.onlineVotingProvider,
-    loginResult: "SUCCESS",
+    loginResult: session.isInReset ? "TOTP_SUCCESS" : "SUCCESS",
   };
 }

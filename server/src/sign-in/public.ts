@@ -2,4 +2,6 @@ export { createSessionGate } from "./find-session.ts";
 export { hashPassword, isPasswordRight } from "./password-hash.ts";
 export { createWorkQueue, type WorkQueue } from "./work-queue.ts";
 export { type ThrottleLimits, throttleLimits } from "./throttle-rule.ts";
+export { type SignInLimits, signInLimits } from "./recovery-limits.ts";
+export { createRecoveryDesk, type RecoveryDesk } from "./recovery-desk.ts";
 export { runUsersCommand, type UsersCommand } from "./users-command.ts";

@@ -2,7 +2,10 @@ import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-v
 import { SERVICE_KEY } from "@portal/domain/agency/feature-settings";
 import type { Role } from "@portal/domain/sign-in/vocabulary";
 import { sql, type Transaction } from "kysely";
+import { TEMPORARY_PASSWORD_SECONDS } from "@portal/domain/sign-in/recovery-rule";
 import type { Database } from "../core/db/open-database.ts";
+import { sha256 } from "../core/ids/tokens.ts";
+import { TEMPORARY_PASSWORD_TRIES } from "./use-temporary-password.ts";
 import type { Tables } from "../core/db/tables.ts";
 
 /** What an attempt to sign in has to know of its agency and account. */
@@ -18,8 +21,16 @@ export interface Account {
   readonly passwordHash: string | null;
   /** When the person's own password was set, as the database writes it to the microsecond; renewing its hash leaves it. */
   readonly passwordChangedAt: string | null;
-  /** From the agency; it counts only while there is no own one. */
+  /** From the agency; null as soon as the person had an own one, and while a temporary one was used (D21). */
   readonly initialPasswordHash: string | null;
+  /** Of a temporary password that waits to be used, or has expired less than a day ago (D21). */
+  readonly temporaryHash: string | null;
+  readonly isTemporaryExpired: boolean;
+  /**
+   * This browser asked for a temporary password of what was typed, in the last hour; so it is told of a wrong one whether
+   * there is such an account or not, and learns nothing.
+   */
+  readonly isRecoveryPending: boolean;
   /** This browser signed in to the account before. */
   readonly isBrowserTrusted: boolean;
 }
@@ -31,12 +42,17 @@ select coalesce((a.application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}
   u.username, coalesce(u.roles, '{}') as roles,
   exists (select from disabled_accounts d where d.agency_id = $1 and d.username_key = $2) as "isDisabled",
   k.password_hash as "passwordHash", k.changed_at::text as "passwordChangedAt",
-  u.initial_password_hash as "initialPasswordHash",
+  case when k.username_key is null then u.initial_password_hash end as "initialPasswordHash",
+  t.password_hash as "temporaryHash", coalesce(t.expires_at <= (select portal_now()), false) as "isTemporaryExpired",
+  exists (select from recovery_requests r where r.agency_id = $1 and r.account_hash = $4 and r.browser_hash = $3
+    and r.kind = 'temporary-password'
+    and r.requested_at > (select portal_now()) - ${TEMPORARY_PASSWORD_SECONDS} * interval '1 second') as "isRecoveryPending",
   exists (select from trusted_browsers t where t.agency_id = $1 and t.username_key = $2 and t.browser_hash = $3)
     as "isBrowserTrusted"
 from agencies a
 left join web_users u on u.agency_id = $1 and u.username_key = $2
 left join credentials k on k.agency_id = $1 and k.username_key = $2
+left join temporary_passwords t on t.agency_id = $1 and t.username_key = $2 and t.tries < ${TEMPORARY_PASSWORD_TRIES}
 where a.agency_id = $1`;
 
 /** One statement whether the account exists or not; null where the agency does not. */
@@ -46,7 +62,7 @@ export async function readAccount(
   usernameKey: string,
   browserHash: Buffer | null,
 ): Promise<Account | null> {
-  const values = [agencyId, usernameKey, browserHash];
+  const values = [agencyId, usernameKey, browserHash, sha256(usernameKey)];
   const [account] = await database.query<Account & Record<string, unknown>>(agencyId, {
     name: "sign-in-account",
     text,
@@ -72,7 +88,7 @@ export async function isAccountUnchanged(
       left join credentials k on k.agency_id = ${agencyId} and k.username_key = u.username_key
       where u.agency_id = ${agencyId} and u.username_key = ${usernameKey} and ${role} = any(u.roles)
         and k.changed_at is not distinct from ${passwordChangedAt}::timestamptz
-        and (k.changed_at is not null or u.initial_password_hash = ${initialPasswordHash})
+        and (k.changed_at is not null or u.initial_password_hash is not distinct from ${initialPasswordHash})
         and not exists (
           select from disabled_accounts d where d.agency_id = ${agencyId} and d.username_key = u.username_key)
     ) as is_same`.execute(transaction);

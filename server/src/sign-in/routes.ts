@@ -5,16 +5,12 @@ import { answer, type Answered, type CookieChange, refused } from "../core/http/
 import { SESSION_COOKIE } from "../core/session/session-cookie.ts";
 import type { SessionGate } from "../core/session/session.ts";
 import { XSRF_COOKIE, type XsrfTokens } from "../core/session/xsrf.ts";
+import { browserCookieOf, browserSecretOf } from "./browser-cookie.ts";
 import { changeRole } from "./change-role.ts";
 import type { OpenedSession } from "./open-session.ts";
 import { presentUser } from "./present-user.ts";
 import { signIn, type SignInDependencies } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
-
-/** Marks a browser that signed in before; it survives signing out (D38) and proves nothing by itself. */
-export const BROWSER_COOKIE = "__Host-browser";
-/** The longest that browsers keep a cookie. */
-const BROWSER_COOKIE_SECONDS = 400 * 86_400;
 
 export interface SignInRoutes extends SignInDependencies {
   readonly gate: SessionGate;
@@ -47,16 +43,11 @@ export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint
         password: body.password,
         role: body.role,
         address: facts.address,
-        browserSecret: browserSecretOf(facts.cookies[BROWSER_COOKIE]),
+        browserSecret: browserSecretOf(facts.cookies),
       };
       const outcome = await signIn(dependencies, attempt);
       if (!outcome.ok) return outcome;
-      const browserCookie = {
-        name: BROWSER_COOKIE,
-        value: outcome.value.browserSecret,
-        isHttpOnly: true,
-        maxAgeSeconds: BROWSER_COOKIE_SECONDS,
-      };
+      const browserCookie = browserCookieOf(outcome.value.browserSecret);
       // Null: ended by five others of the same user at the same moment, or the account went with an import.
       return (await answerOpened(outcome.value, [browserCookie])) ?? refused("INVALID_CREDENTIALS");
     }),
@@ -91,6 +82,3 @@ export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint
     }),
   ];
 }
-
-const browserSecretOf = (cookie: string | undefined): string | null =>
-  cookie !== undefined && /^[A-Za-z0-9_-]{43}$/.test(cookie) ? cookie : null;

@@ -1,7 +1,9 @@
+import type { Generated } from "kysely";
+
 interface CredentialsTable {
   agency_id: number;
   username_key: string;
-  password_hash: string;
+  password_hash: string | null;
   changed_at: Date;
 }
 
@@ -13,6 +15,7 @@ interface SessionsTable {
   role: number;
   created_at: Date;
   last_seen_at: Date;
+  temporary_password_hash: string | null;
 }
 
 interface TrustedBrowsersTable {
@@ -28,12 +31,38 @@ interface DisabledAccountsTable {
   disabled_at: Date;
 }
 
+interface RecoveryRequestsTable {
+  agency_id: number;
+  request_id: string;
+  requested_at: Generated<Date>;
+  kind: string;
+  asked: string | null;
+  role: number | null;
+  account_hash: Buffer;
+  address: string;
+  browser_hash: Buffer | null;
+  claim: string | null;
+  claimed_until_at: Date | null;
+  done_at: Date | null;
+}
+
+interface TemporaryPasswordsTable {
+  agency_id: number;
+  username_key: string;
+  password_hash: string;
+  issued_at: Date;
+  expires_at: Date;
+  tries: number;
+}
+
 /** The tables that sign-in owns and writes; the migration says what each column means. */
 export interface SignInTables {
   credentials: CredentialsTable;
   sessions: SessionsTable;
   trusted_browsers: TrustedBrowsersTable;
   disabled_accounts: DisabledAccountsTable;
+  recovery_requests: RecoveryRequestsTable;
+  temporary_passwords: TemporaryPasswordsTable;
 }
 
 declare module "../core/db/tables.ts" {

@@ -63,7 +63,11 @@ export async function readWaitSeconds(
 }
 
 // The failure that uses up the free ones brings the first wait; each later one doubles it.
+// In the same statement, so that a try of a temporary password costs no write more than another failure.
 const accountText = `
+with tried as (
+  update temporary_passwords set tries = tries + 1 where agency_id = $1 and username_key = $4
+)
 insert into sign_in_failures as f (agency_id, lane, failures, counted_from_at, last_failed_at, blocked_until_at)
 select $1, $2, 1, t, t, case when $3 <= 1 then t + interval '1 minute' end from (select portal_now() as t) clock
 on conflict (agency_id, lane) do update set
@@ -88,17 +92,20 @@ on conflict (agency_id, lane) do update set
     then excluded.counted_from_at else f.counted_from_at end,
   last_failed_at = excluded.last_failed_at`;
 
-/** Counts a failure. False where another attempt at the same moment has just brought a wait: this one then counts as refused. */
+/**
+ * Counts a failure. `triedKey`: the account whose temporary password was tried along with it. False where another attempt at the same moment has just brought a wait: this one then counts as refused.
+ */
 export async function recordFailure(
   database: Database,
   agencyId: number,
   lanes: AttemptLanes,
   limits: ThrottleLimits,
+  triedKey: string | null = null,
 ): Promise<boolean> {
   const counted = await database.query<{ failures: number }>(agencyId, {
     name: "sign-in-failure",
     text: accountText,
-    values: [agencyId, lanes.account, limits.freeFailures],
+    values: [agencyId, lanes.account, limits.freeFailures, triedKey],
   });
   // Always in this order, so that two failures never wait for each other.
   await database.query(agencyId, {
@@ -122,6 +129,18 @@ export async function forgetFailures(database: Database, agencyId: number, lane:
     text: "delete from sign_in_failures where agency_id = $1 and lane = $2",
     values: [agencyId, lane],
   });
+}
+
+/** `trustedBrowser`: the browser's hash, where it signed in to the account before. */
+export function lanesOf(usernameKey: string, address: string, trustedBrowser: Buffer | null): AttemptLanes {
+  return {
+    account:
+      trustedBrowser === null
+        ? `account:${usernameKey}`
+        : `browser:${usernameKey}:${trustedBrowser.toString("base64url")}`,
+    address: addressLane(address),
+    agency: "agency",
+  };
 }
 
 /** IPv6 addresses are handed out by the /64, so that is what one caller is. */

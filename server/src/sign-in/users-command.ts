@@ -39,7 +39,7 @@ from agencies where agency_id = $1`;
 
 const usersText = `
 select u.username, u.username_key, u.roles, concat_ws(' ', c.title, c.first_name, c.name) as contact_name,
-  case when k.username_key is not null then 'own' when u.initial_password_hash is not null then 'initial' else 'none' end
+  case when k.password_hash is not null then 'own' when k.username_key is not null then 'none' when u.initial_password_hash is not null then 'initial' else 'none' end
     as password,
   d.username_key is not null as is_disabled, s.signed_in_at
 from web_users u

@@ -10,7 +10,7 @@ import { createFileBlobStore } from "../core/files/file-blob-store.ts";
 import { createLog, type Log } from "../core/log/log.ts";
 import { createMetrics } from "../core/metrics/metrics.ts";
 import { type CollectedMails, collectMails } from "./collect-mails.ts";
-import { type ThrottleLimits, throttleLimits } from "../sign-in/public.ts";
+import { type SignInLimits, signInLimits } from "../sign-in/public.ts";
 import { createTestDatabase, type EngineKind } from "./test-database.ts";
 
 /** The demonstration's story is told from here: the anchor, at ten in the morning in Sydney. */
@@ -21,7 +21,7 @@ export const TEST_SECRET = Buffer.from("a secret of the tests, 32 bytes long");
 
 export interface TestAppOptions {
   readonly engine: EngineKind;
-  readonly limits?: Partial<ThrottleLimits>;
+  readonly limits?: Partial<SignInLimits>;
   readonly publicOrigin?: string;
   readonly trustedProxies?: readonly string[];
   readonly webFolder?: string;
@@ -33,6 +33,8 @@ export interface TestApp {
   readonly blobs: BlobStore;
   /** Sends what lies in the outbox, and answers every mail so far. */
   readonly mails: CollectedMails["mails"];
+  /** Does what recovery was asked for; `mails` does it too. */
+  readonly recover: CollectedMails["recover"];
   /** Every line of the log so far. */
   readonly logLines: readonly string[];
   /** Moves the database's clock, which every deadline asks, to an instant; it ticks on from there. */
@@ -67,7 +69,7 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     secret: TEST_SECRET,
     publicOrigin: options.publicOrigin,
     trustedProxies: options.trustedProxies ?? [],
-    limits: { ...throttleLimits, ...options.limits },
+    limits: { ...signInLimits, ...options.limits },
     webFolder: options.webFolder ?? join(dataDir, "no-pages"),
     isReady: () => true,
   });
@@ -77,6 +79,7 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     database,
     blobs,
     mails: () => collected.mails(),
+    recover: () => collected.recover(),
     logLines: lines,
     moveClock,
     arrange: async (text, values = []) => {

@@ -7,10 +7,16 @@ import { createOutbox, type Outbox } from "../core/mail/outbox.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { Log } from "../core/log/log.ts";
 import type { Metrics } from "../core/metrics/metrics.ts";
+import { createRecoveryDesk, createWorkQueue } from "../sign-in/public.ts";
 
-/** The outbox of a test application: mails leave when the test asks for them, composed as they would go over the wire. */
+/**
+ * The outbox of a test application: mails leave when the test asks for them, composed as they would go over the wire; what
+ * recovery was asked for is done first.
+ */
 export interface CollectedMails {
   readonly outbox: Outbox;
+  /** Does what recovery was asked for, and sends nothing. */
+  recover(): Promise<void>;
   /** Sends what is due, and answers every mail so far, read back by a mail program's parser. */
   mails(): Promise<readonly ParsedMail[]>;
 }
@@ -24,9 +30,22 @@ export function collectMails(database: Database, secret: Buffer, log: Log, metri
     close: () => {},
   };
   const dispatcher = createDispatcher({ database, seal, transport, log, metrics });
+  const outbox = createOutbox(seal, "example.com");
+  const hashing = createWorkQueue(2, 100);
+  // The application's own begins when it listens, which it never does in a test.
+  const desk = createRecoveryDesk({
+    database,
+    hashing,
+    outbox,
+    publicOrigin: "https://portal.example.com",
+    log,
+    isReady: () => true,
+  });
   return {
-    outbox: createOutbox(seal, "example.com"),
+    outbox,
+    recover: () => desk.sweep(),
     mails: async () => {
+      await desk.sweep();
       dispatcher.kick();
       await dispatcher.idle();
       return collected;

@@ -15,21 +15,28 @@ export interface SessionWanted {
   readonly role: 1 | 2 | 3 | 4;
   readonly agencyId?: number;
   readonly minutesAgo?: number;
+  /** Opened with a temporary password (D21). */
+  readonly isInReset?: boolean;
 }
+
+/** An Argon2id hash, cheap and of a text that nobody knows. */
+const HASH_OF_NOTHING =
+  "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$3nfAVSo1aqN5PGX5dGBDgmrdRGHyTyzWGzsfFJGSTnM";
 
 const text = `
 with opened as (
-  insert into sessions (agency_id, secret_hash, handle, username_key, role, created_at, last_seen_at)
-  select $1, $2, $3, $4, $5, t, t from (select portal_now() - $6 * interval '1 minute' as t) then_
+  insert into sessions (agency_id, secret_hash, handle, username_key, role, created_at, last_seen_at, temporary_password_hash)
+  select $1, $2, $3, $4, $5, t, t, $7 from (select portal_now() - $6 * interval '1 minute' as t) then_
 )
 select username, contact_id as "contactId" from web_users where agency_id = $1 and username_key = $4`;
 
 /** A session as sign-in would leave it, without the cost of the password's hash: for tests that need hundreds. */
 export async function openSessionAs({ database }: TestApp, wanted: SessionWanted): Promise<SessionProof> {
-  const { username, role, agencyId = DEMO_AGENCY, minutesAgo = 0 } = wanted;
+  const { username, role, agencyId = DEMO_AGENCY, minutesAgo = 0, isInReset = false } = wanted;
   const { cookie, hash } = newSessionSecret(agencyId);
   const handle = randomText(16);
-  const values = [agencyId, hash, handle, username, role, minutesAgo];
+  const temporaryHash = isInReset ? HASH_OF_NOTHING : null;
+  const values = [agencyId, hash, handle, username, role, minutesAgo, temporaryHash];
   const [user] = await database.query<{ username: string; contactId: number }>(agencyId, { text, values });
   if (user === undefined) throw new Error(`there is no account ${username}`);
   const token = createXsrfTokens(TEST_SECRET).issue(handle);

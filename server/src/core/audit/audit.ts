@@ -22,6 +22,9 @@ export type AuditKind =
   | "sign-in-failed"
   | "sign-out"
   | "role-change"
+  | "recovery"
+  | "password-change"
+  | "password-change-failed"
   | "message";
 
 /** Adds an event to the log; inside the caller's transaction where there is one. */

@@ -35,7 +35,7 @@ export function registerEndpoints(
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
       schema: schemaOf(endpoint),
-      config: { access: endpoint.access },
+      config: { access: endpoint.access, isAllowedInReset: endpoint.isAllowedInReset === true },
       handler: async (request, reply) => {
         const outcome = await handle({
           params: request.params,

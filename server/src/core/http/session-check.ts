@@ -12,6 +12,7 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     access?: EndpointAccess;
+    isAllowedInReset?: boolean;
   }
 }
 
@@ -40,7 +41,9 @@ export function createSessionCheck({ gate, xsrfTokens }: SessionGuards) {
           },
       isBackground: request.headers["x-background"] === "1",
     });
-    if (session === null) return sendRefusal(reply, refused("SESSION_EXPIRED"));
+    // A session in reset mode is not signed in (section 4): to every other call it is none.
+    const isShut = session?.isInReset === true && request.routeOptions.config.isAllowedInReset !== true;
+    if (session === null || isShut) return sendRefusal(reply, refused("SESSION_EXPIRED"));
     reply.header("x-session-expires", session.expiresAt.toISOString());
     // Another agency and one that does not exist answer alike.
     const { agencyId } = request.params as { readonly agencyId?: string };

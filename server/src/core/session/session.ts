@@ -16,6 +16,8 @@ export interface Session {
   readonly agencyId: number;
   /** The public handle, `X-Session-Id`. */
   readonly handle: string;
+  /** Opened with a temporary password: it may only change the password or end (D21). */
+  readonly isInReset: boolean;
   /** The access code as the agency writes it. */
   readonly username: string;
   readonly contactId: number;

@@ -9,7 +9,7 @@ export interface EndpointCall {
   readonly bodyFor?: (target: Target) => object;
   /** The principals that are answered 200 for their own; 'everybody' where nobody needs to be signed in. */
   readonly seenBy: readonly string[] | "everybody";
-  /** Of 'everybody': how the call is answered, if not with 200. */
+  /** How whoever sees it is answered, if not with 200. */
   readonly status?: number;
   /** The call ends or replaces its session, so each gets one of its own. */
   readonly endsSession?: boolean;
@@ -22,6 +22,8 @@ const withoutManager = [...lotOwners, "non-lot member"];
 const members = ["committee member", "non-lot member"];
 const withPlan = [...withoutManager, "building manager"];
 const signedIn = [...withPlan, "former owner", "former committee member"];
+/** What a session in reset mode may call, too. */
+const inReset = [...signedIn, "reset mode"];
 
 /**
  * One entry for each endpoint of the product, under its name; an endpoint without one fails the matrix. An endpoint that
@@ -46,7 +48,28 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
       status: 401,
     },
   ],
-  logout: [{ path: "/users/logout", body: {}, seenBy: signedIn, endsSession: true }],
+  logout: [{ path: "/users/logout", body: {}, seenBy: inReset, endsSession: true }],
+  // Each asks for what only the demonstration agency has; every answer is the same.
+  findUsername: [
+    {
+      path: "/users/findUsername",
+      body: { email: "daniel.kowalski@example.org", userType: 1 },
+      seenBy: "everybody",
+    },
+  ],
+  findPassword: [{ path: "/users/findPassword", body: { email: FORMER, userType: 1 }, seenBy: "everybody" }],
+  resetPassword: [
+    { path: "/users/resetPassword", body: { username: FORMER, userRole: 1 }, seenBy: "everybody" },
+  ],
+  // With a wrong present password: the right one would end the sessions of the other principals.
+  changePassword: [
+    {
+      path: ({ username }) => `/users/${username}/password`,
+      body: { oldPassword: "Wrong123", newPassword: "Qk7vTz3mWb" },
+      seenBy: inReset,
+      status: 403,
+    },
+  ],
   restoreSession: [{ path: "/users/session", seenBy: signedIn }],
   // Of the principals the former one alone has two roles; as a member it asks for the role that it has.
   changeRole: [

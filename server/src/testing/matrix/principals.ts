@@ -9,6 +9,8 @@ export interface Target {
   readonly meetingId: number;
   readonly contactId: number;
   readonly execMemberId: number;
+  /** Of an account. */
+  readonly username: string;
 }
 
 /** Whose a thing is, seen from the principal. */
@@ -25,7 +27,11 @@ export type Origin = (typeof ORIGINS)[number];
 export interface Principal {
   readonly name: string;
   /** Null: nobody is signed in. */
-  readonly account: { readonly username: string; readonly role: 1 | 2 | 3 | 4 } | null;
+  readonly account: {
+    readonly username: string;
+    readonly role: 1 | 2 | 3 | 4;
+    readonly isInReset?: boolean;
+  } | null;
   /** How long ago the session was used last. */
   readonly minutesAgo: number;
   readonly own: Target;
@@ -39,25 +45,31 @@ const at = (
   meetingId: number,
   contactId: number,
   execMemberId: number,
+  username: string,
   meetingLotId = lotId,
-): Target => ({ lotId, ownersCorpId, meetingId, contactId, execMemberId, meetingLotId });
+): Target => ({ lotId, ownersCorpId, meetingId, contactId, execMemberId, username, meetingLotId });
 
 /** A seat of plan A that ended: its committee is known to its members, and this seat to nobody. */
 const FORMER_SEAT = 908;
 
 // Lot 6 of plan A, of whose owner nobody knows anything; lot 1 of plan B; lot 1 of plan C, which has no committee.
-const lotOfA = at(2006, 101, 8006, 5008, FORMER_SEAT);
-const lotOfB = at(3001, 102, 8014, 5028, 909);
-const lotOfC = at(4001, 103, 8017, 5033, FORMER_SEAT);
+const lotOfA = at(2006, 101, 8006, 5008, FORMER_SEAT, "committee2");
+const lotOfB = at(3001, 102, 8014, 5028, 909, "owner2");
+const lotOfC = at(4001, 103, 8017, 5033, FORMER_SEAT, "nonlot2");
 
-const ofOwner = { own: at(2005, 101, 8006, 5007, 901), otherLot: lotOfA, otherPlan: lotOfB, minutesAgo: 0 };
+const ofOwner = {
+  own: at(2005, 101, 8006, 5007, 901, "owner1"),
+  otherLot: lotOfA,
+  otherPlan: lotOfB,
+  minutesAgo: 0,
+};
 const owner1 = { username: "owner1", role: 1 } as const;
 
 /** The account that `arrangePrincipals` adds: it sold lot 18 of plan A and left its committee. */
 export const FORMER = "former1";
-const ofFormer = { ...ofOwner, own: at(2018, 101, 8006, 5027, FORMER_SEAT) };
+const ofFormer = { ...ofOwner, own: at(2018, 101, 8006, 5027, FORMER_SEAT, FORMER) };
 
-/** Who calls. A session that may only change its password will be the eighth of security.md's, once there is one. */
+/** Who calls. */
 export const PRINCIPALS: readonly Principal[] = [
   { name: "anonymous", account: null, ...ofOwner },
   { name: "owner", account: owner1, ...ofOwner },
@@ -65,13 +77,13 @@ export const PRINCIPALS: readonly Principal[] = [
     name: "committee member",
     account: { username: "committee1", role: 2 },
     ...ofOwner,
-    own: at(2003, 101, 8006, 5005, 901),
+    own: at(2003, 101, 8006, 5005, 901, "committee1"),
   },
   {
     name: "non-lot member",
     account: { username: "nonlot1", role: 3 },
     minutesAgo: 0,
-    own: at(2001, 101, 8006, 5038, 906, 0),
+    own: at(2001, 101, 8006, 5038, 906, "nonlot1", 0),
     otherLot: lotOfA,
     otherPlan: lotOfC,
   },
@@ -79,11 +91,12 @@ export const PRINCIPALS: readonly Principal[] = [
     name: "building manager",
     account: { username: "manager1", role: 4 },
     minutesAgo: 0,
-    own: at(2001, 101, 8006, 5040, 901, 0),
+    own: at(2001, 101, 8006, 5040, 901, "manager1", 0),
     otherLot: lotOfA,
     otherPlan: lotOfB,
   },
   { name: "expired", account: owner1, ...ofOwner, minutesAgo: 61 },
+  { name: "reset mode", account: { ...owner1, isInReset: true }, ...ofOwner },
   { name: "former owner", account: { username: FORMER, role: 1 }, ...ofFormer },
   { name: "former committee member", account: { username: FORMER, role: 2 }, ...ofFormer },
 ];
@@ -95,6 +108,7 @@ const shifted = (target: Target, by: number): Target =>
     target.meetingId + by,
     target.contactId + by,
     target.execMemberId + by,
+    `${target.username}${by}`,
     target.meetingLotId === 0 ? 0 : target.meetingLotId + by,
   );
 

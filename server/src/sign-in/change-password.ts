@@ -1,0 +1,154 @@
+import {
+  EASY_PASSWORD_MESSAGE,
+  isEasyPassword,
+  UNCHANGED_PASSWORD_MESSAGE,
+} from "@portal/domain/sign-in/easy-password";
+import { accessCodeKey } from "@portal/domain/sign-in/access-code";
+import { newPasswordFault } from "@portal/domain/sign-in/password-rule";
+import { recordAudit } from "../core/audit/audit.ts";
+import type { Database } from "../core/db/open-database.ts";
+import { answer, type Outcome, refused, type Refused } from "../core/http/outcome.ts";
+import { sha256 } from "../core/ids/tokens.ts";
+import type { Outbox } from "../core/mail/outbox.ts";
+import { readMailSettings } from "../core/mail/read-mail-settings.ts";
+import type { Session } from "../core/session/session.ts";
+import { readMailedAccount } from "./find-accounts.ts";
+import { knownPasswords } from "./known-passwords.ts";
+import { hashPassword, isPasswordRight } from "./password-hash.ts";
+import { type PresentPassword, readPresentPassword } from "./read-present-password.ts";
+import { passwordChangedMail } from "./recovery-mails.ts";
+import { replacePassword } from "./replace-password.ts";
+import { RETRY_WHEN_FULL_SECONDS, type SignInDependencies } from "./sign-in.ts";
+import { lanesOf, readWaitSeconds, recordFailure } from "./throttle.ts";
+import { tooMany } from "./try-password.ts";
+import { QueueFull } from "./work-queue.ts";
+
+export interface ChangePasswordDependencies extends SignInDependencies {
+  readonly outbox: Outbox;
+}
+
+export interface PasswordChange {
+  /** Of the path. */
+  readonly username: string;
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly address: string;
+  /** The browser's trust cookie, if it has one. */
+  readonly browserSecret: string | null;
+}
+
+/** The session's cookie from now on; null: the session has ended. */
+type Changed = { readonly cookie: string | null };
+type ChangeReason =
+  | "NOT_FOUND"
+  | "VALIDATION"
+  | "WRONG_PASSWORD"
+  | "TOO_MANY_ATTEMPTS"
+  | "SESSION_EXPIRED"
+  | "UNAVAILABLE";
+
+/**
+ * Sets the session's own password, for whoever knows the present one, or in reset mode the temporary one that opened the
+ * session (D62). The new one is judged first, by the rule of the agency's version. Wrong present ones are counted in the
+ * account's lane like failures to sign in.
+ */
+export async function changePassword(
+  dependencies: ChangePasswordDependencies,
+  session: Session,
+  change: PasswordChange,
+): Promise<Outcome<Changed, ChangeReason>> {
+  const { database, hashing } = dependencies;
+  if (accessCodeKey(change.username) !== accessCodeKey(session.username)) return refused("NOT_FOUND");
+  const browserHash = change.browserSecret === null ? null : sha256(change.browserSecret);
+  const present = await readPresentPassword(database, session, browserHash);
+  if (present === null) return refused("SESSION_EXPIRED");
+  const message = await faultOf(session, present, change);
+  if (message !== null) return refused("VALIDATION", { errors: [{ path: "newPassword", message }] });
+  let hashed: Outcome<string, ChangeReason>;
+  try {
+    hashed = await hashing.run(() => proveAndHash(dependencies, session, present, change, browserHash));
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    return refused("UNAVAILABLE", { retryAfterSeconds: RETRY_WHEN_FULL_SECONDS });
+  }
+  if (!hashed.ok) return hashed;
+  return keep(dependencies, session, present, hashed.value);
+}
+
+async function faultOf(
+  session: Session,
+  { names }: PresentPassword,
+  { oldPassword, newPassword }: PasswordChange,
+): Promise<string | null> {
+  const fault = newPasswordFault(session.features.version, newPassword);
+  if (fault !== null) return fault;
+  if (newPassword === oldPassword) return UNCHANGED_PASSWORD_MESSAGE;
+  const known = await knownPasswords();
+  const isEasy = isEasyPassword(newPassword, [...names, session.username], (guessed) => known.has(guessed));
+  return isEasy ? EASY_PASSWORD_MESSAGE : null;
+}
+
+/** The new password's hash, once the old one has proved right; in the queue of hashes, like a sign-in. */
+async function proveAndHash(
+  { database, limits }: ChangePasswordDependencies,
+  { agencyId, username, handle }: Session,
+  present: PresentPassword,
+  change: PasswordChange,
+  browserHash: Buffer | null,
+): Promise<Outcome<string, ChangeReason>> {
+  const lanes = lanesOf(
+    accessCodeKey(username),
+    change.address,
+    present.isBrowserTrusted ? browserHash : null,
+  );
+  const seconds = await readWaitSeconds(database, agencyId, lanes, limits);
+  if (seconds > 0) return tooMany(seconds);
+  const isRight = await isPasswordRight(change.oldPassword, present.temporaryHash ?? present.passwordHash);
+  if (isRight) return answer(await hashPassword(change.newPassword));
+  const isCounted = await recordFailure(database, agencyId, lanes, limits);
+  await recordAudit(database.forAgency(agencyId), {
+    agencyId,
+    actor: username,
+    kind: "password-change-failed",
+    subject: { handle, address: change.address },
+  });
+  return isCounted ? refused("WRONG_PASSWORD") : tooMany(60);
+}
+
+/** Password, sessions, log and mail in one transaction. */
+async function keep(
+  { database, outbox }: ChangePasswordDependencies,
+  session: Session,
+  present: PresentPassword,
+  passwordHash: string,
+): Promise<Outcome<Changed, "WRONG_PASSWORD" | "SESSION_EXPIRED">> {
+  const { agencyId, username } = session;
+  const mail = await changedMail(database, session);
+  const kept = await database
+    .forAgency(agencyId)
+    .transaction()
+    .execute(async (transaction): Promise<Changed | Refused<"WRONG_PASSWORD" | "SESSION_EXPIRED">> => {
+      const replaced = await replacePassword(transaction, session, present.passwordChangedAt, passwordHash);
+      if (typeof replaced === "string") return refused(replaced);
+      await recordAudit(transaction, {
+        agencyId,
+        actor: username,
+        kind: "password-change",
+        subject: { handle: session.handle, isAfterReset: session.isInReset },
+      });
+      if (mail !== null) await outbox.enqueueMail(transaction, mail);
+      return replaced;
+    });
+  if ("ok" in kept) return kept;
+  outbox.kick();
+  return answer(kept);
+}
+
+async function changedMail(
+  database: Database,
+  { agencyId, username }: Session,
+): Promise<ReturnType<typeof passwordChangedMail> | null> {
+  const account = await readMailedAccount(database, agencyId, accessCodeKey(username));
+  const brand = account === null ? null : await readMailSettings(database, agencyId);
+  return account === null || brand === null ? null : passwordChangedMail({ agencyId, brand }, account);
+}

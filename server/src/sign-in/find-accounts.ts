@@ -1,0 +1,63 @@
+import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
+import { offeredRoles } from "@portal/domain/agency/features";
+import { isEmailAddress } from "@portal/domain/core/email-address";
+import type { Database } from "../core/db/open-database.ts";
+import type { MailedAccount } from "./recovery-mails.ts";
+
+/** An account that recovery found. */
+export interface FoundAccount extends MailedAccount {
+  readonly usernameKey: string;
+  /** Of the agency. */
+  readonly version: number;
+}
+
+/** More accounts than one address will have; a row of hashes must not hold up everybody's sign-in. */
+const MOST_ACCOUNTS = 20;
+
+/** D63: a user's address is that of the account, else the contact's. */
+const addressOf = "coalesce(nullif(trim(u.email), ''), nullif(trim(c.email), ''))";
+
+const textWhere = (condition: string): string => `
+select u.username, u.username_key as "usernameKey", u.roles, ${addressOf} as address,
+  concat_ws(' ', c.title, c.first_name, c.name) as "contactName",
+  coalesce((a.application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}) as version
+from web_users u
+join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
+join agencies a on a.agency_id = $1
+where u.agency_id = $1 and ${condition} and not exists (
+  select from disabled_accounts d where d.agency_id = $1 and d.username_key = u.username_key)
+order by u.username_key collate "C" limit ${MOST_ACCOUNTS}`;
+
+/**
+ * The accounts that may sign in and can be written to, by access code or by e-mail address, in lower case; with those roles
+ * alone that the agency's version offers.
+ */
+export async function findAccounts(
+  database: Database,
+  agencyId: number,
+  asked: string,
+): Promise<readonly FoundAccount[]> {
+  const isAddress = asked.includes("@");
+  const rows = await database.query<FoundAccount & { address: string | null }>(agencyId, {
+    name: isAddress ? "recovery-accounts-of-address" : "recovery-account",
+    text: textWhere(isAddress ? `lower(${addressOf}) = $2` : "u.username_key = $2"),
+    values: [agencyId, asked],
+  });
+  return rows
+    .filter(({ address }) => address !== null && isEmailAddress(address))
+    .map((row) => ({
+      ...row,
+      roles: offeredRoles(row.version).filter((role) => row.roles.includes(role)),
+    }))
+    .filter(({ roles }) => roles.length > 0);
+}
+
+/** The one account of a session, with its address if it has one. */
+export async function readMailedAccount(
+  database: Database,
+  agencyId: number,
+  usernameKey: string,
+): Promise<MailedAccount | null> {
+  const [account] = await findAccounts(database, agencyId, usernameKey);
+  return account ?? null;
+}

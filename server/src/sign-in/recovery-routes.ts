@@ -1,0 +1,84 @@
+import * as contract from "@portal/contract/sign-in/endpoints";
+import { recoveryAccountFault, recoveryEmailFault } from "@portal/domain/sign-in/recovery-rule";
+import { bind, type BoundEndpoint, type RequestFacts } from "../core/http/call.ts";
+import { answer, refused } from "../core/http/outcome.ts";
+import { sha256 } from "../core/ids/tokens.ts";
+import { SESSION_COOKIE } from "../core/session/session-cookie.ts";
+import { XSRF_COOKIE } from "../core/session/xsrf.ts";
+import { browserCookieOf, browserSecretOf } from "./browser-cookie.ts";
+import { changePassword, type ChangePasswordDependencies } from "./change-password.ts";
+import { noteRecovery, type RecoveryRequest } from "./note-recovery.ts";
+import type { RecoveryDesk } from "./recovery-desk.ts";
+import type { RecoveryLimits } from "./recovery-limits.ts";
+import { newBrowserSecret } from "./sign-in.ts";
+
+export interface RecoveryRoutes extends ChangePasswordDependencies {
+  readonly limits: ChangePasswordDependencies["limits"] & RecoveryLimits;
+  readonly recoveryDesk: Pick<RecoveryDesk, "noted">;
+}
+
+/** Section 8, word for word; the same whether there is such an account or not (D22). */
+const SENT_USERNAMES = "Your username(s) has been sent to your email address";
+const SENT_PASSWORD = "Your password has been sent to your email address";
+const SENT_TEMPORARY_PASSWORD = "Your temporary password has been sent to your email address";
+const CHANGED = "Your password has been changed successfully.";
+
+export function recoveryRoutes(dependencies: RecoveryRoutes): readonly BoundEndpoint[] {
+  const { database, limits, recoveryDesk } = dependencies;
+  const note = async (
+    request: Omit<RecoveryRequest, "address" | "browserHash">,
+    { address, cookies }: RequestFacts,
+    message: string,
+  ) => {
+    const browserSecret = browserSecretOf(cookies) ?? newBrowserSecret();
+    const browserHash = sha256(browserSecret);
+    const noted = await noteRecovery(database, { ...request, address, browserHash }, limits);
+    if (!noted.ok) return noted;
+    recoveryDesk.noted();
+    return answer({ message }, { cookies: [browserCookieOf(browserSecret)] });
+  };
+  return [
+    bind(contract.findUsername, ({ params: { agencyId }, body: { email: asked }, facts }) => {
+      const message = recoveryEmailFault(asked);
+      return message === null
+        ? note({ agencyId, kind: "access-codes", asked, role: null }, facts, SENT_USERNAMES)
+        : invalid("email", message);
+    }),
+    bind(contract.findPassword, ({ params: { agencyId }, body: { email: asked, userType: role }, facts }) => {
+      const message = recoveryAccountFault(asked);
+      return message === null
+        ? note({ agencyId, kind: "temporary-password", asked, role }, facts, SENT_PASSWORD)
+        : invalid("email", message);
+    }),
+    bind(
+      contract.resetPassword,
+      ({ params: { agencyId }, body: { username: asked, userRole: role }, facts }) => {
+        const message = recoveryAccountFault(asked);
+        return message === null
+          ? note({ agencyId, kind: "temporary-password", asked, role }, facts, SENT_TEMPORARY_PASSWORD)
+          : invalid("username", message);
+      },
+    ),
+    bind(contract.changePassword, async ({ params, body, facts, session, now }) => {
+      const changed = await changePassword(dependencies, session, {
+        username: params.username,
+        oldPassword: body.oldPassword,
+        newPassword: body.newPassword,
+        address: facts.address,
+        browserSecret: browserSecretOf(facts.cookies),
+      });
+      if (!changed.ok) return changed;
+      const { cookie } = changed.value;
+      const sessionCookie = { name: SESSION_COOKIE, value: cookie, isHttpOnly: true };
+      if (cookie !== null) return answer({ message: CHANGED }, { cookies: [sessionCookie] });
+      const xsrfCookie = { name: XSRF_COOKIE, value: null, isHttpOnly: false };
+      return answer(
+        { message: CHANGED },
+        { cookies: [sessionCookie, xsrfCookie], headers: { "x-session-expires": now.toISOString() } },
+      );
+    }),
+  ];
+}
+
+const invalid = async (path: string, message: string) =>
+  refused("VALIDATION", { errors: [{ path, message }] });

@@ -1,0 +1,69 @@
+import { sql, type Transaction } from "kysely";
+import type { Tables } from "../core/db/tables.ts";
+import { sha256 } from "../core/ids/tokens.ts";
+import "./tables.ts";
+
+/**
+ * Makes a password the account's own: no import replaces it, temporary ones are void, and the waits that wrong ones brought
+ * are over. Null: from now on the account has none.
+ */
+export async function storePassword(
+  transaction: Transaction<Tables>,
+  agencyId: number,
+  usernameKey: string,
+  passwordHash: string | null,
+): Promise<void> {
+  const changedAt = sql<Date>`portal_now()`;
+  await transaction
+    .insertInto("credentials")
+    .values({
+      agency_id: agencyId,
+      username_key: usernameKey,
+      password_hash: passwordHash,
+      changed_at: changedAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["agency_id", "username_key"])
+        .doUpdateSet({ password_hash: passwordHash, changed_at: changedAt }),
+    )
+    .execute();
+  await transaction
+    .deleteFrom("temporary_passwords")
+    .where("agency_id", "=", agencyId)
+    .where("username_key", "=", usernameKey)
+    .execute();
+  await forgetAskingBrowsers(transaction, agencyId, usernameKey);
+  await sql`
+    delete from sign_in_failures where agency_id = ${agencyId}
+      and (lane = ${`account:${usernameKey}`} or starts_with(lane, ${`browser:${usernameKey}:`}))`.execute(
+    transaction,
+  );
+}
+
+/** From now on a wrong password is a wrong password in every browser: nothing is pending. */
+async function forgetAskingBrowsers(
+  transaction: Transaction<Tables>,
+  agencyId: number,
+  usernameKey: string,
+): Promise<void> {
+  await transaction
+    .updateTable("recovery_requests")
+    .set({ browser_hash: null })
+    .where("agency_id", "=", agencyId)
+    .where("account_hash", "=", sha256(usernameKey))
+    .execute();
+}
+
+/** Ends every session of an account. */
+export async function endSessionsOf(
+  transaction: Transaction<Tables>,
+  agencyId: number,
+  usernameKey: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom("sessions")
+    .where("agency_id", "=", agencyId)
+    .where("username_key", "=", usernameKey)
+    .execute();
+}
