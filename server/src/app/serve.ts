@@ -94,7 +94,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
         } catch (error) {
           metrics.commandEnded(command.name, "failed");
           log.error({ err: error, command: command.name }, "a command failed");
-          output.line("The command failed; the portal's log tells why.");
+          output.line(operatorSentence(error) ?? "The command failed; the portal's log tells why.");
           return 1;
         }
       });

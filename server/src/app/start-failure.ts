@@ -18,7 +18,7 @@ export function operatorSentence(error: unknown): string | null {
   if (error instanceof DataFolderLocked) return error.message;
   if (error instanceof MigrationRefused || error instanceof IsolationFault) return error.message;
   if (error instanceof DatabaseBusy)
-    return "The database has no free connection. Try again, or give it more connections.";
+    return "The database has no free connection; an import may hold it. Try again in a while, or give it more connections.";
   if (error instanceof DatabaseUnavailable)
     return (
       refusalOf(error) ?? "The database does not answer: check that it runs and that DATABASE_URL names it."
