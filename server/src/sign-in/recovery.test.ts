@@ -22,7 +22,7 @@ describeOnEngines("what recovery mails", (engine) => {
     return (await testApp().mails()).slice(before);
   };
 
-  it("[577] [629] every access code of an address, in one mail to it; userType is ignored (D41)", async () => {
+  it("[577] [629] [736] every access code of an address, in one mail to it; userType is ignored (D41)", async () => {
     await testApp().arrange(
       "update web_users set email = 'Daniel.Kowalski@example.org' where username = 'manager1'",
     );
@@ -63,7 +63,7 @@ describeOnEngines("what recovery mails", (engine) => {
     ["findPassword", { email: "nonlot1", userType: 0 }, 1601, "Your temporary password"],
     ["resetPassword", { username: "nonlot2", userRole: 3 }, 1601, "Your temporary password"],
   ] as const)(
-    "[578] [579] a temporary password: %s %j in version %i",
+    "[578] [579] [630] [631] a temporary password: %s %j in version %i",
     async (call, body, version, heading) => {
       await setVersion(testApp(), version);
       const mails = await mailsAfter(async () => {
@@ -190,8 +190,9 @@ describeOnEngines("the limits of recovery", (engine) => {
 
   it.each(["owner1", "nobody1"])("[749] three an hour of an account, known or not: %s", async (username) => {
     const statuses = await Promise.all([1, 2, 3, 4, 5].map(() => ask(username)));
-    expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 429, 429]);
+    expect(statuses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
     const refusedOnes = statuses.filter(({ statusCode }) => statusCode === 429);
+    expect(refusedOnes).toHaveLength(2);
     for (const answer of refusedOnes) {
       expect(answer.json()).toMatchObject({ code: "TOO_MANY_ATTEMPTS", detail: LIMIT });
       const seconds = Number(answer.headers["retry-after"]);

@@ -28,6 +28,8 @@ const EXPIRED = {
 /** Has the shape of a temporary password. */
 const GUESS = "Abcdefghij23";
 
+const expiresAt = (of: Answer): number => Date.parse(String(of.headers["x-session-expires"]));
+
 describeOnEngines("a temporary password", (engine) => {
   const testApp = useTestApp({ engine, limits: raised });
   const owner1 = { username: "owner1", role: 1 } as const;
@@ -124,7 +126,6 @@ describeOnEngines("a temporary password", (engine) => {
   it("opens a session that ends after an hour, however much it is used", async () => {
     const { password } = await temporaryPasswordOf(testApp(), "manager1", 4);
     const answer = await tryToSignIn(testApp(), { username: "manager1", role: 4, password });
-    const expiresAt = (of: Answer): number => Date.parse(String(of.headers["x-session-expires"]));
     const end = anchorAt.getTime() + 60 * MINUTE;
     expect(Math.abs(expiresAt(answer) - end)).toBeLessThan(60_000);
     const reset: SignedInClient = clientOf(testApp(), answer);
