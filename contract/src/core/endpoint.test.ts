@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import * as agency from "../agency/endpoints.ts";
+import * as analytics from "../analytics/endpoints.ts";
 import * as committee from "../committee/endpoints.ts";
+import * as contact from "../contact/endpoints.ts";
 import * as ledger from "../ledger/endpoints.ts";
+import * as maintenance from "../maintenance/endpoints.ts";
+import * as meetings from "../meetings/endpoints.ts";
 import * as ownersCorporation from "../owners-corporation/endpoints.ts";
 import * as portfolio from "../portfolio/endpoints.ts";
 import * as signIn from "../sign-in/endpoints.ts";
@@ -11,8 +15,12 @@ import { reasonStatus } from "./reasons.ts";
 
 const exported: readonly (readonly [string, Endpoint])[] = [
   agency,
+  analytics,
   committee,
+  contact,
   ledger,
+  maintenance,
+  meetings,
   ownersCorporation,
   portfolio,
   signIn,
