@@ -41,7 +41,7 @@ const everyPage = [
   /contract\/src\/core\/pages|domain\/src\/(agency\/(app|feat)|sign-in\/(agency-id|public|vocabulary))/,
   /web\/src\/agency\/(agency-(config|frame)|api|feature-settings|plain-text|shown-agency)/,
   /web\/src\/app\/(crash|guards|portal|public|router|search|watch)/,
-  /web\/src\/core\/(?!cents|query-client|viewer-zone)/,
+  /web\/src\/core\/(?!cents|csv-text|query-client|save-file|use-page-state|viewer-zone)/,
   /web\/src\/sign-in\/(api|session-over)/,
   /web\/src\/ui\/(alert|button|icon|page-frame\/(?!menu)|states|toast)/,
 ];
@@ -51,7 +51,8 @@ const everySignedInPage = [
   /web\/src\/(analytics|ui\/(card|page-frame))\//,
   /web\/src\/app\/(feature-guard|menu-entries|session-menu|use-logout)/,
   /web\/src\/core\/query-client/,
-  /web\/src\/portfolio\/(api|place|use-places)\./,
+  /web\/src\/(portfolio\/(api|place|place-filter|property-card|building-manager-card|use-.*)|ledger\/(api|.*-card))\./,
+  /web\/src\/ui\/page\//,
 ];
 /** The insides of Home's cards, which come beside their data: one file for those that nearly everybody has. */
 const homeCards = [
@@ -60,6 +61,16 @@ const homeCards = [
   /web\/src\/(maintenance\/open-jobs|meetings\/(scheduled-meetings\.|meeting-times|vote-control|why-no-vote))/,
   /web\/src\/(ui\/table\/|core\/(cents|viewer-zone))/,
   /domain\/src\/(meetings\/|core\/(format-date|local-date|money|relative-day|time-zone))/,
+];
+/** A person or body and the ways to reach them. */
+const contacts = [
+  /web\/src\/portfolio\/(contact-|building-manager\.)/,
+  /domain\/src\/portfolio\/contact-lines/,
+];
+/** What pages of lots, plans and committees are made of. */
+const pagesOfPlaces = [
+  /web\/src\/portfolio\/(place-page|plan-places|vcard-text)/,
+  /web\/src\/(core\/(csv-text|save-file|use-page-state)|ui\/(copy|data-grid|details|dialog)\/)/,
 ];
 const ownModule = /\/(domain|contract|web)\/src\/(?!app\/main).*\.tsx?$/;
 const isOf = (places: readonly RegExp[]) => (id: string) => places.some((place) => place.test(id));
@@ -93,6 +104,8 @@ export default defineConfig({
             { name: "every-page", test: isOf(everyPage) },
             { name: "home-cards", test: isOf(homeCards) },
             { name: "signed-in", test: isOf(everySignedInPage) },
+            { name: "contacts", test: isOf(contacts) },
+            { name: "places", test: isOf(pagesOfPlaces) },
           ],
         },
       },

@@ -7,6 +7,7 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type RouteComponent,
   type RouterHistory,
 } from "@tanstack/react-router";
 import { warmAgencyConfig } from "../agency/agency-config.ts";
@@ -119,8 +120,7 @@ export function createPortalRouter(history?: RouterHistory) {
     },
   });
 
-  // A page with a row in the feature table names it: `staticData: { feature: "meetings" }` guards it. Home is where
-  // everybody is led to, so its rows are its cards', not the page's.
+  // Home is where everybody is led to, so its rows of the feature table are its cards', not the page's.
   const home = createRoute({
     getParentRoute: () => signedInPages,
     path: "home",
@@ -128,54 +128,49 @@ export function createPortalRouter(history?: RouterHistory) {
     component: lazyRouteComponent(() => import("../home/home-route.tsx"), "HomeRoute"),
   });
 
-  const agencyFaq = createRoute({
-    getParentRoute: () => signedInPages,
-    path: "faq",
-    staticData: { feature: "faq" },
-    component: lazyRouteComponent(() => import("../agency/faq-routes.tsx"), "AgencyFaqRoute"),
-  });
-
-  const portfolio = createRoute({
-    getParentRoute: () => signedInPages,
-    path: "portfolio",
-    staticData: { feature: "portfolio" },
-    validateSearch: (search) => pick(search, "lot"),
-    component: lazyRouteComponent(() => import("../portfolio/portfolio-route.tsx"), "PortfolioRoute"),
-  });
-  const ownersCorporation = createRoute({
-    getParentRoute: () => signedInPages,
-    path: "owner-corporation",
-    staticData: { feature: "ownersCorporation" },
-    validateSearch: (search) => pick(search, "lot", "plan"),
-    component: lazyRouteComponent(
-      () => import("../owners-corporation/owners-corporation-route.tsx"),
-      "OwnersCorporationRoute",
-    ),
-  });
-  // One screen under two addresses (D55).
-  const committees = (["committee", "committee-members"] as const).map((path) =>
+  /** A page with a row in the feature table, which guards it. */
+  const guarded = <Path extends string>(path: Path, feature: Feature, component: RouteComponent) =>
     createRoute({
       getParentRoute: () => signedInPages,
       path,
-      staticData: { feature: "committee" },
-      component: lazyRouteComponent(() => import("../committee/committee-route.tsx"), "CommitteeRoute"),
-    }),
-  );
-
-  const contact = createRoute({
-    getParentRoute: () => signedInPages,
-    path: "contact",
-    staticData: { feature: "contact" },
-    validateSearch: (search) => pick(search, "lot", "plan", "returnPath"),
-    component: lazyRouteComponent(() => import("../contact/contact-route.tsx"), "ContactRoute"),
-  });
-  const requestForm = createRoute({
-    getParentRoute: () => signedInPages,
-    path: "request-form",
-    staticData: { feature: "requestForm" },
-    validateSearch: (search) => pick(search, "lot", "plan", "type", "returnPath"),
-    component: lazyRouteComponent(() => import("../contact/request-route.tsx"), "RequestRoute"),
-  });
+      staticData: { feature },
+      validateSearch: (search) => pick(search, "lot", "plan", "type", "returnPath"),
+      component,
+    });
+  const committee = lazyRouteComponent(() => import("../committee/committee-route.tsx"), "CommitteeRoute");
+  const guardedPages = [
+    guarded(
+      "faq",
+      "faq",
+      lazyRouteComponent(() => import("../agency/faq-routes.tsx"), "AgencyFaqRoute"),
+    ),
+    guarded(
+      "portfolio",
+      "portfolio",
+      lazyRouteComponent(() => import("../portfolio/portfolio-route.tsx"), "PortfolioRoute"),
+    ),
+    guarded(
+      "owner-corporation",
+      "ownersCorporation",
+      lazyRouteComponent(
+        () => import("../owners-corporation/owners-corporation-route.tsx"),
+        "OwnersCorporationRoute",
+      ),
+    ),
+    // One screen under two addresses (D55).
+    guarded("committee", "committee", committee),
+    guarded("committee-members", "committee", committee),
+    guarded(
+      "contact",
+      "contact",
+      lazyRouteComponent(() => import("../contact/contact-route.tsx"), "ContactRoute"),
+    ),
+    guarded(
+      "request-form",
+      "requestForm",
+      lazyRouteComponent(() => import("../contact/request-route.tsx"), "RequestRoute"),
+    ),
+  ] as const;
 
   const router = createRouter({
     routeTree: root.addChildren([
@@ -183,15 +178,7 @@ export function createPortalRouter(history?: RouterHistory) {
       agencyRoot,
       ...loginAliases,
       publicPages.addChildren([login, agencyLogin, loginFaq, faq, demo, noAccess, notFound]),
-      signedInPages.addChildren([
-        home,
-        agencyFaq,
-        portfolio,
-        ownersCorporation,
-        ...committees,
-        contact,
-        requestForm,
-      ]),
+      signedInPages.addChildren([home, ...guardedPages]),
       unknown,
     ]),
     parseSearch,

@@ -5,6 +5,7 @@ import { usePageState } from "../core/use-page-state.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { CardGrid } from "../ui/card/card.tsx";
 import { SelectField } from "../ui/field/select-field.tsx";
+import { Notice, Page } from "../ui/page/page.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { membersQuery } from "./api.ts";
@@ -17,10 +18,10 @@ export function CommitteePage({ agencyId }: { readonly agencyId: string }) {
   const { data: config } = useAgencyConfig(agencyId);
   useDocumentTitle("Committee", config?.agency.name);
   return (
-    <div className={styles.page}>
+    <Page>
       <h1>Committee</h1>
       <Members agencyId={agencyId} />
-    </div>
+    </Page>
   );
 }
 
@@ -31,14 +32,18 @@ function Members({ agencyId }: { readonly agencyId: string }) {
     return error === null ? (
       <Skeleton widths={[40, 100, 100, 100]} areRows />
     ) : (
-      <div className={styles.notice}>
+      <Notice>
         <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
-      </div>
+      </Notice>
     );
   // Whoever is named but not on the list is nobody to be shown: then the own seat, which comes first (D46).
   const chosen = members.find(({ execMemberId }) => String(execMemberId) === state["member"]) ?? members[0];
   if (chosen === undefined)
-    return <p className={styles.notice}>You are not a member of a committee at the moment.</p>;
+    return (
+      <Notice>
+        <p>You are not a member of a committee at the moment.</p>
+      </Notice>
+    );
   return (
     <>
       {members.length === 1 ? (

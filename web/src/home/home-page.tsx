@@ -19,6 +19,7 @@ import {
 } from "../portfolio/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { CardGrid } from "../ui/card/card.tsx";
+import { Notice, Page } from "../ui/page/page.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { type HomeCard, homeCards, usualHomeCards } from "./home-cards.ts";
 import { HomeSkeleton } from "./home-skeleton.tsx";
@@ -32,7 +33,7 @@ export function HomePage({ agencyId }: { readonly agencyId: string }) {
   if (session === null) return null;
   const { user } = session;
   return (
-    <div className={styles.page}>
+    <Page>
       <div>
         <h1>Home</h1>
         <p className={styles.person}>
@@ -42,15 +43,15 @@ export function HomePage({ agencyId }: { readonly agencyId: string }) {
       {config.error === null ? (
         <HomeContent agencyId={agencyId} user={user} config={config.data} />
       ) : (
-        <div className={styles.notice}>
+        <Notice>
           <LoadError
             text={loadErrorText(config.error)}
             isRetrying={config.isLoading}
             onRetry={config.retry}
           />
-        </div>
+        </Notice>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -68,9 +69,9 @@ function HomeContent({ agencyId, user, config }: HomeContentProps) {
     return <Alert kind="warn">{portalOffText}</Alert>;
   if (status === "error")
     return (
-      <div className={styles.notice}>
+      <Notice>
         <LoadError text={errorText} isRetrying={isRetrying} onRetry={retry} />
-      </div>
+      </Notice>
     );
   if (status === "loading" || config === undefined) {
     const cards = expectedCards(user, config);
@@ -78,9 +79,9 @@ function HomeContent({ agencyId, user, config }: HomeContentProps) {
   }
   if (chosen === undefined)
     return (
-      <p className={styles.notice}>
-        Nothing is linked to your access code at the moment. Please contact your manager.
-      </p>
+      <Notice>
+        <p>Nothing is linked to your access code at the moment. Please contact your manager.</p>
+      </Notice>
     );
   return (
     <>

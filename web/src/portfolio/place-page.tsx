@@ -7,6 +7,7 @@ import { loadErrorText } from "../core/api-problem.ts";
 import { useSession } from "../core/session-store.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { CardGrid } from "../ui/card/card.tsx";
+import { Notice, Page } from "../ui/page/page.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import type { Place } from "./place.ts";
@@ -49,16 +50,16 @@ export function PlacePage({
   useDocumentTitle(title, data?.agency.name);
   if (session === null) return null;
   return (
-    <div className={styles.page}>
+    <Page>
       <h1>{heading}</h1>
       {error === null ? (
         <OfChosenPlace {...props} user={session.user} config={data} />
       ) : (
-        <div className={styles.notice}>
+        <Notice>
           <LoadError text={loadErrorText(error)} isRetrying={isLoading} onRetry={retry} />
-        </div>
+        </Notice>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -75,9 +76,9 @@ function OfChosenPlace({
   const { data: terms = [] } = useQuery(termsQuery(agencyId));
   if (status === "error")
     return (
-      <div className={styles.notice}>
+      <Notice>
         <LoadError text={errorText} isRetrying={isRetrying} onRetry={retry} />
-      </div>
+      </Notice>
     );
   if (status === "loading" || config === undefined)
     return (
@@ -90,9 +91,9 @@ function OfChosenPlace({
     );
   if (chosen === undefined)
     return (
-      <p className={styles.notice}>
-        Nothing is linked to your access code at the moment. Please contact your manager.
-      </p>
+      <Notice>
+        <p>Nothing is linked to your access code at the moment. Please contact your manager.</p>
+      </Notice>
     );
   return (
     <>
