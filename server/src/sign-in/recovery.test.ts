@@ -85,7 +85,7 @@ describeOnEngines("what recovery mails", (engine) => {
     ["resetPassword", { username: "owner1", userRole: 0 }],
     ["findPassword", { email: "owner1", userType: 0 }],
     ["findPassword", { email: "nobody@example.com", userType: 1 }],
-  ] as const)("[737] nothing, and the answer is the same bytes: %s %j", async (call, body) => {
+  ] as const)("nothing, and the answer is the same bytes: %s %j", async (call, body) => {
     const known = { findUsername: { email: "farida.karimi@example.org" } }[call as string] ?? {
       ...body,
       ...("email" in body ? { email: "committee1", userType: 2 } : { username: "committee1", userRole: 2 }),
