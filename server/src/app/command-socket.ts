@@ -78,7 +78,10 @@ async function serve(
   const reply = (message: Reply): void => {
     if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`);
   };
-  for await (const line of createInterface({ input: socket })) {
+  const lines = createInterface({ input: socket });
+  // Whoever hangs up before the answer breaks the socket, and the interface passes that on: it must not end the portal.
+  lines.on("error", () => {});
+  for await (const line of lines) {
     const command = JSON.parse(line) as PortalCommand;
     const output: CommandOutput = {
       line: (text) => reply({ line: text }),

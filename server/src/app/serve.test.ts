@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyEmbeddedTemplate } from "../testing/test-database.ts";
 import { freePort, runCli, type RunningCli } from "../testing/run-cli.ts";
@@ -102,6 +103,25 @@ describe("a server on the embedded database", () => {
     const socket = connect(join(dataDir(), "portal.sock"));
     socket.write("no command\n");
     await once(socket.resume(), "close");
+    expect(await (await get("/healthz")).json()).toEqual({ status: "ok" });
+  });
+
+  it("lives on when whoever sent a command hangs up before the whole answer is read", async () => {
+    // One byte, and then no more: the rest lies unread when the connection breaks.
+    let hasBegun = false;
+    const stopReading = (): boolean => !(hasBegun = true);
+    const socket = connect({
+      path: join(dataDir(), "portal.sock"),
+      onread: { buffer: Buffer.alloc(1), callback: stopReading },
+    });
+    const command = { name: "config", action: "list", agencyId: 799_187, folder: "." };
+    socket.write(`${JSON.stringify(command)}\n`);
+    await expect.poll(() => hasBegun).toBe(true);
+    await sleep(200);
+    socket.destroy();
+    const again = runCli(["config", "get", "--agency", "799187", "name"], { DATA_DIR: dataDir() });
+    expect(await again.ended(), again.stderr()).toBe(0);
+    expect(again.stdout()).toContain("Harbour & Vale Strata");
     expect(await (await get("/healthz")).json()).toEqual({ status: "ok" });
   });
 

@@ -18,6 +18,10 @@ export function terminalOutput(
   stdout: NodeJS.WritableStream = process.stdout,
   stderr: NodeJS.WriteStream = process.stderr,
 ): CommandOutput {
+  // `config list | head` stops reading early; the command goes on without a reader.
+  stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
   let isBarShown = false;
   const clearBar = (): void => {
     if (isBarShown) stderr.write("\r\u001b[K");
