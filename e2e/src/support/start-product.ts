@@ -24,6 +24,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       built,
     );
     process.env["PORTAL_ADDRESS"] = product.address;
+    // Without SMTP_URL the mails are files here.
+    process.env["PORTAL_SENT_MAILS"] = join(dataDir, "mail");
     return async () => {
       await product.end();
       removeFolders();
