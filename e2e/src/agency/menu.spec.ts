@@ -23,7 +23,7 @@ test("[129] [433] a wide screen's menu: each choice is counted, the current page
   const bar = page.getByRole("navigation", { name: "Main" });
   const tabs = page.getByRole("navigation", { name: "Service" });
   await expect(bar.getByRole("link")).toHaveText(["HOME"]);
-  await expect(tabs.getByRole("link")).toHaveText(["CONTACT", "FAQ"]);
+  await expect(tabs.getByRole("link")).toHaveText(["Contact", "FAQ"]);
   await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
 
   const sent = nextEvent(page);
@@ -41,7 +41,7 @@ test("[129] [433] a wide screen's menu: each choice is counted, the current page
 
   const last = nextEvent(page);
   const answered = page.waitForResponse((response) => response.url().endsWith("/analytics/events"));
-  await tabs.getByRole("button", { name: "LOG OUT" }).click();
+  await tabs.getByRole("button", { name: "Logout" }).click();
   expect(await last).toEqual({ category: "Header Navigation", label: "LOG OUT" });
   expect((await answered).status()).toBe(200);
   await expect(page).toHaveURL(`/login/${agencyId}`);
@@ -85,6 +85,6 @@ test("[715] on paper there is no header, no menu and no footer", async ({ page }
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Harbour & Vale Strata" })).toBeHidden();
-  await expect(page.getByRole("button", { name: "LOG OUT" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
 });

@@ -26,7 +26,7 @@ test("[041] [062] [167] [169] [170] [171] [172] says how to reach the agency, as
   page,
 }) => {
   await signInAs(page, "owner1");
-  await page.getByRole("link", { name: "CONTACT", exact: true }).click();
+  await page.getByRole("link", { name: "Contact", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${contactPage}$`));
   await expect(page).toHaveTitle("Contact - Harbour & Vale Strata");
   await expect(page.getByRole("heading", { level: 1, name: "Contact Us" })).toBeVisible();

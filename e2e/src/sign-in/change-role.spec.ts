@@ -42,6 +42,6 @@ for (const { width, isWide } of [
 
 test("who has one role is offered no other", async ({ page }) => {
   await signInAs(page, "owner1");
-  await expect(page.getByRole("button", { name: "LOG OUT" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
   await expect(page.getByLabel("Role")).toHaveCount(0);
 });

@@ -149,7 +149,7 @@ for (const elsewhere of ["https://evil.example.com/", "//evil.example.com/", "/1
 
 test("[127] signing out ends the session everywhere", async ({ page }) => {
   await signInAs(page, "owner1");
-  await page.getByRole("button", { name: "LOG OUT" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(new RegExp(`/login/${agencyId}`));
   await page.goto(`/${agencyId}/home`);
   await expect(page).toHaveURL(new RegExp(`/login/${agencyId}\\?returnUrl=`));

@@ -1,6 +1,6 @@
 import { pagePaths } from "@portal/contract/core/pages";
 import { expect, it } from "vitest";
-import { menuEntries } from "./menu-entries.ts";
+import { menuEntries, TAB_WORDS } from "./menu-entries.ts";
 
 const everyPage = (page: string) => `/799187/${page}`;
 const labelsOf = (...given: Parameters<typeof menuEntries>) =>
@@ -24,12 +24,13 @@ it("[115] [125] [126] has the order of the specification", () => {
   ]);
 });
 
-it("[114] puts Contact, FAQ and Change Password among the tabs, in this order", () => {
-  const tabs = menuEntries("799187", null, "", everyPage).filter(({ tab }) => tab > 0);
-  expect(tabs.toSorted((a, b) => a.tab - b.tab).map(({ label }) => label)).toEqual([
-    "CONTACT",
-    "FAQ",
-    "CHANGE PASSWORD",
+it("[114] puts Contact, FAQ and Change Password among the tabs, in this order, and Logout, an action, after them", () => {
+  const tabs = new Map(menuEntries("799187", null, "", everyPage).map(({ tab, label }) => [tab, label]));
+  expect(TAB_WORDS.map((words) => [words, tabs.get(words)])).toEqual([
+    ["Contact", "CONTACT"],
+    ["FAQ", "FAQ"],
+    ["Change Password", "CHANGE PASSWORD"],
+    ["Logout", undefined],
   ]);
 });
 

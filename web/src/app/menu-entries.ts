@@ -7,11 +7,15 @@ export interface MenuEntry {
   /** As it is counted: the standard words, whatever the agency calls it. */
   readonly event: string;
   readonly address: string;
-  /** Place among the tabs at the top right of a wide screen; 0 for pages of the bar. */
-  readonly tab: number;
+  /** As it reads among the tabs at the top right of a wide screen; null for pages of the bar. */
+  readonly tab: TabWords | null;
 }
 
-type Row = readonly [words: string, page: string, feature: Feature | null, tab?: number];
+/** The tabs in their order and in their words, which are not the menu's capitals (section 2, 'Layout, header and footer'). */
+export const TAB_WORDS = ["Contact", "FAQ", "Change Password", "Logout"] as const;
+type TabWords = (typeof TAB_WORDS)[number];
+
+type Row = readonly [words: string, page: string, feature: Feature | null, tab?: TabWords];
 
 /** The whole menu in its order (section 2, 'Layout, header and footer'); LOG OUT, an action, follows it. */
 const rows: readonly Row[] = [
@@ -25,9 +29,9 @@ const rows: readonly Row[] = [
   ["INVOICES", "invoices", "invoices"],
   ["MAINTENANCE", "maintenance", "maintenance"],
   ["APPROVALS", "approvals", "approvals"],
-  ["CONTACT", "contact", null, 1],
-  ["CHANGE PASSWORD", "changePassword", null, 3],
-  ["FAQ", "agencyFaq", null, 2],
+  ["CONTACT", "contact", null, "Contact"],
+  ["CHANGE PASSWORD", "changePassword", null, "Change Password"],
+  ["FAQ", "agencyFaq", null, "FAQ"],
 ];
 
 /**
@@ -40,7 +44,7 @@ export function menuEntries(
   ownersCorporation: string,
   addressOf: (page: string, parts: { readonly agencyId: string }) => string | null = hrefOfPlanned,
 ): readonly MenuEntry[] {
-  return rows.flatMap(([words, page, feature, tab = 0]) => {
+  return rows.flatMap(([words, page, feature, tab = null]) => {
     const address = addressOf(page, { agencyId });
     if (address === null || (feature !== null && mayOpen?.(feature) !== true)) return [];
     const label = page === "ownersCorporation" ? ownersCorporation.toLocaleUpperCase("en-AU") : words;

@@ -69,7 +69,7 @@ describe("the end of a session", () => {
   it("[127] LOG OUT ends it on the server and here, and goes to the agency's login page", async () => {
     sessionStorage.setItem("portal.chosen-lot", "2005");
     const { screen, address } = await openPortal(home, owner);
-    await screen.getByRole("button", { name: "LOG OUT" }).click();
+    await screen.getByRole("button", { name: "Logout" }).click();
     await expect.poll(address).toBe(`/login/${agencyId}`);
     expect(seenRequests(logout)[0]?.headers.get("X-Session-Id")).toBe(owner.sessionId);
     expect(currentSession()).toBeNull();
@@ -80,7 +80,7 @@ describe("the end of a session", () => {
   it("forgets it here even where the server cannot be reached, and says so", async () => {
     isUnreachable(logout);
     const { screen, address } = await openPortal(home, owner);
-    await screen.getByRole("button", { name: "LOG OUT" }).click();
+    await screen.getByRole("button", { name: "Logout" }).click();
     await expect.poll(address).toBe(`/login/${agencyId}`);
     await expect.element(screen.getByText("Unexpected communication error, please try again")).toBeVisible();
     await screen.getByRole("button", { name: "Close" }).click();
@@ -170,7 +170,7 @@ describe("the frame", () => {
     await expect.poll(address).toBe(`/login/${agencyId}`);
     await page.viewport(1200, 900);
     const wide = await openPortal(home, owner);
-    await expect.element(wide.screen.getByRole("button", { name: "LOG OUT" })).toBeVisible();
+    await expect.element(wide.screen.getByRole("button", { name: "Logout" })).toBeVisible();
     await expect.element(wide.screen.getByRole("button", { name: "Menu" })).not.toBeInTheDocument();
     await page.viewport(1280, 900);
   });

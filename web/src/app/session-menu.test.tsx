@@ -32,9 +32,9 @@ describe("the menu of a wide screen", () => {
     await expect.element(bar.getByRole("link", { name: "HOME" })).toHaveAttribute("aria-current", "page");
     expect(textsIn(bar.element())).toEqual(["HOME"]);
     expect(textsIn(screen.getByRole("navigation", { name: "Service" }).element())).toEqual([
-      "CONTACT",
+      "Contact",
       "FAQ",
-      "LOG OUT",
+      "Logout",
     ]);
     await screen.getByRole("link", { name: "FAQ", exact: true }).click();
     await expect
@@ -46,11 +46,11 @@ describe("the menu of a wide screen", () => {
   it("gives way to the drawer where the words are too large for it", async () => {
     const { screen } = await openPortal(home, owner);
     const menu = screen.getByRole("button", { name: "Menu" });
-    await expect.element(screen.getByRole("button", { name: "LOG OUT" })).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Logout" })).toBeVisible();
     await expect.element(menu).not.toBeInTheDocument();
     document.documentElement.style.fontSize = "200%";
     await expect.element(menu).toBeVisible();
-    await expect.element(screen.getByRole("button", { name: "LOG OUT" })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("button", { name: "Logout" })).not.toBeInTheDocument();
     document.documentElement.style.fontSize = "";
   });
 });
@@ -61,6 +61,8 @@ describe("the count of choices", () => {
     await screen.getByRole("link", { name: "FAQ", exact: true }).click();
     expect(labels()).toEqual([event("FAQ")]);
     await expect.poll(address).toBe(faq);
+    // The new page takes the focus when it is there.
+    await expect.poll(() => document.activeElement?.id).toBe("content");
     screen.getByRole("link", { name: "HOME" }).element().focus();
     await userEvent.keyboard("{Enter}");
     expect(labels()).toEqual([event("FAQ"), event("HOME")]);
@@ -89,7 +91,7 @@ describe("the count of choices", () => {
   it("[129] comes before the end of the session, and does not hold it up", async () => {
     const answerLate = answersLater(recordAnalyticsEvent, {});
     const { screen, address } = await openPortal(home, owner);
-    await screen.getByRole("button", { name: "LOG OUT" }).click();
+    await screen.getByRole("button", { name: "Logout" }).click();
     expect(labels()).toEqual([event("LOG OUT")]);
     expect(seenRequests(logout)).toEqual([]);
     await expect.poll(address).toBe(`/login/${agencyId}`);

@@ -10,7 +10,7 @@ import type { StoredSession } from "../core/session-store.ts";
 import { lotsQuery } from "../portfolio/api.ts";
 import { termsQuery } from "../portfolio/use-places.ts";
 import { Menu } from "../ui/page-frame/menu.tsx";
-import { type MenuEntry, menuEntries } from "./menu-entries.ts";
+import { type MenuEntry, menuEntries, TAB_WORDS } from "./menu-entries.ts";
 import { useLogout } from "./use-logout.ts";
 
 /** Few people have it, so it is fetched for them alone; where that fails, the page goes on without it. */
@@ -36,17 +36,21 @@ export function SessionMenu({ agencyId, session }: SessionMenuProps) {
       {label}
     </Link>
   );
-  const end = (
+  const end = (words: string) => (
     <button type="button" onClick={() => void recordNavigation(agencyId, "LOG OUT").then(logout)}>
-      LOG OUT
+      {words}
     </button>
   );
-  const tabs = entries.filter(({ tab }) => tab > 0).toSorted((a, b) => a.tab - b.tab);
+  const tabs = TAB_WORDS.flatMap((words) => {
+    if (words === "Logout") return [end(words)];
+    const entry = entries.find(({ tab }) => tab === words);
+    return entry === undefined ? [] : [link({ ...entry, label: words })];
+  });
   return (
     <Menu
-      pages={entries.filter(({ tab }) => tab === 0).map(link)}
-      tabs={[...tabs.map(link), end]}
-      drawer={[...entries.map(link), end]}
+      pages={entries.filter(({ tab }) => tab === null).map(link)}
+      tabs={tabs}
+      drawer={[...entries.map(link), end("LOG OUT")]}
       control={
         session.user.availableRoles.length > 1 ? (
           <Suspense>

@@ -53,7 +53,7 @@ it("a sign-out takes it away", async () => {
   const { screen, address } = await openPortal(contactPage, owner);
   await screen.getByLabelText("Subject").fill("A lamp");
   await expect.poll(draftKeys).toHaveLength(1);
-  await screen.getByRole("button", { name: "LOG OUT" }).click();
+  await screen.getByRole("button", { name: "Logout" }).click();
   await expect.poll(address).toBe(`/login/${agencyId}`);
   expect(draftKeys()).toEqual([]);
 });

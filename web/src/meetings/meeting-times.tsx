@@ -67,11 +67,11 @@ function HowFar({ on, todayOn }: { readonly on: string; readonly todayOn: string
   const words = relativeDay(on, todayOn);
   const isNear = words !== null && daysBetween(todayOn, on) < farAwayDays;
   if (!isNear) return null;
-  // A line may end before the words, not in the middle of them.
+  // A line may end before the words, not in the middle of them; in brackets they may also begin one.
   return (
     <>
       {" "}
-      <span className={styles.far}>{`· ${words}`}</span>
+      <span className={styles.far}>{`(${words})`}</span>
     </>
   );
 }

@@ -67,7 +67,7 @@ describe("the list", () => {
   ])("by the server's clock at %s the meeting is %s, in the plan's days", async (now, words) => {
     await setClock(now);
     const { texts } = await show(generalMeeting);
-    expect(texts("li p")[0]).toBe(`21/04/2026 @ 06:30 PM${foreign} · ${words}`);
+    expect(texts("li p")[0]).toBe(`21/04/2026 @ 06:30 PM${foreign} (${words})`);
   });
 
   it("counts no days to what is months away", async () => {
