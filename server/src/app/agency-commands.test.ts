@@ -119,33 +119,33 @@ describeOnEngines("the command line beside a running server", (engine) => {
       expect(nothing.exitCode).toBe(1);
       expect(nothing.stderr).toBe("The password is read from standard input, and there was none.\n");
 
-      const set = await command(["users", "set-password", "OWNER1"], "Canary1234\nsecond line\n");
+      const set = await command(["users", "set-password", "OWNER1"], "Jabiru1234\nsecond line\n");
       expect(set, set.stderr).toMatchObject({
         exitCode: 0,
         stdout: "owner1 has a new password; its sessions have ended.\n",
       });
       expect((await session()).status).toBe(401);
       expect((await signIn("Demo1234")).status).toBe(401);
-      const again = await signIn("Canary1234");
+      const again = await signIn("Jabiru1234");
       expect(again.status).toBe(200);
 
       expect((await command(["users", "disable", "owner1"])).exitCode).toBe(0);
-      const out = await signIn("Canary1234");
+      const out = await signIn("Jabiru1234");
       const wrong = await signIn("Wrong1234");
       expect([out.status, await out.text()]).toEqual([401, await wrong.text()]);
       const list = await command(["users", "list"]);
       expect(list.stdout).toMatch(/^owner1 +disabled +own +\d{4}-\d\d-\d\d \d\d:\d\d +Owner +\S.*$/m);
       expect(list.stdout).toMatch(/^both1 +enabled +initial +- +Owner, Committee Member +\S.*$/m);
       expect((await command(["users", "enable", "owner1"])).exitCode).toBe(0);
-      expect((await signIn("Canary1234")).status).toBe(200);
+      expect((await signIn("Jabiru1234")).status).toBe(200);
 
       const unknown = await command(["users", "disable", "nobody"]);
       expect(unknown).toMatchObject({
         exitCode: 1,
         stdout: "Agency 799187 has no access code nobody: portal users list shows all.\n",
       });
-      for (const said of [set, weak, list]) expect(said.stdout + said.stderr).not.toMatch(/canary/i);
-      expect(server.stdout() + server.stderr()).not.toMatch(/canary/i);
+      for (const said of [set, weak, list]) expect(said.stdout + said.stderr).not.toMatch(/canary|jabiru/i);
+      expect(server.stdout() + server.stderr()).not.toMatch(/canary|jabiru/i);
     },
     PATIENCE_MS,
   );

@@ -1,8 +1,4 @@
-import {
-  EASY_PASSWORD_MESSAGE,
-  isEasyPassword,
-  UNCHANGED_PASSWORD_MESSAGE,
-} from "@portal/domain/sign-in/easy-password";
+import { UNCHANGED_PASSWORD_MESSAGE } from "@portal/domain/sign-in/easy-password";
 import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import { newPasswordFault } from "@portal/domain/sign-in/password-rule";
 import { recordAudit } from "../core/audit/audit.ts";
@@ -13,7 +9,7 @@ import type { Outbox } from "../core/mail/outbox.ts";
 import { readMailSettings } from "../core/mail/read-mail-settings.ts";
 import type { Session } from "../core/session/session.ts";
 import { readMailedAccount } from "./find-accounts.ts";
-import { knownPasswords } from "./known-passwords.ts";
+import { easyPasswordFault } from "./known-passwords.ts";
 import { hashPassword, isPasswordRight } from "./password-hash.ts";
 import { type PresentPassword, readPresentPassword } from "./read-present-password.ts";
 import { passwordChangedMail } from "./recovery-mails.ts";
@@ -83,9 +79,7 @@ async function faultOf(
   const fault = newPasswordFault(session.features.version, newPassword);
   if (fault !== null) return fault;
   if (newPassword === oldPassword) return UNCHANGED_PASSWORD_MESSAGE;
-  const known = await knownPasswords();
-  const isEasy = isEasyPassword(newPassword, [...names, session.username], (guessed) => known.has(guessed));
-  return isEasy ? EASY_PASSWORD_MESSAGE : null;
+  return easyPasswordFault(newPassword, [...names, session.username]);
 }
 
 /** The new password's hash, once the old one has proved right; in the queue of hashes, like a sign-in. */

@@ -13,7 +13,7 @@ import { runUsersCommand, type UsersCommand } from "./users-command.ts";
 import { createWorkQueue, type WorkQueue } from "./work-queue.ts";
 
 const AGENCY = 123_456;
-const OWN = "Canary1234";
+const OWN = "Jabiru1234";
 const all = (password: string) => ({ username: "owner1", role: 1, password, agencyId: AGENCY }) as const;
 let folder = "";
 beforeAll(async () => {
@@ -142,6 +142,16 @@ describeOnEngines("accounts, from the command line", (engine) => {
     });
     expect((await users("set-password", "owner1", "abc-12")).exitCode).toBe(0);
     expect(await signIn("abc-12")).toBe(200);
+  });
+
+  it.each(["Password1", "Owner12345", "Strata1234"])("and not easy to guess: %s", async (password) => {
+    const before = await users("list");
+    await load("Fifth1234");
+    expect(await users("set-password", "owner1", password)).toEqual({
+      exitCode: 1,
+      lines: ["This password is easy to guess, please choose another."],
+    });
+    expect((await users("list")).lines).toEqual(before.lines);
   });
 
   it("an unknown account or agency is told so", async () => {

@@ -4,6 +4,7 @@ import { newPasswordFault } from "@portal/domain/sign-in/password-rule";
 import { isRole, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import type { Database } from "../core/db/open-database.ts";
 import { type Account, disableAccount, enableAccount, setAccountPassword } from "./change-account.ts";
+import { easyPasswordFault } from "./known-passwords.ts";
 import { hashPassword } from "./password-hash.ts";
 
 /** `portal users`, as the command line gives it. */
@@ -39,8 +40,8 @@ from agencies where agency_id = $1`;
 
 const usersText = `
 select u.username, u.username_key, u.roles, concat_ws(' ', c.title, c.first_name, c.name) as contact_name,
-  case when k.password_hash is not null then 'own' when k.username_key is not null then 'none' when u.initial_password_hash is not null then 'initial' else 'none' end
-    as password,
+  case when k.password_hash is not null then 'own' when k.username_key is not null then 'none'
+    when u.initial_password_hash is not null then 'initial' else 'none' end as password,
   d.username_key is not null as is_disabled, s.signed_in_at
 from web_users u
 join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
@@ -52,6 +53,20 @@ left join (
 ) s on s.username_key = u.username_key
 where u.agency_id = $1 and ($2::text is null or u.username_key = $2)
 order by u.username_key collate "C"`;
+
+/** Of the agency, and of the plans that the account has or had to do with. */
+const namesText = `
+select a.name from agencies a where a.agency_id = $1
+union
+select unnest(array[p.body_corporate_name, p.plan_number])
+from web_users u
+join plans p on p.agency_id = $1 and (
+  p.building_manager_contact_id = u.contact_id or p.owners_corp_id = any(u.owners_corp_ids) or p.owners_corp_id in (
+    select l.owners_corp_id from lot_owners o join lots l on l.agency_id = $1 and l.lot_id = o.lot_id
+    where o.agency_id = $1 and o.contact_id = u.contact_id
+    union all
+    select m.owners_corp_id from committee_members m where m.agency_id = $1 and m.contact_id = u.contact_id))
+where u.agency_id = $1 and u.username_key = $2`;
 
 /** Shows or changes the accounts of an agency; answers the exit code. */
 export async function runUsersCommand(
@@ -87,7 +102,13 @@ export async function runUsersCommand(
       return DONE;
     case "set-password": {
       const password = command.password.normalize("NFC");
-      const fault = newPasswordFault(agency.version, password);
+      const names = await database.query<{ name: string }>(agencyId, {
+        text: namesText,
+        values: [agencyId, user.username_key],
+      });
+      const fault =
+        newPasswordFault(agency.version, password) ??
+        (await easyPasswordFault(password, [...names.map(({ name }) => name), user.username]));
       if (fault !== null) {
         say(fault);
         return REFUSED;
