@@ -16,13 +16,13 @@ export type RandomBytes = (count: number) => Uint8Array;
  * A password to offer to a person: 15 characters that meet the secure rule of specification section 5, which is the other
  * one's too. Every password of that kind is as likely as any other.
  */
-export function suggestPassword(randomBytes: RandomBytes): string {
-  return randomPassword(NEW_PASSWORD_MAX_LENGTH, randomBytes);
+export function suggestPassword(drawBytes: RandomBytes): string {
+  return randomPassword(NEW_PASSWORD_MAX_LENGTH, drawBytes);
 }
 
 /** A temporary password (D21): 12 characters that meet the secure rule, about 70 bits of chance. */
-export function temporaryPassword(randomBytes: RandomBytes): string {
-  return randomPassword(TEMPORARY_PASSWORD_LENGTH, randomBytes);
+export function temporaryPassword(drawBytes: RandomBytes): string {
+  return randomPassword(TEMPORARY_PASSWORD_LENGTH, drawBytes);
 }
 
 /** Whether a typed password could be a temporary one: what else is typed needs no comparison with one. */
@@ -31,17 +31,17 @@ export function isTemporaryPasswordShape(typed: string): boolean {
 }
 
 /** Drawn anew until it meets the rule: to mend one that does not would make some likelier than others. */
-function randomPassword(length: number, randomBytes: RandomBytes): string {
+function randomPassword(length: number, drawBytes: RandomBytes): string {
   for (;;) {
-    const password = randomCharacters(length, randomBytes);
+    const password = randomCharacters(length, drawBytes);
     if (/[a-z]/.test(password) && /[A-Z]/.test(password) && /[0-9]/.test(password)) return password;
   }
 }
 
-function randomCharacters(length: number, randomBytes: RandomBytes): string {
+function randomCharacters(length: number, drawBytes: RandomBytes): string {
   let characters = "";
   while (characters.length < length)
-    for (const byte of randomBytes(length - characters.length))
+    for (const byte of drawBytes(length - characters.length))
       if (byte < FIRST_UNFAIR_BYTE) characters += ALPHABET.charAt(byte % ALPHABET.length);
   return characters;
 }
