@@ -33,7 +33,7 @@ describeOnEngines("throttling of an account", (engine) => {
   let movedMs = 0;
   const wait = (minutes: number): Promise<void> => {
     // The clock ticked on since it was moved last: a little more than that, so that the wait is over.
-    movedMs += minutes * MINUTE + 10_000;
+    movedMs += minutes * MINUTE + 30_000;
     return testApp().moveClock(new Date(anchorAt.getTime() + movedMs));
   };
 

@@ -66,7 +66,7 @@ describe("the OpenAPI document", () => {
       security: [],
       requestBody: { content: { "application/json": { schema: { additionalProperties: false } } } },
       responses: {
-        "401": { description: "INVALID_CREDENTIALS" },
+        "401": { description: "INVALID_CREDENTIALS, TOTP_FAILURE, TOTP_EXPIRED" },
         "403": { description: "FOREIGN_ORIGIN, PORTAL_INACTIVE" },
         "429": { description: "TOO_MANY_ATTEMPTS" },
       },
