@@ -15,8 +15,13 @@ export interface StoredContent {
   readonly files: Readonly<Record<string, PictureFile>>;
 }
 
+/** With the name, as the header of a page needs it. */
+export interface StoredAgency extends StoredContent {
+  readonly name: string;
+}
+
 const text = `
-select a.content, coalesce((
+select a.name, a.content, coalesce((
   select json_object_agg(f.path, json_build_object('sha256', f.sha256, 'mediaType', f.media_type, 'byteSize', f.byte_size))
   from package_files f
   where f.agency_id = $1
@@ -25,8 +30,8 @@ select a.content, coalesce((
 from agencies a where a.agency_id = $1`;
 
 /** The agency's content with the files that it names, in one round trip; null for an unknown agency. */
-export async function readContent(database: Database, agencyId: number): Promise<StoredContent | null> {
-  const [row] = await database.query<StoredContent & Record<string, unknown>>(agencyId, {
+export async function readContent(database: Database, agencyId: number): Promise<StoredAgency | null> {
+  const [row] = await database.query<StoredAgency & Record<string, unknown>>(agencyId, {
     name: "agency-content",
     text,
     values: [agencyId],

@@ -17,6 +17,8 @@ const manifest = {
   "src/home/home-route.tsx": { file: "assets/home-1.js", imports: ["_query.js", "_shared.js"] },
 };
 
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
 describe("the built pages", () => {
   let testApp: TestApp;
   let webFolder = "";
@@ -25,7 +27,7 @@ describe("the built pages", () => {
     await mkdir(join(webFolder, "assets"));
     await writeFile(
       join(webFolder, "index.html"),
-      "<!doctype html><html><head><!--agency-theme--></head></html>",
+      '<!doctype html><html><head><!--agency-head--></head><div id="portal"><!--agency-opening--></div></html>',
     );
     await writeFile(join(webFolder, "assets", "index-a1b2.js"), "export {};");
     await mkdir(join(webFolder, ".vite"));
@@ -63,6 +65,34 @@ describe("the built pages", () => {
     const version = /theme\.css\?v=[\w-]+/.exec((await get("/799187/home")).body)?.[0] ?? "";
     const theme = await get(`/api/agencies/799187/${version}`);
     expect(theme.headers["cache-control"]).toContain("immutable");
+  });
+
+  it("open with the agency's banner and title, and ask at once for what every page asks for", async () => {
+    const page = (await get("/799187/home")).body;
+    expect(page).toMatch(
+      /<div id="portal"><div class="portal-frame" data-agency="799187"><div class="portal-banner"><img src="\/api\/agencies\/799187\/pictures\/banner\?v=[0-9a-f]{16}"/,
+    );
+    const asked = [...page.matchAll(/as="fetch" crossorigin href="([^"]+)"/g)].map(([, address]) => address);
+    expect(asked).toHaveLength(6);
+    for (const address of asked) {
+      const answer = await testApp.app.inject({ method: "GET", url: address ?? "" });
+      expect(answer.statusCode, `at ${address}`).toBe(200);
+    }
+  });
+
+  it.each([
+    ["Welcome & more", "Welcome &amp; more"],
+    ["<p>Harbour &amp; <strong>Vale</strong></p>", "Harbour &amp; Vale"],
+    ["$& $1 $`", "$&amp; $1 $`"],
+    ['<a href="https://example.com/?a=1>">x</a><script', "x"],
+    ["", "Harbour &amp; Vale Strata"],
+  ])("say the agency's words as words alone: %s", async (told, shown) => {
+    await testApp.arrange(
+      `update agencies set content = content || jsonb_build_object('loginPageTopText', ${quoted(told)}::text)`,
+    );
+    const title = /portal-brand">(.*?)<\/div>/.exec((await get("/login/799187")).body)?.[1];
+    expect(title).toContain(shown);
+    expect(title).not.toMatch(/<|script>/);
   });
 
   it("have no theme where no agency, or none that we know, is named", async () => {

@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { pictureOrigins, readContent, themeStylesheet } from "../agency/public.ts";
+import { pictureOrigins, readContent } from "../agency/public.ts";
 import { DatabaseFault } from "../core/db/database-errors.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { sendNotFound } from "../core/http/create-server.ts";
 import { problemOf } from "../core/http/problem.ts";
 import { UNAVAILABLE_RETRY_SECONDS } from "../core/http/refuse.ts";
 import { contentSecurityPolicy } from "../core/http/security-headers.ts";
+import { openingOf } from "./opening.ts";
 import { readPageScripts } from "./page-scripts.ts";
 
 export interface PagesOptions {
@@ -19,8 +20,9 @@ export interface PagesOptions {
   readonly isReady: () => boolean;
 }
 
-/** Where the page's head takes the agency's colours, before anything is painted, and the scripts of its address. */
-const HEAD_PLACE = "<!--agency-theme-->";
+/** Where the page's head takes the agency's colours and the scripts of its address, and its body the agency's header. */
+const HEAD_PLACE = "<!--agency-head-->";
+const BODY_PLACE = "<!--agency-opening-->";
 
 /** Serves the built pages; every address that is no file and no call is the pages' own to route. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -77,14 +79,10 @@ async function sendShell(
   const agencyId = agencyOf(request.url);
   const stored = agencyId === null ? null : await readContentIfPossible(database, agencyId);
   const scripts = scriptsOf(request.url.split("?", 1)[0] ?? "");
-  if (stored === null) return reply.send(html.replace(HEAD_PLACE, scripts));
-  const { version, hasDarkScheme } = themeStylesheet(stored.content);
-  const link = `<link rel="stylesheet" href="/api/agencies/${agencyId}/theme.css?v=${version}">`;
-  // The blank page before the stylesheet has the scheme's ground already.
-  const scheme = hasDarkScheme ? '<meta name="color-scheme" content="light dark">' : "";
-  return reply
-    .header("content-security-policy", contentSecurityPolicy(pictureOrigins(stored)))
-    .send(html.replace(HEAD_PLACE, scheme + link + scripts));
+  const { head, body } = stored === null || agencyId === null ? blank : openingOf(agencyId, stored);
+  if (stored !== null) reply.header("content-security-policy", contentSecurityPolicy(pictureOrigins(stored)));
+  // Functions, because an agency's text may hold what String.replace takes for a pattern.
+  return reply.send(html.replace(HEAD_PLACE, () => head + scripts).replace(BODY_PLACE, () => body));
 }
 
 /** The agency that an address names: its first part, the one behind login/, or `?agencyid=`. */
@@ -114,6 +112,9 @@ const page = (title: string, sentence: string, isReloading: boolean): string => 
 ${isReloading ? `<meta http-equiv="refresh" content="${UNAVAILABLE_RETRY_SECONDS}">\n` : ""}<title>${title}</title></head>
 <body><main><h1>${title}</h1><p>${sentence}</p></main></body></html>
 `;
+
+/** An address without an agency that we know has no header of one. */
+const blank = { head: "", body: "" };
 
 const beingRepaired = page("One moment, please", problemOf("UNAVAILABLE").detail, true);
 const notBuilt = page(

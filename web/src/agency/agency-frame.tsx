@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { openingOf } from "../core/opening.ts";
 import { showAgencyTheme } from "../core/theme-link.ts";
 import { PageFrame } from "../ui/page-frame/page-frame.tsx";
 import { useAgencyConfig } from "./agency-config.ts";
@@ -28,15 +29,23 @@ export function AgencyFrame({
   useEffect(() => {
     if (agencyId !== null && content !== undefined) showAgencyTheme(agencyId);
   }, [agencyId, content]);
+  const opening = openingOf(agencyId);
   const title =
-    plainText(content?.loginPageTopText ?? "") || config?.agency.name || (isLoading ? "" : ownName);
-  const picture = (address: string | null | undefined) => (isLoading ? undefined : (address ?? null));
+    plainText(content?.loginPageTopText ?? "") ||
+    config?.agency.name ||
+    (isLoading ? (opening?.title ?? "") : ownName);
 
   return (
     <PageFrame
       name={config?.agency.name ?? ownName}
-      banner={{ picture: picture(content?.bannerUrl), linkTo: content?.bannerLinkUrl ?? null }}
-      footer={{ picture: picture(content?.footerBannerUrl), stripText: content?.footerStripText ?? ownStrip }}
+      banner={{
+        picture: isLoading ? (opening?.banner ?? undefined) : (content?.bannerUrl ?? null),
+        linkTo: content?.bannerLinkUrl ?? null,
+      }}
+      footer={{
+        picture: isLoading ? undefined : (content?.footerBannerUrl ?? null),
+        stripText: content?.footerStripText ?? ownStrip,
+      }}
       brand={brandLink === undefined || title === "" ? title : brandLink(title)}
       menu={menu}
     >

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { openedAgency } from "../core/opening.ts";
 import { showAgencyTheme } from "../core/theme-link.ts";
 
-let shown: string | null = null;
+let shown = openedAgency;
 const watchers = new Set<() => void>();
 
 function watch(callback: () => void): () => void {

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import defaultBanner from "./default-banner.svg";
-import styles from "./page-frame.module.css";
 
 /** The agency's picture above the bar; the portal's own where there is none or it cannot be shown. */
 export function Banner({
@@ -25,5 +24,5 @@ export function Banner({
         onError={() => setBroken(picture)}
       />
     );
-  return <div className={styles.banner}>{linkTo === null ? image : <a href={linkTo}>{image}</a>}</div>;
+  return <div className="portal-banner">{linkTo === null ? image : <a href={linkTo}>{image}</a>}</div>;
 }

@@ -18,15 +18,15 @@ export interface PageFrameProps {
 /** Header, content and footer of every page. The banner scrolls away, only the bar stays (D49). */
 export function PageFrame({ banner, footer, name, brand, menu, children }: PageFrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className="portal-frame">
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
       <header className={styles.header}>
         <Banner {...banner} name={name} />
-        <div className={styles.bar}>
-          <div className={styles.barInner}>
-            <div className={styles.brand}>{brand}</div>
+        <div className="portal-bar">
+          <div className="portal-bar-inner">
+            <div className="portal-brand">{brand}</div>
             {menu}
           </div>
         </div>
