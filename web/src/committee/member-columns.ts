@@ -3,9 +3,6 @@ import type { GridColumn } from "../ui/data-grid/grid-column.ts";
 
 export type GridMember = CommitteeRecord["members"][number];
 
-const orDash = (text: string): string => (text === "" ? "-" : text);
-
-/** A column of the grid; what is not known is a dash, and stands last in every order. */
 function column(
   key: Exclude<keyof GridMember, "execMemberId">,
   title: string,
@@ -18,7 +15,6 @@ function column(
     width,
     isLong,
     value: (member) => member[key],
-    cell: (member) => orDash(member[key]),
   };
 }
 

@@ -14,7 +14,7 @@ export const setColumns: readonly GridColumn<EntitlementSetRow>[] = [
     title: "Entitlement Description",
     width: 380,
     isLong: true,
-    value: ({ description }) => description ?? "-",
+    value: ({ description }) => description,
   },
 ];
 
@@ -31,11 +31,11 @@ export function lotColumns({
     title: "Owner",
     width: 300,
     isLong: true,
-    value: (lot) => lot.owner ?? "-",
+    value: (lot) => lot.owner,
   };
   return [
     { key: "lot", title: "Lot", width: 120, value: ({ lotNumber }) => lotNumber },
-    { key: "unit", title: "Unit", width: 120, value: ({ unitNumber }) => unitNumber ?? "-" },
+    { key: "unit", title: "Unit", width: 120, value: ({ unitNumber }) => unitNumber },
     ...(showOwnerNameInEntitlements ? [owner] : []),
     ...entitlementSets.map(({ entitlementSetId, name }, position): GridColumn<EntitledLot> => ({
       key: String(entitlementSetId),

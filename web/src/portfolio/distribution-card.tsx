@@ -46,7 +46,7 @@ function Group({
       <ul>
         {items.map(({ recipient, value }) => (
           <li key={`${recipient} ${value}`}>
-            {recipient}: {name === "Print" ? "PRINT" : <MailValue value={value ?? "-"} />}
+            {recipient}: {name === "Print" ? <span>PRINT</span> : <MailValue value={value ?? "-"} />}
           </li>
         ))}
       </ul>

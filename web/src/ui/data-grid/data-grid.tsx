@@ -5,7 +5,7 @@ import { GridHead } from "./grid-head.tsx";
 import { pageOf } from "./page-rows.ts";
 import { Pager } from "./pager.tsx";
 import { SortBy } from "./sort-by.tsx";
-import { sortFromText, sortRows } from "./sort-rows.ts";
+import { sortFromText, sortRows, type SortValue } from "./sort-rows.ts";
 import type { GridState } from "./use-grid-state.ts";
 import { useIsPrinting } from "./use-is-printing.ts";
 
@@ -49,7 +49,9 @@ export function DataGrid<Row>({
 
   return (
     <div ref={region} className={styles.grid} tabIndex={-1}>
-      <SortBy columns={sortable} sort={sort} mayUnsort={state.mayUnsort} onSort={state.sortBy} />
+      {rows.length === 1 ? null : (
+        <SortBy columns={sortable} sort={sort} mayUnsort={state.mayUnsort} onSort={state.sortBy} />
+      )}
       <div className={styles.scroll}>
         <table
           className={styles.table}
@@ -67,7 +69,7 @@ export function DataGrid<Row>({
               <tr key={rowKey(row)}>
                 {columns.map((column) => (
                   <td key={column.key} className={classesOf(column)} data-title={column.title}>
-                    {column.cell === undefined ? (column.value(row) ?? "") : column.cell(row)}
+                    {column.cell === undefined ? textOf(column.value(row)) : column.cell(row)}
                   </td>
                 ))}
               </tr>
@@ -89,6 +91,11 @@ export function DataGrid<Row>({
       )}
     </div>
   );
+}
+
+/** What is not known is a dash. */
+function textOf(value: SortValue): string | number {
+  return value === null || value === "" ? "-" : value;
 }
 
 function classesOf<Row>({ isNumber, isLong }: GridColumn<Row>): string | undefined {

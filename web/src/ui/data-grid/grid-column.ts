@@ -7,7 +7,7 @@ export interface GridColumn<Row> {
   readonly title: string;
   /** In pixels at the usual text size, and as a share of the table: a column gets at least 80 % of it from 1,200 px on (D49). */
   readonly width: number;
-  /** What is sorted by and, without a `cell`, what is shown. */
+  /** What is sorted by and, without a `cell`, what is shown; nothing is shown as a dash. */
   readonly value: (row: Row) => SortValue;
   readonly cell?: (row: Row) => ReactNode;
   /** Stands at the right, its digits below each other. */

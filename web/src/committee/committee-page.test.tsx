@@ -1,0 +1,144 @@
+import { getCommitteeRecord, listLotOwners } from "@portal/contract/committee/endpoints";
+import { beforeEach, describe, expect, it } from "vitest";
+import { agencyId, answerAsUsual, owner } from "../testing/demo-answers.ts";
+import {
+  answerPropertyAsUsual,
+  chair,
+  committeeRecord,
+  nominee,
+  nomineeRecord,
+} from "../testing/demo-property.ts";
+import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
+import { openPortal } from "../testing/render-portal.tsx";
+
+const member = {
+  ...owner,
+  userRole: 2 as const,
+  executiveMemberList: [{ ownersCorpID: 101, ownerCorpType: "SP", name: chair.ownerCorpName }],
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  answerAsUsual();
+  answerPropertyAsUsual();
+});
+
+async function open(path = "committee", user: typeof owner = member) {
+  const { screen, address } = await openPortal(`/${agencyId}/${path}`, user);
+  const card = (name: string) => screen.getByRole("region", { name, exact: true });
+  return { screen, card, address };
+}
+
+describe("Committee", () => {
+  it.each(["committee", "committee-members"])(
+    "[045] [046] /%s has the cards in their order",
+    async (path) => {
+      const { screen } = await open(path);
+      await expect.element(screen.getByText("Results: 5 / 7")).toBeVisible();
+      const headings = screen.getByRole("heading", { level: 2 }).elements();
+      expect(headings.map(({ textContent }) => textContent)).toEqual([
+        "Property Details",
+        "Other Details",
+        "Member Name",
+        "Contact Details",
+        "All Committee Members",
+      ]);
+      expect(document.title).toBe("Committee - Harbour & Vale Strata");
+    },
+  );
+
+  it("[237] [238] [239] [240] [241] [242] tells of a member who owns a lot", async () => {
+    const { card } = await open();
+    const property = card("Property Details");
+    for (const text of ["The Owners - Strata Plan No. 71204", "Plan number 71204", "Banksia Court"])
+      await expect.element(property.getByText(text)).toBeVisible();
+    await expect.element(property.getByText("18 Wattlebird Street")).toBeVisible();
+    await expect.element(property.getByText("Marlow Bay NSW 2031")).toBeVisible();
+    await expect.element(card("Other Details").getByText("Chairperson")).toBeVisible();
+    await expect.element(card("Other Details").getByText("Yes")).toBeVisible();
+    await expect.element(card("Member Name").getByText("Dr Amelia Hartigan")).toBeVisible();
+    await expect.element(card("Member Name").getByText("Lot 3, Unit 103, Lot owner, 71204")).toBeVisible();
+    await expect.element(card("Contact Details").getByText("Mr Daniel Kowalski")).toBeVisible();
+  });
+
+  it("[239] [241] a member without a lot has the name alone, and may get no reports", async () => {
+    answers(getCommitteeRecord, nomineeRecord);
+    const { card } = await open("committee?member=906");
+    await expect.element(card("Other Details").getByText("No")).toBeVisible();
+    expect(card("Member Name").element().querySelectorAll("p")).toHaveLength(1);
+    expect(seenRequests(getCommitteeRecord).map(({ path }) => path)).toEqual([
+      `/api/agencies/${agencyId}/plans/committees/906`,
+    ]);
+  });
+
+  it("[236] members are chosen from a list, the own seat first; one alone is text", async () => {
+    const several = await open();
+    const list = several.screen.getByLabelText("Lot Owner");
+    await expect.element(list).toHaveValue("901");
+    expect([...list.element().querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
+      "Dr Amelia Hartigan, Lot 3, Unit 103 – The Owners - Strata Plan No. 71204",
+      "Mr Oliver Grant – The Owners - Strata Plan No. 71204",
+    ]);
+    await list.selectOptions("906");
+    await expect.poll(several.address).toBe(`/${agencyId}/committee?member=906`);
+    await several.screen.unmount();
+    answers(listLotOwners, [nominee]);
+    const { screen } = await open();
+    await expect.element(screen.getByText("Mr Oliver Grant – The Owners")).toBeVisible();
+    await expect.element(screen.getByLabelText("Lot Owner")).not.toBeInTheDocument();
+  });
+
+  it("[243] [375] the grid has its columns, dashes for what is not known, and five rows a page", async () => {
+    const { screen } = await open();
+    await expect.element(screen.getByText("Results: 5 / 7")).toBeVisible();
+    expect(
+      screen
+        .getByRole("columnheader")
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Position", "Lot", "Unit", "Name", "Address", "Contact"]);
+    await screen.getByRole("button", { name: "Next" }).click();
+    await expect.element(screen.getByText("Page 2 / 2")).toBeVisible();
+    const [row] = screen.container.querySelectorAll("tbody tr");
+    expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      "Committee Member",
+      "-",
+      "-",
+      "Member 6",
+      "Marlow Bay NSW 2031",
+      "0491 570 159",
+    ]);
+  });
+
+  it("[563] [564] is no page of owners, managers and non-lot members without full access", async () => {
+    for (const user of [owner, { ...owner, userRole: 4 as const }, { ...owner, userRole: 3 as const }]) {
+      const { screen, address } = await open("committee", user);
+      await expect.poll(address).toBe(`/no-access?returnUrl=%2F${agencyId}%2Fhome`);
+      await screen.unmount();
+    }
+    const { screen } = await open("committee", { ...owner, userRole: 3, portalFullAccessRight: true });
+    await expect.element(screen.getByText("Results: 5 / 7")).toBeVisible();
+  });
+});
+
+describe("Committee, on its way and amiss", () => {
+  it("waits, says that there is no seat, and has a way on where something failed", async () => {
+    const release = answersLater(listLotOwners, []);
+    const waiting = await open();
+    await expect.element(waiting.screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
+    release();
+    await expect.element(waiting.screen.getByText(/not a member of a committee/)).toBeVisible();
+    await waiting.screen.unmount();
+    refuses(listLotOwners, "INTERNAL");
+    const { screen, card } = await open();
+    await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+    answers(listLotOwners, [chair]);
+    refuses(getCommitteeRecord, "INTERNAL");
+    await screen.getByRole("button", { name: "Try again" }).click();
+    const again = card("All Committee Members").getByRole("button", { name: "Try again" });
+    await expect.element(again).toBeVisible();
+    answers(getCommitteeRecord, committeeRecord);
+    await again.click();
+    await expect.element(screen.getByText("Results: 5 / 7")).toBeVisible();
+  });
+});

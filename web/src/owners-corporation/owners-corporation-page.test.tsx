@@ -1,0 +1,209 @@
+import { listTerminology } from "@portal/contract/agency/endpoints";
+import {
+  getEntitlements,
+  getManagementDetails,
+  getManagerDetails,
+} from "@portal/contract/owners-corporation/endpoints";
+import { getContact, listLots } from "@portal/contract/portfolio/endpoints";
+import { beforeEach, describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { agencyId, answerAsUsual, lot3, lot5, owner } from "../testing/demo-answers.ts";
+import {
+  answerPropertyAsUsual,
+  entitlements,
+  managementDetails,
+  managerDetails,
+} from "../testing/demo-property.ts";
+import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
+import { openPortal } from "../testing/render-portal.tsx";
+
+const page = `/${agencyId}/owner-corporation`;
+
+beforeEach(() => {
+  localStorage.clear();
+  answerAsUsual();
+  answerPropertyAsUsual();
+});
+
+async function open(address = page, user: typeof owner = owner) {
+  const { screen, address: now } = await openPortal(address, user);
+  const card = (name: string) => screen.getByRole("region", { name, exact: true });
+  await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
+  const management = async () => {
+    await expect.element(screen.getByText("Number of Lots")).toBeVisible();
+    const entries = card("Management Details").element().querySelectorAll("dl > div");
+    return [...entries].map((entry) => [...entry.children].map(({ textContent }) => textContent));
+  };
+  return { screen, card, management, now };
+}
+
+/** What a table shows, cell by cell. */
+function cellsOf(table: Element): readonly (readonly string[])[] {
+  return [...table.querySelectorAll("tr")].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
+}
+
+describe("Owners corporation", () => {
+  it("[043] [065] [216] to [227] shows how the plan is managed, field by field", async () => {
+    const { management } = await open();
+    expect(await management()).toEqual([
+      ["Number of Lots", "24"],
+      ["Last Issued Levy Notice Date", "24/02/2026"],
+      ["Normal Levy Frequency", "Quarterly"],
+      ["Levy Discount Rate", "0%"],
+      ["Levy Interest Rate", "2.5%"],
+      ["Interest Free Period", "1 month"],
+      ["Financial Year End", "30/06/2026"],
+      ["ABN", "43 712 040 017Copy"],
+      ["GST Status", "Registered"],
+      ["TFN", "123 456 782Copy"],
+      ["Tax Year End", "30/06/2026"],
+    ]);
+    expect(document.title).toBe("Owners Corporation - Harbour & Vale Strata");
+  });
+
+  it("[223] has no ABN while it is not shown, and dashes for what is not known", async () => {
+    const unknown = { lastIssuedLevyNotice: null, normalLevyFrequency: null, levyDiscountRate: null };
+    const none = { levyInterestRate: null, interestFreePeriod: null, tfn: null, taxYearEnd: null };
+    answers(getManagementDetails, { ...managementDetails, ...unknown, ...none, showABN: false, abn: null });
+    const { management } = await open();
+    const entries = await management();
+    expect(entries.map(([name]) => name)).not.toContain("ABN");
+    expect(entries.filter(([, value]) => value === "-")).toHaveLength(7);
+  });
+
+  it("[213] [214] [215] the manager's name, e-mail and photo, each as it is sent", async () => {
+    const full = await open();
+    const manager = full.card("Manager");
+    await expect.element(manager.getByRole("img", { name: "Ms Rebecca Lindqvist" })).toBeVisible();
+    const mail = "rebecca.lindqvist@harbourvale.example.com";
+    await expect.element(manager.getByRole("link", { name: mail })).toHaveAttribute("href", `mailto:${mail}`);
+    await full.screen.unmount();
+    answers(getManagerDetails, { ...managerDetails, managerName: null, managerPhoto: null });
+    const onlyMail = await open();
+    await expect.element(onlyMail.card("Manager").getByRole("link", { name: mail })).toBeVisible();
+    expect(onlyMail.card("Manager").getByRole("img").elements()).toEqual([]);
+    await onlyMail.screen.unmount();
+    answers(getManagerDetails, { managerName: null, manageEmail: null, managerPhoto: null });
+    const { card } = await open();
+    await expect.element(card("Manager").getByText(/does not show any details/)).toBeVisible();
+  });
+
+  it("[228] has the building manager only where the plan has one", async () => {
+    const without = await open();
+    await without.management();
+    await expect.element(without.card("Building Manager Contact Details")).not.toBeInTheDocument();
+    expect(seenRequests(getContact)).toEqual([]);
+    await without.screen.unmount();
+    answers(listLots, [{ ...lot5, buildingManagerContactId: 5040 }]);
+    const { card } = await open();
+    await expect
+      .element(card("Building Manager Contact Details").getByText("Mr Viktor Petrov"))
+      .toBeVisible();
+  });
+
+  it("[210] lots are chosen by plan, [211] plans of non-lot members by address", async () => {
+    answers(listLots, [lot3, lot5, { ...lot5, id: 2020 }]);
+    const first = await open();
+    const plans = first.screen.getByLabelText("Strata Plan", { exact: true });
+    await plans.selectOptions("The Owners - Strata Plan No. 71204");
+    await expect.poll(first.now).toBe(`${page}?lot=2005`);
+    expect(plans.element().querySelectorAll("option")).toHaveLength(2);
+    await first.screen.unmount();
+    const { screen } = await open(page, { ...owner, userRole: 3 });
+    await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions("103");
+    await expect
+      .poll(() => seenRequests(getManagerDetails).map(({ path }) => path))
+      .toContain(`/api/agencies/${agencyId}/plans/ownersCorp/103/query/managerDetails`);
+  });
+
+  it("[734] speaks the agency's words in headings and labels", async () => {
+    const local = { Manager: "Strata Managing Agent", "Owners Corporation": "Body Corporate", Levy: "Fee" };
+    const terms = Object.entries(local).map(([standardTerm, localTerm]) => ({ standardTerm, localTerm }));
+    answers(listTerminology, [...terms, { standardTerm: "Strata Plan", localTerm: "Scheme" }]);
+    const { screen, card, management } = await open();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Body Corporate" })).toBeVisible();
+    await expect.element(card("Strata Managing Agent")).toBeVisible();
+    expect((await management()).map(([name]) => name)).toContain("Normal Fee Frequency");
+    await screen.getByRole("button", { name: "Show Entitlements" }).click();
+    await expect
+      .element(screen.getByRole("heading", { name: "Scheme 71204 Body Corporate Entitlements" }))
+      .toBeVisible();
+  });
+});
+
+describe("Entitlements", () => {
+  it("[229] the button is disabled until they are there, and gives way to 'Try again' where they are not", async () => {
+    const release = answersLater(getEntitlements, entitlements);
+    const first = await open();
+    const button = first.screen.getByRole("button", { name: "Show Entitlements" });
+    await expect.element(button).toBeDisabled();
+    release();
+    await expect.element(button).toBeEnabled();
+    await first.screen.unmount();
+    refuses(getEntitlements, "INTERNAL");
+    const { screen, management } = await open();
+    await management();
+    answers(getEntitlements, entitlements);
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(screen.getByRole("button", { name: "Show Entitlements" })).toBeEnabled();
+  });
+
+  it("[230] to [235] [374] a dialog with both grids, the lots by five", async () => {
+    const { screen } = await open();
+    await screen.getByRole("button", { name: "Show Entitlements" }).click();
+    const dialog = screen.getByRole("dialog", { name: "Strata Plan 71204 Owners Corporation Entitlements" });
+    await expect.element(dialog).toBeVisible();
+    expect(cellsOf(dialog.getByRole("table", { name: "Unit Entitlement Sets" }).element())).toEqual([
+      ["Entitlement Set Name", "Total Entitlements", "Entitlement Type", "Entitlement Description"],
+      ["Unit Entitlement", "1000", "LEVY", "By schedule"],
+      ["Votes", "24", "VOTING", "-"],
+    ]);
+    await expect.element(dialog.getByText("Levy entitlement: Unit Entitlement")).toBeVisible();
+    const lots = dialog.getByRole("table", { name: "Lots and Lot Entitlements" });
+    expect(cellsOf(lots.element()).slice(0, 3)).toEqual([
+      ["Lot", "Unit", "Owner", "Unit Entitlement", "Votes"],
+      ["1", "-", "=Owner 1", "30", "1"],
+      ["2", "102", "=Owner 2", "31", "1"],
+    ]);
+    await expect.element(dialog.getByText("Results: 5 / 12")).toBeVisible();
+    await dialog.getByRole("button", { name: "Last" }).click();
+    await expect.element(dialog.getByText("Page 3 / 3")).toBeVisible();
+  });
+
+  it("[234] owners are a column only where the agency shows them", async () => {
+    const lots = entitlements.lots.map((lot) => ({ ...lot, owner: null }));
+    answers(getEntitlements, { ...entitlements, showOwnerNameInEntitlements: false, lots });
+    const { screen } = await open(`${page}?show=entitlements`);
+    const table = screen.getByRole("table", { name: "Lots and Lot Entitlements" });
+    await expect.element(table).toBeVisible();
+    expect(cellsOf(table.element())[0]).toEqual(["Lot", "Unit", "Unit Entitlement", "Votes"]);
+  });
+
+  it("[231] OK, Close and Escape close it, and the focus goes back to the button", async () => {
+    const { screen, now } = await open();
+    const button = screen.getByRole("button", { name: "Show Entitlements" });
+    for (const way of ["OK", "Close"]) {
+      await button.click();
+      await screen.getByRole("dialog").getByRole("button", { name: way, exact: true }).click();
+      await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+      expect(document.activeElement).toBe(button.element());
+      expect(now()).toBe(page);
+    }
+    await button.click();
+    await expect.element(screen.getByRole("dialog")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(button.element());
+  });
+
+  it("a link opens it where it was; what it kept goes from the address with it", async () => {
+    const { screen, now } = await open(`${page}?show=entitlements&lots-page=2&lots-sort=-11`);
+    const dialog = screen.getByRole("dialog");
+    await expect.element(dialog.getByText("Page 2 / 3")).toBeVisible();
+    expect(cellsOf(dialog.getByRole("table").last().element())[1]?.[0]).toBe("7");
+    await dialog.getByRole("button", { name: "OK" }).click();
+    await expect.poll(now).toBe(page);
+  });
+});

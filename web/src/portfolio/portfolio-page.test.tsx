@@ -1,0 +1,179 @@
+import { getAgency, getAgentContent } from "@portal/contract/agency/endpoints";
+import { getLotFinancial } from "@portal/contract/ledger/endpoints";
+import { getDocumentDistribution, getLotContacts, listLots } from "@portal/contract/portfolio/endpoints";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  agency,
+  agencyId,
+  answerAsUsual,
+  content,
+  financial,
+  lot3,
+  lot5,
+  owner,
+} from "../testing/demo-answers.ts";
+import { answerPropertyAsUsual, distribution } from "../testing/demo-property.ts";
+import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
+import { openPortal } from "../testing/render-portal.tsx";
+
+const portfolio = `/${agencyId}/portfolio`;
+
+beforeEach(() => {
+  answerAsUsual();
+  answerPropertyAsUsual();
+});
+
+async function open(address = portfolio) {
+  const { screen, address: now } = await openPortal(address, owner);
+  const card = (name: string) => screen.getByRole("region", { name, exact: true });
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
+  const entries = () =>
+    [...card("Financial Details").element().querySelectorAll("dl > div")].map((entry) =>
+      [...entry.children].map(({ textContent }) => textContent),
+    );
+  return { screen, card, entries, now };
+}
+
+describe("Portfolio, full", () => {
+  it("[044] [066] [190] has its cards in their order, under a heading and a title", async () => {
+    const { screen, card } = await open();
+    await expect.element(card("Document Distribution").getByText("Owner: PRINT")).toBeVisible();
+    const headings = screen.getByRole("heading", { level: 2 }).elements();
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      "Property Details",
+      "Owner Contact Details",
+      "Financial Details",
+      "Agent Contact Details",
+      "Tenant Contact Details",
+      "Document Distribution",
+    ]);
+    expect(document.title).toBe("Portfolio - Harbour & Vale Strata");
+  });
+
+  it("[192] [209] the owner has the way to a request, and no website", async () => {
+    const { card } = await open();
+    const owners = card("Owner Contact Details");
+    await expect.element(owners.getByText("Mr Daniel Kowalski")).toBeVisible();
+    await expect
+      .element(owners.getByRole("link", { name: "UPDATE MY DETAILS" }))
+      .toHaveAttribute("href", `/${agencyId}/request-form?type=UpdateRequest&returnPath=portfolio`);
+    await expect.element(owners.getByText("Website")).not.toBeInTheDocument();
+  });
+
+  it("[197] the agent has a website and no button; [198] who is not there is said not to be", async () => {
+    const { card } = await open();
+    const agents = card("Agent Contact Details");
+    await expect.element(agents.getByRole("link", { name: "www.marlow.example.com" })).toBeVisible();
+    expect(agents.getByRole("button").elements()).toEqual([]);
+    await expect
+      .element(card("Tenant Contact Details").getByText("No tenant is recorded for this lot."))
+      .toBeVisible();
+  });
+
+  it("[193] [194] [195] [196] the account has the days of entry and purchase", async () => {
+    const { screen, entries } = await open();
+    await expect.element(screen.getByText("Purchased")).toBeVisible();
+    expect(entries()).toEqual([
+      ["Arrears", "$561.00"],
+      ["Interest Due", "$6.76"],
+      ["Paid to", "31/03/2026"],
+      ["Last Receipt date", "10/02/2026"],
+      ["Amount", "$1,476.49"],
+      ["Receipt #", "1156"],
+      ["Entered", "08/06/2019"],
+      ["Purchased", "27/04/2019"],
+    ]);
+  });
+
+  it("[199] [200] [201] [202] documents go by e-mail or print, grouped so within each type", async () => {
+    const { card } = await open();
+    const documents = card("Document Distribution");
+    await expect.element(documents.getByText("Owner: PRINT")).toBeVisible();
+    const types = [...documents.element().querySelectorAll("h3")].map((heading) => [
+      heading.textContent,
+      ...[...(heading.parentElement?.querySelectorAll("p, li") ?? [])].map(({ textContent }) => textContent),
+    ]);
+    expect(types).toEqual([
+      ["Levy Notices", "Email", "Agent: office@marlow.example.com", "Print", "Owner: PRINT"],
+      ["Minutes", "Email", "Owner: daniel.kowalski@example.org"],
+    ]);
+    const mail = documents.getByRole("link", { name: "office@marlow.example.com" });
+    await expect.element(mail).toHaveAttribute("href", "mailto:office@marlow.example.com");
+    expect(mail.element().parentElement?.querySelector("[data-icon=email]")).not.toBeNull();
+  });
+});
+
+describe("Portfolio, by flags and choice", () => {
+  it("[531] arrears need their own flag, whatever Home shows", async () => {
+    answers(getAgentContent, { ...content, showArrearsPortfolioPage: false });
+    const { screen, entries } = await open();
+    await expect.element(screen.getByText("Purchased")).toBeVisible();
+    expect(entries().map(([name]) => name)).not.toContain("Arrears");
+  });
+
+  it("[194] 'Paid to' is hidden where the plan hides it, and days unknown are dashes", async () => {
+    answers(getLotFinancial, { ...financial, hidePaidTo: true, enteredDate: null, purchasedDate: null });
+    const { screen, entries } = await open();
+    await expect.element(screen.getByText("Purchased")).toBeVisible();
+    expect(entries().slice(2)).toEqual([
+      ["Last Receipt date", "10/02/2026"],
+      ["Amount", "$1,476.49"],
+      ["Receipt #", "1156"],
+      ["Entered", "-"],
+      ["Purchased", "-"],
+    ]);
+  });
+
+  it("[190] [708] the lot is chosen by a list, and stands in the address", async () => {
+    answers(listLots, [lot3, lot5]);
+    const { screen, now } = await open();
+    await screen.getByLabelText("Lot", { exact: true }).selectOptions("2005");
+    await expect.poll(now).toBe(`${portfolio}?lot=2005`);
+    await expect
+      .poll(() => seenRequests(getDocumentDistribution).map(({ path }) => path))
+      .toContain(`/api/agencies/${agencyId}/plans/lots/2005/query/document`);
+  });
+
+  it("[530] is no page of non-lot members and managers", async () => {
+    for (const userRole of [3, 4] as const) {
+      const { screen, address } = await openPortal(portfolio, { ...owner, userRole });
+      await expect.poll(address).toBe(`/no-access?returnUrl=%2F${agencyId}%2Fhome`);
+      await screen.unmount();
+    }
+    expect(seenRequests(getLotContacts)).toEqual([]);
+  });
+});
+
+describe("Portfolio, on its way and amiss", () => {
+  it("keeps the cards' places, each fails on its own and has a way on", async () => {
+    const release = answersLater(getDocumentDistribution, distribution);
+    refuses(getLotContacts, "INTERNAL");
+    const { card } = await open();
+    await expect.element(card("Tenant Contact Details").getByRole("alert")).toBeVisible();
+    const documents = card("Document Distribution");
+    await expect.element(documents.getByRole("status", { name: "Loading" })).toBeVisible();
+    release();
+    await expect.element(documents.getByText("Owner: PRINT")).toBeVisible();
+    answerPropertyAsUsual();
+    await card("Owner Contact Details").getByRole("button", { name: "Try again" }).click();
+    await expect.element(card("Agent Contact Details").getByText("Marlow Lettings")).toBeVisible();
+  });
+
+  it("says that nothing goes out, that nothing is linked, and that the agency is out of reach", async () => {
+    answers(getDocumentDistribution, {});
+    const first = await open();
+    await expect.element(first.screen.getByText("No documents are sent out for this lot.")).toBeVisible();
+    await first.screen.unmount();
+    answers(listLots, []);
+    const second = await open();
+    await expect.element(second.screen.getByText(/Nothing is linked to your access code/)).toBeVisible();
+    await second.screen.unmount();
+    refuses(getAgency, "INTERNAL");
+    const { screen } = await open();
+    await expect.element(screen.getByRole("alert")).toBeVisible();
+    answers(getAgency, agency);
+    answers(listLots, [lot5]);
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(screen.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  });
+});
