@@ -1,4 +1,4 @@
-import { signInAs } from "../sign-in/sign-in-page.ts";
+import { agencyId, signInAs } from "../sign-in/sign-in-page.ts";
 import { expectAxeClean, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { expectedPlan } from "../support/expected-figures.ts";
 import { expect, test } from "../support/portal-test.ts";
@@ -98,6 +98,25 @@ test("Home does not scroll sideways at 320 px, its table does", async ({ page })
   await expect(new HomePage(page).balanceRow("Total Investment")).toHaveCount(3);
   await expectNoSidewaysScroll(page);
 });
+
+for (const width of [320, 390, 1024, 1440]) {
+  test(`[714] at ${width} px twice the text size cuts no figure off and widens no page`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInAs(page, "owner2");
+    await page.goto(`/${agencyId}/home?lot=2020`);
+    const home = new HomePage(page);
+    await expect(home.balanceRow("Total Investment")).toHaveCount(3);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await expectNoSidewaysScroll(page);
+    // Four figures and two decimals: wider than the NIL that most owners see.
+    for (const figure of await home.financialDetails.locator("dd").all()) {
+      await expect(figure).toHaveText(/./);
+      expect(await figure.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+}
 
 test("[128] [127] on a phone the menu is a drawer with a close button", async ({ page }) => {
   await page.setViewportSize(narrow);
