@@ -1,0 +1,56 @@
+import { signInAs, tabTo } from "../sign-in/sign-in-page.ts";
+import { expectAxeClean, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { expect, test } from "../support/portal-test.ts";
+import { PortfolioPage } from "./portfolio-page.ts";
+
+const titles = [
+  "Property Details",
+  "Owner Contact Details",
+  "Financial Details",
+  "Agent Contact Details",
+  "Tenant Contact Details",
+  "Document Distribution",
+];
+
+for (const { username, role, lots } of [
+  { username: "owner1", role: "Owner", lots: ["2005"] },
+  { username: "owner2", role: "Owner", lots: ["3003", "2020"] },
+  { username: "committee1", role: "Committee Member", lots: ["2003"] },
+  { username: "both1", role: "Committee Member", lots: ["2021"] },
+] as const)
+  test(`[044] [066] [190] [191] [195] [196] [199] [203] [206] [207] [208] ${username} as ${role}: every field of the own lots, at every width`, async ({
+    page,
+  }) => {
+    await signInAs(page, username, role);
+    const portfolio = new PortfolioPage(page);
+    for (const lot of lots) {
+      await portfolio.open(`?lot=${lot}`);
+      await expect(portfolio.cardTitles).toHaveText(titles);
+      await portfolio.expectLot(lot);
+    }
+    await expect(page).toHaveTitle("Portfolio - Harbour & Vale Strata");
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      await expectAxeClean(page);
+    }
+  });
+
+test("[117] [192] by keyboard from the menu to the request to update my details", async ({ page }) => {
+  await signInAs(page, "owner1");
+  await tabTo(page, page.getByRole("link", { name: "PORTFOLIO" }));
+  await page.keyboard.press("Enter");
+  const update = page.getByRole("link", { name: "UPDATE MY DETAILS" });
+  await expect(update).toBeVisible();
+  await tabTo(page, update);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/request-form\?type=UpdateRequest&returnPath=portfolio/);
+});
+
+test("[530] non-lot members and managers have neither the entry nor the page", async ({ page }) => {
+  await signInAs(page, "nonlot1", "Committee Member - Non-Owner");
+  await expect(page.getByRole("link", { name: "COMMITTEE MEMBER" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "PORTFOLIO" })).toHaveCount(0);
+  await page.goto("/799187/portfolio");
+  await expect(page).toHaveURL(/\/no-access/);
+});
