@@ -1,10 +1,30 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { agencyId, signInAs } from "../sign-in/sign-in-page.ts";
 import { expectAxeClean, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { expect, test } from "../support/portal-test.ts";
 
 const home = `/${agencyId}/home`;
 const noAccess = `/no-access?returnUrl=${encodeURIComponent(home)}`;
+
+const ownersPages = [
+  "HOME",
+  "OWNERS CORPORATION",
+  "PORTFOLIO",
+  "REPORTS",
+  "MEETINGS",
+  "DOCUMENTS",
+  "INVOICES",
+  "MAINTENANCE",
+];
+const tabsInOrder = ["Contact", "FAQ", "Change Password"];
+const drawerInOrder = [...ownersPages, "CONTACT", "CHANGE PASSWORD", "FAQ", "LOG OUT"];
+
+/** Each entry once and in this order; pages that do not exist yet have none. */
+async function expectInOrder(entries: Locator, order: readonly string[], always: readonly string[]) {
+  for (const words of always) await expect(entries.getByText(words, { exact: true })).toBeVisible();
+  const texts = await entries.allTextContents();
+  expect(texts).toEqual(order.filter((words) => texts.includes(words)));
+}
 
 /** The body of the next event that the page sends to its own server. */
 function nextEvent(page: Page): Promise<unknown> {
@@ -22,8 +42,8 @@ test("[129] [433] a wide screen's menu: each choice is counted, the current page
   await signInAs(page, "owner1");
   const bar = page.getByRole("navigation", { name: "Main" });
   const tabs = page.getByRole("navigation", { name: "Service" });
-  await expect(bar.getByRole("link")).toHaveText(["HOME"]);
-  await expect(tabs.getByRole("link")).toHaveText(["Contact", "FAQ"]);
+  await expectInOrder(bar.locator("li"), ownersPages, ["HOME", "PORTFOLIO"]);
+  await expectInOrder(tabs.locator("li"), [...tabsInOrder, "Logout"], ["Contact", "FAQ", "Logout"]);
   await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
 
   const sent = nextEvent(page);
@@ -55,7 +75,8 @@ for (const width of [320, 390, 1024]) {
     await menu.focus();
     await page.keyboard.press("Enter");
     const drawer = page.getByRole("dialog", { name: "Menu" });
-    await expect(drawer.locator("nav a, nav button")).toHaveText(["HOME", "CONTACT", "FAQ", "LOG OUT"]);
+    const always = ["HOME", "PORTFOLIO", "CONTACT", "FAQ", "LOG OUT"];
+    await expectInOrder(drawer.locator("nav li"), drawerInOrder, always);
     await expectAxeClean(page);
     await page.keyboard.press("Escape");
     await expect(drawer).toBeHidden();
