@@ -9,6 +9,8 @@ export const user = z.object({
   /** Ours: the roles that the account holds and the agency's version offers, this session's among them (D30). */
   availableRoles: z.array(role),
   mainContact: z.object({ contactID: id, name: z.string(), webAccessUsername: z.string() }),
+  /** Ours (D63): the account's address, else the contact's; null where neither has one. */
+  email: z.string().nullable(),
   /** The session's public handle; it names the session and proves nothing on its own (D20). */
   sessionId: z.string(),
   executiveMemberList: z.array(z.object({ ownersCorpID: id, ownerCorpType: z.string(), name: z.string() })),

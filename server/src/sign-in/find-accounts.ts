@@ -15,7 +15,7 @@ export interface FoundAccount extends MailedAccount {
 const MOST_ACCOUNTS = 20;
 
 /** D63: a user's address is that of the account, else the contact's. */
-const addressOf = "coalesce(nullif(trim(u.email), ''), nullif(trim(c.email), ''))";
+export const addressOf = "coalesce(nullif(trim(u.email), ''), nullif(trim(c.email), ''))";
 
 const textWhere = (condition: string): string => `
 select u.username, u.username_key as "usernameKey", u.roles, ${addressOf} as address,

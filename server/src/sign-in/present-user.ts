@@ -1,6 +1,8 @@
+import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import type { User } from "@portal/contract/sign-in/schemas";
 import type { Database } from "../core/db/open-database.ts";
 import type { Session } from "../core/session/session.ts";
+import { addressOf } from "./find-accounts.ts";
 
 type CommitteeSeat = User["executiveMemberList"][number];
 
@@ -8,17 +10,28 @@ const seatsText = `
 select owners_corp_id as "ownersCorpID", owners_corp_type as "ownerCorpType", body_corporate_name as name
 from plans where agency_id = $1 and owners_corp_id = any($2) order by plan_number collate "C", owners_corp_id`;
 
+const addressText = `
+select ${addressOf} as email
+from web_users u join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
+where u.agency_id = $1 and u.username_key = $2`;
+
 /** The signed-in user as the pages know it (section 3, D65). */
 export async function presentUser(database: Database, session: Session): Promise<User> {
   const { agencyId, reach } = session;
-  const seats =
+  const [seats, [account]] = await Promise.all([
     reach.committeeOwnersCorpIds.length === 0
       ? []
-      : await database.query<CommitteeSeat & Record<string, unknown>>(agencyId, {
+      : database.query<CommitteeSeat & Record<string, unknown>>(agencyId, {
           name: "user-seats",
           text: seatsText,
           values: [agencyId, reach.committeeOwnersCorpIds],
-        });
+        }),
+    database.query<{ email: string | null }>(agencyId, {
+      name: "user-address",
+      text: addressText,
+      values: [agencyId, accessCodeKey(session.username)],
+    }),
+  ]);
   return {
     userRole: session.role,
     availableRoles: [...session.availableRoles],
@@ -27,6 +40,7 @@ export async function presentUser(database: Database, session: Session): Promise
       name: session.contactName,
       webAccessUsername: session.username,
     },
+    email: account?.email ?? null,
     sessionId: session.handle,
     executiveMemberList: seats,
     portalFullAccessRight: session.features.portalFullAccessRight,

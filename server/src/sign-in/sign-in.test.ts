@@ -20,6 +20,7 @@ describeOnEngines("signing in", (engine) => {
     expect(answer.json()).toEqual({
       userRole: 1,
       mainContact: { contactID: 5007, name: expect.stringMatching(/Kowalski$/), webAccessUsername: "owner1" },
+      email: "daniel.kowalski@example.org",
       sessionId: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
       executiveMemberList: [],
       portalFullAccessRight: false,
@@ -36,6 +37,22 @@ describeOnEngines("signing in", (engine) => {
     expect(cookies.get("XSRF-TOKEN")?.httpOnly).toBeUndefined();
     expect(cookies.get("__Host-browser")).toMatchObject({ ...bound, httpOnly: true });
     expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("[767] answers the account's address, else the contact's, else none (D63)", async () => {
+    const addressAfter = async (statement: string): Promise<unknown> => {
+      await testApp().arrange(statement);
+      return (await signInAs(testApp(), { username: "owner2", role: 1 })).user.email;
+    };
+    const contact = `contact_id = (select contact_id from web_users where username = 'owner2')`;
+    await testApp().arrange(`update contacts set email = 'contact@example.org' where ${contact}`);
+    expect(
+      await addressAfter("update web_users set email = 'own@example.org' where username = 'owner2'"),
+    ).toBe("own@example.org");
+    expect(await addressAfter("update web_users set email = ' ' where username = 'owner2'")).toBe(
+      "contact@example.org",
+    );
+    expect(await addressAfter(`update contacts set email = null where ${contact}`)).toBeNull();
   });
 
   it("keeps neither the secret nor the password: only SHA-256 and argon2id", async () => {

@@ -10,7 +10,7 @@ import {
   type RouteComponent,
   type RouterHistory,
 } from "@tanstack/react-router";
-import { warmAgencyConfig } from "../agency/agency-config.ts";
+import { settledAgencyConfig, warmAgencyConfig } from "../agency/agency-config.ts";
 import { PageLoader } from "../ui/states/page-loader.tsx";
 import {
   lowerCasePath,
@@ -25,6 +25,10 @@ import { CrashPage } from "./crash-page.tsx";
 
 function warm(agencyId: string | undefined): void {
   if (agencyId !== undefined && isAgencyId(agencyId)) warmAgencyConfig(agencyId);
+}
+
+function requireAgency(agencyId: string): void {
+  if (!isAgencyId(agencyId)) throw redirect({ href: href("login"), replace: true });
 }
 
 /** All routes (specification section 2, D55). What a route shows is fetched when it is first gone to. */
@@ -79,7 +83,7 @@ export function createPortalRouter(history?: RouterHistory) {
     path: "login/$agencyId",
     validateSearch: (search) => pick(search, "returnUrl"),
     beforeLoad: ({ params, search }) => {
-      if (!isAgencyId(params.agencyId)) throw redirect({ href: href("login"), replace: true });
+      requireAgency(params.agencyId);
       skipLoginWhenSignedIn(params.agencyId, search.returnUrl);
     },
     loader: ({ params }) => warm(params.agencyId),
@@ -100,6 +104,21 @@ export function createPortalRouter(history?: RouterHistory) {
     getParentRoute: () => publicPages,
     path: "demo",
     component: lazyRouteComponent(() => import("../agency/demo-route.tsx"), "DemoRoute"),
+  });
+  // Recovery shows once the agency is known: its version words the pages (section 2, 'Routes').
+  const forgotPassword = createRoute({
+    getParentRoute: () => publicPages,
+    path: "$agencyId/forgot-password",
+    beforeLoad: ({ params }) => requireAgency(params.agencyId),
+    loader: ({ params }) => settledAgencyConfig(params.agencyId).then(() => null),
+    component: lazyRouteComponent(() => import("../sign-in/forgot-route.tsx"), "ForgotRoute"),
+  });
+  const changePasswordAfterReset = createRoute({
+    getParentRoute: () => publicPages,
+    path: "$agencyId/change-password-after-reset",
+    beforeLoad: ({ params }) => requireAgency(params.agencyId),
+    loader: ({ params }) => settledAgencyConfig(params.agencyId).then(() => null),
+    component: lazyRouteComponent(() => import("../sign-in/after-reset-route.tsx"), "AfterResetRoute"),
   });
   const noAccess = createRoute({
     getParentRoute: () => publicPages,
@@ -170,6 +189,11 @@ export function createPortalRouter(history?: RouterHistory) {
       "requestForm",
       lazyRouteComponent(() => import("../contact/request-route.tsx"), "RequestRoute"),
     ),
+    guarded(
+      "change-password",
+      "changePassword",
+      lazyRouteComponent(() => import("../sign-in/change-password-route.tsx"), "ChangePasswordRoute"),
+    ),
   ] as const;
 
   const router = createRouter({
@@ -177,7 +201,17 @@ export function createPortalRouter(history?: RouterHistory) {
       start,
       agencyRoot,
       ...loginAliases,
-      publicPages.addChildren([login, agencyLogin, loginFaq, faq, demo, noAccess, notFound]),
+      publicPages.addChildren([
+        login,
+        agencyLogin,
+        forgotPassword,
+        changePasswordAfterReset,
+        loginFaq,
+        faq,
+        demo,
+        noAccess,
+        notFound,
+      ]),
       signedInPages.addChildren([home, ...guardedPages]),
       unknown,
     ]),

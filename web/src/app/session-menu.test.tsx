@@ -34,6 +34,7 @@ describe("the menu of a wide screen", () => {
     expect(textsIn(screen.getByRole("navigation", { name: "Service" }).element())).toEqual([
       "Contact",
       "FAQ",
+      "Change Password",
       "Logout",
     ]);
     await screen.getByRole("link", { name: "FAQ", exact: true }).click();

@@ -1,9 +1,8 @@
 import type { User } from "@portal/contract/sign-in/schemas";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useAgencyConfig } from "../agency/public.ts";
 import { loadErrorText } from "../core/api-problem.ts";
-import { contactQuery, type Place, PlaceFilter, useChosenPlace, usePlaces } from "../portfolio/public.ts";
+import { type Place, PlaceFilter, useChosenPlace, usePlaces } from "../portfolio/public.ts";
 import { Card } from "../ui/card/card.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
@@ -54,15 +53,13 @@ function CardContent({
   const config = useAgencyConfig(agencyId);
   const { status, places, term, errorText, isRetrying, retry } = usePlaces(agencyId, user.userRole);
   const { chosen, choose } = useChosenPlace(places);
-  const own = useQuery(contactQuery(agencyId, user.mainContact.contactID));
 
   if (config.error !== null)
     return (
       <LoadError text={loadErrorText(config.error)} isRetrying={config.isLoading} onRetry={config.retry} />
     );
   if (status === "error") return <LoadError text={errorText} isRetrying={isRetrying} onRetry={retry} />;
-  // The own address is a help and no condition: without an answer its field is empty.
-  if (status === "loading" || config.data === undefined || own.isPending)
+  if (status === "loading" || config.data === undefined)
     return <Skeleton widths={[40, 100, 30, 100, 30, 100, 25]} minHeight={27} />;
   if (chosen === undefined) return <p>{messages.nothingLinked}</p>;
   return children({
@@ -70,6 +67,6 @@ function CardContent({
     place: chosen,
     filter: <PlaceFilter label={term} places={places} chosen={chosen} onChoose={choose} />,
     isReplyToRequired: config.data.content.isContactEmailMandatory,
-    ownAddress: own.data?.email?.trim() ?? "",
+    ownAddress: user.email ?? "",
   });
 }

@@ -1,11 +1,10 @@
 import { getAgentContent } from "@portal/contract/agency/endpoints";
 import { sendContactRequest } from "@portal/contract/contact/endpoints";
 import type { SentMessage } from "@portal/contract/contact/schemas";
-import { getContact, listLots } from "@portal/contract/portfolio/endpoints";
+import { listLots } from "@portal/contract/portfolio/endpoints";
 import { beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { agencyId, answerAsUsual, content, lot3, lot5, owner } from "../testing/demo-answers.ts";
-import { buildingManager } from "../testing/demo-cards.ts";
 import { answers, answersOddly, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 
@@ -21,7 +20,6 @@ const sent: SentMessage = {
 
 beforeEach(() => {
   answerAsUsual();
-  answers(getContact, { ...buildingManager, contactId: 5007, email: "daniel.kowalski@example.org" });
   answers(sendContactRequest, sent);
 });
 

@@ -26,6 +26,8 @@ export type CallInput<E extends Endpoint> = Given<"params", PathValuesOf<E>> &
     readonly isBackground?: boolean;
     /** Goes along with something else: renews nothing, outlives the page, and its refusal says nothing of the session. */
     readonly isAside?: boolean;
+    /** Speaks for a session that is not the tab's: the one that only changes a password (D62). */
+    readonly as?: StoredSession;
     readonly signal?: AbortSignal;
   };
 
@@ -39,7 +41,7 @@ export async function callApi<E extends Endpoint>(
   path: E["path"],
   input: CallInput<E>,
 ): Promise<AnswerOf<E>> {
-  const session = rememberedSession();
+  const session = input.as ?? rememberedSession();
   const response = await send(method, addressOf(path, input.params, input.query), input, session);
   if (session !== null) renewSession(session, response.headers.get("X-Session-Expires"));
   const answer = await readJson(response);

@@ -5,12 +5,14 @@ import type {
 } from "@portal/contract/sign-in/endpoints";
 import type { User } from "@portal/contract/sign-in/schemas";
 import { callApi } from "../core/api-client.ts";
-import { replaceUser } from "../core/session-store.ts";
+import { replaceUser, type StoredSession } from "../core/session-store.ts";
 
-export async function callLogout(agencyId: number): Promise<void> {
+/** Of the tab's session, or of another one that is given. */
+export async function callLogout(agencyId: number, as?: StoredSession): Promise<void> {
   await callApi<typeof logout>("POST", "/api/agencies/{agencyId}/users/logout", {
     params: { agencyId },
     body: {},
+    ...(as === undefined ? {} : { as }),
   });
 }
 

@@ -4,7 +4,7 @@ import { agencyIdFault } from "@portal/domain/sign-in/agency-id";
 import { loginPasswordFault } from "@portal/domain/sign-in/login-password";
 import { isRole, PRESELECTED_ROLE, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import type { User } from "@portal/contract/sign-in/schemas";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Alert } from "../ui/alert/alert.tsx";
 import { Button } from "../ui/button/button.tsx";
 import { PasswordField } from "../ui/field/password-field.tsx";
@@ -12,9 +12,13 @@ import { SelectField } from "../ui/field/select-field.tsx";
 import { TextField } from "../ui/field/text-field.tsx";
 import { useForm } from "../ui/form/use-form.ts";
 import { useSubmission } from "../ui/form/use-submission.ts";
+import { ForgotLink } from "./forgot-link.tsx";
 import { callLogon, NoUserError } from "./logon.ts";
 import styles from "./login-page.module.css";
 import { logonErrorText } from "./messages.ts";
+
+/** `password` as it was typed: a temporary one is needed again on the page that replaces it (D62). */
+export type SignedInHandler = (agencyId: number, user: User, password: string) => void;
 
 export interface LoginFormProps {
   /** Given by the address: then the field is hidden. */
@@ -24,7 +28,7 @@ export interface LoginFormProps {
   readonly agencyMessage: string | null;
   readonly isBlocked: boolean;
   readonly onAgencyTyped: (agencyId: string) => void;
-  readonly onSignedIn: (agencyId: number, user: User) => void;
+  readonly onSignedIn: SignedInHandler;
 }
 
 /** Agency ID, role, access code and password (section 2, 'Login'), in a form that password managers know. */
@@ -35,6 +39,7 @@ export function LoginForm(props: LoginFormProps) {
     { agencyId: givenAgencyId ?? "", role: String(PRESELECTED_ROLE), username: "", password: "" },
     { agencyId: agencyIdFault, username: accessCodeFault, password: loginPasswordFault },
   );
+  const [isAgencyWanted, setAgencyWanted] = useState(false);
   const roles = offeredRoles(version);
   const { role } = form.values;
   const isRoleOffered = roles.some((offered) => String(offered) === role);
@@ -50,24 +55,16 @@ export function LoginForm(props: LoginFormProps) {
   const signIn = form.submit(({ agencyId, username, password }) => {
     if (!isRole(chosenRole)) return;
     void logon.submit({ agencyId, request: { username, password, role: chosenRole, version } }, (user) =>
-      onSignedIn(Number(agencyId), user),
+      onSignedIn(Number(agencyId), user, password),
     );
   });
-  const agencyField = form.field("agencyId", agencyMessage);
+  const typed = form.values.agencyId;
+  const known = agencyIdFault(typed) === null ? typed : null;
+  // Whoever forgot their password is asked for the agency first: the next page is its own.
+  const agencyField = form.field("agencyId", agencyMessage ?? (isAgencyWanted ? agencyIdFault(typed) : null));
 
   return (
     <form ref={form.formRef} className={styles.form} noValidate onSubmit={signIn} aria-label="Login">
-      {error === null ? null : (
-        <Alert
-          kind="bad"
-          onDismiss={() => {
-            logon.dismiss();
-            focus("username");
-          }}
-        >
-          {error instanceof NoUserError ? error.message : logonErrorText(error)}
-        </Alert>
-      )}
       {givenAgencyId === null ? (
         <TextField
           {...agencyField}
@@ -96,6 +93,26 @@ export function LoginForm(props: LoginFormProps) {
         spellCheck={false}
       />
       <PasswordField {...form.field("password")} label="Password" autoComplete="current-password" />
+      <p className={styles.forgot}>
+        <ForgotLink
+          agencyId={known}
+          onAgencyMissing={() => {
+            setAgencyWanted(true);
+            focus("agencyId");
+          }}
+        />
+      </p>
+      {error === null ? null : (
+        <Alert
+          kind="bad"
+          onDismiss={() => {
+            logon.dismiss();
+            focus("username");
+          }}
+        >
+          {error instanceof NoUserError ? error.message : logonErrorText(error)}
+        </Alert>
+      )}
       <Button
         type="submit"
         kind="main"

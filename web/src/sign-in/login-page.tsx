@@ -1,4 +1,3 @@
-import type { User } from "@portal/contract/sign-in/schemas";
 import { isPortalActive } from "@portal/domain/agency/features";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
 import { Link } from "@tanstack/react-router";
@@ -9,7 +8,7 @@ import { useDocumentTitle } from "../core/use-document-title.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
-import { LoginForm } from "./login-form.tsx";
+import { LoginForm, type SignedInHandler } from "./login-form.tsx";
 import styles from "./login-page.module.css";
 import { messages } from "./messages.ts";
 import { Welcome } from "./welcome.tsx";
@@ -20,7 +19,7 @@ export function LoginPage({
   onSignedIn,
 }: {
   readonly givenAgencyId: string | null;
-  readonly onSignedIn: (agencyId: number, user: User) => void;
+  readonly onSignedIn: SignedInHandler;
 }) {
   const [typedAgencyId, setTypedAgencyId] = useState("");
   const agencyId = givenAgencyId ?? (isAgencyId(typedAgencyId) ? typedAgencyId : null);

@@ -2,8 +2,9 @@ import { useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { href } from "@portal/contract/core/pages";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
 import { safeReturnUrl } from "../core/return-url.ts";
-import { startSession } from "../core/session-store.ts";
+import { clearSession, startSession } from "../core/session-store.ts";
 import { LoginPage } from "./login-page.tsx";
+import { beginReset, endReset } from "./reset-mode.ts";
 
 /** The login page at its addresses: agency and way back come from path and query. */
 export function LoginRoute() {
@@ -16,7 +17,16 @@ export function LoginRoute() {
     <LoginPage
       key={named}
       givenAgencyId={named !== undefined && isAgencyId(named) ? named : null}
-      onSignedIn={(signedInTo, user) => {
+      onSignedIn={(signedInTo, user, password) => {
+        if (user.loginResult === "TOTP_SUCCESS") {
+          // Not signed in until there is a new password; what this tab was signed in to is over, too.
+          clearSession();
+          const username = user.mainContact.webAccessUsername;
+          beginReset({ agencyId: signedInTo, username, role: user.userRole, user }, password);
+          router.history.replace(href("changePasswordAfterReset", { agencyId: signedInTo }));
+          return;
+        }
+        endReset();
         startSession(signedInTo, user);
         // Back must not lead to a form that leads forward again.
         router.history.replace(

@@ -120,6 +120,7 @@ export const owner: User = {
   userRole: 1,
   availableRoles: [1],
   mainContact: { contactID: 5007, name: "Daniel Kowalski", webAccessUsername: "owner1" },
+  email: "daniel.kowalski@example.org",
   sessionId: "a-public-handle",
   executiveMemberList: [],
   portalFullAccessRight: false,

@@ -1,0 +1,92 @@
+import { accessCodeFault } from "@portal/domain/sign-in/access-code";
+import { confirmPasswordFault, newPasswordFault } from "@portal/domain/sign-in/password-rule";
+import type { AgencyConfig } from "../agency/public.ts";
+import { Alert } from "../ui/alert/alert.tsx";
+import { Button } from "../ui/button/button.tsx";
+import { PasswordField } from "../ui/field/password-field.tsx";
+import { TextField } from "../ui/field/text-field.tsx";
+import { useForm } from "../ui/form/use-form.ts";
+import { useSubmission } from "../ui/form/use-submission.ts";
+import { changeAfterReset } from "./change-after-reset.ts";
+import styles from "./credentials.module.css";
+import { HiddenUsername, ChosenPasswordFields } from "./chosen-password-fields.tsx";
+import { afterResetErrorText, recoveryTexts } from "./recovery-messages.ts";
+import { type ResetMode, resetModeOf, typedTemporaryPassword } from "./reset-mode.ts";
+import { useFocusAfterFailure } from "./use-focus-after-failure.ts";
+
+/** Temporary password and new one; the access code, too, where it is not known. */
+export function AfterResetForm({
+  config: { agency, version },
+  mode,
+  onChanged,
+}: {
+  readonly config: AgencyConfig;
+  readonly mode: ResetMode;
+  readonly onChanged: (message: string) => void;
+}) {
+  const {
+    formRef,
+    field,
+    setValues,
+    isValid,
+    submit: check,
+  } = useForm(
+    {
+      username: mode.username ?? "",
+      oldPassword: typedTemporaryPassword(),
+      newPassword: "",
+      confirmPassword: "",
+    },
+    {
+      username: accessCodeFault,
+      oldPassword: (typed) => (typed === "" ? recoveryTexts.temporaryRequired : null),
+      newPassword: (typed) => newPasswordFault(version, typed),
+      confirmPassword: (typed, { newPassword }) => confirmPasswordFault(newPassword, typed),
+    },
+  );
+  const { isBusy, error, submit, dismiss } = useSubmission(changeAfterReset);
+  useFocusAfterFailure(formRef, error);
+  const isTyped = mode.user !== null;
+
+  const send = check(({ username, oldPassword, newPassword }) => {
+    // An earlier try may have signed in already.
+    const current = resetModeOf(String(agency.agencyId)) ?? mode;
+    const temporaryPassword = oldPassword.trim();
+    void submit({ mode: current, version, username, temporaryPassword, newPassword }, onChanged);
+  });
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={send} aria-label="Change Password">
+      <p>{isTyped ? recoveryTexts.temporaryTyped : recoveryTexts.temporaryMailed}</p>
+      {mode.username === null ? (
+        <TextField
+          {...field("username")}
+          label="Access Code"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      ) : (
+        <HiddenUsername username={mode.username} />
+      )}
+      <PasswordField {...field("oldPassword")} label="Temporary Password" autoComplete="off" />
+      <ChosenPasswordFields
+        version={version}
+        newPassword={field("newPassword")}
+        confirmPassword={field("confirmPassword")}
+        confirmLabel="Confirm Password"
+        onSuggest={(password) =>
+          setValues((before) => ({ ...before, newPassword: password, confirmPassword: password }))
+        }
+      />
+      {error === null ? null : (
+        <Alert kind="bad" onDismiss={dismiss}>
+          {afterResetErrorText(error)}
+        </Alert>
+      )}
+      <Button type="submit" kind="main" isBusy={isBusy} disabled={!isValid}>
+        ENTER
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from "react";
+import { useAgencyConfig } from "../agency/public.ts";
+import { useSession } from "../core/session-store.ts";
+import { useDocumentTitle } from "../core/use-document-title.ts";
+import { Alert } from "../ui/alert/alert.tsx";
+import { CardGrid } from "../ui/card/card.tsx";
+import { DataCard } from "../ui/card/data-card.tsx";
+import { Page } from "../ui/page/page.tsx";
+import { Skeleton } from "../ui/states/skeleton.tsx";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import styles from "./credentials.module.css";
+
+/** Change password (section 2), for whoever is signed in; the session goes on (D62). */
+export function ChangePasswordPage({ agencyId }: { readonly agencyId: string }) {
+  const session = useSession();
+  const { data, error, isLoading, retry } = useAgencyConfig(agencyId);
+  useDocumentTitle("Change Password", data?.agency.name);
+  const [changed, setChanged] = useState<{ readonly round: number; readonly message: string | null }>({
+    round: 0,
+    message: null,
+  });
+  const self = useRef<HTMLDivElement>(null);
+  if (session === null) return null;
+  return (
+    <Page>
+      <h1>Change Password</h1>
+      <CardGrid>
+        <DataCard
+          title="Your password"
+          icon="person"
+          span={12}
+          query={{ data, error, isFetching: isLoading, refetch: retry }}
+          skeleton={<Skeleton widths={[30, 40, 30, 40, 30, 40]} />}
+        >
+          {({ version }) => (
+            <div ref={self} className={styles.form}>
+              {changed.message === null ? null : (
+                <Alert kind="ok" onDismiss={() => setChanged({ ...changed, message: null })}>
+                  {changed.message}
+                </Alert>
+              )}
+              <ChangePasswordForm
+                key={changed.round}
+                session={session}
+                version={version}
+                onAsked={() => setChanged({ ...changed, message: null })}
+                onChanged={(message) => {
+                  setChanged({ round: changed.round + 1, message });
+                  // The button that had the focus goes with the old form.
+                  self.current?.closest<HTMLElement>("section")?.focus();
+                }}
+              />
+            </div>
+          )}
+        </DataCard>
+      </CardGrid>
+    </Page>
+  );
+}
