@@ -1,0 +1,192 @@
+import { getAgencyApplication } from "@portal/contract/agency/endpoints";
+import { changePassword, logon, logout } from "@portal/contract/sign-in/endpoints";
+import type { User } from "@portal/contract/sign-in/schemas";
+import { beforeEach, describe, expect, it } from "vitest";
+import { agencyId, answerAsUsual, application, owner } from "../testing/demo-answers.ts";
+import { answers, refuses, seenRequests } from "../testing/fake-server.ts";
+import { openPortal } from "../testing/render-portal.tsx";
+import { currentSession } from "../core/session-store.ts";
+import { beginReset, endReset, resetModeOf } from "./reset-mode.ts";
+
+const afterReset = `/${agencyId}/change-password-after-reset`;
+const login = `/login/${agencyId}`;
+const temporary = "Tm7kPq2xWz9h";
+const changed = { message: "Your password has been changed successfully." };
+const inReset: User = { ...owner, sessionId: "in-reset", loginResult: "TOTP_SUCCESS" };
+const asked = { agencyId: Number(agencyId), username: "owner1", role: 1 as const, user: null };
+
+type Screen = Awaited<ReturnType<typeof openPortal>>["screen"];
+
+beforeEach(() => {
+  answerAsUsual();
+  answers(logon, inReset);
+  answers(changePassword, changed);
+  endReset();
+});
+
+const field = (screen: Screen, label: string) => screen.getByLabelText(label, { exact: true });
+async function choose(screen: Screen, password = "Heron4Lake") {
+  await field(screen, "New Password").fill(password);
+  await field(screen, "Confirm Password").fill(password);
+}
+const press = (screen: Screen) => screen.getByRole("button", { name: "ENTER" }).click();
+
+describe("from the login page", () => {
+  async function signIn() {
+    const portal = await openPortal(login);
+    await portal.screen.getByLabelText("Access Code").fill("owner1");
+    await field(portal.screen, "Password").fill(temporary);
+    await portal.screen.getByRole("button", { name: "LOGIN" }).click();
+    return portal;
+  }
+
+  it("[423] [428] a temporary password leads here: nobody is signed in, and it is kept in memory only", async () => {
+    const { screen, address } = await signIn();
+    await expect.poll(address).toBe(afterReset);
+    await expect.element(field(screen, "Temporary Password")).toHaveValue(temporary);
+    expect(currentSession()).toBeNull();
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(temporary);
+    expect(screen.container.querySelector<HTMLInputElement>("[autocomplete=username]")?.value).toBe("owner1");
+  });
+
+  it("[098] [100] [766] changes it in the session that it opened, and goes back to the login page", async () => {
+    const { screen, address } = await signIn();
+    await choose(screen);
+    await press(screen);
+    await expect.element(screen.getByText(changed.message)).toBeVisible();
+    await expect.element(screen.getByText(/You will be taken on in [54] seconds/)).toBeVisible();
+    expect(seenRequests(logon)).toHaveLength(1);
+    const [request] = seenRequests(changePassword);
+    expect(request?.path).toBe(`/api/agencies/${agencyId}/users/owner1/password`);
+    expect(request?.body).toEqual({ newPassword: "Heron4Lake", oldPassword: temporary, version: 1601 });
+    expect(request?.headers.get("X-Session-Id")).toBe("in-reset");
+    expect(resetModeOf(agencyId)).toBeNull();
+    await screen.getByRole("button", { name: "Go now" }).click();
+    await expect.poll(address).toBe(login);
+  });
+
+  it("[766] a sign-in of the usual kind ends reset mode", async () => {
+    beginReset(asked);
+    answers(logon, owner);
+    const { address } = await signIn();
+    await expect.poll(address).toBe(`/${agencyId}/home`);
+    expect(resetModeOf(agencyId)).toBeNull();
+  });
+});
+
+describe("from the forgot page", () => {
+  it("[032] [098] [099] signs in with the mailed password first, then changes it", async () => {
+    beginReset({ ...asked, role: 2 });
+    const { screen } = await openPortal(afterReset);
+    await expect.element(screen.getByRole("button", { name: "ENTER" })).toBeDisabled();
+    await field(screen, "Temporary Password").fill(` ${temporary}`);
+    await choose(screen);
+    await press(screen);
+    await expect.element(screen.getByText(changed.message)).toBeVisible();
+    expect(seenRequests(logon).map(({ body }) => body)).toEqual([
+      { username: "owner1", password: temporary, role: 2, version: 1601 },
+    ]);
+    expect(seenRequests(changePassword)[0]?.body).toMatchObject({ oldPassword: temporary });
+    expect(currentSession()).toBeNull();
+  });
+
+  it("[620] [621] says what is wrong with the temporary password, and stays", async () => {
+    beginReset(asked);
+    const { screen } = await openPortal(afterReset);
+    await field(screen, "Temporary Password").fill("Wr0ngWr0ngWr");
+    await choose(screen);
+    for (const [code, text] of [
+      ["TOTP_FAILURE", "Invalid temporary password. Your temporary password was emailed to you."],
+      ["TOTP_EXPIRED", "Your temporary password has expired, please reset your password again."],
+    ] as const) {
+      refuses(logon, code);
+      await press(screen);
+      await expect.element(screen.getByRole("alert")).toHaveTextContent(text);
+      await expect.element(field(screen, "Temporary Password")).toHaveFocus();
+    }
+    await expect
+      .element(screen.getByRole("link", { name: "Reset my password again" }))
+      .toHaveAttribute("href", `/${agencyId}/forgot-password`);
+    expect(seenRequests(changePassword)).toEqual([]);
+  });
+
+  it("[628] after a refused new password goes on in the same session, over a reload too", async () => {
+    beginReset(asked);
+    refuses(changePassword, "VALIDATION", "This password is easy to guess, please choose another.");
+    const first = await openPortal(afterReset);
+    await field(first.screen, "Temporary Password").fill(temporary);
+    await choose(first.screen, "Password12");
+    await press(first.screen);
+    await expect
+      .element(first.screen.getByRole("alert"))
+      .toHaveTextContent("Error: This password is easy to guess, please choose another.");
+    await first.screen.unmount();
+    answers(changePassword, changed);
+    const { screen } = await openPortal(afterReset);
+    await field(screen, "Temporary Password").fill(temporary);
+    await choose(screen);
+    await press(screen);
+    await expect.element(screen.getByText(changed.message)).toBeVisible();
+    expect(seenRequests(logon)).toHaveLength(1);
+  });
+
+  it("[736] asks for the access code where an e-mail address was given", async () => {
+    beginReset({ ...asked, username: null });
+    const { screen } = await openPortal(afterReset);
+    await screen.getByLabelText("Access Code").fill("owner1");
+    await field(screen, "Temporary Password").fill(temporary);
+    await choose(screen);
+    await press(screen);
+    await expect.element(screen.getByText(changed.message)).toBeVisible();
+    expect(seenRequests(logon)[0]?.body).toMatchObject({ username: "owner1" });
+  });
+
+  it("leaves no session behind where the permanent password was typed", async () => {
+    beginReset(asked);
+    answers(logon, owner);
+    const { screen } = await openPortal(afterReset);
+    await field(screen, "Temporary Password").fill("Demo1234");
+    await choose(screen);
+    await press(screen);
+    await expect.element(screen.getByText(changed.message)).toBeVisible();
+    expect(seenRequests(logout)).toHaveLength(1);
+    expect(currentSession()).toBeNull();
+  });
+});
+
+describe("the page", () => {
+  it("[101] [656] times out an hour after the reset, and leads to the login page", async () => {
+    beginReset(asked);
+    const mode = resetModeOf(agencyId);
+    expect((mode?.endsAt ?? 0) - Date.now()).toBeGreaterThan(3_590_000);
+    expect((mode?.endsAt ?? 0) - Date.now()).toBeLessThanOrEqual(3_600_000 + 60_000);
+    sessionStorage.setItem("portal.reset", JSON.stringify({ ...mode, endsAt: Date.now() + 2_500 }));
+    const { screen, address } = await openPortal(afterReset);
+    await expect.element(field(screen, "Temporary Password")).toBeVisible();
+    await expect.poll(address, { timeout: 5_000 }).toBe(login);
+    await expect.element(screen.getByText("The session has timed out, please log in again.")).toBeVisible();
+    expect(resetModeOf(agencyId)).toBeNull();
+  });
+
+  it("has nothing to change where nobody has asked", async () => {
+    const { screen } = await openPortal(afterReset);
+    await expect.element(screen.getByText(/This page is for whoever has asked/)).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "ENTER" })).not.toBeInTheDocument();
+  });
+
+  it("[487] [488] knows the rule of a version that is not secure", async () => {
+    answers(getAgencyApplication, { ...application, version: 1201 });
+    beginReset(asked);
+    const { screen } = await openPortal(afterReset);
+    await expect
+      .element(
+        screen.getByText(
+          "New passwords are required to be a minimum of 6 characters and a maximum of 15 characters in length.",
+        ),
+      )
+      .toBeVisible();
+    await field(screen, "New Password").fill("short");
+    await field(screen, "Confirm Password").fill("short");
+    await expect.element(screen.getByText("New Password must be at least 6 characters.")).toBeVisible();
+  });
+});

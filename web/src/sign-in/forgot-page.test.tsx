@@ -1,0 +1,212 @@
+import { getAgency, getAgencyApplication, getService } from "@portal/contract/agency/endpoints";
+import { findPassword, findUsername, resetPassword } from "@portal/contract/sign-in/endpoints";
+import { beforeEach, describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { agency, agencyId, answerAsUsual, application, portalService } from "../testing/demo-answers.ts";
+import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
+import { openPortal } from "../testing/render-portal.tsx";
+
+const forgot = `/${agencyId}/forgot-password`;
+const afterReset = `/${agencyId}/change-password-after-reset`;
+const sentNames = { message: "Your username(s) has been sent to your email address" };
+const sentPassword = { message: "Your password has been sent to your email address" };
+const sentTemporary = { message: "Your temporary password has been sent to your email address" };
+const limit = "You have exceeded the maximum number of password reset requests, please try again later.";
+
+type Screen = Awaited<ReturnType<typeof openPortal>>["screen"];
+const card = (screen: Screen, name: string) => screen.getByRole("region", { name });
+const enter = (screen: Screen, name: string) => card(screen, name).getByRole("button", { name: "ENTER" });
+
+beforeEach(() => {
+  answerAsUsual();
+  answers(findUsername, sentNames);
+  answers(findPassword, sentPassword);
+  answers(resetPassword, sentTemporary);
+});
+
+async function askForReset(screen: Screen, accessCode = "owner1", title = "Reset My Password") {
+  await card(screen, title).getByLabelText("Access Code").fill(accessCode);
+  await enter(screen, title).click();
+}
+
+describe("the page", () => {
+  it("[077] is one link away from the login page", async () => {
+    const { screen, address } = await openPortal(`/login/${agencyId}`);
+    await screen.getByRole("link", { name: "Forgot password" }).click();
+    await expect.poll(address).toBe(forgot);
+  });
+
+  it("[077] asks for the agency first where none is known", async () => {
+    const { screen } = await openPortal("/login");
+    await screen.getByRole("button", { name: "Forgot password" }).click();
+    await expect.element(screen.getByText("The Strata Agency ID field is required.")).toBeVisible();
+    await expect.element(screen.getByLabelText("Agency ID")).toHaveFocus();
+    await screen.getByLabelText("Agency ID").fill(agencyId);
+    const link = screen.getByRole("link", { name: "Forgot password" });
+    await expect.element(link).toHaveAttribute("href", forgot);
+  });
+
+  it("[031] [087] [088] [752] shows the agency's words, and what to do where no mail comes", async () => {
+    const { screen } = await openPortal(forgot);
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Forgot Password" })).toBeVisible();
+    await expect
+      .element(screen.getByRole("main").getByText("Welcome to Harbour & Vale", { exact: true }))
+      .toBeVisible();
+    await expect
+      .element(screen.getByText(/If no email arrives, please check your junk folder/))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole("link", { name: "(02) 5550 0100" }))
+      .toHaveAttribute("href", "tel:0255500100");
+    await expect.poll(() => document.title).toBe("Forgot Password - Harbour & Vale Strata");
+  });
+
+  it("[031] waits for the agency before it shows", async () => {
+    const release = answersLater(getAgency, agency);
+    const { screen } = await openPortal(forgot);
+    await expect.element(screen.getByText("Loading")).toBeInTheDocument();
+    await expect.element(screen.getByRole("heading", { level: 2 })).not.toBeInTheDocument();
+    release();
+    await expect.element(card(screen, "Find My Access Code")).toBeVisible();
+  });
+
+  it("[740] says that an agency is unknown, and may be asked again where it cannot be loaded", async () => {
+    refuses(getAgency, "UNKNOWN_AGENCY");
+    const first = await openPortal("/123456/forgot-password");
+    await expect.element(first.screen.getByText("We do not know an agency with this ID.")).toBeVisible();
+    await first.screen.unmount();
+    refuses(getAgency, "INTERNAL");
+    const second = await openPortal(forgot);
+    await expect.element(second.screen.getByRole("button", { name: "Try again" })).toBeVisible();
+    answers(getAgency, agency);
+    await second.screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(card(second.screen, "Reset My Password")).toBeVisible();
+  });
+
+  it("offers nothing where the portal is off, and nothing to an address without an agency", async () => {
+    answers(getService, { ...portalService, isActive: false });
+    const { screen } = await openPortal(forgot);
+    await expect
+      .element(screen.getByText("Portals service has not been activated for this agency."))
+      .toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "ENTER" })).not.toBeInTheDocument();
+    await screen.unmount();
+    const { address } = await openPortal("/abc/forgot-password");
+    await expect.poll(address).toBe("/login");
+  });
+});
+
+describe("Find My Access Code", () => {
+  const title = "Find My Access Code";
+
+  it("[089] [090] [094] [095] [494] mails access codes, and is ready for the next address", async () => {
+    const { screen } = await openPortal(forgot);
+    await expect.element(enter(screen, title)).toBeDisabled();
+    const email = card(screen, title).getByLabelText("Email");
+    await email.fill("nobody");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByText("Email is invalid.")).toBeVisible();
+    expect(seenRequests(findUsername)).toEqual([]);
+    const release = answersLater(findUsername, sentNames);
+    await email.fill(" daniel.kowalski@example.org ");
+    await enter(screen, title).click();
+    await expect.element(enter(screen, title)).toBeDisabled();
+    release();
+    await expect.element(card(screen, title).getByRole("status")).toHaveTextContent(sentNames.message);
+    await expect.element(card(screen, title)).toHaveFocus();
+    await expect.element(email).toHaveValue("");
+    expect(seenRequests(findUsername).map(({ body }) => body)).toEqual([
+      { email: "daniel.kowalski@example.org" },
+    ]);
+    await card(screen, title).getByRole("button", { name: "Dismiss" }).click();
+    await expect.element(screen.getByText(sentNames.message)).not.toBeInTheDocument();
+  });
+
+  it("[089] [628] says what the server says, and keeps what was typed", async () => {
+    refuses(findUsername, "TOO_MANY_ATTEMPTS", limit);
+    const { screen } = await openPortal(forgot);
+    await card(screen, title).getByLabelText("Email").fill("daniel@example.org");
+    await enter(screen, title).click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent(`Error: ${limit}`);
+    await expect.element(enter(screen, title)).toHaveFocus();
+    await expect.element(screen.getByLabelText("Email")).toHaveValue("daniel@example.org");
+    await screen.getByRole("button", { name: "Dismiss" }).click();
+    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+describe("Reset My Password", () => {
+  it("[086] [093] [495] [496] has a role list without Unknown, by version, and the rule of access codes", async () => {
+    answers(getAgencyApplication, { ...application, version: 1400 });
+    const { screen } = await openPortal(forgot);
+    const role = screen.getByLabelText("I am a:");
+    await expect.element(role).toHaveValue("1");
+    expect([...(role.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+      "Owner",
+      "Committee Member",
+    ]);
+    await expect.element(enter(screen, "Reset My Password")).toBeDisabled();
+    await askForReset(screen, "not a code");
+    await expect.element(screen.getByText("The Access Code field must be valid.")).toBeVisible();
+    expect(seenRequests(resetPassword)).toEqual([]);
+  });
+
+  it("[092] [096] [097] [430] [655] says that the mail is sent, and goes on after a countdown that can be skipped", async () => {
+    const { screen, address } = await openPortal(forgot);
+    await screen.getByLabelText("I am a:").selectOptions("4");
+    await askForReset(screen);
+    await expect.element(screen.getByText(sentTemporary.message)).toBeVisible();
+    await expect.element(screen.getByText(/You will be taken on in [54] seconds/)).toBeVisible();
+    await expect.element(card(screen, "Reset My Password")).toHaveFocus();
+    expect(seenRequests(resetPassword).map(({ body }) => body)).toEqual([
+      { username: "owner1", userRole: 4, version: 1601 },
+    ]);
+    await screen.getByRole("button", { name: "Go now" }).click();
+    await expect.poll(address).toBe(afterReset);
+    await expect.element(screen.getByLabelText("Temporary Password")).toHaveValue("");
+  });
+
+  it("[493] [627] [658] refuses the 4th request of a browser session without asking anybody", async () => {
+    for (let request = 0; request < 3; request++) {
+      const { screen } = await openPortal(forgot);
+      await askForReset(screen);
+      await expect.element(screen.getByText(sentTemporary.message)).toBeVisible();
+      await screen.unmount();
+    }
+    const { screen } = await openPortal(forgot);
+    await askForReset(screen);
+    await expect.element(screen.getByRole("alert")).toHaveTextContent(limit);
+    expect(seenRequests(resetPassword)).toHaveLength(3);
+  });
+
+  it("[628] counts no request that failed", async () => {
+    refuses(resetPassword, "INTERNAL", "Unexpected error has occurred.");
+    const { screen } = await openPortal(forgot);
+    for (let request = 1; request <= 4; request++) {
+      await askForReset(screen);
+      await expect
+        .element(screen.getByRole("alert"))
+        .toHaveTextContent("Error: Unexpected error has occurred.");
+      expect(seenRequests(resetPassword)).toHaveLength(request);
+    }
+  });
+});
+
+describe("Find My Password", () => {
+  it("[091] [472] [578] [630] is the card of versions that are not secure; it stays, with a way to sign in", async () => {
+    answers(getAgencyApplication, { ...application, version: 1201 });
+    const { screen } = await openPortal(forgot);
+    await screen.getByLabelText("I am a:").selectOptions("2");
+    await askForReset(screen, "committee1", "Find My Password");
+    const find = card(screen, "Find My Password");
+    await expect.element(find.getByText(sentPassword.message)).toBeVisible();
+    await expect
+      .element(find.getByRole("link", { name: "Sign in" }))
+      .toHaveAttribute("href", `/login/${agencyId}`);
+    await expect.element(screen.getByText(/You will be taken on/)).not.toBeInTheDocument();
+    expect(seenRequests(findPassword).map(({ body }) => body)).toEqual([
+      { email: "committee1", userType: 2 },
+    ]);
+    expect(seenRequests(resetPassword)).toEqual([]);
+  });
+});
