@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { askRecovery, passwordIn } from "../testing/ask-recovery.ts";
 import { anchorAt, DEMO_AGENCY, type TestApp, useTestApp } from "../testing/build-test-app.ts";
 import { signInAs, tryToSignIn } from "../testing/sign-in-as.ts";
@@ -213,5 +213,20 @@ describeOnEngines("the limits of recovery", (engine) => {
   it("sign-in goes on meanwhile", async () => {
     await signInAs(testApp(), { username: "owner1", role: 1 });
     expect((await tryToSignIn(testApp(), { username: "owner2", role: 1 })).statusCode).toBe(200);
+  });
+
+  it("an application that listens does by itself what was asked for, a while after it answered", async () => {
+    const { app, database } = testApp();
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    await testApp().moveClock(new Date(anchorAt.getTime() + 130 * MINUTE));
+    const isDone = async (): Promise<boolean> => {
+      const text = "select from recovery_requests where asked is not null and requested_at > $1";
+      const values = [new Date(anchorAt.getTime() + 125 * MINUTE)];
+      return (await database.query(DEMO_AGENCY, { text, values })).length === 0;
+    };
+    expect((await ask("both1")).statusCode).toBe(200);
+    expect(await isDone()).toBe(false);
+    await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 30_000, interval: 100 });
+    expect((await testApp().mails()).at(-1)?.text).toContain("both1");
   });
 });
