@@ -80,7 +80,7 @@ test("entitlements as a file, contacts as a file, and everything on paper", asyn
   const contacts = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save contacts" }).click();
   const cards = await readFile(await (await contacts).path(), "utf8");
-  expect(cards.match(/^FN:.*$/gm)).toEqual(["FN:Ms Rebecca Lindqvist\r", "FN:Mr Viktor Petrov\r"]);
+  expect(cards.match(/^FN:.*$/gm)).toEqual(["FN:Ms Rebecca Lindqvist", "FN:Mr Viktor Petrov"]);
   await corporation.showEntitlements.click();
   const file = page.waitForEvent("download");
   await corporation.dialog.getByRole("button", { name: "Download CSV" }).click();

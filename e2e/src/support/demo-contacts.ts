@@ -6,6 +6,11 @@ export function contactOf(contactId: string): DemoRow {
   return demoRow("contacts", "contactId", contactId);
 }
 
+/** In lists: without the other names, which only the contact's own card has. */
+export function shortNameOf(contact: DemoRow): string {
+  return joined(contact("title"), contact("firstName"), contact("name"));
+}
+
 export function nameOf(contact: DemoRow): string {
   return joined(contact("title"), contact("firstName"), contact("otherNames"), contact("name"));
 }
