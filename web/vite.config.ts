@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { leaveOut } from "./leave-out.ts";
+import { shortNames } from "./short-names.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
@@ -82,8 +83,7 @@ export default defineConfig({
   resolve: {
     alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
   },
-  // Short names of classes: they are sent in the scripts as well as in the style sheet.
-  css: { modules: { generateScopedName: "[hash:base64:5]" } },
+  css: { modules: { generateScopedName: shortNames(here) } },
   build: {
     outDir: fileURLToPath(new URL("../dist/web", import.meta.url)),
     emptyOutDir: true,
