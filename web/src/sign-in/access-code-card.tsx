@@ -59,7 +59,6 @@ function AccessCodeForm({
       ref={formRef}
       className={styles.form}
       noValidate
-      aria-label="Find My Access Code"
       onSubmit={check(({ email }) => {
         onAsked();
         void submit({ agencyId, email: email.trim() }, onSent);

@@ -31,21 +31,21 @@ async function choose(screen: Screen, password = "Heron4Lake") {
 }
 const press = (screen: Screen) => screen.getByRole("button", { name: "ENTER" }).click();
 
-describe("from the login page", () => {
-  async function signIn() {
-    const portal = await openPortal(login);
-    await portal.screen.getByLabelText("Access Code").fill("owner1");
-    await field(portal.screen, "Password").fill(temporary);
-    await portal.screen.getByRole("button", { name: "LOGIN" }).click();
-    return portal;
-  }
+async function signIn() {
+  const portal = await openPortal(login);
+  await portal.screen.getByLabelText("Access Code").fill("owner1");
+  await field(portal.screen, "Password").fill(temporary);
+  await portal.screen.getByRole("button", { name: "LOGIN" }).click();
+  return portal;
+}
 
+describe("from the login page", () => {
   it("[423] [428] a temporary password leads here: nobody is signed in, and it is kept in memory only", async () => {
     const { screen, address } = await signIn();
     await expect.poll(address).toBe(afterReset);
     await expect.element(field(screen, "Temporary Password")).toHaveValue(temporary);
     expect(currentSession()).toBeNull();
-    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(temporary);
+    expect(JSON.stringify([sessionStorage, localStorage])).not.toContain(temporary);
     expect(screen.container.querySelector<HTMLInputElement>("[autocomplete=username]")?.value).toBe("owner1");
   });
 

@@ -4,7 +4,7 @@ import { type AgencyConfig, useAgencyConfig, useShowAgency } from "../agency/pub
 import { loadErrorText } from "../core/api-problem.ts";
 import { serverNow } from "../core/server-clock.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
-import { Card, CardGrid } from "../ui/card/card.tsx";
+import { Card } from "../ui/card/card.tsx";
 import { Notice, Page } from "../ui/page/page.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { PageLoader } from "../ui/states/page-loader.tsx";
@@ -73,7 +73,7 @@ function AfterResetCard({
   }, [isDone, endsAt]);
 
   return (
-    <CardGrid>
+    <div className={styles.sheet}>
       <Card title="Choose a new password" icon="person" span={12}>
         {isDone ? (
           <ResetSent message={message} onGoOn={onDone} />
@@ -88,6 +88,6 @@ function AfterResetCard({
           />
         )}
       </Card>
-    </CardGrid>
+    </div>
   );
 }

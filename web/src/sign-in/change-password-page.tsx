@@ -3,7 +3,6 @@ import { useAgencyConfig } from "../agency/public.ts";
 import { useSession } from "../core/session-store.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { Alert } from "../ui/alert/alert.tsx";
-import { CardGrid } from "../ui/card/card.tsx";
 import { DataCard } from "../ui/card/data-card.tsx";
 import { Page } from "../ui/page/page.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
@@ -24,7 +23,7 @@ export function ChangePasswordPage({ agencyId }: { readonly agencyId: string }) 
   return (
     <Page>
       <h1>Change Password</h1>
-      <CardGrid>
+      <div className={styles.sheet}>
         <DataCard
           title="Your password"
           icon="person"
@@ -53,7 +52,7 @@ export function ChangePasswordPage({ agencyId }: { readonly agencyId: string }) 
             </div>
           )}
         </DataCard>
-      </CardGrid>
+      </div>
     </Page>
   );
 }

@@ -42,7 +42,7 @@ export function PasswordCard({ agencyId, version, onGoOn }: PasswordCardProps) {
   return (
     <Card title={title} icon="person" span={6}>
       {message === null ? (
-        <PasswordForm agencyId={agencyId} version={version} title={title} onSent={noteSent} />
+        <PasswordForm agencyId={agencyId} version={version} onSent={noteSent} />
       ) : (
         <ResetSent message={message} onGoOn={isSecure ? onGoOn : null}>
           <p>
@@ -60,10 +60,8 @@ export function PasswordCard({ agencyId, version, onGoOn }: PasswordCardProps) {
 function PasswordForm({
   agencyId,
   version,
-  title,
   onSent,
 }: Omit<PasswordCardProps, "onGoOn"> & {
-  readonly title: string;
   readonly onSent: (message: string, username: string, role: Role) => void;
 }) {
   const {
@@ -87,7 +85,7 @@ function PasswordForm({
   });
   const failure = isOverLimit ? RESET_LIMIT_MESSAGE : error === null ? null : passwordErrorText(error);
   return (
-    <form ref={formRef} className={styles.form} noValidate onSubmit={send} aria-label={title}>
+    <form ref={formRef} className={styles.form} noValidate onSubmit={send}>
       <SelectField
         {...field("role")}
         label="I am a:"
