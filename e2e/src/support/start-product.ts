@@ -8,6 +8,21 @@ const storyNow = "2026-03-31T10:00:00+11:00";
 
 /** Starts the built product once for all journeys, on an empty folder; answers what ends it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
+  const product = await startOnEmptyFolder();
+  process.env["PORTAL_ADDRESS"] = product.address;
+  process.env["PORTAL_SENT_MAILS"] = product.mailFolder;
+  return () => product.end();
+}
+
+export interface StartedProduct {
+  readonly address: string;
+  /** Without SMTP_URL the mails are files here. */
+  readonly mailFolder: string;
+  end(): Promise<void>;
+}
+
+/** The built product with the demonstration agency, which nobody else changes. */
+export async function startOnEmptyFolder(): Promise<StartedProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-e2e-"));
   const built = copyOfBuild();
   const removeFolders = (): void => {
@@ -23,12 +38,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       },
       built,
     );
-    process.env["PORTAL_ADDRESS"] = product.address;
-    // Without SMTP_URL the mails are files here.
-    process.env["PORTAL_SENT_MAILS"] = join(dataDir, "mail");
-    return async () => {
-      await product.end();
-      removeFolders();
+    return {
+      address: product.address,
+      mailFolder: join(dataDir, "mail"),
+      end: async () => {
+        await product.end();
+        removeFolders();
+      },
     };
   } catch (error) {
     removeFolders();
