@@ -98,6 +98,8 @@ export default defineConfig({
       // Our own modules do nothing but what is imported from them, so a `public.ts` costs only what is used of it.
       treeshake: { moduleSideEffects: (id) => !ownModule.test(id) },
       output: {
+        // The first script of all lists the others; the manifest knows them by their sources' names.
+        chunkFileNames: "assets/[hash:8].js",
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

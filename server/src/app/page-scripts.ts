@@ -10,19 +10,24 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
+/** A page in the signed-in frame. */
+const signedIn = (page: string, source: string) => ({
+  path: new RegExp(`^/[0-9]{6}/${page}/?$`, "i"),
+  sources: ["src/app/signed-in-layout.tsx", source],
+});
+
 /** The routes whose scripts are lazy, by the sources that the pages' router names for them. */
 const lazySources: readonly { readonly path: RegExp; readonly sources: readonly string[] }[] = [
   { path: /^\/(?:login(?:\/[0-9]{6})?)?\/?$/i, sources: ["src/sign-in/login-route.tsx"] },
   { path: /^\/(?:login\/)?faq\/?$/i, sources: ["src/agency/faq-routes.tsx"] },
   { path: /^\/demo\/?$/i, sources: ["src/agency/demo-route.tsx"] },
-  {
-    path: /^\/[0-9]{6}\/home\/?$/i,
-    sources: ["src/app/signed-in-layout.tsx", "src/home/home-route.tsx"],
-  },
-  {
-    path: /^\/[0-9]{6}\/faq\/?$/i,
-    sources: ["src/app/signed-in-layout.tsx", "src/agency/faq-routes.tsx"],
-  },
+  signedIn("home", "src/home/home-route.tsx"),
+  signedIn("faq", "src/agency/faq-routes.tsx"),
+  signedIn("portfolio", "src/portfolio/portfolio-route.tsx"),
+  signedIn("owner-corporation", "src/owners-corporation/owners-corporation-route.tsx"),
+  signedIn("committee(?:-members)?", "src/committee/committee-route.tsx"),
+  signedIn("contact", "src/contact/contact-route.tsx"),
+  signedIn("request-form", "src/contact/request-route.tsx"),
 ];
 
 /**
