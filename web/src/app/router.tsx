@@ -111,14 +111,14 @@ export function createPortalRouter(history?: RouterHistory) {
     path: "$agencyId/forgot-password",
     beforeLoad: ({ params }) => requireAgency(params.agencyId),
     loader: ({ params }) => settledAgencyConfig(params.agencyId).then(() => null),
-    component: lazyRouteComponent(() => import("../sign-in/forgot-route.tsx"), "ForgotRoute"),
+    component: lazyRouteComponent(() => import("../sign-in/credential-routes.tsx"), "ForgotRoute"),
   });
   const changePasswordAfterReset = createRoute({
     getParentRoute: () => publicPages,
     path: "$agencyId/change-password-after-reset",
     beforeLoad: ({ params }) => requireAgency(params.agencyId),
     loader: ({ params }) => settledAgencyConfig(params.agencyId).then(() => null),
-    component: lazyRouteComponent(() => import("../sign-in/after-reset-route.tsx"), "AfterResetRoute"),
+    component: lazyRouteComponent(() => import("../sign-in/credential-routes.tsx"), "AfterResetRoute"),
   });
   const noAccess = createRoute({
     getParentRoute: () => publicPages,
@@ -192,7 +192,7 @@ export function createPortalRouter(history?: RouterHistory) {
     guarded(
       "change-password",
       "changePassword",
-      lazyRouteComponent(() => import("../sign-in/change-password-route.tsx"), "ChangePasswordRoute"),
+      lazyRouteComponent(() => import("../sign-in/credential-routes.tsx"), "ChangePasswordRoute"),
     ),
   ] as const;
 

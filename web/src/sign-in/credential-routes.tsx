@@ -2,14 +2,23 @@ import { href } from "@portal/contract/core/pages";
 import { useParams, useRouter } from "@tanstack/react-router";
 import { showToast } from "../ui/toast/toast-store.ts";
 import { AfterResetPage } from "./after-reset-page.tsx";
+import { ChangePasswordPage } from "./change-password-page.tsx";
+import { ForgotPage } from "./forgot-page.tsx";
 import { endReset } from "./reset-mode.ts";
 import { sessionOver } from "./session-over.ts";
 
-/** Change password after reset at its address. */
-export function AfterResetRoute() {
-  const { agencyId } = useParams({ strict: false });
+/** `/{agencyId}/forgot-password`. */
+export function ForgotRoute() {
+  const { agencyId = "" } = useParams({ strict: false });
   const router = useRouter();
-  if (agencyId === undefined) return null;
+  const goOn = () => router.history.push(href("changePasswordAfterReset", { agencyId }));
+  return <ForgotPage key={agencyId} agencyId={agencyId} onGoOn={goOn} />;
+}
+
+/** `/{agencyId}/change-password-after-reset`. */
+export function AfterResetRoute() {
+  const { agencyId = "" } = useParams({ strict: false });
+  const router = useRouter();
   // Back must not lead to a form whose password has been used.
   const goToLogin = () => router.history.replace(href("agencyLogin", { agencyId }));
   return (
@@ -24,4 +33,10 @@ export function AfterResetRoute() {
       }}
     />
   );
+}
+
+/** `/{agencyId}/change-password`. */
+export function ChangePasswordRoute() {
+  const { agencyId = "" } = useParams({ strict: false });
+  return <ChangePasswordPage agencyId={agencyId} />;
 }
