@@ -18,8 +18,10 @@ import { runProduct } from "../../e2e/src/support/run-product.ts";
  */
 const AGENCY = 799187;
 const WARM_UP = 20;
-/** Between two requests, up to: what is done after the answers overlaps with later ones, and does not pile up. */
-const LONGEST_PAUSE_MS = 240;
+/** Between two samples, up to: what is done after the answers overlaps with later ones, and does not pile up. */
+const LONGEST_PAUSE_MS = 400;
+/** A sample is the fastest of so many requests in a row: what else the machine does is no answer's time. */
+const REQUESTS_A_SAMPLE = 3;
 const PLANTED_MS = 5;
 
 /** Owners, so that each is mailed a temporary password for the role that is asked for. */
@@ -78,7 +80,7 @@ async function measure(
   plantedMs = 0,
 ): Promise<TimesCompared> {
   const answers = new Set<string>();
-  const time = async (text: string, delayMs: number): Promise<number> => {
+  const timeOnce = async (text: string, delayMs: number): Promise<number> => {
     const began = performance.now();
     const answer = await fetch(`${address}/api/agencies/${AGENCY}/users/${name}`, {
       method: "POST",
@@ -91,6 +93,12 @@ async function measure(
     if (answer.status !== status) throw new Error(`${name} answered ${answer.status} ${body}`);
     answers.add(body);
     return took;
+  };
+  const time = async (text: string, delayMs: number): Promise<number> => {
+    let fastest = Number.POSITIVE_INFINITY;
+    for (let each = 0; each < REQUESTS_A_SAMPLE; each += 1)
+      fastest = Math.min(fastest, await timeOnce(text, delayMs));
+    return fastest;
   };
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
   for (let each = -WARM_UP; each < samples; each += 1) {
@@ -181,7 +189,7 @@ report({
   header: ["database", "call", "known ms", "unknown ms", "medians apart", "p", "judged"],
   rows,
   notes: [
-    `${samples} known and ${samples} unknown each, in turn over HTTP; medians. All answers of a call were the same bytes.`,
+    `${samples} known and ${samples} unknown samples each, in turn over HTTP, each the fastest of ${REQUESTS_A_SAMPLE} requests; medians. All answers of a call were the same bytes.`,
     "The bar (D53): two-sided Mann-Whitney p above 0.01, medians within 5 %; one comparison more where chance may have it.",
     `Control, ${PLANTED_MS} ms that only known accounts take: ${isControlSeen ? "seen each time, as it must be" : "NOT SEEN"}.`,
     "",
