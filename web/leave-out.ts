@@ -2,7 +2,8 @@ import type { Plugin } from "vite";
 
 /**
  * Parts of libraries that are always bundled and never used here: forms have one submission of their own and no
- * mutations, grids get their rows at once and no infinite queries, addresses are read and written by `app/search.ts`.
+ * mutations, grids get their rows at once and no infinite queries, cards show their own failures and waits (so no
+ * suspense and no `throwOnError`), addresses are read and written by `app/search.ts`.
  * In the build alone a stand-in takes their place: 3.5 kB less for each signed-in page.
  */
 const standIns: readonly { readonly file: string; readonly code: string }[] = [
@@ -15,13 +16,21 @@ const standIns: readonly { readonly file: string; readonly code: string }[] = [
     code: "export const infiniteQueryBehavior = undefined, hasNextPage = undefined, hasPreviousPage = undefined",
   },
   {
+    file: "react-query/build/modern/suspense.js",
+    code: "export const ensureSuspenseTimers = () => {}, shouldSuspend = () => false, fetchOptimistic = undefined, defaultThrowOnError = undefined",
+  },
+  {
+    file: "react-query/build/modern/errorBoundaryUtils.js",
+    code: "export const ensurePreventErrorBoundaryRetry = () => {}, useClearResetErrorBoundary = () => {}, getHasError = () => false",
+  },
+  {
     file: "router-core/dist/esm/searchParams.js",
     code: "export const defaultParseSearch = undefined, defaultStringifySearch = undefined, parseSearchWith = undefined, stringifySearchWith = undefined",
   },
 ];
 
 /** What needs a part that was left out; whoever begins to use it takes the stand-in away. */
-const needy = /query-core\/build\/modern\/(mutationObserver|infiniteQueryObserver)\.js$/;
+const needy = /query(-core)?\/build\/modern\/(mutationObserver|infiniteQueryObserver|useSuspense\w+)\.js$/;
 
 export function leaveOut(): Plugin {
   const met = new Set<string>();

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { leaveOut } from "./leave-out.ts";
+import { precompress } from "./precompress.ts";
 import { shortNames } from "./short-names.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -45,6 +46,7 @@ const everyPage = [
   /web\/src\/core\/(?!cents|csv-text|query-client|save-file|use-page-state|viewer-zone)/,
   /web\/src\/sign-in\/(api|session-over)/,
   /web\/src\/ui\/(alert|button|icon|page-frame\/(?!menu)|states|toast)/,
+  /web\/src\/ui\/(base\.css|field\/(field|select-field)\.)/,
 ];
 const everySignedInPage = [
   /@tanstack\/(react-query|query-core)\//,
@@ -78,7 +80,7 @@ const isOf = (places: readonly RegExp[]) => (id: string) => places.some((place) 
 
 export default defineConfig({
   root: here,
-  plugins: [react(), preloadFont(), leaveOut()],
+  plugins: [react(), preloadFont(), leaveOut(), precompress()],
   // React itself has had this hook since 18; the router's store would bring a second one for older ones.
   resolve: {
     alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
@@ -89,8 +91,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     manifest: true,
-    // One style sheet: the kit is small, and many little files would each cost a request.
-    cssCodeSplit: false,
     // The content security policy allows no data: fonts or style pictures.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

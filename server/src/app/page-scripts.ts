@@ -7,6 +7,8 @@ interface Chunk {
   readonly src?: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
+  /** Style sheets that come with it. */
+  readonly css?: readonly string[];
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
@@ -31,7 +33,7 @@ const lazySources: readonly { readonly path: RegExp; readonly sources: readonly 
 ];
 
 /**
- * Links that fetch the scripts of an address beside the first one, instead of after it: without them a page that opens
+ * Links that fetch the scripts and styles of an address beside the first one, instead of after it: without them a page that opens
  * afresh waits once more for its own script. What the manifest does not know is left out.
  */
 export function readPageScripts(webFolder: string): (path: string) => string {
@@ -49,7 +51,11 @@ function linksFor(manifest: Manifest, sources: readonly string[]): string {
   const inShell = reachedFrom(manifest, entry === undefined ? [] : [entry]);
   return [...reachedFrom(manifest, sources)]
     .filter((key) => !inShell.has(key))
-    .map((key) => `<link rel="modulepreload" href="/${manifest[key]?.file ?? ""}">`)
+    .map((key) => {
+      const { file = "", css = [] } = manifest[key] ?? {};
+      const sheets = css.map((sheet) => `<link rel="stylesheet" href="/${sheet}">`);
+      return [...sheets, `<link rel="modulepreload" href="/${file}">`].join("");
+    })
     .join("");
 }
 

@@ -13,7 +13,11 @@ const manifest = {
   "src/sign-in/login-route.tsx": { file: "assets/login-1.js", imports: ["index.html", "_shared.js"] },
   "src/app/signed-in-layout.tsx": { file: "assets/frame-1.js", imports: ["_query.js"] },
   "src/agency/faq-routes.tsx": { file: "assets/faq-1.js", imports: ["index.html", "_shared.js"] },
-  "src/agency/demo-route.tsx": { file: "assets/demo-1.js", imports: ["index.html"] },
+  "src/agency/demo-route.tsx": {
+    file: "assets/demo-1.js",
+    imports: ["index.html"],
+    css: ["assets/demo-1.css"],
+  },
   "src/home/home-route.tsx": { file: "assets/home-1.js", imports: ["_query.js", "_shared.js"] },
 };
 
@@ -117,6 +121,7 @@ describe("the built pages", () => {
       "/assets/faq-1.js",
     ]);
     expect(await scriptsOf("/demo")).toEqual(["/assets/demo-1.js"]);
+    expect((await get("/demo")).body).toContain('<link rel="stylesheet" href="/assets/demo-1.css">');
     for (const url of ["/not-found", "/799187/elsewhere", "/799187"])
       expect(await scriptsOf(url), `at ${url}`).toEqual([]);
   });
@@ -137,6 +142,23 @@ describe("the built pages", () => {
     expect(await policy("/799187/home")).toContain("img-src 'self' data: https://pictures.example.com;");
     expect(await policy("/login")).toContain("img-src 'self' data:;");
     expect(await policy("/799187/home")).not.toMatch(/unsafe|\*/);
+  });
+
+  it("are sent as the build compressed them, to whoever takes that", async () => {
+    await writeFile(join(webFolder, "assets", "index-a1b2.js.br"), "brotli");
+    const [compressed, plain] = await Promise.all(
+      ["gzip, deflate, br", "identity"].map((encoding) =>
+        testApp.app.inject({ url: "/assets/index-a1b2.js", headers: { "accept-encoding": encoding } }),
+      ),
+    );
+    expect(compressed?.headers).toMatchObject({
+      "content-encoding": "br",
+      "content-type": expect.stringContaining("javascript"),
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(compressed?.body).toBe("brotli");
+    expect(plain?.body).toBe("export {};");
   });
 
   it("may be kept for good where the build named them after their content, else are asked for again", async () => {

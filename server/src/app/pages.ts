@@ -40,6 +40,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       // A route for each file that was built: a folder, `/` among them, is an address of the pages and not a listing.
       wildcard: false,
       dotfiles: "deny",
+      // As the build compressed them.
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
         // The build names files in assets/ after their content.
