@@ -98,6 +98,7 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL(/\/login\/799187\?returnUrl=/);
     await page.goto(afterResetPage);
     await expect(page.getByLabel("Temporary Password")).toHaveValue("");
+    await expectAxeClean(page);
     await page.getByLabel("Temporary Password").fill(temporary);
     await choose(page, "Lantern7Gate");
     await expect(page.getByText(changed)).toBeVisible();
@@ -125,8 +126,10 @@ test("[493] [627] the 4th request of a browser session is refused, known account
     await askForReset(page, accessCode);
     await expect(page.getByText(sentTemporary)).toBeVisible();
   }
+  await expectAxeClean(page);
   await askForReset(page, "owner2");
   await expect(resetCard(page).getByRole("alert")).toHaveText(limit);
+  await expectAxeClean(page);
 });
 
 test.describe("whoever is signed in", () => {
@@ -179,6 +182,7 @@ test("[710] the pages are axe clean at every width, in the dark, and fit 320 px 
     if (path === changePage) {
       await page.getByRole("button", { name: "Suggest a password" }).click();
       await page.getByLabel("New Password", { exact: true }).fill("short");
+      await page.keyboard.press("Tab");
       await expect(page.getByText("New Password must be at least 8 characters.")).toBeVisible();
     } else {
       await page.getByLabel("Email").fill("nobody");
