@@ -43,6 +43,14 @@ interface TimedCall {
 }
 
 const calls: readonly TimedCall[] = [
+  // First, since the hashes of the calls below are still being made while the next is measured. In the shape of a temporary
+  // password, so that both comparisons are made.
+  {
+    name: "logon",
+    asked: known,
+    status: 401,
+    bodyOf: (username) => ({ username, password: "Abcdefghij23", role: 1 }),
+  },
   { name: "findUsername", asked: addresses, status: 200, bodyOf: (email) => ({ email, userType: 1 }) },
   { name: "findPassword", asked: known, status: 200, bodyOf: (email) => ({ email, userType: 1 }) },
   {
@@ -50,13 +58,6 @@ const calls: readonly TimedCall[] = [
     asked: known,
     status: 200,
     bodyOf: (username) => ({ username, userRole: 1, version: 1601 }),
-  },
-  // In the shape of a temporary password, so that both hashes are compared; after the calls above some are pending.
-  {
-    name: "logon",
-    asked: known,
-    status: 401,
-    bodyOf: (username) => ({ username, password: "Abcdefghij23", role: 1 }),
   },
 ];
 
@@ -129,7 +130,7 @@ async function measureAll(engine: string, address: string, samples: number): Pro
     );
     areSame &&= results.at(-1)?.isSame === true;
   }
-  const [first] = calls;
+  const first = calls.find(({ name }) => name === "findUsername");
   if (first === undefined) return;
   const planted = await measure(address, first, samples, PLANTED_MS);
   note(engine, `control: ${first.name} with ${PLANTED_MS} ms`, planted);
