@@ -117,7 +117,7 @@ describeOnEngines("import", (engine) => {
     await bench.database().withOwner(async (client) => {
       await client.query("begin");
       await client.asAgency(AGENCY, () =>
-        client.query("insert into credentials values ($1, 'owner1', 'own password', now())", [AGENCY]),
+        client.query("insert into credentials values ($1, 'owner1', 'own password', now(), 2)", [AGENCY]),
       );
       await client.query("commit");
     });

@@ -10,7 +10,8 @@ const FILE = "web_users.csv";
 /**
  * The hashes to keep for the initial passwords of a package, by username in lower case. Made before the transaction,
  * which holds the embedded engine's only connection. A hash that still fits is kept, so that the same package again
- * changes nothing; an account with a password of its own never uses the initial one, so none is made for it.
+ * changes nothing; an account with a password of its own never uses the initial one, so none is made for it. Both ask
+ * for the same person: of a username that goes to another contact nothing is kept.
  */
 export async function hashInitialPasswords(
   source: PackageSource,
@@ -21,22 +22,13 @@ export async function hashInitialPasswords(
   const given = await readInitialPasswords(source);
   const hashes = new Map<string, string | null>();
   if (given.size === 0) return hashes;
-  const accounts = await database.query<{ username_key: string; initial: string | null; has_own: boolean }>(
-    agencyId,
-    {
-      text: `select u.username_key, u.initial_password_hash as initial,
-        exists (select from credentials c where c.agency_id = $1 and c.username_key = u.username_key) as has_own
-      from web_users u where u.agency_id = $1`,
-      values: [agencyId],
-    },
-  );
-  const known = new Map(accounts.map((account) => [account.username_key, account]));
+  const known = await readKnownAccounts(database, agencyId);
   const queue = createWorkQueue(HASHES_AT_ONCE, Number.POSITIVE_INFINITY);
   let done = 0;
   await Promise.all(
-    [...given].map(([key, password]) =>
+    [...given].map(([key, { contactId, password }]) =>
       queue.run(async () => {
-        const account = known.get(key);
+        const account = known.get(accountName(key, contactId));
         const kept = account?.initial ?? null;
         const isKept =
           account?.has_own === true || (kept !== null && (await isPasswordRight(password, kept)));
@@ -48,21 +40,58 @@ export async function hashInitialPasswords(
   return hashes;
 }
 
-/** Username in lower case → initial password. What is wrong with the file is told when it is staged. */
-async function readInitialPasswords(source: PackageSource): Promise<Map<string, string>> {
-  const given = new Map<string, string>();
+interface KnownAccount extends Record<string, unknown> {
+  readonly username_key: string;
+  readonly contact_id: number;
+  /** The hash that is loaded for this person. */
+  readonly initial: string | null;
+  readonly has_own: boolean;
+}
+
+const accountName = (usernameKey: string, contactId: number | string): string =>
+  `${usernameKey} ${contactId}`;
+
+/** The accounts that are loaded, and those of persons who had a username before and keep a password of their own for it. */
+async function readKnownAccounts(
+  database: Database,
+  agencyId: number,
+): Promise<ReadonlyMap<string, KnownAccount>> {
+  const accounts = await database.query<KnownAccount>(agencyId, {
+    text: `select username_key, contact_id, u.initial_password_hash as initial, c.username_key is not null as has_own
+      from (select * from web_users where agency_id = $1) u
+      full join (select * from credentials where agency_id = $1) c using (username_key, contact_id)`,
+    values: [agencyId],
+  });
+  return new Map(accounts.map((account) => [accountName(account.username_key, account.contact_id), account]));
+}
+
+interface InitialPassword {
+  /** As the file has it. */
+  readonly contactId: string;
+  readonly password: string;
+}
+
+/** By username in lower case. What is wrong with the file is told when it is staged. */
+async function readInitialPasswords(source: PackageSource): Promise<Map<string, InitialPassword>> {
+  const given = new Map<string, InitialPassword>();
   if (!source.entries.has(FILE)) return given;
-  let places: { username: number; password: number } | null = null;
+  let places: Record<"username" | "contactId" | "password", number> | null = null;
   try {
     for await (const records of csvRecords(FILE, source.read(FILE))) {
       for (const record of records) {
         if (places === null) {
-          places = { username: record.indexOf("username"), password: record.indexOf("initialPassword") };
+          places = {
+            username: record.indexOf("username"),
+            contactId: record.indexOf("contactId"),
+            password: record.indexOf("initialPassword"),
+          };
           continue;
         }
         const username = record[places.username];
         const password = record[places.password];
-        if (username && password) given.set(username.toLowerCase(), password.normalize("NFC"));
+        const contactId = record[places.contactId] ?? "";
+        if (username && password)
+          given.set(username.toLowerCase(), { contactId, password: password.normalize("NFC") });
       }
     }
   } catch (error) {

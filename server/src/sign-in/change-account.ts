@@ -2,14 +2,15 @@ import { sql, type Transaction } from "kysely";
 import { type AuditKind, recordAudit } from "../core/audit/audit.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { Tables } from "../core/db/tables.ts";
+import { type AccountKey, accountKeyOf } from "./account-key.ts";
 import { lockSessionsOf } from "./open-session.ts";
 import { endSessionsOf, storePassword } from "./store-password.ts";
 import "./tables.ts";
 
-/** An account of the package, by its access code as given and in lower case. */
+/** An account of the package, by its access code as given. */
 export interface Account {
   readonly username: string;
-  readonly username_key: string;
+  readonly contact_id: number;
 }
 
 /** The person's own from now on: no import replaces it. Waits that wrong passwords brought are over. */
@@ -19,35 +20,37 @@ export function setAccountPassword(
   account: Account,
   passwordHash: string,
 ): Promise<void> {
-  return change(database, agencyId, account, "user-password-set", async (transaction) => {
-    await storePassword(transaction, agencyId, account.username_key, passwordHash);
-    await endSessionsOf(transaction, agencyId, account.username_key);
+  return change(database, agencyId, account, "user-password-set", async (transaction, key) => {
+    await storePassword(transaction, agencyId, key, passwordHash);
+    await endSessionsOf(transaction, agencyId, key);
   });
 }
 
 /** Cannot sign in, whatever an import says of the account, until it is enabled; what it has open ends at once. */
 export function disableAccount(database: Database, agencyId: number, account: Account): Promise<void> {
-  return change(database, agencyId, account, "user-disabled", async (transaction) => {
+  return change(database, agencyId, account, "user-disabled", async (transaction, key) => {
     await transaction
       .insertInto("disabled_accounts")
       .values({
         agency_id: agencyId,
-        username_key: account.username_key,
+        username_key: key.usernameKey,
+        contact_id: key.contactId,
         disabled_at: sql<Date>`portal_now()`,
       })
-      .onConflict((conflict) => conflict.columns(["agency_id", "username_key"]).doNothing())
+      .onConflict((conflict) => conflict.columns(["agency_id", "username_key", "contact_id"]).doNothing())
       .execute();
-    await endSessionsOf(transaction, agencyId, account.username_key);
+    await endSessionsOf(transaction, agencyId, key);
   });
 }
 
 /** May sign in again with the password that it had. */
 export function enableAccount(database: Database, agencyId: number, account: Account): Promise<void> {
-  return change(database, agencyId, account, "user-enabled", async (transaction) => {
+  return change(database, agencyId, account, "user-enabled", async (transaction, key) => {
     await transaction
       .deleteFrom("disabled_accounts")
       .where("agency_id", "=", agencyId)
-      .where("username_key", "=", account.username_key)
+      .where("username_key", "=", key.usernameKey)
+      .where("contact_id", "=", key.contactId)
       .execute();
   });
 }
@@ -57,14 +60,15 @@ async function change(
   agencyId: number,
   account: Account,
   kind: AuditKind,
-  work: (transaction: Transaction<Tables>) => Promise<void>,
+  work: (transaction: Transaction<Tables>, key: AccountKey) => Promise<void>,
 ): Promise<void> {
+  const key = accountKeyOf(account.username, account.contact_id);
   await database
     .forAgency(agencyId)
     .transaction()
     .execute(async (transaction) => {
-      await lockSessionsOf(transaction, agencyId, account.username_key);
-      await work(transaction);
+      await lockSessionsOf(transaction, agencyId, key);
+      await work(transaction, key);
       await recordAudit(transaction, {
         agencyId,
         actor: null,

@@ -8,6 +8,7 @@ import { sha256 } from "../core/ids/tokens.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import { readMailSettings } from "../core/mail/read-mail-settings.ts";
 import type { Session } from "../core/session/session.ts";
+import { accountKeyOf } from "./account-key.ts";
 import { readMailedAccount } from "./find-accounts.ts";
 import { easyPasswordFault } from "./known-passwords.ts";
 import { hashPassword, isPasswordRight } from "./password-hash.ts";
@@ -85,13 +86,13 @@ async function faultOf(
 /** The new password's hash, once the old one has proved right; in the queue of hashes, like a sign-in. */
 async function proveAndHash(
   { database, limits }: ChangePasswordDependencies,
-  { agencyId, username, handle }: Session,
+  { agencyId, username, contactId, handle }: Session,
   present: PresentPassword,
   change: PasswordChange,
   browserHash: Buffer | null,
 ): Promise<Outcome<string, ChangeReason>> {
   const lanes = lanesOf(
-    accessCodeKey(username),
+    accountKeyOf(username, contactId),
     change.address,
     present.isBrowserTrusted ? browserHash : null,
   );
@@ -140,9 +141,9 @@ async function keep(
 
 async function changedMail(
   database: Database,
-  { agencyId, username }: Session,
+  { agencyId, username, contactId }: Session,
 ): Promise<ReturnType<typeof passwordChangedMail> | null> {
-  const account = await readMailedAccount(database, agencyId, accessCodeKey(username));
+  const account = await readMailedAccount(database, agencyId, accountKeyOf(username, contactId));
   const brand = account === null ? null : await readMailSettings(database, agencyId);
   return account === null || brand === null ? null : passwordChangedMail({ agencyId, brand }, account);
 }

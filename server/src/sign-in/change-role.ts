@@ -1,10 +1,10 @@
-import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import type { Role } from "@portal/domain/sign-in/vocabulary";
 import { sql } from "kysely";
 import { recordAudit } from "../core/audit/audit.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { newSessionSecret } from "../core/session/session-cookie.ts";
 import type { Session } from "../core/session/session.ts";
+import { accountKeyOf } from "./account-key.ts";
 import { lockSessionsOf, newHandle, type OpenedSession } from "./open-session.ts";
 
 /**
@@ -17,15 +17,15 @@ export async function changeRole(
   session: Session,
   role: Role,
 ): Promise<OpenedSession | null> {
-  const { agencyId, username, handle: oldHandle } = session;
-  const usernameKey = accessCodeKey(username);
+  const { agencyId, username, contactId, handle: oldHandle } = session;
+  const key = accountKeyOf(username, contactId);
   const { cookie, hash } = newSessionSecret(agencyId);
   const handle = newHandle();
   return database
     .forAgency(agencyId)
     .transaction()
     .execute(async (transaction) => {
-      await lockSessionsOf(transaction, agencyId, usernameKey);
+      await lockSessionsOf(transaction, agencyId, key);
       const ended = await transaction
         .deleteFrom("sessions")
         .where("agency_id", "=", agencyId)
@@ -39,7 +39,8 @@ export async function changeRole(
           agency_id: agencyId,
           secret_hash: hash,
           handle,
-          username_key: usernameKey,
+          username_key: key.usernameKey,
+          contact_id: contactId,
           role,
           created_at: ended.created_at,
           last_seen_at: sql<Date>`portal_now()`,

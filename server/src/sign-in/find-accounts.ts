@@ -2,11 +2,11 @@ import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-v
 import { offeredRoles } from "@portal/domain/agency/features";
 import { isEmailAddress } from "@portal/domain/core/email-address";
 import type { Database } from "../core/db/open-database.ts";
+import type { AccountKey } from "./account-key.ts";
 import type { MailedAccount } from "./recovery-mails.ts";
 
 /** An account that recovery found. */
-export interface FoundAccount extends MailedAccount {
-  readonly usernameKey: string;
+export interface FoundAccount extends MailedAccount, AccountKey {
   /** Of the agency. */
   readonly version: number;
 }
@@ -18,14 +18,15 @@ const MOST_ACCOUNTS = 20;
 export const addressOf = "coalesce(nullif(trim(u.email), ''), nullif(trim(c.email), ''))";
 
 const textWhere = (condition: string): string => `
-select u.username, u.username_key as "usernameKey", u.roles, ${addressOf} as address,
+select u.username, u.username_key as "usernameKey", u.contact_id as "contactId", u.roles, ${addressOf} as address,
   concat_ws(' ', c.title, c.first_name, c.name) as "contactName",
   coalesce((a.application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}) as version
 from web_users u
 join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
 join agencies a on a.agency_id = $1
 where u.agency_id = $1 and ${condition} and not exists (
-  select from disabled_accounts d where d.agency_id = $1 and d.username_key = u.username_key)
+  select from disabled_accounts d
+  where d.agency_id = $1 and d.username_key = u.username_key and d.contact_id = u.contact_id)
 order by u.username_key collate "C" limit ${MOST_ACCOUNTS}`;
 
 /**
@@ -52,12 +53,12 @@ export async function findAccounts(
     .filter(({ roles }) => roles.length > 0);
 }
 
-/** The one account of a session, with its address if it has one. */
+/** The one account of a session, if it has an address; null too where its access code went to somebody else meanwhile. */
 export async function readMailedAccount(
   database: Database,
   agencyId: number,
-  usernameKey: string,
+  { usernameKey, contactId }: AccountKey,
 ): Promise<MailedAccount | null> {
-  const [account] = await findAccounts(database, agencyId, usernameKey);
-  return account ?? null;
+  const found = await findAccounts(database, agencyId, usernameKey);
+  return found.find((account) => account.contactId === contactId) ?? null;
 }

@@ -31,7 +31,7 @@ interface SessionRow {
 
 /**
  * A session with its user, its agency's settings and what it reaches now, in one round trip on every request, so that a
- * sold lot or a lost seat bites at once. Days are those of each plan's zone; of a sale's day the new owner has the lot.
+ * sold lot, a lost seat or an access code that went to somebody else bites at once. Days are those of each plan's zone; of a sale's day the new owner has the lot.
  */
 const text = `
 select s.handle, s.role, s.created_at, s.last_seen_at, clock.read_at,
@@ -68,8 +68,10 @@ join sessions s on s.agency_id = $1 and s.secret_hash = $2
   and s.last_seen_at > clock.read_at - interval '${SLIDING_SECONDS} seconds'
   and s.created_at > clock.read_at - interval '${ABSOLUTE_SECONDS} seconds'
   and (s.temporary_password_hash is null or s.created_at > clock.read_at - interval '${SLIDING_SECONDS} seconds')
-join web_users u on u.agency_id = $1 and u.username_key = s.username_key and s.role = any(u.roles)
-  and not exists (select from disabled_accounts d where d.agency_id = $1 and d.username_key = s.username_key)
+join web_users u on u.agency_id = $1 and u.username_key = s.username_key and u.contact_id = s.contact_id
+  and s.role = any(u.roles) and not exists (
+    select from disabled_accounts d
+    where d.agency_id = $1 and d.username_key = s.username_key and d.contact_id = s.contact_id)
 join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
 join agencies a on a.agency_id = $1`;
 

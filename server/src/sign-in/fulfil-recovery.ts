@@ -120,7 +120,7 @@ async function noteDone(
 async function keepTemporaryPassword(
   transaction: Transaction<Tables>,
   agencyId: number,
-  { usernameKey }: FoundAccount,
+  { usernameKey, contactId }: FoundAccount,
   hash: string,
   { doneAt, expiresAt }: { readonly doneAt: Date; readonly expiresAt: Date },
 ): Promise<void> {
@@ -132,8 +132,10 @@ async function keepTemporaryPassword(
   };
   await transaction
     .insertInto("temporary_passwords")
-    .values({ agency_id: agencyId, username_key: usernameKey, ...issued })
-    .onConflict((conflict) => conflict.columns(["agency_id", "username_key"]).doUpdateSet(issued))
+    .values({ agency_id: agencyId, username_key: usernameKey, contact_id: contactId, ...issued })
+    .onConflict((conflict) =>
+      conflict.columns(["agency_id", "username_key", "contact_id"]).doUpdateSet(issued),
+    )
     .execute();
 }
 

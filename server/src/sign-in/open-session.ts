@@ -5,6 +5,7 @@ import type { Database } from "../core/db/open-database.ts";
 import type { Tables } from "../core/db/tables.ts";
 import { randomText, sha256 } from "../core/ids/tokens.ts";
 import { newSessionSecret } from "../core/session/session-cookie.ts";
+import type { AccountKey } from "./account-key.ts";
 import { type Account, isAccountUnchanged } from "./read-account.ts";
 import "./tables.ts";
 import { consumeTemporaryPassword } from "./use-temporary-password.ts";
@@ -14,7 +15,7 @@ const HANDLE_BYTES = 16;
 
 export interface SessionOpening {
   readonly agencyId: number;
-  readonly usernameKey: string;
+  readonly key: AccountKey;
   readonly username: string;
   /** As it was when its password was compared. */
   readonly account: Account;
@@ -35,11 +36,14 @@ export interface OpenedSession {
 /** The public name of a new session. */
 export const newHandle = (): string => randomText(HANDLE_BYTES);
 
-/** Two openings of one user at once would each leave the other's session out of the count: one waits for the other. */
+/**
+ * Two openings of one user at once would each leave the other's session out of the count: one waits for the other. Two
+ * persons of one access code wait needlessly, which harms nobody.
+ */
 export async function lockSessionsOf(
   transaction: Transaction<Tables>,
   agencyId: number,
-  usernameKey: string,
+  { usernameKey }: AccountKey,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(${agencyId}, hashtext(${usernameKey}))`.execute(transaction);
 }
@@ -52,7 +56,8 @@ export async function openSession(
   database: Database,
   opening: SessionOpening,
 ): Promise<OpenedSession | null> {
-  const { agencyId, usernameKey, role, temporaryHash } = opening;
+  const { agencyId, key, role, temporaryHash } = opening;
+  const { usernameKey, contactId } = key;
   const { cookie, hash } = newSessionSecret(agencyId);
   const handle = newHandle();
   const now = sql<Date>`portal_now()`;
@@ -61,11 +66,11 @@ export async function openSession(
     .forAgency(agencyId)
     .transaction()
     .execute(async (transaction) => {
-      await lockSessionsOf(transaction, agencyId, usernameKey);
-      if (!(await isAccountUnchanged(transaction, agencyId, usernameKey, role, opening.account))) return null;
+      await lockSessionsOf(transaction, agencyId, key);
+      if (!(await isAccountUnchanged(transaction, agencyId, key, role, opening.account))) return null;
       if (
         temporaryHash !== null &&
-        !(await consumeTemporaryPassword(transaction, agencyId, usernameKey, temporaryHash))
+        !(await consumeTemporaryPassword(transaction, agencyId, key, temporaryHash))
       )
         return null;
       await transaction
@@ -80,6 +85,7 @@ export async function openSession(
             ),
             where.and([
               where("username_key", "=", usernameKey),
+              where("contact_id", "=", contactId),
               where(
                 "created_at",
                 "<",
@@ -96,6 +102,7 @@ export async function openSession(
           secret_hash: hash,
           handle,
           username_key: usernameKey,
+          contact_id: contactId,
           role,
           created_at: now,
           last_seen_at: now,
@@ -103,21 +110,26 @@ export async function openSession(
         })
         .execute();
       await sql`
-        delete from sessions where agency_id = ${agencyId} and username_key = ${usernameKey} and handle <> ${handle}
+        delete from sessions
+        where agency_id = ${agencyId} and username_key = ${usernameKey} and contact_id = ${contactId} and handle <> ${handle}
           and secret_hash not in (
             select secret_hash from sessions
-            where agency_id = ${agencyId} and username_key = ${usernameKey} and handle <> ${handle}
+            where agency_id = ${agencyId} and username_key = ${usernameKey} and contact_id = ${contactId}
+              and handle <> ${handle}
             order by created_at desc limit ${MOST_SESSIONS - 1})`.execute(transaction);
       await transaction
         .insertInto("trusted_browsers")
         .values({
           agency_id: agencyId,
           username_key: usernameKey,
+          contact_id: contactId,
           browser_hash: sha256(opening.browserSecret),
           last_used_at: now,
         })
         .onConflict((conflict) =>
-          conflict.columns(["agency_id", "username_key", "browser_hash"]).doUpdateSet({ last_used_at: now }),
+          conflict
+            .columns(["agency_id", "username_key", "contact_id", "browser_hash"])
+            .doUpdateSet({ last_used_at: now }),
         )
         .execute();
       await transaction
@@ -129,7 +141,7 @@ export async function openSession(
         agencyId,
         actor: opening.username,
         kind: "sign-in",
-        subject: { role, address: opening.address, handle, isTemporary: temporaryHash !== null },
+        subject: { role, contactId, address: opening.address, handle, isTemporary: temporaryHash !== null },
       });
       return { cookie, handle };
     });

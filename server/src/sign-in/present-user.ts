@@ -13,7 +13,7 @@ from plans where agency_id = $1 and owners_corp_id = any($2) order by plan_numbe
 const addressText = `
 select ${addressOf} as email
 from web_users u join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
-where u.agency_id = $1 and u.username_key = $2`;
+where u.agency_id = $1 and u.username_key = $2 and u.contact_id = $3`;
 
 /** The signed-in user as the pages know it (section 3, D65). */
 export async function presentUser(database: Database, session: Session): Promise<User> {
@@ -29,7 +29,7 @@ export async function presentUser(database: Database, session: Session): Promise
     database.query<{ email: string | null }>(agencyId, {
       name: "user-address",
       text: addressText,
-      values: [agencyId, accessCodeKey(session.username)],
+      values: [agencyId, accessCodeKey(session.username), session.contactId],
     }),
   ]);
   return {

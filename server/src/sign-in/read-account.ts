@@ -5,6 +5,7 @@ import { sql, type Transaction } from "kysely";
 import { TEMPORARY_PASSWORD_SECONDS } from "@portal/domain/sign-in/recovery-rule";
 import type { Database } from "../core/db/open-database.ts";
 import { sha256 } from "../core/ids/tokens.ts";
+import type { AccountKey } from "./account-key.ts";
 import { TEMPORARY_PASSWORD_TRIES } from "./use-temporary-password.ts";
 import type { Tables } from "../core/db/tables.ts";
 
@@ -14,6 +15,8 @@ export interface Account {
   readonly isPortalActive: boolean;
   /** Null: no such account. */
   readonly username: string | null;
+  /** Whose it is now; what is kept of a former person of the access code counts for nothing. Null: no such account. */
+  readonly contactId: number | null;
   readonly roles: readonly number[];
   /** Switched off by the operator: it is answered like a wrong password. */
   readonly isDisabled: boolean;
@@ -39,20 +42,22 @@ const text = `
 select coalesce((a.application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}) as version,
   exists (select from agency_services v where v.agency_id = $1 and v.service_key = ${SERVICE_KEY.portal} and v.is_active)
     as "isPortalActive",
-  u.username, coalesce(u.roles, '{}') as roles,
-  exists (select from disabled_accounts d where d.agency_id = $1 and d.username_key = $2) as "isDisabled",
+  u.username, u.contact_id as "contactId", coalesce(u.roles, '{}') as roles,
+  exists (select from disabled_accounts d where d.agency_id = $1 and d.username_key = $2 and d.contact_id = u.contact_id)
+    as "isDisabled",
   k.password_hash as "passwordHash", k.changed_at::text as "passwordChangedAt",
   case when k.username_key is null then u.initial_password_hash end as "initialPasswordHash",
   t.password_hash as "temporaryHash", coalesce(t.expires_at <= (select portal_now()), false) as "isTemporaryExpired",
   exists (select from recovery_requests r where r.agency_id = $1 and r.account_hash = $4 and r.browser_hash = $3
     and r.kind = 'temporary-password'
     and r.requested_at > (select portal_now()) - ${TEMPORARY_PASSWORD_SECONDS} * interval '1 second') as "isRecoveryPending",
-  exists (select from trusted_browsers t where t.agency_id = $1 and t.username_key = $2 and t.browser_hash = $3)
-    as "isBrowserTrusted"
+  exists (select from trusted_browsers t where t.agency_id = $1 and t.username_key = $2 and t.contact_id = u.contact_id
+    and t.browser_hash = $3) as "isBrowserTrusted"
 from agencies a
 left join web_users u on u.agency_id = $1 and u.username_key = $2
-left join credentials k on k.agency_id = $1 and k.username_key = $2
-left join temporary_passwords t on t.agency_id = $1 and t.username_key = $2 and t.tries < ${TEMPORARY_PASSWORD_TRIES}
+left join credentials k on k.agency_id = $1 and k.username_key = $2 and k.contact_id = u.contact_id
+left join temporary_passwords t on t.agency_id = $1 and t.username_key = $2 and t.contact_id = u.contact_id
+  and t.tries < ${TEMPORARY_PASSWORD_TRIES}
 where a.agency_id = $1`;
 
 /** One statement whether the account exists or not; null where the agency does not. */
@@ -72,25 +77,27 @@ export async function readAccount(
 }
 
 /**
- * Whether the account still is what the password was compared with: not switched off, with this role, its password the
- * same. Comparing takes a while, and whoever sets a password or disables an account means the attempts under way too.
+ * Whether the account still is what the password was compared with: the same person's, not switched off, with this role,
+ * its password the same. Comparing takes a while, and whoever sets a password or disables an account means the attempts under way too.
  */
 export async function isAccountUnchanged(
   transaction: Transaction<Tables>,
   agencyId: number,
-  usernameKey: string,
+  { usernameKey, contactId }: AccountKey,
   role: Role,
   { passwordChangedAt, initialPasswordHash }: Account,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_same: boolean }>`
     select exists (
       select from web_users u
-      left join credentials k on k.agency_id = ${agencyId} and k.username_key = u.username_key
-      where u.agency_id = ${agencyId} and u.username_key = ${usernameKey} and ${role} = any(u.roles)
+      left join credentials k on k.agency_id = ${agencyId} and k.username_key = u.username_key and k.contact_id = u.contact_id
+      where u.agency_id = ${agencyId} and u.username_key = ${usernameKey} and u.contact_id = ${contactId}
+        and ${role} = any(u.roles)
         and k.changed_at is not distinct from ${passwordChangedAt}::timestamptz
         and (k.changed_at is not null or u.initial_password_hash is not distinct from ${initialPasswordHash})
         and not exists (
-          select from disabled_accounts d where d.agency_id = ${agencyId} and d.username_key = u.username_key)
+          select from disabled_accounts d
+          where d.agency_id = ${agencyId} and d.username_key = u.username_key and d.contact_id = u.contact_id)
     ) as is_same`.execute(transaction);
   return rows[0]?.is_same === true;
 }

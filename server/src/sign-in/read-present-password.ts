@@ -22,15 +22,15 @@ select case when k.username_key is null then u.initial_password_hash else k.pass
     select body_corporate_name from plans where agency_id = $1 and owners_corp_id = any($4)
     union all select plan_number from plans where agency_id = $1 and owners_corp_id = any($4)
   )) as names,
-  exists (select from trusted_browsers t where t.agency_id = $1 and t.username_key = $3 and t.browser_hash = $5)
-    as "isBrowserTrusted"
+  exists (select from trusted_browsers t where t.agency_id = $1 and t.username_key = $3 and t.contact_id = s.contact_id
+    and t.browser_hash = $5) as "isBrowserTrusted"
 from sessions s
 join agencies a on a.agency_id = $1
-join web_users u on u.agency_id = $1 and u.username_key = $3
-left join credentials k on k.agency_id = $1 and k.username_key = $3
+join web_users u on u.agency_id = $1 and u.username_key = $3 and u.contact_id = s.contact_id
+left join credentials k on k.agency_id = $1 and k.username_key = $3 and k.contact_id = s.contact_id
 where s.agency_id = $1 and s.handle = $2`;
 
-/** Null where the session has ended meanwhile. */
+/** Null where the session has ended meanwhile, or its access code went to somebody else. */
 export async function readPresentPassword(
   database: Database,
   { agencyId, handle, username, reach }: Session,

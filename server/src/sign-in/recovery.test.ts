@@ -105,9 +105,10 @@ describeOnEngines("what recovery mails", (engine) => {
   it("nothing for accounts that are disabled, have no address, or whose role the version does not offer", async () => {
     await testApp().arrange("update web_users set email = null where username in ('committee2', 'nonlot1')");
     await testApp().arrange("update contacts set email = null where contact_id = 5014");
-    await testApp().arrange("insert into disabled_accounts values ($1, 'both1', portal_now())", [
-      DEMO_AGENCY,
-    ]);
+    await testApp().arrange(
+      "insert into disabled_accounts select $1, username_key, portal_now(), contact_id from web_users where username = 'both1'",
+      [DEMO_AGENCY],
+    );
     await setVersion(testApp(), 1400);
     const mails = await mailsAfter(async () => {
       await askRecovery(testApp(), "resetPassword", { username: "committee2", userRole: 2 });

@@ -1,8 +1,8 @@
-import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../core/db/tables.ts";
 import { newSessionSecret } from "../core/session/session-cookie.ts";
 import type { Session } from "../core/session/session.ts";
+import { accountKeyOf } from "./account-key.ts";
 import { lockSessionsOf } from "./open-session.ts";
 import { endSessionsOf, storePassword } from "./store-password.ts";
 import "./tables.ts";
@@ -14,28 +14,30 @@ import "./tables.ts";
  */
 export async function replacePassword(
   transaction: Transaction<Tables>,
-  { agencyId, username, handle, isInReset }: Session,
+  { agencyId, username, contactId, handle, isInReset }: Session,
   presentChangedAt: string | null,
   passwordHash: string,
 ): Promise<{ readonly cookie: string | null } | "SESSION_EXPIRED" | "WRONG_PASSWORD"> {
-  const usernameKey = accessCodeKey(username);
-  await lockSessionsOf(transaction, agencyId, usernameKey);
+  const key = accountKeyOf(username, contactId);
+  await lockSessionsOf(transaction, agencyId, key);
   const { rows } = await sql<{ isOpen: boolean; isPresent: boolean }>`
     select exists (select from sessions where agency_id = ${agencyId} and handle = ${handle}) as "isOpen",
-      (select changed_at from credentials where agency_id = ${agencyId} and username_key = ${usernameKey})
+      (select changed_at from credentials
+        where agency_id = ${agencyId} and username_key = ${key.usernameKey} and contact_id = ${contactId})
         is not distinct from ${presentChangedAt}::timestamptz as "isPresent"`.execute(transaction);
   if (rows[0]?.isOpen !== true) return "SESSION_EXPIRED";
   if (!rows[0].isPresent) return "WRONG_PASSWORD";
-  await storePassword(transaction, agencyId, usernameKey, passwordHash);
+  await storePassword(transaction, agencyId, key, passwordHash);
   if (isInReset) {
-    await endSessionsOf(transaction, agencyId, usernameKey);
+    await endSessionsOf(transaction, agencyId, key);
     return { cookie: null };
   }
   const { cookie, hash } = newSessionSecret(agencyId);
   await transaction
     .deleteFrom("sessions")
     .where("agency_id", "=", agencyId)
-    .where("username_key", "=", usernameKey)
+    .where("username_key", "=", key.usernameKey)
+    .where("contact_id", "=", contactId)
     .where("handle", "<>", handle)
     .execute();
   await transaction

@@ -210,8 +210,8 @@ describeOnEngines("signing in to an agency whose settings changed", (engine) => 
 
   it("takes the person's own password alone once there is one", async () => {
     await testApp().arrange(
-      `insert into credentials (agency_id, username_key, password_hash, changed_at)
-        values ($1, 'owner2', $2, portal_now())`,
+      `insert into credentials (agency_id, username_key, contact_id, password_hash, changed_at)
+        values ($1, 'owner2', 5022, $2, portal_now())`,
       [DEMO_AGENCY, await hashPassword("Own5ecret")],
     );
     expect((await tryToSignIn(testApp(), { username: "owner2", role: 1 })).statusCode).toBe(401);

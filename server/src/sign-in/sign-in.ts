@@ -2,6 +2,7 @@ import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { randomText, sha256 } from "../core/ids/tokens.ts";
+import { type AccountKey, accountKeyOf } from "./account-key.ts";
 import { type OpenedSession, openSession } from "./open-session.ts";
 import { hashPassword, isHashOutdated } from "./password-hash.ts";
 import { type Account, readAccount } from "./read-account.ts";
@@ -55,7 +56,8 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
   const account = await readAccount(database, agencyId, usernameKey, browserHash);
   if (account === null) return refused("UNKNOWN_AGENCY");
   if (!account.isPortalActive) return refused("PORTAL_INACTIVE");
-  const lanes = lanesOf(usernameKey, attempt.address, account.isBrowserTrusted ? browserHash : null);
+  const key = accountKeyOf(attempt.username, account.contactId);
+  const lanes = lanesOf(key, attempt.address, account.isBrowserTrusted ? browserHash : null);
   let tried: Outcome<Proven, PasswordReason>;
   try {
     tried = await hashing.run(() => tryPassword(dependencies, attempt, account, lanes));
@@ -68,7 +70,7 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
   const browserSecret = attempt.browserSecret ?? newBrowserSecret();
   const opened = await openSession(database, {
     agencyId,
-    usernameKey,
+    key,
     username: account.username ?? usernameKey,
     account,
     role: attempt.role,
@@ -80,7 +82,7 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
   // Somebody else has used the temporary password up in this very moment.
   if (opened === null) return countFailure(dependencies, attempt, account, lanes, wrongOf(account));
   await forgetFailures(database, agencyId, lanes.account);
-  if (temporaryHash === null) await renewHash(dependencies, attempt, usernameKey, account);
+  if (temporaryHash === null) await renewHash(dependencies, attempt, key, account);
   return answer({ ...opened, browserSecret });
 }
 
@@ -88,7 +90,7 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
 async function renewHash(
   { database, hashing }: SignInDependencies,
   { agencyId, password }: SignInAttempt,
-  usernameKey: string,
+  { usernameKey, contactId }: AccountKey,
   { passwordHash }: Account,
 ): Promise<void> {
   if (passwordHash === null || !isHashOutdated(passwordHash)) return;
@@ -106,6 +108,7 @@ async function renewHash(
     .set({ password_hash: renewed })
     .where("agency_id", "=", agencyId)
     .where("username_key", "=", usernameKey)
+    .where("contact_id", "=", contactId)
     // A password that was changed meanwhile stays.
     .where("password_hash", "=", passwordHash)
     .execute();

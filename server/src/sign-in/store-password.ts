@@ -1,7 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../core/db/tables.ts";
 import { sha256 } from "../core/ids/tokens.ts";
+import type { AccountKey } from "./account-key.ts";
 import "./tables.ts";
+import { accountLane, browserLanesPrefix } from "./throttle.ts";
 
 /**
  * Makes a password the account's own: no import replaces it, temporary ones are void, and the waits that wrong ones brought
@@ -10,21 +12,23 @@ import "./tables.ts";
 export async function storePassword(
   transaction: Transaction<Tables>,
   agencyId: number,
-  usernameKey: string,
+  key: AccountKey,
   passwordHash: string | null,
 ): Promise<void> {
+  const { usernameKey, contactId } = key;
   const changedAt = sql<Date>`portal_now()`;
   await transaction
     .insertInto("credentials")
     .values({
       agency_id: agencyId,
       username_key: usernameKey,
+      contact_id: contactId,
       password_hash: passwordHash,
       changed_at: changedAt,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(["agency_id", "username_key"])
+        .columns(["agency_id", "username_key", "contact_id"])
         .doUpdateSet({ password_hash: passwordHash, changed_at: changedAt }),
     )
     .execute();
@@ -32,13 +36,12 @@ export async function storePassword(
     .deleteFrom("temporary_passwords")
     .where("agency_id", "=", agencyId)
     .where("username_key", "=", usernameKey)
+    .where("contact_id", "=", contactId)
     .execute();
   await forgetAskingBrowsers(transaction, agencyId, usernameKey);
   await sql`
     delete from sign_in_failures where agency_id = ${agencyId}
-      and (lane = ${`account:${usernameKey}`} or starts_with(lane, ${`browser:${usernameKey}:`}))`.execute(
-    transaction,
-  );
+      and (lane = ${accountLane(key)} or starts_with(lane, ${browserLanesPrefix(key)}))`.execute(transaction);
 }
 
 /** From now on a wrong password is a wrong password in every browser: nothing is pending. */
@@ -59,11 +62,12 @@ async function forgetAskingBrowsers(
 export async function endSessionsOf(
   transaction: Transaction<Tables>,
   agencyId: number,
-  usernameKey: string,
+  { usernameKey, contactId }: AccountKey,
 ): Promise<void> {
   await transaction
     .deleteFrom("sessions")
     .where("agency_id", "=", agencyId)
     .where("username_key", "=", usernameKey)
+    .where("contact_id", "=", contactId)
     .execute();
 }

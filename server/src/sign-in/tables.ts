@@ -3,6 +3,7 @@ import type { Generated } from "kysely";
 interface CredentialsTable {
   agency_id: number;
   username_key: string;
+  contact_id: number;
   password_hash: string | null;
   changed_at: Date;
 }
@@ -12,6 +13,7 @@ interface SessionsTable {
   secret_hash: Buffer;
   handle: string;
   username_key: string;
+  contact_id: number;
   role: number;
   created_at: Date;
   last_seen_at: Date;
@@ -21,6 +23,7 @@ interface SessionsTable {
 interface TrustedBrowsersTable {
   agency_id: number;
   username_key: string;
+  contact_id: number;
   browser_hash: Buffer;
   last_used_at: Date;
 }
@@ -28,6 +31,7 @@ interface TrustedBrowsersTable {
 interface DisabledAccountsTable {
   agency_id: number;
   username_key: string;
+  contact_id: number;
   disabled_at: Date;
 }
 
@@ -49,6 +53,7 @@ interface RecoveryRequestsTable {
 interface TemporaryPasswordsTable {
   agency_id: number;
   username_key: string;
+  contact_id: number;
   password_hash: string;
   issued_at: Date;
   expires_at: Date;

@@ -111,7 +111,7 @@ describeOnEngines("throttling of an address and an agency", (engine) => {
     const rows = await testApp().database.query<{ lane: string }>(DEMO_AGENCY, {
       text: "select lane from sign_in_failures order by lane",
     });
-    expect(rows.map(({ lane }) => lane)).toEqual(["account:z9", "address:127.0.0.1", "agency"]);
+    expect(rows.map(({ lane }) => lane)).toEqual(["account:0:z9", "address:127.0.0.1", "agency"]);
   });
 });
 

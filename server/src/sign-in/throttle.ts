@@ -1,4 +1,5 @@
 import type { Database } from "../core/db/open-database.ts";
+import type { AccountKey } from "./account-key.ts";
 import {
   FORGET_AFTER_HOURS,
   LONGEST_WAIT_MINUTES,
@@ -66,7 +67,7 @@ export async function readWaitSeconds(
 // In the same statement, so that a try of a temporary password costs no write more than another failure.
 const accountText = `
 with tried as (
-  update temporary_passwords set tries = tries + 1 where agency_id = $1 and username_key = $4
+  update temporary_passwords set tries = tries + 1 where agency_id = $1 and username_key = $4 and contact_id = $5
 )
 insert into sign_in_failures as f (agency_id, lane, failures, counted_from_at, last_failed_at, blocked_until_at)
 select $1, $2, 1, t, t, case when $3 <= 1 then t + interval '1 minute' end from (select portal_now() as t) clock
@@ -93,19 +94,26 @@ on conflict (agency_id, lane) do update set
   last_failed_at = excluded.last_failed_at`;
 
 /**
- * Counts a failure. `triedKey`: the account whose temporary password was tried along with it. False where another attempt at the same moment has just brought a wait: this one then counts as refused.
+ * Counts a failure. `tried`: the account whose temporary password was tried along with it. False where another attempt at
+ * the same moment has just brought a wait: this one then counts as refused.
  */
 export async function recordFailure(
   database: Database,
   agencyId: number,
   lanes: AttemptLanes,
   limits: ThrottleLimits,
-  triedKey: string | null = null,
+  tried: AccountKey | null = null,
 ): Promise<boolean> {
   const counted = await database.query<{ failures: number }>(agencyId, {
     name: "sign-in-failure",
     text: accountText,
-    values: [agencyId, lanes.account, limits.freeFailures, triedKey],
+    values: [
+      agencyId,
+      lanes.account,
+      limits.freeFailures,
+      tried?.usernameKey ?? null,
+      tried?.contactId ?? null,
+    ],
   });
   // Always in this order, so that two failures never wait for each other.
   await database.query(agencyId, {
@@ -131,13 +139,21 @@ export async function forgetFailures(database: Database, agencyId: number, lane:
   });
 }
 
+/** An unknown account has a lane too, with a contact that nobody is. */
+export const accountLane = ({ usernameKey, contactId }: AccountKey): string =>
+  `account:${contactId}:${usernameKey}`;
+
+/** How the lanes of all browsers begin that signed in to the account before. */
+export const browserLanesPrefix = ({ usernameKey, contactId }: AccountKey): string =>
+  `browser:${contactId}:${usernameKey}:`;
+
 /** `trustedBrowser`: the browser's hash, where it signed in to the account before. */
-export function lanesOf(usernameKey: string, address: string, trustedBrowser: Buffer | null): AttemptLanes {
+export function lanesOf(key: AccountKey, address: string, trustedBrowser: Buffer | null): AttemptLanes {
   return {
     account:
       trustedBrowser === null
-        ? `account:${usernameKey}`
-        : `browser:${usernameKey}:${trustedBrowser.toString("base64url")}`,
+        ? accountLane(key)
+        : browserLanesPrefix(key) + trustedBrowser.toString("base64url"),
     address: addressLane(address),
     agency: "agency",
   };

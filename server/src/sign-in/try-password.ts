@@ -1,10 +1,10 @@
 import { offeredRoles } from "@portal/domain/agency/features";
-import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import { isTemporaryPasswordShape } from "@portal/domain/sign-in/random-password";
 import type { Role } from "@portal/domain/sign-in/vocabulary";
 import { recordAudit } from "../core/audit/audit.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused, type Refused } from "../core/http/outcome.ts";
+import { accountKeyOf } from "./account-key.ts";
 import { isPasswordRight } from "./password-hash.ts";
 import type { Account } from "./read-account.ts";
 import { type AttemptLanes, readWaitSeconds, recordFailure } from "./throttle.ts";
@@ -69,8 +69,8 @@ export async function countFailure<Reason extends PasswordReason>(
   lanes: AttemptLanes,
   reason: Reason,
 ): Promise<Refused<Reason | "TOO_MANY_ATTEMPTS">> {
-  const triedKey = isTemporaryPasswordShape(password) ? accessCodeKey(username) : null;
-  const isCounted = await recordFailure(database, agencyId, lanes, limits, triedKey);
+  const tried = isTemporaryPasswordShape(password) ? accountKeyOf(username, account.contactId) : null;
+  const isCounted = await recordFailure(database, agencyId, lanes, limits, tried);
   // What was typed into the access code may be a password: only one that exists is written down.
   await recordAudit(database.forAgency(agencyId), {
     agencyId,

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../core/db/tables.ts";
+import type { AccountKey } from "./account-key.ts";
 import { endSessionsOf, storePassword } from "./store-password.ts";
 import "./tables.ts";
 
@@ -14,20 +15,21 @@ export const TEMPORARY_PASSWORD_TRIES = 5;
 export async function consumeTemporaryPassword(
   transaction: Transaction<Tables>,
   agencyId: number,
-  usernameKey: string,
+  key: AccountKey,
   passwordHash: string,
 ): Promise<boolean> {
   const used = await transaction
     .deleteFrom("temporary_passwords")
     .where("agency_id", "=", agencyId)
-    .where("username_key", "=", usernameKey)
+    .where("username_key", "=", key.usernameKey)
+    .where("contact_id", "=", key.contactId)
     .where("password_hash", "=", passwordHash)
     .where("tries", "<", TEMPORARY_PASSWORD_TRIES)
     .where("expires_at", ">", sql<Date>`(select portal_now())`)
     .returning("username_key")
     .executeTakeFirst();
   if (used === undefined) return false;
-  await storePassword(transaction, agencyId, usernameKey, null);
-  await endSessionsOf(transaction, agencyId, usernameKey);
+  await storePassword(transaction, agencyId, key, null);
+  await endSessionsOf(transaction, agencyId, key);
   return true;
 }

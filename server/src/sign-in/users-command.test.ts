@@ -122,7 +122,7 @@ describeOnEngines("accounts, from the command line", (engine) => {
   it("a session that came to be while the account was disabled proves nothing", async () => {
     const open = await signInAs(testApp(), all(OWN));
     await testApp().database.query(AGENCY, {
-      text: "insert into disabled_accounts values ($1, 'owner1', portal_now())",
+      text: "insert into disabled_accounts values ($1, 'owner1', portal_now(), 2)",
       values: [AGENCY],
     });
     expect((await open.get("/users/session")).statusCode).toBe(401);

@@ -24,6 +24,7 @@ export interface UsersSurroundings {
 }
 
 interface UserRow extends Account {
+  readonly username_key: string;
   readonly roles: readonly number[];
   readonly contact_name: string;
   readonly password: "own" | "initial" | "none";
@@ -39,18 +40,18 @@ select coalesce((application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}) 
 from agencies where agency_id = $1`;
 
 const usersText = `
-select u.username, u.username_key, u.roles, concat_ws(' ', c.title, c.first_name, c.name) as contact_name,
+select u.username, u.username_key, u.contact_id, u.roles, concat_ws(' ', c.title, c.first_name, c.name) as contact_name,
   case when k.password_hash is not null then 'own' when k.username_key is not null then 'none'
     when u.initial_password_hash is not null then 'initial' else 'none' end as password,
   d.username_key is not null as is_disabled, s.signed_in_at
 from web_users u
 join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
-left join credentials k on k.agency_id = $1 and k.username_key = u.username_key
-left join disabled_accounts d on d.agency_id = $1 and d.username_key = u.username_key
+left join credentials k on k.agency_id = $1 and k.username_key = u.username_key and k.contact_id = u.contact_id
+left join disabled_accounts d on d.agency_id = $1 and d.username_key = u.username_key and d.contact_id = u.contact_id
 left join (
-  select lower(e.actor) as username_key, max(e.happened_at) as signed_in_at
-  from audit_events e where e.agency_id = $1 and e.kind = 'sign-in' group by 1
-) s on s.username_key = u.username_key
+  select lower(e.actor) as username_key, (e.subject->>'contactId')::bigint as contact_id, max(e.happened_at) as signed_in_at
+  from audit_events e where e.agency_id = $1 and e.kind = 'sign-in' group by 1, 2
+) s on s.username_key = u.username_key and s.contact_id = u.contact_id
 where u.agency_id = $1 and ($2::text is null or u.username_key = $2)
 order by u.username_key collate "C"`;
 

@@ -25,8 +25,11 @@ const HASH_OF_NOTHING =
 
 const text = `
 with opened as (
-  insert into sessions (agency_id, secret_hash, handle, username_key, role, created_at, last_seen_at, temporary_password_hash)
-  select $1, $2, $3, $4, $5, t, t, $7 from (select portal_now() - $6 * interval '1 minute' as t) then_
+  insert into sessions (
+    agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at, temporary_password_hash)
+  select $1, $2, $3, $4, u.contact_id, $5, t, t, $7
+  from (select portal_now() - $6 * interval '1 minute' as t) then_
+  join web_users u on u.agency_id = $1 and u.username_key = $4
 )
 select username, contact_id as "contactId" from web_users where agency_id = $1 and username_key = $4`;
 
