@@ -19,21 +19,21 @@ export function AccessCodeCard({ agencyId }: { readonly agencyId: string }) {
   });
   const self = useRef<HTMLDivElement>(null);
   return (
-    <Card title="Find My Access Code" icon="mail" span={6}>
+    <Card title="Find My Access Code" icon="mail" span={6} regionName="Find it by e-mail">
       <div ref={self} className={styles.form}>
         {sent.message === null ? null : (
           <Alert kind="ok" onDismiss={() => setSent({ ...sent, message: null })}>
             {sent.message}
           </Alert>
         )}
-        {/* Each request begins with an empty  */}
+        {/* Each request begins with an empty form. */}
         <AccessCodeForm
           key={sent.round}
           agencyId={agencyId}
           onAsked={() => setSent({ ...sent, message: null })}
           onSent={(message) => {
             setSent({ round: sent.round + 1, message });
-            // The button that had the focus goes with the old
+            // The button that had the focus goes with the old form.
             self.current?.closest<HTMLElement>("section")?.focus();
           }}
         />

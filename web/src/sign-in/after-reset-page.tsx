@@ -74,7 +74,7 @@ function AfterResetCard({
 
   return (
     <div className={styles.sheet}>
-      <Card title="Choose a new password" icon="person" span={12}>
+      <Card title="Choose a new password" icon="person" span={12} regionName="After a reset">
         {isDone ? (
           <ResetSent message={message} onGoOn={onDone} />
         ) : (

@@ -14,7 +14,8 @@ const sentTemporary = { message: "Your temporary password has been sent to your 
 const limit = "You have exceeded the maximum number of password reset requests, please try again later.";
 
 type Screen = Awaited<ReturnType<typeof openPortal>>["screen"];
-const card = (screen: Screen, name: string) => screen.getByRole("region", { name });
+const card = (screen: Screen, title: string) =>
+  screen.getByRole("region", { name: title === "Find My Access Code" ? "Find it by e-mail" : title });
 const enter = (screen: Screen, name: string) => card(screen, name).getByRole("button", { name: "ENTER" });
 
 beforeEach(() => {

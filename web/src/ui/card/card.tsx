@@ -7,6 +7,7 @@ export function Card({
   title,
   icon,
   span,
+  regionName,
   children,
 }: {
   readonly title: string;
@@ -16,6 +17,8 @@ export function Card({
    * what is left of the row.
    */
   readonly span: 4 | 6 | 8 | 12;
+  /** What assistive software calls the card; the title where it may not be taken for a field that is named in it. */
+  readonly regionName?: string;
   readonly children: ReactNode;
 }) {
   const titleId = useId();
@@ -28,7 +31,7 @@ export function Card({
             ? `${styles.card} ${styles.half}`
             : styles.card
       }
-      aria-labelledby={titleId}
+      {...(regionName === undefined ? { "aria-labelledby": titleId } : { "aria-label": regionName })}
       tabIndex={-1}
     >
       <div className={styles.head}>
