@@ -109,6 +109,9 @@ describeOnEngines("an access code that goes to somebody else", (engine) => {
 
     await give(testApp(), BUYER);
     expect((await session.get("/users/session")).json()).toMatchObject({ code: "SESSION_EXPIRED" });
+    // Nor with the buyer's contact in the headers, which a browser writes as it likes.
+    const headers = { ...session.headers, "x-contact-id": String(BUYER) };
+    expect((await session.get("/users/session", { headers })).statusCode).toBe(401);
     const unknown = await attempt("Wrong1234", { username: "nobody1" });
     expect(unknown.json()).toMatchObject({ status: 401, code: "INVALID_CREDENTIALS" });
     // Not 429 either: the seller's waits are the seller's.
