@@ -27,7 +27,7 @@ export function openingOf(agencyId: number, stored: StoredAgency): Opening {
   const picture =
     bannerUrl === null
       ? ""
-      : `<img src="${escaped(bannerUrl)}" alt="" width="1240" height="160" fetchpriority="high">`;
+      : `<img src="${escaped(bannerUrl)}" alt="" width="1240" height="160" fetchpriority="high" decoding="sync">`;
   const title = titleText(loginPageTopText) || escaped(stored.name);
   return {
     head: scheme + theme + firstCalls(agencyId),

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "../ui/base.css";
+import { openingShown } from "../core/opening.ts";
 import { Portal } from "./portal.tsx";
 import { createPortalRouter } from "./router.tsx";
 import { watchFaults } from "./watch-faults.ts";
@@ -13,8 +14,11 @@ const router = createPortalRouter();
 watchSession(router);
 watchFaults();
 
-createRoot(place).render(
-  <StrictMode>
-    <Portal router={router} />
-  </StrictMode>,
+const root = createRoot(place);
+void openingShown().then(() =>
+  root.render(
+    <StrictMode>
+      <Portal router={router} />
+    </StrictMode>,
+  ),
 );

@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useParams } from "@tanstack/react-router";
+import { useDeferredValue } from "react";
 import { AgencyFrame } from "../agency/agency-frame.tsx";
 import { useShowAgency } from "../agency/public.ts";
 import { queryClientOf } from "../core/query-client.ts";
@@ -13,6 +14,8 @@ export function SignedInLayout() {
   const session = useSession();
   useShowAgency(agencyId);
   const brandLink = homeLink(agencyId);
+  // The frame first, and what stands in it in small steps: neither holds up the other on a slow phone.
+  const isFramed = useDeferredValue(true, false);
 
   // Between sign-out and the next page there is nobody to show anything to.
   if (session === null) return <AgencyFrame brandLink={brandLink}>{null}</AgencyFrame>;
@@ -24,7 +27,7 @@ export function SignedInLayout() {
         menu={<SessionMenu key={sessionId} agencyId={agencyId} session={session} />}
       >
         {isFromEarlierLoad(session) ? <RestoredSession agencyId={agencyId} /> : null}
-        <Outlet key={sessionId} />
+        {isFramed ? <Outlet key={sessionId} /> : null}
       </AgencyFrame>
     </QueryClientProvider>
   );

@@ -26,3 +26,18 @@ export const openedAgency = opening?.agencyId ?? null;
 export function openingOf(agencyId: string | null): Opening | null {
   return opening !== null && opening.agencyId === agencyId ? opening : null;
 }
+
+const PATIENCE_MS = 150;
+
+/**
+ * Resolves once the opening has been seen: what a page's scripts put in its place before that costs its reader the
+ * earlier look. Waits 150 ms at the most, for a banner on a slow way or a page that is not being shown.
+ */
+export function openingShown(): Promise<unknown> {
+  const banner = document.querySelector<HTMLImageElement>("#portal > [data-agency] img");
+  const painted = Promise.resolve(banner?.decode().catch(() => undefined)).then(
+    () => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))),
+  );
+  const tired = new Promise((give) => setTimeout(give, PATIENCE_MS));
+  return opening === null ? Promise.resolve() : Promise.race([painted, tired]);
+}

@@ -24,5 +24,9 @@ export function Banner({
         onError={() => setBroken(picture)}
       />
     );
-  return <div className="portal-banner">{linkTo === null ? image : <a href={linkTo}>{image}</a>}</div>;
+  return (
+    <div className="portal-banner">
+      <a href={linkTo ?? undefined}>{image}</a>
+    </div>
+  );
 }
