@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Where a body may be longer than the usual 64 KiB. */
+  readonly maxBodyBytes?: number;
   /** JSON answer of a 200; a binary answer names its media types instead. */
   readonly response: z.ZodType | BinaryResponse;
   /** Reasons beyond those that every endpoint has: VALIDATION, SESSION_EXPIRED, XSRF, INTERNAL, UNAVAILABLE … */

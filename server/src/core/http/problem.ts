@@ -5,6 +5,7 @@ import { type ReasonCode, reasonStatus } from "@portal/contract/core/reasons";
 /** What people read where the refusal brings no sentence of its own (section 8, D44). */
 const detailOf: Readonly<Record<ReasonCode, string>> = {
   VALIDATION: "The request is not valid.",
+  NOT_A_MOTION: "One of the items voted on is no motion of this meeting.",
   INVALID_CREDENTIALS: "Invalid access code or password. Please try again or contact your manager.",
   TOTP_FAILURE:
     "Invalid temporary password. Your temporary password was emailed to you. If required, you can reset your password again using the link above.",
@@ -16,8 +17,14 @@ const detailOf: Readonly<Record<ReasonCode, string>> = {
   FEATURE_UNAVAILABLE: "This is not available.",
   ROLE_UNAVAILABLE: "Your access code does not have this role.",
   WRONG_PASSWORD: "The current password is not right.",
+  NO_BALLOT: "You hold no ballot in this meeting.",
+  RESULT_SEALED: "The result stays sealed until voting has closed.",
   NOT_FOUND: "What you asked for does not exist.",
   UNKNOWN_AGENCY: "We do not know an agency with this ID.",
+  VOTING_CLOSED: "Voting for this meeting has closed.",
+  AGENDA_CHANGED: "The agenda has changed since you opened it. Please check your votes.",
+  REVISION_CHANGED: "Your vote was changed from another place since you opened it. Please check your votes.",
+  KEY_REUSED: "This submission was sent before with other votes. Please submit again.",
   TOO_LARGE: "The request is too large.",
   UNSUPPORTED_MEDIA_TYPE: "The request must be sent as application/json.",
   TOO_MANY_ATTEMPTS: "Too many attempts. Please try again later.",

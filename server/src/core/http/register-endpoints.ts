@@ -35,6 +35,7 @@ export function registerEndpoints(
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
       schema: schemaOf(endpoint),
+      ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
       config: { access: endpoint.access, isAllowedInReset: endpoint.isAllowedInReset === true },
       handler: async (request, reply) => {
         const outcome = await handle({

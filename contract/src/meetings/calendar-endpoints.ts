@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { agencyIdParam, agencyParams, idParam, instant } from "../core/fields.ts";
+
+const tag = "meetings";
+const calendar = { mediaTypes: ["text/calendar"] } as const;
+const lotOrNone = z.union([z.literal("0").transform(() => 0), idParam]);
+
+export const getMeetingCalendar = defineEndpoint({
+  name: "getMeetingCalendar",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/plans/{planId}/meetings/{lotId}/{meetingId}/calendar.ics",
+  summary: "One meeting and its voting close for a calendar (D40)",
+  tag,
+  access: "cookie",
+  params: z.strictObject({ agencyId: agencyIdParam, planId: idParam, lotId: lotOrNone, meetingId: idParam }),
+  response: calendar,
+  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
+});
+
+/** Whether the access code has a feed in this role; its address is told once, when it is made. */
+export const calendarFeed = z.object({ createdAt: instant.nullable(), readAt: instant.nullable() });
+
+export const getCalendarFeed = defineEndpoint({
+  name: "getCalendarFeed",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/users/calendar-feed",
+  summary: "Whether there is a calendar feed of the session's person and role",
+  tag,
+  access: "session",
+  params: agencyParams,
+  response: calendarFeed,
+  reasons: ["FEATURE_UNAVAILABLE"],
+});
+
+export const createCalendarFeed = defineEndpoint({
+  name: "createCalendarFeed",
+  method: "POST",
+  path: "/api/agencies/{agencyId}/users/calendar-feed",
+  summary: "Make a private calendar feed; the one before it ends",
+  tag,
+  access: "session",
+  params: agencyParams,
+  body: z.strictObject({}),
+  response: z.object({ address: z.string(), createdAt: instant }),
+  reasons: ["FEATURE_UNAVAILABLE"],
+});
+
+export const revokeCalendarFeed = defineEndpoint({
+  name: "revokeCalendarFeed",
+  method: "DELETE",
+  path: "/api/agencies/{agencyId}/users/calendar-feed",
+  summary: "End the calendar feed",
+  tag,
+  access: "session",
+  params: agencyParams,
+  response: z.object({}),
+  reasons: [],
+});
+
+export const readCalendarFeed = defineEndpoint({
+  name: "readCalendarFeed",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/calendar/{feed}",
+  summary: "All meetings and voting closes that the feed's person would see now; the address is the key",
+  tag,
+  access: "public",
+  params: z.strictObject({
+    agencyId: agencyIdParam,
+    feed: z.string().regex(/^[A-Za-z0-9_-]{43}\.ics$/, "This is no calendar of ours."),
+  }),
+  response: calendar,
+  reasons: ["NOT_FOUND"],
+});

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { day, id, instant } from "../core/fields.ts";
+import { capacity, receiptCode, vote } from "./ballot-schemas.ts";
+
+/** How many seats have voted so far, and nothing of how (sealed until the close). */
+export const turnout = z.object({
+  seats: z.enum(["lots", "members"]),
+  voted: z.int().nonnegative(),
+  total: z.int().nonnegative(),
+  at: instant,
+});
+export type Turnout = z.infer<typeof turnout>;
+
+/** Votes for, against and abstaining, as a number of seats or of units of entitlement. */
+export const tally = z.object({
+  for: z.int().nonnegative(),
+  against: z.int().nonnegative(),
+  abstain: z.int().nonnegative(),
+  /** Of the whole roll, voted or not. */
+  total: z.int().nonnegative(),
+});
+export type Tally = z.infer<typeof tally>;
+
+/** A bar that a resolution has to clear: of `of` (a number of seats or units), `share` parts in a hundred of `side`. */
+export const threshold = z.object({
+  /** Told beside the bar: 'At most 25 % of the entitlement voting is against'. */
+  text: z.string(),
+  measure: z.enum(["seats", "entitlement"]),
+  side: z.enum(["for", "against"]),
+  /** What there is, and what there must be at least or may be at most. */
+  value: z.number().nonnegative(),
+  limit: z.number().nonnegative(),
+  isAtMost: z.boolean(),
+  isMet: z.boolean(),
+});
+export type Threshold = z.infer<typeof threshold>;
+
+export const motionResult = z.object({
+  agendaItemID: id,
+  sortOrder: z.int(),
+  description: z.string(),
+  resolutionType: z.enum(["ORDINARY", "SPECIAL", "UNANIMOUS"]),
+  bySeats: tally,
+  /** Null in committee meetings. */
+  byEntitlement: tally.nullable(),
+  thresholds: z.array(threshold),
+  /** As the rule says by the electronic votes alone; the meeting itself decides. */
+  outcome: z.enum(["CARRIED", "NOT_CARRIED", "NO_VOTES"]),
+  rule: z.object({ name: z.string(), version: z.string(), isReviewed: z.boolean() }),
+});
+export type MotionResult = z.infer<typeof motionResult>;
+
+/** Why a ballot, or a vote in it, does not count. */
+export const notCountedReason = z.enum([
+  "SUPERSEDED",
+  "UNFINANCIAL",
+  "NOT_ON_ROLL",
+  "AFTER_CUTOFF",
+  "MOTION_CHANGED",
+]);
+export type NotCountedReason = z.infer<typeof notCountedReason>;
+
+export const listedReceipt = z.object({
+  code: receiptCode,
+  revision: z.int().positive(),
+  at: instant,
+  /** Null: it counts. MOTION_CHANGED: it counts but for a motion that was changed or withdrawn after it was cast. */
+  notCounted: notCountedReason.nullable(),
+});
+export type ListedReceipt = z.infer<typeof listedReceipt>;
+
+export const meetingResult = z.object({
+  meetingRecordID: id,
+  description: z.string(),
+  meetingDate: day,
+  seats: z.enum(["lots", "members"]),
+  closedAt: instant,
+  /** Until the meeting's start: who is financial is taken from the ledger as at now. */
+  isProvisional: z.boolean(),
+  rollTakenAt: instant,
+  turnout: z.object({ voted: z.int(), total: z.int() }),
+  motions: z.array(motionResult),
+  receipts: z.array(listedReceipt),
+  /** Of the whole register at the close, in hexadecimal; as mailed to the agency. Null while the checkpoint is being written. */
+  merkleRoot: z.string().nullable(),
+});
+export type MeetingResult = z.infer<typeof meetingResult>;
+
+/** A row of the register as people read it; the export for verifiers is docs/ballot-format.md. */
+export const registerRow = z.object({
+  seq: z.int().positive(),
+  receipt: receiptCode,
+  at: instant,
+  revision: z.int().positive(),
+  seatName: z.string(),
+  personName: z.string(),
+  capacity,
+  proxyName: z.string().nullable(),
+  entitlementUnits: z.int().nullable(),
+  notCounted: notCountedReason.nullable(),
+  choices: z.array(z.object({ agendaItemID: id, vote })),
+});
+export const register = z.object({
+  meetingRecordID: id,
+  rows: z.array(registerRow),
+  /** The export that `portal verify-ballots` and tools/verify-ballots.py check, as JSON text. */
+  sealedExport: z.string(),
+});
+export type Register = z.infer<typeof register>;
