@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { Vote } from "./ballot-record.ts";
+import {
+  capacityOf,
+  checkSubmission,
+  NO_VOTE_CHOSEN,
+  proxyNameOf,
+  type SubmittedItem,
+  VOTED_TWICE,
+} from "./cast-rules.ts";
+
+const hashOf = (id: number) => String(id).padStart(64, "0");
+const agenda = [
+  { agendaItemId: 30, isMotion: true, motionHash: hashOf(30) },
+  { agendaItemId: 10, isMotion: false, motionHash: null },
+  { agendaItemId: 20, isMotion: true, motionHash: hashOf(20) },
+  { agendaItemId: 40, isMotion: true, motionHash: hashOf(40) },
+];
+const item = (
+  agendaItemId: number,
+  vote: Vote | null,
+  motionHash: string | null = hashOf(agendaItemId),
+): SubmittedItem => ({ agendaItemId, motionHash, vote });
+const check = (...submitted: readonly SubmittedItem[]) => checkSubmission({ agenda, submitted });
+
+describe("a submission becomes a ballot", () => {
+  it("[674] with the votes in the agenda's order, whatever order they came in; blank motions are not in it", () => {
+    expect(check(item(40, "A"), item(20, null), item(10, null), item(30, "N"))).toEqual({
+      ok: true,
+      value: [
+        { agendaItemId: 30, motionHash: hashOf(30), vote: "N" },
+        { agendaItemId: 40, motionHash: hashOf(40), vote: "A" },
+      ],
+    });
+  });
+
+  it("even if something changed or went that it does not vote on", () => {
+    expect(check(item(20, null, hashOf(99)), item(99, null), item(30, "Y"))).toMatchObject({ ok: true });
+  });
+
+  it("but not without any vote, nor with two votes for one motion", () => {
+    const refusal = "VALIDATION";
+    expect(check()).toEqual({ ok: false, refusal, message: NO_VOTE_CHOSEN });
+    expect(check(item(20, null), item(30, null))).toEqual({ ok: false, refusal, message: NO_VOTE_CHOSEN });
+    expect(check(item(20, "Y"), item(20, "Y"))).toEqual({ ok: false, refusal, message: VOTED_TWICE });
+    expect(check(item(20, "Y"), item(20, null))).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ["gone", item(99, "Y")],
+    ["of another text", item(20, "Y", hashOf(21))],
+    ["of a text that nobody told", item(20, "Y", null)],
+  ])("not with a vote on an item that is %s, though the others are current", (_, stale) => {
+    expect(check(item(30, "Y"), stale)).toEqual({ ok: false, refusal: "AGENDA_CHANGED" });
+  });
+
+  it("[729] not with a vote on an item that is no motion, whatever else is wrong", () => {
+    expect(check(item(30, "Y"), item(10, "Y"))).toEqual({ ok: false, refusal: "NOT_A_MOTION" });
+    expect(check(item(10, "N", null), item(99, "Y"))).toEqual({ ok: false, refusal: "NOT_A_MOTION" });
+  });
+});
+
+describe("the capacity of a ballot", () => {
+  it.each([
+    ["lot", null, null, "owner"],
+    ["lot", " \t", null, "owner"],
+    ["member", undefined, null, "committeeMember"],
+    ["member", "", null, "committeeMember"],
+    ["lot", "  Ada Byron ", "Ada Byron", "proxy"],
+    ["member", "Ada Byron", "Ada Byron", "proxy"],
+  ] as const)(
+    "of a %s with %j typed as the proxy's name (recorded: %j) is %j",
+    (kind, typed, name, capacity) => {
+      expect(proxyNameOf(typed)).toBe(name);
+      expect(capacityOf(kind, proxyNameOf(typed))).toBe(capacity);
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import type { BallotChoice, Capacity, Seat, Vote } from "./ballot-record.ts";
+
+/** An item of the agenda as it stands when the ballot arrives. */
+export interface StandingItem {
+  readonly agendaItemId: number;
+  /** False for items that are text only (D36). */
+  readonly isMotion: boolean;
+  /** SHA-256 of `motionBytesText`; null for items that are no motions. */
+  readonly motionHash: string | null;
+}
+
+/** An item as it was submitted. */
+export interface SubmittedItem {
+  readonly agendaItemId: number;
+  /** Of the text that was shown; null where the caller told nothing that a hash could be taken of. */
+  readonly motionHash: string | null;
+  /** Null: no vote on it. */
+  readonly vote: Vote | null;
+}
+
+export type CheckedSubmission =
+  | { readonly ok: true; readonly value: readonly BallotChoice[] }
+  | { readonly ok: false; readonly refusal: "VALIDATION"; readonly message: string }
+  | { readonly ok: false; readonly refusal: "NOT_A_MOTION" | "AGENDA_CHANGED" };
+
+export const NO_VOTE_CHOSEN = "Choose a vote for at least one motion.";
+export const VOTED_TWICE = "Choose one vote for each motion.";
+
+/**
+ * Whether a submission can become a ballot of this agenda, and its choices in the agenda's order (design/voting.md,
+ * 'Casting is one transaction'). Only items that carry a vote matter: one without may have changed or gone, nobody votes
+ * on it. `motions` is the whole agenda in its order. Refused are a submission without any vote or with two for one motion
+ * (VALIDATION), a vote on an item that is no motion (NOT_A_MOTION, D36), and a vote on an item that is not on the agenda
+ * or bears another text now than the one shown (AGENDA_CHANGED, D44). Several faults answer in this order: what the voter
+ * cannot mend by looking at the agenda again comes first.
+ */
+export function checkSubmission({
+  agenda,
+  submitted,
+}: {
+  readonly agenda: readonly StandingItem[];
+  readonly submitted: readonly SubmittedItem[];
+}): CheckedSubmission {
+  const voted = new Map<number, { readonly vote: Vote; readonly motionHash: string | null }>();
+  for (const { agendaItemId, vote, motionHash } of submitted) {
+    if (vote === null) continue;
+    if (voted.has(agendaItemId)) return { ok: false, refusal: "VALIDATION", message: VOTED_TWICE };
+    voted.set(agendaItemId, { vote, motionHash });
+  }
+  if (voted.size === 0) return { ok: false, refusal: "VALIDATION", message: NO_VOTE_CHOSEN };
+
+  const onAgenda = agenda.filter(({ agendaItemId }) => voted.has(agendaItemId));
+  if (onAgenda.some(({ isMotion }) => !isMotion)) return { ok: false, refusal: "NOT_A_MOTION" };
+  const choices = onAgenda.flatMap(({ agendaItemId, motionHash }): readonly BallotChoice[] => {
+    const choice = voted.get(agendaItemId);
+    if (choice === undefined || motionHash === null || choice.motionHash !== motionHash) return [];
+    return [{ agendaItemId, motionHash, vote: choice.vote }];
+  });
+  return choices.length === voted.size
+    ? { ok: true, value: choices }
+    : { ok: false, refusal: "AGENDA_CHANGED" };
+}
+
+/** A proxy's or nominee's name as it is recorded: trimmed, and none when blank (D46). */
+export function proxyNameOf(typed: string | null | undefined): string | null {
+  const name = typed?.trim() ?? "";
+  return name === "" ? null : name;
+}
+
+/**
+ * In which capacity a ballot is cast: whoever names a proxy or nominee made the declaration's second choice, else the
+ * seat says it (section 2, 'Declaration'; D58). `proxyName` as `proxyNameOf` gives it.
+ */
+export function capacityOf(seatKind: Seat["kind"], proxyName: string | null): Capacity {
+  if (proxyName !== null) return "proxy";
+  return seatKind === "lot" ? "owner" : "committeeMember";
+}
