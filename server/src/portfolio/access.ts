@@ -2,27 +2,27 @@ import type { Feature } from "@portal/domain/agency/feature-rows";
 import type { FeatureSettings } from "@portal/domain/agency/feature-settings";
 import { isFeatureAvailable, roleInPlan } from "@portal/domain/agency/features";
 import { ROLE, type Role } from "@portal/domain/sign-in/vocabulary";
-import type { Session } from "../core/session/session.ts";
+import type { Person } from "../core/session/session.ts";
 
 /** Why a call for an object of a plan is refused. */
 export type AccessRefusal = "FEATURE_UNAVAILABLE" | "NOT_FOUND";
 
-/** The plan of a lot that the session reaches: one of its person's own now; null for any other lot there is or is not. */
-export function planOfReachedLot(session: Session, lotId: number): number | null {
-  return session.reach.lots.find((lot) => lot.lotId === lotId)?.ownersCorpId ?? null;
+/** The plan of a lot that the person reaches: one of the own now; null for any other lot there is or is not. */
+export function planOfReachedLot(person: Person, lotId: number): number | null {
+  return person.reach.lots.find((lot) => lot.lotId === lotId)?.ownersCorpId ?? null;
 }
 
-/** Every plan that the session reaches: of its own lots, of its seats, of its management (features.md). */
-export function reachedPlans(session: Session): readonly number[] {
-  const { lots, committeeOwnersCorpIds, managedOwnersCorpIds } = session.reach;
+/** Every plan that the person reaches: of the own lots, the seats, the management (features.md). */
+export function reachedPlans(person: Person): readonly number[] {
+  const { lots, committeeOwnersCorpIds, managedOwnersCorpIds } = person.reach;
   const ofLots = lots.map(({ ownersCorpId }) => ownersCorpId);
   return [...new Set([...ofLots, ...committeeOwnersCorpIds, ...managedOwnersCorpIds])];
 }
 
 /** The feature settings as they count in one plan: a committee member's seat rights hold only where the seat is (D56). */
-export function featuresInPlan(session: Session, ownersCorpId: number): FeatureSettings {
-  const hasSeat = session.reach.committeeOwnersCorpIds.includes(ownersCorpId);
-  return { ...session.features, role: roleInPlan(session.role, hasSeat) };
+export function featuresInPlan(person: Person, ownersCorpId: number): FeatureSettings {
+  const hasSeat = person.reach.committeeOwnersCorpIds.includes(ownersCorpId);
+  return { ...person.features, role: roleInPlan(person.role, hasSeat) };
 }
 
 /**
@@ -31,16 +31,16 @@ export function featuresInPlan(session: Session, ownersCorpId: number): FeatureS
  * a reached plan in which the feature is off is 403.
  */
 export function refusalInPlan(
-  session: Session,
+  person: Person,
   isAvailable: Feature | ((settings: FeatureSettings) => boolean),
   ownersCorpId: number | null,
 ): AccessRefusal | null {
   const holds = (settings: FeatureSettings): boolean =>
     typeof isAvailable === "string" ? isFeatureAvailable(isAvailable, settings) : isAvailable(settings);
-  if (!columnsOf(session.role).some((role) => holds({ ...session.features, role })))
+  if (!columnsOf(person.role).some((role) => holds({ ...person.features, role })))
     return "FEATURE_UNAVAILABLE";
   if (ownersCorpId === null) return "NOT_FOUND";
-  return holds(featuresInPlan(session, ownersCorpId)) ? null : "FEATURE_UNAVAILABLE";
+  return holds(featuresInPlan(person, ownersCorpId)) ? null : "FEATURE_UNAVAILABLE";
 }
 
 /** The columns of the feature table that can count for a role: a committee member is an owner where it has no seat. */

@@ -1,4 +1,5 @@
 export { createSessionGate } from "./find-session.ts";
+export { findPerson, type PersonKey, personKeyOf } from "./find-person.ts";
 export { hashPassword, isPasswordRight } from "./password-hash.ts";
 export { createWorkQueue, type WorkQueue } from "./work-queue.ts";
 export { type ThrottleLimits, throttleLimits } from "./throttle-rule.ts";

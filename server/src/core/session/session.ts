@@ -11,13 +11,9 @@ export interface Reach {
   readonly managedOwnersCorpIds: readonly number[];
 }
 
-/** A signed-in person, proven by cookie and handle, with the rights of this moment. */
-export interface Session {
+/** A person in one role of one agency, with the rights of this moment. */
+export interface Person {
   readonly agencyId: number;
-  /** The public handle, `X-Session-Id`. */
-  readonly handle: string;
-  /** Opened with a temporary password: it may only change the password or end (D21). */
-  readonly isInReset: boolean;
   /** The access code as the agency writes it. */
   readonly username: string;
   readonly contactId: number;
@@ -28,8 +24,16 @@ export interface Session {
   /** What the feature table reads: the agency's settings, the role, the account's rights. */
   readonly features: FeatureSettings;
   readonly reach: Reach;
-  /** The database's clock when the session was read: what "now" means for the whole request (D31). */
+  /** The database's clock when the rights were read: what "now" means for the whole request (D31). */
   readonly readAt: Date;
+}
+
+/** A signed-in person, proven by cookie and handle. */
+export interface Session extends Person {
+  /** The public handle, `X-Session-Id`. */
+  readonly handle: string;
+  /** Opened with a temporary password: it may only change the password or end (D21). */
+  readonly isInReset: boolean;
   readonly expiresAt: Date;
 }
 
