@@ -40,11 +40,12 @@ export type VotingSeat = z.infer<typeof votingSeat>;
 export const receipt = z.object({ code: receiptCode, revision: z.int().positive(), at: instant });
 export type Receipt = z.infer<typeof receipt>;
 
-const choice = z.object({ agendaItemID: id, vote });
+/** The hash is of the text that was chosen on, so that a draft is not taken for a choice on another text later. */
+const draftedChoice = z.strictObject({ agendaItemID: id, vote, motionHash: sha256Hex.nullish() });
 
 /** Choices that are not submitted, of this seat alone (D38). */
 export const draft = z.object({
-  choices: z.array(choice),
+  choices: z.array(draftedChoice),
   proxyName: z.string().nullable(),
   /** The revision that was the newest when it was written. */
   revision: z.int().nonnegative(),
@@ -106,7 +107,7 @@ export const castAnswer = z.object({ receipt: receiptCode, revision: z.int().pos
 export type CastAnswer = z.infer<typeof castAnswer>;
 
 export const draftInput = z.strictObject({
-  choices: z.array(z.strictObject({ agendaItemID: id, vote })).max(1000),
+  choices: z.array(draftedChoice).max(1000),
   proxyName: z.string().max(200).nullable(),
   revision: z.int().nonnegative(),
 });

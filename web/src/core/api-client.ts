@@ -26,6 +26,8 @@ export type CallInput<E extends Endpoint> = Given<"params", PathValuesOf<E>> &
     readonly isBackground?: boolean;
     /** Goes along with something else: renews nothing, outlives the page, and its refusal says nothing of the session. */
     readonly isAside?: boolean;
+    /** Makes a repeat of the same call harmless, where the endpoint says so. */
+    readonly idempotencyKey?: string;
     /** Speaks for a session that is not the tab's: the one that only changes a password (D62). */
     readonly as?: StoredSession;
     readonly signal?: AbortSignal;
@@ -59,6 +61,7 @@ async function send(
     readonly body?: unknown;
     readonly isBackground?: boolean;
     readonly isAside?: boolean;
+    readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
   },
   session: StoredSession | null,
@@ -68,6 +71,7 @@ async function send(
   const isAside = input.isAside === true;
   if (isAside || input.isBackground === true) headers["X-Background"] = "1";
   if (input.body !== undefined) headers["Content-Type"] = "application/json";
+  if (input.idempotencyKey !== undefined) headers["Idempotency-Key"] = input.idempotencyKey;
   try {
     return await fetch(address, {
       method,

@@ -11,12 +11,18 @@ export function Dialog({
   title,
   onClose,
   actions = null,
+  okText = "OK",
+  isSmall = false,
   children,
 }: {
   readonly title: string;
   readonly onClose: () => void;
   /** Buttons before OK. */
   readonly actions?: ReactNode;
+  /** Where the specification words it otherwise. */
+  readonly okText?: string;
+  /** For a sentence or two. */
+  readonly isSmall?: boolean;
   readonly children: ReactNode;
 }) {
   const titleId = useId();
@@ -36,7 +42,7 @@ export function Dialog({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click beside it closes it; Escape and two buttons do so by keyboard
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={isSmall ? `${styles.dialog} ${styles.small}` : styles.dialog}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={({ target, currentTarget }) => {
@@ -54,7 +60,7 @@ export function Dialog({
         <div className={styles.actions}>
           {actions}
           <Button kind="main" onClick={close}>
-            OK
+            {okText}
           </Button>
         </div>
       </div>
