@@ -44,7 +44,7 @@ interface VotingCheckpointsTable {
   meeting_record_id: number;
   checkpoint_no: number;
   size: number;
-  reason: "count" | "hour" | "close";
+  reason: "count" | "hour" | "close" | "roll";
   statement: string;
   signature: string;
   public_key: string;

@@ -1,7 +1,12 @@
 import type { OwnerAccess, OwnerClient } from "./owner-access.ts";
 
 /** Tables without `agency_id`, each with its reason: nothing of an agency is in them. */
-const WITHOUT_AGENCY = new Set(["schema_migrations", "outbox_agencies", "recovery_agencies"]);
+const WITHOUT_AGENCY = new Set([
+  "schema_migrations",
+  "outbox_agencies",
+  "recovery_agencies",
+  "voting_agencies",
+]);
 const TENANT_ONLY = "(agency_id = ( SELECT current_agency() AS current_agency))";
 const AGENCY_SOURCE = "select nullif(current_setting('portal.agency', true), '')::int";
 

@@ -4,7 +4,12 @@ export interface MailAddress {
   readonly address: string;
 }
 
-export type MailKind = "contact-request" | "access-codes" | "temporary-password" | "password-changed";
+export type MailKind =
+  | "contact-request"
+  | "access-codes"
+  | "temporary-password"
+  | "password-changed"
+  | "ballot-checkpoint";
 
 /** A mail as its capability writes it; the portal's own address, date and Message-ID are added on the way. */
 export interface Mail {
