@@ -7,9 +7,6 @@ import { meetingsRefusal, meetingViewer, type MeetingsAsked } from "./access.ts"
 import { presentMeeting } from "./present.ts";
 import { readMeetings } from "./queries.ts";
 
-// Until ballots are cast here nobody has voted; what a seat has submitted will be read with the meetings.
-const noneVoted: ReadonlySet<number> = new Set();
-
 /** The meetings of a plan, or the named one, that the session's person sees, by date (D12, D15). */
 export async function listMeetings(
   database: Database,
@@ -20,15 +17,11 @@ export async function listMeetings(
   const refusal = meetingsRefusal(session, asked);
   if (refusal !== null) return refusal;
   const viewer = meetingViewer(session, asked);
-  const wanted = { ownersCorpId: asked.planId, meetingRecordId: asked.meetingId };
+  const { lotId } = asked;
+  const { contactId } = session;
+  const wanted = { ownersCorpId: asked.planId, meetingRecordId: asked.meetingId, lotId, contactId };
   const rows = await readMeetings(database, session.agencyId, wanted);
-  const sight = {
-    viewer,
-    contactId: session.contactId,
-    lotId: asked.lotId,
-    now,
-    votedMeetingRecordIds: noneVoted,
-  };
+  const sight = { viewer, contactId, lotId, now };
   return rows
     .filter(({ meetingType }) => isMeetingVisible(meetingType, viewer))
     .map((row) => presentMeeting(row, sight));

@@ -10,15 +10,13 @@ export interface MeetingSight {
   readonly contactId: number;
   readonly lotId: number;
   readonly now: Date;
-  /** The meetings in which the viewer's seat has a submitted ballot. */
-  readonly votedMeetingRecordIds: ReadonlySet<number>;
 }
 
 /** A meeting as it travels. */
 export function presentMeeting(row: MeetingRow, sight: MeetingSight): Meeting {
   const cutoffAt = votingCutoffAt(row);
   const isScheduled = isMeetingScheduled(row, sight.now);
-  const isVoteReceived = sight.votedMeetingRecordIds.has(row.meetingRecordID);
+  const { isVoteReceived } = row;
   const { state, reason } = voteState(
     {
       isVotingAllowed: row.isVotingAllowed,

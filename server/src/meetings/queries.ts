@@ -1,4 +1,5 @@
 import type { AgendaItem } from "@portal/contract/meetings/schemas";
+import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import type { Database } from "../core/db/open-database.ts";
 
 export interface MeetingRow {
@@ -20,19 +21,33 @@ export interface MeetingRow {
   readonly timeZone: string;
   readonly votingAdoptedOn: string | null;
   readonly hasMotions: boolean;
+  /** Whether the seat that was asked with has a ballot in the register. */
+  readonly isVoteReceived: boolean;
   /** Null where no single meeting was asked for. */
   readonly agendaItems: AgendaItem[] | null;
 }
 
-/** The meetings of a plan, or the one of them that is named. */
+/** The meetings of a plan, or the one of them that is named; and the viewer, whose seat it is asked with. */
 export interface WantedMeetings {
   readonly ownersCorpId: number;
   readonly meetingRecordId: number | null;
+  /** 0 without a lot; no ballot is ever of that one. */
+  readonly lotId: number;
+  readonly contactId: number;
 }
 
-// All are of one plan, so the wall clock orders them as the instants would.
-const meetingsText = `
-select m.meeting_record_id as "meetingRecordID", m.meeting_register_id as "meetingRegisterID",
+/**
+ * SQL: whether row `t` with `seat_kind` and `seat_id` is of the viewer's seat in meeting `m`: the contact's in a committee
+ * meeting, the lot's in any other (D15). `lotId` and `contactId` are places of parameters, `$4` say.
+ */
+export const isOfSeat = (t: string, lotId: string, contactId: string): string => `
+  ${t}.agency_id = m.agency_id and ${t}.meeting_record_id = m.meeting_record_id
+  and ${t}.seat_kind = case when m.meeting_type = '${COMMITTEE_MEETING}' then 'member' else 'lot' end
+  and ${t}.seat_id = case when m.meeting_type = '${COMMITTEE_MEETING}' then ${contactId}::bigint else ${lotId}::bigint end`;
+
+/** SQL: what is presented of meeting `m` in plan `p` of agency `a`, without its items. $1 is the agency. */
+export const meetingColumns = `
+  m.meeting_record_id as "meetingRecordID", m.meeting_register_id as "meetingRegisterID",
   m.meeting_type as "meetingType", m.meeting_type_name as "meetingTypeName", m.description,
   m.meeting_on as "meetingOn", to_char(m.meeting_time, 'HH24:MI') as "meetingTime",
   m.voting_cutoff_on as "votingCutoffOn", to_char(m.voting_cutoff_time, 'HH24:MI') as "votingCutoffTime",
@@ -43,7 +58,12 @@ select m.meeting_record_id as "meetingRecordID", m.meeting_register_id as "meeti
   exists (
     select from agenda_items i
     where i.agency_id = $1 and i.meeting_record_id = m.meeting_record_id and i.is_motion
-  ) as "hasMotions",
+  ) as "hasMotions"`;
+
+// All are of one plan, so the wall clock orders them as the instants would.
+const meetingsText = `
+select ${meetingColumns},
+  exists (select from voting_ballots b where ${isOfSeat("b", "$4", "$5")}) as "isVoteReceived",
   case when $3::bigint is not null then (
     select coalesce(json_agg(json_build_object('agendaItemID', i.agenda_item_id, 'sortOrder', i.sort_order,
       'description', i.description, 'motionText', i.motion_text, 'isMotion', i.is_motion)
@@ -61,11 +81,11 @@ order by m.meeting_on, m.meeting_time, m.meeting_record_id`;
 export function readMeetings(
   database: Database,
   agencyId: number,
-  { ownersCorpId, meetingRecordId }: WantedMeetings,
+  { ownersCorpId, meetingRecordId, lotId, contactId }: WantedMeetings,
 ): Promise<(MeetingRow & Record<string, unknown>)[]> {
   return database.query(agencyId, {
     name: "meetings",
     text: meetingsText,
-    values: [agencyId, ownersCorpId, meetingRecordId],
+    values: [agencyId, ownersCorpId, meetingRecordId, lotId, contactId],
   });
 }
