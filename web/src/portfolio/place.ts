@@ -1,5 +1,5 @@
 import type { Lot, PropertyList } from "@portal/contract/portfolio/schemas";
-import { fullLotNumber } from "@portal/domain/portfolio/lot-number";
+import { lotLabel } from "@portal/domain/portfolio/lot-label";
 
 /** What a page is about: a lot, or for people without a lot a plan. */
 export interface Place {
@@ -30,14 +30,11 @@ export function linesOf({ addressLine1, addressLine2, addressLine3 }: AddressLin
   ) as string[];
 }
 
-/** 'Lot 5, unit 105 – The Owners - Strata Plan No. 71204', with the agency's word for a lot (D39). */
+/** A lot goes by its label, with the agency's word for a lot (D39). */
 export function placeOfLot(lot: Lot, lotTerm: string): Place {
-  const name = lot.unitName ?? "";
-  // 'unit 105', but 'Villa 3': a name of its own needs no such word.
-  const unit = name === "" ? "" : /^\d/.test(name) ? `, unit ${name}` : `, ${name}`;
   return {
     key: String(lot.id),
-    label: `${lotTerm} ${fullLotNumber(lot)}${unit} – ${lot.bodyCorporateName}`,
+    label: lotLabel(lot, lotTerm),
     lotId: lot.id,
     ownersCorpId: lot.ownerCorpId,
     planName: lot.bodyCorporateName,
