@@ -17,7 +17,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
     import: ["sign-in"],
     ledger: ["portfolio"],
     maintenance: ["portfolio"],
-    meetings: ["portfolio"],
+    meetings: ["portfolio", "ledger", "sign-in"],
     "owners-corporation": ["portfolio"],
   },
   web: {
@@ -25,7 +25,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
     home: ["ledger", "portfolio", "agency", "maintenance", "meetings"],
     committee: ["agency", "portfolio"],
     maintenance: ["portfolio"],
-    meetings: ["portfolio"],
+    meetings: ["portfolio", "agency"],
     "owners-corporation": ["agency", "portfolio"],
     portfolio: ["agency", "ledger"],
     "sign-in": ["agency"],

@@ -32,12 +32,8 @@ export interface PlanLedgerRow {
   readonly movements: readonly FundMovement[];
 }
 
-// Sub-selects of one lot instead of joins: each is a short walk along one index, and no row is answered twice. The
-// `limit 1` keeps the planner from reading a whole table of levies or plans to join one lot with it.
-const LOT_LEDGER = `
-select p.owners_corp_id as "ownersCorpId", p.hide_paid_to as "hidePaidTo",
-  coalesce(p.time_zone, a.time_zone) as "timeZone",
-  (select coalesce(json_agg(json_build_object(
+/** The debts of lot `l` with what was paid of them. */
+const DEBTS_OF_LOT = `(select coalesce(json_agg(json_build_object(
       'kind', d.kind, 'issuedOn', d.issued_on, 'dueOn', d.due_on, 'grossCents', d.gross_cents,
       'levyKind', v.kind, 'periodFromOn', v.period_from_on, 'periodToOn', v.period_to_on,
       'allocations', (
@@ -53,7 +49,14 @@ select p.owners_corp_id as "ownersCorpId", p.hide_paid_to as "hidePaidTo",
       select levies.kind, levies.period_from_on, levies.period_to_on
       from levies where levies.agency_id = $1 and levies.levy_id = d.levy_id limit 1
     ) v on true
-    where d.agency_id = $1 and d.lot_id = l.lot_id) as "debts",
+    where d.agency_id = $1 and d.lot_id = l.lot_id)`;
+
+// Sub-selects of one lot instead of joins: each is a short walk along one index, and no row is answered twice. The
+// `limit 1` keeps the planner from reading a whole table of levies or plans to join one lot with it.
+const LOT_LEDGER = `
+select p.owners_corp_id as "ownersCorpId", p.hide_paid_to as "hidePaidTo",
+  coalesce(p.time_zone, a.time_zone) as "timeZone",
+  ${DEBTS_OF_LOT} as "debts",
   (select coalesce(json_agg(json_build_object(
       'receiptNo', r.receipt_no, 'datedOn', r.dated_on, 'amountCents', r.amount_cents,
       'reversedOn', r.reversed_on)), '[]')
@@ -76,6 +79,22 @@ where l.agency_id = $1 and l.lot_id = $2`;
 /** Everything that the figures of one lot are derived from. */
 export function lotLedgerStatement(agencyId: number, lotId: number): Statement {
   return { name: "ledger:lot", text: LOT_LEDGER, values: [agencyId, lotId] };
+}
+
+/** The lots of a plan with their debts: for what is asked of all of them at once. */
+export interface LotDebtsRow {
+  readonly lotId: number;
+  readonly debts: readonly Debt[];
+}
+
+/** The debts of all lots of a plan. */
+export function planDebtsStatement(agencyId: number, ownersCorpId: number): Statement {
+  return {
+    name: "ledger:plan-debts",
+    text: `select l.lot_id as "lotId", ${DEBTS_OF_LOT} as "debts"
+from lots l where l.agency_id = $1 and l.owners_corp_id = $2`,
+    values: [agencyId, ownersCorpId],
+  };
 }
 
 // A balance is one index-only sum a role and fund. Lines up to $3, a day that is past in every zone, are added up under

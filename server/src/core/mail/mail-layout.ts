@@ -93,7 +93,7 @@ function blockHtml(block: MailBlock, { colours }: MailBrand): string {
         .join("")}</table>`;
     case "message":
       return (
-        `<div style="margin:0 0 16px;padding:12px 16px;background:#f4f5f7;border-radius:6px;">` +
+        `<div style="margin:0 0 16px;padding:12px 16px;background:#f4f5f7;border-radius:6px;overflow-wrap:anywhere">` +
         `${escapeHtml(block.text).replaceAll("\n", "<br>\n")}</div>`
       );
     case "code":

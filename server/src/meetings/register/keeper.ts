@@ -1,0 +1,85 @@
+import { DatabaseBusy } from "../../core/db/database-errors.ts";
+import type { Log } from "../../core/log/log.ts";
+import { readRegisterMeeting, readUnfinishedRegisters, type RegisterMeeting } from "./queries.ts";
+import { type CheckpointParts, takeCheckpoint } from "./take-checkpoint.ts";
+
+/** Looks after the registers of all agencies: checkpoints, rolls, drafts that nobody may read any more. */
+export interface RegisterKeeper {
+  start(): void;
+  /** Does what is due; resolves when nothing is any more. */
+  sweep(): Promise<void>;
+  /** Does what is due for one meeting, for a caller who needs its register closed. */
+  keep(agencyId: number, meetingRecordId: number): Promise<void>;
+  /** Begins nothing more, and waits for what was begun. */
+  stop(): Promise<void>;
+}
+
+export interface KeeperParts extends CheckpointParts {
+  readonly log: Log;
+  /** Until then nothing is looked for: the database is being opened. */
+  readonly isReady: () => boolean;
+  /** What else is to be done for an agency with registers. */
+  readonly alsoFor?: (agencyId: number) => Promise<unknown>;
+}
+
+const POLL_MS = 30_000;
+
+/**
+ * Several processes may have one each: a checkpoint is written under the register's lock, and who comes second finds that
+ * none is needed. Casting does nothing of this, so a checkpoint comes up to half a minute after its cause.
+ */
+export function createRegisterKeeper(parts: KeeperParts): RegisterKeeper {
+  const { database, log, isReady } = parts;
+  let poll: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> = Promise.resolve();
+  const seen = { isStopped: false };
+
+  const keepRegister = async (meeting: RegisterMeeting): Promise<void> => {
+    // A close and a roll may be due at once. The rows that the first left are what the second is decided by.
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    while (!seen.isStopped && (await takeCheckpoint(parts, meeting)) !== null);
+  };
+  const sweepAgency = async (agencyId: number): Promise<void> => {
+    for (const meeting of await readUnfinishedRegisters(database, agencyId)) {
+      if (seen.isStopped) return;
+      // oxlint-disable-next-line no-await-in-loop -- one register after the other; one that fails holds up no other
+      await keepRegister(meeting).catch(complain);
+    }
+    await parts.alsoFor?.(agencyId);
+  };
+  const sweepAll = async (): Promise<void> => {
+    const { rows } = await database.withOwner((owner) =>
+      owner.query<{ agencyId: number }>('select number as "agencyId" from voting_agencies order by random()'),
+    );
+    for (const { agencyId } of rows) {
+      if (seen.isStopped) return;
+      // oxlint-disable-next-line no-await-in-loop -- agency after agency; one that fails holds up no other
+      await sweepAgency(agencyId).catch(complain);
+    }
+  };
+  const complain = (error: unknown): void => {
+    // All connections in use (an import): the next poll will do.
+    if (!(error instanceof DatabaseBusy)) log.warn({ err: error }, "a register could not be looked after");
+  };
+  const sweep = (): Promise<void> => {
+    if (!seen.isStopped && isReady()) sweeping = sweeping.then(sweepAll).catch(complain);
+    return sweeping;
+  };
+  return {
+    start: () => {
+      poll = setInterval(() => void sweep(), POLL_MS);
+      poll.unref();
+      void sweep();
+    },
+    sweep,
+    keep: async (agencyId, meetingRecordId) => {
+      const meeting = await readRegisterMeeting(database, agencyId, meetingRecordId);
+      if (meeting !== undefined) await keepRegister(meeting);
+    },
+    stop: async () => {
+      seen.isStopped = true;
+      clearInterval(poll);
+      await sweeping;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { CheckpointReason } from "@portal/domain/meetings/register/checkpoint-statement";
+import type { ResolutionType } from "@portal/domain/meetings/count/roll";
+import type { MeetingClock } from "@portal/domain/meetings/meeting-times";
+import type { Database } from "../../core/db/open-database.ts";
+
+type Queries = Pick<Database, "query">;
+type Row<Value> = Value & Record<string, unknown>;
+
+/** A meeting as its register needs it, with where the register stands; there is one where somebody has voted. */
+export interface RegisterMeeting extends MeetingClock {
+  readonly agencyId: number;
+  readonly agencyName: string;
+  readonly ownersCorpId: number;
+  readonly planName: string;
+  /** Of the plan: which rules hold. */
+  readonly state: string;
+  readonly meetingRecordId: number;
+  readonly meetingType: string;
+  readonly description: string;
+  readonly isVotingAllowed: boolean;
+  readonly hasMotions: boolean;
+  /** Null: nobody has voted. */
+  readonly size: number | null;
+  readonly isRollTaken: boolean;
+  /** The database's clock as it was read. */
+  readonly readAt: Date;
+}
+
+const meetingFields = `
+select a.agency_id as "agencyId", a.name as "agencyName", m.owners_corp_id as "ownersCorpId",
+  p.body_corporate_name as "planName", p.state, m.meeting_record_id as "meetingRecordId",
+  m.meeting_type as "meetingType", m.description, m.allow_voting as "isVotingAllowed",
+  m.meeting_on as "meetingOn", to_char(m.meeting_time, 'HH24:MI') as "meetingTime",
+  m.voting_cutoff_on as "votingCutoffOn", to_char(m.voting_cutoff_time, 'HH24:MI') as "votingCutoffTime",
+  coalesce(p.time_zone, a.time_zone) as "timeZone", r.size,
+  exists (select from agenda_items i
+    where i.agency_id = $1 and i.meeting_record_id = m.meeting_record_id and i.is_motion) as "hasMotions",
+  exists (select from voting_rolls v
+    where v.agency_id = $1 and v.meeting_record_id = m.meeting_record_id) as "isRollTaken",
+  (select portal_now()) as "readAt"
+from meetings m
+join plans p on p.agency_id = $1 and p.owners_corp_id = m.owners_corp_id
+join agencies a on a.agency_id = $1`;
+
+const oneMeetingText = `${meetingFields}
+left join voting_registers r on r.agency_id = $1 and r.meeting_record_id = m.meeting_record_id
+where m.agency_id = $1 and m.meeting_record_id = $2`;
+
+export async function readRegisterMeeting(
+  database: Queries,
+  agencyId: number,
+  meetingRecordId: number,
+): Promise<RegisterMeeting | undefined> {
+  const [row] = await database.query<Row<RegisterMeeting>>(agencyId, {
+    name: "register-meeting",
+    text: oneMeetingText,
+    values: [agencyId, meetingRecordId],
+  });
+  return row;
+}
+
+// A cut-off may still be moved for a while after the meeting; what is older than that and complete is left alone.
+const unfinishedText = `${meetingFields}
+join voting_registers r on r.agency_id = $1 and r.meeting_record_id = m.meeting_record_id
+where m.agency_id = $1 and (
+  not r.is_closed or r.checkpoint_size < r.size
+  or m.meeting_on > ((select portal_now()) - interval '60 days')::date
+  or not exists (select from voting_rolls v where v.agency_id = $1 and v.meeting_record_id = m.meeting_record_id))`;
+
+/** The registers that may need something now or later. */
+export function readUnfinishedRegisters(
+  database: Queries,
+  agencyId: number,
+): Promise<Row<RegisterMeeting>[]> {
+  const statement = { name: "register-unfinished", text: unfinishedText, values: [agencyId] };
+  return database.query(agencyId, statement);
+}
+
+/** A record as it is kept. */
+export interface StoredBallot {
+  readonly seq: number;
+  readonly text: string;
+  readonly hash: string;
+  readonly receipt: string;
+}
+
+export function readBallots(
+  database: Queries,
+  agencyId: number,
+  meetingRecordId: number,
+): Promise<Row<StoredBallot>[]> {
+  return database.query(agencyId, {
+    name: "register-ballots",
+    text: `select seq, record as text, record_hash as hash, receipt from voting_ballots
+where agency_id = $1 and meeting_record_id = $2 order by seq`,
+    values: [agencyId, meetingRecordId],
+  });
+}
+
+export interface StoredCheckpoint {
+  readonly checkpointNo: number;
+  readonly reason: CheckpointReason;
+  readonly size: number;
+  readonly statement: string;
+  readonly signature: string;
+  readonly publicKey: string;
+}
+
+export function readCheckpoints(
+  database: Queries,
+  agencyId: number,
+  meetingRecordId: number,
+): Promise<Row<StoredCheckpoint>[]> {
+  return database.query(agencyId, {
+    name: "register-checkpoints",
+    text: `select checkpoint_no as "checkpointNo", reason, size, statement, signature, public_key as "publicKey"
+from voting_checkpoints where agency_id = $1 and meeting_record_id = $2 order by checkpoint_no`,
+    values: [agencyId, meetingRecordId],
+  });
+}
+
+export interface MotionRow {
+  readonly agendaItemId: number;
+  readonly sortOrder: number;
+  readonly description: string;
+  readonly motionText: string | null;
+  readonly resolutionType: ResolutionType | null;
+  readonly isMotion: boolean;
+}
+
+/** The motions of a meeting as they stand, in the order of the agenda. */
+export function readMotions(
+  database: Queries,
+  agencyId: number,
+  meetingRecordId: number,
+): Promise<Row<MotionRow>[]> {
+  return database.query(agencyId, {
+    name: "register-motions",
+    text: `select agenda_item_id as "agendaItemId", sort_order as "sortOrder", description,
+  motion_text as "motionText", resolution_type as "resolutionType", is_motion as "isMotion"
+from agenda_items where agency_id = $1 and meeting_record_id = $2 and is_motion
+order by sort_order, agenda_item_id`,
+    values: [agencyId, meetingRecordId],
+  });
+}

@@ -1,0 +1,82 @@
+import type { Roll, RollSeat } from "@portal/domain/meetings/count/roll";
+import { localDateIn } from "@portal/domain/core/time-zone";
+import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
+import type { Database } from "../../core/db/open-database.ts";
+import { readLotsInArrears } from "../../ledger/public.ts";
+import type { RegisterMeeting } from "./queries.ts";
+import { registerTimes } from "./register-times.ts";
+
+// The set that counts is LEVY's with the lowest id; in Victoria one of type VOTING goes before it (D57).
+const lotSeatsText = `
+select l.lot_id as id, e.units as "entitlementUnits"
+from lots l
+join plans p on p.agency_id = $1 and p.owners_corp_id = l.owners_corp_id
+left join lateral (
+  select s.entitlement_set_id from entitlement_sets s
+  where s.agency_id = $1 and s.owners_corp_id = $2
+    and (s.type = 'LEVY' or s.type = 'VOTING' and p.state = 'VIC')
+  order by s.type = 'VOTING' desc, s.entitlement_set_id limit 1
+) c on true
+left join lot_entitlements e
+  on e.agency_id = $1 and e.entitlement_set_id = c.entitlement_set_id and e.lot_id = l.lot_id
+where l.agency_id = $1 and l.owners_corp_id = $2
+  and exists (select from lot_owners o where o.agency_id = $1 and o.lot_id = l.lot_id
+    and o.entered_on <= $3::date and (o.left_on is null or o.left_on > $3::date))
+order by l.lot_id`;
+
+const memberSeatsText = `
+select distinct contact_id as id from committee_members
+where agency_id = $1 and owners_corp_id = $2
+  and from_on <= $3::date and (to_on is null or to_on > $3::date)
+order by contact_id`;
+
+/**
+ * Who may vote in a meeting and with what weight, as at its start, or before that as at now: lots with an owner, and
+ * whether nothing of them is in arrears; in committee meetings the members with a seat.
+ */
+export async function readRoll(
+  database: Pick<Database, "query">,
+  meeting: RegisterMeeting,
+  now: Date,
+): Promise<Roll> {
+  const { startsAt } = registerTimes(meeting);
+  const hasStarted = now >= startsAt;
+  const asAtOn = localDateIn(hasStarted ? startsAt : now, meeting.timeZone);
+  const seats =
+    meeting.meetingType === COMMITTEE_MEETING
+      ? await memberSeats(database, meeting, asAtOn)
+      : await lotSeats(database, meeting, asAtOn);
+  return { state: meeting.state, seats, takenAt: now.toISOString(), isProvisional: !hasStarted };
+}
+
+async function lotSeats(
+  database: Pick<Database, "query">,
+  { agencyId, ownersCorpId }: RegisterMeeting,
+  asAtOn: string,
+): Promise<RollSeat[]> {
+  const rows = await database.query<{ id: number; entitlementUnits: number | null }>(agencyId, {
+    name: "roll-lots",
+    text: lotSeatsText,
+    values: [agencyId, ownersCorpId, asAtOn],
+  });
+  const inArrears = await readLotsInArrears(database, { agencyId, ownersCorpId }, asAtOn);
+  return rows.map(({ id, entitlementUnits }) => ({
+    kind: "lot",
+    id,
+    entitlementUnits,
+    isFinancial: !inArrears.has(id),
+  }));
+}
+
+async function memberSeats(
+  database: Pick<Database, "query">,
+  { agencyId, ownersCorpId }: RegisterMeeting,
+  asAtOn: string,
+): Promise<RollSeat[]> {
+  const rows = await database.query<{ id: number }>(agencyId, {
+    name: "roll-members",
+    text: memberSeatsText,
+    values: [agencyId, ownersCorpId, asAtOn],
+  });
+  return rows.map(({ id }) => ({ kind: "member", id, entitlementUnits: null, isFinancial: null }));
+}

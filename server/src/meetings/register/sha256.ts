@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+
+/** As `merkleRoot` of the domain takes it. */
+export function sha256Bytes(bytes: Uint8Array): Uint8Array {
+  return createHash("sha256").update(bytes).digest();
+}
+
+/** Of the text's UTF-8 bytes, in lower-case hexadecimal. */
+export function sha256Hex(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** The hash of a record's text, which is also its leaf in the tree: over a zero byte and the text (docs/ballot-format.md). */
+export function recordHash(text: string): string {
+  return createHash("sha256").update(Buffer.of(0)).update(text).digest("hex");
+}
