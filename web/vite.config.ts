@@ -63,7 +63,7 @@ const homeCards = [
   /web\/src\/ledger\/(financial-details|bank-balance-table|balance-rows|dollars)/,
   /web\/src\/(maintenance\/open-jobs|meetings\/(scheduled-meetings\.|meeting-times|vote-control|why-no-vote))/,
   /web\/src\/(ui\/table\/|core\/(cents|viewer-zone))/,
-  /domain\/src\/(meetings\/|core\/(format-date|local-date|money|relative-day|time-zone))/,
+  /domain\/src\/(meetings\/[^/]+$|core\/(format-date|local-date|money|relative-day|time-zone))/,
 ];
 /** A person or body and the ways to reach them. */
 const contacts = [

@@ -13,6 +13,8 @@ export const pagePaths = {
   ownersCorporation: "/{agencyId}/owner-corporation",
   committee: "/{agencyId}/committee",
   committeeMembers: "/{agencyId}/committee-members",
+  meetings: "/{agencyId}/meetings",
+  meetingResult: "/{agencyId}/meetings/{meetingId}/result",
   contact: "/{agencyId}/contact",
   requestForm: "/{agencyId}/request-form",
   changePassword: "/{agencyId}/change-password",

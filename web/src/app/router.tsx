@@ -180,6 +180,16 @@ export function createPortalRouter(history?: RouterHistory) {
     guarded("committee", "committee", committee),
     guarded("committee-members", "committee", committee),
     guarded(
+      "meetings",
+      "meetings",
+      lazyRouteComponent(() => import("../meetings/meetings-page/meetings-route.tsx"), "MeetingsRoute"),
+    ),
+    guarded(
+      "meetings/$meetingId/result",
+      "meetings",
+      lazyRouteComponent(() => import("../meetings/result/result-route.tsx"), "ResultRoute"),
+    ),
+    guarded(
       "contact",
       "contact",
       lazyRouteComponent(() => import("../contact/contact-route.tsx"), "ContactRoute"),

@@ -48,7 +48,7 @@ export function VotingCutoff({ meeting, now }: At) {
 }
 
 /** A viewer in another zone is told whose clock this is (D48). */
-function Moment({
+export function Moment({
   text,
   instant,
   zone,
@@ -63,7 +63,8 @@ function Moment({
   );
 }
 
-function HowFar({ on, todayOn }: { readonly on: string; readonly todayOn: string }) {
+/** How far away a day is, within a month. */
+export function HowFar({ on, todayOn }: { readonly on: string; readonly todayOn: string }) {
   const words = relativeDay(on, todayOn);
   const isNear = words !== null && daysBetween(todayOn, on) < farAwayDays;
   if (!isNear) return null;

@@ -8,6 +8,9 @@ import { generalMeeting, liftMeeting } from "../testing/demo-cards.ts";
 import { ScheduledMeetings } from "./scheduled-meetings.tsx";
 import { VoteLink } from "./vote-control.tsx";
 
+/** As the portal's own router writes it: plain text. */
+const stringifySearch = ({ lot }: { readonly lot?: string }) => (lot === undefined ? "" : `?lot=${lot}`);
+
 const setClock = (currentDateTime: string) => measureServerClock(() => Promise.resolve({ currentDateTime }));
 
 beforeEach(() => setClock("2026-03-30T23:00:00Z"));
@@ -91,14 +94,20 @@ describe("the vote button", () => {
   });
 
   it.each([
-    [false, "Vote"],
-    [true, "Edit vote"],
-  ])("[163] [164] is a link as soon as that page exists (received: %s)", async (isReceived, name) => {
+    [false, "Vote", 2005, "?lot=2005"],
+    [true, "Edit vote", 0, ""],
+  ])("[163] [164] is a link to the paper (received: %s)", async (isReceived, name, lotId, search) => {
     const address = "/799187/meetings/8006/vote";
-    const root = createRootRoute({ component: () => <VoteLink isReceived={isReceived} address={address} /> });
+    const root = createRootRoute({
+      component: () => <VoteLink isReceived={isReceived} address={address} lotId={lotId} />,
+    });
     const history = createMemoryHistory({ initialEntries: ["/"] });
-    const screen = await render(<RouterProvider router={createRouter({ routeTree: root, history })} />);
-    await expect.element(screen.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
+    const screen = await render(
+      <RouterProvider router={createRouter({ routeTree: root, history, stringifySearch })} />,
+    );
+    await expect
+      .element(screen.getByRole("link", { name, exact: true }))
+      .toHaveAttribute("href", address + search);
   });
 
   it("is disabled and says 'Voting closed' after the cut-off", async () => {

@@ -22,26 +22,34 @@ export function VoteControl({
   if (state === "vote" || state === "edit")
     return (
       <div className={styles.vote}>
-        <VoteLink isReceived={state === "edit"} address={address} />
+        <VoteLink isReceived={state === "edit"} address={address} lotId={meeting.lotId} />
       </div>
     );
-  const refused = state === "closed" ? <Button disabled>Voting closed</Button> : <span>No voting</span>;
+  const refused = state === "none" ? <span>No voting</span> : <Closed isScheduled={meeting.isScheduled} />;
   if (reason === null) return <div className={styles.vote}>{refused}</div>;
   return <WithReason text={whyNoVote(meeting, reason)}>{refused}</WithReason>;
+}
+
+/** Past meetings never have a button (D37). */
+function Closed({ isScheduled }: Pick<Meeting, "isScheduled">) {
+  return isScheduled ? <Button disabled>Voting closed</Button> : <span>Voting closed</span>;
 }
 
 /** 'Vote' or 'Edit vote'; while there is no page to vote on, what is so: nothing dead is shown. */
 export function VoteLink({
   isReceived,
   address,
+  lotId,
 }: {
   readonly isReceived: boolean;
   readonly address: string | null;
+  /** The paper opens for this lot; 0: the voter has none (D12). */
+  readonly lotId: number;
 }) {
   if (address === null)
     return <span className={styles.open}>{isReceived ? "Vote submitted" : "Voting open"}</span>;
   return (
-    <Link to={address} className={buttonClasses("main")}>
+    <Link to={address} search={lotId === 0 ? {} : { lot: String(lotId) }} className={buttonClasses("main")}>
       {isReceived ? "Edit vote" : "Vote"}
     </Link>
   );

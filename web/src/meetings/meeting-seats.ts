@@ -1,0 +1,18 @@
+import type { Meeting } from "@portal/contract/meetings/schemas";
+import type { User } from "@portal/contract/sign-in/schemas";
+import { ROLE } from "@portal/domain/sign-in/vocabulary";
+
+/** Whether this session sits on the plan's committee, which has rights of its own there (D56). */
+export function isSeatedIn(user: User, ownersCorpId: number): boolean {
+  const isCommittee = user.userRole === ROLE.committeeMember || user.userRole === ROLE.committeeMemberNonLot;
+  return isCommittee && user.executiveMemberList.some(({ ownersCorpID }) => ownersCorpID === ownersCorpId);
+}
+
+/** How far electronic voting has come, whoever votes; there is none where it is off or has no valid cut-off (D29). */
+export function votingStage(
+  { allowVoting, votingCutoffDateUTC }: Meeting,
+  now: Date,
+): "none" | "open" | "over" {
+  if (!allowVoting || votingCutoffDateUTC === null) return "none";
+  return now.getTime() < Date.parse(votingCutoffDateUTC) ? "open" : "over";
+}

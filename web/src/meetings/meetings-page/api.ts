@@ -1,0 +1,81 @@
+import type { listOwnBallots } from "@portal/contract/meetings/ballot-endpoints";
+import type { OwnBallot } from "@portal/contract/meetings/ballot-schemas";
+import type {
+  createCalendarFeed,
+  getCalendarFeed,
+  getMeetingCalendar,
+  revokeCalendarFeed,
+} from "@portal/contract/meetings/calendar-endpoints";
+import type { getTurnout } from "@portal/contract/meetings/result-endpoints";
+import type { Turnout } from "@portal/contract/meetings/result-schemas";
+import type { Meeting } from "@portal/contract/meetings/schemas";
+import { queryOptions } from "@tanstack/react-query";
+import { callApi } from "../../core/api-client.ts";
+
+/** A meeting as it is asked for: with the plan, and the lot of whoever asks, 0 for people without one (D12). */
+export interface MeetingOfPlan {
+  readonly agencyId: string;
+  readonly ownersCorpId: number;
+  readonly meeting: Pick<Meeting, "meetingRecordID" | "lotId">;
+}
+
+const calendarPath: (typeof getMeetingCalendar)["path"] =
+  "/api/agencies/{agencyId}/plans/{planId}/meetings/{lotId}/{meetingId}/calendar.ics";
+
+/** The address of one meeting's calendar file; the cookie opens it (D40). */
+export function calendarAddress({ agencyId, ownersCorpId, meeting }: MeetingOfPlan): string {
+  const { lotId, meetingRecordID } = meeting;
+  const values: Readonly<Record<string, unknown>> = {
+    agencyId,
+    planId: ownersCorpId,
+    lotId,
+    meetingId: meetingRecordID,
+  };
+  return calendarPath.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+}
+
+/** How many have voted so far. */
+export function turnoutQuery({ agencyId, ownersCorpId, meeting }: MeetingOfPlan) {
+  const { lotId, meetingRecordID } = meeting;
+  return queryOptions<Turnout>({
+    queryKey: ["meetings", agencyId, "turnout", ownersCorpId, lotId, meetingRecordID],
+    queryFn: ({ signal }) =>
+      callApi<typeof getTurnout>(
+        "GET",
+        "/api/agencies/{agencyId}/plans/{planId}/meetings/{lotId}/{meetingId}/turnout",
+        { params: { agencyId, planId: ownersCorpId, lotId, meetingId: meetingRecordID }, signal },
+      ),
+  });
+}
+
+/** Every revision of the own seat's ballot, the newest first. */
+export function ownBallotsQuery(agencyId: string, { lotId, meetingRecordID }: MeetingOfPlan["meeting"]) {
+  return queryOptions<readonly OwnBallot[]>({
+    queryKey: ["meetings", agencyId, "own-ballots", lotId, meetingRecordID],
+    queryFn: ({ signal }) =>
+      callApi<typeof listOwnBallots>(
+        "GET",
+        "/api/agencies/{agencyId}/lots/{lotId}/meetings/{meetingId}/ballots",
+        { params: { agencyId, lotId, meetingId: meetingRecordID }, signal },
+      ),
+  });
+}
+
+const feedPath = "/api/agencies/{agencyId}/users/calendar-feed";
+
+/** Whether there is a calendar feed of the session's person and role. */
+export function calendarFeedQuery(agencyId: string) {
+  return queryOptions({
+    queryKey: ["meetings", agencyId, "calendar-feed"],
+    queryFn: ({ signal }) =>
+      callApi<typeof getCalendarFeed>("GET", feedPath, { params: { agencyId }, signal }),
+  });
+}
+
+export function makeCalendarFeed(agencyId: string) {
+  return callApi<typeof createCalendarFeed>("POST", feedPath, { params: { agencyId }, body: {} });
+}
+
+export function endCalendarFeed(agencyId: string) {
+  return callApi<typeof revokeCalendarFeed>("DELETE", feedPath, { params: { agencyId } });
+}

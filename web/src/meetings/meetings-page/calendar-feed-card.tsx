@@ -1,0 +1,132 @@
+import { formatInstant } from "@portal/domain/core/format-date";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { loadErrorText } from "../../core/api-problem.ts";
+import { viewerZone } from "../../core/viewer-zone.ts";
+import { Alert } from "../../ui/alert/alert.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { DataCard } from "../../ui/card/data-card.tsx";
+import { CopyButton } from "../../ui/copy/copy-button.tsx";
+import { useSubmission } from "../../ui/form/use-submission.ts";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { calendarFeedQuery, endCalendarFeed, makeCalendarFeed } from "./api.ts";
+import styles from "./meetings-page.module.css";
+
+interface Feed {
+  readonly createdAt: string | null;
+  readonly readAt: string | null;
+}
+
+/** All meetings and voting closes for one's own calendar: a private address, told once, that can be ended (issue 6). */
+export function CalendarFeedCard({ agencyId }: { readonly agencyId: string }) {
+  const asked = calendarFeedQuery(agencyId);
+  const query = useQuery(asked);
+  const client = useQueryClient();
+  const [address, setAddress] = useState<string | null>(null);
+  const change = (feed: Feed, madeAddress: string | null) => {
+    setAddress(madeAddress);
+    client.setQueryData(asked.queryKey, feed);
+  };
+  return (
+    <DataCard
+      title="Calendar feed"
+      icon="calendar"
+      span={12}
+      query={query}
+      skeleton={<Skeleton widths={[100, 60]} areRows />}
+    >
+      {(feed) => (
+        <div className={styles.feed}>
+          <p>
+            Your calendar can keep itself up to date with all meetings and voting cut-offs that you see here.
+            It reads them at a private address of your own.
+          </p>
+          {address === null ? null : <NewAddress address={address} />}
+          <FeedControls key={feed.createdAt} agencyId={agencyId} feed={feed} onChange={change} />
+        </div>
+      )}
+    </DataCard>
+  );
+}
+
+function NewAddress({ address }: { readonly address: string }) {
+  return (
+    <>
+      <Alert kind="ok">
+        <p>This is the address. It is shown only now, so please copy it.</p>
+        <p>
+          <code>{address}</code>
+        </p>
+      </Alert>
+      <CopyButton what="Calendar address" text={address} />
+      <ul>
+        <li>Google Calendar: Other calendars, From URL.</li>
+        <li>
+          iPhone and iPad: Settings, Apps, Calendar, Calendar Accounts, Add Account, Other, Add Subscribed
+          Calendar.
+        </li>
+        <li>Outlook: Add calendar, Subscribe from web.</li>
+      </ul>
+      <p className={styles.note}>Whoever has the address can read your meetings. Keep it to yourself.</p>
+    </>
+  );
+}
+
+function FeedControls({
+  agencyId,
+  feed: { createdAt, readAt },
+  onChange,
+}: {
+  readonly agencyId: string;
+  readonly feed: Feed;
+  readonly onChange: (feed: Feed, address: string | null) => void;
+}) {
+  const making = useSubmission(makeCalendarFeed);
+  const ending = useSubmission(endCalendarFeed);
+  const [isAsking, setIsAsking] = useState(false);
+  const make = () =>
+    void making.submit(agencyId, (made) =>
+      onChange({ createdAt: made.createdAt, readAt: null }, made.address),
+    );
+  const end = () => void ending.submit(agencyId, () => onChange({ createdAt: null, readAt: null }, null));
+  const error = making.error ?? ending.error;
+  const isBusy = making.isBusy || ending.isBusy;
+  return (
+    <>
+      {createdAt === null ? null : <p>{feedText(createdAt, readAt)}</p>}
+      {error === null ? null : <Alert kind="bad">{loadErrorText(error)}</Alert>}
+      {isAsking ? (
+        <>
+          <output>Calendars that read the address will no longer be kept up to date.</output>
+          <div className={styles.row}>
+            <Button isBusy={ending.isBusy} onClick={end}>
+              End the feed
+            </Button>
+            <Button disabled={isBusy} onClick={() => setIsAsking(false)}>
+              Keep it
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={styles.row}>
+          <Button isBusy={making.isBusy} onClick={make}>
+            {createdAt === null ? "Make a calendar feed" : "Make a new address"}
+          </Button>
+          {createdAt === null ? null : (
+            <Button disabled={isBusy} onClick={() => setIsAsking(true)}>
+              End the feed
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** These instants belong to no plan, so they are told by the reader's own clock. */
+function feedText(createdAt: string, readAt: string | null): string {
+  const read = readAt === null ? "No calendar has read it yet." : `A calendar last read it ${on(readAt)}.`;
+  return `There is a calendar feed, made ${on(createdAt)}. ${read} A new address ends the one before it.`;
+}
+
+const on = (at: string) => formatInstant(new Date(at), viewerZone());

@@ -1,0 +1,98 @@
+import { href } from "@portal/contract/core/pages";
+import type { Meeting } from "@portal/contract/meetings/schemas";
+import { formatDate, formatDateAndTime } from "@portal/domain/core/format-date";
+import { localDateIn } from "@portal/domain/core/time-zone";
+import { Link } from "@tanstack/react-router";
+import { type PlacePageContent } from "../../portfolio/public.ts";
+import { buttonClasses } from "../../ui/button/button.tsx";
+import { Card } from "../../ui/card/card.tsx";
+import { type Detail, Details } from "../../ui/details/details.tsx";
+import { HowFar, Moment } from "../meeting-times.tsx";
+import { isSeatedIn, votingStage } from "../meeting-seats.ts";
+import { VoteControl } from "../vote-control.tsx";
+import { calendarAddress } from "./api.ts";
+import styles from "./meetings-page.module.css";
+import { OwnVote } from "./own-vote.tsx";
+import { TurnoutLine } from "./turnout-line.tsx";
+
+interface MeetingCardProps extends PlacePageContent {
+  readonly agencyId: string;
+  readonly meeting: Meeting;
+  readonly now: Date;
+}
+
+/** All that a meeting's card tells and offers (section 2, 'Meetings'). */
+export function MeetingCard({ agencyId, user, config, place, meeting, now }: MeetingCardProps) {
+  const { ownersCorpId } = place;
+  const { description, meetingDate, isScheduled } = meeting;
+  const stage = votingStage(meeting, now);
+  const named = `${description}, ${formatDate(meetingDate)}`;
+  return (
+    <Card title={description} icon="calendar" span={12} regionName={named}>
+      {meeting.voteReceived ? (
+        <OwnVote agencyId={agencyId} meeting={meeting} labels={config.content.voteLabels} />
+      ) : null}
+      <Details details={detailsOf(meeting, now)} />
+      {stage === "open" && isSeatedIn(user, ownersCorpId) ? (
+        <TurnoutLine agencyId={agencyId} ownersCorpId={ownersCorpId} meeting={meeting} />
+      ) : null}
+      <div className={styles.actions}>
+        <VoteControl agencyId={agencyId} meeting={meeting} now={now} />
+        {stage === "over" ? (
+          <Link
+            to={href("meetingResult", { agencyId, meetingId: meeting.meetingRecordID })}
+            search={{ [place.lotId === null ? "plan" : "lot"]: place.key }}
+            className={buttonClasses("quiet")}
+            aria-label={`Result: ${named}`}
+          >
+            Result
+          </Link>
+        ) : null}
+        {isScheduled ? (
+          <a
+            href={calendarAddress({ agencyId, ownersCorpId, meeting })}
+            download
+            className={buttonClasses("quiet")}
+            aria-label={`Add to calendar: ${named}`}
+          >
+            Add to calendar
+          </a>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+/** Times by the plan's clock (D4, D48); the cut-off only where voting is allowed and has one (D29). */
+function detailsOf(meeting: Meeting, now: Date): readonly Detail[] {
+  const { meetingDate, meetingTime, meetingDateUTC, timeZone, allowVoting } = meeting;
+  const { votingCutoffDate, votingCutoffTime, votingCutoffDateUTC } = meeting;
+  const todayOn = localDateIn(now, timeZone);
+  const when = (on: string, time: string, instant: string) => (
+    <>
+      <Moment text={formatDateAndTime(on, time)} instant={instant} zone={timeZone} />
+      <HowFar on={on} todayOn={todayOn} />
+    </>
+  );
+  const hasCutoff =
+    allowVoting && votingCutoffDate !== null && votingCutoffTime !== null && votingCutoffDateUTC !== null;
+  const venue = [meeting.venueName, meeting.venue2, meeting.venue3].filter(
+    (line) => line !== null && line !== "",
+  );
+  return [
+    { name: "Meeting Date", value: when(meetingDate, meetingTime, meetingDateUTC) },
+    ...(hasCutoff
+      ? [
+          {
+            name: "Voting Cut-off",
+            value: when(votingCutoffDate, votingCutoffTime, votingCutoffDateUTC),
+          },
+        ]
+      : []),
+    {
+      name: "Meeting Venue",
+      value: venue.length === 0 ? "-" : venue.join(", "),
+    },
+    { name: "Strata Manager", value: meeting.manager ?? "-" },
+  ];
+}

@@ -1,0 +1,251 @@
+import { getAgentContent, getCurrentDateTime } from "@portal/contract/agency/endpoints";
+import { listOwnBallots } from "@portal/contract/meetings/ballot-endpoints";
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  revokeCalendarFeed,
+} from "@portal/contract/meetings/calendar-endpoints";
+import { listMeetings } from "@portal/contract/meetings/endpoints";
+import { getTurnout } from "@portal/contract/meetings/result-endpoints";
+import { listLots } from "@portal/contract/portfolio/endpoints";
+import { userEvent } from "vitest/browser";
+import { beforeEach, describe, expect, it } from "vitest";
+import { measureServerClock } from "../../core/server-clock.ts";
+import { agencyId, answerAsUsual, content, lot3, lot5, owner } from "../../testing/demo-answers.ts";
+import { generalMeeting } from "../../testing/demo-cards.ts";
+import { answerMeetingsAsUsual, bylawMeeting, pastMeeting } from "../../testing/demo-meetings.ts";
+import { answers, answersLater, refuses, seenRequests } from "../../testing/fake-server.ts";
+import { openPortal } from "../../testing/render-portal.tsx";
+
+const now = "2026-03-30T23:00:00Z";
+const member = {
+  ...owner,
+  userRole: 2 as const,
+  executiveMemberList: [{ ownersCorpID: 101, ownerCorpType: "SP", name: lot5.bodyCorporateName }],
+};
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone === "Australia/Sydney" ? "" : " AEST";
+const foreign = zone === "" ? "" : " AEDT";
+
+beforeEach(async () => {
+  localStorage.clear();
+  answerAsUsual();
+  answerMeetingsAsUsual();
+  answers(getCurrentDateTime, { currentDateTime: now });
+  await measureServerClock(() => Promise.resolve({ currentDateTime: now }));
+});
+
+async function open(path = "meetings", user: typeof owner = owner) {
+  const { screen, address } = await openPortal(`/${agencyId}/${path}`, user);
+  const card = (name: string) => screen.getByRole("region", { name, exact: true });
+  const cards = () =>
+    [...screen.container.querySelectorAll('[role="tabpanel"] section > div:first-child')].map(
+      ({ textContent }) => textContent,
+    );
+  const details = (name: string) =>
+    [...card(name).element().querySelectorAll("dl > div")].map((one) =>
+      [...one.children].map(({ textContent }) => textContent),
+    );
+  return { screen, address, card, cards, details };
+}
+
+const agm = "Annual General Meeting, 21/04/2026";
+const lift = "Extraordinary General Meeting - lift, 12/05/2026";
+const bylaw = "General Meeting - by-law review, 02/06/2026";
+
+describe("Meetings", () => {
+  it("[053] [067] [273] [275] [440] has two tabs in the address: the next meeting first, and the last one that was", async () => {
+    const { screen, cards, address } = await open();
+    await expect.element(screen.getByRole("heading", { name: "Meetings", level: 1 })).toBeVisible();
+    await expect
+      .poll(cards)
+      .toEqual([
+        "Annual General Meeting",
+        "Extraordinary General Meeting - lift",
+        "General Meeting - by-law review",
+      ]);
+    expect(document.title).toBe("Meeting - Harbour & Vale Strata");
+    const scheduled = screen.getByRole("tab", { name: "Scheduled Meetings" });
+    const past = screen.getByRole("tab", { name: "Past Meetings" });
+    await expect.element(scheduled).toHaveAttribute("aria-selected", "true");
+    scheduled.element().focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.poll(address).toBe(`/${agencyId}/meetings?tab=past`);
+    await expect.element(past).toHaveFocus();
+    await expect.poll(cards).toEqual(["Annual General Meeting", "Annual General Meeting 2025"]);
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(scheduled).toHaveFocus();
+    await userEvent.keyboard("{End}");
+    await expect.element(past).toHaveFocus();
+    await userEvent.keyboard("{Home}");
+    await expect.poll(address).toBe(`/${agencyId}/meetings`);
+  });
+
+  it("[277] [278] [279] [280] [679] [723] each meeting has its fields in their formats", async () => {
+    const { card, details } = await open();
+    await expect.element(card(bylaw)).toBeVisible();
+    const venue = "Banksia Court, ground floor foyer, 18 Wattlebird Street, Marlow Bay NSW 2031";
+    expect(details(agm)).toEqual([
+      ["Meeting Date", `21/04/2026 @ 06:30 PM${zone} (in 21 days)`],
+      ["Voting Cut-off", `20/04/2026 @ 06:30 PM${zone} (in 20 days)`],
+      ["Meeting Venue", venue],
+      ["Strata Manager", "Rebecca Lindqvist"],
+    ]);
+    expect(details(lift)[0]).toEqual(["Meeting Date", `12/05/2026 @ 06:00 PM${zone}`]);
+    expect(details(lift).map(([name]) => name)).not.toContain("Voting Cut-off");
+  });
+
+  it("[279] [280] what is not known is a dash", async () => {
+    const { card, details } = await open("meetings?tab=past");
+    await expect.element(card("Annual General Meeting 2025, 20/08/2025")).toBeVisible();
+    expect(details("Annual General Meeting 2025, 20/08/2025").slice(1)).toEqual([
+      ["Meeting Venue", "-"],
+      ["Strata Manager", "-"],
+    ]);
+  });
+
+  it("[276] [281] [282] [442] [443] [444] the vote button has its states; past meetings have none", async () => {
+    answers(listMeetings, [
+      bylawMeeting,
+      pastMeeting,
+      { ...generalMeeting, voteState: "closed", voteStateReason: "CUTOFF_PASSED" },
+    ]);
+    const { screen, card } = await open();
+    await expect.element(card(bylaw).getByText("Vote submitted").first()).toBeVisible();
+    await expect.element(card(agm).getByRole("button", { name: "Voting closed" })).toBeDisabled();
+    await card(agm).getByRole("button", { name: "Why?" }).click();
+    await expect.element(card(agm).getByText(/^The voting cut-off was 20\/04\/2026/)).toBeVisible();
+    await screen.getByRole("tab", { name: "Past Meetings" }).click();
+    const past = card("Annual General Meeting, 18/02/2026");
+    await expect.element(past.getByText("Voting closed")).toBeVisible();
+    expect(past.getByRole("button", { name: "Voting closed" }).elements()).toHaveLength(0);
+    await expect
+      .element(past.getByRole("link", { name: /^Result/ }))
+      .toHaveAttribute("href", `/${agencyId}/meetings/8004/result?lot=2005`);
+  });
+
+  it("[272] [274] the lot is chosen from a list, the tab stays; Contact Manager leads to the form", async () => {
+    answers(listLots, [lot5, lot3]);
+    const { screen, address } = await open("meetings?tab=past");
+    await screen.getByLabelText("Lot").selectOptions("3003");
+    await expect.poll(address).toBe(`/${agencyId}/meetings?tab=past&lot=3003`);
+    const asked = seenRequests(listMeetings).map(({ path }) => path);
+    expect(asked.at(-1)).toBe(`/api/agencies/${agencyId}/plans/102/meetings/3003`);
+    await expect
+      .element(screen.getByRole("link", { name: "Contact Manager" }))
+      .toHaveAttribute("href", `/${agencyId}/request-form?type=MeetingQuery&returnPath=meetings`);
+  });
+
+  it("[283] [284] says word for word that there is nothing", async () => {
+    answers(listMeetings, []);
+    const { screen } = await open();
+    await expect.element(screen.getByText("There are no scheduled meetings for this plan.")).toBeVisible();
+    await screen.getByRole("tab", { name: "Past Meetings" }).click();
+    await expect.element(screen.getByText("There are no past meetings for this plan.")).toBeVisible();
+  });
+
+  it("offers scheduled meetings for a calendar, each under a name of its own", async () => {
+    const { card } = await open();
+    await expect
+      .element(card(agm).getByRole("link", { name: `Add to calendar: ${agm}` }))
+      .toHaveAttribute("href", `/api/agencies/${agencyId}/plans/101/meetings/2005/8006/calendar.ics`);
+  });
+
+  it("[534] [535] is no page where the agency does not show it", async () => {
+    answers(getAgentContent, { ...content, showMeetingsPageOwner: false });
+    const { address } = await open();
+    await expect.poll(address).toBe(`/no-access?returnUrl=%2F${agencyId}%2Fhome`);
+  });
+
+  it("waits, and has a way on where something failed", async () => {
+    const release = answersLater(listMeetings, [generalMeeting]);
+    const waiting = await open();
+    const panel = waiting.screen.getByRole("tabpanel");
+    await expect.element(panel.getByRole("status", { name: "Loading" })).toBeInTheDocument();
+    release();
+    await expect.element(waiting.card(agm)).toBeVisible();
+    await waiting.screen.unmount();
+    refuses(listMeetings, "INTERNAL");
+    const { screen, card } = await open();
+    const again = screen.getByRole("tabpanel").getByRole("button", { name: "Try again" });
+    await expect.element(again).toBeVisible();
+    answers(listMeetings, [generalMeeting]);
+    await again.click();
+    await expect.element(card(agm)).toBeVisible();
+  });
+});
+
+describe("the own vote", () => {
+  it("shows every submission with its receipt, time, capacity and choices; Back closes it", async () => {
+    const labels = { yes: "Aye", no: "Nay", abstain: "Pass" };
+    answers(getAgentContent, { ...content, voteLabels: labels });
+    const { screen, card, address } = await open();
+    await card(bylaw).getByRole("button", { name: "Your vote" }).click();
+    await expect.poll(address).toBe(`/${agencyId}/meetings?ballots=8008`);
+    const second = screen.getByRole("region", { name: "Submission 2" });
+    for (const text of [
+      "Counts",
+      `31/03/2026 @ 09:15 AM${foreign}`,
+      "Daniel Kowalski, Lot Owner",
+      "1. Confirm the minutes",
+      "Aye",
+      "Nay",
+    ])
+      await expect.element(second.getByText(text, { exact: true })).toBeVisible();
+    await expect.element(second.getByText("The motion has changed since.", { exact: false })).toBeVisible();
+    await expect.element(second.getByRole("button", { name: "Copy Receipt ABCD-EFGH-JKLM" })).toBeVisible();
+    const first = screen.getByRole("region", { name: "Submission 1" });
+    for (const text of ["Replaced", "Petra Novak, Proxy/Nominee of Daniel Kowalski", "Pass"])
+      await expect.element(first.getByText(text, { exact: true })).toBeVisible();
+    await expect.element(first.getByText("A motion that is no longer on the agenda")).toBeVisible();
+    expect(seenRequests(listOwnBallots).map(({ path }) => path)).toEqual([
+      `/api/agencies/${agencyId}/lots/2005/meetings/8008/ballots`,
+    ]);
+    await screen.getByRole("button", { name: "OK" }).click();
+    await expect.poll(address).toBe(`/${agencyId}/meetings`);
+  });
+});
+
+describe("turnout", () => {
+  it("[535] is told to members of the plan's committee while voting is open, and to nobody else", async () => {
+    const { card, screen } = await open("meetings", member);
+    await expect.element(card(agm).getByText("7 of 24 lots have voted")).toBeVisible();
+    expect(card(lift).getByText("have voted").elements()).toHaveLength(0);
+    await screen.unmount();
+    answers(listLots, [{ ...lot5, ownerCorpId: 102 }]);
+    const elsewhere = await open("meetings", member);
+    await expect.element(elsewhere.card(agm)).toBeVisible();
+    await elsewhere.screen.unmount();
+    const asOwner = await open();
+    await expect.element(asOwner.card(agm)).toBeVisible();
+    const plans = seenRequests(getTurnout).map(({ path }) => path.split("/")[5]);
+    expect(new Set(plans)).toEqual(new Set(["101"]));
+    expect(plans).toHaveLength(2);
+  });
+});
+
+describe("the calendar feed", () => {
+  it("is made, shown once, renewed and ended", async () => {
+    const feed = "https://portal.example.com/api/agencies/799187/calendar/abc.ics";
+    answers(createCalendarFeed, { address: feed, createdAt: now });
+    answers(revokeCalendarFeed, {});
+    const { screen, card } = await open();
+    const box = card("Calendar feed");
+    await box.getByRole("button", { name: "Make a calendar feed" }).click();
+    await expect.element(box.getByText(feed)).toBeVisible();
+    await expect.element(box.getByRole("button", { name: "Copy Calendar address" })).toBeVisible();
+    await expect.element(box.getByText("No calendar has read it yet", { exact: false })).toBeVisible();
+    await box.getByRole("button", { name: "End the feed" }).click();
+    expect(seenRequests(revokeCalendarFeed)).toHaveLength(0);
+    await box.getByRole("button", { name: "End the feed" }).click();
+    await expect.element(box.getByRole("button", { name: "Make a calendar feed" })).toBeVisible();
+    await expect.element(box.getByText(feed)).not.toBeInTheDocument();
+    expect(seenRequests(revokeCalendarFeed)).toHaveLength(1);
+    await screen.unmount();
+    answers(getCalendarFeed, { createdAt: now, readAt: now });
+    refuses(createCalendarFeed, "INTERNAL");
+    const later = await open();
+    await expect.element(later.card("Calendar feed").getByText(/A calendar last read it/)).toBeVisible();
+    await later.screen.getByRole("button", { name: "Make a new address" }).click();
+    await expect.element(later.card("Calendar feed").getByRole("alert")).toBeVisible();
+  });
+});

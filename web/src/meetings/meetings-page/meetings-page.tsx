@@ -1,0 +1,118 @@
+import { href } from "@portal/contract/core/pages";
+import { isFeatureAvailable } from "@portal/domain/agency/features";
+import { pastMeetings, scheduledMeetings } from "@portal/domain/meetings/meeting-lists";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { featureSettingsOf } from "../../agency/public.ts";
+import { loadErrorText } from "../../core/api-problem.ts";
+import { usePageState } from "../../core/use-page-state.ts";
+import { PlacePage, type PlacePageContent } from "../../portfolio/public.ts";
+import { buttonClasses } from "../../ui/button/button.tsx";
+import { Card, CardGrid } from "../../ui/card/card.tsx";
+import { Notice } from "../../ui/page/page.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { Tabs } from "../../ui/tabs/tabs.tsx";
+import { meetingsQuery } from "../api.ts";
+import { useServerTime } from "../use-server-time.ts";
+import { CalendarFeedCard } from "./calendar-feed-card.tsx";
+import { MeetingCard } from "./meeting-card.tsx";
+import styles from "./meetings-page.module.css";
+
+const tabs = [
+  { key: "scheduled", title: "Scheduled Meetings" },
+  { key: "past", title: "Past Meetings" },
+] as const;
+const emptyTexts = {
+  scheduled: "There are no scheduled meetings for this plan.",
+  past: "There are no past meetings for this plan.",
+} as const;
+type TabKey = keyof typeof emptyTexts;
+
+type Content = PlacePageContent & { readonly agencyId: string };
+
+/** Meetings (section 2): what is on in a plan and what has been, with the way to vote. */
+export function MeetingsPage({ agencyId }: { readonly agencyId: string }) {
+  return (
+    <PlacePage
+      agencyId={agencyId}
+      title="Meeting"
+      heading="Meetings"
+      skeleton={
+        <Card title="Meetings" icon="calendar" span={12}>
+          <Skeleton widths={[40, 100, 100, 60]} areRows />
+        </Card>
+      }
+    >
+      {(content) => <MeetingsOfPlace agencyId={agencyId} {...content} />}
+    </PlacePage>
+  );
+}
+
+function MeetingsOfPlace(content: Content) {
+  const { agencyId, config, user, place } = content;
+  const { state, change } = usePageState();
+  const chosen: TabKey = state["tab"] === "past" ? "past" : "scheduled";
+  // The guard opens the page where any plan would show it; this one may not (D56).
+  const isShown = isFeatureAvailable("meetings", featureSettingsOf(config, user, place.ownersCorpId));
+  return (
+    <>
+      <div>
+        <Link
+          to={href("requestForm", { agencyId })}
+          search={{ type: "MeetingQuery", returnPath: "meetings" }}
+          className={buttonClasses("quiet")}
+        >
+          Contact Manager
+        </Link>
+      </div>
+      {isShown ? (
+        <Tabs
+          label="Meetings"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(key) => change({ tab: key === "past" ? key : undefined }, { isStep: true })}
+        >
+          <MeetingList {...content} tab={chosen} />
+        </Tabs>
+      ) : (
+        <Notice>
+          <p>Your agency does not show the meetings of this plan here.</p>
+        </Notice>
+      )}
+      <CalendarFeedCard agencyId={agencyId} />
+    </>
+  );
+}
+
+function MeetingList({ tab, ...content }: Content & { readonly tab: TabKey }) {
+  const { agencyId, place } = content;
+  const { data, error, isFetching, refetch } = useQuery(meetingsQuery(agencyId, place));
+  const now = useServerTime();
+  if (data === undefined)
+    return (
+      <Notice>
+        {error === null ? (
+          <Skeleton widths={[40, 100, 100, 60]} areRows />
+        ) : (
+          <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+        )}
+      </Notice>
+    );
+  const meetings = tab === "past" ? pastMeetings(data) : scheduledMeetings(data);
+  if (meetings.length === 0)
+    return (
+      <Notice>
+        <p>{emptyTexts[tab]}</p>
+      </Notice>
+    );
+  return (
+    <div className={styles.list}>
+      <CardGrid>
+        {meetings.map((meeting) => (
+          <MeetingCard key={meeting.meetingRecordID} {...content} meeting={meeting} now={now} />
+        ))}
+      </CardGrid>
+    </div>
+  );
+}
