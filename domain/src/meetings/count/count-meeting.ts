@@ -1,0 +1,167 @@
+import type { BallotChoice, BallotRecord, Seat, Vote } from "../ballots/ballot-record.ts";
+import { COMMITTEE_MEETING } from "../meeting-access.ts";
+import { type DiscardReason, effectiveBallots, type JudgedBallot } from "./effective-ballots.ts";
+import { committeeRule, type ResolutionRule, ruleOf } from "./resolution-rules.ts";
+import type { Motion, ResolutionType, Roll, RollSeat } from "./roll.ts";
+import { type Tallies, type Tally, tallyOf, type Threshold, thresholdOf, type WeighedVote } from "./tally.ts";
+
+export interface CountInput {
+  /** `CM` is a committee meeting (D15). */
+  readonly meetingType: string;
+  /** The whole register, in its order. */
+  readonly ballots: readonly BallotRecord[];
+  readonly roll: Roll;
+  /** The agenda as it stands, in its order. */
+  readonly motions: readonly Motion[];
+  readonly cutoffAt: Date;
+}
+
+/** Why a ballot, or a vote in it, does not count. */
+export type NotCountedReason = DiscardReason | "UNFINANCIAL" | "MOTION_CHANGED";
+
+export interface CountedVote {
+  readonly agendaItemId: number;
+  readonly vote: Vote;
+  /** Null: it counts. */
+  readonly notCounted: NotCountedReason | null;
+}
+
+export interface CountedBallot {
+  readonly seq: number;
+  readonly seat: Seat;
+  readonly revision: number;
+  /** Null: it counts. UNFINANCIAL, MOTION_CHANGED: some or all of its votes do not; UNFINANCIAL goes first. */
+  readonly notCounted: NotCountedReason | null;
+  readonly votes: readonly CountedVote[];
+}
+
+export interface CountedMotion extends Tallies {
+  readonly agendaItemId: number;
+  readonly sortOrder: number;
+  readonly description: string;
+  readonly resolutionType: ResolutionType;
+  readonly thresholds: readonly Threshold[];
+  /** By these votes alone; the meeting itself decides. NO_VOTES: nobody is for or against. */
+  readonly outcome: "CARRIED" | "NOT_CARRIED" | "NO_VOTES";
+  readonly rule: Pick<ResolutionRule, "name" | "version" | "isReviewed">;
+}
+
+export interface MeetingCount {
+  readonly seats: "lots" | "members";
+  /** Seats of the roll with a ballot cast before the cut-off, whether or not its votes count; and all of them. */
+  readonly turnout: { readonly voted: number; readonly total: number };
+  /** In the order given; items that are no motions are left out (D36). */
+  readonly motions: readonly CountedMotion[];
+  /** Every ballot of the register, in its order. */
+  readonly ballots: readonly CountedBallot[];
+}
+
+/**
+ * The count of a meeting (design/voting.md, 'The count'): both tallies, by seats and by entitlement, with the bars of the
+ * state's rule, and the reason for every ballot and vote that does not count. Of each seat the last revision before the
+ * cut-off counts; who owes money at the meeting's start (as the roll says) counts only where the rule lets such owners
+ * vote; a vote for a motion that is gone, or has another text now, does not count. A seat without units, or whose units are
+ * not known, counts by seats and weighs nothing. In a committee meeting the members' majority decides, without entitlement.
+ */
+export function countMeeting({ meetingType, ballots, roll, motions, cutoffAt }: CountInput): MeetingCount {
+  const isCommittee = meetingType === COMMITTEE_MEETING;
+  const rules = new Map(
+    motions
+      .filter(({ isMotion }) => isMotion)
+      .map((motion) => {
+        const type = motion.resolutionType ?? "ORDINARY";
+        return [
+          motion.agendaItemId,
+          { motion, type, rule: isCommittee ? committeeRule() : ruleOf(roll.state, type) },
+        ];
+      }),
+  );
+  const judged = effectiveBallots(ballots, roll, cutoffAt);
+  const counted = new Map<number, WeighedVote[]>([...rules.keys()].map((id) => [id, []]));
+
+  const countedBallots = judged.map((ballot) => {
+    const seen = new Set<number>();
+    const votes = ballot.record.choices.map((choice): CountedVote => {
+      const isRepeated = seen.has(choice.agendaItemId);
+      seen.add(choice.agendaItemId);
+      const notCounted = reasonOf(choice, isRepeated, ballot, rules.get(choice.agendaItemId));
+      if (notCounted === null && ballot.discarded === null)
+        counted
+          .get(choice.agendaItemId)
+          ?.push({ vote: choice.vote, units: ballot.seat.entitlementUnits ?? 0 });
+      return { agendaItemId: choice.agendaItemId, vote: choice.vote, notCounted };
+    });
+    const { seq, seat, revision } = ballot.record;
+    return { seq, seat, revision, notCounted: ballot.discarded ?? foremost(votes), votes };
+  });
+
+  const units = roll.seats.reduce((sum, { entitlementUnits }) => sum + (entitlementUnits ?? 0), 0);
+  return {
+    seats: isCommittee ? "members" : "lots",
+    turnout: {
+      voted: judged.filter(({ discarded }) => discarded === null).length,
+      total: roll.seats.length,
+    },
+    motions: [...rules.values()].map(({ motion, type, rule }) => {
+      const votes = counted.get(motion.agendaItemId) ?? [];
+      const bySeats = tallyOf(votes, () => 1, roll.seats.length);
+      const byEntitlement = isCommittee ? null : tallyOf(votes, (each) => each.units, units);
+      return {
+        agendaItemId: motion.agendaItemId,
+        sortOrder: motion.sortOrder,
+        description: motion.description,
+        resolutionType: type,
+        ...resultOf(rule, { bySeats, byEntitlement }),
+      };
+    }),
+    ballots: countedBallots,
+  };
+}
+
+function resultOf(rule: ResolutionRule, tallies: Tallies) {
+  const bars = rule.bars.flatMap((bar) => {
+    const threshold = thresholdOf(bar, tallies);
+    return threshold === null ? [] : [{ threshold, isDecisive: bar.isDecisive }];
+  });
+  const isCarried = bars.every(({ threshold, isDecisive }) => threshold.isMet || !isDecisive);
+  const { name, version, isReviewed } = rule;
+  return {
+    ...tallies,
+    thresholds: bars.map(({ threshold }) => threshold),
+    outcome: outcomeOf(tallies.bySeats, isCarried),
+    rule: { name, version, isReviewed },
+  };
+}
+
+function outcomeOf(bySeats: Tally, isCarried: boolean): CountedMotion["outcome"] {
+  if (bySeats.for + bySeats.against === 0) return "NO_VOTES";
+  return isCarried ? "CARRIED" : "NOT_CARRIED";
+}
+
+interface RuledMotion {
+  readonly motion: Motion;
+  readonly rule: ResolutionRule;
+}
+
+/** Why one vote does not count; what is wrong with the whole ballot goes before what is wrong with the vote. */
+function reasonOf(
+  { motionHash }: BallotChoice,
+  isRepeated: boolean,
+  ballot: JudgedBallot,
+  ruled: RuledMotion | undefined,
+): NotCountedReason | null {
+  if (ballot.discarded !== null) return ballot.discarded;
+  // Casting lets nobody vote twice on a motion; of a record that does so anyway the first vote counts.
+  if (isRepeated) return "SUPERSEDED";
+  if (ruled?.motion.motionHash !== motionHash) return "MOTION_CHANGED";
+  return isShutOut(ballot.seat, ruled.rule) ? "UNFINANCIAL" : null;
+}
+
+function isShutOut({ isFinancial }: RollSeat, { mayUnfinancialVote }: ResolutionRule): boolean {
+  return isFinancial === false && !mayUnfinancialVote;
+}
+
+function foremost(votes: readonly CountedVote[]): NotCountedReason | null {
+  const reasons = votes.map(({ notCounted }) => notCounted);
+  return (["UNFINANCIAL", "MOTION_CHANGED"] as const).find((each) => reasons.includes(each)) ?? null;
+}

@@ -1,0 +1,36 @@
+import type { BallotRecord, Seat } from "../ballots/ballot-record.ts";
+import type { Roll, RollSeat } from "./roll.ts";
+
+/** Why a ballot as a whole is not looked into. */
+export type DiscardReason = "AFTER_CUTOFF" | "SUPERSEDED" | "NOT_ON_ROLL";
+
+export type JudgedBallot =
+  | { readonly record: BallotRecord; readonly discarded: DiscardReason }
+  | { readonly record: BallotRecord; readonly discarded: null; readonly seat: RollSeat };
+
+const keyOf = ({ kind, id }: Seat) => `${kind} ${id}`;
+
+/**
+ * Which ballots of a register count (design/voting.md): for each seat the highest revision of those cast before the
+ * cut-off's instant, where the seat is on the roll. Anything cast at the cut-off or later is AFTER_CUTOFF and supersedes
+ * nothing. In the order of the register.
+ */
+export function effectiveBallots(
+  ballots: readonly BallotRecord[],
+  roll: Roll,
+  cutoffAt: Date,
+): readonly JudgedBallot[] {
+  const seats = new Map(roll.seats.map((seat) => [keyOf(seat), seat]));
+  const inTime = (record: BallotRecord) => Date.parse(record.castAt) < cutoffAt.getTime();
+  const newest = new Map<string, BallotRecord>();
+  for (const record of ballots.filter(inTime)) {
+    const before = newest.get(keyOf(record.seat));
+    if (before === undefined || record.revision > before.revision) newest.set(keyOf(record.seat), record);
+  }
+  return ballots.map((record) => {
+    if (!inTime(record)) return { record, discarded: "AFTER_CUTOFF" };
+    if (newest.get(keyOf(record.seat)) !== record) return { record, discarded: "SUPERSEDED" };
+    const seat = seats.get(keyOf(record.seat));
+    return seat === undefined ? { record, discarded: "NOT_ON_ROLL" } : { record, discarded: null, seat };
+  });
+}

@@ -1,0 +1,71 @@
+import type { Vote } from "../ballots/ballot-record.ts";
+import type { Bar } from "./bar.ts";
+
+/** Votes for, against and abstaining, as a number of seats or of units; `total` is the whole roll's, voted or not. */
+export interface Tally {
+  readonly for: number;
+  readonly against: number;
+  readonly abstain: number;
+  readonly total: number;
+}
+
+export interface Tallies {
+  readonly bySeats: Tally;
+  /** Null in committee meetings. */
+  readonly byEntitlement: Tally | null;
+}
+
+/** A bar with what there is and what it takes: numbers of seats or units, always whole. */
+export interface Threshold {
+  readonly text: string;
+  readonly measure: "seats" | "entitlement";
+  readonly side: "for" | "against";
+  readonly value: number;
+  readonly limit: number;
+  readonly isAtMost: boolean;
+  readonly isMet: boolean;
+}
+
+/** A vote that counts, with the units it weighs. */
+export interface WeighedVote {
+  readonly vote: Vote;
+  readonly units: number;
+}
+
+/** Adds up votes by what `weightOf` says of each; `total` comes from the roll. */
+export function tallyOf(
+  votes: readonly WeighedVote[],
+  weightOf: (vote: WeighedVote) => number,
+  total: number,
+): Tally {
+  const sumOf = (side: Vote) =>
+    votes.reduce((sum, each) => (each.vote === side ? sum + weightOf(each) : sum), 0);
+  return { for: sumOf("Y"), against: sumOf("N"), abstain: sumOf("A"), total };
+}
+
+/**
+ * Whether a bar is cleared, and by what. Votes and units are whole, so a share becomes the least or the largest whole
+ * number that reaches or keeps it: nothing is rounded in a decision. Null where the meeting does not count by entitlement.
+ */
+export function thresholdOf(bar: Bar, { bySeats, byEntitlement }: Tallies): Threshold | null {
+  const tally = bar.measure === "seats" ? bySeats : byEntitlement;
+  if (tally === null) return null;
+  const { text, measure } = bar;
+  if (bar.kind === "majority") {
+    // More than the others is at least one more than the others have.
+    const limit = tally.against + 1;
+    const isMet = tally.for >= limit;
+    return { text, measure, side: "for", value: tally.for, limit, isAtMost: false, isMet };
+  }
+  const whole = bar.whole === "roll" ? tally.total : tally.for + tally.against;
+  const product = bar.parts * whole;
+  const rest = product % bar.ofParts;
+  const floor = (product - rest) / bar.ofParts;
+  if (bar.kind === "atMost") {
+    const isMet = whole > 0 && tally.against <= floor;
+    return { text, measure, side: "against", value: tally.against, limit: floor, isAtMost: true, isMet };
+  }
+  const limit = rest === 0 ? floor : floor + 1;
+  const isMet = whole > 0 && tally.for >= limit;
+  return { text, measure, side: "for", value: tally.for, limit, isAtMost: false, isMet };
+}
