@@ -2,10 +2,12 @@ import { getMeeting, listMeetings } from "@portal/contract/meetings/endpoints";
 import type { Database } from "../core/db/open-database.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer, refused } from "../core/http/outcome.ts";
+import { ballotRoutes } from "./ballots/routes.ts";
 import { listMeetings as readMeetingList } from "./list-meetings.ts";
 
 export function meetingsRoutes({ database }: { readonly database: Database }): readonly BoundEndpoint[] {
   return [
+    ...ballotRoutes({ database }),
     bind(listMeetings, async ({ params: { planId, lotId }, query, session, now }) => {
       const asked = { planId, lotId, contactId: query.contactId, meetingId: null };
       const meetings = await readMeetingList(database, session, asked, now);

@@ -1,0 +1,37 @@
+import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
+import type { Database } from "../../core/db/open-database.ts";
+import type { Session } from "../../core/session/session.ts";
+import { getLotFinancial } from "../../ledger/public.ts";
+import type { AccessRefusal } from "../../portfolio/public.ts";
+import { type AskedPaper, paperSight } from "./paper-access.ts";
+import { presentPaper } from "./present-paper.ts";
+import { readPaper } from "./queries.ts";
+
+/** The voting paper of the session's seat: agenda, what it has submitted, its draft, and what its vote weighs. */
+export async function getAgenda(
+  database: Database,
+  session: Session,
+  asked: AskedPaper,
+  now: Date,
+): Promise<Agenda | AccessRefusal> {
+  const { agencyId, contactId } = session;
+  const { lotId, meetingId: meetingRecordId } = asked;
+  const row = await readPaper(database, { agencyId, meetingRecordId, lotId, contactId });
+  const sight = paperSight(session, asked, row);
+  if (row === undefined) return typeof sight === "string" ? sight : "NOT_FOUND";
+  if (typeof sight === "string") return sight;
+  const isLot = sight.seat?.kind === "lot";
+  const isFinancial = isLot ? await isLotFinancial(database, agencyId, lotId, now) : null;
+  return presentPaper(row, { session, asked, sight, isFinancial, now });
+}
+
+/** Whether a lot has no arrears as at now; what it has at the meeting's start will decide. */
+export async function isLotFinancial(
+  database: Pick<Database, "query">,
+  agencyId: number,
+  lotId: number,
+  now: Date,
+): Promise<boolean | null> {
+  const found = await getLotFinancial(database, agencyId, lotId, now);
+  return found.ok ? found.value.figures.arrearsCents <= 0 : null;
+}

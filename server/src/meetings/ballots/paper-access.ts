@@ -1,0 +1,65 @@
+import type { Seat } from "@portal/domain/meetings/ballots/ballot-record";
+import {
+  COMMITTEE_MEETING,
+  isBallotHolder,
+  isMeetingVisible,
+  type MeetingViewer,
+} from "@portal/domain/meetings/meeting-access";
+import type { Session } from "../../core/session/session.ts";
+import { type AccessRefusal, planOfReachedLot, reachedPlans, refusalInPlan } from "../../portfolio/public.ts";
+import { meetingViewer } from "../access.ts";
+
+/** What an agenda is asked with (D12). */
+export interface AskedPaper {
+  /** A lot of the own in the meeting's plan, or 0. */
+  readonly lotId: number;
+  readonly meetingId: number;
+  /** Where it is given it is the session's own. */
+  readonly contactId?: number | undefined;
+}
+
+/** How the session stands to a meeting's paper. */
+export interface PaperSight {
+  readonly viewer: MeetingViewer;
+  /** Whose ballot the session casts; null where it holds none. */
+  readonly seat: Seat | null;
+}
+
+interface PaperMeeting {
+  readonly ownersCorpId: number;
+  readonly meetingType: string;
+}
+
+/**
+ * Who asks for what: the seat comes from the session and never from the body (design/voting.md). A general meeting's seat
+ * is the chosen lot; a committee meeting's is the person, whichever own lot of the plan it is asked with. What is not
+ * there, not reached or not to be seen is one refusal.
+ */
+export function paperSight(
+  session: Session,
+  asked: AskedPaper,
+  meeting: PaperMeeting | undefined,
+): PaperSight | AccessRefusal {
+  const planId = meeting !== undefined && isReached(session, asked, meeting) ? meeting.ownersCorpId : null;
+  const refusal = refusalInPlan(session, "meetings", planId);
+  if (refusal !== null) return refusal;
+  if (meeting === undefined || planId === null) return "NOT_FOUND";
+  const { meetingType } = meeting;
+  const viewer = meetingViewer(session, { planId, lotId: asked.lotId, contactId: undefined });
+  if (!isMeetingVisible(meetingType, viewer)) return "NOT_FOUND";
+  return { viewer, seat: isBallotHolder(meetingType, viewer) ? seatOf(session, asked, meetingType) : null };
+}
+
+function isReached(session: Session, asked: AskedPaper, { ownersCorpId }: PaperMeeting): boolean {
+  const { lotId, contactId } = asked;
+  if (contactId !== undefined && contactId !== session.contactId) return false;
+  return lotId === 0
+    ? reachedPlans(session).includes(ownersCorpId)
+    : planOfReachedLot(session, lotId) === ownersCorpId;
+}
+
+function seatOf(session: Session, { lotId }: AskedPaper, meetingType: string): Seat {
+  return meetingType === COMMITTEE_MEETING
+    ? { kind: "member", id: session.contactId }
+    : { kind: "lot", id: lotId };
+}

@@ -1,0 +1,96 @@
+import type { Agenda, Receipt, VotingItem, VotingSeat } from "@portal/contract/meetings/ballot-schemas";
+import { localTerm } from "@portal/domain/agency/terminology";
+import type { BallotRecord, Seat } from "@portal/domain/meetings/ballots/ballot-record";
+import { votingCutoffAt } from "@portal/domain/meetings/meeting-times";
+import { lotLabel } from "@portal/domain/portfolio/lot-label";
+import type { Session } from "../../core/session/session.ts";
+import { presentMeeting } from "../present.ts";
+import { motionHashOf } from "./hashes.ts";
+import type { AskedPaper, PaperSight } from "./paper-access.ts";
+import type { PaperRow } from "./queries.ts";
+
+/** For whom and when a paper is presented. */
+export interface PaperView {
+  readonly session: Session;
+  readonly asked: AskedPaper;
+  readonly sight: PaperSight;
+  /** Whether the lot has no arrears; null in committee meetings. */
+  readonly isFinancial: boolean | null;
+  readonly now: Date;
+}
+
+/**
+ * A paper as it travels. After a sale the lot's revision goes on, and the former owner's ballot counts until it is
+ * replaced; its choices, proxy and receipt are shown to nobody but who submitted them.
+ */
+export function presentPaper(row: PaperRow, { session, asked, sight, isFinancial, now }: PaperView): Agenda {
+  const { contactId } = session;
+  const own = ownNewest(row, sight.seat, contactId);
+  const voteOf = new Map(own?.record.choices.map((choice) => [choice.agendaItemId, choice]));
+  const meeting = presentMeeting(row, { viewer: sight.viewer, contactId, lotId: asked.lotId, now });
+  const agendaItems = row.items.map((item): VotingItem => {
+    const motionHash = motionHashOf(item);
+    const choice = voteOf.get(item.agendaItemID);
+    // A vote on another text than the one that stands now is none on this one: it must be given anew.
+    const isStanding = own !== null && choice !== undefined && choice.motionHash === motionHash;
+    const vote = isStanding ? { vote: choice.vote, dateChanged: own.receipt.at } : null;
+    return { ...item, motionHash, meetingRecordItem: vote };
+  });
+  return {
+    meetingRegisterID: row.meetingRegisterID,
+    lotId: asked.lotId,
+    contactId,
+    proxyName: own?.record.proxyName ?? null,
+    agendaItems,
+    meeting,
+    revision: sight.seat === null ? 0 : row.revision,
+    receipt: own?.receipt ?? null,
+    seat: sight.seat === null ? null : presentSeat(row, sight.seat, session, isFinancial),
+    draft: sight.seat === null ? null : presentDraft(row, now),
+  };
+}
+
+/** The seat's newest ballot, where it is the viewer's own. */
+function ownNewest(
+  row: PaperRow,
+  seat: Seat | null,
+  contactId: number,
+): { readonly record: BallotRecord; readonly receipt: Receipt } | null {
+  const { revision, ballotRecord, ballotReceipt, ballotCastAt, ballotContactId } = row;
+  if (seat === null || ballotContactId !== contactId) return null;
+  if (ballotRecord === null || ballotReceipt === null || ballotCastAt === null) return null;
+  // What the register holds is what casting wrote.
+  const record = JSON.parse(ballotRecord) as BallotRecord;
+  return { record, receipt: { code: ballotReceipt, revision, at: ballotCastAt.toISOString() } };
+}
+
+function presentSeat(
+  { planName, lot, lotTerm, entitlement }: PaperRow,
+  { kind }: Seat,
+  { contactName }: Session,
+  isFinancial: boolean | null,
+): VotingSeat {
+  if (kind === "member" || lot === null)
+    return { kind, placeName: planName, personName: contactName, entitlement: null, isFinancial: null };
+  const placeName = lotLabel({ ...lot, bodyCorporateName: planName }, lotTermOf(lotTerm));
+  return { kind, placeName, personName: contactName, entitlement, isFinancial };
+}
+
+/** The agency's word for a lot (D39). */
+export const lotTermOf = (lotTerm: string | null): string =>
+  localTerm(lotTerm === null ? [] : [{ standardTerm: "Lot", localTerm: lotTerm }], "Lot");
+
+/** Past the cut-off there is none, swept away or not (D38). */
+function presentDraft(row: PaperRow, now: Date): Agenda["draft"] {
+  const { draftChoices, draftProxyName, draftRevision, draftSavedAt } = row;
+  const cutoffAt = votingCutoffAt(row);
+  if (cutoffAt === null || now.getTime() >= cutoffAt.getTime()) return null;
+  if (draftChoices === null || draftRevision === null || draftSavedAt === null) return null;
+  const motions = new Set(row.items.filter(({ isMotion }) => isMotion).map((item) => item.agendaItemID));
+  return {
+    choices: draftChoices.filter(({ agendaItemID }) => motions.has(agendaItemID)),
+    proxyName: draftProxyName,
+    revision: draftRevision,
+    savedAt: draftSavedAt.toISOString(),
+  };
+}

@@ -1,0 +1,141 @@
+import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
+import type { Vote } from "@portal/domain/meetings/ballots/ballot-record";
+import type { LabelledLot } from "@portal/domain/portfolio/lot-label";
+import type { Database } from "../../core/db/open-database.ts";
+import { todayInPlan } from "../../core/db/today-in-plan.ts";
+import { isOfSeat, meetingColumns, type MeetingRow } from "../queries.ts";
+
+export interface PaperItem {
+  readonly agendaItemID: number;
+  readonly sortOrder: number;
+  readonly description: string;
+  readonly motionText: string | null;
+  readonly isMotion: boolean;
+}
+
+/** A meeting as one seat has it before it: agenda, what the seat weighs, its newest ballot, the viewer's own draft. */
+export interface PaperRow extends MeetingRow {
+  readonly ownersCorpId: number;
+  readonly planName: string;
+  readonly items: readonly PaperItem[];
+  /** The lot that was asked with; null for 0 and where there is none. */
+  readonly lot: Omit<LabelledLot, "bodyCorporateName"> | null;
+  readonly lotTerm: string | null;
+  /** Of the set of type LEVY with the lowest id (D57); null where the lot is not in it. */
+  readonly entitlement: {
+    readonly units: number;
+    readonly totalUnits: number;
+    readonly setName: string;
+  } | null;
+  /** Whether the viewer's contact owns the lot, or has a seat in the committee, on the day that it is in the plan. */
+  readonly isSeatHeld: boolean;
+  /** 0 before the first ballot of the seat. */
+  readonly revision: number;
+  /** Whose it is; null before the first ballot. */
+  readonly ballotContactId: number | null;
+  readonly ballotRecord: string | null;
+  readonly ballotReceipt: string | null;
+  readonly ballotCastAt: Date | null;
+  readonly draftChoices: readonly { readonly agendaItemID: number; readonly vote: Vote }[] | null;
+  readonly draftProxyName: string | null;
+  readonly draftRevision: number | null;
+  readonly draftSavedAt: Date | null;
+}
+
+/** The seat that a paper is asked with: a lot of the own or 0, and the session's contact. */
+export interface AskedSeat {
+  readonly agencyId: number;
+  readonly meetingRecordId: number;
+  readonly lotId: number;
+  readonly contactId: number;
+}
+
+const onDay = (from: string, to: string): string =>
+  `${from} <= ${todayInPlan} and (${to} is null or ${to} > ${todayInPlan})`;
+
+/** Columns of meeting `m` in plan `p` of agency `a`; $1 agency, $2 meeting, $3 lot, $4 contact. */
+const paperColumns = `
+  ${meetingColumns}, m.owners_corp_id as "ownersCorpId", p.body_corporate_name as "planName",
+  newest.revision is not null as "isVoteReceived", null as "agendaItems",
+  (select coalesce(json_agg(json_build_object('agendaItemID', i.agenda_item_id, 'sortOrder', i.sort_order,
+      'description', i.description, 'motionText', i.motion_text, 'isMotion', i.is_motion)
+      order by i.sort_order, i.agenda_item_id), '[]')
+    from agenda_items i where i.agency_id = $1 and i.meeting_record_id = m.meeting_record_id) as items,
+  (select json_build_object('lotNumberPrefix', l.lot_number_prefix, 'lotNumber', l.lot_number,
+      'lotNumberSuffix', l.lot_number_suffix, 'unitName', l.unit_name)
+    from lots l where l.agency_id = $1 and l.lot_id = $3 and l.owners_corp_id = m.owners_corp_id) as lot,
+  (select t.local_term from terminology t where t.agency_id = $1 and t.standard_term = 'Lot') as "lotTerm",
+  (select json_build_object('units', e.units, 'setName', s.name, 'totalUnits', (
+      select sum(every.units) from lot_entitlements every
+      where every.agency_id = $1 and every.entitlement_set_id = s.entitlement_set_id))
+    from (
+      select entitlement_set_id, name from entitlement_sets
+      where agency_id = $1 and owners_corp_id = m.owners_corp_id and type = 'LEVY'
+      order by entitlement_set_id limit 1
+    ) s
+    join lot_entitlements e on e.agency_id = $1 and e.entitlement_set_id = s.entitlement_set_id and e.lot_id = $3
+  ) as entitlement,
+  case when m.meeting_type = '${COMMITTEE_MEETING}' then exists (
+    select from committee_members k
+    where k.agency_id = $1 and k.owners_corp_id = m.owners_corp_id and k.contact_id = $4
+      and ${onDay("k.from_on", "k.to_on")}
+  ) else exists (
+    select from lot_owners o
+    where o.agency_id = $1 and o.lot_id = $3 and o.contact_id = $4 and ${onDay("o.entered_on", "o.left_on")}
+  ) end as "isSeatHeld",
+  coalesce(newest.revision, 0) as revision, newest.contact_id as "ballotContactId", newest.record as "ballotRecord",
+  newest.receipt as "ballotReceipt", newest.cast_at as "ballotCastAt"`;
+
+const paperSources = `
+from meetings m
+join plans p on p.agency_id = $1 and p.owners_corp_id = m.owners_corp_id
+join agencies a on a.agency_id = $1
+left join lateral (
+  select b.revision, b.contact_id, b.record, b.receipt, b.cast_at
+  from voting_ballots b where ${isOfSeat("b", "$3", "$4")}
+  order by b.revision desc limit 1
+) newest on true`;
+
+const paperText = `
+select ${paperColumns}, d.choices as "draftChoices", d.proxy_name as "draftProxyName",
+  d.revision as "draftRevision", d.saved_at as "draftSavedAt"
+${paperSources}
+left join voting_drafts d on d.contact_id = $4 and ${isOfSeat("d", "$3", "$4")}
+where m.agency_id = $1 and m.meeting_record_id = $2`;
+
+/** The paper of a seat in one round trip; undefined where there is no such meeting. Says nothing about who may see it. */
+export async function readPaper(database: Database, asked: AskedSeat): Promise<PaperRow | undefined> {
+  const { agencyId, meetingRecordId, lotId, contactId } = asked;
+  const [row] = await database.query<PaperRow & Record<string, unknown>>(agencyId, {
+    name: "voting-paper",
+    text: paperText,
+    values: [agencyId, meetingRecordId, lotId, contactId],
+  });
+  return row;
+}
+
+export interface OwnBallotRow {
+  readonly revision: number;
+  readonly castAt: Date;
+  readonly receipt: string;
+  readonly record: string;
+}
+
+const ownBallotsText = `
+select b.revision, b.cast_at as "castAt", b.receipt, b.record
+from meetings m
+join voting_ballots b on b.contact_id = $4 and ${isOfSeat("b", "$3", "$4")}
+where m.agency_id = $1 and m.meeting_record_id = $2
+order by b.revision desc`;
+
+/** What this contact has submitted for the seat; a former owner's ballots of the lot are not among them. */
+export function readOwnBallots(
+  database: Database,
+  { agencyId, meetingRecordId, lotId, contactId }: AskedSeat,
+): Promise<OwnBallotRow[]> {
+  return database.query<OwnBallotRow & Record<string, unknown>>(agencyId, {
+    name: "own-ballots",
+    text: ownBallotsText,
+    values: [agencyId, meetingRecordId, lotId, contactId],
+  });
+}
