@@ -19,6 +19,7 @@ const url = `/api/agencies/${DEMO_AGENCY}/users/contact`;
 const accounts = {
   owner1: { username: "owner1", role: 1 },
   both1: { username: "both1", role: 2 },
+  committee2: { username: "committee2", role: 2 },
   nonlot2: { username: "nonlot2", role: 3 },
   manager1: { username: "manager1", role: 4 },
 } as const;
@@ -188,6 +189,33 @@ describeOnEngines("a message to the agency", (engine) => {
     await testApp().arrange("update agency_services set is_active = true where service_key = 2000000");
   });
 
+  it("of one key is kept and mailed once, however often it is sent; the person's next one is another", async () => {
+    const proof = await openSessionAs(testApp(), accounts.committee2);
+    const own = { ...request, lotId: 2012 };
+    const keyed = (key: string, changes: object = {}, { cookies, headers } = proof) =>
+      post({ cookies, headers: { ...headers, "idempotency-key": key } }, { ...own, ...changes });
+    const mailsBefore = (await testApp().mails()).length;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => keyed("try-1")));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await countMessages(testApp())).toBe(messagesSoFar + 1);
+    expect(await testApp().mails()).toHaveLength(mailsBefore + 1);
+
+    const other = await keyed("try-1", { body: "It still is." });
+    expect(other.statusCode).toBe(409);
+    expect(other.json()).toMatchObject({ code: "KEY_REUSED" });
+    for (const key of ["", "a b", "k".repeat(65)]) expect((await keyed(key)).statusCode, key).toBe(400);
+    const theirs = await openSessionAs(testApp(), accounts.both1);
+    expect((await keyed("try-1", { lotId: 2021 }, theirs)).statusCode).toBe(200);
+    expect((await keyed("try-2")).statusCode).toBe(200);
+    // A repeat is not counted, and is answered when one may not send any more, too.
+    const many = await Promise.all(Array.from({ length: 18 }, () => post(proof, own)));
+    expect(many.filter(({ statusCode }) => statusCode === 200)).toHaveLength(18);
+    expect((await keyed("try-3")).statusCode).toBe(429);
+    expect((await keyed("try-1")).body).toBe(answers[0]?.body);
+    expect(await countMessages(testApp())).toBe(messagesSoFar + 21);
+  });
+
   it("a sender has 20 messages an hour, also when they come at once; the log has who and not what", async () => {
     const proof = await openSessionAs(testApp(), accounts.owner1);
     const message = { ...request, body: "canary text" };
@@ -203,7 +231,13 @@ describeOnEngines("a message to the agency", (engine) => {
     expect(retryAfter).toBeGreaterThan(3_500);
     expect(retryAfter).toBeLessThanOrEqual(3_600);
     expect(await countMessages(testApp())).toBe(messagesSoFar + 20);
-    // Another person's are counted apart.
+    // The person is counted, whichever of their access codes they use; another person is counted apart.
+    await testApp().arrange(`insert into web_users (agency_id, username, contact_id, roles, owners_corp_ids,
+        portal_full_access_right, is_invoice_approver, online_voting_provider)
+      select agency_id, 'owner1b', contact_id, roles, owners_corp_ids, false, false, 0 from web_users
+      where username_key = 'owner1'`);
+    const withOther = await openSessionAs(testApp(), { username: "owner1b", role: 1 });
+    expect((await post(withOther, request)).statusCode).toBe(429);
     expect((await send({ lotId: 2021 }, "both1")).statusCode).toBe(200);
     const [audit] = await testApp().database.query<{ actor: string; subject: object }>(DEMO_AGENCY, {
       text: "select actor, subject from audit_events where kind = 'message' and actor = 'owner1' order by event_id desc limit 1",

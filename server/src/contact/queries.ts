@@ -34,22 +34,46 @@ export async function readPlace(
 }
 
 /**
- * How many seconds ago each of a person's messages of the last day was sent. Until the transaction ends nobody else reads
- * this of the same person, so that messages sent at once are counted like such sent one after the other.
+ * Until the transaction ends nobody else keeps a message of this person or asks for what is below, so that messages sent
+ * at once are looked at like such sent one after the other.
  */
+export async function lockSender(
+  transaction: Transaction<Tables>,
+  agencyId: number,
+  contactId: number,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${agencyId}, hashtext(${`message:${contactId}`}))`.execute(
+    transaction,
+  );
+}
+
+/** How many seconds ago each of a person's messages of the last day was sent, with whichever access code. */
 export async function readMessageAges(
   transaction: Transaction<Tables>,
   agencyId: number,
-  usernameKey: string,
+  contactId: number,
 ): Promise<readonly number[]> {
-  await sql`select pg_advisory_xact_lock(${agencyId}, hashtext(${`message:${usernameKey}`}))`.execute(
-    transaction,
-  );
   // A volatile function keeps a condition from its index; inside a sub-select it is asked once.
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from clock.now_at - m.sent_at)::float8 as seconds
     from (select portal_now() as now_at) clock
-    join contact_messages m on m.agency_id = ${agencyId} and m.username_key = ${usernameKey}
+    join contact_messages m on m.agency_id = ${agencyId} and m.contact_id = ${contactId}
       and m.sent_at > (select portal_now()) - interval '1 day'`.execute(transaction);
   return rows.map(({ seconds }) => seconds);
+}
+
+/** The message that a person sent under this key. */
+export function readMessageOfKey(
+  transaction: Transaction<Tables>,
+  agencyId: number,
+  contactId: number,
+  messageKey: string,
+) {
+  return transaction
+    .selectFrom("contact_messages")
+    .select(["message_id", "type", "owners_corp_id", "lot_id", "subject", "body", "reply_to", "sent_at"])
+    .where("agency_id", "=", agencyId)
+    .where("contact_id", "=", contactId)
+    .where("message_key", "=", messageKey)
+    .executeTakeFirst();
 }

@@ -1,40 +1,39 @@
 import type { ContactRequest, SentMessage } from "@portal/contract/contact/schemas";
 import {
   messageFault,
-  messageWaitSeconds,
   replyToFault,
   requestSubject,
   subjectFault,
-  tooManyMessages,
 } from "@portal/domain/contact/contact-request";
-import { accessCodeKey } from "@portal/domain/sign-in/access-code";
-import { recordAudit } from "../core/audit/audit.ts";
 import type { Database } from "../core/db/open-database.ts";
-import { answer, type FieldFault, type Outcome, refused } from "../core/http/outcome.ts";
+import { type FieldFault, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import { readMailSettings } from "../core/mail/read-mail-settings.ts";
 import type { Session } from "../core/session/session.ts";
 import { planOfReachedLot, reachedPlans, refusalInPlan } from "../portfolio/public.ts";
+import { keepMessage, type KeepRefusal } from "./keep-message.ts";
 import { type CompleteMessage, messageMail } from "./message-mail.ts";
-import { type MessagePlace, readMessageAges, readPlace } from "./queries.ts";
+import { type MessagePlace, readPlace } from "./queries.ts";
 
 export interface ContactDependencies {
   readonly database: Database;
   readonly outbox: Outbox;
 }
 
-type ContactRefusal = "NOT_FOUND" | "FEATURE_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "VALIDATION";
+type ContactRefusal = "NOT_FOUND" | "FEATURE_UNAVAILABLE" | KeepRefusal | "VALIDATION";
 
 const NO_ADDRESS = "Your message cannot be sent: the agency has no e-mail address. Please phone the agency.";
 
 /**
  * Takes a person's message to the agency: kept and queued as a mail in one transaction, so that neither is without the
- * other. `emailTo` is not read: messages go to the agency's own address (D63).
+ * other. `emailTo` is not read: messages go to the agency's own address (D63). The same message under the same
+ * `messageKey` is kept once, and its repeats are answered with what was sent.
  */
 export async function sendContactRequest(
   { database, outbox }: ContactDependencies,
   session: Session,
   request: ContactRequest,
+  messageKey: string | null,
 ): Promise<Outcome<SentMessage, ContactRefusal>> {
   const { agencyId } = session;
   const { type, lotId, ownersCorpId } = request;
@@ -54,42 +53,9 @@ export async function sendContactRequest(
   const outcome = await database
     .forAgency(agencyId)
     .transaction()
-    .execute(async (transaction) => {
-      const usernameKey = accessCodeKey(session.username);
-      const waitSeconds = messageWaitSeconds(await readMessageAges(transaction, agencyId, usernameKey));
-      if (waitSeconds > 0)
-        return refused("TOO_MANY_ATTEMPTS", {
-          detail: tooManyMessages(waitSeconds),
-          retryAfterSeconds: waitSeconds,
-        });
-      const mailId = await outbox.enqueueMail(transaction, mail);
-      const { message_id: messageId, sent_at: sentAt } = await transaction
-        .insertInto("contact_messages")
-        .values({
-          agency_id: agencyId,
-          username_key: usernameKey,
-          contact_id: session.contactId,
-          role: session.role,
-          owners_corp_id: ownersCorpId,
-          lot_id: lotId === 0 ? null : lotId,
-          type,
-          subject: message.subject,
-          body: message.body,
-          reply_to: message.replyTo,
-          sent_to: message.sentTo,
-          mail_id: mailId,
-        })
-        .returning(["message_id", "sent_at"])
-        .executeTakeFirstOrThrow();
-      await recordAudit(transaction, {
-        agencyId,
-        actor: session.username,
-        kind: "message",
-        subject: { messageId, type, ownersCorpId, lotId },
-      });
-      const { subject, body, replyTo } = message;
-      return answer({ messageId, subject, body, replyTo, sentAt: sentAt.toISOString() });
-    });
+    .execute((transaction) =>
+      keepMessage(transaction, outbox, { session, ownersCorpId, lotId, message, mail, messageKey }),
+    );
   if (outcome.ok) outbox.kick();
   return outcome;
 }

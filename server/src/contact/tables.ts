@@ -15,6 +15,7 @@ interface ContactMessagesTable {
   reply_to: string;
   sent_to: string;
   mail_id: string;
+  message_key: string | null;
 }
 
 /** The table that contact owns and writes; the migration says what each column means. */
