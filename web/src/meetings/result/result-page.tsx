@@ -1,11 +1,90 @@
-import { Page } from "../../ui/page/page.tsx";
+import { href } from "@portal/contract/core/pages";
+import type { User } from "@portal/contract/sign-in/schemas";
+import { Link } from "@tanstack/react-router";
+import { type AgencyConfig, useAgencyConfig } from "../../agency/public.ts";
+import { loadErrorText } from "../../core/api-problem.ts";
+import { useSession } from "../../core/session-store.ts";
+import { useDocumentTitle } from "../../core/use-document-title.ts";
+import { useChosenPlace, usePlaces } from "../../portfolio/public.ts";
+import { Notice, Page } from "../../ui/page/page.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { MeetingResultOfPlace } from "./meeting-result-of-place.tsx";
 
-/** The result sheet. */
-export function ResultPage({ meetingId }: { readonly agencyId: string; readonly meetingId: string }) {
+/** The result sheet of a meeting: what the electronic votes say, and the proof that every one of them is in it. */
+export function ResultPage({
+  agencyId,
+  meetingId,
+}: {
+  readonly agencyId: string;
+  readonly meetingId: string;
+}) {
+  const session = useSession();
+  const { data: config, error, isLoading, retry } = useAgencyConfig(agencyId);
+  useDocumentTitle("Meeting Result", config?.agency.name);
+  if (session === null) return null;
   return (
     <Page>
       <h1>Meeting Result</h1>
-      <p hidden>{meetingId}</p>
+      <p>
+        <Link to={href("meetings", { agencyId })}>All meetings</Link>
+      </p>
+      {error !== null ? (
+        <Notice>
+          <LoadError text={loadErrorText(error)} isRetrying={isLoading} onRetry={retry} />
+        </Notice>
+      ) : config === undefined ? (
+        <Waiting />
+      ) : (
+        <OfPlaces agencyId={agencyId} meetingId={meetingId} user={session.user} config={config} />
+      )}
     </Page>
+  );
+}
+
+function Waiting() {
+  return (
+    <Notice>
+      <Skeleton widths={[40, 100, 100, 60]} areRows />
+    </Notice>
+  );
+}
+
+/** The lot or plan that the address names, else the one chosen last (D32): the result is asked for with it. */
+function OfPlaces({
+  agencyId,
+  meetingId,
+  user,
+  config,
+}: {
+  readonly agencyId: string;
+  readonly meetingId: string;
+  readonly user: User;
+  readonly config: AgencyConfig;
+}) {
+  const { status, places, term, errorText, isRetrying, retry } = usePlaces(agencyId, user.userRole);
+  const { chosen, choose } = useChosenPlace(places);
+  if (status === "error")
+    return (
+      <Notice>
+        <LoadError text={errorText} isRetrying={isRetrying} onRetry={retry} />
+      </Notice>
+    );
+  if (status === "loading") return <Waiting />;
+  if (chosen === undefined)
+    return (
+      <Notice>
+        <p>Nothing is linked to your access code at the moment. Please contact your manager.</p>
+      </Notice>
+    );
+  return (
+    <MeetingResultOfPlace
+      key={chosen.key}
+      agencyId={agencyId}
+      meetingId={meetingId}
+      user={user}
+      config={config}
+      choice={{ label: term, places, chosen, onChoose: choose }}
+    />
   );
 }

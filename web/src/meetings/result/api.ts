@@ -1,0 +1,67 @@
+import type { findReceipt, getMeetingResult, getRegister } from "@portal/contract/meetings/result-endpoints";
+import type { ListedReceipt, MeetingResult, Register } from "@portal/contract/meetings/result-schemas";
+import { queryOptions } from "@tanstack/react-query";
+import { callApi } from "../../core/api-client.ts";
+import { ApiProblem } from "../../core/api-problem.ts";
+
+/** Whose result: a meeting of a plan, asked for with the lot, 0 by people without one (D12). */
+export interface ResultOf {
+  readonly agencyId: string;
+  readonly ownersCorpId: number;
+  readonly lotId: number;
+  readonly meetingId: number;
+}
+
+const paramsOf = ({ agencyId, ownersCorpId, lotId, meetingId }: ResultOf) => ({
+  agencyId,
+  planId: ownersCorpId,
+  lotId,
+  meetingId,
+});
+const keyOf = ({ agencyId, ownersCorpId, lotId, meetingId }: ResultOf, what: string) =>
+  ["meetings", agencyId, what, ownersCorpId, lotId, meetingId] as const;
+
+/** The count after the cut-off. */
+export function resultQuery(of: ResultOf) {
+  return queryOptions<MeetingResult>({
+    queryKey: keyOf(of, "result"),
+    queryFn: ({ signal }) =>
+      callApi<typeof getMeetingResult>(
+        "GET",
+        "/api/agencies/{agencyId}/plans/{planId}/meetings/{lotId}/{meetingId}/result",
+        { params: paramsOf(of), signal },
+      ),
+  });
+}
+
+/** What the register says of a receipt; null: it is not in it. */
+export function receiptQuery(of: ResultOf, code: string) {
+  return queryOptions<ListedReceipt | null>({
+    queryKey: [...keyOf(of, "receipt"), code],
+    queryFn: async ({ signal }) => {
+      try {
+        return await callApi<typeof findReceipt>(
+          "GET",
+          "/api/agencies/{agencyId}/plans/{planId}/meetings/{lotId}/{meetingId}/receipts/{code}",
+          { params: { ...paramsOf(of), code }, signal },
+        );
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === "NOT_FOUND") return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** The register, for the plan's committee (D56). */
+export function registerQuery(of: ResultOf) {
+  return queryOptions<Register>({
+    queryKey: keyOf(of, "register"),
+    queryFn: ({ signal }) =>
+      callApi<typeof getRegister>(
+        "GET",
+        "/api/agencies/{agencyId}/plans/{planId}/meetings/{lotId}/{meetingId}/register",
+        { params: paramsOf(of), signal },
+      ),
+  });
+}

@@ -1,0 +1,52 @@
+import type { MotionResult, Threshold } from "@portal/contract/meetings/result-schemas";
+import { Card } from "../../ui/card/card.tsx";
+import { type Seats, outcomeWords, resolutionWords } from "./result-words.ts";
+import styles from "./result.module.css";
+import { TallyTable } from "./tally-table.tsx";
+
+const tones = { CARRIED: styles.ok, NOT_CARRIED: styles.bad, NO_VOTES: styles.info } as const;
+
+/** One motion: what the votes say, both counts with the bars that it has to clear, and the rule behind them. */
+export function MotionCard({ motion, seats }: { readonly motion: MotionResult; readonly seats: Seats }) {
+  const { sortOrder, description, resolutionType, bySeats, byEntitlement, thresholds, outcome, rule } =
+    motion;
+  const of = (measure: Threshold["measure"]) => thresholds.filter((one) => one.measure === measure);
+  const title = `${sortOrder}. ${description}`;
+  return (
+    <Card title={title} icon="check" span={12}>
+      <p className={styles.outcome}>
+        <span className={`${styles.pill} ${tones[outcome]}`}>{outcomeWords[outcome]}</span>
+        <span>{resolutionWords[resolutionType]}. The meeting itself decides.</span>
+      </p>
+      <div className={styles.tallies}>
+        <TallyTable motion={title} name={`By ${seats}`} tally={bySeats} thresholds={of("seats")} />
+        {byEntitlement === null ? null : (
+          <TallyTable
+            motion={title}
+            name="By entitlement"
+            tally={byEntitlement}
+            thresholds={of("entitlement")}
+          />
+        )}
+      </div>
+      <ul className={styles.thresholds}>
+        {thresholds.map((threshold) => (
+          <li key={threshold.text}>
+            <span className={`${styles.pill} ${threshold.isMet ? styles.ok : styles.bad}`}>
+              {threshold.isMet ? "Met" : "Not met"}
+            </span>
+            <span>{thresholdText(threshold)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        {`Rule: ${rule.name}, version ${rule.version}${rule.isReviewed ? "" : ", not reviewed by a lawyer yet"}.`}
+      </p>
+    </Card>
+  );
+}
+
+/** 'At most 25 % of the entitlement voting is against: 12 against, at most 30'. */
+function thresholdText({ text, value, side, isAtMost, limit }: Threshold): string {
+  return `${text}: ${value} ${side}, ${isAtMost ? "at most" : "at least"} ${limit}`;
+}

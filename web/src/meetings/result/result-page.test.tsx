@@ -1,0 +1,210 @@
+import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
+import { listMeetings } from "@portal/contract/meetings/endpoints";
+import { findReceipt, getMeetingResult, getRegister } from "@portal/contract/meetings/result-endpoints";
+import { listLots } from "@portal/contract/portfolio/endpoints";
+import { beforeEach, describe, expect, it } from "vitest";
+import { csvText } from "../../core/csv-text.ts";
+import { measureServerClock } from "../../core/server-clock.ts";
+import { agencyId, answerAsUsual, content, lot3, lot5, owner } from "../../testing/demo-answers.ts";
+import { answerMeetingsAsUsual, pastMeeting } from "../../testing/demo-meetings.ts";
+import { answerResultAsUsual, meetingRegister, meetingResult } from "../../testing/demo-result.ts";
+import { answers, refuses, seenRequests } from "../../testing/fake-server.ts";
+import { openPortal } from "../../testing/render-portal.tsx";
+import { registerCells } from "./register-rows.ts";
+
+const now = "2026-03-30T23:00:00Z";
+const member = {
+  ...owner,
+  userRole: 2 as const,
+  executiveMemberList: [{ ownersCorpID: 101, ownerCorpType: "SP", name: lot5.bodyCorporateName }],
+};
+
+beforeEach(async () => {
+  localStorage.clear();
+  answerAsUsual();
+  answerMeetingsAsUsual();
+  answerResultAsUsual();
+  answers(getCurrentDateTime, { currentDateTime: now });
+  await measureServerClock(() => Promise.resolve({ currentDateTime: now }));
+});
+
+async function open(path = "8004/result", user: typeof owner = owner) {
+  const { screen, address } = await openPortal(`/${agencyId}/meetings/${path}`, user);
+  const card = (name: string) => screen.getByRole("region", { name, exact: true });
+  const rows = (name: string) =>
+    [...screen.getByRole("table", { name, exact: true }).element().querySelectorAll("tr")].map((row) =>
+      [...row.querySelectorAll("th, td")].map(({ textContent }) => textContent).filter((text) => text !== ""),
+    );
+  return { screen, address, card, rows };
+}
+
+describe("the result sheet", () => {
+  it("tells both counts as tables with their bars, the outcome in words, and the rule", async () => {
+    const { screen, card, rows } = await open();
+    const pets = card("2. By-law on pets");
+    await expect.element(pets.getByText("Not carried by the electronic votes")).toBeVisible();
+    expect(document.title).toBe("Meeting Result - Harbour & Vale Strata");
+    expect(rows("By entitlement: 2. By-law on pets")).toEqual([
+      ["Vote", "Units", "Of all"],
+      ["For", "800", "33.3 %"],
+      ["Against", "700", "29.2 %"],
+      ["Abstain", "0", "0.0 %"],
+      ["No vote counted", "900", "37.5 %"],
+      ["All", "2,400", "100 %"],
+    ]);
+    const bars = pets.element().querySelectorAll<HTMLElement>('[aria-hidden="true"] > div');
+    expect([...bars].map(({ style }) => Number.parseFloat(style.width).toFixed(1))).toEqual([
+      "33.3",
+      "29.2",
+      "0.0",
+      "37.5",
+      "33.3",
+      "29.2",
+      "0.0",
+      "37.5",
+    ]);
+    const lines = pets.element().querySelectorAll<HTMLElement>('[aria-hidden="true"] > span');
+    expect([...lines].map(({ style }) => style.left)).toEqual(["15.625%"]);
+    await expect
+      .element(pets.getByText("At most 25 % of the entitlement voting is against: 700 against, at most 375"))
+      .toBeVisible();
+    await expect.element(pets.getByText("Rule: NSW special resolution, version 1.")).toBeVisible();
+    const minutes = card("1. Confirm the minutes");
+    await expect.element(minutes.getByText("Carried by the electronic votes", { exact: true })).toBeVisible();
+    await expect.element(minutes.getByText(/version 1, not reviewed by a lawyer yet/)).toBeVisible();
+    await expect.element(card("3. Paint the foyer").getByText("No votes", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText("16 of 24 lots have voted")).toBeVisible();
+    await expect.element(screen.getByText(/^Provisional/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(meetingResult.merkleRoot ?? "")).toBeVisible();
+  });
+
+  it("lists the receipts, and those not counted with the reason", async () => {
+    const { screen, rows } = await open();
+    await expect.element(screen.getByRole("table", { name: "Receipts of the meeting" })).toBeVisible();
+    expect(
+      rows("Receipts of the meeting")
+        .slice(1)
+        .map((row) => [row[0], row[3]]),
+    ).toEqual([
+      ["ABCD-EFGH-JKLM", "Counts"],
+      ["QRST-UVWX-YZ23", "Replaced"],
+      ["NNNN-4444-7777", "Amounts owing"],
+    ]);
+    expect(
+      rows("Ballots that are not counted")
+        .slice(1)
+        .map((row) => row[0]),
+    ).toEqual(["QRST-UVWX-YZ23", "NNNN-4444-7777"]);
+  });
+
+  it("is marked provisional until the meeting starts, and says when the seal is still being written", async () => {
+    answers(getMeetingResult, { ...meetingResult, isProvisional: true, merkleRoot: null, receipts: [] });
+    const { screen } = await open();
+    await expect
+      .element(screen.getByText(/^Provisional until the meeting starts on 18\/02\/2026 @ 05:30 PM\./))
+      .toBeVisible();
+    await expect.element(screen.getByText("It is being written at the moment.")).toBeVisible();
+    await expect.element(screen.getByText("No ballot was cast.")).toBeVisible();
+    await expect.element(screen.getByText("Every ballot counts.")).toBeVisible();
+  });
+
+  it("members of a committee are counted without entitlement", async () => {
+    const motions = meetingResult.motions.map((motion) => ({ ...motion, byEntitlement: null }));
+    answers(getMeetingResult, { ...meetingResult, seats: "members", motions });
+    const { screen } = await open();
+    await expect
+      .element(screen.getByRole("table", { name: "By members: 1. Confirm the minutes" }))
+      .toBeVisible();
+    expect(screen.getByRole("table", { name: /^By entitlement/ }).elements()).toHaveLength(0);
+  });
+});
+
+describe("a receipt", () => {
+  it("is checked in any case, with and without dashes", async () => {
+    const [counted] = meetingResult.receipts;
+    if (counted === undefined) throw new Error("there are receipts");
+    answers(findReceipt, counted);
+    const { screen, card } = await open();
+    const box = card("Check a receipt");
+    await box.getByRole("textbox", { name: "Receipt" }).fill("abcd");
+    await box.getByRole("button", { name: "Check" }).click();
+    await expect.element(box.getByText(/^A receipt has 12 letters and digits/)).toBeVisible();
+    expect(seenRequests(findReceipt)).toHaveLength(0);
+    await box.getByRole("textbox", { name: "Receipt" }).fill("abcdefgh jklm");
+    await box.getByRole("button", { name: "Check" }).click();
+    await expect.element(box.getByText("Found: this ballot counts.")).toBeVisible();
+    expect(seenRequests(findReceipt).map(({ path }) => path.split("/").at(-1))).toEqual(["ABCD-EFGH-JKLM"]);
+    refuses(findReceipt, "NOT_FOUND");
+    await box.getByRole("textbox", { name: "Receipt" }).fill("2222-2222-2222");
+    await box.getByRole("button", { name: "Check" }).click();
+    await expect.element(box.getByText(/^Not found: no ballot/)).toBeVisible();
+    refuses(findReceipt, "INTERNAL");
+    await box.getByRole("textbox", { name: "Receipt" }).fill("3333-2222-2222");
+    await box.getByRole("button", { name: "Check" }).click();
+    await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  });
+});
+
+describe("what stays closed", () => {
+  it("before the cut-off nothing is asked, and the page says when it opens; also where the server says so", async () => {
+    const { screen } = await open("8006/result");
+    const calm = screen.getByText(
+      /^The result stays sealed while voting is open\..* 20\/04\/2026 @ 06:30 PM/,
+    );
+    await expect.element(calm).toBeVisible();
+    expect(seenRequests(getMeetingResult)).toHaveLength(0);
+    await screen.unmount();
+    refuses(getMeetingResult, "RESULT_SEALED");
+    const told = await open();
+    await expect
+      .element(told.screen.getByText(/^The result stays sealed while voting is open/))
+      .toBeVisible();
+  });
+
+  it("without electronic voting there is no result; a meeting of another lot is looked for there", async () => {
+    const { screen } = await open("8001/result");
+    await expect.element(screen.getByText(/no electronic voting in this meeting/)).toBeVisible();
+    await screen.unmount();
+    answers(listLots, [lot5, lot3]);
+    answers(listMeetings, []);
+    const other = await open("8004/result?lot=2005");
+    await expect.element(other.screen.getByText(/not one of the following place/)).toBeVisible();
+    answers(listMeetings, [pastMeeting]);
+    await other.screen.getByLabelText("Lot").selectOptions("3003");
+    await expect.element(other.card("1. Confirm the minutes")).toBeVisible();
+    expect(seenRequests(getMeetingResult).at(-1)?.path).toBe(
+      `/api/agencies/${agencyId}/plans/102/meetings/3003/8004/result`,
+    );
+  });
+
+  it("the register is for the plan's committee, when it asks for it", async () => {
+    const asOwner = await open();
+    await expect.element(asOwner.card("Receipts")).toBeVisible();
+    expect(asOwner.card("Register").elements()).toHaveLength(0);
+    await asOwner.screen.unmount();
+    const { screen, card, rows } = await open("8004/result", member);
+    await card("Register").getByRole("button", { name: "Show the register" }).click();
+    await expect.element(screen.getByRole("table", { name: "Register of ballots" })).toBeVisible();
+    expect(seenRequests(getRegister)).toHaveLength(1);
+    expect(
+      rows("Register of ballots")
+        .slice(1)
+        .map((row) => row.slice(4, 7)),
+    ).toEqual([
+      ["=Petra Novak, Proxy/Nominee of Daniel Kowalski", "withdrawn Abstain", "Replaced"],
+      ["Daniel Kowalski, Lot Owner", "1 Yes, 2 No", "Counts"],
+    ]);
+    for (const name of ["Download CSV", "Download JSON"])
+      await expect.element(card("Register").getByRole("button", { name })).toBeVisible();
+  });
+
+  it("the register's file for spreadsheets has a column for each motion, and no formulas", () => {
+    const text = csvText(registerCells(meetingRegister, meetingResult, content.voteLabels));
+    const [head = "", first = "", second = ""] = text.split("\r\n");
+    expect(head).toContain("Counts,1. Confirm the minutes,2. By-law on pets,3. Paint the foyer");
+    expect(first).toContain("Proxy/Nominee,'=Petra Novak,100,Replaced,,,");
+    expect(second).toBe(
+      '2,ABCD-EFGH-JKLM,2026-02-16T22:15:00Z,2,"Lot 5, unit 105",Daniel Kowalski,Lot Owner,,100,Counts,Yes,No,',
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import type { AgentContent } from "@portal/contract/agency/schemas";
+import type { MeetingResult } from "@portal/contract/meetings/result-schemas";
+import type { Meeting } from "@portal/contract/meetings/schemas";
+import { formatDateAndTime, formatInstant } from "@portal/domain/core/format-date";
+import { Alert } from "../../ui/alert/alert.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Card, CardGrid } from "../../ui/card/card.tsx";
+import { CopyButton } from "../../ui/copy/copy-button.tsx";
+import { Details } from "../../ui/details/details.tsx";
+import { Moment } from "../meeting-times.tsx";
+import type { ResultOf } from "./api.ts";
+import { MotionCard } from "./motion-card.tsx";
+import { ReceiptCheck } from "./receipt-check.tsx";
+import { NotCountedList, ReceiptList } from "./receipt-lists.tsx";
+import { RegisterCard } from "./register-card.tsx";
+import styles from "./result.module.css";
+
+interface ResultSheetProps {
+  readonly of: ResultOf;
+  readonly meeting: Meeting;
+  readonly result: MeetingResult;
+  readonly labels: AgentContent["voteLabels"];
+  readonly planName: string;
+  readonly mayReadRegister: boolean;
+}
+
+/** The whole sheet: turnout, each motion, the receipts, and what proves that nothing is missing. */
+export function ResultSheet({ of, meeting, result, labels, planName, mayReadRegister }: ResultSheetProps) {
+  const { timeZone } = meeting;
+  const { isProvisional, motions, receipts, seats, merkleRoot } = result;
+  return (
+    <>
+      {isProvisional ? <Provisional meeting={meeting} rollTakenAt={result.rollTakenAt} /> : null}
+      <CardGrid>
+        <Card title={result.description} icon="calendar" span={12}>
+          <MeetingFacts meeting={meeting} result={result} planName={planName} />
+          <div className={styles.row}>
+            <Button onClick={() => window.print()}>Print</Button>
+          </div>
+        </Card>
+        {motions.map((motion) => (
+          <MotionCard key={motion.agendaItemID} motion={motion} seats={seats} />
+        ))}
+        <Card title="Check a receipt" icon="check" span={12}>
+          <ReceiptCheck of={of} seats={seats} zone={timeZone} />
+        </Card>
+        <Card title="Receipts" icon="check" span={12}>
+          <p className={styles.note}>
+            Every ballot that was cast has its receipt here. Yours was shown and mailed to you when you
+            submitted it.
+          </p>
+          <ReceiptList receipts={receipts} zone={timeZone} />
+        </Card>
+        <Card title="Ballots not counted" icon="info" span={12}>
+          <NotCountedList receipts={receipts} seats={seats} />
+        </Card>
+        <Card title="Seal of the register" icon="info" span={12}>
+          <p className={styles.note}>
+            This number stands for all ballots together, as they were at the close. It was mailed to the
+            agency then: a register that anybody has changed since has another one.
+          </p>
+          {merkleRoot === null ? (
+            <p>It is being written at the moment.</p>
+          ) : (
+            <p>
+              <code className={styles.root}>{merkleRoot}</code>
+              <CopyButton what="Seal of the register" text={merkleRoot} />
+            </p>
+          )}
+        </Card>
+        {mayReadRegister ? <RegisterCard of={of} result={result} labels={labels} zone={timeZone} /> : null}
+      </CardGrid>
+    </>
+  );
+}
+
+/** Until the meeting's start who is financial may still change. */
+function Provisional({ meeting, rollTakenAt }: { readonly meeting: Meeting; readonly rollTakenAt: string }) {
+  return (
+    <Alert kind="info">
+      <p>
+        {`Provisional until the meeting starts on ${formatDateAndTime(meeting.meetingDate, meeting.meetingTime)}. ` +
+          `Who is financial is taken from the accounts as at ${formatInstant(new Date(rollTakenAt), meeting.timeZone)}.`}
+      </p>
+    </Alert>
+  );
+}
+
+function MeetingFacts({
+  meeting,
+  result: { turnout, seats, closedAt },
+  planName,
+}: Pick<ResultSheetProps, "meeting" | "result" | "planName">) {
+  const { timeZone } = meeting;
+  return (
+    <Details
+      details={[
+        { name: "Owners Corporation", value: planName },
+        {
+          name: "Meeting Date",
+          value: (
+            <Moment
+              text={formatDateAndTime(meeting.meetingDate, meeting.meetingTime)}
+              instant={meeting.meetingDateUTC}
+              zone={timeZone}
+            />
+          ),
+        },
+        {
+          name: "Voting closed",
+          value: (
+            <Moment text={formatInstant(new Date(closedAt), timeZone)} instant={closedAt} zone={timeZone} />
+          ),
+        },
+        { name: "Turnout", value: `${turnout.voted} of ${turnout.total} ${seats} have voted` },
+      ]}
+    />
+  );
+}
