@@ -1,5 +1,6 @@
 import type { CheckpointReason } from "@portal/domain/meetings/register/checkpoint-statement";
-import type { ResolutionType } from "@portal/domain/meetings/count/roll";
+import type { Seat } from "@portal/domain/meetings/ballots/ballot-record";
+import type { ResolutionType, Roll } from "@portal/domain/meetings/count/roll";
 import type { MeetingClock } from "@portal/domain/meetings/meeting-times";
 import type { Database } from "../../core/db/open-database.ts";
 
@@ -97,6 +98,20 @@ where agency_id = $1 and meeting_record_id = $2 order by seq`,
   });
 }
 
+/** Who has voted, without how. */
+export function readVotedSeats(
+  database: Queries,
+  agencyId: number,
+  meetingRecordId: number,
+): Promise<Row<Seat>[]> {
+  return database.query(agencyId, {
+    name: "register-voted-seats",
+    text: `select distinct seat_kind as kind, seat_id as id from voting_ballots
+where agency_id = $1 and meeting_record_id = $2`,
+    values: [agencyId, meetingRecordId],
+  });
+}
+
 export interface StoredCheckpoint {
   readonly checkpointNo: number;
   readonly reason: CheckpointReason;
@@ -117,6 +132,20 @@ export function readCheckpoints(
 from voting_checkpoints where agency_id = $1 and meeting_record_id = $2 order by checkpoint_no`,
     values: [agencyId, meetingRecordId],
   });
+}
+
+/** The roll of the meeting's start; null until it is taken. */
+export async function readStoredRoll(
+  database: Queries,
+  agencyId: number,
+  meetingRecordId: number,
+): Promise<Roll | null> {
+  const [row] = await database.query<{ roll: Roll }>(agencyId, {
+    name: "register-roll",
+    text: "select roll from voting_rolls where agency_id = $1 and meeting_record_id = $2",
+    values: [agencyId, meetingRecordId],
+  });
+  return row?.roll ?? null;
 }
 
 export interface MotionRow {

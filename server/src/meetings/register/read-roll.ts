@@ -1,4 +1,5 @@
 import type { Roll, RollSeat } from "@portal/domain/meetings/count/roll";
+import type { LocalDate } from "@portal/domain/core/local-date";
 import { localDateIn } from "@portal/domain/core/time-zone";
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import type { Database } from "../../core/db/open-database.ts";
@@ -30,53 +31,55 @@ where agency_id = $1 and owners_corp_id = $2
   and from_on <= $3::date and (to_on is null or to_on > $3::date)
 order by contact_id`;
 
+type Queries = Pick<Database, "query">;
+type UnweightedSeat = Omit<RollSeat, "isFinancial">;
+
 /**
  * Who may vote in a meeting and with what weight, as at its start, or before that as at now: lots with an owner, and
  * whether nothing of them is in arrears; in committee meetings the members with a seat.
  */
-export async function readRoll(
-  database: Pick<Database, "query">,
+export async function readRoll(database: Queries, meeting: RegisterMeeting, now: Date): Promise<Roll> {
+  const seats = await readSeatsOnRoll(database, meeting, now);
+  const asAtOn = rollDay(meeting, now);
+  const inArrears =
+    meeting.meetingType === COMMITTEE_MEETING ? null : await readLotsInArrears(database, meeting, asAtOn);
+  return {
+    state: meeting.state,
+    seats: seats.map((seat) => ({
+      ...seat,
+      isFinancial: inArrears === null ? null : !inArrears.has(seat.id),
+    })),
+    takenAt: now.toISOString(),
+    isProvisional: now < registerTimes(meeting).startsAt,
+  };
+}
+
+/** The seats of the roll alone, without a look into the ledger. */
+export async function readSeatsOnRoll(
+  database: Queries,
   meeting: RegisterMeeting,
   now: Date,
-): Promise<Roll> {
-  const { startsAt } = registerTimes(meeting);
-  const hasStarted = now >= startsAt;
-  const asAtOn = localDateIn(hasStarted ? startsAt : now, meeting.timeZone);
-  const seats =
-    meeting.meetingType === COMMITTEE_MEETING
-      ? await memberSeats(database, meeting, asAtOn)
-      : await lotSeats(database, meeting, asAtOn);
-  return { state: meeting.state, seats, takenAt: now.toISOString(), isProvisional: !hasStarted };
-}
-
-async function lotSeats(
-  database: Pick<Database, "query">,
-  { agencyId, ownersCorpId }: RegisterMeeting,
-  asAtOn: string,
-): Promise<RollSeat[]> {
-  const rows = await database.query<{ id: number; entitlementUnits: number | null }>(agencyId, {
+): Promise<UnweightedSeat[]> {
+  const { agencyId, ownersCorpId, meetingType } = meeting;
+  const values = [agencyId, ownersCorpId, rollDay(meeting, now)];
+  if (meetingType === COMMITTEE_MEETING) {
+    const members = await database.query<{ id: number }>(agencyId, {
+      name: "roll-members",
+      text: memberSeatsText,
+      values,
+    });
+    return members.map(({ id }) => ({ kind: "member", id, entitlementUnits: null }));
+  }
+  const lots = await database.query<{ id: number; entitlementUnits: number | null }>(agencyId, {
     name: "roll-lots",
     text: lotSeatsText,
-    values: [agencyId, ownersCorpId, asAtOn],
+    values,
   });
-  const inArrears = await readLotsInArrears(database, { agencyId, ownersCorpId }, asAtOn);
-  return rows.map(({ id, entitlementUnits }) => ({
-    kind: "lot",
-    id,
-    entitlementUnits,
-    isFinancial: !inArrears.has(id),
-  }));
+  return lots.map(({ id, entitlementUnits }) => ({ kind: "lot", id, entitlementUnits }));
 }
 
-async function memberSeats(
-  database: Pick<Database, "query">,
-  { agencyId, ownersCorpId }: RegisterMeeting,
-  asAtOn: string,
-): Promise<RollSeat[]> {
-  const rows = await database.query<{ id: number }>(agencyId, {
-    name: "roll-members",
-    text: memberSeatsText,
-    values: [agencyId, ownersCorpId, asAtOn],
-  });
-  return rows.map(({ id }) => ({ kind: "member", id, entitlementUnits: null, isFinancial: null }));
+/** The day of the meeting's start in the plan's zone, before that today. */
+function rollDay(meeting: RegisterMeeting, now: Date): LocalDate {
+  const { startsAt } = registerTimes(meeting);
+  return localDateIn(now < startsAt ? now : startsAt, meeting.timeZone);
 }

@@ -9,8 +9,3 @@ export function sha256Bytes(bytes: Uint8Array): Uint8Array {
 export function sha256Hex(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
-
-/** The hash of a record's text, which is also its leaf in the tree: over a zero byte and the text (docs/ballot-format.md). */
-export function recordHash(text: string): string {
-  return createHash("sha256").update(Buffer.of(0)).update(text).digest("hex");
-}

@@ -1,5 +1,3 @@
-import { merkleRoot } from "@portal/domain/meetings/ballots/merkle-tree";
-import type { Roll } from "@portal/domain/meetings/count/roll";
 import {
   type CheckpointReason,
   type CheckpointStatement,
@@ -12,8 +10,8 @@ import type { Tables } from "../../core/db/tables.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
-import { sha256Bytes, sha256Hex } from "./sha256.ts";
 import { checkpointMail } from "./checkpoint-mail.ts";
+import { checkpointStatement } from "./checkpoint-of.ts";
 import type { CheckpointSigner } from "./checkpoint-signer.ts";
 import type { RegisterMeeting } from "./queries.ts";
 import { readRoll } from "./read-roll.ts";
@@ -26,7 +24,6 @@ export interface CheckpointParts {
 }
 
 interface LockedRegister extends RegisterFacts {
-  readonly headHash: string;
   readonly checkpointNo: number;
   readonly now: Date;
 }
@@ -54,10 +51,14 @@ export async function takeCheckpoint(
       if (register === null) return null;
       const reason = dueCheckpoint(register, { cutoffAt, startsAt, now: register.now });
       if (reason === null || (reason === "roll" && roll === null)) return null;
-      const statement = await stateRegister(transaction, meeting, register, {
+      const statement = checkpointStatement(await readHashes(transaction, agencyId, meetingRecordId), {
+        agencyId,
+        meetingRecordId,
+        checkpointNo: register.checkpointNo,
         reason,
         cutoffAt,
         roll: reason === "roll" ? roll : null,
+        madeAt: register.now,
       });
       const text = statementText(statement);
       const signed = { statement: text, ...signer.sign(agencyId, text) };
@@ -78,7 +79,7 @@ export async function takeCheckpoint(
       await transaction
         .updateTable("voting_registers")
         .set({
-          checkpoint_size: register.size,
+          checkpoint_size: statement.size,
           checkpoint_at: register.now,
           ...(reason === "roll" ? {} : { is_closed: reason === "close" }),
         })
@@ -113,7 +114,7 @@ async function lockRegister(
   // A statement of its own: only now does it see what the holders of the lock before us have written.
   const { rows } = await sql<
     Omit<LockedRegister, "lastClose"> & { readonly closeStatement: string | null }
-  >`select r.size, r.checkpoint_size as "coveredSize", r.head_hash as "headHash", portal_now() as now,
+  >`select r.size, r.checkpoint_size as "coveredSize", portal_now() as now,
       (select b.cast_at from voting_ballots b where b.agency_id = ${agencyId}
         and b.meeting_record_id = ${meetingRecordId} and b.seq = r.checkpoint_size + 1) as "uncoveredSinceAt",
       (select coalesce(max(c.checkpoint_no), 0) + 1 from voting_checkpoints c
@@ -137,31 +138,17 @@ function closeOf(statement: string): { readonly size: number; readonly cutoffAt:
   return { size, cutoffAt: new Date(cutoffAt) };
 }
 
-async function stateRegister(
+async function readHashes(
   transaction: Transaction<Tables>,
-  { agencyId, meetingRecordId }: RegisterMeeting,
-  { size, headHash, checkpointNo, now }: LockedRegister,
-  wanted: { readonly reason: CheckpointReason; readonly cutoffAt: Date; readonly roll: Roll | null },
-): Promise<CheckpointStatement> {
-  const hashes = await transaction
+  agencyId: number,
+  meetingRecordId: number,
+): Promise<string[]> {
+  const rows = await transaction
     .selectFrom("voting_ballots")
     .select("record_hash")
     .where("agency_id", "=", agencyId)
     .where("meeting_record_id", "=", meetingRecordId)
     .orderBy("seq")
     .execute();
-  const leaves = hashes.map(({ record_hash: hash }) => hash);
-  return {
-    format: 1,
-    agencyId,
-    meetingRecordId,
-    checkpointNo,
-    size,
-    root: merkleRoot(leaves, sha256Bytes),
-    headHash,
-    reason: wanted.reason,
-    cutoffAt: wanted.cutoffAt.toISOString(),
-    rollHash: wanted.roll === null ? null : sha256Hex(rollText(wanted.roll)),
-    madeAt: now.toISOString(),
-  };
+  return rows.map(({ record_hash: hash }) => hash);
 }

@@ -1,0 +1,37 @@
+import { NO_HASH } from "@portal/domain/meetings/ballots/ballot-record";
+import { merkleRoot } from "@portal/domain/meetings/ballots/merkle-tree";
+import type { Roll } from "@portal/domain/meetings/count/roll";
+import {
+  type CheckpointReason,
+  type CheckpointStatement,
+  rollText,
+} from "@portal/domain/meetings/register/checkpoint-statement";
+import { sha256Bytes, sha256Hex } from "./sha256.ts";
+
+export interface CheckpointOccasion {
+  readonly agencyId: number;
+  readonly meetingRecordId: number;
+  readonly checkpointNo: number;
+  readonly reason: CheckpointReason;
+  readonly cutoffAt: Date;
+  /** With the reason `roll`. */
+  readonly roll: Roll | null;
+  readonly madeAt: Date;
+}
+
+/** The statement of a checkpoint over all records of a register; `hashes` are theirs in order. */
+export function checkpointStatement(
+  hashes: readonly string[],
+  { roll, cutoffAt, madeAt, ...occasion }: CheckpointOccasion,
+): CheckpointStatement {
+  return {
+    format: 1,
+    ...occasion,
+    size: hashes.length,
+    root: merkleRoot(hashes, sha256Bytes),
+    headHash: hashes.at(-1) ?? NO_HASH,
+    cutoffAt: cutoffAt.toISOString(),
+    rollHash: roll === null ? null : sha256Hex(rollText(roll)),
+    madeAt: madeAt.toISOString(),
+  };
+}

@@ -1,0 +1,81 @@
+import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record";
+import { countMeeting, type MeetingCount } from "@portal/domain/meetings/count/count-meeting";
+import type { Motion, Roll } from "@portal/domain/meetings/count/roll";
+import type { Database } from "../../core/db/open-database.ts";
+import { motionHashOf } from "../ballots/hashes.ts";
+import {
+  type MotionRow,
+  readBallots,
+  readCheckpoints,
+  readMotions,
+  readStoredRoll,
+  type RegisterMeeting,
+  type StoredBallot,
+  type StoredCheckpoint,
+} from "./queries.ts";
+import { readRoll } from "./read-roll.ts";
+import { registerTimes } from "./register-times.ts";
+
+/** Everything that a meeting's result and its export are made of. */
+export interface CountedRegister {
+  readonly meeting: RegisterMeeting;
+  readonly cutoffAt: Date;
+  readonly startsAt: Date;
+  readonly motions: readonly Motion[];
+  /** As taken at the meeting's start, before that as at now. */
+  readonly roll: Roll;
+  readonly ballots: readonly (StoredBallot & { readonly record: BallotRecord })[];
+  readonly checkpoints: readonly StoredCheckpoint[];
+  /** The newest checkpoint of a close where it covers every ballot; null until it is written, and without a ballot. */
+  readonly close: StoredCheckpoint | null;
+  readonly count: MeetingCount;
+}
+
+/** What is kept of a register, and with what it is counted. */
+export interface KeptRegister {
+  readonly meeting: RegisterMeeting;
+  readonly motions: readonly MotionRow[];
+  readonly ballots: readonly StoredBallot[];
+  readonly checkpoints: readonly StoredCheckpoint[];
+  readonly roll: Roll;
+}
+
+/** Reads and counts the register of a meeting. Says nothing about who may know of it, and when. */
+export async function countRegister(database: Database, meeting: RegisterMeeting): Promise<CountedRegister> {
+  const { agencyId, meetingRecordId, readAt } = meeting;
+  const motions = await readMotions(database, agencyId, meetingRecordId);
+  const ballots = await readBallots(database, agencyId, meetingRecordId);
+  const checkpoints = await readCheckpoints(database, agencyId, meetingRecordId);
+  const taken = await readStoredRoll(database, agencyId, meetingRecordId);
+  const roll = taken ?? (await readRoll(database, meeting, readAt));
+  return countKept({ meeting, motions, ballots, checkpoints, roll });
+}
+
+/** The same of what was read already. */
+export function countKept(kept: KeptRegister): CountedRegister {
+  const { meeting, checkpoints, roll } = kept;
+  const { cutoffAt, startsAt } = registerTimes(meeting);
+  const motions = kept.motions.map((row) => ({ ...row, motionHash: motionHashOf(row) ?? "" }));
+  // What the register holds is what casting wrote.
+  const ballots = kept.ballots.map((ballot) => ({
+    ...ballot,
+    record: JSON.parse(ballot.text) as BallotRecord,
+  }));
+  const records = ballots.map(({ record }) => record);
+  const close = checkpoints.findLast(({ reason }) => reason === "close");
+  return {
+    ...kept,
+    cutoffAt,
+    startsAt,
+    motions,
+    ballots,
+    close: close?.size === ballots.length ? close : null,
+    count: countMeeting({
+      meetingType: meeting.meetingType,
+      ballots: records,
+      roll,
+      motions,
+      cutoffAt,
+    }),
+  };
+}

@@ -1,0 +1,176 @@
+import { createPublicKey, verify } from "node:crypto";
+import { merkleRoot } from "@portal/domain/meetings/ballots/merkle-tree";
+import type { Roll } from "@portal/domain/meetings/count/roll";
+import type { CheckpointStatement } from "@portal/domain/meetings/register/checkpoint-statement";
+import { beforeAll, expect, it } from "vitest";
+import { createBallotWriter } from "../../testing/ballots/write-ballots.ts";
+import { storeBallots } from "../../testing/ballots/store-ballots.ts";
+import { DEMO_AGENCY, listeningLog, TEST_SECRET, useTestApp } from "../../testing/build-test-app.ts";
+import { outbox } from "../../testing/open-mail-bench.ts";
+import { seededRandom } from "../../testing/random-settings.ts";
+import { describeOnEngines } from "../../testing/test-database.ts";
+import { createCheckpointSigner } from "./checkpoint-signer.ts";
+import { createRegisterKeeper, type RegisterKeeper } from "./keeper.ts";
+import { readCheckpoints, readStoredRoll, type StoredCheckpoint } from "./queries.ts";
+import { sha256Bytes, sha256Hex } from "./sha256.ts";
+
+const AGM = 8006;
+const CUTOFF = "2026-04-20T08:30:00.000Z";
+const START = "2026-04-21T08:30:00.000Z";
+const place = { agencyId: DEMO_AGENCY, ownersCorpId: 101, meetingRecordId: AGM };
+
+/** What stands before the 32 bytes of an Ed25519 public key in SPKI (RFC 8410). */
+const SPKI_PREFIX = Buffer.from("302a300506032b6570032100", "hex");
+
+function isSigned({ statement, signature, publicKey }: StoredCheckpoint): boolean {
+  const der = Buffer.concat([SPKI_PREFIX, Buffer.from(publicKey, "base64")]);
+  const key = createPublicKey({ key: der, format: "der", type: "spki" });
+  const text = Buffer.from(`strata portal ballot checkpoint 1\n${statement}`);
+  return verify(null, text, key, Buffer.from(signature, "base64"));
+}
+
+const stated = ({ statement }: StoredCheckpoint): CheckpointStatement =>
+  JSON.parse(statement) as CheckpointStatement;
+
+describeOnEngines("the keeper of registers", (engine) => {
+  const testApp = useTestApp({ engine });
+  const writer = createBallotWriter(place, seededRandom(6));
+  let keepers: readonly RegisterKeeper[] = [];
+  const newKeeper = (): RegisterKeeper =>
+    createRegisterKeeper({
+      database: testApp().database,
+      outbox,
+      signer: createCheckpointSigner(TEST_SECRET),
+      log: listeningLog().log,
+      isReady: () => true,
+    });
+  beforeAll(() => {
+    keepers = [newKeeper(), newKeeper()];
+  });
+  /** Two processes look at once. */
+  const sweep = async (): Promise<(string | number)[][]> => {
+    await Promise.all(keepers.map((keeper) => keeper.sweep()));
+    return (await checkpoints()).map(({ reason, size }) => [reason, size]);
+  };
+  const checkpoints = (): Promise<StoredCheckpoint[]> =>
+    readCheckpoints(testApp().database, DEMO_AGENCY, AGM);
+  /** So many more ballots, one a second from an instant on. */
+  const cast = async (count: number, from: string): Promise<void> => {
+    const before = writer.ballots.length;
+    for (let at = 0; at < count; at += 1)
+      writer.cast({
+        seat: { kind: "lot", id: 2001 + ((before + at) % 24) },
+        capacity: "owner",
+        contactId: 5007,
+        proxyName: null,
+        choices: [{ agendaItemId: 9018, motionHash: "0".repeat(64), vote: "Y" }],
+        entitlementUnits: 40,
+        isFinancial: true,
+        castAt: new Date(Date.parse(from) + at * 1000).toISOString(),
+      });
+    await storeBallots(testApp(), writer.ballots.slice(before));
+  };
+
+  it("writes a checkpoint at 100 ballots, once, however many processes look", async () => {
+    await cast(99, "2026-03-30T22:50:00Z");
+    expect(await sweep()).toEqual([]);
+    await cast(1, "2026-03-30T22:58:00Z");
+    expect(await sweep()).toEqual([["count", 100]]);
+    expect(await sweep()).toEqual([["count", 100]]);
+  });
+
+  it("and for a ballot that none covers for an hour", async () => {
+    await cast(1, "2026-03-30T22:59:00Z");
+    expect(await sweep()).toHaveLength(1);
+    await testApp().moveClock(new Date("2026-03-30T23:59:01Z"));
+    expect(await sweep()).toEqual([
+      ["count", 100],
+      ["hour", 101],
+    ]);
+  });
+
+  it("closes the register at the cut-off, and again where the cut-off was moved on", async () => {
+    await cast(3, "2026-04-20T08:29:00Z");
+    await testApp().moveClock(new Date("2026-04-20T08:29:30Z"));
+    expect(await sweep()).toHaveLength(2);
+    await testApp().moveClock(new Date(CUTOFF));
+    expect((await sweep()).slice(2)).toEqual([["close", 104]]);
+    await testApp().arrange(
+      "update meetings set voting_cutoff_time = '18:40' where meeting_record_id = 8006",
+    );
+    await cast(1, "2026-04-20T08:31:00Z");
+    expect((await sweep()).slice(3)).toEqual([]);
+    await testApp().moveClock(new Date("2026-04-20T08:40:00Z"));
+    expect((await sweep()).slice(3)).toEqual([["close", 105]]);
+    const cutoffs = (await checkpoints()).slice(2).map((each) => stated(each).cutoffAt);
+    expect(cutoffs).toEqual([CUTOFF, "2026-04-20T08:40:00.000Z"]);
+  });
+
+  it("takes the roll at the meeting's start, once, and seals it", async () => {
+    await testApp().moveClock(new Date("2026-04-21T08:29:50Z"));
+    expect(await sweep()).toHaveLength(4);
+    await testApp().moveClock(new Date(START));
+    expect((await sweep()).slice(4)).toEqual([["roll", 105]]);
+    const roll = await readStoredRoll(testApp().database, DEMO_AGENCY, AGM);
+    expect(roll).toMatchObject({ state: "NSW", isProvisional: false });
+    expect(roll?.seats).toHaveLength(24);
+    // The demonstration's owner1, of lot 5, is in arrears; the entitlements of the plan are 1,000 in all.
+    expect(roll?.seats.find(({ id }) => id === 2005)?.isFinancial).toBe(false);
+    expect(roll?.seats.some(({ isFinancial }) => isFinancial)).toBe(true);
+    expect(roll?.seats.reduce((sum, { entitlementUnits }) => sum + (entitlementUnits ?? 0), 0)).toBe(1000);
+    const last = (await checkpoints()).at(-1);
+    expect(last && stated(last).rollHash).toBe(sha256Hex(canonicalRoll(roll)));
+    // What happens in the ledger later changes nothing.
+    await testApp().arrange("delete from allocations where agency_id = 799187");
+    expect(await sweep()).toHaveLength(5);
+    expect(await readStoredRoll(testApp().database, DEMO_AGENCY, AGM)).toEqual(roll);
+  });
+
+  it("every checkpoint is numbered, signed with the agency's one key, and states the root of what it covers", async () => {
+    const all = await checkpoints();
+    expect(all.map(isSigned)).toEqual(all.map(() => true));
+    expect(new Set(all.map(({ publicKey }) => publicKey)).size).toBe(1);
+    const statements = all.map(stated);
+    expect(statements.map(({ checkpointNo }) => checkpointNo)).toEqual([1, 2, 3, 4, 5]);
+    for (const { size, root, headHash } of statements) {
+      const hashes = writer.ballots.slice(0, size).map(({ hash }) => hash);
+      expect(root).toBe(merkleRoot(hashes, sha256Bytes));
+      expect(headHash).toBe(hashes.at(-1));
+    }
+    const other = createCheckpointSigner(TEST_SECRET).sign(DEMO_AGENCY + 1, "{}");
+    expect(other.publicKey).not.toBe(all[0]?.publicKey);
+  });
+
+  it("each is mailed to the agency's contact address, with statement, signature and public key", async () => {
+    const all = await checkpoints();
+    const mails = await testApp().mails();
+    expect(mails).toHaveLength(all.length);
+    for (const { statement, signature, publicKey } of all) {
+      const mail = mails.find(({ text }) => text?.includes(statement));
+      expect(mail?.to).toMatchObject({ value: [{ address: "strata@harbourvale.example.com" }] });
+      expect(mail?.text).toContain(signature);
+      expect(mail?.text).toContain(publicKey);
+      expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
+    }
+  });
+
+  it("leaves checkpoints, rolls and ballots unchangeable", async () => {
+    for (const text of [
+      "update voting_checkpoints set size = 1",
+      "delete from voting_checkpoints",
+      "update voting_rolls set roll = '{}'",
+      "delete from voting_rolls",
+      "update voting_ballots set record = ''",
+    ])
+      await expect(testApp().arrange(text), text).rejects.toThrow();
+  });
+});
+
+/** Its own canonical JSON: sorted names, nothing else. */
+function canonicalRoll(roll: Roll | null): string {
+  return JSON.stringify(roll, (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}

@@ -1,0 +1,61 @@
+import { isMeetingVisible } from "@portal/domain/meetings/meeting-access";
+import { votingCutoffAt } from "@portal/domain/meetings/meeting-times";
+import { ROLE } from "@portal/domain/sign-in/vocabulary";
+import { accept, refuse, type Result } from "@portal/domain/core/result";
+import type { Database } from "../../core/db/open-database.ts";
+import type { Session } from "../../core/session/session.ts";
+import type { AccessRefusal } from "../../portfolio/public.ts";
+import { meetingsRefusal, meetingViewer } from "../access.ts";
+import { readRegisterMeeting, type RegisterMeeting } from "../register/queries.ts";
+import { registerTimes } from "../register/register-times.ts";
+
+export interface MeetingAsked {
+  readonly planId: number;
+  readonly lotId: number;
+  readonly meetingId: number;
+}
+
+/**
+ * A meeting that has or had voting, of which the session may learn what everybody who sees it may. NOT_FOUND where it is
+ * not visible, and where nobody was ever able to vote in it: there is no register and no ballot to tell of.
+ */
+export async function findVotedMeeting(
+  database: Database,
+  session: Session,
+  { planId, lotId, meetingId }: MeetingAsked,
+): Promise<Result<RegisterMeeting, AccessRefusal>> {
+  const asked = { planId, lotId, contactId: undefined };
+  const refusal = meetingsRefusal(session, asked);
+  if (refusal !== null) return refuse(refusal);
+  const meeting = await readRegisterMeeting(database, session.agencyId, meetingId);
+  if (meeting === undefined || meeting.ownersCorpId !== planId) return refuse("NOT_FOUND");
+  if (!isMeetingVisible(meeting.meetingType, meetingViewer(session, asked))) return refuse("NOT_FOUND");
+  return hasVoting(meeting) ? accept(meeting) : refuse("NOT_FOUND");
+}
+
+/**
+ * The same for what only members of the plan's committee are told (D56): the rest is refused whatever they ask for, and
+ * members of another committee alike in every plan of theirs without a seat.
+ */
+export async function findCommitteesMeeting(
+  database: Database,
+  session: Session,
+  asked: MeetingAsked,
+): Promise<Result<RegisterMeeting, AccessRefusal>> {
+  const isMember = session.role === ROLE.committeeMember || session.role === ROLE.committeeMemberNonLot;
+  if (!isMember) return refuse("FEATURE_UNAVAILABLE");
+  const refusal = meetingsRefusal(session, { ...asked, contactId: undefined });
+  if (refusal !== null) return refuse(refusal);
+  const hasSeat = session.reach.committeeOwnersCorpIds.includes(asked.planId);
+  return hasSeat ? findVotedMeeting(database, session, asked) : refuse("FEATURE_UNAVAILABLE");
+}
+
+/** By the database's clock: until then nobody learns anything of the votes. */
+export function isSealed(meeting: RegisterMeeting): boolean {
+  return meeting.readAt < registerTimes(meeting).cutoffAt;
+}
+
+function hasVoting(meeting: RegisterMeeting): boolean {
+  if (meeting.size !== null) return true;
+  return meeting.isVotingAllowed && meeting.hasMotions && votingCutoffAt(meeting) !== null;
+}

@@ -1,0 +1,37 @@
+import type { Register } from "@portal/contract/meetings/result-schemas";
+import { accept, refuse, type Result } from "@portal/domain/core/result";
+import type { Database } from "../../core/db/open-database.ts";
+import type { Session } from "../../core/session/session.ts";
+import { countRegister } from "../register/count-register.ts";
+import type { RegisterKeeper } from "../register/keeper.ts";
+import { listRegister } from "../register/list-register.ts";
+import { readRegisterMeeting } from "../register/queries.ts";
+import { sealedExport } from "../register/sealed-export.ts";
+import { findCommitteesMeeting, isSealed, type MeetingAsked } from "./find-meeting.ts";
+import type { ResultRefusal } from "./get-result.ts";
+
+export interface RegisterReading {
+  readonly database: Database;
+  readonly registerKeeper: Pick<RegisterKeeper, "keep">;
+}
+
+/** The register of a meeting after its cut-off, to read and to verify: for members of the plan's committee (D56). */
+export async function getRegister(
+  { database, registerKeeper }: RegisterReading,
+  session: Session,
+  asked: MeetingAsked,
+): Promise<Result<Register, ResultRefusal>> {
+  const found = await findCommitteesMeeting(database, session, asked);
+  if (!found.ok) return found;
+  const { agencyId, meetingRecordId } = found.value;
+  if (isSealed(found.value)) return refuse("RESULT_SEALED");
+  // An export without the checkpoint of its close would look like one that somebody cut.
+  await registerKeeper.keep(agencyId, meetingRecordId);
+  const meeting = (await readRegisterMeeting(database, agencyId, meetingRecordId)) ?? found.value;
+  const register = await countRegister(database, meeting);
+  return accept({
+    meetingRecordID: meetingRecordId,
+    rows: await listRegister(database, register),
+    sealedExport: sealedExport(register),
+  });
+}
