@@ -14,6 +14,7 @@ export const pagePaths = {
   committee: "/{agencyId}/committee",
   committeeMembers: "/{agencyId}/committee-members",
   meetings: "/{agencyId}/meetings",
+  vote: "/{agencyId}/meetings/{meetingId}/vote",
   meetingResult: "/{agencyId}/meetings/{meetingId}/result",
   contact: "/{agencyId}/contact",
   requestForm: "/{agencyId}/request-form",

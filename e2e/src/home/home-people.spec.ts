@@ -45,7 +45,7 @@ async function expectMeetings(home: HomePage, { meetings, ownersCorpId }: SeenPl
       const times = [momentText(meetingDateUTC, zone, "numeric")];
       if (votingCutoffDateUTC !== null) times.push(momentText(votingCutoffDateUTC, zone, "2-digit"));
       await expect(items.nth(position).locator("time")).toHaveText(times);
-      await expect(items.nth(position).getByText(vote)).toBeVisible();
+      await expect(items.nth(position).getByText(vote, { exact: true })).toBeVisible();
     }
   }
 }

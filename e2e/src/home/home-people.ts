@@ -3,7 +3,7 @@ import type { RoleName } from "../sign-in/sign-in-page.ts";
 /** A meeting as Home must list it, and whether its viewer may vote at the story's day. */
 export interface SeenMeeting {
   readonly id: number;
-  readonly vote: "Voting open" | "No voting";
+  readonly vote: "Vote" | "No voting";
 }
 
 /** What Home shows about one lot or plan. */
@@ -28,7 +28,7 @@ const property = "Property Details";
 const meetings = "Scheduled Meetings";
 const ofLotOwners = [property, "Financial Details", "Bank Balance", "Maintenance", meetings];
 
-const open = (id: number): SeenMeeting => ({ id, vote: "Voting open" });
+const open = (id: number): SeenMeeting => ({ id, vote: "Vote" });
 const none = (id: number): SeenMeeting => ({ id, vote: "No voting" });
 const agm = "Annual General Meeting";
 const egm = "Extraordinary General Meeting";

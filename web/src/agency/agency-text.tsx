@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import styles from "./agency-text.module.css";
 import { hasMarkup, plainText } from "./plain-text.ts";
 
 /** A text of the agency with its markup, cleaned once more on its way to the page (D23); plain text needs no cleaner. */
@@ -15,8 +16,10 @@ export function AgencyText({ text }: { readonly text: string }) {
         USE_PROFILES: { html: true },
         FORBID_ATTR: ["style"],
         FORBID_TAGS: ["style", "form", "img"],
+        RETURN_DOM: true,
       });
-      if (isWanted) setHtml(cleaned);
+      letTablesScroll(cleaned);
+      if (isWanted) setHtml(cleaned.innerHTML);
     };
     void clean();
     return () => {
@@ -28,4 +31,16 @@ export function AgencyText({ text }: { readonly text: string }) {
   if (html === null) return <p>{plainText(text)}</p>;
   // oxlint-disable-next-line react/no-danger -- cleaned by DOMPurify just above, and by the import before
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** A wide table scrolls inside the text, by keyboard too, and never the page (D49). */
+function letTablesScroll(text: HTMLElement): void {
+  for (const [at, table] of text.querySelectorAll("table").entries()) {
+    const region = text.ownerDocument.createElement("section");
+    region.tabIndex = 0;
+    region.className = styles.scrolls ?? "";
+    region.setAttribute("aria-label", `Table ${at + 1}`);
+    table.replaceWith(region);
+    region.append(table);
+  }
 }

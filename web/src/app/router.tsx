@@ -185,6 +185,11 @@ export function createPortalRouter(history?: RouterHistory) {
       lazyRouteComponent(() => import("../meetings/meetings-page/meetings-route.tsx"), "MeetingsRoute"),
     ),
     guarded(
+      "meetings/$meetingId/vote",
+      "meetings",
+      lazyRouteComponent(() => import("../meetings/vote/vote-route.tsx"), "VoteRoute"),
+    ),
+    guarded(
       "meetings/$meetingId/result",
       "meetings",
       lazyRouteComponent(() => import("../meetings/result/result-route.tsx"), "ResultRoute"),

@@ -1,4 +1,4 @@
-import { hrefOfPlanned } from "@portal/contract/core/planned-page";
+import { href } from "@portal/contract/core/pages";
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { voteStateSince } from "@portal/domain/meetings/vote-state";
 import { Link } from "@tanstack/react-router";
@@ -18,7 +18,7 @@ export function VoteControl({
   readonly now: Date;
 }) {
   const { voteState: state, voteStateReason: reason } = voteStateSince(meeting, now);
-  const address = hrefOfPlanned("vote", { agencyId, meetingId: meeting.meetingRecordID });
+  const address = href("vote", { agencyId, meetingId: meeting.meetingRecordID });
   if (state === "vote" || state === "edit")
     return (
       <div className={styles.vote}>
@@ -35,19 +35,17 @@ function Closed({ isScheduled }: Pick<Meeting, "isScheduled">) {
   return isScheduled ? <Button disabled>Voting closed</Button> : <span>Voting closed</span>;
 }
 
-/** 'Vote' or 'Edit vote'; while there is no page to vote on, what is so: nothing dead is shown. */
-export function VoteLink({
+/** 'Vote' or 'Edit vote'. */
+function VoteLink({
   isReceived,
   address,
   lotId,
 }: {
   readonly isReceived: boolean;
-  readonly address: string | null;
+  readonly address: string;
   /** The paper opens for this lot; 0: the voter has none (D12). */
   readonly lotId: number;
 }) {
-  if (address === null)
-    return <span className={styles.open}>{isReceived ? "Vote submitted" : "Voting open"}</span>;
   return (
     <Link to={address} search={lotId === 0 ? {} : { lot: String(lotId) }} className={buttonClasses("main")}>
       {isReceived ? "Edit vote" : "Vote"}

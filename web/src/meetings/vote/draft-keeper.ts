@@ -1,0 +1,80 @@
+import { isPassing, loadErrorText } from "../../core/api-problem.ts";
+import type { DraftToKeep } from "./vote-api.ts";
+
+/** What became of the newest choices; null while there is nothing to say. */
+export type SaveState = { readonly isSaved: true } | { readonly isSaved: false; readonly why: string } | null;
+
+interface Keeping {
+  readonly put: (draft: DraftToKeep, isAside: boolean) => Promise<unknown>;
+  readonly onState: (state: SaveState, saved: DraftToKeep | null) => void;
+}
+
+/** Of typing: a letter is not worth a request. A vote is sent at once. */
+const typingPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+/**
+ * Brings a draft to the server: one request at a time, the newest wins, and what fails in passing is tried again after
+ * 2, 4, 8 … 30 seconds and when the network comes back; a refusal waits for the next choice (D38).
+ */
+export function createDraftKeeper({ put, onState }: Keeping) {
+  let wanted: DraftToKeep | null = null;
+  let underWay: Promise<void> | null = null;
+  let failures = 0;
+  let mayRetry = true;
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const sendOnce = async (draft: DraftToKeep) => {
+    try {
+      await put(draft, false);
+      failures = 0;
+      if (wanted === draft) {
+        wanted = null;
+        onState({ isSaved: true }, draft);
+      }
+    } catch (error) {
+      failures++;
+      mayRetry = isPassing(error);
+      onState({ isSaved: false, why: loadErrorText(error) }, null);
+    }
+    underWay = null;
+    if (failures === 0) send();
+    else if (mayRetry) later(Math.min(1_000 * 2 ** failures, longestPauseMs));
+  };
+  const send = () => {
+    clearTimeout(timer);
+    if (!isStopped && underWay === null && wanted !== null) underWay = sendOnce(wanted);
+  };
+  const later = (pauseMs: number) => {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(send, pauseMs);
+  };
+
+  return {
+    offer: (draft: DraftToKeep, isTyped: boolean) => {
+      if (isStopped) return;
+      wanted = draft;
+      if (isTyped) later(typingPauseMs);
+      else send();
+    },
+    /** The network is back. */
+    hurry: send,
+    /** The page goes: what is not there yet leaves with it. */
+    flush: () => {
+      if (!isStopped && wanted !== null) put(wanted, true).catch(() => undefined);
+    },
+    /** A submission takes the draft's place: nothing may arrive after it. */
+    settle: async () => {
+      clearTimeout(timer);
+      wanted = null;
+      await underWay;
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;

@@ -1,0 +1,35 @@
+/** Texts of the voting journey, word for word from specification sections 2, 4 and 8; those marked are ours. */
+export const messages = {
+  noAgenda: "This meeting has no agenda.",
+  /** D36. */
+  nothingToVoteOn: "There is nothing to vote on.",
+  instructionsTitle: "You can now cast your votes in 4 easy steps",
+  proceed: "Proceed to Electronic Voting Paper",
+  guidelines: "Voting guidelines",
+  warningTitle: "Warning voting closes soon!",
+  warning: "This is a friendly reminder that voting for this meeting will close soon.",
+  closedTitle: "Voting closed!",
+  closed: "Voting for this meeting has closed.",
+  method: "By Pre-Meeting Electronic Vote",
+  proxyPlaceholder: "Enter Proxy/nominee name",
+  cast: "Your vote has been cast, thank you!",
+  castFailed: "Failed to cast vote",
+  castFailedTitle: "An error occurred:",
+  /** D44, for an agenda that is changed by the time of submission. */
+  agendaChanged: "The agenda has changed since you opened it. Please check your votes.",
+  /** Ours, all below. */
+  revisionChanged:
+    "This ballot was submitted from another place since you opened it. Your choices below are not submitted; please check them.",
+  unknownOutcome:
+    "Your last submission was not confirmed and is not in the register. Nothing is lost: please check your votes and submit them again.",
+  chooseOne: "Choose a vote for at least one motion.",
+  notHere: "This meeting is not one of those of",
+} as const;
+
+/** D34's four steps, in the voter's words. */
+export const fourSteps = [
+  ["Vote on each motion", "Choose one of the answers, then go on with the arrow to the next motion."],
+  ["Check the summary", "It lists all motions. You can change any vote there or leave a motion without one."],
+  ["Make the declaration", "Say whether you vote yourself or a proxy or nominee does."],
+  ["Submit", "You get a receipt. Until voting closes you can come back and change your votes."],
+] as const;

@@ -1,0 +1,93 @@
+import type { Agenda, Vote } from "@portal/contract/meetings/ballot-schemas";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { rememberedSession } from "../../core/session-store.ts";
+import { serverNow } from "../../core/server-clock.ts";
+import { type Ballot, beginBallot, choicesThatStand, draftOf } from "./ballot.ts";
+import { createDraftKeeper, type SaveState } from "./draft-keeper.ts";
+import { type BallotShelf, keepBallot, keptBallot } from "./kept-ballot.ts";
+import { agendaQuery, type BallotAddress, putDraft } from "./vote-api.ts";
+
+/**
+ * The ballot on the voter's paper. What is chosen is kept in this tab at once and on the server as soon as it gets
+ * there; an agenda that is loaded again takes away the choices whose motions have changed, and no others.
+ */
+export function useBallot(address: BallotAddress, agenda: Agenda, shelf: BallotShelf | null) {
+  const [begun] = useState(() => beginBallot(agenda, keptBallot(shelf)));
+  const [state, setState] = useState({ ...begun, of: agenda, isTouched: begun.isUnsaved, isTyped: false });
+  const [saveState, setSaveState] = useState<SaveState>(null);
+  const client = useQueryClient();
+  const [keeper] = useState(() =>
+    createDraftKeeper({
+      put: (draft, isAside) => putDraft(address, draft, isAside),
+      onState: (next, saved) => {
+        setSaveState(next);
+        if (saved === null) return;
+        keepBallot(shelf, null);
+      },
+    }),
+  );
+
+  if (state.of.agendaItems !== agenda.agendaItems) {
+    const { choices, changed } = choicesThatStand(
+      agenda.agendaItems,
+      draftOf(state.of, state.ballot).choices,
+    );
+    const all = new Set([...state.changed, ...changed]);
+    setState({ ...state, of: agenda, ballot: { ...state.ballot, choices }, changed: all });
+  }
+
+  const { ballot, isTouched, isTyped } = state;
+  useEffect(() => {
+    if (!isTouched) return;
+    const draft = draftOf(agenda, ballot);
+    keepBallot(shelf, { ...draft, changedAt: serverNow() });
+    keeper.offer(draft, isTyped);
+  }, [agenda, ballot, isTouched, isTyped, keeper, shelf]);
+
+  useEffect(() => {
+    addEventListener("online", keeper.hurry);
+    addEventListener("pagehide", keeper.flush);
+    return () => {
+      removeEventListener("online", keeper.hurry);
+      removeEventListener("pagehide", keeper.flush);
+      // Whose session is over finds it in this tab again.
+      if (rememberedSession() !== null) keeper.flush();
+      keeper.stop();
+    };
+  }, [keeper]);
+
+  const change = (part: Partial<Ballot>, typed = false) =>
+    setState((before) => ({
+      ...before,
+      ballot: { ...before.ballot, ...part },
+      isTouched: true,
+      isTyped: typed,
+    }));
+
+  return {
+    ballot,
+    changed: state.changed,
+    isOutdated: begun.isOutdated,
+    saveState,
+    keeper,
+    reload: () => client.refetchQueries({ queryKey: agendaQuery(address).queryKey }),
+    choose: (agendaItemID: number, vote: Vote | null) =>
+      setState((before) => {
+        const choices = new Map(before.ballot.choices);
+        if (vote === null) choices.delete(agendaItemID);
+        else choices.set(agendaItemID, vote);
+        const changed = new Set([...before.changed].filter((one) => one !== agendaItemID));
+        return {
+          ...before,
+          ballot: { ...before.ballot, choices },
+          changed,
+          isTouched: true,
+          isTyped: false,
+        };
+      }),
+    nameProxy: (proxyName: string | null) => change({ proxyName }, proxyName !== null),
+  };
+}
+
+export type PaperBallot = ReturnType<typeof useBallot>;

@@ -1,0 +1,134 @@
+import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ApiProblem, isPassing, loadErrorText, type ProblemCode } from "../../core/api-problem.ts";
+import { useSubmission } from "../../ui/form/use-submission.ts";
+import { showToast } from "../../ui/toast/toast-store.ts";
+import { draftOf, submissionOf } from "./ballot.ts";
+import {
+  type Attempt,
+  attemptOf,
+  type BallotShelf,
+  forgetAttempt,
+  keepBallot,
+  keptAttempt,
+} from "./kept-ballot.ts";
+import { messages } from "./messages.ts";
+import type { PaperBallot } from "./use-ballot.ts";
+import { type BallotAddress, type CastAnswer, postBallot, type Submission } from "./vote-api.ts";
+
+/** Refusals whose words tell a voter what to do. */
+const speakingCodes: readonly ProblemCode[] = [
+  "VALIDATION",
+  "NO_BALLOT",
+  "VOTING_CLOSED",
+  "FEATURE_UNAVAILABLE",
+  "PORTAL_INACTIVE",
+];
+const isOneOf = (error: unknown, codes: readonly ProblemCode[]) =>
+  error instanceof ApiProblem && codes.includes(error.code);
+const isSessionOver = (error: unknown) => error instanceof ApiProblem && error.status === 401;
+/** The server has answered that this submission is no ballot, and will not become one. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiProblem &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408].includes(error.status);
+
+/** A lost answer is asked for once more, under the same key, before the voter is told. */
+async function post(address: BallotAddress, { submission, key }: Attempt): Promise<CastAnswer> {
+  try {
+    return await postBallot(address, submission, key);
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return postBallot(address, submission, key);
+  }
+}
+
+/**
+ * Casting: one key for each submission, kept until it is answered, so that neither a lost answer nor a reload makes two
+ * ballots or none (design of voting, 'Idempotency-Key'). Whatever fails, nothing of the paper is lost.
+ */
+export function useCast({
+  address,
+  agenda,
+  paper,
+  shelf,
+  onClosed,
+  onReview,
+  onCast,
+}: {
+  readonly address: BallotAddress;
+  readonly agenda: Agenda;
+  readonly paper: PaperBallot;
+  readonly shelf: BallotShelf | null;
+  readonly onClosed: () => void;
+  /** The agenda is another one now: the voter looks at the votes again. */
+  readonly onReview: () => void;
+  readonly onCast: (cast: CastAnswer) => void;
+}) {
+  const client = useQueryClient();
+  const [leftOver] = useState(() => keptAttempt(shelf));
+  const attempt = useRef(leftOver);
+  const [changeText, setChangeText] = useState<string | null>(null);
+  // A higher revision means that the submission whose answer was lost may be in the register: the same key tells.
+  const mayHaveArrived = leftOver !== null && agenda.revision > (leftOver.submission.revision ?? 0);
+  const [isReplay] = useState(mayHaveArrived);
+
+  const { isBusy, error, submit } = useSubmission(async (submission: Submission) => {
+    await paper.keeper.settle();
+    const sent = attemptOf(shelf, submission, attempt.current);
+    attempt.current = sent;
+    try {
+      return await post(address, sent);
+    } catch (failure) {
+      if (isRefusal(failure)) {
+        attempt.current = null;
+        forgetAttempt(shelf);
+      }
+      throw failure;
+    }
+  });
+  const done = (answer: CastAnswer) => {
+    paper.keeper.stop();
+    forgetAttempt(shelf);
+    keepBallot(shelf, null);
+    showToast({ kind: "ok", title: null, text: messages.cast });
+    void client.invalidateQueries({ queryKey: ["meetings", address.agencyId] });
+    onCast(answer);
+  };
+
+  useEffect(() => {
+    if (isReplay && leftOver !== null) void submit(leftOver.submission, done);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the paper opens
+  }, []);
+
+  useEffect(() => {
+    // The end of a session has been told already, and leads to the login page and back here.
+    if (error === null || isSessionOver(error)) return;
+    paper.keeper.offer(draftOf(agenda, paper.ballot), false);
+    if (isOneOf(error, ["VOTING_CLOSED"])) onClosed();
+    if (isOneOf(error, ["AGENDA_CHANGED", "REVISION_CHANGED"])) {
+      setChangeText(isOneOf(error, ["AGENDA_CHANGED"]) ? messages.agendaChanged : messages.revisionChanged);
+      void paper.reload();
+      onReview();
+    }
+    if (!isReplay || leftOver !== attempt.current)
+      showToast({ kind: "bad", title: messages.castFailedTitle, text: messages.castFailed });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer, not for each choice after it
+  }, [error]);
+
+  return {
+    isBusy,
+    changeText,
+    isOutcomeUnknown: leftOver !== null && !isReplay && error === null,
+    failureText:
+      error === null || isSessionOver(error)
+        ? null
+        : error instanceof ApiProblem && isOneOf(error, speakingCodes)
+          ? error.detail
+          : loadErrorText(error),
+    submit: () => void submit(submissionOf(agenda, paper.ballot), done),
+  };
+}

@@ -1,0 +1,38 @@
+import type { AnswerOf, BodyInputOf } from "@portal/contract/core/endpoint";
+import type { castBallot, getAgenda, saveDraft } from "@portal/contract/meetings/ballot-endpoints";
+import { queryOptions } from "@tanstack/react-query";
+import { callApi } from "../../core/api-client.ts";
+
+/** Which ballot: of a meeting and a lot, 0 for people without one (D12). */
+export interface BallotAddress {
+  readonly agencyId: string;
+  readonly meetingId: string;
+  readonly lotId: number;
+}
+
+export type Submission = BodyInputOf<typeof castBallot>;
+export type DraftToKeep = BodyInputOf<typeof saveDraft>;
+export type CastAnswer = AnswerOf<typeof castBallot>;
+
+const path = "/api/agencies/{agencyId}/lots/{lotId}/meetings/{meetingId}/agenda";
+
+/**
+ * The agenda with the seat's own ballot: asked once for lot and meeting and kept while its page is open (section 4),
+ * then forgotten, so that whoever comes back sees what another device has kept meanwhile.
+ */
+export function agendaQuery({ agencyId, meetingId, lotId }: BallotAddress) {
+  return queryOptions({
+    queryKey: ["meetings", agencyId, "agenda", meetingId, lotId],
+    queryFn: ({ signal }) =>
+      callApi<typeof getAgenda>("GET", path, { params: { agencyId, meetingId, lotId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** `isAside`: sent even when the page goes. */
+export const putDraft = (params: BallotAddress, body: DraftToKeep, isAside: boolean) =>
+  callApi<typeof saveDraft>("PUT", `${path}/draft`, { params: { ...params }, body, isAside });
+
+export const postBallot = (params: BallotAddress, body: Submission, idempotencyKey: string) =>
+  callApi<typeof castBallot>("POST", `${path}/response`, { params: { ...params }, body, idempotencyKey });

@@ -1,0 +1,142 @@
+import type { CastAnswer } from "@portal/contract/meetings/ballot-schemas";
+import { openingStep, resumeStep } from "@portal/domain/meetings/paper/stepper";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { Alert } from "../../ui/alert/alert.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { isUnsubmitted } from "./ballot.ts";
+import { ClosingLines } from "./closing-lines.tsx";
+import { Declaration } from "./declaration.tsx";
+import { Instructions } from "./instructions.tsx";
+import type { BallotShelf } from "./kept-ballot.ts";
+import { LeaveWarning } from "./leave-warning.tsx";
+import { meetingsHref } from "./meetings-href.ts";
+import { messages } from "./messages.ts";
+import { Motions } from "./motions.tsx";
+import { SaveNote } from "./save-note.tsx";
+import { useBallot } from "./use-ballot.ts";
+import { useCast } from "./use-cast.ts";
+import { useVotingClock } from "./use-voting-clock.ts";
+import styles from "./vote-page.module.css";
+import { VotingModals } from "./voting-modals.tsx";
+import { PaperTitle, type PlaceProps } from "./voting-place.tsx";
+import { VotingSummary } from "./voting-summary.tsx";
+
+type View = "instructions" | "motions" | "summary" | "declaration";
+
+/** Instructions, motions, summary and declaration, in this order (D34), over one ballot and one clock. */
+export function VotingPaper({
+  address,
+  agenda,
+  labels,
+  filter,
+  cutoffAt,
+  shelf,
+  onCast,
+}: PlaceProps & {
+  readonly cutoffAt: Date;
+  readonly shelf: BallotShelf | null;
+  readonly onCast: (cast: CastAnswer) => void;
+}) {
+  const router = useRouter();
+  const clock = useVotingClock(cutoffAt);
+  const paper = useBallot(address, agenda, shelf);
+  const { isClosed } = clock;
+  const { ballot } = paper;
+  const items = agenda.agendaItems;
+
+  const [asked, setAsked] = useState<View>("instructions");
+  const [currentID, setCurrentID] = useState(
+    () => openingStep({ items, choices: ballot.choices })?.agendaItemID ?? null,
+  );
+  const cast = useCast({
+    address,
+    agenda,
+    paper,
+    shelf,
+    onClosed: clock.close,
+    onReview: () => setAsked("summary"),
+    onCast,
+  });
+  // At the cut-off everything but the motions is out of use.
+  const view = isClosed ? "motions" : asked;
+  const [wasProceeded, setProceeded] = useState(false);
+
+  const top = useRef<HTMLDivElement>(null);
+  const viewBefore = useRef(view);
+  useEffect(() => {
+    // What had the focus is gone; the first sight of the page is the router's.
+    if (viewBefore.current !== view) top.current?.focus();
+    viewBefore.current = view;
+  }, [view]);
+
+  const leave = () => router.history.push(meetingsHref(address.agencyId));
+  const proceed = () => {
+    // The paper opens where voting has to begin, and goes on after the last vote when one comes back to it.
+    if (wasProceeded) setCurrentID(resumeStep({ items, choices: ballot.choices })?.agendaItemID ?? null);
+    setProceeded(true);
+    setAsked("motions");
+  };
+  return (
+    <div className={styles.paper}>
+      <PaperTitle agenda={agenda} />
+      <ClosingLines meeting={agenda.meeting} timeLeft={isClosed ? null : clock.text} />
+      {agenda.seat?.kind === "lot" ? filter : null}
+      <div ref={top} tabIndex={-1} className={styles.paper}>
+        {cast.isOutcomeUnknown ? <Alert kind="warn">{messages.unknownOutcome}</Alert> : null}
+        {cast.changeText !== null ? (
+          <Alert kind="warn">{cast.changeText}</Alert>
+        ) : paper.changed.size > 0 ? (
+          <Alert kind="warn">{messages.agendaChanged}</Alert>
+        ) : null}
+        {paper.isOutdated ? <Alert kind="info">{messages.revisionChanged}</Alert> : null}
+        {view === "instructions" ? <Instructions onCancel={leave} onProceed={proceed} /> : null}
+        {view === "motions" ? (
+          <Motions
+            items={items}
+            paper={paper}
+            labels={labels}
+            isClosed={isClosed}
+            currentID={currentID ?? items[0]?.agendaItemID ?? 0}
+            onGoTo={setCurrentID}
+            onSummary={() => setAsked("summary")}
+          />
+        ) : null}
+        {view === "summary" ? (
+          <VotingSummary
+            items={items}
+            paper={paper}
+            labels={labels}
+            onBack={() => setAsked("motions")}
+            onCancel={leave}
+            onSubmit={() => setAsked("declaration")}
+          />
+        ) : null}
+        {view === "declaration" && agenda.seat !== null ? (
+          <Declaration
+            seat={agenda.seat}
+            proxyName={ballot.proxyName}
+            onProxyName={paper.nameProxy}
+            isBusy={cast.isBusy}
+            failure={cast.failureText}
+            onCancel={() => setAsked("summary")}
+            onAgree={cast.submit}
+          />
+        ) : null}
+        {view === "instructions" ? null : (
+          <div className={styles.foot}>
+            {isClosed ? <span /> : <SaveNote state={paper.saveState} />}
+            {isClosed || cast.isBusy ? null : (
+              <Button onClick={() => setAsked("instructions")}>{messages.guidelines}</Button>
+            )}
+          </div>
+        )}
+      </div>
+      <VotingModals isClosed={isClosed} isWarningDue={clock.isWarningDue} />
+      <LeaveWarning
+        isUnsubmitted={!isClosed && isUnsubmitted(agenda, ballot)}
+        isUnsaved={!isClosed && paper.saveState?.isSaved === false}
+      />
+    </div>
+  );
+}
