@@ -56,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onListen", async () => recoveryDesk.start());
   app.addHook("onClose", () => recoveryDesk.stop());
   const made = { gate, xsrfTokens, hashing, recoveryDesk };
-  const capabilities = { database, clock, log, limits, blobs, outbox, ...made };
+  const capabilities = { database, clock, log, limits, blobs, outbox, publicOrigin, ...made };
   const bound = countOutcomes(boundEndpoints(capabilities), metrics);
   registerEndpoints(app, bound, { gate, xsrfTokens, publicOrigin });
   serveApiDocs(

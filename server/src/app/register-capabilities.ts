@@ -12,6 +12,7 @@ import type { SessionGate } from "../core/session/session.ts";
 import type { XsrfTokens } from "../core/session/xsrf.ts";
 import { ledgerRoutes } from "../ledger/routes.ts";
 import { maintenanceRoutes } from "../maintenance/routes.ts";
+import { calendarRoutes } from "../meetings/calendar/routes.ts";
 import { meetingsRoutes } from "../meetings/routes.ts";
 import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
@@ -31,6 +32,8 @@ export interface Capabilities {
   readonly recoveryDesk: Pick<RecoveryDesk, "noted">;
   readonly blobs: BlobStore;
   readonly outbox: Outbox;
+  /** Origin of PUBLIC_URL. */
+  readonly publicOrigin: string | undefined;
 }
 
 /** Every endpoint of the product with what answers it. */
@@ -46,6 +49,7 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...ledgerRoutes(capabilities),
     ...maintenanceRoutes(capabilities),
     ...meetingsRoutes(capabilities),
+    ...calendarRoutes(capabilities),
     ...analyticsRoutes(capabilities),
   ];
 }

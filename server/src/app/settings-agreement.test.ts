@@ -22,10 +22,11 @@ interface View {
   readonly ownersCorpId: number;
   readonly managerId: number;
   readonly memberId: number;
+  readonly meetingId: number;
 }
 
-const planA = { ownersCorpId: 101, managerId: 5001, memberId: 5014 };
-const planB = { ownersCorpId: 102, managerId: 5002, memberId: 5028 };
+const planA = { ownersCorpId: 101, managerId: 5001, memberId: 5014, meetingId: 8006 };
+const planB = { ownersCorpId: 102, managerId: 5002, memberId: 5028, meetingId: 8014 };
 const VIEWS: readonly View[] = [
   { username: "owner1", role: 1, column: 1, lotId: 2005, ...planA },
   { username: "committee1", role: 2, column: 2, lotId: 2003, ...planA },
@@ -47,7 +48,7 @@ const sentIf = (isSent: boolean): "sent" | null => (isSent ? "sent" : null);
 
 /** One call at least for each row of the table that has calls (features.md, 'Calls belong to rows'). */
 function callsOf(view: View, words: Words): readonly AskedCall[] {
-  const { lotId, ownersCorpId, managerId, memberId } = view;
+  const { lotId, ownersCorpId, managerId, memberId, meetingId } = view;
   const isPortalOn = words("faq");
   const arrears = sentIf(words("homeArrears") || words("portfolioArrears"));
   const managed = { name: sentIf(words("managerNameAndPhoto")), email: sentIf(words("managerEmail")) };
@@ -78,6 +79,12 @@ function callsOf(view: View, words: Words): readonly AskedCall[] {
       expected: if200(words("maintenance")),
     },
     { path: `/plans/${ownersCorpId}/meetings/${lotId ?? 0}`, expected: if200(words("meetings")) },
+    {
+      path: `/plans/${ownersCorpId}/meetings/${lotId ?? 0}/${meetingId}/calendar.ics`,
+      expected: if200(words("meetings")),
+    },
+    // Of all plans: for a committee member it is there where either column says so.
+    ...(view.role === 2 ? [] : [{ path: "/users/calendar-feed", expected: if200(words("meetings")) }]),
     {
       path: `/plans/ownersCorp/${ownersCorpId}/query/managementDetails`,
       expected: if200(words("ownersCorporation")),

@@ -1,5 +1,5 @@
 import type { MeetingViewer } from "@portal/domain/meetings/meeting-access";
-import type { Session } from "../core/session/session.ts";
+import type { Person, Session } from "../core/session/session.ts";
 import { type AccessRefusal, planOfReachedLot, reachedPlans, refusalInPlan } from "../portfolio/public.ts";
 
 /** With what a plan's meetings are asked for: a lot of the own in the plan, or 0 (D12). */
@@ -20,11 +20,11 @@ function isReached(session: Session, { planId, lotId, contactId }: MeetingsAsked
   return lotId === 0 ? reachedPlans(session).includes(planId) : planOfReachedLot(session, lotId) === planId;
 }
 
-/** How the session stands to the plan's meetings (D15). */
-export function meetingViewer(session: Session, { planId, lotId }: MeetingsAsked): MeetingViewer {
+/** How the person stands to the plan's meetings (D15). */
+export function meetingViewer(person: Person, { planId, lotId }: MeetingsAsked): MeetingViewer {
   return {
-    role: session.role,
-    hasSeat: session.reach.committeeOwnersCorpIds.includes(planId),
+    role: person.role,
+    hasSeat: person.reach.committeeOwnersCorpIds.includes(planId),
     hasOwnLot: lotId !== 0,
   };
 }

@@ -25,7 +25,9 @@ export type AuditKind =
   | "recovery"
   | "password-change"
   | "password-change-failed"
-  | "message";
+  | "message"
+  | "calendar-feed-created"
+  | "calendar-feed-revoked";
 
 /** Adds an event to the log; inside the caller's transaction where there is one. */
 export async function recordAudit(

@@ -6,6 +6,8 @@ import type { Outcome, OutcomeOf } from "./outcome.ts";
 export interface RequestFacts {
   /** The caller's address, behind trusted proxies the one they report. */
   readonly address: string;
+  /** Scheme and host that the request was sent to, behind trusted proxies the ones they report. */
+  readonly origin: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }

@@ -42,7 +42,12 @@ export function registerEndpoints(
           params: request.params,
           query: request.query,
           body: request.body,
-          facts: { address: request.ip, cookies: request.cookies, headers: request.headers },
+          facts: {
+            address: request.ip,
+            origin: `${request.protocol}://${request.host}`,
+            cookies: request.cookies,
+            headers: request.headers,
+          },
           session: request.session,
           now: request.session?.readAt,
         });

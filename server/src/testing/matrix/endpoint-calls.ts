@@ -158,4 +158,29 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
       seenBy: withPlan,
     },
   ],
+  getMeetingCalendar: [
+    {
+      path: ({ ownersCorpId, meetingLotId, meetingId }) =>
+        `/plans/${ownersCorpId}/meetings/${meetingLotId}/${meetingId}/calendar.ics`,
+      seenBy: withPlan,
+    },
+  ],
+  getCalendarFeed: [{ path: "/users/calendar-feed", seenBy: signedIn, isEverNew: true }],
+  createCalendarFeed: [{ path: "/users/calendar-feed", body: {}, seenBy: signedIn, isEverNew: true }],
+  revokeCalendarFeed: [{ path: "/users/calendar-feed", seenBy: signedIn }],
+  // Nobody's address; whose it is, it shows what the person would see (calendar.test.ts).
+  readCalendarFeed: [{ path: `/calendar/${"A".repeat(43)}.ics`, seenBy: "everybody", status: 404 }],
+  getAgenda: [
+    {
+      path: ({ meetingLotId, meetingId }) => `/lots/${meetingLotId}/meetings/${meetingId}/agenda`,
+      seenBy: withPlan,
+    },
+  ],
+  getContactAgenda: [
+    {
+      path: ({ meetingLotId, meetingId, contactId }) =>
+        `/lots/${meetingLotId}/meetings/${meetingId}/agenda/${contactId}`,
+      seenBy: withPlan,
+    },
+  ],
 };

@@ -1,0 +1,71 @@
+import { isBallotHolder, isMeetingVisible, type MeetingViewer } from "@portal/domain/meetings/meeting-access";
+import type { Database } from "../../core/db/open-database.ts";
+import type { Person, Session } from "../../core/session/session.ts";
+import { type AccessRefusal, reachedPlans, refusalInPlan } from "../../portfolio/public.ts";
+import { findPerson } from "../../sign-in/public.ts";
+import { meetingsRefusal, type MeetingsAsked, meetingViewer } from "../access.ts";
+import { findFeed, noteReading } from "./calendar-feeds.ts";
+import { calendarText } from "./calendar-text.ts";
+import { meetingEvents } from "./meeting-events.ts";
+import { type CalendarRow, readAgencyName, readCalendarMeetings } from "./queries.ts";
+
+/** One meeting that the session sees, for a calendar. */
+export async function readMeetingCalendar(
+  database: Database,
+  session: Session,
+  { meetingId, ...asked }: MeetingsAsked & { readonly meetingId: number },
+  origin: string,
+): Promise<{ readonly text: string } | AccessRefusal> {
+  const refusal = meetingsRefusal(session, asked);
+  if (refusal !== null) return refusal;
+  const rows = await readCalendarMeetings(database, session.agencyId, [asked.planId], meetingId);
+  const [row] = seenBy(session, rows);
+  return row === undefined
+    ? "NOT_FOUND"
+    : { text: calendarText(row.description, eventsFor(session, [row], origin)) };
+}
+
+/**
+ * Everything that the feed's person would see of meetings now, of all lots and plans; null where the address is no feed's,
+ * or its person could not sign in in this role or would find no meetings page.
+ */
+export async function readFeedCalendar(
+  database: Database,
+  agencyId: number,
+  token: string,
+  origin: string,
+): Promise<string | null> {
+  const feed = await findFeed(database, agencyId, token);
+  const person = feed === null ? null : await findPerson(database, agencyId, feed.key);
+  if (feed === null || person === null || !hasMeetings(person)) return null;
+  if (feed.isReadingDue) await noteReading(database, agencyId, token);
+  const plans = reachedPlans(person).filter((planId) => refusalInPlan(person, "meetings", planId) === null);
+  const rows = await readCalendarMeetings(database, agencyId, plans, null);
+  const name = await readAgencyName(database, agencyId);
+  return calendarText(`${name ?? ""} meetings`.trim(), eventsFor(person, seenBy(person, rows), origin));
+}
+
+/** Whether meetings are there for the person's role anywhere; which plans' is another question. */
+export const hasMeetings = (person: Person): boolean =>
+  refusalInPlan(person, "meetings", null) !== "FEATURE_UNAVAILABLE";
+
+const seenBy = (person: Person, rows: readonly CalendarRow[]): readonly CalendarRow[] =>
+  rows.filter(({ meetingType, ownersCorpId }) =>
+    isMeetingVisible(meetingType, viewerIn(person, ownersCorpId)),
+  );
+
+function eventsFor(person: Person, rows: readonly CalendarRow[], origin: string) {
+  return rows.flatMap((row) =>
+    meetingEvents(row, {
+      agencyId: person.agencyId,
+      origin,
+      isBallotHolder: isBallotHolder(row.meetingType, viewerIn(person, row.ownersCorpId)),
+    }),
+  );
+}
+
+/** With the first of the own lots in the plan: which one makes no difference to what is seen. */
+function viewerIn(person: Person, planId: number): MeetingViewer {
+  const lot = person.reach.lots.find(({ ownersCorpId }) => ownersCorpId === planId);
+  return meetingViewer(person, { planId, lotId: lot?.lotId ?? 0, contactId: undefined });
+}

@@ -1,0 +1,53 @@
+import * as contract from "@portal/contract/meetings/calendar-endpoints";
+import type { Database } from "../../core/db/open-database.ts";
+import { bind, type BoundEndpoint } from "../../core/http/call.ts";
+import { answer, type BinaryAnswer, refused } from "../../core/http/outcome.ts";
+import { sha256 } from "../../core/ids/tokens.ts";
+import { createFeed, readFeed, revokeFeed } from "./calendar-feeds.ts";
+import { hasMeetings, readFeedCalendar, readMeetingCalendar } from "./read-calendar.ts";
+
+export interface CalendarDependencies {
+  readonly database: Database;
+  /** Of PUBLIC_URL; undefined: the portal is where it was asked. */
+  readonly publicOrigin: string | undefined;
+}
+
+export function calendarRoutes({ database, publicOrigin }: CalendarDependencies): readonly BoundEndpoint[] {
+  return [
+    bind(contract.getMeetingCalendar, async ({ params: { planId, lotId, meetingId }, session, facts }) => {
+      const asked = { planId, lotId, meetingId, contactId: undefined };
+      const found = await readMeetingCalendar(database, session, asked, publicOrigin ?? facts.origin);
+      if (typeof found === "string") return refused(found);
+      const headers = { "content-disposition": `attachment; filename="meeting-${meetingId}.ics"` };
+      return answer(calendarAnswer(found.text), { headers });
+    }),
+    bind(contract.getCalendarFeed, async ({ session }) => {
+      if (!hasMeetings(session)) return refused("FEATURE_UNAVAILABLE");
+      const { createdAt, readAt } = await readFeed(database, session);
+      return answer({ createdAt: createdAt?.toISOString() ?? null, readAt: readAt?.toISOString() ?? null });
+    }),
+    bind(contract.createCalendarFeed, async ({ params: { agencyId }, session, facts }) => {
+      if (!hasMeetings(session)) return refused("FEATURE_UNAVAILABLE");
+      const { token, createdAt } = await createFeed(database, session);
+      const address = `${publicOrigin ?? facts.origin}/api/agencies/${agencyId}/calendar/${token}.ics`;
+      return answer({ address, createdAt: createdAt.toISOString() });
+    }),
+    // Also where meetings are off by now: what one has one may end.
+    bind(contract.revokeCalendarFeed, async ({ session }) => {
+      await revokeFeed(database, session);
+      return answer({});
+    }),
+    bind(contract.readCalendarFeed, async ({ params: { agencyId, feed }, facts }) => {
+      const token = feed.slice(0, -".ics".length);
+      const text = await readFeedCalendar(database, agencyId, token, publicOrigin ?? facts.origin);
+      return text === null ? refused("NOT_FOUND") : answer(calendarAnswer(text));
+    }),
+  ];
+}
+
+const calendarAnswer = (text: string): BinaryAnswer => ({
+  mediaType: "text/calendar; charset=utf-8",
+  content: text,
+  etag: `"${sha256(text).toString("base64url")}"`,
+  cacheControl: "private, no-store",
+});
