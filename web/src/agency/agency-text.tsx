@@ -12,12 +12,14 @@ export function AgencyText({ text }: { readonly text: string }) {
     let isWanted = true;
     const clean = async () => {
       const { default: purifier } = await import("dompurify");
-      const cleaned = purifier.sanitize(text, {
+      const cleaned = document.createElement("div");
+      const parts = purifier.sanitize(text, {
         USE_PROFILES: { html: true },
         FORBID_ATTR: ["style"],
         FORBID_TAGS: ["style", "form", "img"],
-        RETURN_DOM: true,
+        RETURN_DOM_FRAGMENT: true,
       });
+      cleaned.append(parts);
       letTablesScroll(cleaned);
       if (isWanted) setHtml(cleaned.innerHTML);
     };
@@ -36,7 +38,7 @@ export function AgencyText({ text }: { readonly text: string }) {
 /** A wide table scrolls inside the text, by keyboard too, and never the page (D49). */
 function letTablesScroll(text: HTMLElement): void {
   for (const [at, table] of text.querySelectorAll("table").entries()) {
-    const region = text.ownerDocument.createElement("section");
+    const region = document.createElement("section");
     region.tabIndex = 0;
     region.className = styles.scrolls ?? "";
     region.setAttribute("aria-label", `Table ${at + 1}`);
