@@ -2,7 +2,7 @@ import { sendContactRequest } from "@portal/contract/contact/endpoints";
 import { logon } from "@portal/contract/sign-in/endpoints";
 import { beforeEach, expect, it } from "vitest";
 import { agencyId, answerAsUsual, owner } from "../testing/demo-answers.ts";
-import { answers, refuses } from "../testing/fake-server.ts";
+import { answers, isUnreachable, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 import { keepDraft, readDraft } from "./draft.ts";
 
@@ -41,7 +41,8 @@ it("what was typed is there after the session has ended and one has signed in ag
 
 it("somebody else who signs in finds nothing of it", async () => {
   const { screen } = await writeTooLong();
-  expect(draftKeys()).toHaveLength(1);
+  // What was typed, and the name of the try to send it.
+  expect(draftKeys()).toHaveLength(2);
   const mainContact = { contactID: 5022, name: "Farida Karimi", webAccessUsername: "owner2" };
   answers(logon, { ...owner, sessionId: "another", mainContact });
   await signIn(screen, "owner2");
@@ -55,6 +56,43 @@ it("a sign-out takes it away", async () => {
   await expect.poll(draftKeys).toHaveLength(1);
   await screen.getByRole("button", { name: "Logout" }).click();
   await expect.poll(address).toBe(`/login/${agencyId}`);
+  expect(draftKeys()).toEqual([]);
+});
+
+it("bears one key until it is sent, over failures and a reload; other words and another message bear another", async () => {
+  isUnreachable(sendContactRequest);
+  const keys = () => seenRequests(sendContactRequest).map(({ headers }) => headers.get("idempotency-key"));
+  const trySending = async ({ screen }: { readonly screen: Screen }) => {
+    const before = keys().length;
+    await screen.getByRole("button", { name: "Submit" }).click();
+    await expect.poll(() => keys().length).toBe(before + 1);
+    return keys().at(-1);
+  };
+  const first = await openPortal(contactPage, owner);
+  await first.screen.getByLabelText("Subject").fill("A lamp");
+  await first.screen.getByLabelText("Comment").fill("It is broken.");
+  const key = await trySending(first);
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  await expect.element(first.screen.getByText("An error occurred")).toBeVisible();
+  expect(await trySending(first)).toBe(key);
+  await first.screen.unmount();
+
+  const second = await openPortal(contactPage, owner);
+  expect(await trySending(second)).toBe(key);
+  await second.screen.getByLabelText("Comment").fill("It is broken again.");
+  const other = await trySending(second);
+  expect(other).not.toBe(key);
+  answers(sendContactRequest, {
+    messageId: 1,
+    subject: "A lamp",
+    body: "It is broken again.",
+    replyTo: "daniel.kowalski@example.org",
+    sentAt: "2026-03-31T00:00:00Z",
+  });
+  expect(await trySending(second)).toBe(other);
+  await expect.element(second.screen.getByText("You will be taken on")).toBeVisible();
+  // What went wrong before does not stand beside it.
+  await expect.element(second.screen.getByText("An error occurred")).not.toBeInTheDocument();
   expect(draftKeys()).toEqual([]);
 });
 

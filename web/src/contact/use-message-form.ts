@@ -5,10 +5,11 @@ import { ApiProblem } from "../core/api-problem.ts";
 import { draftsOf, rememberedSession } from "../core/session-store.ts";
 import { type Rules, useForm } from "../ui/form/use-form.ts";
 import { useSubmission } from "../ui/form/use-submission.ts";
-import { showToast } from "../ui/toast/toast-store.ts";
+import { showToast, takeBackToast } from "../ui/toast/toast-store.ts";
 import { sendMessage } from "./api.ts";
 import { keepDraft, readDraft } from "./draft.ts";
 import type { MessageFacts } from "./message-card.tsx";
+import { forgetMessageKey, messageKey } from "./message-key.ts";
 import { messages, serverFault } from "./messages.ts";
 
 /** What a person types; the field names are those of the contract. */
@@ -64,7 +65,10 @@ export function useMessageForm(
     form.submit(({ replyTo, body }) => {
       const { lotId, ownersCorpId } = place;
       const request = { ownersCorpId, lotId: lotId ?? 0, type, emailTo: null, subject, body, replyTo };
-      void submit({ agencyId, request }, (answer) => {
+      // Else the failure of an earlier try would stand beside what came of this one.
+      takeBackToast(messages.contactFailedToast);
+      void submit({ agencyId, request, key: messageKey(draftKey, request) }, (answer) => {
+        forgetMessageKey(draftKey);
         showToast({ kind: "ok", title: null, text: messages.sent });
         setSent(answer);
       });

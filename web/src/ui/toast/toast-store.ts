@@ -27,6 +27,11 @@ export function dismissToast(key: number): void {
   set(toasts.filter((toast) => toast.key !== key));
 }
 
+/** Takes away what is no longer so. */
+export function takeBackToast(text: string): void {
+  set(toasts.filter((toast) => toast.text !== text));
+}
+
 function watch(callback: () => void): () => void {
   watchers.add(callback);
   return () => watchers.delete(callback);
