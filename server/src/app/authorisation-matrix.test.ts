@@ -16,6 +16,8 @@ import { getFundBalances as readFundBalances } from "../ledger/fund-balances.ts"
 import { presentFundBalance } from "../ledger/present.ts";
 import { ledgerRoutes } from "../ledger/routes.ts";
 import { maintenanceRoutes } from "../maintenance/routes.ts";
+import { createMailSeal } from "../core/mail/mail-seal.ts";
+import { createOutbox } from "../core/mail/outbox.ts";
 import { meetingsRoutes } from "../meetings/routes.ts";
 import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
 import { reachedPlans } from "../portfolio/public.ts";
@@ -129,6 +131,7 @@ interface Sabotage {
 /** The product's own routes and gate with one guard taken out. */
 function sabotages(testApp: TestApp) {
   const { database, blobs } = testApp;
+  const outbox = createOutbox(createMailSeal(TEST_SECRET), "example.com");
   const gate = createSessionGate(database);
   const portfolio = portfolioRoutes({ database, blobs });
   const objects = [
@@ -137,7 +140,7 @@ function sabotages(testApp: TestApp) {
     ...committeeRoutes({ database }),
     ...ledgerRoutes({ database }),
     ...maintenanceRoutes({ database }),
-    ...meetingsRoutes({ database }),
+    ...meetingsRoutes({ database, outbox }),
   ];
   const everywhere = async (session: Session): Promise<Reach> => {
     const lots = await database.query<Reach["lots"][number]>(DEMO_AGENCY, {
@@ -170,6 +173,9 @@ function sabotages(testApp: TestApp) {
         "getMaintenanceCounters × owner × other lot: 200",
         "listMeetings × owner × other plan: 200",
         "getMeeting × committee member × other plan: 200",
+        "getAgenda × owner × other lot: 200",
+        "getAgenda × former owner × own: 200",
+        "listOwnBallots × owner × other plan: 200",
         "getContact × owner × other lot: 200",
         "getLotContacts × owner × other lot: 200",
         "getDocumentDistribution × former owner × own: 200",

@@ -1,13 +1,13 @@
 import { getMeeting, listMeetings } from "@portal/contract/meetings/endpoints";
-import type { Database } from "../core/db/open-database.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer, refused } from "../core/http/outcome.ts";
+import type { CastDependencies } from "./ballots/cast-ballot.ts";
 import { ballotRoutes } from "./ballots/routes.ts";
 import { listMeetings as readMeetingList } from "./list-meetings.ts";
 
-export function meetingsRoutes({ database }: { readonly database: Database }): readonly BoundEndpoint[] {
+export function meetingsRoutes({ database, outbox }: CastDependencies): readonly BoundEndpoint[] {
   return [
-    ...ballotRoutes({ database }),
+    ...ballotRoutes({ database, outbox }),
     bind(listMeetings, async ({ params: { planId, lotId }, query, session, now }) => {
       const asked = { planId, lotId, contactId: query.contactId, meetingId: null };
       const meetings = await readMeetingList(database, session, asked, now);

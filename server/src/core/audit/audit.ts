@@ -25,6 +25,7 @@ export type AuditKind =
   | "recovery"
   | "password-change"
   | "password-change-failed"
+  | "vote"
   | "message"
   | "calendar-feed-created"
   | "calendar-feed-revoked";

@@ -9,6 +9,7 @@ export type MailKind =
   | "access-codes"
   | "temporary-password"
   | "password-changed"
+  | "ballot-receipt"
   | "ballot-checkpoint";
 
 /** A mail as its capability writes it; the portal's own address, date and Message-ID are added on the way. */

@@ -54,7 +54,7 @@ const onDay = (from: string, to: string): string =>
   `${from} <= ${todayInPlan} and (${to} is null or ${to} > ${todayInPlan})`;
 
 /** Columns of meeting `m` in plan `p` of agency `a`; $1 agency, $2 meeting, $3 lot, $4 contact. */
-const paperColumns = `
+export const paperColumns = `
   ${meetingColumns}, m.owners_corp_id as "ownersCorpId", p.body_corporate_name as "planName",
   newest.revision is not null as "isVoteReceived", null as "agendaItems",
   (select coalesce(json_agg(json_build_object('agendaItemID', i.agenda_item_id, 'sortOrder', i.sort_order,
@@ -86,7 +86,7 @@ const paperColumns = `
   coalesce(newest.revision, 0) as revision, newest.contact_id as "ballotContactId", newest.record as "ballotRecord",
   newest.receipt as "ballotReceipt", newest.cast_at as "ballotCastAt"`;
 
-const paperSources = `
+export const paperSources = `
 from meetings m
 join plans p on p.agency_id = $1 and p.owners_corp_id = m.owners_corp_id
 join agencies a on a.agency_id = $1

@@ -1,15 +1,21 @@
-import { getAgenda, getContactAgenda } from "@portal/contract/meetings/ballot-endpoints";
-import type { Database } from "../../core/db/open-database.ts";
+import {
+  castBallot,
+  dropDraft,
+  getAgenda,
+  getContactAgenda,
+  listOwnBallots,
+  saveDraft,
+} from "@portal/contract/meetings/ballot-endpoints";
 import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { answer, refused } from "../../core/http/outcome.ts";
+import { type CastDependencies, castBallot as castInRegister } from "./cast-ballot.ts";
 import { getAgenda as readAgenda } from "./get-agenda.ts";
-
-export interface BallotDependencies {
-  readonly database: Database;
-}
+import { listOwnBallots as readOwnBallots } from "./list-own-ballots.ts";
+import { dropDraft as forgetDraft, saveDraft as keepDraft } from "./save-draft.ts";
+import { BAD_KEY, idempotencyKeyOf, submissionOf } from "./submission.ts";
 
 /** The calls of a voter: the paper, the ballot, the draft, the own ballots. */
-export function ballotRoutes({ database }: BallotDependencies): readonly BoundEndpoint[] {
+export function ballotRoutes({ database, outbox }: CastDependencies): readonly BoundEndpoint[] {
   return [
     bind(getAgenda, async ({ params: { lotId, meetingId }, session, now }) => {
       const agenda = await readAgenda(database, session, { lotId, meetingId }, now);
@@ -18,6 +24,24 @@ export function ballotRoutes({ database }: BallotDependencies): readonly BoundEn
     bind(getContactAgenda, async ({ params: { lotId, meetingId, contactId }, session, now }) => {
       const agenda = await readAgenda(database, session, { lotId, meetingId, contactId }, now);
       return typeof agenda === "string" ? refused(agenda) : answer(agenda);
+    }),
+    bind(castBallot, async ({ params: { lotId, meetingId }, body, facts, session, now }) => {
+      const idempotencyKey = idempotencyKeyOf(facts.headers["idempotency-key"]);
+      if (idempotencyKey === undefined)
+        return refused("VALIDATION", { errors: [{ path: "Idempotency-Key", message: BAD_KEY }] });
+      const submission = submissionOf(body);
+      const cast = { session, asked: { lotId, meetingId }, submission, idempotencyKey };
+      return castInRegister({ database, outbox }, cast, now);
+    }),
+    bind(saveDraft, ({ params: { lotId, meetingId }, body, session, now }) =>
+      keepDraft(database, session, { lotId, meetingId }, body, now),
+    ),
+    bind(dropDraft, ({ params: { lotId, meetingId }, session }) =>
+      forgetDraft(database, session, { lotId, meetingId }),
+    ),
+    bind(listOwnBallots, async ({ params: { lotId, meetingId }, session }) => {
+      const ballots = await readOwnBallots(database, session, { lotId, meetingId });
+      return typeof ballots === "string" ? refused(ballots) : answer(ballots);
     }),
   ];
 }

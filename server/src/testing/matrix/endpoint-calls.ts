@@ -11,6 +11,8 @@ export interface EndpointCall {
   readonly seenBy: readonly string[] | "everybody";
   /** How whoever sees it is answered, if not with 200. */
   readonly status?: number;
+  /** Principals that see the thing and may not do this with it: they are answered 403, and only for their own. */
+  readonly forbiddenTo?: readonly string[];
   /** The call ends or replaces its session, so each gets one of its own. */
   readonly endsSession?: boolean;
   /** The answer has the time in it. */
@@ -22,6 +24,8 @@ const withoutManager = [...lotOwners, "non-lot member"];
 const members = ["committee member", "non-lot member"];
 const withPlan = [...withoutManager, "building manager"];
 const signedIn = [...withPlan, "former owner", "former committee member"];
+/** They see a general meeting and hold no ballot in it (D15). */
+const withoutBallot = ["non-lot member", "building manager"];
 /** What a session in reset mode may call, too. */
 const inReset = [...signedIn, "reset mode"];
 
@@ -180,6 +184,81 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
     {
       path: ({ meetingLotId, meetingId, contactId }) =>
         `/lots/${meetingLotId}/meetings/${meetingId}/agenda/${contactId}`,
+      seenBy: withPlan,
+    },
+  ],
+  getTurnout: [
+    {
+      path: ({ ownersCorpId, meetingLotId, meetingId }) =>
+        `/plans/${ownersCorpId}/meetings/${meetingLotId}/${meetingId}/turnout`,
+      seenBy: members,
+      isEverNew: true,
+    },
+  ],
+  // Sealed until the close: whoever may ask is told so (result.test.ts has what follows).
+  getMeetingResult: [
+    {
+      path: ({ ownersCorpId, meetingLotId, meetingId }) =>
+        `/plans/${ownersCorpId}/meetings/${meetingLotId}/${meetingId}/result`,
+      seenBy: withPlan,
+      status: 403,
+    },
+  ],
+  findReceipt: [
+    {
+      path: ({ ownersCorpId, meetingLotId, meetingId }) =>
+        `/plans/${ownersCorpId}/meetings/${meetingLotId}/${meetingId}/receipts/ABCD-EFGH-JKLM`,
+      seenBy: withPlan,
+      status: 403,
+    },
+  ],
+  getRegister: [
+    {
+      path: ({ ownersCorpId, meetingLotId, meetingId }) =>
+        `/plans/${ownersCorpId}/meetings/${meetingLotId}/${meetingId}/register`,
+      seenBy: members,
+      status: 403,
+    },
+  ],
+  // A vote for motion 2 of meeting 8006, in the words that were shown.
+  castBallot: [
+    {
+      path: ({ meetingLotId, meetingId }) => `/lots/${meetingLotId}/meetings/${meetingId}/agenda/response`,
+      body: {
+        agendaItems: [
+          {
+            agendaItemID: 9018,
+            description: "Minutes of the last general meeting",
+            motionText:
+              "<p>That the minutes of the last annual general meeting, as circulated to all owners, be <b>confirmed as a true record</b>.</p>",
+            meetingRecordItem: { vote: "Y" },
+          },
+        ],
+      },
+      seenBy: lotOwners,
+      forbiddenTo: withoutBallot,
+      isEverNew: true,
+    },
+  ],
+  saveDraft: [
+    {
+      path: ({ meetingLotId, meetingId }) => `/lots/${meetingLotId}/meetings/${meetingId}/agenda/draft`,
+      body: { choices: [{ agendaItemID: 9018, vote: "Y" }], proxyName: null, revision: 0 },
+      seenBy: lotOwners,
+      forbiddenTo: withoutBallot,
+      isEverNew: true,
+    },
+  ],
+  dropDraft: [
+    {
+      path: ({ meetingLotId, meetingId }) => `/lots/${meetingLotId}/meetings/${meetingId}/agenda/draft`,
+      seenBy: lotOwners,
+      forbiddenTo: withoutBallot,
+    },
+  ],
+  listOwnBallots: [
+    {
+      path: ({ meetingLotId, meetingId }) => `/lots/${meetingLotId}/meetings/${meetingId}/ballots`,
       seenBy: withPlan,
     },
   ],

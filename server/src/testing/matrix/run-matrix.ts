@@ -85,7 +85,10 @@ async function judge(call: EndpointCall, principal: Principal, ask: Ask, say: Sa
   const isEverybodys = call.seenBy === "everybody";
   const isSeen = isEverybodys || call.seenBy.includes(principal.name);
   const ownAnswer = await ask(DEMO_AGENCY, own);
-  const isAsExpected = isSeen ? ownAnswer.status === (call.status ?? 200) : ownAnswer.status >= 400;
+  const isForbidden = call.forbiddenTo?.includes(principal.name) === true;
+  const expectedStatus = isForbidden ? 403 : isSeen ? (call.status ?? 200) : undefined;
+  const isAsExpected =
+    expectedStatus === undefined ? ownAnswer.status >= 400 : ownAnswer.status === expectedStatus;
   if (!isAsExpected || ownAnswer.body.includes(FOREIGN_WORD)) say("own", ownAnswer);
 
   const elsewhere = ORIGINS.filter((origin) => origin !== "own" && origin !== "other agency's path");
@@ -102,7 +105,7 @@ async function judge(call: EndpointCall, principal: Principal, ask: Ask, say: Sa
     }
   }
   // What is not one's own in the first place must not be told from what is not there either.
-  if (!isSeen && !isSame(ownAnswer, absent)) say("own", ownAnswer);
+  if (!isSeen && !isForbidden && !isSame(ownAnswer, absent)) say("own", ownAnswer);
   if (own.startsWith("/api/")) return cells;
 
   const nowhere = await ask(ABSENT_AGENCY, own);

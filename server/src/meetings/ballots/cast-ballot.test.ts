@@ -1,0 +1,282 @@
+import { createHash } from "node:crypto";
+import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record";
+import type { OwnBallot } from "@portal/contract/meetings/ballot-schemas";
+import { beforeAll, expect, it } from "vitest";
+import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
+import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
+import { describeOnEngines } from "../../testing/test-database.ts";
+import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
+
+const LOT_5 = "2005/meetings/8006";
+const LOT_3 = "2003/meetings/8006";
+const RECEIPT = /^[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4}$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const code = (answer: { json(): unknown; statusCode: number }): unknown => [
+  answer.statusCode,
+  (answer.json() as { code?: string }).code,
+];
+
+/** A vote for motion 2 and nothing else. */
+const onMotion2 = (changes: object): object => ({
+  agendaItems: [{ agendaItemID: 9018, meetingRecordItem: { vote: "Y" }, ...changes }],
+});
+
+interface BallotRow {
+  readonly seq: number;
+  readonly record: string;
+  readonly record_hash: string;
+  readonly receipt: string;
+}
+
+describeOnEngines("[605] casting a ballot", (engine) => {
+  const testApp = useTestApp({ engine });
+  let ownerClient: SignedInClient;
+  let owner: Voter;
+  let committee: Voter;
+  let nonLot: Voter;
+  let manager: Voter;
+  beforeAll(async () => {
+    ownerClient = await signInAs(testApp(), { username: "owner1", role: 1 });
+    owner = voteWith(ownerClient);
+    committee = voteWith(await signInAs(testApp(), { username: "committee1", role: 2 }));
+    nonLot = voteWith(await signInAs(testApp(), { username: "nonlot1", role: 3 }));
+    manager = voteWith(await signInAs(testApp(), { username: "manager1", role: 4 }));
+  }, 120_000);
+  const ballotsOf = (meetingRecordId: number): Promise<BallotRow[]> =>
+    testApp().database.query<BallotRow & Record<string, unknown>>(DEMO_AGENCY, {
+      text: "select seq, record, record_hash, receipt from voting_ballots where meeting_record_id = $1 order by seq",
+      values: [meetingRecordId],
+    });
+  const ownBallots = async (path: string): Promise<OwnBallot[]> =>
+    (await ownerClient.get(`/lots/${path}/ballots`)).json<OwnBallot[]>();
+
+  it("[568] answers a receipt; the agenda then shows what was submitted, and the button 'Edit vote'", async () => {
+    const first = await owner.cast(LOT_5, { 9018: "Y", 9019: "N" });
+    expect(first).toEqual({
+      receipt: expect.stringMatching(RECEIPT),
+      revision: 1,
+      at: expect.stringMatching(INSTANT),
+    });
+    const agenda = await owner.agenda(LOT_5);
+    expect(agenda).toMatchObject({
+      revision: 1,
+      proxyName: null,
+      receipt: { code: first.receipt, revision: 1, at: first.at },
+      meeting: { voteReceived: true, voteState: "edit" },
+    });
+    const submitted = agenda.agendaItems.map((item) => item.meetingRecordItem);
+    expect(submitted.slice(0, 4)).toEqual([
+      null,
+      { vote: "Y", dateChanged: first.at },
+      { vote: "N", dateChanged: first.at },
+      null,
+    ]);
+    expect((await ownerClient.get("/plans/101/meetings/2005/8006")).json()).toMatchObject({
+      voteReceived: true,
+      voteState: "edit",
+    });
+    // The ballot is the lot's: other lots have none.
+    expect((await committee.agenda(LOT_3)).meeting).toMatchObject({
+      voteReceived: false,
+      voteState: "vote",
+    });
+  });
+
+  it("a revision takes the place of the one before, and both stay to be seen by who cast them", async () => {
+    const second = await owner.cast(LOT_5, { 9018: "A" }, { proxyName: "  Ms Grace Field " });
+    expect(second.revision).toBe(2);
+    expect(await owner.agenda(LOT_5)).toMatchObject({ revision: 2, proxyName: "Ms Grace Field" });
+    const ballots = await ownBallots(LOT_5);
+    expect(ballots.map(({ revision, capacity, isNewest }) => [revision, capacity, isNewest])).toEqual([
+      [2, "proxy", true],
+      [1, "owner", false],
+    ]);
+    expect(ballots[0]).toMatchObject({
+      receipt: second.receipt,
+      personName: "Mr Daniel Kowalski",
+      proxyName: "Ms Grace Field",
+      choices: [
+        {
+          agendaItemID: 9018,
+          sortOrder: 2,
+          description: "Minutes of the last general meeting",
+          vote: "A",
+          hasChanged: false,
+        },
+      ],
+    });
+  });
+
+  it("writes records as docs/ballot-format.md has them, each bound to the one before", async () => {
+    await committee.cast(LOT_3, { 9019: "Y" });
+    const ballots = await ballotsOf(8006);
+    const records = ballots.map(({ record }) => JSON.parse(record) as BallotRecord);
+    expect(records.map(({ seq, revision, seat }) => [seq, revision, seat.id])).toEqual([
+      [1, 1, 2005],
+      [2, 2, 2005],
+      [3, 1, 2003],
+    ]);
+    expect(records[2]).toMatchObject({
+      format: 1,
+      agencyId: DEMO_AGENCY,
+      ownersCorpId: 101,
+      meetingRecordId: 8006,
+      seat: { kind: "lot", id: 2003 },
+      // A committee member's session votes as lot owner in a general meeting (D58).
+      capacity: "owner",
+      contactId: 5005,
+      isFinancial: true,
+      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(records[0]).toMatchObject({ isFinancial: false, entitlementUnits: 34 });
+    let previousHash = "0".repeat(64);
+    for (const [at, { record, record_hash }] of ballots.entries()) {
+      expect(records[at]?.previousHash).toBe(previousHash);
+      const bytes = Buffer.concat([Buffer.from([0]), Buffer.from(record, "utf8")]);
+      expect(record_hash).toBe(createHash("sha256").update(bytes).digest("hex"));
+      previousHash = record_hash;
+    }
+    const [register] = await testApp().database.query(DEMO_AGENCY, {
+      text: "select size, head_hash from voting_registers where meeting_record_id = 8006",
+    });
+    expect(register).toEqual({ size: 3, head_hash: previousHash });
+  });
+
+  it("[719] [762] a committee member has one seat, asked with lot 0 or with a lot of the own", async () => {
+    await committee.cast("0/meetings/8005", { 9013: "Y" });
+    const agenda = await committee.agenda("2003/meetings/8005");
+    expect(agenda).toMatchObject({ revision: 1, meeting: { voteState: "edit" } });
+    await committee.cast("2003/meetings/8005", { 9013: "N" });
+    expect((await nonLot.cast("0/meetings/8005", { 9013: "A" })).revision).toBe(1);
+    const records = (await ballotsOf(8005)).map(({ record }) => JSON.parse(record) as BallotRecord);
+    expect(records.map(({ seat, revision, capacity }) => [seat, revision, capacity])).toEqual([
+      [{ kind: "member", id: 5005 }, 1, "committeeMember"],
+      [{ kind: "member", id: 5005 }, 2, "committeeMember"],
+      [{ kind: "member", id: 5038 }, 1, "committeeMember"],
+    ]);
+    expect(records[0]).toMatchObject({ entitlementUnits: null, isFinancial: null });
+  });
+
+  it("mails the receipt to the owner without the choices, and notes the vote without them too", async () => {
+    const { receipt } = await owner.cast(LOT_5, { 9018: "N" }, { proxyName: "Ms Grace Field" });
+    const mail = (await testApp().mails()).find(({ text }) => text?.includes(receipt) === true);
+    expect(mail?.subject).toBe("Your vote was changed - Harbour & Vale Strata");
+    expect([mail?.to].flat()[0]?.text).toContain("Mr Daniel Kowalski");
+    expect(mail?.text).toMatch(/Cast by: Proxy\/Nominee Ms Grace Field, nominated by Mr Daniel Kowalski/);
+    expect(mail?.text).toMatch(/For: Lot 5, unit 105 –/);
+    expect(mail?.text).toMatch(/Received: 31\/03\/2026 @ 10:\d\d AM AEDT/);
+    expect(mail?.text).toMatch(/Revision: 3, in place of revision 2/);
+    expect(mail?.text).toMatch(/Voting closes: 20\/04\/2026 @ 06:30 PM AEST/);
+    expect(mail?.text).not.toMatch(/Minutes|: (?:No|Yes|Abstain|[YNA])\b/);
+    const events = await testApp().database.query<{ actor: string; subject: object }>(DEMO_AGENCY, {
+      text: "select actor, subject from audit_events where kind = 'vote' order by event_id desc limit 1",
+    });
+    expect(events).toEqual([
+      {
+        actor: "owner1",
+        subject: { meetingRecordId: 8006, seatKind: "lot", seatId: 2005, revision: 3, receipt },
+      },
+    ]);
+  });
+
+  it("refuses by the rule that is broken, and adds nothing to the register", async () => {
+    const before = (await ballotsOf(8006)).length;
+    const agenda = await owner.agenda(LOT_5);
+    const voted = votedAgenda(agenda, { 9018: "Y" });
+    const answers = {
+      nothing: await owner.send(LOT_5, votedAgenda(agenda, {})),
+      informational: await owner.send(LOT_5, votedAgenda(agenda, { 9017: "Y" })),
+      "of another meeting": await owner.send(
+        LOT_5,
+        onMotion2({ agendaItemID: 9044, motionHash: "a".repeat(64) }),
+      ),
+      "old text": await owner.send(LOT_5, onMotion2({ motionHash: "a".repeat(64) })),
+      "old text in words": await owner.send(
+        LOT_5,
+        onMotion2({ description: "Minutes", motionText: "<p>x</p>" }),
+      ),
+      "no text": await owner.send(LOT_5, onMotion2({})),
+      "old revision": await owner.send(LOT_5, { ...voted, revision: 1 }),
+      "no ballot, by role": await nonLot.send(LOT_5.replace("2005", "0"), voted),
+      "no ballot, manager": await manager.send("0/meetings/8006", voted),
+      "no voting in it": await owner.send("2005/meetings/8007", voted),
+      past: await committee.send("0/meetings/8004", voted),
+      stranger: await owner.send("2006/meetings/8006", voted),
+      "unknown field": await owner.send(LOT_5, { ...voted, seatId: 2006 }),
+      "unknown vote": await owner.send(LOT_5, onMotion2({ meetingRecordItem: { vote: "X" } })),
+      "bad key": await owner.send(LOT_5, voted, "two words"),
+    };
+    expect(Object.fromEntries(Object.entries(answers).map(([name, one]) => [name, code(one)]))).toEqual({
+      nothing: [400, "VALIDATION"],
+      informational: [400, "NOT_A_MOTION"],
+      "of another meeting": [409, "AGENDA_CHANGED"],
+      "old text": [409, "AGENDA_CHANGED"],
+      "old text in words": [409, "AGENDA_CHANGED"],
+      "no text": [409, "AGENDA_CHANGED"],
+      "old revision": [409, "REVISION_CHANGED"],
+      "no ballot, by role": [403, "NO_BALLOT"],
+      "no ballot, manager": [403, "NO_BALLOT"],
+      "no voting in it": [409, "VOTING_CLOSED"],
+      past: [409, "VOTING_CLOSED"],
+      stranger: [404, "NOT_FOUND"],
+      "unknown field": [400, "VALIDATION"],
+      "unknown vote": [400, "VALIDATION"],
+      "bad key": [400, "VALIDATION"],
+    });
+    expect((await ballotsOf(8006)).length).toBe(before);
+    // A register begins with a ballot; a refusal leaves none behind.
+    const registers = await testApp().database.query(DEMO_AGENCY, {
+      text: "select from voting_registers where meeting_record_id in (8004, 8007)",
+    });
+    expect(registers).toEqual([]);
+  });
+
+  it("[739] a motion whose text has changed is to be voted on anew", async () => {
+    const agenda = await owner.agenda(LOT_5);
+    const text = "update agenda_items set motion_text = motion_text || $1 where agenda_item_id = 9018";
+    await testApp().arrange(text, ["<p>As amended.</p>"]);
+    expect(code(await owner.send(LOT_5, votedAgenda(agenda, { 9018: "Y" })))).toEqual([
+      409,
+      "AGENDA_CHANGED",
+    ]);
+    const changed = await owner.agenda(LOT_5);
+    expect(changed.agendaItems[1]).toMatchObject({ agendaItemID: 9018, meetingRecordItem: null });
+    expect((await ownBallots(LOT_5))[0]?.choices[0]).toMatchObject({ vote: "N", hasChanged: true });
+    expect((await owner.send(LOT_5, votedAgenda(changed, { 9018: "Y" }))).statusCode).toBe(200);
+  });
+
+  it("a receipt that is taken is made anew", async () => {
+    // Of the next three ballots to be inserted each is given one receipt: the second and the third cannot be.
+    await testApp().database.transaction(async (client) => {
+      await client.query(`create sequence tried; grant usage on tried to portal_app;
+        create function same_receipt() returns trigger language plpgsql as $$ begin
+          if nextval('tried') <= 3 then new.receipt := 'SAME-SAME-SAME'; end if; return new; end $$;
+        create trigger same_receipt before insert on voting_ballots for each row execute function same_receipt()`);
+    });
+    await owner.cast(LOT_5, { 9019: "Y" });
+    const { receipt, revision } = await owner.cast(LOT_5, { 9019: "N" });
+    const [last] = (await ballotsOf(8006)).slice(-1);
+    expect([last?.receipt, (JSON.parse(last?.record ?? "{}") as BallotRecord).revision]).toEqual([
+      receipt,
+      revision,
+    ]);
+    await testApp().database.withOwner((client) =>
+      client.query(
+        "drop trigger same_receipt on voting_ballots; drop function same_receipt(); drop sequence tried",
+      ),
+    );
+  });
+
+  it("the portal's own role can neither change nor delete a ballot, and nor can the owner of the tables", async () => {
+    const texts = ["update voting_ballots set receipt = 'x'", "delete from voting_ballots"];
+    for (const text of texts) {
+      await expect(testApp().database.query(DEMO_AGENCY, { text })).rejects.toThrow(/permission denied/);
+      await expect(
+        testApp().database.transaction(async (client) => {
+          await client.query("select set_config('portal.agency', $1, true)", [String(DEMO_AGENCY)]);
+          await client.query(text);
+        }),
+      ).rejects.toThrow(/only ever added/);
+    }
+  });
+});

@@ -1,0 +1,119 @@
+/** The statements of casting, inside its transaction; each is one round trip. */
+import { CompiledQuery, type Transaction } from "kysely";
+import type { Tables } from "../../core/db/tables.ts";
+import { accountAddress } from "../../sign-in/public.ts";
+import { isOfSeat } from "../queries.ts";
+import { type AskedSeat, paperColumns, type PaperRow, paperSources } from "./queries.ts";
+import { EMPTY_REGISTER, type RegisterHead, type SealedBallot } from "./seal-ballot.ts";
+
+type InTransaction = Transaction<Tables>;
+
+async function run<Row>(
+  transaction: InTransaction,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { rows } = await transaction.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+  return rows;
+}
+
+const lockText = `
+select size, head_hash as "headHash" from voting_registers
+where agency_id = $1 and meeting_record_id = $2 and owners_corp_id = any($3) for update`;
+
+const createText = `
+insert into voting_registers (agency_id, meeting_record_id, owners_corp_id, head_hash)
+select m.agency_id, m.meeting_record_id, m.owners_corp_id, $4 from meetings m
+where m.agency_id = $1 and m.meeting_record_id = $2 and m.owners_corp_id = any($3)
+on conflict do nothing
+returning size, head_hash as "headHash"`;
+
+/**
+ * Takes the register of a meeting of one of the plans, and makes it with the first ballot: from here to the end of the
+ * transaction nobody else casts in this meeting. It is the only lock that casting waits for, so nothing can deadlock. Null
+ * where there is no such meeting; registers of other plans are not touched, so that nobody can hold them up or time them.
+ */
+export async function lockRegister(
+  transaction: InTransaction,
+  agencyId: number,
+  meetingRecordId: number,
+  planIds: readonly number[],
+): Promise<RegisterHead | null> {
+  const values = [agencyId, meetingRecordId, planIds];
+  const [locked] = await run<RegisterHead>(transaction, lockText, values);
+  if (locked !== undefined) return locked;
+  const [made] = await run<RegisterHead>(transaction, createText, [...values, EMPTY_REGISTER.headHash]);
+  if (made !== undefined) return made;
+  // Somebody else made it meanwhile, or there is no such meeting.
+  const [others] = await run<RegisterHead>(transaction, lockText, values);
+  return others ?? null;
+}
+
+/** The paper, the instant, and what a repeat and the receipt mail need. */
+export interface CastRow extends PaperRow {
+  /** By the database's clock (D33), in whole milliseconds; never before the ballot before it. */
+  readonly castAt: Date;
+  /** The ballot of this seat that came with the same Idempotency-Key; null without one. */
+  readonly repeatedReceipt: string | null;
+  readonly repeatedRevision: number | null;
+  readonly repeatedAt: Date | null;
+  readonly repeatedContactId: number | null;
+  readonly repeatedRequestHash: string | null;
+  /** Of the account, else of the contact (D63); null where neither has one. */
+  readonly mailAddress: string | null;
+}
+
+const castText = `
+select ${paperColumns},
+  greatest(clock.now_at, (
+    select b.cast_at from voting_ballots b where b.agency_id = $1 and b.meeting_record_id = $2 and b.seq = $6
+  )) as "castAt",
+  repeated.receipt as "repeatedReceipt", repeated.revision as "repeatedRevision", repeated.cast_at as "repeatedAt",
+  repeated.contact_id as "repeatedContactId", repeated.request_hash as "repeatedRequestHash",
+  (select ${accountAddress} from web_users u join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
+    where u.agency_id = $1 and u.username_key = $7 and u.contact_id = $4) as "mailAddress"
+${paperSources}
+cross join (select date_trunc('milliseconds', portal_now()) as now_at) clock
+left join voting_ballots repeated on repeated.idempotency_key = $5 and ${isOfSeat("repeated", "$3", "$4")}
+where m.agency_id = $1 and m.meeting_record_id = $2`;
+
+/** To be called under the register's lock: a statement of its own sees what the holders of the lock before us have written. */
+export async function readForCast(
+  transaction: InTransaction,
+  { agencyId, meetingRecordId, lotId, contactId }: AskedSeat,
+  { idempotencyKey, size, usernameKey }: { idempotencyKey: string | null; size: number; usernameKey: string },
+): Promise<CastRow | undefined> {
+  const values = [agencyId, meetingRecordId, lotId, contactId, idempotencyKey, size, usernameKey];
+  const [row] = await run<CastRow>(transaction, castText, values);
+  return row;
+}
+
+// One statement: the ballot, the register's new end, and no draft of the seat any more. A receipt that is there already
+// (of 2^60) adds nothing.
+const insertText = `
+with ballot as (
+  insert into voting_ballots (agency_id, meeting_record_id, seq, seat_kind, seat_id, revision, contact_id, record,
+    record_hash, receipt, cast_at, idempotency_key, request_hash)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  on conflict (agency_id, meeting_record_id, receipt) do nothing
+  returning seq
+), head as (
+  update voting_registers r set size = ballot.seq, head_hash = $9
+  from ballot where r.agency_id = $1 and r.meeting_record_id = $2
+), drafts as (
+  delete from voting_drafts where agency_id = $1 and meeting_record_id = $2 and seat_kind = $4 and seat_id = $5
+)
+select seq from ballot`;
+
+/** Adds a ballot to the register; false where its receipt is taken. */
+export async function insertBallot(
+  transaction: InTransaction,
+  { record, text, hash, receipt }: SealedBallot,
+  repeat: { readonly key: string | null; readonly requestHash: string },
+): Promise<boolean> {
+  const { agencyId, meetingRecordId, seq, seat, revision, contactId, castAt } = record;
+  const place = [agencyId, meetingRecordId, seq, seat.kind, seat.id, revision, contactId];
+  const sealed = [text, hash, receipt, castAt, repeat.key, repeat.requestHash];
+  const rows = await run(transaction, insertText, [...place, ...sealed]);
+  return rows.length === 1;
+}

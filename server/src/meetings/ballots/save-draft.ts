@@ -1,0 +1,81 @@
+import type { draftInput } from "@portal/contract/meetings/ballot-schemas";
+import type { Seat } from "@portal/domain/meetings/ballots/ballot-record";
+import { isMeetingScheduled, votingCutoffAt } from "@portal/domain/meetings/meeting-times";
+import { voteState } from "@portal/domain/meetings/vote-state";
+import type { z } from "zod";
+import type { Database } from "../../core/db/open-database.ts";
+import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
+import type { Session } from "../../core/session/session.ts";
+import type { AccessRefusal } from "../../portfolio/public.ts";
+import { deleteDraft, type DraftKey, writeDraft } from "./draft-queries.ts";
+import { type AskedPaper, paperSight } from "./paper-access.ts";
+import { type PaperRow, readPaper } from "./queries.ts";
+
+export type Draft = z.infer<typeof draftInput>;
+
+/**
+ * Keeps choices that are not submitted, for this seat and this person alone, until they are submitted or the cut-off
+ * (D38). Of what is no motion of the agenda nothing is kept; of two votes on one motion the last.
+ */
+export async function saveDraft(
+  database: Database,
+  session: Session,
+  asked: AskedPaper,
+  draft: Draft,
+  now: Date,
+): Promise<Outcome<{ savedAt: string }, AccessRefusal | "NO_BALLOT" | "VOTING_CLOSED">> {
+  const found = await seatOfSession(database, session, asked);
+  if (typeof found === "string") return refused(found);
+  const { row, seat } = found;
+  const cutoffAt = votingCutoffAt(row);
+  if (cutoffAt === null || !isOpen(row, now)) return refused("VOTING_CLOSED");
+  const motions = new Set(row.items.filter(({ isMotion }) => isMotion).map((item) => item.agendaItemID));
+  const votes = new Map(draft.choices.map(({ agendaItemID, vote }) => [agendaItemID, vote]));
+  const choices = [...votes]
+    .filter(([agendaItemID]) => motions.has(agendaItemID))
+    .map(([agendaItemID, vote]) => ({ agendaItemID, vote }));
+  const savedAt = await writeDraft(database, keyOf(session, asked, seat), { ...draft, choices }, cutoffAt);
+  return savedAt === null ? refused("VOTING_CLOSED") : answer({ savedAt: savedAt.toISOString() });
+}
+
+/** Forgets them; there need be none. */
+export async function dropDraft(
+  database: Database,
+  session: Session,
+  asked: AskedPaper,
+): Promise<Outcome<Record<string, never>, AccessRefusal | "NO_BALLOT">> {
+  const found = await seatOfSession(database, session, asked);
+  if (typeof found === "string") return refused(found);
+  await deleteDraft(database, keyOf(session, asked, found.seat));
+  return answer({});
+}
+
+async function seatOfSession(
+  database: Database,
+  session: Session,
+  asked: AskedPaper,
+): Promise<{ readonly row: PaperRow; readonly seat: Seat } | AccessRefusal | "NO_BALLOT"> {
+  const { agencyId, contactId } = session;
+  const { lotId, meetingId: meetingRecordId } = asked;
+  const row = await readPaper(database, { agencyId, meetingRecordId, lotId, contactId });
+  const sight = paperSight(session, asked, row);
+  if (typeof sight === "string") return sight;
+  if (row === undefined) return "NOT_FOUND";
+  return sight.seat === null ? "NO_BALLOT" : { row, seat: sight.seat };
+}
+
+/** The same rule as the vote button's (D37). */
+function isOpen(row: PaperRow, now: Date): boolean {
+  const { isVotingAllowed, hasMotions, isVoteReceived } = row;
+  const cutoffAt = votingCutoffAt(row);
+  const isScheduled = isMeetingScheduled(row, now);
+  const facts = { isVotingAllowed, cutoffAt, isScheduled, hasMotions, hasBallot: true, isVoteReceived };
+  return voteState(facts, now).reason === null;
+}
+
+const keyOf = ({ agencyId, contactId }: Session, { meetingId }: AskedPaper, seat: Seat): DraftKey => ({
+  agencyId,
+  meetingRecordId: meetingId,
+  seat,
+  contactId,
+});

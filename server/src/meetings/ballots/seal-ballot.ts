@@ -1,0 +1,51 @@
+import {
+  type BallotRecord,
+  DECLARATION_VERSION,
+  NO_HASH,
+  receiptOf,
+  recordText,
+  VOTING_METHOD,
+} from "@portal/domain/meetings/ballots/ballot-record";
+import { recordHashOf } from "./hashes.ts";
+
+/** The end of a register: how many ballots it has and the newest one's hash. */
+export interface RegisterHead {
+  readonly size: number;
+  readonly headHash: string;
+}
+
+export const EMPTY_REGISTER: RegisterHead = { size: 0, headHash: NO_HASH };
+
+/** What a ballot says; its place in the register and the constants of the format are added. */
+export type BallotContent = Omit<
+  BallotRecord,
+  "format" | "seq" | "declarationVersion" | "method" | "nonce" | "previousHash"
+>;
+
+/** A ballot as it is written into the register. */
+export interface SealedBallot {
+  readonly record: BallotRecord;
+  readonly text: string;
+  readonly hash: string;
+  readonly receipt: string;
+}
+
+/** The next record of a register, its hash and its receipt. */
+export function sealBallot(
+  content: BallotContent,
+  { size, headHash }: RegisterHead,
+  nonce: string,
+): SealedBallot {
+  const record: BallotRecord = {
+    ...content,
+    format: 1,
+    seq: size + 1,
+    declarationVersion: DECLARATION_VERSION,
+    method: VOTING_METHOD,
+    nonce,
+    previousHash: headHash,
+  };
+  const text = recordText(record);
+  const hash = recordHashOf(text);
+  return { record, text, hash, receipt: receiptOf(hash) };
+}
