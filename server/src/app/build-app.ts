@@ -10,6 +10,8 @@ import type { Outbox } from "../core/mail/outbox.ts";
 import type { Metrics } from "../core/metrics/metrics.ts";
 import { serveMetrics } from "../core/metrics/serve-metrics.ts";
 import { createXsrfTokens } from "../core/session/xsrf.ts";
+import { createCheckpointSigner } from "../meetings/register/checkpoint-signer.ts";
+import { createRegisterKeeper } from "../meetings/register/keeper.ts";
 import {
   createSessionGate,
   createRecoveryDesk,
@@ -55,7 +57,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const recoveryDesk = createRecoveryDesk({ database, hashing, outbox, publicOrigin, log, isReady });
   app.addHook("onListen", async () => recoveryDesk.start());
   app.addHook("onClose", () => recoveryDesk.stop());
-  const made = { gate, xsrfTokens, hashing, recoveryDesk };
+  const signer = createCheckpointSigner(options.secret);
+  const registerKeeper = createRegisterKeeper({ database, outbox, signer, log, isReady });
+  app.addHook("onListen", async () => registerKeeper.start());
+  app.addHook("onClose", () => registerKeeper.stop());
+  const made = { gate, xsrfTokens, hashing, recoveryDesk, registerKeeper };
   const capabilities = { database, clock, log, limits, blobs, outbox, publicOrigin, ...made };
   const bound = countOutcomes(boundEndpoints(capabilities), metrics);
   registerEndpoints(app, bound, { gate, xsrfTokens, publicOrigin });

@@ -13,6 +13,8 @@ import type { XsrfTokens } from "../core/session/xsrf.ts";
 import { ledgerRoutes } from "../ledger/routes.ts";
 import { maintenanceRoutes } from "../maintenance/routes.ts";
 import { calendarRoutes } from "../meetings/calendar/routes.ts";
+import type { RegisterKeeper } from "../meetings/register/keeper.ts";
+import { resultRoutes } from "../meetings/result/routes.ts";
 import { meetingsRoutes } from "../meetings/routes.ts";
 import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
@@ -32,6 +34,7 @@ export interface Capabilities {
   readonly recoveryDesk: Pick<RecoveryDesk, "noted">;
   readonly blobs: BlobStore;
   readonly outbox: Outbox;
+  readonly registerKeeper: Pick<RegisterKeeper, "keep">;
   /** Origin of PUBLIC_URL. */
   readonly publicOrigin: string | undefined;
 }
@@ -49,6 +52,7 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...ledgerRoutes(capabilities),
     ...maintenanceRoutes(capabilities),
     ...meetingsRoutes(capabilities),
+    ...resultRoutes(capabilities),
     ...calendarRoutes(capabilities),
     ...analyticsRoutes(capabilities),
   ];

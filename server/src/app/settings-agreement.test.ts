@@ -79,6 +79,11 @@ function callsOf(view: View, words: Words): readonly AskedCall[] {
       expected: if200(words("maintenance")),
     },
     { path: `/plans/${ownersCorpId}/meetings/${lotId ?? 0}`, expected: if200(words("meetings")) },
+    // The turnout is told where the seat is (D56).
+    {
+      path: `/plans/${ownersCorpId}/meetings/${lotId ?? 0}/${meetingId}/turnout`,
+      expected: if200(words("meetings") && (view.column === 2 || view.column === 3)),
+    },
     {
       path: `/plans/${ownersCorpId}/meetings/${lotId ?? 0}/${meetingId}/calendar.ics`,
       expected: if200(words("meetings")),
