@@ -10,6 +10,7 @@ import type { Outbox } from "../core/mail/outbox.ts";
 import type { Metrics } from "../core/metrics/metrics.ts";
 import { serveMetrics } from "../core/metrics/serve-metrics.ts";
 import { createXsrfTokens } from "../core/session/xsrf.ts";
+import { dropExpiredDrafts } from "../meetings/ballots/draft-queries.ts";
 import { createCheckpointSigner } from "../meetings/register/checkpoint-signer.ts";
 import { createRegisterKeeper } from "../meetings/register/keeper.ts";
 import {
@@ -58,7 +59,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onListen", async () => recoveryDesk.start());
   app.addHook("onClose", () => recoveryDesk.stop());
   const signer = createCheckpointSigner(options.secret);
-  const registerKeeper = createRegisterKeeper({ database, outbox, signer, log, isReady });
+  const registerKeeper = createRegisterKeeper({
+    database,
+    outbox,
+    signer,
+    log,
+    isReady,
+    alsoFor: (agencyId) => dropExpiredDrafts(database, agencyId),
+  });
   app.addHook("onListen", async () => registerKeeper.start());
   app.addHook("onClose", () => registerKeeper.stop());
   const made = { gate, xsrfTokens, hashing, recoveryDesk, registerKeeper };

@@ -9,6 +9,7 @@ import { DEMO_AGENCY, listeningLog, TEST_SECRET, useTestApp } from "../../testin
 import { outbox } from "../../testing/open-mail-bench.ts";
 import { seededRandom } from "../../testing/random-settings.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
+import { dropExpiredDrafts } from "../ballots/draft-queries.ts";
 import { createCheckpointSigner } from "./checkpoint-signer.ts";
 import { createRegisterKeeper, type RegisterKeeper } from "./keeper.ts";
 import { readCheckpoints, readStoredRoll, type StoredCheckpoint } from "./queries.ts";
@@ -43,6 +44,7 @@ describeOnEngines("the keeper of registers", (engine) => {
       signer: createCheckpointSigner(TEST_SECRET),
       log: listeningLog().log,
       isReady: () => true,
+      alsoFor: (agencyId) => dropExpiredDrafts(testApp().database, agencyId),
     });
   beforeAll(() => {
     keepers = [newKeeper(), newKeeper()];
@@ -152,6 +154,19 @@ describeOnEngines("the keeper of registers", (engine) => {
       expect(mail?.text).toContain(publicKey);
       expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
     }
+  });
+
+  it("takes drafts away that nobody may read any more, in an agency where nobody has voted too (D38)", async () => {
+    await testApp().database.withOwner((owner) => owner.query("delete from voting_agencies"));
+    await testApp().arrange(
+      `insert into voting_drafts (agency_id, meeting_record_id, seat_kind, seat_id, contact_id, choices, revision)
+        values (799187, 8006, 'lot', 2005, 5007, '[]', 0), (799187, 8008, 'lot', 2005, 5007, '[]', 0)`,
+    );
+    await sweep();
+    const left = await testApp().database.query(DEMO_AGENCY, {
+      text: "select meeting_record_id as id from voting_drafts",
+    });
+    expect(left).toEqual([{ id: 8008 }]);
   });
 
   it("leaves checkpoints, rolls and ballots unchangeable", async () => {
