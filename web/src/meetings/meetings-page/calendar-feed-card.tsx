@@ -55,10 +55,9 @@ function NewAddress({ address }: { readonly address: string }) {
       <Alert kind="ok">
         <p>This is the address. It is shown only now, so please copy it.</p>
         <p>
-          <code>{address}</code>
+          <code>{address}</code> <CopyButton what="Calendar address" text={address} />
         </p>
       </Alert>
-      <CopyButton what="Calendar address" text={address} />
       <ul>
         <li>Google Calendar: Other calendars, From URL.</li>
         <li>

@@ -40,6 +40,9 @@ export function MotionCard({ motion, seats }: { readonly motion: MotionResult; r
         ))}
       </ul>
       <p className={styles.note}>
+        {thresholds.length === 0
+          ? ""
+          : "A line across a bar is what has to be reached, or must not be passed. "}
         {`Rule: ${rule.name}, version ${rule.version}${rule.isReviewed ? "" : ", not reviewed by a lawyer yet"}.`}
       </p>
     </Card>

@@ -6,6 +6,7 @@ import { loadErrorText } from "../../core/api-problem.ts";
 import { useSession } from "../../core/session-store.ts";
 import { useDocumentTitle } from "../../core/use-document-title.ts";
 import { useChosenPlace, usePlaces } from "../../portfolio/public.ts";
+import { buttonClasses } from "../../ui/button/button.tsx";
 import { Notice, Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
@@ -27,7 +28,9 @@ export function ResultPage({
     <Page>
       <h1>Meeting Result</h1>
       <p>
-        <Link to={href("meetings", { agencyId })}>All meetings</Link>
+        <Link to={href("meetings", { agencyId })} className={buttonClasses("quiet")}>
+          All meetings
+        </Link>
       </p>
       {error !== null ? (
         <Notice>

@@ -25,7 +25,7 @@ export function TallyTable({
     { title: "For", count: tally.for, tone: styles.for, side: "for" },
     { title: "Against", count: tally.against, tone: styles.against, side: "against" },
     { title: "Abstain", count: tally.abstain, tone: styles.other, side: null },
-    { title: "No vote counted", count: rest, tone: styles.other, side: null },
+    { title: "No vote counted", count: rest, tone: styles.none, side: null },
   ] as const;
   const share = (count: number) => (tally.total === 0 ? 0 : Math.min(100, (100 * count) / tally.total));
   return (
