@@ -107,8 +107,8 @@ export function useCast({
   useEffect(() => {
     // The end of a session has been told already, and leads to the login page and back here.
     if (error === null || isSessionOver(error)) return;
-    paper.keeper.offer(draftOf(agenda, paper.ballot), false);
     if (isOneOf(error, ["VOTING_CLOSED"])) onClosed();
+    else paper.keeper.offer(draftOf(agenda, paper.ballot), false);
     if (isOneOf(error, ["AGENDA_CHANGED", "REVISION_CHANGED"])) {
       setChangeText(isOneOf(error, ["AGENDA_CHANGED"]) ? messages.agendaChanged : messages.revisionChanged);
       void paper.reload();

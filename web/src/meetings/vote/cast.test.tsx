@@ -1,0 +1,262 @@
+import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
+import { castBallot, getAgenda, saveDraft } from "@portal/contract/meetings/ballot-endpoints";
+import { logon } from "@portal/contract/sign-in/endpoints";
+import { beforeEach, describe, expect, it } from "vitest";
+import { measureServerClock } from "../../core/server-clock.ts";
+import { animals, answerAgenda, minutes, statements, voted } from "../../testing/demo-agenda.ts";
+import { agencyId, answerAsUsual, owner } from "../../testing/demo-answers.ts";
+import {
+  answers,
+  answersOddly,
+  isUnreachable,
+  refuses,
+  seenRequests,
+  type SeenRequest,
+} from "../../testing/fake-server.ts";
+import { openPortal } from "../../testing/render-portal.tsx";
+
+const address = `/${agencyId}/meetings/8006/vote?lot=2005`;
+const castAnswer = { receipt: "ABCD-EFGH-JKLM", revision: 1, at: "2026-03-30T23:01:00Z" };
+type Screen = Awaited<ReturnType<typeof openPortal>>["screen"];
+
+beforeEach(async () => {
+  const currentDateTime = "2026-03-30T23:00:00Z";
+  answerAsUsual();
+  answerAgenda();
+  answers(getCurrentDateTime, { currentDateTime });
+  await measureServerClock(() => Promise.resolve({ currentDateTime }));
+});
+
+const button = (screen: Screen, name: string) => screen.getByRole("button", { name, exact: true });
+const keys = () => seenRequests(castBallot).map(({ headers }) => headers.get("Idempotency-Key"));
+const choicesOf = (request: SeenRequest | undefined) =>
+  (request?.body as { choices?: readonly { vote: string }[] } | undefined)?.choices?.map(({ vote }) => vote);
+const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith("portal.draft-"));
+
+async function openPaper() {
+  const portal = await openPortal(address, owner);
+  await button(portal.screen, "Proceed to Electronic Voting Paper").click();
+  return portal;
+}
+async function voteAndSubmit(screen: Screen) {
+  await button(screen, "Yes").click();
+  await button(screen, "Voting Summary").click();
+  await button(screen, "Submit").click();
+  await button(screen, "Agree and submit").click();
+}
+
+describe("casting", () => {
+  it("[461] [636] [657] thanks, shows the receipt, loads the agenda anew and goes on after 3 seconds", async () => {
+    answers(castBallot, castAnswer);
+    const { screen, address: now } = await openPaper();
+    await voteAndSubmit(screen);
+    await expect.element(screen.getByText("Your vote has been cast, thank you!")).toBeVisible();
+    await expect.element(screen.getByText("ABCD-EFGH-JKLM")).toBeVisible();
+    await expect.element(screen.getByText(/^You will be taken on in \d seconds?\./)).toBeVisible();
+    expect(seenRequests(castBallot)[0]?.body).toEqual({
+      agendaItems: [
+        { agendaItemID: 9017, motionHash: null, meetingRecordItem: null },
+        { agendaItemID: 9018, motionHash: "2".repeat(64), meetingRecordItem: { vote: "Y" } },
+        { agendaItemID: 9019, motionHash: "3".repeat(64), meetingRecordItem: null },
+        { agendaItemID: 9023, motionHash: "4".repeat(64), meetingRecordItem: null },
+      ],
+      proxyName: null,
+      revision: 0,
+    });
+    expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+    await expect.poll(() => seenRequests(getAgenda).length).toBe(2);
+    expect(kept()).toEqual([]);
+    await expect.poll(now, { timeout: 5_000 }).toBe(`/${agencyId}/meetings`);
+  });
+
+  it("[461] whoever wants to read the receipt stays", async () => {
+    answers(castBallot, castAnswer);
+    const { screen, address: now } = await openPaper();
+    await voteAndSubmit(screen);
+    await button(screen, "Stay here").click();
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    expect(now()).toBe(address);
+    await expect.element(screen.getByText("ABCD-EFGH-JKLM")).toBeVisible();
+  });
+
+  it("[635] a lost answer loses nothing: the same key again, over retries and a reload", async () => {
+    isUnreachable(castBallot);
+    const portal = await openPaper();
+    await voteAndSubmit(portal.screen);
+    await expect.element(portal.screen.getByText("Failed to cast vote")).toBeVisible();
+    await expect.element(portal.screen.getByText("An error occurred:")).toBeVisible();
+    await expect.element(button(portal.screen, "Agree and submit")).toHaveFocus();
+    await portal.screen.unmount();
+
+    // It had arrived after all: the register is one revision further, and the key finds the receipt.
+    answers(castBallot, castAnswer);
+    answerAgenda({ agendaItems: [voted(minutes, "Y"), statements, animals], revision: 1 });
+    const { screen } = await openPortal(address, owner);
+    await expect.element(screen.getByText("ABCD-EFGH-JKLM")).toBeVisible();
+    expect(keys()).toHaveLength(3);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it("what did not arrive is said after a reload, and goes out under its key again", async () => {
+    isUnreachable(castBallot);
+    const portal = await openPaper();
+    await voteAndSubmit(portal.screen);
+    await expect.element(portal.screen.getByText("Failed to cast vote")).toBeVisible();
+    await portal.screen.unmount();
+    answers(castBallot, castAnswer);
+    const choices = [{ agendaItemID: 9018, vote: "Y" as const, motionHash: "2".repeat(64) }];
+    answerAgenda({ draft: { choices, proxyName: null, revision: 0, savedAt: "2026-03-30T23:00:01Z" } });
+    const { screen } = await openPaper();
+    await expect.element(screen.getByText(/^Your last submission was not confirmed/)).toBeVisible();
+    await button(screen, "Voting Summary").click();
+    await expect
+      .element(screen.getByLabelText("2. Minutes of the last general meeting"))
+      .toHaveDisplayValue("Yes");
+    await button(screen, "Submit").click();
+    await button(screen, "Agree and submit").click();
+    await expect.element(screen.getByText("ABCD-EFGH-JKLM")).toBeVisible();
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it("an agenda that has changed is loaded again: the changed motion is blank and marked, other votes stay", async () => {
+    refuses(castBallot, "AGENDA_CHANGED");
+    const { screen } = await openPaper();
+    await button(screen, "Yes").click();
+    await button(screen, "Next").click();
+    await button(screen, "No").click();
+    answerAgenda({ agendaItems: [minutes, { ...statements, motionHash: "f".repeat(64) }, animals] });
+    await button(screen, "Voting Summary").click();
+    await button(screen, "Submit").click();
+    await button(screen, "Agree and submit").click();
+    await expect
+      .element(screen.getByText("The agenda has changed since you opened it. Please check your votes."))
+      .toBeVisible();
+    await expect.element(screen.getByLabelText("3. Financial statements")).toHaveDisplayValue("No vote");
+    await expect
+      .element(screen.getByLabelText("3. Financial statements"))
+      .toHaveAccessibleDescription("Changed since you chose your vote.");
+    await expect
+      .element(screen.getByLabelText("2. Minutes of the last general meeting"))
+      .toHaveDisplayValue("Yes");
+  });
+
+  it("a ballot from another device is said, and the same choices can be submitted on top of it, under a new key", async () => {
+    refuses(castBallot, "REVISION_CHANGED");
+    const { screen } = await openPaper();
+    await button(screen, "Yes").click();
+    await button(screen, "Voting Summary").click();
+    await button(screen, "Submit").click();
+    answerAgenda({ agendaItems: [voted(minutes, "N"), statements, animals], revision: 3 });
+    await button(screen, "Agree and submit").click();
+    await expect.element(screen.getByText(/^This ballot was submitted from another place/)).toBeVisible();
+    await expect
+      .element(screen.getByLabelText("2. Minutes of the last general meeting"))
+      .toHaveDisplayValue("Yes");
+    answers(castBallot, { ...castAnswer, revision: 4 });
+    await button(screen, "Submit").click();
+    await button(screen, "Agree and submit").click();
+    await expect.element(screen.getByText("4, instead of the one before")).toBeVisible();
+    expect(seenRequests(castBallot).at(-1)?.body).toMatchObject({ revision: 3 });
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it("what comes after the close by the database's clock closes the paper", async () => {
+    refuses(castBallot, "VOTING_CLOSED", "Voting for this meeting has closed.");
+    const { screen } = await openPaper();
+    await voteAndSubmit(screen);
+    await expect.element(screen.getByRole("dialog", { name: "Voting closed!" })).toBeVisible();
+    await expect.element(screen.getByText("Failed to cast vote")).toBeVisible();
+  });
+});
+
+describe("[732] choices that are not submitted", () => {
+  it("are on the server at once, with the text that they were made on, and say so", async () => {
+    const { screen } = await openPaper();
+    await button(screen, "Yes").click();
+    await expect.element(screen.getByText("Saved", { exact: true })).toBeVisible();
+    await button(screen, "No").click();
+    await expect.poll(() => seenRequests(saveDraft).length).toBe(2);
+    expect(seenRequests(saveDraft)[1]?.body).toEqual({
+      choices: [{ agendaItemID: 9018, vote: "N", motionHash: "2".repeat(64) }],
+      proxyName: null,
+      revision: 0,
+    });
+    await expect.poll(kept).toEqual([]);
+  });
+
+  it("come back from the server's draft, those on another text left out", async () => {
+    const choices = [
+      { agendaItemID: 9018, vote: "A" as const, motionHash: "2".repeat(64) },
+      { agendaItemID: 9019, vote: "Y" as const, motionHash: "e".repeat(64) },
+    ];
+    const draft = { choices, proxyName: "Joan Ng", revision: 0, savedAt: "2026-03-30T22:00:00Z" };
+    answerAgenda({ draft });
+    const { screen } = await openPaper();
+    await expect
+      .element(screen.getByRole("heading", { level: 2 }))
+      .toHaveTextContent("3. Financial statements");
+    await expect.element(screen.getByText(/^This motion has changed since you chose/)).toBeVisible();
+    await button(screen, "Voting Summary").click();
+    await button(screen, "Submit").click();
+    await expect.element(screen.getByPlaceholder("Enter Proxy/nominee name")).toHaveValue("Joan Ng");
+  });
+
+  it("survive a lost network in this tab, are tried again, and leave with the page", async () => {
+    isUnreachable(saveDraft);
+    const first = await openPaper();
+    await button(first.screen, "Abstain").click();
+    await expect
+      .element(first.screen.getByText(/^Not saved yet: Unexpected communication error/))
+      .toBeVisible();
+    dispatchEvent(new Event("pagehide"));
+    expect(seenRequests(saveDraft).at(-1)?.outlivesPage).toBe(true);
+    await first.screen.unmount();
+    expect(kept()).toHaveLength(1);
+
+    answers(saveDraft, { savedAt: "2026-03-30T23:00:01Z" });
+    const { screen } = await openPortal(address, owner);
+    await expect.poll(() => choicesOf(seenRequests(saveDraft).at(-1))).toEqual(["A"]);
+    await expect.poll(kept).toEqual([]);
+    await button(screen, "Proceed to Electronic Voting Paper").click();
+    await button(screen, "Step 2").click();
+    await expect.element(button(screen, "Abstain")).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("are there after the session has ended and one has signed in again", async () => {
+    refuses(saveDraft, "SESSION_EXPIRED");
+    const { screen, address: now } = await openPaper();
+    await button(screen, "No").click();
+    const query = new URLSearchParams({ returnUrl: address }).toString();
+    await expect.poll(now).toBe(`/login/${agencyId}?${query}`);
+    answers(saveDraft, { savedAt: "2026-03-30T23:00:01Z" });
+    answers(logon, { ...owner, sessionId: "another" });
+    await screen.getByLabelText("Access Code").fill("owner1");
+    await screen.getByLabelText("Password", { exact: true }).fill("Demo1234");
+    await screen.getByRole("button", { name: "LOGIN" }).click();
+    await button(screen, "Proceed to Electronic Voting Paper").click();
+    await button(screen, "Step 2").click();
+    await expect.element(button(screen, "No")).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("warn whoever leaves, who may stay or go; what was submitted warns nobody", async () => {
+    const { screen, address: now } = await openPaper();
+    await button(screen, "Yes").click();
+    await button(screen, "Voting Summary").click();
+    await button(screen, "Cancel").click();
+    const dialog = screen.getByRole("dialog", { name: "Your votes are not submitted" });
+    await dialog.getByRole("button", { name: "Stay" }).click();
+    await expect.element(screen.getByRole("heading", { name: "Voting Summary" })).toBeVisible();
+    expect(now()).toBe(address);
+    await screen.getByLabelText("2. Minutes of the last general meeting").selectOptions("No vote");
+    await button(screen, "Cancel").click();
+    await expect.poll(now).toBe(`/${agencyId}/meetings`);
+  });
+
+  it("are answered oddly, and stay", async () => {
+    answersOddly(saveDraft, () => new Response("<h1>Bad gateway</h1>", { status: 502 }));
+    const { screen } = await openPaper();
+    await button(screen, "Yes").click();
+    await expect.element(screen.getByText(/^Not saved yet:/)).toBeVisible();
+    await expect.element(button(screen, "Yes")).toHaveAttribute("aria-pressed", "true");
+  });
+});

@@ -1,0 +1,269 @@
+import { castBallot, getAgenda, saveDraft } from "@portal/contract/meetings/ballot-endpoints";
+import { listLots } from "@portal/contract/portfolio/endpoints";
+import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
+import { page, userEvent } from "vitest/browser";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { measureServerClock } from "../../core/server-clock.ts";
+import {
+  agenda,
+  animals,
+  answerAgenda,
+  committeeAgenda,
+  minutes,
+  statements,
+  voted,
+  welcome,
+} from "../../testing/demo-agenda.ts";
+import { agencyId, answerAsUsual, lot3, lot5, owner } from "../../testing/demo-answers.ts";
+import { answers, refuses, seenRequests } from "../../testing/fake-server.ts";
+import { openPortal } from "../../testing/render-portal.tsx";
+
+const address = `/${agencyId}/meetings/8006/vote?lot=2005`;
+type Screen = Awaited<ReturnType<typeof openPortal>>["screen"];
+
+async function setClock(currentDateTime: string) {
+  answers(getCurrentDateTime, { currentDateTime });
+  await measureServerClock(() => Promise.resolve({ currentDateTime }));
+}
+
+beforeEach(async () => {
+  answerAsUsual();
+  answerAgenda();
+  await setClock("2026-03-30T23:00:00Z");
+});
+afterEach(() => page.viewport(1280, 900));
+
+const button = (screen: Screen, name: string) => screen.getByRole("button", { name, exact: true });
+const step = (screen: Screen, at: number) => button(screen, `Step ${at}`);
+const motionTitle = (screen: Screen) => screen.getByRole("heading", { level: 2 });
+
+/** Past the instructions. */
+async function openPaper() {
+  const portal = await openPortal(address, owner);
+  await button(portal.screen, "Proceed to Electronic Voting Paper").click();
+  return portal;
+}
+
+async function goToDeclaration(screen: Screen) {
+  await button(screen, "Yes").click();
+  await button(screen, "Voting Summary").click();
+  await button(screen, "Submit").click();
+  await expect.element(motionTitle(screen)).toHaveTextContent("Declaration");
+}
+
+describe("without a paper", () => {
+  it.each([
+    ["[285] no agenda", { agendaItems: [] }, "This meeting has no agenda."],
+    ["[729] informational items alone", { agendaItems: [welcome] }, "There is nothing to vote on."],
+    ["no ballot", { seat: null }, /you hold none for the meeting on 21\/04\/2026/],
+  ] as const)("%s: says so, and OK goes up two levels", async (_, changes, text) => {
+    answerAgenda(changes as Parameters<typeof answerAgenda>[0]);
+    const { screen, address: now } = await openPortal(address, owner);
+    await expect.element(screen.getByText(text)).toBeVisible();
+    expect(seenRequests(saveDraft)).toHaveLength(0);
+    await button(screen, "OK").click();
+    await expect.poll(now).toBe(`/${agencyId}/meetings`);
+  });
+
+  it("a meeting of another plan than the chosen lot's is said calmly, and the other lots are offered", async () => {
+    answers(listLots, [lot3, lot5]);
+    refuses(getAgenda, "NOT_FOUND");
+    const { screen } = await openPortal(`/${agencyId}/meetings/8006/vote?lot=3003`, owner);
+    await expect.element(screen.getByText(/^This meeting is not one of those of Lot 3/)).toBeVisible();
+    answerAgenda();
+    await screen.getByLabelText("Lot").selectOptions("2005");
+    await expect.element(button(screen, "Proceed to Electronic Voting Paper")).toBeVisible();
+  });
+
+  it("a failure offers another try", async () => {
+    refuses(getAgenda, "UNAVAILABLE", "The portal is being repaired.");
+    const { screen } = await openPortal(address, owner);
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("The portal is being repaired.");
+    answerAgenda();
+    await button(screen, "Try again").click();
+    await expect.element(button(screen, "Proceed to Electronic Voting Paper")).toBeVisible();
+  });
+});
+
+describe("the paper", () => {
+  it("[286] [287] [288] [289] [290] [291] [453] begins with the instructions, which open again", async () => {
+    const { screen, address: now } = await openPortal(address, owner);
+    await expect
+      .element(screen.getByRole("heading", { level: 1 }))
+      .toHaveTextContent("Electronic Voting Paper for Annual General Meeting on 21/04/2026");
+    await expect.element(screen.getByText(/Voting Closes on 20\/04\/2026 @ 06:30 PM/)).toBeVisible();
+    await expect
+      .element(motionTitle(screen))
+      .toHaveTextContent("You can now cast your votes in 4 easy steps");
+    await button(screen, "Proceed to Electronic Voting Paper").click();
+    await expect.element(motionTitle(screen)).toHaveTextContent("2. Minutes of the last general meeting");
+    await button(screen, "Voting guidelines").click();
+    await button(screen, "Cancel").click();
+    await expect.poll(now).toBe(`/${agencyId}/meetings`);
+  });
+
+  it("[293] [445] [448] [449] [450] [727] [728] opens at the first motion without a vote, with the steps behind it closed", async () => {
+    const { screen } = await openPaper();
+    // Twenty days are too many for a countdown.
+    expect(screen.getByRole("timer").elements()).toHaveLength(0);
+    await expect.element(step(screen, 2)).toHaveAttribute("aria-current", "step");
+    await expect.element(step(screen, 1)).toBeEnabled();
+    await expect.element(step(screen, 3)).toBeDisabled();
+    await expect.element(button(screen, "Next")).toBeDisabled();
+    await expect.element(button(screen, "Voting Summary")).toBeDisabled();
+    await button(screen, "No").click();
+    await expect.element(button(screen, "No")).toHaveAttribute("aria-pressed", "true");
+    await expect.element(button(screen, "Yes")).toHaveAttribute("aria-pressed", "false");
+    await button(screen, "Next").click();
+    await expect.element(motionTitle(screen)).toHaveFocus();
+    await expect.element(motionTitle(screen)).toHaveTextContent("3. Financial statements");
+    await expect.element(step(screen, 2)).toHaveAccessibleDescription("Voted");
+    await expect.element(step(screen, 4)).toBeDisabled();
+    await button(screen, "Back").click();
+    await button(screen, "Back").click();
+    await expect
+      .element(screen.getByText("For information; there is nothing to vote on here."))
+      .toBeVisible();
+    expect(button(screen, "Yes").elements()).toHaveLength(0);
+  });
+
+  it("[295] shows motion texts as cleaned HTML, whose tables scroll by keyboard", async () => {
+    answerAgenda({ agendaItems: [statements] });
+    const { screen } = await openPaper();
+    await expect.element(screen.getByRole("cell", { name: "$18,950.47" })).toBeVisible();
+    const region = screen.getByRole("region", { name: "Table 1" });
+    await expect.element(region).toHaveAttribute("tabindex", "0");
+    expect(screen.container.querySelectorAll("script")).toHaveLength(0);
+  });
+
+  it("[298] [446] highlights what was submitted, and goes on after the last vote when the guidelines were read again", async () => {
+    answerAgenda({ agendaItems: [voted(minutes, "A"), voted(statements, "Y"), animals], revision: 1 });
+    const { screen } = await openPaper();
+    await expect.element(motionTitle(screen)).toHaveTextContent("4. Keeping of animals");
+    await step(screen, 1).click();
+    await expect.element(button(screen, "Abstain")).toHaveAttribute("aria-pressed", "true");
+    await button(screen, "Voting guidelines").click();
+    await button(screen, "Proceed to Electronic Voting Paper").click();
+    await expect.element(motionTitle(screen)).toHaveTextContent("4. Keeping of animals");
+  });
+
+  it("[299] [300] [447] [452] [726] forward on the last motion opens the summary, where votes are changed", async () => {
+    answerAgenda({ agendaItems: [welcome, minutes, animals] });
+    const { screen } = await openPaper();
+    await button(screen, "Yes").click();
+    await button(screen, "Voting Summary").click();
+    const last = screen.getByLabelText("4. Keeping of animals: new by-law");
+    await expect.element(last).toHaveDisplayValue("No vote");
+    expect(screen.getByRole("combobox").elements()).toHaveLength(2);
+    await expect.element(screen.getByText(/^One motion has no vote\./)).toBeVisible();
+    await button(screen, "Back").click();
+    await expect.element(motionTitle(screen)).toHaveTextContent("2. Minutes of the last general meeting");
+    await button(screen, "Next").click();
+    await expect.element(motionTitle(screen)).toHaveTextContent("4. Keeping of animals");
+    await button(screen, "No").click();
+    await button(screen, "Next").click();
+    await expect.element(last).toHaveDisplayValue("No");
+    await last.selectOptions("Abstain");
+    await button(screen, "Submit").click();
+    await button(screen, "Cancel").click();
+    await expect.element(last).toHaveDisplayValue("Abstain");
+  });
+});
+
+describe("the clock", () => {
+  it("[292] [455] [456] warns once, within the hour, and counts down by the server's clock", async () => {
+    await setClock("2026-04-20T07:35:30Z");
+    const { screen } = await openPortal(address, owner);
+    const dialog = screen.getByRole("dialog", { name: "Warning voting closes soon!" });
+    await expect
+      .element(dialog.getByText("This is a friendly reminder that voting for this meeting will close soon."))
+      .toBeVisible();
+    await dialog.getByRole("button", { name: "Ok", exact: true }).click();
+    await button(screen, "Proceed to Electronic Voting Paper").click();
+    await expect.element(screen.getByRole("timer")).toHaveTextContent("Time remaining: 54 minutes");
+    expect(screen.getByRole("dialog").elements()).toHaveLength(0);
+  });
+
+  it("[313] [451] [457] closes an open paper at the cut-off", async () => {
+    await setClock("2026-04-20T08:29:56Z");
+    const { screen } = await openPaperInTheLastSeconds();
+    await button(screen, "Yes").click();
+    const dialog = screen.getByRole("dialog", { name: "Voting closed!" });
+    await expect.poll(() => dialog.elements().length, { timeout: 6_000 }).toBe(1);
+    await expect.element(dialog.getByText("Voting for this meeting has closed.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Ok", exact: true }).click();
+    for (const name of ["Yes", "No", "Abstain", "Next", "Voting Summary"])
+      await expect.element(button(screen, name)).toBeDisabled();
+    expect(button(screen, "Voting guidelines").elements()).toHaveLength(0);
+  });
+
+  it("[312] [458] is closed at once where the cut-off has passed, without instructions", async () => {
+    await setClock("2026-04-20T08:30:00Z");
+    const { screen } = await openPortal(address, owner);
+    const dialog = screen.getByRole("dialog", { name: "Voting closed!" });
+    await expect.element(dialog.getByText("Voting for this meeting has closed.")).toBeVisible();
+    expect(button(screen, "Proceed to Electronic Voting Paper").elements()).toHaveLength(0);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(button(screen, "Yes")).toBeDisabled();
+  });
+});
+
+async function openPaperInTheLastSeconds() {
+  const portal = await openPortal(address, owner);
+  await portal.screen.getByRole("dialog").getByRole("button", { name: "Ok", exact: true }).click();
+  await button(portal.screen, "Proceed to Electronic Voting Paper").click();
+  return portal;
+}
+
+describe("the declaration", () => {
+  it("[301] [302] [303] [306] [308] [310] [454] [522] of an owner: acknowledgement, facts, and a name for choice 2", async () => {
+    const { screen } = await openPaper();
+    await goToDeclaration(screen);
+    await expect.element(screen.getByText(/By Pre-Meeting Electronic Vote/)).toBeVisible();
+    await expect.element(screen.getByText(/no amounts owing at the start of the meeting/)).toBeVisible();
+    await expect.element(screen.getByText("34 of 1000", { exact: true }).first()).toBeVisible();
+    const agree = button(screen, "Agree and submit");
+    await expect.element(agree).toBeEnabled();
+    await screen.getByRole("radio", { name: "Choice 2: Proxy/Nominee" }).click();
+    await expect.element(agree).toBeDisabled();
+    const name = screen.getByPlaceholder("Enter Proxy/nominee name");
+    await name.fill("   ");
+    await expect.element(agree).toBeDisabled();
+    await name.fill("Joan Ng");
+    await expect.element(agree).toBeEnabled();
+    await expect.element(screen.getByText("Daniel Kowalski, Lot 5, unit 105")).toBeVisible();
+    await screen.getByRole("radio", { name: "Choice 1: Lot Owner" }).click();
+    await expect.element(name).toHaveValue("Joan Ng");
+  });
+
+  it("[309] [569] of a committee member: no acknowledgement, no entitlement", async () => {
+    answers(getAgenda, committeeAgenda);
+    const { screen } = await openPaper();
+    await goToDeclaration(screen);
+    await expect.element(screen.getByText("Choice 1: Committee Member")).toBeVisible();
+    await expect.element(screen.getByText("Dr Amelia Hartigan", { exact: true })).toBeVisible();
+    expect(screen.getByText(/amounts owing|entitlement/i).elements()).toHaveLength(0);
+  });
+
+  it("[305] [698] has tabs below md, by keyboard, and is calm about what is owing", async () => {
+    await page.viewport(390, 844);
+    answers(getAgenda, {
+      ...agenda,
+      seat: agenda.seat === null ? null : { ...agenda.seat, isFinancial: false },
+    });
+    const { screen } = await openPaper();
+    await goToDeclaration(screen);
+    await expect.element(screen.getByText(/^Something is owing for this lot today\./)).toBeVisible();
+    await screen.getByRole("tab", { name: "Choice 1" }).click();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect
+      .element(screen.getByRole("tab", { name: "Choice 2" }))
+      .toHaveAttribute("aria-selected", "true");
+    await expect.element(button(screen, "Agree and submit")).toBeDisabled();
+    await screen.getByPlaceholder("Enter Proxy/nominee name").fill("Joan Ng");
+    answers(castBallot, { receipt: "ABCD-EFGH-JKLM", revision: 1, at: "2026-03-30T23:01:00Z" });
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByText("ABCD-EFGH-JKLM")).toBeVisible();
+    expect(seenRequests(castBallot)[0]?.body).toMatchObject({ proxyName: "Joan Ng", revision: 0 });
+  });
+});
