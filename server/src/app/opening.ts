@@ -35,6 +35,11 @@ export function openingOf(agencyId: number, stored: StoredAgency): Opening {
   };
 }
 
+/** The page is told that there is no such agency: it need not ask, and shows no failed calls to whoever looks for faults. */
+export function openingOfUnknown(agencyId: number): Opening {
+  return { head: "", body: `<div hidden data-unknown-agency="${agencyId}"></div>` };
+}
+
 /** Asked for beside the scripts that will ask for them: a round trip less on every page that opens. */
 function firstCalls(agencyId: number): string {
   const services = Object.values(SERVICE_KEY).map((key) =>

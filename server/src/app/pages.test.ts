@@ -101,7 +101,12 @@ describe("the built pages", () => {
 
   it("have no theme where no agency, or none that we know, is named", async () => {
     for (const url of ["/", "/login", "/123456/home", "/not-found", "/login/000000"])
-      expect((await get(url)).body, `at ${url}`).not.toMatch(/theme|color-scheme/);
+      expect((await get(url)).body, `at ${url}`).not.toMatch(/theme|color-scheme|as="fetch"/);
+    const unknown = '<div id="portal"><div hidden data-unknown-agency="123456"></div></div>';
+    for (const url of ["/123456/home", "/login/123456", "/login?agencyid=123456"])
+      expect((await get(url)).body, `at ${url}`).toContain(unknown);
+    for (const url of ["/", "/login", "/login/000000", "/799187/home"])
+      expect((await get(url)).body, `at ${url}`).not.toContain("unknown");
   });
 
   it("name the scripts that their address needs besides the first one", async () => {

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { pictureOrigins, readContent } from "../agency/public.ts";
+import { pictureOrigins, readContent, type StoredAgency } from "../agency/public.ts";
 import { DatabaseFault } from "../core/db/database-errors.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { sendNotFound } from "../core/http/create-server.ts";
 import { problemOf } from "../core/http/problem.ts";
 import { UNAVAILABLE_RETRY_SECONDS } from "../core/http/refuse.ts";
 import { contentSecurityPolicy } from "../core/http/security-headers.ts";
-import { openingOf } from "./opening.ts";
+import { type Opening, openingOf, openingOfUnknown } from "./opening.ts";
 import { readPageScripts } from "./page-scripts.ts";
 
 export interface PagesOptions {
@@ -81,10 +81,17 @@ async function sendShell(
   const agencyId = agencyOf(request.url);
   const stored = agencyId === null ? null : await readContentIfPossible(database, agencyId);
   const scripts = scriptsOf(request.url.split("?", 1)[0] ?? "");
-  const { head, body } = stored === null || agencyId === null ? blank : openingOf(agencyId, stored);
-  if (stored !== null) reply.header("content-security-policy", contentSecurityPolicy(pictureOrigins(stored)));
+  const { head, body } = openingFor(agencyId, stored);
+  if (stored !== null && stored !== "unread")
+    reply.header("content-security-policy", contentSecurityPolicy(pictureOrigins(stored)));
   // Functions, because an agency's text may hold what String.replace takes for a pattern.
   return reply.send(html.replace(HEAD_PLACE, () => head + scripts).replace(BODY_PLACE, () => body));
+}
+
+function openingFor(agencyId: number | null, stored: StoredAgency | "unread" | null): Opening {
+  // An address without an agency, and one that cannot be looked up now, have no header of one.
+  if (agencyId === null || stored === "unread") return { head: "", body: "" };
+  return stored === null ? openingOfUnknown(agencyId) : openingOf(agencyId, stored);
 }
 
 /** The agency that an address names: its first part, the one behind login/, or `?agencyid=`. */
@@ -97,11 +104,14 @@ export function agencyOf(address: string): number | null {
 }
 
 /** The shell needs no database: without one it has no theme, and its calls say what is the matter. */
-async function readContentIfPossible(database: Database, agencyId: number): ReturnType<typeof readContent> {
+async function readContentIfPossible(
+  database: Database,
+  agencyId: number,
+): Promise<StoredAgency | "unread" | null> {
   try {
     return await readContent(database, agencyId);
   } catch (error) {
-    if (error instanceof DatabaseFault) return null;
+    if (error instanceof DatabaseFault) return "unread";
     throw error;
   }
 }
@@ -114,9 +124,6 @@ const page = (title: string, sentence: string, isReloading: boolean): string => 
 ${isReloading ? `<meta http-equiv="refresh" content="${UNAVAILABLE_RETRY_SECONDS}">\n` : ""}<title>${title}</title></head>
 <body><main><h1>${title}</h1><p>${sentence}</p></main></body></html>
 `;
-
-/** An address without an agency that we know has no header of one. */
-const blank = { head: "", body: "" };
 
 const beingRepaired = page("One moment, please", problemOf("UNAVAILABLE").detail, true);
 const notBuilt = page(

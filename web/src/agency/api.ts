@@ -11,8 +11,10 @@ import type { Agency, AgencyApplication, AgentContent, FaqItem, Term } from "@po
 import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
 import { SERVICE_KEY } from "@portal/domain/agency/feature-settings";
 import { callApi } from "../core/api-client.ts";
-import { ApiProblem } from "../core/api-problem.ts";
+import { ApiProblem, unknownAgencyText } from "../core/api-problem.ts";
+import { openedAgency, unknownAgency } from "../core/opening.ts";
 import { measureServerClock } from "../core/server-clock.ts";
+import { isSignedInTo } from "../core/session-store.ts";
 
 /** Services that decide what is seen (specification section 3). */
 const serviceKeys = Object.values(SERVICE_KEY);
@@ -37,9 +39,13 @@ async function orNullWhenAbsent<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 export async function loadAgencyConfig(agencyId: string): Promise<AgencyConfig> {
+  if (agencyId === unknownAgency) throw new ApiProblem(404, "UNKNOWN_AGENCY", unknownAgencyText);
   const params = { agencyId };
+  const asked = callApi<typeof getAgency>("GET", "/api/agencies/{agencyId}", { params });
+  // An agency that was typed may be none: then one call fails, and not each of six.
+  if (agencyId !== openedAgency && !isSignedInTo(agencyId)) await asked;
   const [agency, content, application, ...services] = await Promise.all([
-    callApi<typeof getAgency>("GET", "/api/agencies/{agencyId}", { params }),
+    asked,
     callApi<typeof getAgentContent>("GET", "/api/agencies/{agencyId}/communicator/query/agentcontentstrata", {
       params,
     }),

@@ -7,6 +7,7 @@ import { openPortal } from "../testing/render-portal.tsx";
 import { keepDraft, readDraft } from "./draft.ts";
 
 const contactPage = `/${agencyId}/contact?returnPath=faq`;
+const keys = () => seenRequests(sendContactRequest).map(({ headers }) => headers.get("idempotency-key"));
 const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith("portal.draft-"));
 type Screen = Awaited<ReturnType<typeof openPortal>>["screen"];
 
@@ -28,6 +29,14 @@ async function writeTooLong() {
   const query = new URLSearchParams({ returnUrl: contactPage }).toString();
   await expect.poll(portal.address).toBe(`/login/${agencyId}?${query}`);
   return portal;
+}
+
+/** Presses the button; answers the key that the message bore. */
+async function trySending({ screen }: { readonly screen: Screen }) {
+  const before = keys().length;
+  await screen.getByRole("button", { name: "Submit" }).click();
+  await expect.poll(() => keys().length).toBe(before + 1);
+  return keys().at(-1);
 }
 
 it("what was typed is there after the session has ended and one has signed in again", async () => {
@@ -61,13 +70,6 @@ it("a sign-out takes it away", async () => {
 
 it("bears one key until it is sent, over failures and a reload; other words and another message bear another", async () => {
   isUnreachable(sendContactRequest);
-  const keys = () => seenRequests(sendContactRequest).map(({ headers }) => headers.get("idempotency-key"));
-  const trySending = async ({ screen }: { readonly screen: Screen }) => {
-    const before = keys().length;
-    await screen.getByRole("button", { name: "Submit" }).click();
-    await expect.poll(() => keys().length).toBe(before + 1);
-    return keys().at(-1);
-  };
   const first = await openPortal(contactPage, owner);
   await first.screen.getByLabelText("Subject").fill("A lamp");
   await first.screen.getByLabelText("Comment").fill("It is broken.");

@@ -22,6 +22,10 @@ const opening = readOpening();
 /** The agency that the page opened with. */
 export const openedAgency = opening?.agencyId ?? null;
 
+/** The agency that the page was asked for, where the server does not know it. */
+export const unknownAgency =
+  document.querySelector<HTMLElement>("#portal > [data-unknown-agency]")?.dataset["unknownAgency"] ?? null;
+
 /** Goes on with what stands on the screen already, until the agency's settings are there. */
 export function openingOf(agencyId: string | null): Opening | null {
   return opening !== null && opening.agencyId === agencyId ? opening : null;

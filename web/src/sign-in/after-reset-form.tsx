@@ -1,18 +1,15 @@
 import { accessCodeFault } from "@portal/domain/sign-in/access-code";
-import { confirmPasswordFault, newPasswordFault } from "@portal/domain/sign-in/password-rule";
 import type { AgencyConfig } from "../agency/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { Button } from "../ui/button/button.tsx";
 import { PasswordField } from "../ui/field/password-field.tsx";
 import { TextField } from "../ui/field/text-field.tsx";
-import { useForm } from "../ui/form/use-form.ts";
-import { useSubmission } from "../ui/form/use-submission.ts";
 import { changeAfterReset } from "./change-after-reset.ts";
 import styles from "./credentials.module.css";
 import { HiddenUsername, ChosenPasswordFields } from "./chosen-password-fields.tsx";
 import { afterResetErrorText, recoveryTexts } from "./recovery-messages.ts";
 import { type ResetMode, resetModeOf, typedTemporaryPassword } from "./reset-mode.ts";
-import { useFocusAfterFailure } from "./use-focus-after-failure.ts";
+import { usePasswordForm } from "./use-password-form.ts";
 
 /** Temporary password and new one; the access code, too, where it is not known. */
 export function AfterResetForm({
@@ -24,28 +21,16 @@ export function AfterResetForm({
   readonly mode: ResetMode;
   readonly onChanged: (message: string) => void;
 }) {
-  const {
-    formRef,
-    field,
-    setValues,
-    isValid,
-    submit: check,
-  } = useForm(
-    {
-      username: mode.username ?? "",
-      oldPassword: typedTemporaryPassword(),
-      newPassword: "",
-      confirmPassword: "",
-    },
-    {
+  const { formRef, field, isValid, check, submission, chosen } = usePasswordForm({
+    version,
+    begun: { username: mode.username ?? "", oldPassword: typedTemporaryPassword() },
+    rules: {
       username: accessCodeFault,
       oldPassword: (typed) => (typed === "" ? recoveryTexts.temporaryRequired : null),
-      newPassword: (typed) => newPasswordFault(version, typed),
-      confirmPassword: (typed, { newPassword }) => confirmPasswordFault(newPassword, typed),
     },
-  );
-  const { isBusy, error, submit, dismiss } = useSubmission(changeAfterReset);
-  useFocusAfterFailure(formRef, error);
+    send: changeAfterReset,
+  });
+  const { isBusy, error, submit, dismiss } = submission;
   const isTyped = mode.user !== null;
 
   const send = check(({ username, oldPassword, newPassword }) => {
@@ -70,15 +55,7 @@ export function AfterResetForm({
         <HiddenUsername username={mode.username} />
       )}
       <PasswordField {...field("oldPassword")} label="Temporary Password" autoComplete="off" />
-      <ChosenPasswordFields
-        version={version}
-        newPassword={field("newPassword")}
-        confirmPassword={field("confirmPassword")}
-        confirmLabel="Confirm Password"
-        onSuggest={(password) =>
-          setValues((before) => ({ ...before, newPassword: password, confirmPassword: password }))
-        }
-      />
+      <ChosenPasswordFields {...chosen} confirmLabel="Confirm Password" />
       {error === null ? null : (
         <Alert kind="bad" onDismiss={dismiss}>
           {afterResetErrorText(error)}

@@ -1,4 +1,4 @@
-import { getAgencyApplication } from "@portal/contract/agency/endpoints";
+import { getAgency, getAgencyApplication } from "@portal/contract/agency/endpoints";
 import { changePassword, logon, logout } from "@portal/contract/sign-in/endpoints";
 import type { User } from "@portal/contract/sign-in/schemas";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -172,6 +172,18 @@ describe("the page", () => {
     const { screen } = await openPortal(afterReset);
     await expect.element(screen.getByText(/This page is for whoever has asked/)).toBeVisible();
     await expect.element(screen.getByRole("button", { name: "ENTER" })).not.toBeInTheDocument();
+  });
+
+  it("knows no agency where there is none, and keeps nothing past its hour", async () => {
+    refuses(getAgency, "UNKNOWN_AGENCY");
+    const { screen } = await openPortal("/123456/change-password-after-reset");
+    await expect.element(screen.getByText("We do not know an agency with this ID.")).toBeVisible();
+    for (const name of ["Back to Login", "Reset my password again", "Try again"])
+      await expect.element(screen.getByText(name)).not.toBeInTheDocument();
+    beginReset(asked);
+    sessionStorage.setItem("portal.reset", JSON.stringify({ ...resetModeOf(agencyId), endsAt: 1 }));
+    expect(resetModeOf(agencyId)).toBeNull();
+    expect(sessionStorage.getItem("portal.reset")).toBeNull();
   });
 
   it("[487] [488] knows the rule of a version that is not secure", async () => {

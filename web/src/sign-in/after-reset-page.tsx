@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type AgencyConfig, useAgencyConfig, useShowAgency } from "../agency/public.ts";
-import { loadErrorText } from "../core/api-problem.ts";
+import { ApiProblem, loadErrorText } from "../core/api-problem.ts";
 import { serverNow } from "../core/server-clock.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { Card } from "../ui/card/card.tsx";
@@ -13,6 +13,7 @@ import styles from "./credentials.module.css";
 import { recoveryTexts } from "./recovery-messages.ts";
 import { endReset, type ResetMode, resetModeOf } from "./reset-mode.ts";
 import { ResetSent } from "./reset-sent.tsx";
+import { UnknownAgency } from "./unknown-agency.tsx";
 
 interface AfterResetPageProps {
   readonly agencyId: string;
@@ -23,7 +24,8 @@ interface AfterResetPageProps {
 /** Change password after reset (section 2): reached from the forgot page, or from a sign-in with a temporary password. */
 export function AfterResetPage({ agencyId, onDone, onTimeOut }: AfterResetPageProps) {
   const { data, error, isLoading, retry } = useAgencyConfig(agencyId);
-  useShowAgency(agencyId);
+  const isUnknown = error instanceof ApiProblem && error.code === "UNKNOWN_AGENCY";
+  useShowAgency(isUnknown ? null : agencyId);
   useDocumentTitle("Change Password", data?.agency.name);
   const [mode] = useState(() => resetModeOf(agencyId));
 
@@ -31,7 +33,8 @@ export function AfterResetPage({ agencyId, onDone, onTimeOut }: AfterResetPagePr
     <Page>
       <h1>Change Password</h1>
       {data === undefined && error === null ? <PageLoader /> : null}
-      {error === null ? null : (
+      {isUnknown ? <UnknownAgency /> : null}
+      {error === null || isUnknown ? null : (
         <Notice>
           <LoadError text={loadErrorText(error)} isRetrying={isLoading} onRetry={retry} />
         </Notice>
@@ -41,14 +44,16 @@ export function AfterResetPage({ agencyId, onDone, onTimeOut }: AfterResetPagePr
           <p>{recoveryTexts.noReset}</p>
         </Notice>
       ) : null}
-      <p className={styles.ways}>
-        <Link to="/login/$agencyId" params={{ agencyId }}>
-          Back to Login
-        </Link>
-        <Link to="/$agencyId/forgot-password" params={{ agencyId }}>
-          Reset my password again
-        </Link>
-      </p>
+      {isUnknown ? null : (
+        <p className={styles.ways}>
+          <Link to="/login/$agencyId" params={{ agencyId }}>
+            Back to Login
+          </Link>
+          <Link to="/$agencyId/forgot-password" params={{ agencyId }}>
+            Reset my password again
+          </Link>
+        </p>
+      )}
       {data === undefined || mode === null ? null : (
         <AfterResetCard config={data} mode={mode} onDone={onDone} onTimeOut={onTimeOut} />
       )}

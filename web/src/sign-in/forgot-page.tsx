@@ -13,6 +13,7 @@ import styles from "./credentials.module.css";
 import { messages } from "./messages.ts";
 import { PasswordCard } from "./password-card.tsx";
 import { recoveryTexts } from "./recovery-messages.ts";
+import { UnknownAgency } from "./unknown-agency.tsx";
 
 /** Forgot credentials (section 2). */
 export function ForgotPage({ agencyId, onGoOn }: { readonly agencyId: string; readonly onGoOn: () => void }) {
@@ -25,11 +26,7 @@ export function ForgotPage({ agencyId, onGoOn }: { readonly agencyId: string; re
   return (
     <Page>
       <h1>Forgot Password</h1>
-      {isUnknown ? (
-        <Alert kind="bad">
-          {messages.unknownAgency} <Link to="/login">Use another agency ID</Link>
-        </Alert>
-      ) : null}
+      {isUnknown ? <UnknownAgency /> : null}
       {error !== null && !isUnknown ? (
         <Notice>
           <LoadError text={loadErrorText(error)} isRetrying={isLoading} onRetry={retry} />

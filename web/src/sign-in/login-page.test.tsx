@@ -168,6 +168,12 @@ describe("what the agency says", () => {
     await expect
       .element(screen.getByLabelText("Agency ID"))
       .toHaveAccessibleDescription("We do not know an agency with this ID.");
+    // [712] One call that fails is enough.
+    expect(
+      seenRequests()
+        .map(({ path }) => path)
+        .filter((path) => path.includes("123456")),
+    ).toHaveLength(1);
     await screen.unmount();
     const given = await openPortal("/login/123456");
     await expect.element(given.screen.getByText("We do not know an agency with this ID.")).toBeVisible();

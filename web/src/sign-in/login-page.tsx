@@ -11,6 +11,7 @@ import { Skeleton } from "../ui/states/skeleton.tsx";
 import { LoginForm, type SignedInHandler } from "./login-form.tsx";
 import styles from "./login-page.module.css";
 import { messages } from "./messages.ts";
+import { UnknownAgency } from "./unknown-agency.tsx";
 import { Welcome } from "./welcome.tsx";
 
 /** The login page (section 2), for the agency in the address or for the one that is typed. */
@@ -36,11 +37,7 @@ export function LoginPage({
         <h1>Login</h1>
         {window.isSecureContext ? null : <Alert kind="warn">{messages.insecureAddress}</Alert>}
         {isPortalOff ? <Alert kind="warn">{messages.portalOff}</Alert> : null}
-        {isUnknown && givenAgencyId !== null ? (
-          <Alert kind="bad">
-            {messages.unknownAgency} <Link to="/login">Use another agency ID</Link>
-          </Alert>
-        ) : null}
+        {isUnknown && givenAgencyId !== null ? <UnknownAgency /> : null}
         {error !== null && !isUnknown ? (
           <LoadError text={loadErrorText(error)} isRetrying={isLoading} onRetry={retry} />
         ) : null}

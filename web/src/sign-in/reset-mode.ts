@@ -4,8 +4,9 @@ import { serverNow } from "../core/server-clock.ts";
 
 /**
  * Between asking for a temporary password and choosing a new one (section 4, 'Reset-password flow'). Whoever is in it is
- * not signed in. Kept for the tab, since whoever looks for the mail on the same phone may come back to a page that was
- * thrown away; nothing in it is a secret.
+ * not signed in. Kept for the tab with the access code, as section 4 has it: whoever looks for the mail on the same phone
+ * may come back to a page that was thrown away, and would have to know the code again. It is no secret (D20 keeps it with
+ * the session, too), is shown nowhere, and is gone with the new password, with a sign-in, after the hour, and with the tab.
  */
 export interface ResetMode {
   readonly agencyId: number;
@@ -43,7 +44,11 @@ export function keepReset(mode: ResetMode): void {
 export function resetModeOf(agencyId: string): ResetMode | null {
   try {
     const mode = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as ResetMode | null;
-    return mode !== null && mode.agencyId === Number(agencyId) && mode.endsAt > serverNow() ? mode : null;
+    if (mode !== null && mode.endsAt <= serverNow()) {
+      endReset();
+      return null;
+    }
+    return mode?.agencyId === Number(agencyId) ? mode : null;
   } catch {
     return null;
   }
