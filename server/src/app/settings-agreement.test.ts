@@ -79,6 +79,11 @@ function callsOf(view: View, words: Words): readonly AskedCall[] {
       expected: if200(words("maintenance")),
     },
     { path: `/plans/${ownersCorpId}/meetings/${lotId ?? 0}`, expected: if200(words("meetings")) },
+    {
+      path: `/lots/${lotId ?? 0}/meetings/${meetingId}/agenda`,
+      expected: if200(words("meetings"), { agendaItems: "sent" }),
+    },
+    { path: `/lots/${lotId ?? 0}/meetings/${meetingId}/ballots`, expected: if200(words("meetings")) },
     // The turnout is told where the seat is (D56).
     {
       path: `/plans/${ownersCorpId}/meetings/${lotId ?? 0}/${meetingId}/turnout`,
