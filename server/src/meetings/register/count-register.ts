@@ -6,9 +6,8 @@ import { motionHashOf } from "../ballots/hashes.ts";
 import {
   type MotionRow,
   readBallots,
-  readCheckpoints,
   readMotions,
-  readStoredRoll,
+  readSeal,
   type RegisterMeeting,
   type StoredBallot,
   type StoredCheckpoint,
@@ -45,9 +44,9 @@ export async function countRegister(database: Database, meeting: RegisterMeeting
   const { agencyId, meetingRecordId, readAt } = meeting;
   const motions = await readMotions(database, agencyId, meetingRecordId);
   const ballots = await readBallots(database, agencyId, meetingRecordId);
-  const checkpoints = await readCheckpoints(database, agencyId, meetingRecordId);
-  const taken = await readStoredRoll(database, agencyId, meetingRecordId);
-  const roll = taken ?? (await readRoll(database, meeting, readAt));
+  const seal = await readSeal(database, agencyId, meetingRecordId);
+  const { checkpoints } = seal;
+  const roll = seal.roll ?? (await readRoll(database, meeting, readAt));
   return countKept({ meeting, motions, ballots, checkpoints, roll });
 }
 

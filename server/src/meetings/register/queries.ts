@@ -121,31 +121,30 @@ export interface StoredCheckpoint {
   readonly publicKey: string;
 }
 
-export function readCheckpoints(
-  database: Queries,
-  agencyId: number,
-  meetingRecordId: number,
-): Promise<Row<StoredCheckpoint>[]> {
-  return database.query(agencyId, {
-    name: "register-checkpoints",
-    text: `select checkpoint_no as "checkpointNo", reason, size, statement, signature, public_key as "publicKey"
-from voting_checkpoints where agency_id = $1 and meeting_record_id = $2 order by checkpoint_no`,
-    values: [agencyId, meetingRecordId],
-  });
+/** What seals a register, as of one moment: its checkpoints in order, and the roll of the start once it is taken. */
+export interface RegisterSeal {
+  readonly checkpoints: readonly StoredCheckpoint[];
+  readonly roll: Roll | null;
 }
 
-/** The roll of the meeting's start; null until it is taken. */
-export async function readStoredRoll(
+const sealText = `
+select
+  (select coalesce(json_agg(json_build_object('checkpointNo', c.checkpoint_no, 'reason', c.reason, 'size', c.size,
+      'statement', c.statement, 'signature', c.signature, 'publicKey', c.public_key) order by c.checkpoint_no), '[]')
+    from voting_checkpoints c where c.agency_id = $1 and c.meeting_record_id = $2) as checkpoints,
+  (select v.roll from voting_rolls v where v.agency_id = $1 and v.meeting_record_id = $2) as roll`;
+
+export async function readSeal(
   database: Queries,
   agencyId: number,
   meetingRecordId: number,
-): Promise<Roll | null> {
-  const [row] = await database.query<{ roll: Roll }>(agencyId, {
-    name: "register-roll",
-    text: "select roll from voting_rolls where agency_id = $1 and meeting_record_id = $2",
+): Promise<RegisterSeal> {
+  const [row] = await database.query<Row<RegisterSeal>>(agencyId, {
+    name: "register-seal",
+    text: sealText,
     values: [agencyId, meetingRecordId],
   });
-  return row?.roll ?? null;
+  return row ?? { checkpoints: [], roll: null };
 }
 
 export interface MotionRow {

@@ -1,3 +1,4 @@
+import type { MeetingCount } from "@portal/domain/meetings/count/count-meeting";
 import type { CountedRegister } from "./count-register.ts";
 
 export const EXPORT_FORMAT = "strata-ballots-1";
@@ -47,17 +48,22 @@ export function sealedExport(register: CountedRegister): string {
       signature,
       publicKey,
     })),
-    result: {
-      turnout: count.turnout,
-      ballots: count.ballots.map(({ seq, notCounted }) => ({ seq, notCounted })),
-      motions: count.motions.map(({ agendaItemId, bySeats, byEntitlement, outcome, rule }) => ({
-        agendaItemId,
-        bySeats,
-        byEntitlement,
-        outcome,
-        rule: { name: rule.name, version: rule.version },
-      })),
-    },
+    result: resultOf(count),
   };
   return `${JSON.stringify(content, null, 1)}\n`;
+}
+
+/** A count as the export has it. */
+export function resultOf({ turnout, ballots, motions }: MeetingCount) {
+  return {
+    turnout,
+    ballots: ballots.map(({ seq, notCounted }) => ({ seq, notCounted })),
+    motions: motions.map(({ agendaItemId, bySeats, byEntitlement, outcome, rule }) => ({
+      agendaItemId,
+      bySeats: { ...bySeats },
+      byEntitlement: byEntitlement === null ? null : { ...byEntitlement },
+      outcome,
+      rule: { name: rule.name, version: rule.version },
+    })),
+  };
 }

@@ -1,13 +1,11 @@
 import {
   type BallotRecord,
-  DECLARATION_VERSION,
-  NO_HASH,
   receiptOf,
   recordText,
   type Seat,
-  VOTING_METHOD,
 } from "@portal/domain/meetings/ballots/ballot-record";
 import { recordHashOf } from "../../meetings/ballots/hashes.ts";
+import { EMPTY_REGISTER, sealBallot } from "../../meetings/ballots/seal-ballot.ts";
 import type { StoredBallot } from "../../meetings/register/queries.ts";
 
 /** What differs from ballot to ballot; the rest follows from the meeting and the ballots before. */
@@ -22,6 +20,7 @@ export function createBallotWriter(
   random: () => number,
 ) {
   const ballots: (StoredBallot & { readonly record: BallotRecord })[] = [];
+  let head = EMPTY_REGISTER;
   const revisions = new Map<string, number>();
   return {
     ballots,
@@ -29,18 +28,9 @@ export function createBallotWriter(
       const key = seatKey(cast.seat);
       const revision = (revisions.get(key) ?? 0) + 1;
       revisions.set(key, revision);
-      const record: BallotRecord = {
-        format: 1,
-        ...place,
-        seq: ballots.length + 1,
-        revision,
-        ...cast,
-        declarationVersion: DECLARATION_VERSION,
-        method: VOTING_METHOD,
-        nonce: hexOf(random, 32),
-        previousHash: ballots.at(-1)?.hash ?? NO_HASH,
-      };
-      ballots.push({ ...sealed(record), record });
+      const ballot = sealBallot({ ...place, revision, ...cast }, head, hexOf(random, 32));
+      ballots.push({ ...ballot, seq: ballot.record.seq });
+      head = { size: ballots.length, headHash: ballot.hash };
     },
   };
 }

@@ -1,0 +1,52 @@
+import { canonicalJson } from "@portal/domain/meetings/ballots/ballot-record";
+import { countMeeting } from "@portal/domain/meetings/count/count-meeting";
+import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
+import { type CheckpointStatement, rollText } from "@portal/domain/meetings/register/checkpoint-statement";
+import { resultOf } from "../sealed-export.ts";
+import { sha256Hex } from "../sha256.ts";
+import type { BallotExport } from "./export-schema.ts";
+import type { Findings } from "./finding.ts";
+import type { ReadRecord } from "./verify-records.ts";
+
+/** Check 19: the roll is the one that was sealed. */
+export function verifyRoll(
+  { roll, records, meeting }: BallotExport,
+  statements: readonly (CheckpointStatement | null)[],
+  { expect }: Findings,
+): void {
+  const isCommittee = meeting.meetingType === COMMITTEE_MEETING;
+  const seats = roll.seats.map(({ kind, id }) => `${kind} ${id}`);
+  const areSeatsFine =
+    new Set(seats).size === seats.length &&
+    roll.seats.every(({ kind }) => (kind === "member") === isCommittee);
+  expect(areSeatsFine, "ROLL", "roll", "a seat is listed twice, or is not of this kind of meeting");
+  const sealed = statements.findLast((each) => each?.reason === "roll");
+  if (roll.isProvisional)
+    expect(sealed === undefined, "ROLL", "roll", "it is told to be provisional, and a roll was sealed");
+  else if (records.length > 0)
+    expect(
+      sealed?.rollHash === sha256Hex(rollText(roll)),
+      "ROLL",
+      "roll",
+      "it is not the one that was sealed",
+    );
+}
+
+/** Check 22: counts again. Left out where a record is none. */
+export function verifyResult(
+  { meeting, motions, roll, result }: BallotExport,
+  records: readonly ReadRecord[],
+  { expect }: Findings,
+): void {
+  const ballots = records.flatMap(({ record }) => (record === null ? [] : [record]));
+  if (ballots.length < records.length) return;
+  const count = countMeeting({
+    meetingType: meeting.meetingType,
+    ballots,
+    roll,
+    motions: motions.map((motion) => ({ ...motion, isMotion: true })),
+    cutoffAt: new Date(meeting.cutoffAt),
+  });
+  const isSame = canonicalJson(resultOf(count)) === canonicalJson(result);
+  expect(isSame, "RESULT", "result", "counting the records over the roll gives another one");
+}
