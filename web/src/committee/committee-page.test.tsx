@@ -108,6 +108,7 @@ describe("Committee", () => {
       "Marlow Bay NSW 2031",
       "0491 570 159",
     ]);
+    expect(row?.querySelector("a")?.getAttribute("href")).toBe("tel:0491570159");
   });
 
   it("[563] [564] is no page of owners, managers and non-lot members without full access", async () => {

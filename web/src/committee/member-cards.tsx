@@ -9,7 +9,7 @@ import { Details } from "../ui/details/details.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { recordQuery } from "./api.ts";
 import styles from "./committee-page.module.css";
-import { memberColumns } from "./member-columns.ts";
+import { memberColumns } from "./member-columns.tsx";
 import { memberLots, propertyOf } from "./member-words.ts";
 import { SaveCommittee } from "./save-committee.tsx";
 
@@ -42,12 +42,12 @@ export function MemberCards({
         </DataCard>
         <DataCard title="Member Name" icon="person" span={8} query={query} skeleton={short}>
           {(record) => (
-            <>
+            <div className={styles.who}>
               <p className={styles.name}>{record.committeeMember.name}</p>
               {memberLots(record).map((lot) => (
                 <p key={lot}>{lot}</p>
               ))}
-            </>
+            </div>
           )}
         </DataCard>
       </CardStack>

@@ -134,7 +134,7 @@ describe("Owners corporation", () => {
 });
 
 describe("Entitlements", () => {
-  it("[229] the button is disabled until they are there, and gives way to 'Try again' where they are not", async () => {
+  it("[229] the button is disabled until they are there, with 'Try again' beside it where they are not", async () => {
     const release = answersLater(getEntitlements, entitlements);
     const first = await open();
     const button = first.screen.getByRole("button", { name: "Show Entitlements" });
@@ -145,6 +145,7 @@ describe("Entitlements", () => {
     refuses(getEntitlements, "INTERNAL");
     const { screen, management } = await open();
     await management();
+    await expect.element(screen.getByRole("button", { name: "Show Entitlements" })).toBeDisabled();
     answers(getEntitlements, entitlements);
     await screen.getByRole("button", { name: "Try again" }).click();
     await expect.element(screen.getByRole("button", { name: "Show Entitlements" })).toBeEnabled();

@@ -24,8 +24,6 @@ export function ShowEntitlements({
 }) {
   const { data, error, isFetching, refetch } = useQuery(entitlementsQuery(agencyId, ownersCorpId));
   const { state, change } = usePageState();
-  if (data === undefined && error !== null)
-    return <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
       <Button
@@ -35,6 +33,9 @@ export function ShowEntitlements({
       >
         Show Entitlements
       </Button>
+      {data === undefined && error !== null ? (
+        <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
       {data === undefined || state["show"] !== openAs ? null : (
         <EntitlementsDialog
           entitlements={data}

@@ -1,4 +1,5 @@
 import type { CommitteeRecord } from "@portal/contract/committee/schemas";
+import { mailAddress, telephoneAddress } from "../portfolio/public.ts";
 import type { GridColumn } from "../ui/data-grid/grid-column.ts";
 
 export type GridMember = CommitteeRecord["members"][number];
@@ -25,5 +26,14 @@ export const memberColumns: readonly GridColumn<GridMember>[] = [
   column("unit", "Unit", 90),
   column("name", "Name", 200),
   column("address", "Address", 360, true),
-  column("contact", "Contact", 200, true),
+  {
+    ...column("contact", "Contact", 200, true),
+    cell: ({ contact }) => <ContactLink text={contact} />,
+  },
 ];
+
+/** The one way to reach a member that the grid has room for: a number to call, or an address to write to. */
+function ContactLink({ text }: { readonly text: string }) {
+  const address = mailAddress(text) ?? telephoneAddress(text);
+  return address === null ? text || "-" : <a href={address}>{text}</a>;
+}
