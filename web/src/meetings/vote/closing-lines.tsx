@@ -10,14 +10,18 @@ const spokenTimes = ["1 hour, 0 minutes", "10 minutes", "5 minutes", "1 minute"]
 export function ClosingLines({
   meeting: { votingCutoffDate, votingCutoffTime, votingCutoffDateUTC, timeZone },
   timeLeft,
+  placeName,
 }: {
   readonly meeting: Meeting;
+  /** Whose ballot it is; null where the choice of lots says it. */
+  readonly placeName: string | null;
   readonly timeLeft: string | null;
 }) {
   if (votingCutoffDate === null || votingCutoffTime === null || votingCutoffDateUTC === null) return null;
   const isSpoken = timeLeft !== null && spokenTimes.includes(timeLeft);
   return (
     <div className={styles.closing}>
+      {placeName === null ? null : <p>For {placeName}</p>}
       <p>
         Voting Closes on{" "}
         <Moment

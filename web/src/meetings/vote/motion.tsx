@@ -5,6 +5,7 @@ import { AgencyText } from "../../agency/public.ts";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { voteWord } from "../ballot-words.ts";
+import { readOnAt } from "./read-on-at.ts";
 import styles from "./motion.module.css";
 
 /** The order on the paper (section 9). */
@@ -33,7 +34,7 @@ export function Motion({
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that led here may be disabled here; reading goes on with the motion.
-    if (isArrivedAt) title.current?.focus();
+    if (isArrivedAt) readOnAt(title.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each motion
   }, []);
   return (

@@ -67,12 +67,12 @@ export function Motions({
           <Arrow className={styles.turned} />
           Back
         </Button>
-        <Button disabled={!isSummaryEnabled({ items, choices }, isClosed)} onClick={onSummary}>
-          Voting Summary
-        </Button>
         <Button kind="main" disabled={forward === null} onClick={goForward}>
           Next
           <Arrow className={styles.forth} />
+        </Button>
+        <Button disabled={!isSummaryEnabled({ items, choices }, isClosed)} onClick={onSummary}>
+          Voting Summary
         </Button>
       </div>
     </>

@@ -13,6 +13,7 @@ import { LeaveWarning } from "./leave-warning.tsx";
 import { meetingsHref } from "./meetings-href.ts";
 import { messages } from "./messages.ts";
 import { Motions } from "./motions.tsx";
+import { readOnAt } from "./read-on-at.ts";
 import { SaveNote } from "./save-note.tsx";
 import { useBallot } from "./use-ballot.ts";
 import { useCast } from "./use-cast.ts";
@@ -66,10 +67,12 @@ export function VotingPaper({
   const viewBefore = useRef(view);
   useEffect(() => {
     // What had the focus is gone; the first sight of the page is the router's.
-    if (viewBefore.current !== view) top.current?.focus();
+    if (viewBefore.current !== view) readOnAt(top.current);
     viewBefore.current = view;
   }, [view]);
 
+  // A member has one ballot, whatever lot is chosen.
+  const choice = agenda.seat?.kind === "lot" ? filter : null;
   const leave = () => router.history.push(meetingsHref(address.agencyId));
   const proceed = () => {
     // The paper opens where voting has to begin, and goes on after the last vote when one comes back to it.
@@ -80,8 +83,12 @@ export function VotingPaper({
   return (
     <div className={styles.paper}>
       <PaperTitle agenda={agenda} />
-      <ClosingLines meeting={agenda.meeting} timeLeft={isClosed ? null : clock.text} />
-      {agenda.seat?.kind === "lot" ? filter : null}
+      <ClosingLines
+        meeting={agenda.meeting}
+        placeName={choice === null ? (agenda.seat?.placeName ?? null) : null}
+        timeLeft={isClosed ? null : clock.text}
+      />
+      {choice}
       <div ref={top} tabIndex={-1} className={styles.paper}>
         {cast.isOutcomeUnknown ? <Alert kind="warn">{messages.unknownOutcome}</Alert> : null}
         {cast.changeText !== null ? (
