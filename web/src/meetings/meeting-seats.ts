@@ -8,11 +8,15 @@ export function isSeatedIn(user: User, ownersCorpId: number): boolean {
   return isCommittee && user.executiveMemberList.some(({ ownersCorpID }) => ownersCorpID === ownersCorpId);
 }
 
-/** How far electronic voting has come, whoever votes; there is none where it is off or has no valid cut-off (D29). */
+/**
+ * How far electronic voting has come, whoever votes. There is none where it is off, has no valid cut-off (D29) or nothing
+ * to vote on (D36); what was cast before that was changed stays and can be seen.
+ */
 export function votingStage(
-  { allowVoting, votingCutoffDateUTC }: Meeting,
+  { allowVoting, votingCutoffDateUTC, voteStateReason, voteReceived }: Meeting,
   now: Date,
 ): "none" | "open" | "over" {
-  if (!allowVoting || votingCutoffDateUTC === null) return "none";
+  const isOffered = allowVoting && voteStateReason !== "NO_MOTIONS";
+  if (votingCutoffDateUTC === null || (!isOffered && !voteReceived)) return "none";
   return now.getTime() < Date.parse(votingCutoffDateUTC) ? "open" : "over";
 }

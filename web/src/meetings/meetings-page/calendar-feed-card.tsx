@@ -54,7 +54,7 @@ function NewAddress({ address }: { readonly address: string }) {
     <>
       <Alert kind="ok">
         <p>This is the address. It is shown only now, so please copy it.</p>
-        <p>
+        <p className={styles.address}>
           <code>{address}</code> <CopyButton what="Calendar address" text={address} />
         </p>
       </Alert>

@@ -35,7 +35,7 @@ export function RegisterCard(props: RegisterCardProps) {
     <Card title="Register" icon="person" span={12}>
       {!isOpen ? (
         <>
-          <p className={styles.note}>
+          <p className={`${styles.note} ${styles.unopened}`}>
             The register names who voted, for whom and how. It is for members of the committee; please keep it
             to them.
           </p>
