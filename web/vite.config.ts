@@ -50,12 +50,12 @@ const everyPage = [
 ];
 const everySignedInPage = [
   /@tanstack\/(react-query|query-core)\//,
-  /contract\/src\/core\/planned-page|domain\/src\/(agency\/terminology|portfolio\/lot-number)/,
+  /contract\/src\/core\/planned-page|domain\/src\/(agency\/terminology|portfolio\/lot-(number|label))/,
   /web\/src\/(analytics|ui\/(card|page-frame))\//,
   /web\/src\/app\/(feature-guard|menu-entries|session-menu|use-logout)/,
   /web\/src\/core\/query-client/,
   /web\/src\/(portfolio\/(api|place|place-filter|property-card|building-manager-card|use-.*)|ledger\/(api|.*-card))\./,
-  /web\/src\/ui\/page\//,
+  /web\/src\/(ui\/page|meetings\/(api|scheduled-meetings-card))[./]/,
 ];
 /** The insides of Home's cards, which come beside their data: one file for those that nearly everybody has. */
 const homeCards = [
