@@ -8,7 +8,7 @@ import { endSessionsOf, storePassword } from "./store-password.ts";
 import "./tables.ts";
 
 /** An account of the package, by its access code as given. */
-export interface Account {
+export interface PackageAccount {
   readonly username: string;
   readonly contact_id: number;
 }
@@ -17,7 +17,7 @@ export interface Account {
 export function setAccountPassword(
   database: Database,
   agencyId: number,
-  account: Account,
+  account: PackageAccount,
   passwordHash: string,
 ): Promise<void> {
   return change(database, agencyId, account, "user-password-set", async (transaction, key) => {
@@ -27,7 +27,7 @@ export function setAccountPassword(
 }
 
 /** Cannot sign in, whatever an import says of the account, until it is enabled; what it has open ends at once. */
-export function disableAccount(database: Database, agencyId: number, account: Account): Promise<void> {
+export function disableAccount(database: Database, agencyId: number, account: PackageAccount): Promise<void> {
   return change(database, agencyId, account, "user-disabled", async (transaction, key) => {
     await transaction
       .insertInto("disabled_accounts")
@@ -44,7 +44,7 @@ export function disableAccount(database: Database, agencyId: number, account: Ac
 }
 
 /** May sign in again with the password that it had. */
-export function enableAccount(database: Database, agencyId: number, account: Account): Promise<void> {
+export function enableAccount(database: Database, agencyId: number, account: PackageAccount): Promise<void> {
   return change(database, agencyId, account, "user-enabled", async (transaction, key) => {
     await transaction
       .deleteFrom("disabled_accounts")
@@ -58,7 +58,7 @@ export function enableAccount(database: Database, agencyId: number, account: Acc
 async function change(
   database: Database,
   agencyId: number,
-  account: Account,
+  account: PackageAccount,
   kind: AuditKind,
   work: (transaction: Transaction<Tables>, key: AccountKey) => Promise<void>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import { newPasswordFault } from "@portal/domain/sign-in/password-rule";
 import { isRole, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import type { Database } from "../core/db/open-database.ts";
-import { type Account, disableAccount, enableAccount, setAccountPassword } from "./change-account.ts";
+import { disableAccount, enableAccount, type PackageAccount, setAccountPassword } from "./change-account.ts";
 import { easyPasswordFault } from "./known-passwords.ts";
 import { hashPassword } from "./password-hash.ts";
 
@@ -23,7 +23,7 @@ export interface UsersSurroundings {
   readonly say: (line: string) => void;
 }
 
-interface UserRow extends Account {
+interface UserRow extends PackageAccount {
   readonly username_key: string;
   readonly roles: readonly number[];
   readonly contact_name: string;
