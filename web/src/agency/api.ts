@@ -38,8 +38,13 @@ async function orNullWhenAbsent<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-export async function loadAgencyConfig(agencyId: string): Promise<AgencyConfig> {
+/** What the server said with the page itself need not be asked. */
+function refuseUnknown(agencyId: string): void {
   if (agencyId === unknownAgency) throw new ApiProblem(404, "UNKNOWN_AGENCY", unknownAgencyText);
+}
+
+export async function loadAgencyConfig(agencyId: string): Promise<AgencyConfig> {
+  refuseUnknown(agencyId);
   const params = { agencyId };
   const asked = callApi<typeof getAgency>("GET", "/api/agencies/{agencyId}", { params });
   // An agency that was typed may be none: then one call fails, and not each of six.
@@ -83,7 +88,8 @@ export function loadTerminology(agencyId: string): Promise<readonly Term[]> {
 }
 
 /** The agency's questions and answers, in its order. */
-export function loadFaq(agencyId: string): Promise<readonly FaqItem[]> {
+export async function loadFaq(agencyId: string): Promise<readonly FaqItem[]> {
+  refuseUnknown(agencyId);
   return callApi<typeof listFaq>("GET", "/api/agencies/{agencyId}/faq", { params: { agencyId } });
 }
 
