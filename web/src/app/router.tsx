@@ -182,7 +182,7 @@ export function createPortalRouter(history?: RouterHistory) {
     guarded(
       "meetings",
       "meetings",
-      lazyRouteComponent(() => import("../meetings/meetings-page/meetings-route.tsx"), "MeetingsRoute"),
+      lazyRouteComponent(() => import("../meetings/meeting-routes.tsx"), "MeetingsRoute"),
     ),
     guarded(
       "meetings/$meetingId/vote",
@@ -192,7 +192,7 @@ export function createPortalRouter(history?: RouterHistory) {
     guarded(
       "meetings/$meetingId/result",
       "meetings",
-      lazyRouteComponent(() => import("../meetings/result/result-route.tsx"), "ResultRoute"),
+      lazyRouteComponent(() => import("../meetings/meeting-routes.tsx"), "ResultRoute"),
     ),
     guarded(
       "contact",

@@ -1,5 +1,12 @@
 import { useParams } from "@tanstack/react-router";
-import { ResultPage } from "./result-page.tsx";
+import { MeetingsPage } from "./meetings-page/meetings-page.tsx";
+import { ResultPage } from "./result/result-page.tsx";
+
+/** Meetings at its address. */
+export function MeetingsRoute() {
+  const { agencyId } = useParams({ strict: false });
+  return agencyId === undefined ? null : <MeetingsPage agencyId={agencyId} />;
+}
 
 /** The result sheet of a meeting at its address. */
 export function ResultRoute() {
