@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { TrustAnchors } from "../../meetings/register/verify/verify-checkpoints.ts";
+
+const script = fileURLToPath(new URL("../../../../tools/verify-ballots.py", import.meta.url));
+
+/** Null: there is a Python; else why not. */
+export function pythonMissingBecause(): string | null {
+  const { status, error, stderr } = spawnSync("python3", ["--version"], { encoding: "utf8" });
+  return status === 0 ? null : `no python3 here: ${error?.message ?? stderr}`;
+}
+
+/** `CODE place` of every finding of the second verifier in each of the texts, sorted; one process for all. */
+export function verifyInPython(texts: readonly string[], anchors: TrustAnchors): string[][] {
+  const folder = mkdtempSync(join(tmpdir(), "portal-ballots-"));
+  try {
+    // One more, so that there are several: their names stand before the findings.
+    const files = [...texts, "{}"].map((text, at) => {
+      const file = join(folder, `${at}.json`);
+      writeFileSync(file, text);
+      return file;
+    });
+    const options = [
+      ...anchors.publicKeys.flatMap((key) => ["--public-key", key]),
+      ...anchors.roots.flatMap((root) => ["--root", root]),
+    ];
+    const ran = spawnSync("python3", [script, ...options, ...files], {
+      encoding: "utf8",
+      maxBuffer: 1024 ** 3,
+    });
+    if (ran.status !== 1) throw new Error(`the second verifier failed: ${ran.status} ${ran.stderr}`);
+    const lines = ran.stdout.split("\n");
+    return texts.map((_, at) =>
+      lines
+        .filter((line) => line.startsWith(`${files[at]}: `))
+        .map((line) => line.slice(`${files[at]}: `.length).split(": ", 1)[0] ?? "")
+        .toSorted(),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

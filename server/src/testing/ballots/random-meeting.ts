@@ -1,0 +1,152 @@
+import { type BallotChoice, NO_HASH, type Seat } from "@portal/domain/meetings/ballots/ballot-record";
+import type { ResolutionType, Roll, RollSeat } from "@portal/domain/meetings/count/roll";
+import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
+import { type CheckpointReason, statementText } from "@portal/domain/meetings/register/checkpoint-statement";
+import { motionHashOf } from "../../meetings/ballots/hashes.ts";
+import { checkpointStatement } from "../../meetings/register/checkpoint-of.ts";
+import type { CheckpointSigner } from "../../meetings/register/checkpoint-signer.ts";
+import type { KeptRegister } from "../../meetings/register/count-register.ts";
+import type { MotionRow, RegisterMeeting, StoredCheckpoint } from "../../meetings/register/queries.ts";
+import { createBallotWriter } from "./write-ballots.ts";
+
+export interface WantedMeeting {
+  readonly meetingType?: string;
+  readonly state?: string;
+  readonly seats?: number;
+  readonly casts?: number;
+  readonly isProvisional?: boolean;
+}
+
+const CUTOFF_AT = new Date("2026-04-20T08:30:00Z");
+const START_AT = new Date("2026-04-21T08:30:00Z");
+const TYPES: readonly ResolutionType[] = ["ORDINARY", "SPECIAL", "UNANIMOUS"];
+/** Names that a writer of JSON can get wrong. */
+const PROXIES = ["Jo Bloggs", 'Zoë "Z" O\u2019Neil', "a\\b\tc\u0001", "梅 \u{1F5F3}", "\u007f\u2028/"];
+
+/**
+ * A meeting and its register at random: of every type and state, with changed motions, owners who owe, seats that are not
+ * on the roll, revisions, proxies, a cut-off that was moved. Everything is made by the product's own rules.
+ */
+export function randomMeeting(
+  random: () => number,
+  signer: CheckpointSigner,
+  wanted: WantedMeeting = {},
+): KeptRegister {
+  const below = (count: number): number => Math.floor(random() * count);
+  const oneOf = <T>(first: T, ...others: readonly T[]): T =>
+    [first, ...others][below(others.length + 1)] ?? first;
+  const isLikely = (chance: number): boolean => random() < chance;
+
+  const isCommittee =
+    (wanted.meetingType ?? (isLikely(0.25) ? COMMITTEE_MEETING : "AGM")) === COMMITTEE_MEETING;
+  const state = wanted.state ?? oneOf("NSW", "QLD", "VIC", "WA");
+  const isProvisional = wanted.isProvisional ?? isLikely(0.2);
+  const readAt = new Date((isProvisional ? CUTOFF_AT : START_AT).getTime() + 60_000);
+  const seats = randomSeats(wanted.seats ?? 1 + below(30));
+  const motions = Array.from({ length: 1 + below(6) }, (_, at): MotionRow => ({
+    agendaItemId: 9001 + at,
+    sortOrder: at + 1,
+    description: `Motion ${at + 1}`,
+    motionText: isLikely(0.1) ? null : `<p>That ${oneOf("this", "that", "“all” of it")} be done.</p>`,
+    resolutionType: isLikely(0.1) ? null : oneOf("ORDINARY", ...TYPES),
+    isMotion: true,
+  }));
+  const meeting: RegisterMeeting = {
+    agencyId: 799_187,
+    agencyName: "Harbour & Vale Strata",
+    ownersCorpId: 101,
+    planName: "The Owners - Strata Plan No. 71204",
+    state,
+    meetingRecordId: 8000 + below(1000),
+    meetingType: isCommittee ? COMMITTEE_MEETING : "AGM",
+    description: "Annual General Meeting",
+    isVotingAllowed: true,
+    hasMotions: true,
+    meetingOn: "2026-04-21",
+    meetingTime: "18:30",
+    votingCutoffOn: "2026-04-20",
+    votingCutoffTime: "18:30",
+    timeZone: "Australia/Sydney",
+    size: null,
+    isRollTaken: !isProvisional,
+    readAt,
+  };
+
+  const { agencyId, ownersCorpId, meetingRecordId } = meeting;
+  const writer = createBallotWriter({ agencyId, ownersCorpId, meetingRecordId }, random);
+  const checkpoints: StoredCheckpoint[] = [];
+  const seal = (
+    reason: CheckpointReason,
+    cutoffAt: Date,
+    madeAt: Date,
+    sealedRoll: Roll | null = null,
+  ): void => {
+    const checkpointNo = checkpoints.length + 1;
+    const occasion = { agencyId, meetingRecordId, checkpointNo, reason, cutoffAt, roll: sealedRoll, madeAt };
+    const stated = checkpointStatement(
+      writer.ballots.map(({ hash }) => hash),
+      occasion,
+    );
+    const statement = statementText(stated);
+    const size = writer.ballots.length;
+    checkpoints.push({ checkpointNo, reason, size, statement, ...signer.sign(agencyId, statement) });
+  };
+  const choicesOf = (): BallotChoice[] =>
+    motions
+      .filter(() => isLikely(0.8))
+      .map((motion) => ({
+        agendaItemId: motion.agendaItemId,
+        motionHash: isLikely(0.05) ? NO_HASH.replaceAll("0", "e") : (motionHashOf(motion) ?? ""),
+        vote: oneOf("Y", "Y", "N", "A"),
+      }));
+
+  const casts = wanted.casts ?? (isLikely(0.1) ? 0 : below(isLikely(0.05) ? 230 : 60));
+  const movedAfter = isLikely(0.1) ? below(casts) : -1;
+  let castAtMs = CUTOFF_AT.getTime() - 400 * 60_000;
+  for (let at = 0; at < casts; at += 1) {
+    // Several may have one instant.
+    castAtMs += below(3) * 20_000;
+    const seat = seats[below(seats.length)];
+    const isStranger = seat === undefined || isLikely(0.03);
+    const place: Seat = { kind: isCommittee ? "member" : "lot", id: isStranger ? 9999 : seat.id };
+    const isProxy = isLikely(0.15);
+    writer.cast({
+      seat: place,
+      capacity: isProxy ? "proxy" : isCommittee ? "committeeMember" : "owner",
+      contactId: 5000 + below(100),
+      proxyName: isProxy ? oneOf("Jo", ...PROXIES) : null,
+      choices: choicesOf(),
+      entitlementUnits: isCommittee || isStranger ? null : seat.entitlementUnits,
+      isFinancial: isCommittee ? null : isLikely(0.9),
+      castAt: new Date(castAtMs).toISOString(),
+    });
+    const sealedAt = new Date(castAtMs + below(20_000));
+    if (writer.ballots.length % 100 === 0) seal("count", CUTOFF_AT, sealedAt);
+    else if (isLikely(0.05)) seal("hour", CUTOFF_AT, sealedAt);
+    // The agency closed the voting earlier, and then thought better of it.
+    if (at === movedAfter) seal("close", new Date(castAtMs + 1), new Date(castAtMs + 1));
+    if (at === movedAfter) castAtMs += 30_000;
+  }
+  const roll: Roll = {
+    state,
+    seats,
+    takenAt: (isProvisional ? readAt : new Date(START_AT.getTime() + 10_000)).toISOString(),
+    isProvisional,
+  };
+  if (casts > 0) seal("close", CUTOFF_AT, new Date(CUTOFF_AT.getTime() + 5_000));
+  if (casts > 0 && !isProvisional) seal("roll", CUTOFF_AT, new Date(START_AT.getTime() + 11_000), roll);
+  return { meeting: { ...meeting, size: casts }, motions, ballots: writer.ballots, checkpoints, roll };
+
+  function randomSeats(count: number): RollSeat[] {
+    return Array.from({ length: count }, (_, at): RollSeat =>
+      isCommittee
+        ? { kind: "member", id: 5001 + at, entitlementUnits: null, isFinancial: null }
+        : {
+            kind: "lot",
+            id: 2001 + at,
+            entitlementUnits: isLikely(0.05) ? null : below(100),
+            isFinancial: isLikely(0.85),
+          },
+    );
+  }
+}
