@@ -33,7 +33,13 @@ interface VotingDraftsTable {
   seat_kind: "lot" | "member";
   seat_id: number;
   contact_id: number;
-  choices: JSONColumnType<readonly { readonly agendaItemID: number; readonly vote: "Y" | "N" | "A" }[]>;
+  choices: JSONColumnType<
+    readonly {
+      readonly agendaItemID: number;
+      readonly vote: "Y" | "N" | "A";
+      readonly motionHash?: string | null;
+    }[]
+  >;
   proxy_name: string | null;
   revision: number;
   saved_at: Generated<Date>;

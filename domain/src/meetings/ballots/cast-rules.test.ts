@@ -68,6 +68,11 @@ describe("the capacity of a ballot", () => {
     ["member", "", null, "committeeMember"],
     ["lot", "  Ada Byron ", "Ada Byron", "proxy"],
     ["member", "Ada Byron", "Ada Byron", "proxy"],
+    // No second line of a mail, no turned direction; a joiner inside of a word stays.
+    ["lot", "Ada\r\nReceived: never", "Ada Received: never", "proxy"],
+    ["lot", "\u202eadA\u202c\u200b \u0007Byron", "adA Byron", "proxy"],
+    ["lot", "\u0646\u06cc\u200c\u0646\u0627", "\u0646\u06cc\u200c\u0646\u0627", "proxy"],
+    ["lot", "\u200b\u2066 \u200d\ufeff", null, "owner"],
   ] as const)(
     "of a %s with %j typed as the proxy's name (recorded: %j) is %j",
     (kind, typed, name, capacity) => {

@@ -61,10 +61,20 @@ export function checkSubmission({
     : { ok: false, refusal: "AGENDA_CHANGED" };
 }
 
-/** A proxy's or nominee's name as it is recorded: trimmed, and none when blank (D46). */
+/** Characters that turn the direction of what stands beside them, or stand there unseen: they have no place in a name. */
+const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+
+/**
+ * A proxy's or nominee's name as it is recorded: on one line, trimmed, and none where nothing of it is seen (D46). It comes to
+ * stand in mails and in the register, so line ends and characters that are not seen are taken out: with them a name could
+ * look like another one, or like more lines of the mail.
+ */
 export function proxyNameOf(typed: string | null | undefined): string | null {
-  const name = typed?.trim() ?? "";
-  return name === "" ? null : name;
+  const name = (typed ?? "")
+    .replaceAll(UNSEEN, "")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  return /[^\p{Cf}\p{M}\s]/u.test(name) ? name : null;
 }
 
 /**

@@ -15,7 +15,7 @@ export type Draft = z.infer<typeof draftInput>;
 
 /**
  * Keeps choices that are not submitted, for this seat and this person alone, until they are submitted or the cut-off
- * (D38). Of what is no motion of the agenda nothing is kept; of two votes on one motion the last.
+ * (D38). Of what is no motion of the agenda nothing is kept; of two votes on one motion the last, with the text's hash.
  */
 export async function saveDraft(
   database: Database,
@@ -30,10 +30,8 @@ export async function saveDraft(
   const cutoffAt = votingCutoffAt(row);
   if (cutoffAt === null || !isOpen(row, now)) return refused("VOTING_CLOSED");
   const motions = new Set(row.items.filter(({ isMotion }) => isMotion).map((item) => item.agendaItemID));
-  const votes = new Map(draft.choices.map(({ agendaItemID, vote }) => [agendaItemID, vote]));
-  const choices = [...votes]
-    .filter(([agendaItemID]) => motions.has(agendaItemID))
-    .map(([agendaItemID, vote]) => ({ agendaItemID, vote }));
+  const newest = new Map(draft.choices.map((choice) => [choice.agendaItemID, choice]));
+  const choices = [...newest.values()].filter(({ agendaItemID }) => motions.has(agendaItemID));
   const savedAt = await writeDraft(database, keyOf(session, asked, seat), { ...draft, choices }, cutoffAt);
   return savedAt === null ? refused("VOTING_CLOSED") : answer({ savedAt: savedAt.toISOString() });
 }

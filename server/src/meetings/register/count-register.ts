@@ -3,6 +3,7 @@ import { countMeeting, type MeetingCount } from "@portal/domain/meetings/count/c
 import type { Motion, Roll } from "@portal/domain/meetings/count/roll";
 import type { Database } from "../../core/db/open-database.ts";
 import { motionHashOf } from "../ballots/hashes.ts";
+import { agendaAtClose } from "./agenda-voted-on.ts";
 import {
   type MotionRow,
   readBallots,
@@ -39,15 +40,20 @@ export interface KeptRegister {
   readonly roll: Roll;
 }
 
-/** Reads and counts the register of a meeting. Says nothing about who may know of it, and when. */
+/**
+ * Reads and counts the register of a meeting: once it is closed over the agenda that it was closed with, so that no later
+ * package changes a result. Says nothing about who may know of it, and when.
+ */
 export async function countRegister(database: Database, meeting: RegisterMeeting): Promise<CountedRegister> {
   const { agencyId, meetingRecordId, readAt } = meeting;
-  const motions = await readMotions(database, agencyId, meetingRecordId);
   const ballots = await readBallots(database, agencyId, meetingRecordId);
   const seal = await readSeal(database, agencyId, meetingRecordId);
+  const closed = agendaAtClose(seal, ballots.length, registerTimes(meeting).cutoffAt);
+  const motions = closed?.motions ?? (await readMotions(database, agencyId, meetingRecordId));
+  const meetingType = closed?.meeting.meetingType ?? meeting.meetingType;
   const { checkpoints } = seal;
   const roll = seal.roll ?? (await readRoll(database, meeting, readAt));
-  return countKept({ meeting, motions, ballots, checkpoints, roll });
+  return countKept({ meeting: { ...meeting, meetingType }, motions, ballots, checkpoints, roll });
 }
 
 /** The same of what was read already. */

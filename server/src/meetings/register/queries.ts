@@ -3,6 +3,7 @@ import type { Seat } from "@portal/domain/meetings/ballots/ballot-record";
 import type { ResolutionType, Roll } from "@portal/domain/meetings/count/roll";
 import type { MeetingClock } from "@portal/domain/meetings/meeting-times";
 import type { Database } from "../../core/db/open-database.ts";
+import type { VotedAgenda } from "./agenda-voted-on.ts";
 
 type Queries = Pick<Database, "query">;
 type Row<Value> = Value & Record<string, unknown>;
@@ -22,6 +23,8 @@ export interface RegisterMeeting extends MeetingClock {
   readonly hasMotions: boolean;
   /** Null: nobody has voted. */
   readonly size: number | null;
+  /** The plan that the meeting was of when its first ballot was cast. */
+  readonly registerPlanId: number | null;
   readonly isRollTaken: boolean;
   /** The database's clock as it was read. */
   readonly readAt: Date;
@@ -34,6 +37,7 @@ select a.agency_id as "agencyId", a.name as "agencyName", m.owners_corp_id as "o
   m.meeting_on as "meetingOn", to_char(m.meeting_time, 'HH24:MI') as "meetingTime",
   m.voting_cutoff_on as "votingCutoffOn", to_char(m.voting_cutoff_time, 'HH24:MI') as "votingCutoffTime",
   coalesce(p.time_zone, a.time_zone) as "timeZone", r.size,
+  r.owners_corp_id as "registerPlanId",
   exists (select from agenda_items i
     where i.agency_id = $1 and i.meeting_record_id = m.meeting_record_id and i.is_motion) as "hasMotions",
   exists (select from voting_rolls v
@@ -125,6 +129,8 @@ export interface StoredCheckpoint {
 export interface RegisterSeal {
   readonly checkpoints: readonly StoredCheckpoint[];
   readonly roll: Roll | null;
+  /** The newest agenda that a checkpoint keeps. */
+  readonly kept: { readonly checkpointNo: number; readonly agenda: VotedAgenda } | null;
 }
 
 const sealText = `
@@ -132,7 +138,9 @@ select
   (select coalesce(json_agg(json_build_object('checkpointNo', c.checkpoint_no, 'reason', c.reason, 'size', c.size,
       'statement', c.statement, 'signature', c.signature, 'publicKey', c.public_key) order by c.checkpoint_no), '[]')
     from voting_checkpoints c where c.agency_id = $1 and c.meeting_record_id = $2) as checkpoints,
-  (select v.roll from voting_rolls v where v.agency_id = $1 and v.meeting_record_id = $2) as roll`;
+  (select v.roll from voting_rolls v where v.agency_id = $1 and v.meeting_record_id = $2) as roll,
+  (select json_build_object('checkpointNo', g.checkpoint_no, 'agenda', g.agenda) from voting_agendas g
+    where g.agency_id = $1 and g.meeting_record_id = $2 order by g.checkpoint_no desc limit 1) as kept`;
 
 export async function readSeal(
   database: Queries,
@@ -144,7 +152,7 @@ export async function readSeal(
     text: sealText,
     values: [agencyId, meetingRecordId],
   });
-  return row ?? { checkpoints: [], roll: null };
+  return row ?? { checkpoints: [], roll: null, kept: null };
 }
 
 export interface MotionRow {

@@ -4,20 +4,15 @@ import { localDateIn } from "@portal/domain/core/time-zone";
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import type { Database } from "../../core/db/open-database.ts";
 import { readLotsInArrears } from "../../ledger/public.ts";
+import { VOTING_SET } from "../voting-set.ts";
 import type { RegisterMeeting } from "./queries.ts";
 import { registerTimes } from "./register-times.ts";
 
-// The set that counts is LEVY's with the lowest id; in Victoria one of type VOTING goes before it (D57).
 const lotSeatsText = `
 select l.lot_id as id, e.units as "entitlementUnits"
 from lots l
 join plans p on p.agency_id = $1 and p.owners_corp_id = l.owners_corp_id
-left join lateral (
-  select s.entitlement_set_id from entitlement_sets s
-  where s.agency_id = $1 and s.owners_corp_id = $2
-    and (s.type = 'LEVY' or s.type = 'VOTING' and p.state = 'VIC')
-  order by s.type = 'VOTING' desc, s.entitlement_set_id limit 1
-) c on true
+left join lateral (${VOTING_SET}) c on true
 left join lot_entitlements e
   on e.agency_id = $1 and e.entitlement_set_id = c.entitlement_set_id and e.lot_id = l.lot_id
 where l.agency_id = $1 and l.owners_corp_id = $2

@@ -10,6 +10,7 @@ import type { Tables } from "../../core/db/tables.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
+import { keepAgenda, keepsAgenda } from "./agenda-voted-on.ts";
 import { checkpointMail } from "./checkpoint-mail.ts";
 import { checkpointStatement } from "./checkpoint-of.ts";
 import type { CheckpointSigner } from "./checkpoint-signer.ts";
@@ -26,6 +27,8 @@ export interface CheckpointParts {
 interface LockedRegister extends RegisterFacts {
   readonly checkpointNo: number;
   readonly now: Date;
+  /** Now, and never before what the statement covers or the statement before it: the clock may have been set back. */
+  readonly madeAt: Date;
 }
 
 /**
@@ -46,6 +49,7 @@ export async function takeCheckpoint(
   const written = await database
     .forAgency(agencyId)
     .transaction()
+    .setIsolationLevel("read committed")
     .execute(async (transaction) => {
       const register = await lockRegister(transaction, agencyId, meetingRecordId);
       if (register === null) return null;
@@ -58,7 +62,7 @@ export async function takeCheckpoint(
         reason,
         cutoffAt,
         roll: reason === "roll" ? roll : null,
-        madeAt: register.now,
+        madeAt: register.madeAt,
       });
       const text = statementText(statement);
       const signed = { statement: text, ...signer.sign(agencyId, text) };
@@ -73,9 +77,11 @@ export async function takeCheckpoint(
           statement: text,
           signature: signed.signature,
           public_key: signed.publicKey,
-          made_at: register.now,
+          made_at: register.madeAt,
         })
         .execute();
+      if (keepsAgenda(reason, statement.checkpointNo))
+        await keepAgenda(transaction, meeting, statement.checkpointNo);
       await transaction
         .updateTable("voting_registers")
         .set({
@@ -115,6 +121,11 @@ async function lockRegister(
   const { rows } = await sql<
     Omit<LockedRegister, "lastClose"> & { readonly closeStatement: string | null }
   >`select r.size, r.checkpoint_size as "coveredSize", portal_now() as now,
+      greatest(portal_now(),
+        (select b.cast_at from voting_ballots b where b.agency_id = ${agencyId}
+          and b.meeting_record_id = ${meetingRecordId} and b.seq = r.size),
+        (select max(c.made_at) from voting_checkpoints c
+          where c.agency_id = ${agencyId} and c.meeting_record_id = ${meetingRecordId})) as "madeAt",
       (select b.cast_at from voting_ballots b where b.agency_id = ${agencyId}
         and b.meeting_record_id = ${meetingRecordId} and b.seq = r.checkpoint_size + 1) as "uncoveredSinceAt",
       (select coalesce(max(c.checkpoint_no), 0) + 1 from voting_checkpoints c

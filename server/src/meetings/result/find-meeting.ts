@@ -56,6 +56,7 @@ export function isSealed(meeting: RegisterMeeting): boolean {
 }
 
 function hasVoting(meeting: RegisterMeeting): boolean {
-  if (meeting.size !== null) return true;
+  // A register is of the plan that voted: where the meeting was moved to, nobody learns how another plan's lots voted.
+  if (meeting.size !== null) return meeting.registerPlanId === meeting.ownersCorpId;
   return meeting.isVotingAllowed && meeting.hasMotions && votingCutoffAt(meeting) !== null;
 }

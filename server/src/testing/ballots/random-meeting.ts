@@ -68,6 +68,7 @@ export function randomMeeting(
     votingCutoffTime: "18:30",
     timeZone: "Australia/Sydney",
     size: null,
+    registerPlanId: 101,
     isRollTaken: !isProvisional,
     readAt,
   };

@@ -1,0 +1,75 @@
+import type {
+  CheckpointReason,
+  CheckpointStatement,
+} from "@portal/domain/meetings/register/checkpoint-statement";
+import { sql, type Transaction } from "kysely";
+import type { Tables } from "../../core/db/tables.ts";
+import type { MotionRow, RegisterMeeting, RegisterSeal } from "./queries.ts";
+
+type KeptFact =
+  | "ownersCorpId"
+  | "planName"
+  | "state"
+  | "meetingType"
+  | "description"
+  | "meetingOn"
+  | "meetingTime"
+  | "votingCutoffOn"
+  | "votingCutoffTime"
+  | "timeZone";
+
+/** A meeting and its motions as they stood at a checkpoint. */
+export interface VotedAgenda {
+  readonly meeting: Pick<RegisterMeeting, KeptFact>;
+  readonly motions: readonly MotionRow[];
+}
+
+/**
+ * Whether a checkpoint keeps the agenda: one that closes, since what was voted on decides what the votes count for, and the
+ * first one, since a meeting may be gone before it closes.
+ */
+export const keepsAgenda = (reason: CheckpointReason, checkpointNo: number): boolean =>
+  reason === "close" || checkpointNo === 1;
+
+/** Keeps the agenda with a checkpoint, in the transaction that holds the register's lock. */
+export async function keepAgenda(
+  transaction: Transaction<Tables>,
+  { agencyId, meetingRecordId, ...facts }: RegisterMeeting,
+  checkpointNo: number,
+): Promise<void> {
+  const meeting: VotedAgenda["meeting"] = {
+    ownersCorpId: facts.ownersCorpId,
+    planName: facts.planName,
+    state: facts.state,
+    meetingType: facts.meetingType,
+    description: facts.description,
+    meetingOn: facts.meetingOn,
+    meetingTime: facts.meetingTime,
+    votingCutoffOn: facts.votingCutoffOn,
+    votingCutoffTime: facts.votingCutoffTime,
+    timeZone: facts.timeZone,
+  };
+  await sql`
+    insert into voting_agendas (agency_id, meeting_record_id, checkpoint_no, agenda)
+    select ${agencyId}::int, ${meetingRecordId}::bigint, ${checkpointNo}::int,
+      jsonb_build_object('meeting', ${JSON.stringify(meeting)}::jsonb, 'motions', (
+        select coalesce(jsonb_agg(jsonb_build_object('agendaItemId', i.agenda_item_id, 'sortOrder', i.sort_order,
+            'description', i.description, 'motionText', i.motion_text, 'resolutionType', i.resolution_type,
+            'isMotion', i.is_motion) order by i.sort_order, i.agenda_item_id), '[]')
+        from agenda_items i
+        where i.agency_id = ${agencyId} and i.meeting_record_id = ${meetingRecordId} and i.is_motion))`.execute(
+    transaction,
+  );
+}
+
+/**
+ * The agenda that the register was closed with; null where it is not closed: a ballot came after it, or the cut-off was moved,
+ * so that another close is due.
+ */
+export function agendaAtClose({ checkpoints, kept }: RegisterSeal, size: number, cutoffAt: Date) {
+  const close = checkpoints.findLast(({ reason }) => reason === "close");
+  if (close === undefined || close.size !== size || close.checkpointNo !== kept?.checkpointNo) return null;
+  // The statement is one that the keeper wrote.
+  const closed = JSON.parse(close.statement) as CheckpointStatement;
+  return Date.parse(closed.cutoffAt) === cutoffAt.getTime() ? kept.agenda : null;
+}
