@@ -2,7 +2,7 @@ import { test as base, expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 interface PortalFixtures {
-  /** Answers whose status the journey asks for; the browser writes each of them to its console. */
+  /** Answers whose status the journey asks for, 0 is none at all; the browser writes each of them to its console. */
   refusals: number[];
   /** Fails the journey when the browser complained: an error, a broken script, a breach of the content policy. */
   quietBrowser: void;
@@ -29,6 +29,7 @@ function listenForComplaints(page: Page, refusals: readonly number[]): readonly 
     const text = message.text();
     const status = /Failed to load resource: the server responded with a status of (\d+)/.exec(text)?.[1];
     if (status !== undefined && refusals.includes(Number(status))) return;
+    if (refusals.includes(0) && /^Failed to load resource: net::ERR_/.test(text)) return;
     if (message.type() === "error" || /Content Security Policy/i.test(text)) complaints.push(text);
   });
   page.on("pageerror", (error) => complaints.push(error.message));

@@ -12,6 +12,8 @@ interface Keeping {
 /** Of typing: a letter is not worth a request. A vote is sent at once. */
 const typingPauseMs = 1_000;
 const longestPauseMs = 30_000;
+/** A submission does not wait for ever for a draft that is under way. */
+const settlingMs = 2_000;
 
 /**
  * Brings a draft to the server: one request at a time, the newest wins, and what fails in passing is tried again after
@@ -68,7 +70,7 @@ export function createDraftKeeper({ put, onState }: Keeping) {
     settle: async () => {
       clearTimeout(timer);
       wanted = null;
-      await underWay;
+      await Promise.race([underWay, new Promise((resolve) => setTimeout(resolve, settlingMs))]);
     },
     stop: () => {
       isStopped = true;

@@ -8,7 +8,9 @@ export function SaveNote({ state }: { readonly state: SaveState }) {
     <p className={styles.meta}>
       {state?.isSaved === true ? "Saved" : null}
       <output>
-        {why === null ? "" : `Not saved yet: ${why} Your choices are kept on this device meanwhile.`}
+        {why === null
+          ? ""
+          : `Not saved yet: ${why.replace(/\.?$/, ".")} Your choices are kept on this device meanwhile.`}
       </output>
     </p>
   );
