@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import type { PortalCommand } from "./commands.ts";
 import { parseAgencyCommand, type UsersRequest } from "./agency-arguments.ts";
+import type { VerifyBallotsCommand } from "../meetings/register/verify/verify-command.ts";
+import { parseBallotCommand } from "./ballot-arguments.ts";
 import { demoFolder } from "./places.ts";
 
 export const usage = `npm run portal -- <command>
@@ -21,6 +23,9 @@ export const usage = `npm run portal -- <command>
   users disable      --agency <id> <access code>    ends its sessions and lets it sign in no more
   users enable       --agency <id> <access code>    lets it sign in again
 
+  export-ballots --agency <id> --meeting <id> [--csv]   a meeting's register after its cut-off, for verifiers or as a table
+  verify-ballots [--public-key <key>] [--root <root>] <file>   check an exported register; key and root out of checkpoint mails
+
 A package is a folder or a .zip. Its faults come one a line as file:row:column: reason, then their number.
 An agency's id has six digits. A value of several words stands in quotes; "" is none. A picture (bannerUrl,
 footerBannerUrl, backgroundImageUrl) is a file (JPEG, PNG, WebP, GIF) or an https address. After -- nothing is an option.
@@ -29,7 +34,13 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong use. The configuration comes fr
 export type ParsedArguments =
   | { readonly help: true }
   | { readonly fault: string }
-  | { readonly command: "serve" | Exclude<PortalCommand, { readonly name: "users" }> | UsersRequest };
+  | {
+      readonly command:
+        | "serve"
+        | Exclude<PortalCommand, { readonly name: "users" }>
+        | UsersRequest
+        | VerifyBallotsCommand;
+    };
 
 /**
  * Reads the command line. Paths become absolute: the command may run in a process with another working folder. `folder`:
@@ -40,6 +51,8 @@ export function parseArguments(words: readonly string[], folder = process.cwd())
   const options = words.includes("--") ? words.slice(0, words.indexOf("--")) : words;
   if (options.some((word) => word === "--help" || word === "-h") || words[0] === "help")
     return { help: true };
+  if (words[0] === "export-ballots" || words[0] === "verify-ballots")
+    return parseBallotCommand(words[0], words.slice(1), folder);
   if (words[0] === "config" || words[0] === "users")
     return parseAgencyCommand(words[0], words.slice(1), folder);
   const flags = words.filter((word) => word.startsWith("-"));

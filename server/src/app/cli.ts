@@ -3,6 +3,7 @@ import { parseArguments, usage } from "./arguments.ts";
 import type { PortalCommand } from "./commands.ts";
 import type { UsersRequest } from "./agency-arguments.ts";
 import { readConfig } from "./config.ts";
+import { runVerifyBallots } from "../meetings/register/verify/verify-command.ts";
 import { readPassword } from "./read-password.ts";
 import { runCommand } from "./run-command.ts";
 import { serve, type Serving } from "./serve.ts";
@@ -23,6 +24,9 @@ async function main(): Promise<number | null> {
     complain(`${parsed.fault}\n\n${usage}`);
     return 2;
   }
+  const { command: asked } = parsed;
+  // It needs neither a configuration nor a database: whoever checks a register need not be its keeper.
+  if (asked !== "serve" && asked.name === "verify-ballots") return runVerifyBallots(asked, out);
   const outcome = readConfig(process.env);
   if ("faults" in outcome) {
     complain(["The configuration is wrong:", ...outcome.faults.map((fault) => `  ${fault}`)].join("\n"));
@@ -30,8 +34,8 @@ async function main(): Promise<number | null> {
   }
   const { config } = outcome;
   const log = createLog(config.logLevel);
-  if (parsed.command !== "serve") {
-    const command = await withPassword(parsed.command);
+  if (asked !== "serve") {
+    const command = await withPassword(asked);
     return command === null ? 1 : runCommand(command, config, log, terminalOutput());
   }
 

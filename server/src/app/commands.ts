@@ -3,6 +3,7 @@ import type { Clock } from "../core/clock/clock.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { faultLine, importPackage, type ImportMode, type ImportProgress } from "../import/public.ts";
+import { type ExportBallotsCommand, runExportBallots } from "../meetings/register/export-command.ts";
 import { runUsersCommand, type UsersCommand } from "../sign-in/public.ts";
 
 /** A command of the command line that works on the database. */
@@ -10,6 +11,7 @@ export type PortalCommand =
   | { readonly name: "migrate" }
   | ConfigCommand
   | UsersCommand
+  | ExportBallotsCommand
   | { readonly name: ImportMode; readonly source: string; readonly isForced: boolean };
 
 /** Where a command speaks: its own terminal, or over the socket that of the one who sent it. */
@@ -36,6 +38,7 @@ export async function runDatabaseCommand(
   }
   const say = (text: string): void => output.line(text);
   if (command.name === "config") return runConfigCommand(command, { database, blobs, say });
+  if (command.name === "export-ballots") return runExportBallots(command, { database, say });
   if (command.name === "users") return runUsersCommand(command, { database, say });
   const outcome = await importPackage({
     source: command.source,

@@ -26,6 +26,7 @@ export type AuditKind =
   | "password-change"
   | "password-change-failed"
   | "vote"
+  | "register-export"
   | "message"
   | "calendar-feed-created"
   | "calendar-feed-revoked";

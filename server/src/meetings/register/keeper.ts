@@ -23,6 +23,8 @@ export interface KeeperParts extends CheckpointParts {
 }
 
 const POLL_MS = 30_000;
+/** Long enough for a database to be opened: what an earlier process left behind is done soon after the start. */
+const FIRST_MS = 2_000;
 
 /**
  * Several processes may have one each: a checkpoint is written under the register's lock, and who comes second finds that
@@ -30,7 +32,7 @@ const POLL_MS = 30_000;
  */
 export function createRegisterKeeper(parts: KeeperParts): RegisterKeeper {
   const { database, log, isReady } = parts;
-  let poll: NodeJS.Timeout | undefined;
+  let timers: NodeJS.Timeout[] = [];
   let sweeping: Promise<void> = Promise.resolve();
   const seen = { isStopped: false };
 
@@ -67,9 +69,8 @@ export function createRegisterKeeper(parts: KeeperParts): RegisterKeeper {
   };
   return {
     start: () => {
-      poll = setInterval(() => void sweep(), POLL_MS);
-      poll.unref();
-      void sweep();
+      timers = [setTimeout(() => void sweep(), FIRST_MS), setInterval(() => void sweep(), POLL_MS)];
+      for (const timer of timers) timer.unref();
     },
     sweep,
     keep: async (agencyId, meetingRecordId) => {
@@ -78,7 +79,8 @@ export function createRegisterKeeper(parts: KeeperParts): RegisterKeeper {
     },
     stop: async () => {
       seen.isStopped = true;
-      clearInterval(poll);
+      // One clears timeouts as well.
+      for (const timer of timers) clearInterval(timer);
       await sweeping;
     },
   };

@@ -1,5 +1,6 @@
 import type { Register } from "@portal/contract/meetings/result-schemas";
 import { accept, refuse, type Result } from "@portal/domain/core/result";
+import { recordAudit } from "../../core/audit/audit.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Session } from "../../core/session/session.ts";
 import { countRegister } from "../register/count-register.ts";
@@ -29,6 +30,12 @@ export async function getRegister(
   await registerKeeper.keep(agencyId, meetingRecordId);
   const meeting = (await readRegisterMeeting(database, agencyId, meetingRecordId)) ?? found.value;
   const register = await countRegister(database, meeting);
+  await recordAudit(database.forAgency(agencyId), {
+    agencyId,
+    actor: session.username,
+    kind: "register-export",
+    subject: { meetingRecordId, ballots: register.ballots.length },
+  });
   return accept({
     meetingRecordID: meetingRecordId,
     rows: await listRegister(database, register),

@@ -6,7 +6,9 @@ import { verifyExport } from "../../meetings/register/verify/verify-export.ts";
 import { seededRandom } from "../random-settings.ts";
 import type { EditedExport } from "./editable-export.ts";
 import { randomMeeting, type WantedMeeting } from "./random-meeting.ts";
-import { type Tampering, TAMPERINGS } from "./tamperings.ts";
+import { TAMPERED_RECORDS } from "./tampered-records.ts";
+import { TAMPERED_SEALS } from "./tampered-seals.ts";
+import type { Tampering } from "./tampering.ts";
 
 const insider = createCheckpointSigner(Buffer.from("a secret of the tests, 32 bytes long"));
 const stranger = createCheckpointSigner(Buffer.from("another secret of the tests, as long"));
@@ -35,7 +37,7 @@ export function tamperedExports(seed: number): {
   const last = opened(sound).checkpoints.at(-1);
   const { root } = JSON.parse(last?.statement ?? "{}") as { root: string };
   const anchors = { publicKeys: [last?.publicKey ?? ""], roots: [root] };
-  const tampered = TAMPERINGS.map(({ name, code, change }) => {
+  const tampered = [...TAMPERED_RECORDS, ...TAMPERED_SEALS].map(({ name, code, change }) => {
     const exported = opened(sound);
     change(exported, { stranger, insider, other });
     return { name, code, text: JSON.stringify(exported) };

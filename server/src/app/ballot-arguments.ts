@@ -1,0 +1,62 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { isAgencyId } from "@portal/domain/sign-in/agency-id";
+import type { ExportBallotsCommand } from "../meetings/register/export-command.ts";
+import type { VerifyBallotsCommand } from "../meetings/register/verify/verify-command.ts";
+
+export type BallotCommand = ExportBallotsCommand | VerifyBallotsCommand;
+
+/** Reads what follows `export-ballots` and `verify-ballots`. `folder`: where the one who types it stands. */
+export function parseBallotCommand(
+  name: BallotCommand["name"],
+  words: readonly string[],
+  folder: string,
+): { readonly fault: string } | { readonly command: BallotCommand } {
+  return name === "export-ballots" ? parseExport(words) : parseVerify(words, folder);
+}
+
+function parseExport(words: readonly string[]): ReturnType<typeof parseBallotCommand> {
+  const options = {
+    agency: { type: "string" },
+    meeting: { type: "string" },
+    csv: { type: "boolean" },
+  } as const;
+  const parsed = parsedOrFault(() => parseArgs({ args: [...words], options }));
+  if ("fault" in parsed) return parsed;
+  const { agency, meeting, csv = false } = parsed.taken.values;
+  if (agency === undefined || !isAgencyId(agency))
+    return { fault: "Which agency? Add --agency and its six digits." };
+  if (meeting === undefined || !/^[1-9]\d{0,14}$/.test(meeting))
+    return { fault: "Which meeting? Add --meeting and its meetingRecordID." };
+  const meetingRecordId = Number(meeting);
+  return { command: { name: "export-ballots", agencyId: Number(agency), meetingRecordId, isCsv: csv } };
+}
+
+function parseVerify(words: readonly string[], folder: string): ReturnType<typeof parseBallotCommand> {
+  const options = {
+    "public-key": { type: "string", multiple: true },
+    root: { type: "string", multiple: true },
+  } as const;
+  const parsed = parsedOrFault(() => parseArgs({ args: [...words], options, allowPositionals: true }));
+  if ("fault" in parsed) return parsed;
+  const { values, positionals } = parsed.taken;
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) return { fault: "verify-ballots takes one file." };
+  const publicKeys = values["public-key"] ?? [];
+  const roots = (values.root ?? []).map((root) => root.toLowerCase());
+  if (!publicKeys.every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key)))
+    return { fault: "--public-key takes the 44 characters of a mail's public key." };
+  if (!roots.every((root) => /^[0-9a-f]{64}$/.test(root)))
+    return { fault: "--root takes the 64 digits of a mail's root." };
+  return { command: { name: "verify-ballots", file: resolve(folder, file), publicKeys, roots } };
+}
+
+/** Node's parser throws where a word is wrong, with a sentence that says which. */
+function parsedOrFault<Taken>(take: () => Taken): { readonly taken: Taken } | { readonly fault: string } {
+  try {
+    return { taken: take() };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { fault: error.message };
+  }
+}

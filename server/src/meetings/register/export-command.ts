@@ -1,0 +1,64 @@
+import { recordAudit } from "../../core/audit/audit.ts";
+import type { Database } from "../../core/db/open-database.ts";
+import { type CountedRegister, countRegister } from "./count-register.ts";
+import { listRegister } from "./list-register.ts";
+import { readRegisterMeeting } from "./queries.ts";
+import { registerCsv } from "./register-csv.ts";
+import { sealedExport } from "./sealed-export.ts";
+
+/** `portal export-ballots`, as the command line gives it. */
+export interface ExportBallotsCommand {
+  readonly name: "export-ballots";
+  readonly agencyId: number;
+  readonly meetingRecordId: number;
+  readonly isCsv: boolean;
+}
+
+export interface ExportSurroundings {
+  readonly database: Database;
+  readonly say: (line: string) => void;
+}
+
+const DONE = 0;
+const REFUSED = 1;
+
+/** Prints a meeting's register, for the verifiers or as a table for people; after its cut-off, and noted down. */
+export async function runExportBallots(
+  { agencyId, meetingRecordId, isCsv }: ExportBallotsCommand,
+  { database, say }: ExportSurroundings,
+): Promise<number> {
+  const meeting = await readRegisterMeeting(database, agencyId, meetingRecordId);
+  if (meeting === undefined) {
+    say(`Agency ${agencyId} has no meeting ${meetingRecordId}.`);
+    return REFUSED;
+  }
+  const register = await countRegister(database, meeting);
+  const refusal = refusalOf(register);
+  if (refusal !== null) {
+    say(refusal);
+    return REFUSED;
+  }
+  await recordAudit(database.forAgency(agencyId), {
+    agencyId,
+    actor: null,
+    kind: "register-export",
+    subject: { meetingRecordId, ballots: register.ballots.length },
+  });
+  say(
+    (isCsv
+      ? registerCsv(register, await listRegister(database, register))
+      : sealedExport(register)
+    ).trimEnd(),
+  );
+  return DONE;
+}
+
+/** Nobody learns anything of the votes before the cut-off; and an export that is not closed would look like one that was cut. */
+function refusalOf({ meeting, cutoffAt, startsAt, ballots, close }: CountedRegister): string | null {
+  if (meeting.readAt < cutoffAt)
+    return `Voting is open until ${cutoffAt.toISOString()}: until then nobody sees the register.`;
+  if (ballots.length === 0) return null;
+  const isRollDue = meeting.readAt >= startsAt && !meeting.isRollTaken;
+  if (close !== null && !isRollDue) return null;
+  return "The register is not closed yet: the running portal does that within half a minute. Please try again then.";
+}

@@ -1,0 +1,31 @@
+import { readFile } from "node:fs/promises";
+import { verifyExport } from "./verify-export.ts";
+
+/** `portal verify-ballots`, as the command line gives it. */
+export interface VerifyBallotsCommand {
+  readonly name: "verify-ballots";
+  /** Absolute. */
+  readonly file: string;
+  /** Out of checkpoint mails. */
+  readonly publicKeys: readonly string[];
+  readonly roots: readonly string[];
+}
+
+/** Verifies an exported register, without a database and without a secret. Exit code 0: no finding, 1: some. */
+export async function runVerifyBallots(
+  { file, publicKeys, roots }: VerifyBallotsCommand,
+  say: (line: string) => void,
+): Promise<number> {
+  let text: string;
+  try {
+    text = await readFile(file, "utf8");
+  } catch {
+    say(`${file} cannot be read.`);
+    return 1;
+  }
+  const { findings, notes } = verifyExport(text, { publicKeys, roots });
+  for (const { code, place, sentence } of findings) say(`${code} ${place}: ${sentence}`);
+  for (const note of notes) say(note);
+  say(findings.length === 1 ? "1 finding" : `${findings.length} findings`);
+  return findings.length === 0 ? 0 : 1;
+}
