@@ -67,7 +67,7 @@ export const meetingResult: MeetingResult = {
       description: "Paint the foyer",
       bySeats: { for: 0, against: 0, abstain: 0, total: 24 },
       byEntitlement: { for: 0, against: 0, abstain: 0, total: 2400 },
-      thresholds: [],
+      thresholds: ordinary.thresholds.map((bar) => ({ ...bar, value: 0, limit: 1, isMet: false })),
       outcome: "NO_VOTES",
     },
   ],

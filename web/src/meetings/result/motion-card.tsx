@@ -8,8 +8,9 @@ const tones = { CARRIED: styles.ok, NOT_CARRIED: styles.bad, NO_VOTES: styles.in
 
 /** One motion: what the votes say, both counts with the bars that it has to clear, and the rule behind them. */
 export function MotionCard({ motion, seats }: { readonly motion: MotionResult; readonly seats: Seats }) {
-  const { sortOrder, description, resolutionType, bySeats, byEntitlement, thresholds, outcome, rule } =
-    motion;
+  const { sortOrder, description, resolutionType, bySeats, byEntitlement, outcome, rule } = motion;
+  // Of no votes nothing is reached, and to say so of each bar would tell nothing.
+  const thresholds = outcome === "NO_VOTES" ? [] : motion.thresholds;
   const of = (measure: Threshold["measure"]) => thresholds.filter((one) => one.measure === measure);
   const title = `${sortOrder}. ${description}`;
   return (

@@ -73,6 +73,7 @@ describe("the result sheet", () => {
     await expect.element(minutes.getByText("Carried by the electronic votes", { exact: true })).toBeVisible();
     await expect.element(minutes.getByText(/version 1, not reviewed by a lawyer yet/)).toBeVisible();
     await expect.element(card("3. Paint the foyer").getByText("No votes", { exact: true })).toBeVisible();
+    expect(card("3. Paint the foyer").getByText("Not met").elements()).toHaveLength(0);
     await expect.element(screen.getByText("16 of 24 lots have voted")).toBeVisible();
     await expect.element(screen.getByText(/^Provisional/)).not.toBeInTheDocument();
     await expect.element(screen.getByText(meetingResult.merkleRoot ?? "")).toBeVisible();
