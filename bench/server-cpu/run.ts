@@ -1,16 +1,16 @@
-import { execFile, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { build } from "esbuild";
-import { freePort, runProduct } from "../../e2e/src/support/run-product.ts";
+import { runProduct } from "../../e2e/src/support/run-product.ts";
 import type { RunningProduct } from "../../e2e/src/support/run-product.ts";
+import { cpuMicrosecondsOf } from "../support/cpu-time.ts";
 import { loadAgency } from "../support/load-agency.ts";
 import { root } from "../support/paths.ts";
 import { withPrivatePostgres } from "../support/private-postgres.ts";
 import { median, report } from "../support/report.ts";
+import { runBare } from "../support/run-bare.ts";
 import { signIn } from "../support/signed-in.ts";
 
 const bar = 2.2;
@@ -37,7 +37,7 @@ await withPrivatePostgres(async (postgres) => {
     PORTAL_ENV: "test",
     PORTAL_FAKE_NOW: "2026-03-31T10:00:00+11:00",
   });
-  const bare = await runBare(url, scratch);
+  const bare = await runBare(join(root, "bench", "server-cpu", "bare-server.ts"), { DATABASE_URL: url });
   try {
     const { agencyId, headers } = await signIn(product.address, "owner1", 1);
     const path = `/api/agencies/${agencyId}${callPath}`;
@@ -57,37 +57,6 @@ await withPrivatePostgres(async (postgres) => {
     rmSync(scratch, { recursive: true, force: true });
   }
 });
-
-/** Bundled as the product is, so that neither pays for being compiled while it runs. */
-async function runBare(url: string, folder: string): Promise<RunningProduct> {
-  const outfile = join(folder, "bare-server.mjs");
-  await build({
-    entryPoints: [join(root, "bench", "server-cpu", "bare-server.ts")],
-    outfile,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20.19",
-    banner: { js: 'import { createRequire as r } from "node:module"; const require = r(import.meta.url);' },
-    external: ["pg-native"],
-    logLevel: "error",
-  });
-  const port = await freePort();
-  const child = spawn(process.execPath, [outfile], {
-    env: { PATH: process.env["PATH"], DATABASE_URL: url, PORT: String(port) },
-    stdio: "inherit",
-  });
-  await sleep(1_000);
-  return {
-    address: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
-    end: async () => {
-      const ended = new Promise((settle) => child.once("exit", settle));
-      child.kill();
-      await ended;
-    },
-  };
-}
 
 async function expectSameAnswer(
   servers: readonly RunningProduct[],
@@ -131,12 +100,6 @@ async function load(
     );
   const spent = cpuMicrosecondsOf(server.pid) - before;
   return { cpuMicroseconds: spent / result["2xx"], perSecond: result["2xx"] / result.duration };
-}
-
-/** User and system time of all threads; the kernel counts in ticks of 10 ms. */
-function cpuMicrosecondsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
 function show(lots: number, product: readonly Round[], bare: readonly Round[]): void {

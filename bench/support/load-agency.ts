@@ -2,21 +2,17 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
 import type { TestPostgres } from "../../server/src/testing/test-postgres.ts";
+import { createDatabase } from "./create-database.ts";
 import { generatePackage } from "./generate-package.ts";
 import { root } from "./paths.ts";
 
 /** Creates the database `portal` and loads an agency of that size into it with the product's own command. */
 export async function loadAgency(server: TestPostgres, lots: number): Promise<{ url: string; lots: number }> {
-  const administrator = new Client({ connectionString: server.url });
-  await administrator.connect();
-  await administrator.query("create database portal");
-  await administrator.end();
+  const url = await createDatabase(server, "portal");
   const folder = mkdtempSync(join(tmpdir(), "portal-bench-"));
   try {
     const generated = await generatePackage(join(folder, "package"), lots);
-    const url = server.urlOf("portal");
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [join(root, "dist", "server", "cli.js"), "import", join(folder, "package")],

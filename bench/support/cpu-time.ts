@@ -1,0 +1,7 @@
+import { readFileSync } from "node:fs";
+
+/** User and system time of all threads of another process, from /proc (Linux); the kernel counts in ticks of 10 ms. */
+export function cpuMicrosecondsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  ballotText,
+  createSender,
+  type Paper,
+  type Sent,
+  type Vote,
+} from "../../bench/support/cast-votes.ts";
+import { createDatabase } from "../../bench/support/create-database.ts";
+import { judgeCasts, type KeyedCast } from "../../bench/support/judge-casts.ts";
+import { root } from "../../bench/support/paths.ts";
+import { withPrivatePostgres } from "../../bench/support/private-postgres.ts";
+import { type RegisteredBallot, readRegister, registerFaults } from "../../bench/support/read-register.ts";
+import { runBare } from "../../bench/support/run-bare.ts";
+import { addVotingPlan, importAgency, SECRET, type Voter } from "../../bench/support/voting-agency.ts";
+import { type RunningProduct, runProduct } from "../../e2e/src/support/run-product.ts";
+import { openDatabase } from "../../server/src/core/db/open-database.ts";
+import { createTestLog } from "../../server/src/testing/test-log.ts";
+
+/**
+ * kill -9 of the server while 16 voters cast: `npm run evidence -- vote-kills [kills on PostgreSQL] [on the embedded engine]`.
+ * After each start every voter repeats what was not answered, and the last ballot that was, under the same keys. Not one
+ * acknowledged ballot may be lost, doubled or altered, and every receipt is found again by its voter.
+ * The control is at the end: a server that answers before it commits must lose some, and one that does not, none.
+ */
+const VOTERS = 16;
+const CONTROL_KILLS = 8;
+const DAY_MS = 86_400_000;
+/** Kills fall at moments spread over this, counted from the first answer after a start. */
+const SPREAD_MS = 400;
+
+const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+const failures: string[] = [];
+
+interface Place {
+  readonly name: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly start: () => Promise<RunningProduct>;
+  readonly isProduct: boolean;
+}
+
+interface Voted {
+  readonly casts: readonly KeyedCast[];
+  readonly ballots: readonly RegisteredBallot[];
+  /** Unanswered ballots that were in the register all the same, and those that were not. */
+  readonly kept: number;
+  readonly never: number;
+  /** Receipts that their voters do not find among their own ballots. */
+  readonly missing: number;
+}
+
+const isUnanswered = ({ acknowledged, repeated }: KeyedCast): boolean =>
+  acknowledged === null && repeated === null;
+
+/** Sixteen voters cast ballot after ballot until the server is killed, as often as asked for. */
+async function voteThroughKills({ name, settings, start }: Place, kills: number): Promise<Voted> {
+  const { voters, meetingId } = await prepare(settings);
+  const sender = createSender(VOTERS);
+  // Papers and lists of ballots come from the product; a bare server has none.
+  const withProduct = async <Answer>(work: (address: string) => Promise<Answer>): Promise<Answer> => {
+    const product = await runProduct({ ...settings, LOG_LEVEL: "error" });
+    try {
+      return await work(product.address);
+    } finally {
+      await product.end();
+    }
+  };
+  const paper = await withProduct((address) => sender.paper(address, voters[0] ?? fail(), meetingId));
+  const own = voters.map((voter) => ({ voter, casts: [] as KeyedCast[] }));
+  const send = (server: RunningProduct, voter: Voter, { key, votes }: KeyedCast): Promise<Sent> =>
+    sender.cast(server.address, voter, meetingId, ballotText(paper, votes), key);
+  const count = { kept: 0, never: 0 };
+  let server = await start();
+  for (let each = 1; each <= kills; each += 1) {
+    const answered = new AbortController();
+    const first = once(answered.signal, "abort");
+    const voting = own.map(async ({ voter, casts }) => {
+      for (;;) {
+        const votes = randomVotes(paper);
+        const cast: KeyedCast = {
+          key: randomUUID(),
+          lotId: voter.lotId,
+          votes,
+          acknowledged: null,
+          repeated: null,
+        };
+        casts.push(cast);
+        const { status, body } = await send(server, voter, cast);
+        if (status === 0) return;
+        answered.abort();
+        if (status !== 200) {
+          failures.push(`${name}: a ballot was answered ${status} ${body.code ?? ""}`);
+          return;
+        }
+        cast.acknowledged = body;
+      }
+    });
+    await first;
+    await sleep((each * 149) % SPREAD_MS);
+    process.kill(server.pid, "SIGKILL");
+    await Promise.all(voting);
+    const killedAtMs = Date.now();
+    await server.end();
+    server = await start();
+    const repeating = own.map(async ({ voter, casts }) => {
+      const last = casts.findLast(({ acknowledged }) => acknowledged !== null);
+      for (const cast of casts.filter((one) => isUnanswered(one) || one === last)) {
+        const { status, body } = await send(server, voter, cast);
+        if (status !== 200) failures.push(`${name}: a repeat was answered ${status} ${body.code ?? ""}`);
+        else cast.repeated = body;
+        if (cast.acknowledged === null)
+          count[Date.parse(body.at ?? "") <= killedAtMs ? "kept" : "never"] += 1;
+      }
+    });
+    await Promise.all(repeating);
+    process.stdout.write(`${name}: kill ${each}/${kills}\r`);
+  }
+  await server.end();
+  const missing = await withProduct(async (address) => {
+    const counts = own.map(async ({ voter, casts }) => {
+      const path = `/lots/${voter.lotId}/meetings/${meetingId}/ballots`;
+      const { text } = await sender.get(address, voter, path);
+      const seen = new Set((JSON.parse(text) as { receipt: string }[]).map(({ receipt }) => receipt));
+      const told = casts.map(({ acknowledged, repeated }) => (acknowledged ?? repeated)?.receipt ?? "");
+      return told.filter((receipt) => !seen.has(receipt)).length;
+    });
+    return (await Promise.all(counts)).reduce((sum, one) => sum + one, 0);
+  });
+  sender.close();
+  const database = await open(settings);
+  const ballots = await readRegister(database, meetingId);
+  await database.close();
+  return { casts: own.flatMap(({ casts }) => casts), ballots, ...count, missing };
+}
+
+/** Tells what was found; answers how many acknowledged ballots were lost. */
+async function prove(place: Place, kills: number): Promise<number> {
+  const { name } = place;
+  const began = performance.now();
+  const { casts, ballots, kept, never, missing } = await voteThroughKills(place, kills);
+  const judged = judgeCasts(casts, ballots);
+  const { lost, doubled, altered, unknown } = judged;
+  const acknowledged = casts.filter((cast) => cast.acknowledged !== null).length;
+  say(
+    `${name}: ${kills} kills in ${Math.round((performance.now() - began) / 1_000)} s; ${acknowledged} ballots acknowledged, ` +
+      `${kept} kept and not answered, ${never} not kept and cast by the repeat; ${ballots.length} in the register\n` +
+      `  ${lost} lost, ${doubled} doubled, ${altered} altered, ${unknown} that nobody sent, ${missing} receipts not found again`,
+  );
+  if (!place.isProduct) return lost;
+  const faults = registerFaults(ballots);
+  if (lost + doubled + altered + unknown + missing + faults.length > 0)
+    failures.push(`${name}: ${JSON.stringify(judged)}; ${faults.slice(0, 5).join("; ")}`);
+  if (acknowledged < kills) failures.push(`${name}: only ${acknowledged} ballots were cast`);
+  if (!isJudgeAwake(casts, ballots)) failures.push(`${name}: the judge is blind`);
+  return lost;
+}
+
+/** A register with a ballot taken away, one twice, one with other votes: the judge has to tell each. */
+function isJudgeAwake(casts: readonly KeyedCast[], ballots: readonly RegisteredBallot[]): boolean {
+  const [first, ...others] = ballots;
+  if (first === undefined) return false;
+  const altered = { ...first, record: { ...first.record, choices: [] } };
+  const isAwake =
+    judgeCasts(casts, others).lost > 0 &&
+    judgeCasts(casts, [first, ...ballots]).doubled > 0 &&
+    judgeCasts(casts, [altered, ...others]).altered > 0 &&
+    registerFaults(others).length > 0;
+  say(
+    `  the judge, shown one taken away, one twice, one altered: ${isAwake ? "found each" : "DID NOT FIND THEM"}`,
+  );
+  return isAwake;
+}
+
+async function prepare(
+  settings: Readonly<Record<string, string>>,
+): Promise<{ readonly voters: readonly Voter[]; readonly meetingId: number }> {
+  await importAgency(settings);
+  const database = await open(settings);
+  const cutoffAt = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + DAY_MS);
+  const wanted = { lots: VOTERS, cutoffsAt: [cutoffAt], isMailed: false };
+  const { voters, meetingIds } = await addVotingPlan(database, wanted);
+  await database.close();
+  return { voters, meetingId: meetingIds[0] ?? 0 };
+}
+
+const open = (settings: Readonly<Record<string, string>>): ReturnType<typeof openDatabase> =>
+  openDatabase({
+    databaseUrl: settings["DATABASE_URL"],
+    dataDir: settings["DATA_DIR"] ?? "",
+    log: createTestLog(),
+  });
+
+const randomVotes = (paper: Paper): readonly Vote[] =>
+  paper.map(() => (["Y", "N", "A"] as const)[Math.floor(Math.random() * 3)] ?? "Y");
+
+function fail(): never {
+  throw new Error("there are no voters");
+}
+
+const [onPostgres = 200, onEmbedded = 40] = process.argv.slice(2).map(Number);
+const scratch = mkdtempSync(join(tmpdir(), "portal-vote-kills-"));
+try {
+  if (onEmbedded > 0) {
+    const settings = { DATA_DIR: join(scratch, "embedded"), PORTAL_SECRET: SECRET };
+    const start = (): Promise<RunningProduct> => runProduct({ ...settings, LOG_LEVEL: "error" });
+    await prove({ name: "embedded", settings, start, isProduct: true }, onEmbedded);
+  }
+  await withPrivatePostgres(async (postgres) => {
+    const settingsOf = async (name: string): Promise<Readonly<Record<string, string>>> => ({
+      DATABASE_URL: await createDatabase(postgres, name),
+      DATA_DIR: join(scratch, name),
+      PORTAL_SECRET: SECRET,
+    });
+    if (onPostgres > 0) {
+      const settings = await settingsOf("portal");
+      const start = (): Promise<RunningProduct> => runProduct({ ...settings, LOG_LEVEL: "error" });
+      await prove({ name: "PostgreSQL", settings, start, isProduct: true }, onPostgres);
+    }
+    const bare = async (fault: string): Promise<number> => {
+      const settings = await settingsOf(fault === "" ? "bare" : "faulty");
+      const entry = join(root, "bench", "cast", "bare-server.ts");
+      const start = (): Promise<RunningProduct> => runBare(entry, { ...settings, BARE_FAULT: fault });
+      return prove({ name: `bare ${fault}`.trim(), settings, start, isProduct: false }, CONTROL_KILLS);
+    };
+    const [sound, faulty] = [await bare(""), await bare("ack-first")];
+    const isTold = sound === 0 && faulty > 0;
+    say(
+      `control (${CONTROL_KILLS} kills each): answered after the commit ${sound} lost, before it ${faulty} lost: ` +
+        (isTold ? "told apart" : "NOT TOLD APART"),
+    );
+    if (!isTold) failures.push("the control did not tell a server that answers first");
+  });
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+for (const failure of failures) say(`  ${failure}`);
+say(failures.length === 0 ? "passed" : `${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;

@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  ballotText,
+  createSender,
+  type Paper,
+  type Sender,
+  type Sent,
+} from "../../bench/support/cast-votes.ts";
+import { createDatabase } from "../../bench/support/create-database.ts";
+import { root } from "../../bench/support/paths.ts";
+import { withPrivatePostgres } from "../../bench/support/private-postgres.ts";
+import { type RegisteredBallot, readRegister, registerFaults } from "../../bench/support/read-register.ts";
+import { runBare } from "../../bench/support/run-bare.ts";
+import { addVotingPlan, importAgency, SECRET, type Voter } from "../../bench/support/voting-agency.ts";
+import { type RunningProduct, runProduct } from "../../e2e/src/support/run-product.ts";
+import { type Database, openDatabase } from "../../server/src/core/db/open-database.ts";
+import { createTestLog } from "../../server/src/testing/test-log.ts";
+
+/**
+ * 64 submissions of one lot's ballot at once, lot after lot: `npm run evidence -- vote-races [lots]`, 1,000 as it stands.
+ * Two servers on one PostgreSQL take them in turn. A third of the lots sends one ballot under one key, as an impatient
+ * finger does; a third sends 64 under keys of their own that all know of revision 0; a third sends 64 that know of nothing.
+ * The first two leave exactly one ballot; the last leaves 64 revisions, of which the highest alone counts.
+ * The control is at the end: a server that does not wait for the register, on tables without their keys, must leave more.
+ */
+const AT_ONCE = 64;
+const CONTROL_LOTS = 9;
+const DAY_MS = 86_400_000;
+const ways = ["one key", "one revision", "neither"] as const;
+type Way = (typeof ways)[number];
+/** What answers were, and how often: `200 × 56, 503 UNAVAILABLE × 8`. */
+function statusesOf(answers: readonly Sent[]): string {
+  const counts = new Map<string, number>();
+  for (const { status, body } of answers) {
+    const name = `${status} ${body.code ?? ""}`.trim();
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, count]) => `${name} × ${count}`).join(", ");
+}
+
+const wayOf = (at: number): Way => ways[at % ways.length] ?? "neither";
+
+let failed = 0;
+/** Submissions that were answered 503. */
+let busy = 0;
+const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+
+interface Race {
+  readonly voter: Voter;
+  readonly way: Way;
+  readonly answers: readonly Sent[];
+}
+
+/** A server with too much to do says so (503) and has done nothing, so the same is sent again under the same key. */
+async function untilTaken(send: () => Promise<Sent>): Promise<Sent> {
+  for (;;) {
+    const sent = await send();
+    if (sent.status !== 503) return sent;
+    busy += 1;
+    await sleep(50);
+  }
+}
+
+async function race(
+  sender: Sender,
+  servers: readonly RunningProduct[],
+  { voter, way, meetingId, paper }: { voter: Voter; way: Way; meetingId: number; paper: Paper },
+): Promise<Race> {
+  const key = randomUUID();
+  const sending = Array.from({ length: AT_ONCE }, (_, at) => {
+    const base = servers[at % servers.length]?.address ?? "";
+    // Of one finger every ballot is the same; of many hands each has other votes.
+    const votes = paper.map(
+      (_motion, motion) => (["Y", "N", "A"] as const)[(way === "one key" ? 0 : at + motion) % 3] ?? "Y",
+    );
+    const ballot = ballotText(paper, votes, way === "neither" ? undefined : 0);
+    const ownKey = way === "one key" ? key : randomUUID();
+    return untilTaken(() => sender.cast(base, voter, meetingId, ballot, ownKey));
+  });
+  return { voter, way, answers: await Promise.all(sending) };
+}
+
+/** What is wrong with a lot's ballots and what its 64 submissions were told. */
+function faultOf({ voter, way, answers }: Race, all: readonly RegisteredBallot[]): string | null {
+  const ballots = all.filter(({ seatId }) => seatId === voter.lotId);
+  const accepted = answers.filter(({ status }) => status === 200);
+  const receipts = new Set(accepted.map(({ body }) => body.receipt));
+  const refused = answers.filter(({ status, body }) => status === 409 && body.code === "REVISION_CHANGED");
+  const highest = Math.max(...ballots.map(({ revision }) => revision));
+  const effective = ballots.filter(({ revision }) => revision === highest);
+  const expected = {
+    "one key": [1, AT_ONCE, 0],
+    "one revision": [1, 1, AT_ONCE - 1],
+    neither: [AT_ONCE, AT_ONCE, 0],
+  }[way];
+  const found = [ballots.length, accepted.length, refused.length];
+  if (effective.length !== 1) return `${effective.length} effective ballots`;
+  if (found.join() !== expected.join())
+    return `${way}: ${found.join("/")} ballots/accepted/refused instead of ${expected.join("/")} (${statusesOf(answers)})`;
+  const isEachFound =
+    ballots.every(({ receipt }) => receipts.has(receipt)) && receipts.size === ballots.length;
+  return isEachFound ? null : `${way}: receipts are not those of the ballots`;
+}
+
+async function run(
+  servers: readonly RunningProduct[],
+  voters: readonly Voter[],
+  meetingId: number,
+  paper: Paper,
+): Promise<readonly Race[]> {
+  const sender = createSender(AT_ONCE * 2);
+  const races: Race[] = [];
+  // Two lots at a time: their ballots meet in the register as well.
+  for (let at = 0; at < voters.length; at += 2) {
+    const pair = voters.slice(at, at + 2);
+    const raced = pair.map((voter, of) =>
+      race(sender, servers, { voter, way: wayOf(at + of), meetingId, paper }),
+    );
+    races.push(...(await Promise.all(raced)));
+    process.stdout.write(`lot ${Math.min(at + 2, voters.length)}/${voters.length}\r`);
+  }
+  sender.close();
+  return races;
+}
+
+/** Takes away what keeps ballots apart: the keys of the table, and so the only thing that is left is the server. */
+async function dropKeys(database: Database): Promise<void> {
+  await database.withOwner(async (client) => {
+    const { rows } = await client.query<{ name: string; isConstraint: boolean }>(
+      `select i.indexrelid::regclass::text as name, c.oid is not null as "isConstraint"
+        from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
+        where i.indrelid = 'voting_ballots'::regclass`,
+    );
+    for (const { name, isConstraint } of rows)
+      await client.query(
+        isConstraint
+          ? `alter table voting_ballots drop constraint "${name.replaceAll('"', "")}"`
+          : `drop index ${name}`,
+      );
+    // What insertBallot names; its receipts differ, so it keeps nothing apart.
+    await client.query("create unique index on voting_ballots (agency_id, meeting_record_id, receipt)");
+  });
+}
+
+const lots = Math.max(3, Number(process.argv[2] ?? 1_000));
+const scratch = mkdtempSync(join(tmpdir(), "portal-vote-races-"));
+
+await withPrivatePostgres(async (postgres) => {
+  const databaseUrl = await createDatabase(postgres, "portal");
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: scratch, PORTAL_SECRET: SECRET };
+  await importAgency(settings);
+  const database = await openDatabase({ databaseUrl, dataDir: scratch, log: createTestLog() });
+  const cutoffAt = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + DAY_MS);
+  const { voters, meetingIds } = await addVotingPlan(database, {
+    lots: lots + CONTROL_LOTS,
+    cutoffsAt: [cutoffAt, cutoffAt],
+    isMailed: false,
+  });
+  const [meetingId = 0, controlId = 0] = meetingIds;
+  const servers = [
+    await runProduct({ ...settings, LOG_LEVEL: "error" }),
+    await runProduct({ ...settings, LOG_LEVEL: "error" }),
+  ];
+  const sender = createSender(1);
+  const [first] = voters;
+  if (first === undefined) throw new Error("there are no voters");
+  const paperOf = (id: number): Promise<Paper> => sender.paper(servers[0]?.address ?? "", first, id);
+  const [paper, controlPaper] = [await paperOf(meetingId), await paperOf(controlId)];
+  try {
+    const began = performance.now();
+    const races = await run(servers, voters.slice(0, lots), meetingId, paper);
+    const ballots = await readRegister(database, meetingId);
+    const faults = races.flatMap((one) => faultOf(one, ballots) ?? []);
+    const bySeat = new Map(ballots.map(({ seatId, revision }) => [seatId, revision]));
+    say(
+      `${lots} lots × ${AT_ONCE} at once, two servers, in ${Math.round((performance.now() - began) / 1_000)} s: ` +
+        `${ballots.length} ballots in the register, ${bySeat.size} lots with a ballot; ` +
+        `${busy} answers that said 'busy' and were repeated`,
+    );
+    for (const way of ways) {
+      const ofWay = races.filter((one) => one.way === way);
+      const right = ofWay.filter((one) => faultOf(one, ballots) === null).length;
+      say(
+        `  ${way}: ${right} of ${ofWay.length} lots with exactly one effective ballot, and 64 answers that agree with it`,
+      );
+    }
+    for (const fault of [...faults, ...registerFaults(ballots)].slice(0, 10)) say(`  ${fault}`);
+    failed += faults.length + registerFaults(ballots).length;
+  } finally {
+    sender.close();
+    for (const server of servers) await server.end();
+  }
+  await dropKeys(database);
+  const bare = await runBare(join(root, "bench", "cast", "bare-server.ts"), {
+    ...settings,
+    BARE_FAULT: "no-lock",
+  });
+  const races = await run([bare], voters.slice(lots), controlId, controlPaper);
+  await bare.end();
+  const ballots = await readRegister(database, controlId);
+  const told = races.flatMap((one) => faultOf(one, ballots) ?? []);
+  say(
+    `control (a server that waits for nothing, ${CONTROL_LOTS} lots): ${told.length} told; ${told.join("; ")}`,
+  );
+  if (!told.some((fault) => fault.includes("effective"))) {
+    say("  the control was not told");
+    failed += 1;
+  }
+  await database.close();
+}).finally(() => rmSync(scratch, { recursive: true, force: true }));
+say(failed === 0 ? "passed" : `${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
