@@ -121,12 +121,14 @@ export function randomMeeting(
       isFinancial: isCommittee ? null : isLikely(0.9),
       castAt: new Date(castAtMs).toISOString(),
     });
-    const sealedAt = new Date(castAtMs + below(20_000));
+    const sealedAt = new Date(castAtMs);
     if (writer.ballots.length % 100 === 0) seal("count", CUTOFF_AT, sealedAt);
     else if (isLikely(0.05)) seal("hour", CUTOFF_AT, sealedAt);
     // The agency closed the voting earlier, and then thought better of it.
-    if (at === movedAfter) seal("close", new Date(castAtMs + 1), new Date(castAtMs + 1));
-    if (at === movedAfter) castAtMs += 30_000;
+    if (at === movedAfter) {
+      castAtMs += 1;
+      seal("close", new Date(castAtMs), new Date(castAtMs));
+    }
   }
   const roll: Roll = {
     state,

@@ -1,5 +1,5 @@
 import { createCheckpointSigner } from "../../meetings/register/checkpoint-signer.ts";
-import { countKept, type KeptRegister } from "../../meetings/register/count-register.ts";
+import { type CountedRegister, countKept } from "../../meetings/register/count-register.ts";
 import { sealedExport } from "../../meetings/register/sealed-export.ts";
 import type { TrustAnchors } from "../../meetings/register/verify/verify-checkpoints.ts";
 import { verifyExport } from "../../meetings/register/verify/verify-export.ts";
@@ -13,13 +13,14 @@ import type { Tampering } from "./tampering.ts";
 const insider = createCheckpointSigner(Buffer.from("a secret of the tests, 32 bytes long"));
 const stranger = createCheckpointSigner(Buffer.from("another secret of the tests, as long"));
 
-/** The export of a meeting that a seed decides. */
-export function exportOf(seed: number, wanted: WantedMeeting = {}): string {
-  return sealedExport(countKept(meetingOf(seed, wanted)));
+/** The register of a meeting that a seed decides, counted. */
+export function registerOf(seed: number, wanted: WantedMeeting = {}): CountedRegister {
+  return countKept(randomMeeting(seededRandom(seed), insider, wanted));
 }
 
-const meetingOf = (seed: number, wanted: WantedMeeting): KeptRegister =>
-  randomMeeting(seededRandom(seed), insider, wanted);
+export function exportOf(seed: number, wanted: WantedMeeting = {}): string {
+  return sealedExport(registerOf(seed, wanted));
+}
 
 export interface TamperedExport extends Pick<Tampering, "name" | "code"> {
   readonly text: string;
