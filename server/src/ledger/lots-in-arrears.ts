@@ -1,7 +1,8 @@
 import type { LocalDate } from "@portal/domain/core/local-date";
+import { localDateIn } from "@portal/domain/core/time-zone";
 import { arrearsCents } from "@portal/domain/ledger/arrears";
 import type { Database } from "../core/db/open-database.ts";
-import { type LotDebtsRow, planDebtsStatement } from "./queries.ts";
+import { type LotDebtsRow, type LotDebtsToday, lotDebtsStatement, planDebtsStatement } from "./queries.ts";
 
 /** The lots of a plan that have arrears on a day, in one round trip: whose owners are unfinancial. */
 export async function readLotsInArrears(
@@ -12,4 +13,16 @@ export async function readLotsInArrears(
   const statement = planDebtsStatement(plan.agencyId, plan.ownersCorpId);
   const rows = await database.query<LotDebtsRow & Record<string, unknown>>(plan.agencyId, statement);
   return new Set(rows.filter(({ debts }) => arrearsCents(debts, asAtOn) > 0).map(({ lotId }) => lotId));
+}
+
+/** Whether a lot has arrears today in its plan's zone, in one round trip; null where there is no such lot. */
+export async function isLotInArrears(
+  database: Pick<Database, "query">,
+  agencyId: number,
+  lotId: number,
+  now: Date,
+): Promise<boolean | null> {
+  const statement = lotDebtsStatement(agencyId, lotId);
+  const [row] = await database.query<LotDebtsToday & Record<string, unknown>>(agencyId, statement);
+  return row === undefined ? null : arrearsCents(row.debts, localDateIn(now, row.timeZone)) > 0;
 }

@@ -81,6 +81,26 @@ export function lotLedgerStatement(agencyId: number, lotId: number): Statement {
   return { name: "ledger:lot", text: LOT_LEDGER, values: [agencyId, lotId] };
 }
 
+/** The debts of one lot, and the zone in which it is asked what day it is. */
+export interface LotDebtsToday {
+  readonly timeZone: string;
+  readonly debts: readonly Debt[];
+}
+
+export function lotDebtsStatement(agencyId: number, lotId: number): Statement {
+  return {
+    name: "ledger:lot-debts",
+    text: `select coalesce(p.time_zone, a.time_zone) as "timeZone", ${DEBTS_OF_LOT} as "debts"
+from lots l
+cross join lateral (
+  select plans.time_zone from plans where plans.agency_id = $1 and plans.owners_corp_id = l.owners_corp_id limit 1
+) p
+join agencies a on a.agency_id = l.agency_id
+where l.agency_id = $1 and l.lot_id = $2`,
+    values: [agencyId, lotId],
+  };
+}
+
 /** The lots of a plan with their debts: for what is asked of all of them at once. */
 export interface LotDebtsRow {
   readonly lotId: number;

@@ -5,7 +5,10 @@ import type { CastDependencies } from "./ballots/cast-ballot.ts";
 import { ballotRoutes } from "./ballots/routes.ts";
 import { listMeetings as readMeetingList } from "./list-meetings.ts";
 
-export function meetingsRoutes({ database, outbox }: CastDependencies): readonly BoundEndpoint[] {
+export function meetingsRoutes({
+  database,
+  outbox,
+}: Omit<CastDependencies, "turns">): readonly BoundEndpoint[] {
   return [
     ...ballotRoutes({ database, outbox }),
     bind(listMeetings, async ({ params: { planId, lotId }, query, session, now }) => {

@@ -24,10 +24,13 @@ import { type AskedPaper, paperSight } from "./paper-access.ts";
 import { receiptMail } from "./receipt-mail.ts";
 import { type RegisterHead, sealBallot, type SealedBallot } from "./seal-ballot.ts";
 import type { Submission } from "./submission.ts";
+import type { Turns } from "./turns.ts";
 
 export interface CastDependencies {
   readonly database: Database;
   readonly outbox: Outbox;
+  /** Of this process, by meeting. */
+  readonly turns: Turns;
 }
 
 type CastRefusal =
@@ -61,7 +64,7 @@ const NONCE_BYTES = 16;
  * after the cut-off too. Whether it is before the cut-off is decided under the register's lock by the database's clock.
  */
 export async function castBallot(
-  { database, outbox }: CastDependencies,
+  { database, outbox, turns }: CastDependencies,
   cast: Omit<Cast, "brand" | "isFinancial">,
   now: Date,
 ): Promise<CastOutcome> {
@@ -75,10 +78,12 @@ export async function castBallot(
     readMailSettings(database, agencyId),
     asked.lotId === 0 ? null : isLotFinancial(database, agencyId, asked.lotId, now),
   ]);
-  const outcome = await commitUnlessRefused(database.forAgency(agencyId), async (transaction) => {
-    const head = await lockRegister(transaction, agencyId, asked.meetingId, [plans].flat());
-    return castUnderLock({ transaction, outbox, head }, { ...cast, brand, isFinancial });
-  });
+  const outcome = await turns.run(`${agencyId}/${asked.meetingId}`, () =>
+    commitUnlessRefused(database.forAgency(agencyId), async (transaction) => {
+      const head = await lockRegister(transaction, agencyId, asked.meetingId, [plans].flat());
+      return castUnderLock({ transaction, outbox, head }, { ...cast, brand, isFinancial });
+    }),
+  );
   if (outcome.ok) outbox.kick();
   return outcome;
 }
@@ -186,7 +191,7 @@ async function addBallot(
     contactId: session.contactId,
     proxyName,
     choices,
-    entitlementUnits: isLot ? (row.entitlement?.units ?? null) : null,
+    entitlementUnits: isLot ? row.entitlementUnits : null,
     isFinancial: isLot ? isFinancial : null,
     castAt: row.castAt.toISOString(),
   };

@@ -1,7 +1,7 @@
 import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Session } from "../../core/session/session.ts";
-import { getLotFinancial } from "../../ledger/public.ts";
+import { isLotInArrears } from "../../ledger/public.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import { type AskedPaper, paperSight } from "./paper-access.ts";
 import { presentPaper } from "./present-paper.ts";
@@ -32,6 +32,6 @@ export async function isLotFinancial(
   lotId: number,
   now: Date,
 ): Promise<boolean | null> {
-  const found = await getLotFinancial(database, agencyId, lotId, now);
-  return found.ok ? found.value.figures.arrearsCents <= 0 : null;
+  const isInArrears = await isLotInArrears(database, agencyId, lotId, now);
+  return isInArrears === null ? null : !isInArrears;
 }

@@ -7,7 +7,7 @@ import type { Session } from "../../core/session/session.ts";
 import { presentMeeting } from "../present.ts";
 import { motionHashOf } from "./hashes.ts";
 import type { AskedPaper, PaperSight } from "./paper-access.ts";
-import type { PaperRow } from "./queries.ts";
+import type { PaperRow, ViewedPaperRow } from "./queries.ts";
 
 /** For whom and when a paper is presented. */
 export interface PaperView {
@@ -23,7 +23,10 @@ export interface PaperView {
  * A paper as it travels. After a sale the lot's revision goes on, and the former owner's ballot counts until it is
  * replaced; its choices, proxy and receipt are shown to nobody but who submitted them.
  */
-export function presentPaper(row: PaperRow, { session, asked, sight, isFinancial, now }: PaperView): Agenda {
+export function presentPaper(
+  row: ViewedPaperRow,
+  { session, asked, sight, isFinancial, now }: PaperView,
+): Agenda {
   const { contactId } = session;
   const own = ownNewest(row, sight.seat, contactId);
   const voteOf = new Map(own?.record.choices.map((choice) => [choice.agendaItemId, choice]));
@@ -65,15 +68,24 @@ function ownNewest(
 }
 
 function presentSeat(
-  { planName, lot, lotTerm, entitlement }: PaperRow,
+  row: ViewedPaperRow,
   { kind }: Seat,
   { contactName }: Session,
   isFinancial: boolean | null,
 ): VotingSeat {
+  const { planName, lot, lotTerm } = row;
   if (kind === "member" || lot === null)
     return { kind, placeName: planName, personName: contactName, entitlement: null, isFinancial: null };
   const placeName = lotLabel({ ...lot, bodyCorporateName: planName }, lotTermOf(lotTerm));
-  return { kind, placeName, personName: contactName, entitlement, isFinancial };
+  return { kind, placeName, personName: contactName, entitlement: entitlementOf(row), isFinancial };
+}
+
+function entitlementOf({
+  entitlementUnits: units,
+  entitlementTotalUnits: totalUnits,
+  entitlementSetName: setName,
+}: ViewedPaperRow): VotingSeat["entitlement"] {
+  return units === null || totalUnits === null || setName === null ? null : { units, totalUnits, setName };
 }
 
 /** The agency's word for a lot (D39). */
@@ -81,7 +93,7 @@ export const lotTermOf = (lotTerm: string | null): string =>
   localTerm(lotTerm === null ? [] : [{ standardTerm: "Lot", localTerm: lotTerm }], "Lot");
 
 /** Past the cut-off there is none, swept away or not (D38). */
-function presentDraft(row: PaperRow, now: Date): Agenda["draft"] {
+function presentDraft(row: ViewedPaperRow, now: Date): Agenda["draft"] {
   const { draftChoices, draftProxyName, draftRevision, draftSavedAt } = row;
   const cutoffAt = votingCutoffAt(row);
   if (cutoffAt === null || now.getTime() >= cutoffAt.getTime()) return null;

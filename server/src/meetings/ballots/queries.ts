@@ -13,7 +13,7 @@ export interface PaperItem {
   readonly isMotion: boolean;
 }
 
-/** A meeting as one seat has it before it: agenda, what the seat weighs, its newest ballot, the viewer's own draft. */
+/** A meeting as one seat has it before it: agenda, what the seat weighs, its newest ballot. */
 export interface PaperRow extends MeetingRow {
   readonly ownersCorpId: number;
   readonly planName: string;
@@ -22,11 +22,8 @@ export interface PaperRow extends MeetingRow {
   readonly lot: Omit<LabelledLot, "bodyCorporateName"> | null;
   readonly lotTerm: string | null;
   /** Of the set of type LEVY with the lowest id (D57); null where the lot is not in it. */
-  readonly entitlement: {
-    readonly units: number;
-    readonly totalUnits: number;
-    readonly setName: string;
-  } | null;
+  readonly entitlementUnits: number | null;
+  readonly entitlementSetName: string | null;
   /** Whether the viewer's contact owns the lot, or has a seat in the committee, on the day that it is in the plan. */
   readonly isSeatHeld: boolean;
   /** 0 before the first ballot of the seat. */
@@ -36,6 +33,12 @@ export interface PaperRow extends MeetingRow {
   readonly ballotRecord: string | null;
   readonly ballotReceipt: string | null;
   readonly ballotCastAt: Date | null;
+}
+
+/** What is read for who looks at the paper, beside what casting needs of it too. */
+export interface ViewedPaperRow extends PaperRow {
+  /** Of all lots in the set. */
+  readonly entitlementTotalUnits: number | null;
   readonly draftChoices: readonly { readonly agendaItemID: number; readonly vote: Vote }[] | null;
   readonly draftProxyName: string | null;
   readonly draftRevision: number | null;
@@ -65,16 +68,7 @@ export const paperColumns = `
       'lotNumberSuffix', l.lot_number_suffix, 'unitName', l.unit_name)
     from lots l where l.agency_id = $1 and l.lot_id = $3 and l.owners_corp_id = m.owners_corp_id) as lot,
   (select t.local_term from terminology t where t.agency_id = $1 and t.standard_term = 'Lot') as "lotTerm",
-  (select json_build_object('units', e.units, 'setName', s.name, 'totalUnits', (
-      select sum(every.units) from lot_entitlements every
-      where every.agency_id = $1 and every.entitlement_set_id = s.entitlement_set_id))
-    from (
-      select entitlement_set_id, name from entitlement_sets
-      where agency_id = $1 and owners_corp_id = m.owners_corp_id and type = 'LEVY'
-      order by entitlement_set_id limit 1
-    ) s
-    join lot_entitlements e on e.agency_id = $1 and e.entitlement_set_id = s.entitlement_set_id and e.lot_id = $3
-  ) as entitlement,
+  entitled.units as "entitlementUnits", levy.name as "entitlementSetName",
   case when m.meeting_type = '${COMMITTEE_MEETING}' then exists (
     select from committee_members k
     where k.agency_id = $1 and k.owners_corp_id = m.owners_corp_id and k.contact_id = $4
@@ -91,22 +85,32 @@ from meetings m
 join plans p on p.agency_id = $1 and p.owners_corp_id = m.owners_corp_id
 join agencies a on a.agency_id = $1
 left join lateral (
+  select entitlement_set_id, name from entitlement_sets
+  where agency_id = $1 and owners_corp_id = m.owners_corp_id and type = 'LEVY'
+  order by entitlement_set_id limit 1
+) levy on true
+left join lot_entitlements entitled on entitled.agency_id = $1 and entitled.lot_id = $3
+  and entitled.entitlement_set_id = levy.entitlement_set_id
+left join lateral (
   select b.revision, b.contact_id, b.record, b.receipt, b.cast_at
   from voting_ballots b where ${isOfSeat("b", "$3", "$4")}
   order by b.revision desc limit 1
 ) newest on true`;
 
 const paperText = `
-select ${paperColumns}, d.choices as "draftChoices", d.proxy_name as "draftProxyName",
+select ${paperColumns},
+  (select sum(every.units)::bigint from lot_entitlements every
+    where every.agency_id = $1 and every.entitlement_set_id = levy.entitlement_set_id) as "entitlementTotalUnits",
+  d.choices as "draftChoices", d.proxy_name as "draftProxyName",
   d.revision as "draftRevision", d.saved_at as "draftSavedAt"
 ${paperSources}
 left join voting_drafts d on d.contact_id = $4 and ${isOfSeat("d", "$3", "$4")}
 where m.agency_id = $1 and m.meeting_record_id = $2`;
 
 /** The paper of a seat in one round trip; undefined where there is no such meeting. Says nothing about who may see it. */
-export async function readPaper(database: Database, asked: AskedSeat): Promise<PaperRow | undefined> {
+export async function readPaper(database: Database, asked: AskedSeat): Promise<ViewedPaperRow | undefined> {
   const { agencyId, meetingRecordId, lotId, contactId } = asked;
-  const [row] = await database.query<PaperRow & Record<string, unknown>>(agencyId, {
+  const [row] = await database.query<ViewedPaperRow & Record<string, unknown>>(agencyId, {
     name: "voting-paper",
     text: paperText,
     values: [agencyId, meetingRecordId, lotId, contactId],

@@ -13,9 +13,17 @@ import { getAgenda as readAgenda } from "./get-agenda.ts";
 import { listOwnBallots as readOwnBallots } from "./list-own-ballots.ts";
 import { dropDraft as forgetDraft, saveDraft as keepDraft } from "./save-draft.ts";
 import { BAD_KEY, idempotencyKeyOf, submissionOf } from "./submission.ts";
+import { createTurns } from "./turns.ts";
+
+/** In one meeting: while one commits, the next one has its connection and waits for the register. */
+const CASTING_AT_ONCE = 2;
 
 /** The calls of a voter: the paper, the ballot, the draft, the own ballots. */
-export function ballotRoutes({ database, outbox }: CastDependencies): readonly BoundEndpoint[] {
+export function ballotRoutes({
+  database,
+  outbox,
+}: Omit<CastDependencies, "turns">): readonly BoundEndpoint[] {
+  const turns = createTurns(CASTING_AT_ONCE);
   return [
     bind(getAgenda, async ({ params: { lotId, meetingId }, session, now }) => {
       const agenda = await readAgenda(database, session, { lotId, meetingId }, now);
@@ -31,7 +39,7 @@ export function ballotRoutes({ database, outbox }: CastDependencies): readonly B
         return refused("VALIDATION", { errors: [{ path: "Idempotency-Key", message: BAD_KEY }] });
       const submission = submissionOf(body);
       const cast = { session, asked: { lotId, meetingId }, submission, idempotencyKey };
-      return castInRegister({ database, outbox }, cast, now);
+      return castInRegister({ database, outbox, turns }, cast, now);
     }),
     bind(saveDraft, ({ params: { lotId, meetingId }, body, session, now }) =>
       keepDraft(database, session, { lotId, meetingId }, body, now),

@@ -1,0 +1,37 @@
+/**
+ * Lets at most so many works with one name run at once; the others wait, in the order in which they came. Ballots of one
+ * meeting wait for each other in the database anyway: those that wait here hold no connection meanwhile, which a meeting
+ * with many voters would otherwise take from everybody else.
+ */
+export interface Turns {
+  run<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+interface Line {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+export function createTurns(atOnce: number): Turns {
+  const lines = new Map<string, Line>();
+  const leave = (name: string, line: Line): void => {
+    // Whoever is next takes over the place; it is never free in between, so nobody can slip in.
+    const next = line.waiting.shift();
+    if (next !== undefined) return next();
+    line.running -= 1;
+    if (line.running === 0) lines.delete(name);
+  };
+  return {
+    run: async (name, work) => {
+      const line = lines.get(name) ?? { running: 0, waiting: [] };
+      lines.set(name, line);
+      if (line.running < atOnce) line.running += 1;
+      else await new Promise<void>((resolve) => line.waiting.push(resolve));
+      try {
+        return await work();
+      } finally {
+        leave(name, line);
+      }
+    },
+  };
+}
