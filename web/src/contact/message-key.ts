@@ -1,5 +1,5 @@
 import type { ContactRequest } from "@portal/contract/contact/schemas";
-import { randomBytes } from "../core/ids/random-bytes.ts";
+import { randomKey } from "../core/ids/random-key.ts";
 import { keepDraft, readDraft } from "./draft.ts";
 
 /** Below the draft's, so that a sign-out and somebody else's sign-in take it away, too. */
@@ -13,7 +13,7 @@ export function messageKey(draftKey: string | null, request: ContactRequest): st
   const words = JSON.stringify(request);
   const before = draftKey === null ? {} : readDraft(keptUnder(draftKey));
   if (before["key"] !== undefined && before["words"] === words) return before["key"];
-  const key = Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const key = randomKey();
   if (draftKey !== null) keepDraft(keptUnder(draftKey), { key, words });
   return key;
 }

@@ -1,5 +1,5 @@
 import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
-import { randomBytes } from "../../core/ids/random-bytes.ts";
+import { randomKey } from "../../core/ids/random-key.ts";
 import { draftsOf, rememberedSession } from "../../core/session-store.ts";
 import type { KeptBallot } from "./ballot.ts";
 import type { BallotAddress, Submission } from "./vote-api.ts";
@@ -56,7 +56,7 @@ export function attemptOf(
   before: Attempt | null,
 ): Attempt {
   const isSame = before !== null && JSON.stringify(before.submission) === JSON.stringify(submission);
-  const key = Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const key = randomKey();
   const attempt = isSame ? before : { key, submission };
   write(shelf?.attempt, attempt);
   return attempt;
