@@ -205,6 +205,7 @@ STATEMENT = shape(
         "reason": one_of("count", "hour", "close", "roll"),
         "cutoffAt": is_instant,
         "rollHash": or_null(is_hash),
+        "agendaHash": or_null(is_hash),
         "madeAt": is_instant,
     },
     True,
@@ -530,6 +531,8 @@ def check_checkpoints(export, hashes, records, public_keys, roots, expect):
         statement = read_canonical(each["statement"], STATEMENT)
         if statement is not None and (statement["reason"] == "roll") != (statement["rollHash"] is not None):
             statement = None
+        if statement is not None and (statement["reason"] == "close") != (statement["agendaHash"] is not None):
+            statement = None
         statements.append(statement)
         key, signature = base64_bytes(each["publicKey"], 32), base64_bytes(each["signature"], 64)
         message = utf8(SIGNED_UNDER + each["statement"])
@@ -564,6 +567,11 @@ def check_checkpoints(export, hashes, records, public_keys, roots, expect):
         and each["cutoffAt"] == export["meeting"]["cutoffAt"]
     ]
     expect(not hashes or closes, "CLOSE_MISSING", "export", "nothing closes all records at the cut-off")
+    if closes:
+        names = ("agendaItemId", "motionHash", "resolutionType")
+        known = [{name: motion[name] for name in names} for motion in export["motions"]]
+        is_same = closes[-1]["agendaHash"] == sha256(utf8(canonical(known)))
+        expect(is_same, "AGENDA", "agenda", "the register was closed with other motions")
     for root in roots:
         expect(root in signed_roots, "ANCHOR", "root " + root, "no signed checkpoint has it")
     return statements

@@ -1,5 +1,5 @@
 import { canonicalJson } from "../ballots/ballot-record.ts";
-import type { Roll } from "../count/roll.ts";
+import type { ResolutionType, Roll } from "../count/roll.ts";
 
 /**
  * Why a checkpoint was written: another 100 ballots, a ballot that no checkpoint covered for an hour, the cut-off, or the
@@ -23,6 +23,8 @@ export interface CheckpointStatement {
   readonly cutoffAt: string;
   /** With the reason `roll`: of the roll's canonical JSON. */
   readonly rollHash: string | null;
+  /** With the reason `close`: of the canonical JSON of what was voted on. */
+  readonly agendaHash: string | null;
   readonly madeAt: string;
 }
 
@@ -34,6 +36,25 @@ export function statementText(statement: CheckpointStatement): string {
 /** The text that the signature is of: under a line of its own, so that no signature for something else fits. */
 export function signedText(statement: string): string {
   return `strata portal ballot checkpoint 1\n${statement}`;
+}
+
+/** What of a motion decides a count; the hash is of its description and text. */
+export interface StatedMotion {
+  readonly agendaItemId: number;
+  readonly motionHash: string;
+  /** Null is read as ordinary. */
+  readonly resolutionType: ResolutionType | null;
+}
+
+/** The text whose SHA-256 is an agenda's hash: the motions in their order, with what they were put as. */
+export function agendaText(motions: readonly StatedMotion[]): string {
+  return canonicalJson(
+    motions.map(({ agendaItemId, motionHash, resolutionType }) => ({
+      agendaItemId,
+      motionHash,
+      resolutionType: resolutionType ?? "ORDINARY",
+    })),
+  );
 }
 
 /** The text whose SHA-256 is a roll's hash. */

@@ -2,9 +2,11 @@ import type {
   CheckpointReason,
   CheckpointStatement,
 } from "@portal/domain/meetings/register/checkpoint-statement";
-import { sql, type Transaction } from "kysely";
+import type { Motion } from "@portal/domain/meetings/count/roll";
+import { CompiledQuery, sql, type Transaction } from "kysely";
 import type { Tables } from "../../core/db/tables.ts";
-import type { MotionRow, RegisterMeeting, RegisterSeal } from "./queries.ts";
+import { motionHashOf } from "../ballots/hashes.ts";
+import { type MotionRow, motionsText, type RegisterMeeting, type RegisterSeal } from "./queries.ts";
 
 type KeptFact =
   | "ownersCorpId"
@@ -31,11 +33,26 @@ export interface VotedAgenda {
 export const keepsAgenda = (reason: CheckpointReason, checkpointNo: number): boolean =>
   reason === "close" || checkpointNo === 1;
 
+/** The motions as they stand under the register's lock. */
+export async function readMotionsIn(
+  transaction: Transaction<Tables>,
+  agencyId: number,
+  meetingRecordId: number,
+): Promise<readonly MotionRow[]> {
+  const asked = CompiledQuery.raw(motionsText, [agencyId, meetingRecordId]);
+  return (await transaction.executeQuery<MotionRow>(asked)).rows;
+}
+
+/** Motions with the hashes that ballots and checkpoints state of them. */
+export const hashed = (motions: readonly MotionRow[]): readonly Motion[] =>
+  motions.map((motion) => ({ ...motion, motionHash: motionHashOf(motion) ?? "" }));
+
 /** Keeps the agenda with a checkpoint, in the transaction that holds the register's lock. */
 export async function keepAgenda(
   transaction: Transaction<Tables>,
   { agencyId, meetingRecordId, ...facts }: RegisterMeeting,
   checkpointNo: number,
+  motions: readonly MotionRow[],
 ): Promise<void> {
   const meeting: VotedAgenda["meeting"] = {
     ownersCorpId: facts.ownersCorpId,
@@ -49,15 +66,10 @@ export async function keepAgenda(
     votingCutoffTime: facts.votingCutoffTime,
     timeZone: facts.timeZone,
   };
+  const agenda: VotedAgenda = { meeting, motions };
   await sql`
     insert into voting_agendas (agency_id, meeting_record_id, checkpoint_no, agenda)
-    select ${agencyId}::int, ${meetingRecordId}::bigint, ${checkpointNo}::int,
-      jsonb_build_object('meeting', ${JSON.stringify(meeting)}::jsonb, 'motions', (
-        select coalesce(jsonb_agg(jsonb_build_object('agendaItemId', i.agenda_item_id, 'sortOrder', i.sort_order,
-            'description', i.description, 'motionText', i.motion_text, 'resolutionType', i.resolution_type,
-            'isMotion', i.is_motion) order by i.sort_order, i.agenda_item_id), '[]')
-        from agenda_items i
-        where i.agency_id = ${agencyId} and i.meeting_record_id = ${meetingRecordId} and i.is_motion))`.execute(
+    values (${agencyId}, ${meetingRecordId}, ${checkpointNo}, ${JSON.stringify(agenda)})`.execute(
     transaction,
   );
 }

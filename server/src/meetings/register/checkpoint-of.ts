@@ -2,9 +2,11 @@ import { NO_HASH } from "@portal/domain/meetings/ballots/ballot-record";
 import { merkleRoot } from "@portal/domain/meetings/ballots/merkle-tree";
 import type { Roll } from "@portal/domain/meetings/count/roll";
 import {
+  agendaText,
   type CheckpointReason,
   type CheckpointStatement,
   rollText,
+  type StatedMotion,
 } from "@portal/domain/meetings/register/checkpoint-statement";
 import { sha256Bytes, sha256Hex } from "./sha256.ts";
 
@@ -16,13 +18,15 @@ export interface CheckpointOccasion {
   readonly cutoffAt: Date;
   /** With the reason `roll`. */
   readonly roll: Roll | null;
+  /** With the reason `close`. */
+  readonly motions: readonly StatedMotion[] | null;
   readonly madeAt: Date;
 }
 
 /** The statement of a checkpoint over all records of a register; `hashes` are theirs in order. */
 export function checkpointStatement(
   hashes: readonly string[],
-  { roll, cutoffAt, madeAt, ...occasion }: CheckpointOccasion,
+  { roll, motions, cutoffAt, madeAt, ...occasion }: CheckpointOccasion,
 ): CheckpointStatement {
   return {
     format: 1,
@@ -32,6 +36,7 @@ export function checkpointStatement(
     headHash: hashes.at(-1) ?? NO_HASH,
     cutoffAt: cutoffAt.toISOString(),
     rollHash: roll === null ? null : sha256Hex(rollText(roll)),
+    agendaHash: motions === null ? null : sha256Hex(agendaText(motions)),
     madeAt: madeAt.toISOString(),
   };
 }

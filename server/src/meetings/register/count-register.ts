@@ -2,8 +2,7 @@ import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record
 import { countMeeting, type MeetingCount } from "@portal/domain/meetings/count/count-meeting";
 import type { Motion, Roll } from "@portal/domain/meetings/count/roll";
 import type { Database } from "../../core/db/open-database.ts";
-import { motionHashOf } from "../ballots/hashes.ts";
-import { agendaAtClose } from "./agenda-voted-on.ts";
+import { agendaAtClose, hashed } from "./agenda-voted-on.ts";
 import {
   type MotionRow,
   readBallots,
@@ -60,7 +59,7 @@ export async function countRegister(database: Database, meeting: RegisterMeeting
 export function countKept(kept: KeptRegister): CountedRegister {
   const { meeting, checkpoints, roll } = kept;
   const { cutoffAt, startsAt } = registerTimes(meeting);
-  const motions = kept.motions.map((row) => ({ ...row, motionHash: motionHashOf(row) ?? "" }));
+  const motions = hashed(kept.motions);
   // What the register holds is what casting wrote.
   const ballots = kept.ballots.map((ballot) => ({
     ...ballot,

@@ -164,6 +164,12 @@ export interface MotionRow {
   readonly isMotion: boolean;
 }
 
+export const motionsText = `
+select agenda_item_id as "agendaItemId", sort_order as "sortOrder", description,
+  motion_text as "motionText", resolution_type as "resolutionType", is_motion as "isMotion"
+from agenda_items where agency_id = $1 and meeting_record_id = $2 and is_motion
+order by sort_order, agenda_item_id`;
+
 /** The motions of a meeting as they stand, in the order of the agenda. */
 export function readMotions(
   database: Queries,
@@ -172,10 +178,7 @@ export function readMotions(
 ): Promise<Row<MotionRow>[]> {
   return database.query(agencyId, {
     name: "register-motions",
-    text: `select agenda_item_id as "agendaItemId", sort_order as "sortOrder", description,
-  motion_text as "motionText", resolution_type as "resolutionType", is_motion as "isMotion"
-from agenda_items where agency_id = $1 and meeting_record_id = $2 and is_motion
-order by sort_order, agenda_item_id`,
+    text: motionsText,
     values: [agencyId, meetingRecordId],
   });
 }

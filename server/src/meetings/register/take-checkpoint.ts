@@ -10,7 +10,7 @@ import type { Tables } from "../../core/db/tables.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
-import { keepAgenda, keepsAgenda } from "./agenda-voted-on.ts";
+import { hashed, keepAgenda, keepsAgenda, readMotionsIn } from "./agenda-voted-on.ts";
 import { checkpointMail } from "./checkpoint-mail.ts";
 import { checkpointStatement } from "./checkpoint-of.ts";
 import type { CheckpointSigner } from "./checkpoint-signer.ts";
@@ -55,6 +55,9 @@ export async function takeCheckpoint(
       if (register === null) return null;
       const reason = dueCheckpoint(register, { cutoffAt, startsAt, now: register.now });
       if (reason === null || (reason === "roll" && roll === null)) return null;
+      const motions = keepsAgenda(reason, register.checkpointNo)
+        ? await readMotionsIn(transaction, agencyId, meetingRecordId)
+        : null;
       const statement = checkpointStatement(await readHashes(transaction, agencyId, meetingRecordId), {
         agencyId,
         meetingRecordId,
@@ -62,6 +65,7 @@ export async function takeCheckpoint(
         reason,
         cutoffAt,
         roll: reason === "roll" ? roll : null,
+        motions: reason === "close" ? hashed(motions ?? []) : null,
         madeAt: register.madeAt,
       });
       const text = statementText(statement);
@@ -80,8 +84,7 @@ export async function takeCheckpoint(
           made_at: register.madeAt,
         })
         .execute();
-      if (keepsAgenda(reason, statement.checkpointNo))
-        await keepAgenda(transaction, meeting, statement.checkpointNo);
+      if (motions !== null) await keepAgenda(transaction, meeting, statement.checkpointNo, motions);
       await transaction
         .updateTable("voting_registers")
         .set({

@@ -29,6 +29,8 @@ export async function getRegister(
   // An export without the checkpoint of its close would look like one that somebody cut.
   await registerKeeper.keep(agencyId, meetingRecordId);
   const meeting = (await readRegisterMeeting(database, agencyId, meetingRecordId)) ?? found.value;
+  // An import may have moved the cut-off meanwhile.
+  if (isSealed(meeting)) return refuse("RESULT_SEALED");
   const register = await countRegister(database, meeting);
   await recordAudit(database.forAgency(agencyId), {
     agencyId,

@@ -3,6 +3,7 @@ import type { ResolutionType, Roll, RollSeat } from "@portal/domain/meetings/cou
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import { type CheckpointReason, statementText } from "@portal/domain/meetings/register/checkpoint-statement";
 import { motionHashOf } from "../../meetings/ballots/hashes.ts";
+import { hashed } from "../../meetings/register/agenda-voted-on.ts";
 import { checkpointStatement } from "../../meetings/register/checkpoint-of.ts";
 import type { CheckpointSigner } from "../../meetings/register/checkpoint-signer.ts";
 import type { KeptRegister } from "../../meetings/register/count-register.ts";
@@ -83,7 +84,9 @@ export function randomMeeting(
     sealedRoll: Roll | null = null,
   ): void => {
     const checkpointNo = checkpoints.length + 1;
-    const occasion = { agencyId, meetingRecordId, checkpointNo, reason, cutoffAt, roll: sealedRoll, madeAt };
+    const register = { agencyId, meetingRecordId, checkpointNo };
+    const sealedMotions = reason === "close" ? hashed(motions) : null;
+    const occasion = { ...register, reason, cutoffAt, roll: sealedRoll, motions: sealedMotions, madeAt };
     const stated = checkpointStatement(
       writer.ballots.map(({ hash }) => hash),
       occasion,

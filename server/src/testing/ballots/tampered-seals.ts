@@ -28,6 +28,24 @@ export const TAMPERED_SEALS: readonly Tampering[] = [
     },
   },
   {
+    name: "a motion is put as another kind of resolution, and the result with it",
+    code: "AGENDA",
+    change: (exported) => {
+      const [motion] = exported.motions;
+      if (motion !== undefined)
+        motion.resolutionType = motion.resolutionType === "UNANIMOUS" ? "ORDINARY" : "UNANIMOUS";
+      recount(exported);
+    },
+  },
+  {
+    name: "a motion is gone, and from the result too",
+    code: "AGENDA",
+    change: (exported) => {
+      exported.motions.shift();
+      recount(exported);
+    },
+  },
+  {
     name: "a checkpoint is gone",
     code: "CHECKPOINT_NUMBER",
     change: ({ checkpoints }) => {

@@ -113,6 +113,8 @@ export const checkpointStatement: z.ZodType<CheckpointStatement> = z
     reason: z.enum(["count", "hour", "close", "roll"]),
     cutoffAt: instant,
     rollHash: hash.nullable(),
+    agendaHash: hash.nullable(),
     madeAt: instant,
   })
-  .refine(({ reason, rollHash }) => (reason === "roll") === (rollHash !== null));
+  .refine(({ reason, rollHash }) => (reason === "roll") === (rollHash !== null))
+  .refine(({ reason, agendaHash }) => (reason === "close") === (agendaHash !== null));

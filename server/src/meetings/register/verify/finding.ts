@@ -21,11 +21,12 @@ export type FindingCode =
   | "ROLL"
   | "KEY"
   | "ANCHOR"
-  | "RESULT";
+  | "RESULT"
+  | "AGENDA";
 
 export interface Finding {
   readonly code: FindingCode;
-  /** `record 5`, `checkpoint 2`, `motion 9018`, `roll`, `result`, `export`, `root <hex>`. */
+  /** `record 5`, `checkpoint 2`, `motion 9018`, `agenda`, `roll`, `result`, `export`, `root <hex>`. */
   readonly place: string;
   readonly sentence: string;
 }

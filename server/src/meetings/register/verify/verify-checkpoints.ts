@@ -2,11 +2,12 @@ import { createPublicKey, verify } from "node:crypto";
 import { NO_HASH } from "@portal/domain/meetings/ballots/ballot-record";
 import { merkleRoot } from "@portal/domain/meetings/ballots/merkle-tree";
 import {
+  agendaText,
   type CheckpointStatement,
   signedText,
   statementText,
 } from "@portal/domain/meetings/register/checkpoint-statement";
-import { sha256Bytes } from "../sha256.ts";
+import { sha256Bytes, sha256Hex } from "../sha256.ts";
 import { type BallotExport, checkpointStatement } from "./export-schema.ts";
 import type { Findings } from "./finding.ts";
 import { parseJson, type ReadRecord } from "./verify-records.ts";
@@ -19,7 +20,7 @@ export interface TrustAnchors {
   readonly roots: readonly string[];
 }
 
-/** Checks 13 to 18, 20 and 21 of docs/ballot-format.md. Answers the statements; null where one is none. */
+/** Checks 13 to 18, 20, 21 and 23 of docs/ballot-format.md. Answers the statements; null where one is none. */
 export function verifyCheckpoints(
   exported: BallotExport,
   records: readonly ReadRecord[],
@@ -54,15 +55,19 @@ export function verifyCheckpoints(
     const otherRecords = `the first ${size} records are not those that it covers`;
     expect(isRoot && isHead, "CHECKPOINT_ROOT", place, otherRecords);
   }
-  const isClosed =
-    records.length === 0 ||
-    statements.some(
-      (each) =>
-        each?.reason === "close" &&
-        each.size === records.length &&
-        each.cutoffAt === exported.meeting.cutoffAt,
-    );
-  expect(isClosed, "CLOSE_MISSING", "export", "no checkpoint closes all records at the meeting's cut-off");
+  const close = statements.findLast(
+    (each) =>
+      each?.reason === "close" && each.size === records.length && each.cutoffAt === exported.meeting.cutoffAt,
+  );
+  const hasClose = close !== undefined && close !== null;
+  const isAgenda = !hasClose || close.agendaHash === sha256Hex(agendaText(exported.motions));
+  expect(isAgenda, "AGENDA", "agenda", "the motions are not those that the register was closed with");
+  expect(
+    hasClose || records.length === 0,
+    "CLOSE_MISSING",
+    "export",
+    "no checkpoint closes all records at the meeting's cut-off",
+  );
   for (const root of anchors.roots)
     expect(signedRoots.has(root), "ANCHOR", `root ${root}`, "no signed checkpoint states it");
   return statements;
