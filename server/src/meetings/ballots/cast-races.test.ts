@@ -1,12 +1,27 @@
 import { createHash } from "node:crypto";
 import type { CastAnswer } from "@portal/contract/meetings/ballot-schemas";
 import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record";
+import type { FastifyInstance } from "fastify";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { anchorAt, DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
+import { createServer } from "../../core/http/create-server.ts";
+import { registerEndpoints } from "../../core/http/register-endpoints.ts";
+import { createMailSeal } from "../../core/mail/mail-seal.ts";
+import { createOutbox } from "../../core/mail/outbox.ts";
+import { createXsrfTokens } from "../../core/session/xsrf.ts";
+import { createSessionGate } from "../../sign-in/public.ts";
+import {
+  anchorAt,
+  DEMO_AGENCY,
+  listeningLog,
+  TEST_SECRET,
+  type TestApp,
+  useTestApp,
+} from "../../testing/build-test-app.ts";
 import { type Answer, signInAs } from "../../testing/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
 import { dropExpiredDrafts } from "./draft-queries.ts";
+import { ballotRoutes } from "./routes.ts";
 
 const LOT_5 = "2005/meetings/8006";
 const CUTOFF_AT = new Date("2026-04-20T08:30:00Z");
@@ -21,6 +36,15 @@ const outcomes = (answers: readonly Answer[]): Record<string, number> => {
   }
   return counted;
 };
+
+/** The calls of voters as another process on the same database has them. */
+async function appOfVoters({ database }: TestApp): Promise<FastifyInstance> {
+  const app = await createServer({ log: listeningLog().log, trustedProxies: [] });
+  const outbox = createOutbox(createMailSeal(TEST_SECRET), "example.com");
+  const guards = { gate: createSessionGate(database), xsrfTokens: createXsrfTokens(TEST_SECRET) };
+  registerEndpoints(app, ballotRoutes({ database, outbox }), { ...guards, publicOrigin: undefined });
+  return app;
+}
 
 describeOnEngines("ballots at once", (engine) => {
   const testApp = useTestApp({ engine });
@@ -94,6 +118,25 @@ describeOnEngines("ballots at once", (engine) => {
       Array.from({ length: atOnce }, (_unused, number) => first + 1 + number),
     );
     await records();
+  });
+
+  it("eight processes share the register as one does", async () => {
+    const client = await signInAs(testApp(), { username: "owner1", role: 1 });
+    const { revision: first, ...paper } = await owner.agenda(LOT_5);
+    const { revision: _, ...body } = votedAgenda({ ...paper, revision: first }, { 9020: "Y" });
+    const apps = await Promise.all(Array.from({ length: 8 }, () => appOfVoters(testApp())));
+    const url = `/api/agencies/${DEMO_AGENCY}/lots/${LOT_5}/agenda/response`;
+    const { cookies, headers } = client;
+    const answers = await allAtOnce((number) => {
+      const app = apps[number % apps.length] ?? testApp().app;
+      return app.inject({ method: "POST", url, payload: body, cookies, headers });
+    });
+    const revisions = answers.map((answer) => answer.json<CastAnswer>().revision);
+    expect(revisions.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: atOnce }, (_unused, number) => first + 1 + number),
+    );
+    await records();
+    await Promise.all(apps.map((app) => app.close()));
   });
 
   it("of two devices the second is told, and sees what the first has cast", async () => {
