@@ -14,12 +14,15 @@ import {
   type SeenRequest,
 } from "../../testing/fake-server.ts";
 import { openPortal } from "../../testing/render-portal.tsx";
+import { dismissToast } from "../../ui/toast/toast-store.ts";
 
 const address = `/${agencyId}/meetings/8006/vote?lot=2005`;
 const castAnswer = { receipt: "ABCD-EFGH-JKLM", revision: 1, at: "2026-03-30T23:01:00Z" };
 type Screen = Awaited<ReturnType<typeof openPortal>>["screen"];
 
 beforeEach(async () => {
+  // They outlive pages, and would speak for the next test.
+  for (let key = 0; key < 100; key++) dismissToast(key);
   const currentDateTime = "2026-03-30T23:00:00Z";
   answerAsUsual();
   answerAgenda();
@@ -116,6 +119,22 @@ describe("casting", () => {
     await button(screen, "Agree and submit").click();
     await expect.element(screen.getByText("ABCD-EFGH-JKLM")).toBeVisible();
     expect(new Set(keys()).size).toBe(1);
+  });
+
+  it("what another device has submitted meanwhile is said on coming back, without a failure of one's own", async () => {
+    isUnreachable(castBallot);
+    const portal = await openPaper();
+    await voteAndSubmit(portal.screen);
+    const failed = portal.screen.getByText("Failed to cast vote");
+    await expect.element(failed).toBeVisible();
+    await portal.screen.getByRole("button", { name: "Close" }).click();
+    await portal.screen.unmount();
+    refuses(castBallot, "REVISION_CHANGED");
+    answerAgenda({ agendaItems: [voted(minutes, "N"), statements], revision: 1 });
+    const { screen } = await openPaper();
+    await expect.element(screen.getByText(/^This ballot was submitted from another place/)).toBeVisible();
+    expect(screen.getByText("Failed to cast vote").elements()).toHaveLength(0);
+    expect(kept()).toEqual([]);
   });
 
   it("an agenda that has changed is loaded again: the changed motion is blank and marked, other votes stay", async () => {

@@ -1,22 +1,23 @@
-import type { Meeting } from "@portal/contract/meetings/schemas";
-import { formatDateAndTime } from "@portal/domain/core/format-date";
+import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
+import { formatDateAndTime, formatInstant } from "@portal/domain/core/format-date";
 import { Moment } from "../meeting-times.tsx";
 import styles from "./vote-page.module.css";
 
 /** The few moments at which the time left is read aloud; each minute would be a torment. */
 const spokenTimes = ["1 hour, 0 minutes", "10 minutes", "5 minutes", "1 minute"];
 
-/** Until when one votes, and how long that is (section 2). */
+/** Until when one votes, how long that is (section 2), and what was submitted so far. */
 export function ClosingLines({
-  meeting: { votingCutoffDate, votingCutoffTime, votingCutoffDateUTC, timeZone },
+  agenda: { meeting, receipt },
   timeLeft,
   placeName,
 }: {
-  readonly meeting: Meeting;
+  readonly agenda: Agenda;
+  readonly timeLeft: string | null;
   /** Whose ballot it is; null where the choice of lots says it. */
   readonly placeName: string | null;
-  readonly timeLeft: string | null;
 }) {
+  const { votingCutoffDate, votingCutoffTime, votingCutoffDateUTC, timeZone } = meeting;
   if (votingCutoffDate === null || votingCutoffTime === null || votingCutoffDateUTC === null) return null;
   const isSpoken = timeLeft !== null && spokenTimes.includes(timeLeft);
   return (
@@ -33,6 +34,11 @@ export function ClosingLines({
       {timeLeft === null ? null : (
         <p role="timer">
           Time remaining: <strong>{timeLeft}</strong>
+        </p>
+      )}
+      {receipt === null ? null : (
+        <p>
+          Last submitted {formatInstant(new Date(receipt.at), timeZone)}, receipt {receipt.code}
         </p>
       )}
       <p className={styles.spoken} aria-live="polite">

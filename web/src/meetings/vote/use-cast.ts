@@ -76,7 +76,9 @@ export function useCast({
   const mayHaveArrived = leftOver !== null && agenda.revision > (leftOver.submission.revision ?? 0);
   const [isReplay] = useState(mayHaveArrived);
 
-  const { isBusy, error, submit } = useSubmission(async (submission: Submission) => {
+  const isReplaying = useRef(isReplay);
+
+  const { isBusy, error, submit, dismiss } = useSubmission(async (submission: Submission) => {
     await paper.keeper.settle();
     const sent = attemptOf(shelf, submission, attempt.current);
     attempt.current = sent;
@@ -107,15 +109,22 @@ export function useCast({
   useEffect(() => {
     // The end of a session has been told already, and leads to the login page and back here.
     if (error === null || isSessionOver(error)) return;
+    const isAgendaChanged = isOneOf(error, ["AGENDA_CHANGED"]);
+    const isOther = isAgendaChanged || isOneOf(error, ["REVISION_CHANGED"]);
+    if (isOther) setChangeText(isAgendaChanged ? messages.agendaChanged : messages.revisionChanged);
+    if (isReplaying.current) {
+      // Nobody has pressed anything: it is no failure of theirs.
+      isReplaying.current = false;
+      dismiss();
+      return;
+    }
     if (isOneOf(error, ["VOTING_CLOSED"])) onClosed();
     else paper.keeper.offer(draftOf(agenda, paper.ballot), false);
-    if (isOneOf(error, ["AGENDA_CHANGED", "REVISION_CHANGED"])) {
-      setChangeText(isOneOf(error, ["AGENDA_CHANGED"]) ? messages.agendaChanged : messages.revisionChanged);
+    if (isOther) {
       void paper.reload();
       onReview();
     }
-    if (!isReplay || leftOver !== attempt.current)
-      showToast({ kind: "bad", title: messages.castFailedTitle, text: messages.castFailed });
+    showToast({ kind: "bad", title: messages.castFailedTitle, text: messages.castFailed });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer, not for each choice after it
   }, [error]);
 

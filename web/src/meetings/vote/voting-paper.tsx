@@ -84,7 +84,7 @@ export function VotingPaper({
     <div className={styles.paper}>
       <PaperTitle agenda={agenda} />
       <ClosingLines
-        meeting={agenda.meeting}
+        agenda={agenda}
         placeName={choice === null ? (agenda.seat?.placeName ?? null) : null}
         timeLeft={isClosed ? null : clock.text}
       />
@@ -96,7 +96,9 @@ export function VotingPaper({
         ) : paper.changed.size > 0 ? (
           <Alert kind="warn">{messages.agendaChanged}</Alert>
         ) : null}
-        {paper.isOutdated ? <Alert kind="info">{messages.revisionChanged}</Alert> : null}
+        {paper.isOutdated && cast.changeText === null ? (
+          <Alert kind="info">{messages.revisionChanged}</Alert>
+        ) : null}
         {view === "instructions" ? <Instructions onCancel={leave} onProceed={proceed} /> : null}
         {view === "motions" ? (
           <Motions
@@ -132,8 +134,10 @@ export function VotingPaper({
         ) : null}
         {view === "instructions" ? null : (
           <div className={styles.foot}>
-            {isClosed ? <span /> : <SaveNote state={paper.saveState} />}
-            {isClosed || cast.isBusy ? null : (
+            {isClosed ? <p>{messages.closed}</p> : <SaveNote state={paper.saveState} />}
+            {isClosed ? (
+              <Button onClick={leave}>Go to meetings</Button>
+            ) : cast.isBusy ? null : (
               <Button onClick={() => setAsked("instructions")}>{messages.guidelines}</Button>
             )}
           </div>
