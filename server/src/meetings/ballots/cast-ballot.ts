@@ -78,7 +78,9 @@ export async function castBallot(
     readMailSettings(database, agencyId),
     asked.lotId === 0 ? null : isLotFinancial(database, agencyId, asked.lotId, now),
   ]);
-  const outcome = await turns.run(`${agencyId}/${asked.meetingId}`, () =>
+  // By the own plans too: who asks for another plan's meeting neither holds its voters up nor sees that there are any.
+  const line = `${agencyId}/${[plans].flat().join()}/${asked.meetingId}`;
+  const outcome = await turns.run(line, () =>
     commitUnlessRefused(database.forAgency(agencyId), async (transaction) => {
       const head = await lockRegister(transaction, agencyId, asked.meetingId, [plans].flat());
       return castUnderLock({ transaction, outbox, head }, { ...cast, brand, isFinancial });

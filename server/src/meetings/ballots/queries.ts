@@ -4,6 +4,7 @@ import type { LabelledLot } from "@portal/domain/portfolio/lot-label";
 import type { Database } from "../../core/db/open-database.ts";
 import { todayInPlan } from "../../core/db/today-in-plan.ts";
 import { isOfSeat, meetingColumns, type MeetingRow } from "../queries.ts";
+import { VOTING_SET } from "../voting-set.ts";
 
 export interface PaperItem {
   readonly agendaItemID: number;
@@ -21,7 +22,7 @@ export interface PaperRow extends MeetingRow {
   /** The lot that was asked with; null for 0 and where there is none. */
   readonly lot: Omit<LabelledLot, "bodyCorporateName"> | null;
   readonly lotTerm: string | null;
-  /** Of the set of type LEVY with the lowest id (D57); null where the lot is not in it. */
+  /** Of the set that counts (D57); null where the lot is not in it. */
   readonly entitlementUnits: number | null;
   readonly entitlementSetName: string | null;
   /** Whether the viewer's contact owns the lot, or has a seat in the committee, on the day that it is in the plan. */
@@ -35,11 +36,18 @@ export interface PaperRow extends MeetingRow {
   readonly ballotCastAt: Date | null;
 }
 
+/** As it is kept: the hash is of the text that was chosen on, where the page told it. */
+interface DraftedChoice {
+  readonly agendaItemID: number;
+  readonly vote: Vote;
+  readonly motionHash?: string | null;
+}
+
 /** What is read for who looks at the paper, beside what casting needs of it too. */
 export interface ViewedPaperRow extends PaperRow {
   /** Of all lots in the set. */
   readonly entitlementTotalUnits: number | null;
-  readonly draftChoices: readonly { readonly agendaItemID: number; readonly vote: Vote }[] | null;
+  readonly draftChoices: readonly DraftedChoice[] | null;
   readonly draftProxyName: string | null;
   readonly draftRevision: number | null;
   readonly draftSavedAt: Date | null;
@@ -68,7 +76,7 @@ export const paperColumns = `
       'lotNumberSuffix', l.lot_number_suffix, 'unitName', l.unit_name)
     from lots l where l.agency_id = $1 and l.lot_id = $3 and l.owners_corp_id = m.owners_corp_id) as lot,
   (select t.local_term from terminology t where t.agency_id = $1 and t.standard_term = 'Lot') as "lotTerm",
-  entitled.units as "entitlementUnits", levy.name as "entitlementSetName",
+  entitled.units as "entitlementUnits", weighing.name as "entitlementSetName",
   case when m.meeting_type = '${COMMITTEE_MEETING}' then exists (
     select from committee_members k
     where k.agency_id = $1 and k.owners_corp_id = m.owners_corp_id and k.contact_id = $4
@@ -84,13 +92,9 @@ export const paperSources = `
 from meetings m
 join plans p on p.agency_id = $1 and p.owners_corp_id = m.owners_corp_id
 join agencies a on a.agency_id = $1
-left join lateral (
-  select entitlement_set_id, name from entitlement_sets
-  where agency_id = $1 and owners_corp_id = m.owners_corp_id and type = 'LEVY'
-  order by entitlement_set_id limit 1
-) levy on true
+left join lateral (${VOTING_SET}) weighing on true
 left join lot_entitlements entitled on entitled.agency_id = $1 and entitled.lot_id = $3
-  and entitled.entitlement_set_id = levy.entitlement_set_id
+  and entitled.entitlement_set_id = weighing.entitlement_set_id
 left join lateral (
   select b.revision, b.contact_id, b.record, b.receipt, b.cast_at
   from voting_ballots b where ${isOfSeat("b", "$3", "$4")}
@@ -100,7 +104,7 @@ left join lateral (
 const paperText = `
 select ${paperColumns},
   (select sum(every.units)::bigint from lot_entitlements every
-    where every.agency_id = $1 and every.entitlement_set_id = levy.entitlement_set_id) as "entitlementTotalUnits",
+    where every.agency_id = $1 and every.entitlement_set_id = weighing.entitlement_set_id) as "entitlementTotalUnits",
   d.choices as "draftChoices", d.proxy_name as "draftProxyName",
   d.revision as "draftRevision", d.saved_at as "draftSavedAt"
 ${paperSources}

@@ -4,6 +4,7 @@ import type {
 } from "@portal/domain/meetings/register/checkpoint-statement";
 import type { Motion } from "@portal/domain/meetings/count/roll";
 import { CompiledQuery, sql, type Transaction } from "kysely";
+import type { Database } from "../../core/db/open-database.ts";
 import type { Tables } from "../../core/db/tables.ts";
 import { motionHashOf } from "../ballots/hashes.ts";
 import { type MotionRow, motionsText, type RegisterMeeting, type RegisterSeal } from "./queries.ts";
@@ -84,4 +85,37 @@ export function agendaAtClose({ checkpoints, kept }: RegisterSeal, size: number,
   // The statement is one that the keeper wrote.
   const closed = JSON.parse(close.statement) as CheckpointStatement;
   return Date.parse(closed.cutoffAt) === cutoffAt.getTime() ? kept.agenda : null;
+}
+
+const vanishedText = `
+select a.name as "agencyName", r.size, r.owners_corp_id as "registerPlanId", g.agenda,
+  exists (select from voting_rolls v where v.agency_id = $1 and v.meeting_record_id = $2) as "isRollTaken",
+  (select portal_now()) as "readAt"
+from voting_registers r
+join agencies a on a.agency_id = $1
+join lateral (
+  select agenda from voting_agendas where agency_id = $1 and meeting_record_id = $2
+  order by checkpoint_no desc limit 1
+) g on true
+where r.agency_id = $1 and r.meeting_record_id = $2`;
+
+type VanishedRow = Pick<
+  RegisterMeeting,
+  "agencyName" | "size" | "registerPlanId" | "isRollTaken" | "readAt"
+> & {
+  readonly agenda: VotedAgenda;
+};
+
+/** A meeting that is in no package any more, as the newest agenda of its register has it. */
+export async function readVanishedMeeting(
+  database: Pick<Database, "query">,
+  agencyId: number,
+  meetingRecordId: number,
+): Promise<RegisterMeeting | undefined> {
+  const statement = { name: "register-vanished", text: vanishedText, values: [agencyId, meetingRecordId] };
+  const [row] = await database.query<VanishedRow & Record<string, unknown>>(agencyId, statement);
+  if (row === undefined) return undefined;
+  const { agenda, ...register } = row;
+  const hasMotions = agenda.motions.length > 0;
+  return { ...register, ...agenda.meeting, agencyId, meetingRecordId, isVotingAllowed: false, hasMotions };
 }

@@ -14,8 +14,10 @@ import { signInAs } from "../../testing/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { voteWith } from "../../testing/vote-with.ts";
 import { createCheckpointSigner } from "./checkpoint-signer.ts";
+import { runExportBallots } from "./export-command.ts";
 import { createRegisterKeeper, type RegisterKeeper } from "./keeper.ts";
 import { readSeal } from "./queries.ts";
+import { verifyExport } from "./verify/verify-export.ts";
 
 const CUTOFF = new Date("2026-04-20T08:30:00Z");
 const RESULT = "/plans/101/meetings/2005/8006/result";
@@ -112,4 +114,24 @@ describeOnEngines("a register that is closed", (engine) => {
       ])
         expect(answer.statusCode, what).toBe(404);
   }, 60_000);
+
+  it("is exported when its meeting is in no package any more", async () => {
+    for (const table of ["agenda_items", "meeting_attendance", "meetings"])
+      await testApp().arrange(`delete from ${table} where meeting_record_id = 8006`);
+    const lines: string[] = [];
+    const surroundings = { database: testApp().database, say: (line: string) => void lines.push(line) };
+    const asked = {
+      name: "export-ballots",
+      agencyId: DEMO_AGENCY,
+      meetingRecordId: 8006,
+      isCsv: false,
+    } as const;
+    expect(await runExportBallots(asked, surroundings), lines.join()).toBe(0);
+    expect(verifyExport(lines.join("\n")).findings).toEqual([]);
+    expect(JSON.parse(lines.join("\n"))).toMatchObject({
+      meeting: { ownersCorpId: 101, description: "Annual General Meeting" },
+      roll: { isProvisional: true },
+      result: { turnout: { voted: 2 } },
+    });
+  });
 });

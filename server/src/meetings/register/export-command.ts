@@ -1,5 +1,6 @@
 import { recordAudit } from "../../core/audit/audit.ts";
 import type { Database } from "../../core/db/open-database.ts";
+import { readVanishedMeeting } from "./agenda-voted-on.ts";
 import { type CountedRegister, countRegister } from "./count-register.ts";
 import { listRegister } from "./list-register.ts";
 import { readRegisterMeeting } from "./queries.ts";
@@ -27,13 +28,17 @@ export async function runExportBallots(
   { agencyId, meetingRecordId, isCsv }: ExportBallotsCommand,
   { database, say }: ExportSurroundings,
 ): Promise<number> {
-  const meeting = await readRegisterMeeting(database, agencyId, meetingRecordId);
+  const standing = await readRegisterMeeting(database, agencyId, meetingRecordId);
+  const meeting = standing ?? (await readVanishedMeeting(database, agencyId, meetingRecordId));
   if (meeting === undefined) {
     say(`Agency ${agencyId} has no meeting ${meetingRecordId}.`);
     return REFUSED;
   }
-  const register = await countRegister(database, meeting);
-  const refusal = refusalOf(register);
+  const counted = await countRegister(database, meeting);
+  const isRollMissing = standing === undefined && !meeting.isRollTaken;
+  const roll = isRollMissing ? { ...counted.roll, isProvisional: true } : counted.roll;
+  const register = { ...counted, roll };
+  const refusal = refusalOf(register, standing === undefined);
   if (refusal !== null) {
     say(refusal);
     return REFUSED;
@@ -54,11 +59,17 @@ export async function runExportBallots(
 }
 
 /** Nobody learns anything of the votes before the cut-off; and an export that is not closed would look like one that was cut. */
-function refusalOf({ meeting, cutoffAt, startsAt, ballots, close }: CountedRegister): string | null {
+function refusalOf(
+  { meeting, cutoffAt, startsAt, ballots, close }: CountedRegister,
+  isGone: boolean,
+): string | null {
   if (meeting.readAt < cutoffAt)
     return `Voting is open until ${cutoffAt.toISOString()}: until then nobody sees the register.`;
   if (ballots.length === 0) return null;
-  const isRollDue = meeting.readAt >= startsAt && !meeting.isRollTaken;
+  if (isGone && close === null)
+    return "The meeting is gone from the agency's package, and its register was not closed before: it cannot be counted.";
+  // Of a meeting that is gone nobody takes the roll any more.
+  const isRollDue = !isGone && meeting.readAt >= startsAt && !meeting.isRollTaken;
   if (close !== null && !isRollDue) return null;
   return "The register is not closed yet: the running portal does that within half a minute. Please try again then.";
 }

@@ -1,0 +1,75 @@
+import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record";
+import { beforeAll, expect, it } from "vitest";
+import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
+import { signInAs } from "../../testing/sign-in-as.ts";
+import { describeOnEngines } from "../../testing/test-database.ts";
+import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
+
+const LOT_5 = "2005/meetings/8006";
+
+describeOnEngines("ballots that somebody would like to be others", (engine) => {
+  const testApp = useTestApp({ engine });
+  let owner: Voter;
+  let ofTwoPlans: Voter;
+  beforeAll(async () => {
+    owner = voteWith(await signInAs(testApp(), { username: "owner1", role: 1 }));
+    ofTwoPlans = voteWith(await signInAs(testApp(), { username: "owner2", role: 1 }));
+  }, 120_000);
+  const newestRecord = async (): Promise<BallotRecord> => {
+    const [row] = await testApp().database.query<{ record: string }>(DEMO_AGENCY, {
+      text: "select record from voting_ballots where meeting_record_id = 8006 order by seq desc limit 1",
+    });
+    return JSON.parse(row?.record ?? "null") as BallotRecord;
+  };
+
+  it("a draft keeps the hash of the text that was chosen on, so that it is no choice on another text", async () => {
+    const item = (await owner.agenda(LOT_5)).agendaItems.find(({ agendaItemID }) => agendaItemID === 9018);
+    const choices = [{ agendaItemID: 9018, vote: "Y", motionHash: item?.motionHash }];
+    await owner.saveDraft(LOT_5, { choices, proxyName: null, revision: 0 });
+    expect((await owner.agenda(LOT_5)).draft?.choices).toEqual(choices);
+  });
+
+  it("a proxy's name is one line without unseen characters, in the register and in the mail", async () => {
+    const proxyName = "Ann\r\nReceived: never \u202eeeL\u202c\u200b";
+    const { receipt } = await owner.cast(LOT_5, { 9018: "Y" }, { proxyName });
+    expect((await newestRecord()).proxyName).toBe("Ann Received: never eeL");
+    const mail = (await testApp().mails()).find(({ text }) => text?.includes(receipt) === true);
+    expect(mail?.text).not.toMatch(/^Received: never/m);
+    const unseen = await owner.cast(LOT_5, { 9018: "Y" }, { proxyName: "\u200b\u2066 " });
+    expect(unseen.revision).toBe(2);
+    expect(await newestRecord()).toMatchObject({ proxyName: null, capacity: "owner" });
+  });
+
+  it("in Victoria paper and record weigh a vote by the set that the count weighs it by (D57)", async () => {
+    await testApp().arrange("update plans set state = 'VIC' where owners_corp_id = 101");
+    const { seat } = await owner.agenda(LOT_5);
+    expect(seat?.entitlement).toEqual({ units: 1, totalUnits: 24, setName: "Votes" });
+    await owner.cast(LOT_5, { 9018: "Y" });
+    expect((await newestRecord()).entitlementUnits).toBe(1);
+    await testApp().arrange("update plans set state = 'NSW' where owners_corp_id = 101");
+  });
+
+  // The embedded engine has one connection, which whoever holds the register has.
+  it.runIf(engine === "postgres")(
+    "who asks for another plan's meeting neither waits for its voters nor sees that there are any",
+    async () => {
+      const paper = votedAgenda(await owner.agenda(LOT_5), { 9018: "A" });
+      const { agendaItems } = paper;
+      const casts: Promise<{ statusCode: number }>[] = [];
+      await testApp().database.transaction((holder) =>
+        holder.asAgency(DEMO_AGENCY, async () => {
+          await holder.query("select from voting_registers where meeting_record_id = 8006 for update");
+          for (let number = 0; number < 6; number += 1) casts.push(owner.send(LOT_5, { agendaItems }));
+          const answers = ["3003/meetings/8006", "3003/meetings/999999"].map((path) =>
+            ofTwoPlans.send(path, { agendaItems }),
+          );
+          const all = Promise.all(answers).then((each) => each.map(({ statusCode }) => statusCode));
+          const late = new Promise((resolve) => setTimeout(resolve, 4_000, "held up"));
+          expect(await Promise.race([all, late])).toEqual([404, 404]);
+        }),
+      );
+      expect((await Promise.all(casts)).map(({ statusCode }) => statusCode)).toEqual(casts.map(() => 200));
+    },
+    30_000,
+  );
+});
