@@ -165,7 +165,7 @@ async function castUnderLock(
     contactId,
     proxyName,
     choices: choices.value,
-    entitlementUnits: row.entitlement?.units ?? null,
+    entitlementUnits: row.entitlementUnits,
     isFinancial,
     castAt: castAt.toISOString(),
   };

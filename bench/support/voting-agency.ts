@@ -12,8 +12,9 @@ import { root } from "./paths.ts";
 /** The key of all servers of a run. */
 export const SECRET = "a secret of the voting proofs, longer than 32";
 export const AGENCY = 799187;
-/** Its zone has no summer time, so a cut-off's wall clock is ten hours ahead of UTC. */
-const PLAN = { id: 900, zone: "Australia/Brisbane", hoursAhead: 10 };
+const PLAN = { id: 900, zone: "Australia/Brisbane" };
+/** The plan's zone has no summer time, so its wall clock is always that far ahead of UTC. */
+export const HOURS_AHEAD = 10;
 /** Ids of the plan's own rows lie above this. */
 const BASE = 900_000;
 /** Of the demonstration: what a lot, its owner and a meeting look like. */
@@ -120,8 +121,8 @@ export async function addVotingPlan(
         [lots, isMailed],
       );
       for (const [at, cutoffAt] of cutoffsAt.entries()) {
-        const wall = new Date(cutoffAt.getTime() + PLAN.hoursAhead * 3_600_000).toISOString();
-        const meetingAt = new Date(cutoffAt.getTime() + (PLAN.hoursAhead + 24) * 3_600_000).toISOString();
+        const wall = new Date(cutoffAt.getTime() + HOURS_AHEAD * 3_600_000).toISOString();
+        const meetingAt = new Date(cutoffAt.getTime() + (HOURS_AHEAD + 24) * 3_600_000).toISOString();
         const id = meetingIds[at] ?? 0;
         await copy(
           "meetings",

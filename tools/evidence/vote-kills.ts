@@ -17,16 +17,18 @@ import { root } from "../../bench/support/paths.ts";
 import { withPrivatePostgres } from "../../bench/support/private-postgres.ts";
 import { type RegisteredBallot, readRegister, registerFaults } from "../../bench/support/read-register.ts";
 import { runBare } from "../../bench/support/run-bare.ts";
+import { verifyAfterClose } from "../../bench/support/verify-register.ts";
 import { addVotingPlan, importAgency, SECRET, type Voter } from "../../bench/support/voting-agency.ts";
 import { type RunningProduct, runProduct } from "../../e2e/src/support/run-product.ts";
-import { openDatabase } from "../../server/src/core/db/open-database.ts";
+import { type Database, openDatabase } from "../../server/src/core/db/open-database.ts";
 import { createTestLog } from "../../server/src/testing/test-log.ts";
 
 /**
  * kill -9 of the server while 16 voters cast: `npm run evidence -- vote-kills [kills on PostgreSQL] [on the embedded engine]`.
  * After each start every voter repeats what was not answered, and the last ballot that was, under the same keys. Not one
- * acknowledged ballot may be lost, doubled or altered, and every receipt is found again by its voter.
- * The control is at the end: a server that answers before it commits must lose some, and one that does not, none.
+ * acknowledged ballot may be lost, doubled or altered, and every receipt is found again by its voter. On PostgreSQL the
+ * register is closed then, exported, and shown to both verifiers.
+ * The control is at the end: of a server that answers before it commits some must be harmed, of one that does not, none.
  */
 const VOTERS = 16;
 const CONTROL_KILLS = 8;
@@ -58,7 +60,8 @@ const isUnanswered = ({ acknowledged, repeated }: KeyedCast): boolean =>
   acknowledged === null && repeated === null;
 
 /** Sixteen voters cast ballot after ballot until the server is killed, as often as asked for. */
-async function voteThroughKills({ name, settings, start }: Place, kills: number): Promise<Voted> {
+async function voteThroughKills(place: Place, kills: number): Promise<Voted> {
+  const { name, settings, start } = place;
   const { voters, meetingId } = await prepare(settings);
   const sender = createSender(VOTERS);
   // Papers and lists of ballots come from the product; a bare server has none.
@@ -132,13 +135,21 @@ async function voteThroughKills({ name, settings, start }: Place, kills: number)
     return (await Promise.all(counts)).reduce((sum, one) => sum + one, 0);
   });
   sender.close();
-  const database = await open(settings);
-  const ballots = await readRegister(database, meetingId);
-  await database.close();
+  // The embedded engine's folder is one process's alone, so there no server could close the register meanwhile.
+  if (place.isProduct && settings["DATABASE_URL"] !== undefined) {
+    const verdicts = await withProduct(() =>
+      withDatabase(settings, (database) => verifyAfterClose(database, settings, meetingId)),
+    );
+    say(
+      `${name}: the closed register and both verifiers: ${verdicts.length === 0 ? "nothing to say against it" : verdicts.join("; ")}`,
+    );
+    failures.push(...verdicts);
+  }
+  const ballots = await withDatabase(settings, (database) => readRegister(database, meetingId));
   return { casts: own.flatMap(({ casts }) => casts), ballots, ...count, missing };
 }
 
-/** Tells what was found; answers how many acknowledged ballots were lost. */
+/** Tells what was found; answers how many acknowledged ballots were harmed. */
 async function prove(place: Place, kills: number): Promise<number> {
   const { name } = place;
   const began = performance.now();
@@ -151,13 +162,14 @@ async function prove(place: Place, kills: number): Promise<number> {
       `${kept} kept and not answered, ${never} not kept and cast by the repeat; ${ballots.length} in the register\n` +
       `  ${lost} lost, ${doubled} doubled, ${altered} altered, ${unknown} that nobody sent, ${missing} receipts not found again`,
   );
-  if (!place.isProduct) return lost;
+  const harmed = lost + doubled + altered;
+  if (!place.isProduct) return harmed;
   const faults = registerFaults(ballots);
-  if (lost + doubled + altered + unknown + missing + faults.length > 0)
+  if (harmed + unknown + missing + faults.length > 0)
     failures.push(`${name}: ${JSON.stringify(judged)}; ${faults.slice(0, 5).join("; ")}`);
   if (acknowledged < kills) failures.push(`${name}: only ${acknowledged} ballots were cast`);
   if (!isJudgeAwake(casts, ballots)) failures.push(`${name}: the judge is blind`);
-  return lost;
+  return harmed;
 }
 
 /** A register with a ballot taken away, one twice, one with other votes: the judge has to tell each. */
@@ -180,20 +192,24 @@ async function prepare(
   settings: Readonly<Record<string, string>>,
 ): Promise<{ readonly voters: readonly Voter[]; readonly meetingId: number }> {
   await importAgency(settings);
-  const database = await open(settings);
   const cutoffAt = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + DAY_MS);
   const wanted = { lots: VOTERS, cutoffsAt: [cutoffAt], isMailed: false };
-  const { voters, meetingIds } = await addVotingPlan(database, wanted);
-  await database.close();
+  const { voters, meetingIds } = await withDatabase(settings, (database) => addVotingPlan(database, wanted));
   return { voters, meetingId: meetingIds[0] ?? 0 };
 }
 
-const open = (settings: Readonly<Record<string, string>>): ReturnType<typeof openDatabase> =>
-  openDatabase({
-    databaseUrl: settings["DATABASE_URL"],
-    dataDir: settings["DATA_DIR"] ?? "",
-    log: createTestLog(),
-  });
+async function withDatabase<Answer>(
+  settings: Readonly<Record<string, string>>,
+  work: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = "" } = settings;
+  const database = await openDatabase({ databaseUrl, dataDir, log: createTestLog() });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
 
 const randomVotes = (paper: Paper): readonly Vote[] =>
   paper.map(() => (["Y", "N", "A"] as const)[Math.floor(Math.random() * 3)] ?? "Y");
@@ -230,7 +246,7 @@ try {
     const [sound, faulty] = [await bare(""), await bare("ack-first")];
     const isTold = sound === 0 && faulty > 0;
     say(
-      `control (${CONTROL_KILLS} kills each): answered after the commit ${sound} lost, before it ${faulty} lost: ` +
+      `control (${CONTROL_KILLS} kills each): answered after the commit ${sound} harmed, before it ${faulty} harmed: ` +
         (isTold ? "told apart" : "NOT TOLD APART"),
     );
     if (!isTold) failures.push("the control did not tell a server that answers first");
