@@ -32,6 +32,8 @@ export const threshold = z.object({
   limit: z.number().nonnegative(),
   isAtMost: z.boolean(),
   isMet: z.boolean(),
+  /** False: it decides on a poll only, which the meeting may demand. */
+  isDecisive: z.boolean(),
 });
 export type Threshold = z.infer<typeof threshold>;
 

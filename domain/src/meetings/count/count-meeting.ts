@@ -119,15 +119,12 @@ export function countMeeting({ meetingType, ballots, roll, motions, cutoffAt }: 
 }
 
 function resultOf(rule: ResolutionRule, tallies: Tallies) {
-  const bars = rule.bars.flatMap((bar) => {
-    const threshold = thresholdOf(bar, tallies);
-    return threshold === null ? [] : [{ threshold, isDecisive: bar.isDecisive }];
-  });
-  const isCarried = bars.every(({ threshold, isDecisive }) => threshold.isMet || !isDecisive);
+  const thresholds = rule.bars.map((bar) => thresholdOf(bar, tallies)).filter((each) => each !== null);
+  const isCarried = thresholds.every(({ isMet, isDecisive }) => isMet || !isDecisive);
   const { name, version, isReviewed } = rule;
   return {
     ...tallies,
-    thresholds: bars.map(({ threshold }) => threshold),
+    thresholds,
     outcome: outcomeOf(tallies.bySeats, isCarried),
     rule: { name, version, isReviewed },
   };

@@ -24,6 +24,8 @@ export interface Threshold {
   readonly limit: number;
   readonly isAtMost: boolean;
   readonly isMet: boolean;
+  /** False: it decides on a poll only, which the meeting may demand. */
+  readonly isDecisive: boolean;
 }
 
 /** A vote that counts, with the units it weighs. */
@@ -50,12 +52,12 @@ export function tallyOf(
 export function thresholdOf(bar: Bar, { bySeats, byEntitlement }: Tallies): Threshold | null {
   const tally = bar.measure === "seats" ? bySeats : byEntitlement;
   if (tally === null) return null;
-  const { text, measure } = bar;
+  const { text, measure, isDecisive } = bar;
   if (bar.kind === "majority") {
     // More than the others is at least one more than the others have.
     const limit = tally.against + 1;
     const isMet = tally.for >= limit;
-    return { text, measure, side: "for", value: tally.for, limit, isAtMost: false, isMet };
+    return { text, measure, side: "for", value: tally.for, limit, isAtMost: false, isMet, isDecisive };
   }
   const whole = bar.whole === "roll" ? tally.total : tally.for + tally.against;
   const product = bar.parts * whole;
@@ -63,9 +65,18 @@ export function thresholdOf(bar: Bar, { bySeats, byEntitlement }: Tallies): Thre
   const floor = (product - rest) / bar.ofParts;
   if (bar.kind === "atMost") {
     const isMet = whole > 0 && tally.against <= floor;
-    return { text, measure, side: "against", value: tally.against, limit: floor, isAtMost: true, isMet };
+    return {
+      text,
+      measure,
+      side: "against",
+      value: tally.against,
+      limit: floor,
+      isAtMost: true,
+      isMet,
+      isDecisive,
+    };
   }
   const limit = rest === 0 ? floor : floor + 1;
   const isMet = whole > 0 && tally.for >= limit;
-  return { text, measure, side: "for", value: tally.for, limit, isAtMost: false, isMet };
+  return { text, measure, side: "for", value: tally.for, limit, isAtMost: false, isMet, isDecisive };
 }

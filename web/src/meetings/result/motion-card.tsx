@@ -33,9 +33,7 @@ export function MotionCard({ motion, seats }: { readonly motion: MotionResult; r
       <ul className={styles.thresholds}>
         {thresholds.map((threshold) => (
           <li key={threshold.text}>
-            <span className={`${styles.pill} ${threshold.isMet ? styles.ok : styles.bad}`}>
-              {threshold.isMet ? "Met" : "Not met"}
-            </span>
+            <ThresholdPill threshold={threshold} />
             <span>{thresholdText(threshold)}</span>
           </li>
         ))}
@@ -47,6 +45,14 @@ export function MotionCard({ motion, seats }: { readonly motion: MotionResult; r
         {`Rule: ${rule.name}, version ${rule.version}${rule.isReviewed ? "" : ", not reviewed by a lawyer yet"}.`}
       </p>
     </Card>
+  );
+}
+
+/** A bar that decides on a poll only is no failure of a motion that is carried without it. */
+function ThresholdPill({ threshold: { isMet, isDecisive } }: { readonly threshold: Threshold }) {
+  if (!isDecisive) return <span className={styles.pill}>{isMet ? "Would be met" : "Would not be met"}</span>;
+  return (
+    <span className={`${styles.pill} ${isMet ? styles.ok : styles.bad}`}>{isMet ? "Met" : "Not met"}</span>
   );
 }
 

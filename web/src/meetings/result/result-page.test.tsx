@@ -79,6 +79,14 @@ describe("the result sheet", () => {
     await expect.element(screen.getByText(meetingResult.merkleRoot ?? "")).toBeVisible();
   });
 
+  it("a carried motion that a poll would lose says so without failing a bar", async () => {
+    const { card } = await open();
+    const minutes = card("1. Confirm the minutes");
+    await expect.element(minutes.getByText("Carried by the electronic votes")).toBeVisible();
+    await expect.element(minutes.getByText("Would not be met", { exact: true })).toBeVisible();
+    expect(minutes.getByText("Not met", { exact: true }).elements()).toHaveLength(0);
+  });
+
   it("lists the receipts, and those not counted with the reason", async () => {
     const { screen, rows } = await open();
     await expect.element(screen.getByRole("table", { name: "Receipts of the meeting" })).toBeVisible();
