@@ -19,7 +19,7 @@ export async function ensureBuilt(name) {
   const stampPath = join(dist, `${name}.stamp`);
   const wanted = fingerprintOf(target.sources);
   if (existsSync(join(dist, name)) && readStamp(stampPath) === wanted) return false;
-  process.stdout.write(`Building the ${target.label} …\n`);
+  process.stderr.write(`Building the ${target.label} …\n`);
   const fresh = join(dist, `.${name}-${process.pid}`);
   removeLeftovers(name);
   mkdirSync(fresh, { recursive: true });

@@ -32,7 +32,7 @@ function isInstalledByHand(lockText) {
 }
 
 function install() {
-  process.stdout.write("Installing the locked dependencies (npm ci) …\n");
+  process.stderr.write("Installing the locked dependencies (npm ci) …\n");
   const npmScript = process.env.npm_execpath;
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   const options = { cwd: root, stdio: ["ignore", "ignore", "inherit"] };
