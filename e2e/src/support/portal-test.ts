@@ -29,7 +29,7 @@ function listenForComplaints(page: Page, refusals: readonly number[]): readonly 
     const text = message.text();
     const status = /Failed to load resource: the server responded with a status of (\d+)/.exec(text)?.[1];
     if (status !== undefined && refusals.includes(Number(status))) return;
-    if (refusals.includes(0) && /^Failed to load resource: net::ERR_/.test(text)) return;
+    if (refusals.includes(0) && text.startsWith("Failed to load resource: net::ERR_")) return;
     if (message.type() === "error" || /Content Security Policy/i.test(text)) complaints.push(text);
   });
   page.on("pageerror", (error) => complaints.push(error.message));

@@ -128,8 +128,9 @@ describe("Meetings", () => {
     const { screen, address } = await open("meetings?tab=past");
     await screen.getByLabelText("Lot").selectOptions("3003");
     await expect.poll(address).toBe(`/${agencyId}/meetings?tab=past&lot=3003`);
-    const asked = () => seenRequests(listMeetings).at(-1)?.path;
-    await expect.poll(asked).toBe(`/api/agencies/${agencyId}/plans/102/meetings/3003`);
+    await expect
+      .poll(() => seenRequests(listMeetings).at(-1)?.path)
+      .toBe(`/api/agencies/${agencyId}/plans/102/meetings/3003`);
     await expect
       .element(screen.getByRole("link", { name: "Contact Manager" }))
       .toHaveAttribute("href", `/${agencyId}/request-form?type=MeetingQuery&returnPath=meetings`);
