@@ -1,5 +1,5 @@
 import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
 import { signInAs } from "../../testing/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
@@ -53,6 +53,7 @@ describeOnEngines("ballots that somebody would like to be others", (engine) => {
   it.runIf(engine === "postgres")(
     "who asks for another plan's meeting neither waits for its voters nor sees that there are any",
     async () => {
+      await owner.cast(LOT_5, { 9018: "Y" });
       const paper = votedAgenda(await owner.agenda(LOT_5), { 9018: "A" });
       const { agendaItems } = paper;
       const casts: Promise<{ statusCode: number }>[] = [];
@@ -60,6 +61,15 @@ describeOnEngines("ballots that somebody would like to be others", (engine) => {
         holder.asAgency(DEMO_AGENCY, async () => {
           await holder.query("select from voting_registers where meeting_record_id = 8006 for update");
           for (let number = 0; number < 6; number += 1) casts.push(owner.send(LOT_5, { agendaItems }));
+          // Until the first two voters wait for the lock; the others wait for these.
+          const waiting = (): Promise<{ rows: unknown[] }> =>
+            testApp().database.withOwner((client) =>
+              client.query(
+                "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+              ),
+            );
+          const wait = { timeout: 10_000, interval: 50 };
+          await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(2), wait);
           const answers = ["3003/meetings/8006", "3003/meetings/999999"].map((path) =>
             ofTwoPlans.send(path, { agendaItems }),
           );
