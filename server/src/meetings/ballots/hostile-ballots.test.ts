@@ -49,6 +49,13 @@ describeOnEngines("ballots that somebody would like to be others", (engine) => {
     await testApp().arrange("update plans set state = 'NSW' where owners_corp_id = 101");
   });
 
+  /** How many wait for a lock, as a connection of its own sees it. */
+  const waiting = async (): Promise<number> => {
+    const text =
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    return (await testApp().database.withOwner((client) => client.query(text))).rows.length;
+  };
+
   // The embedded engine has one connection, which whoever holds the register has.
   it.runIf(engine === "postgres")(
     "who asks for another plan's meeting neither waits for its voters nor sees that there are any",
@@ -62,14 +69,8 @@ describeOnEngines("ballots that somebody would like to be others", (engine) => {
           await holder.query("select from voting_registers where meeting_record_id = 8006 for update");
           for (let number = 0; number < 6; number += 1) casts.push(owner.send(LOT_5, { agendaItems }));
           // Until the first two voters wait for the lock; the others wait for these.
-          const waiting = (): Promise<{ rows: unknown[] }> =>
-            testApp().database.withOwner((client) =>
-              client.query(
-                "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-              ),
-            );
           const wait = { timeout: 10_000, interval: 50 };
-          await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(2), wait);
+          await vi.waitFor(async () => expect(await waiting()).toBe(2), wait);
           const answers = ["3003/meetings/8006", "3003/meetings/999999"].map((path) =>
             ofTwoPlans.send(path, { agendaItems }),
           );
