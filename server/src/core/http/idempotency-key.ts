@@ -3,11 +3,11 @@ import type { RequestFacts } from "./call.ts";
 
 /**
  * What the caller names this call by, so that a repeat is known for one (`Idempotency-Key`); null where it does not: 1 to
- * 64 letters, digits, '-' and '_'.
+ * 200 printable characters of ASCII.
  */
 export function readIdempotencyKey({ headers }: RequestFacts): Outcome<string | null, "VALIDATION"> {
   const key = headers["idempotency-key"] ?? null;
-  if (key === null || (typeof key === "string" && /^[\w-]{1,64}$/.test(key))) return answer(key);
-  const message = "Must be 1 to 64 letters, digits, '-' and '_'.";
+  if (key === null || (typeof key === "string" && /^[!-~]{1,200}$/.test(key))) return answer(key);
+  const message = "An Idempotency-Key has 1 to 200 printable characters.";
   return refused("VALIDATION", { errors: [{ path: "Idempotency-Key", message }] });
 }

@@ -7,23 +7,26 @@ import {
   saveDraft,
 } from "@portal/contract/meetings/ballot-endpoints";
 import { bind, type BoundEndpoint } from "../../core/http/call.ts";
+import { readIdempotencyKey } from "../../core/http/idempotency-key.ts";
 import { answer, refused } from "../../core/http/outcome.ts";
 import { type CastDependencies, castBallot as castInRegister } from "./cast-ballot.ts";
 import { getAgenda as readAgenda } from "./get-agenda.ts";
 import { listOwnBallots as readOwnBallots } from "./list-own-ballots.ts";
 import { dropDraft as forgetDraft, saveDraft as keepDraft } from "./save-draft.ts";
-import { BAD_KEY, idempotencyKeyOf, submissionOf } from "./submission.ts";
+import { submissionOf } from "./submission.ts";
 import { createTurns } from "./turns.ts";
 
 /** In one meeting: while one commits, the next one has its connection and waits for the register. */
 const CASTING_AT_ONCE = 2;
+/** Longer than any rush before a cut-off was seen to take; shorter than a page waits for its answer. */
+const PATIENCE_MS = 15_000;
 
 /** The calls of a voter: the paper, the ballot, the draft, the own ballots. */
 export function ballotRoutes({
   database,
   outbox,
 }: Omit<CastDependencies, "turns">): readonly BoundEndpoint[] {
-  const turns = createTurns(CASTING_AT_ONCE);
+  const turns = createTurns(CASTING_AT_ONCE, PATIENCE_MS);
   return [
     bind(getAgenda, async ({ params: { lotId, meetingId }, session, now }) => {
       const agenda = await readAgenda(database, session, { lotId, meetingId }, now);
@@ -34,9 +37,9 @@ export function ballotRoutes({
       return typeof agenda === "string" ? refused(agenda) : answer(agenda);
     }),
     bind(castBallot, async ({ params: { lotId, meetingId }, body, facts, session, now }) => {
-      const idempotencyKey = idempotencyKeyOf(facts.headers["idempotency-key"]);
-      if (idempotencyKey === undefined)
-        return refused("VALIDATION", { errors: [{ path: "Idempotency-Key", message: BAD_KEY }] });
+      const key = readIdempotencyKey(facts);
+      if (!key.ok) return key;
+      const idempotencyKey = key.value;
       const submission = submissionOf(body);
       const cast = { session, asked: { lotId, meetingId }, submission, idempotencyKey };
       return castInRegister({ database, outbox, turns }, cast, now);

@@ -36,12 +36,3 @@ function shownHash({
   if (description === undefined || description === null) return null;
   return motionHashOf({ isMotion: true, description, motionText: motionText ?? null });
 }
-
-/** What an `Idempotency-Key` may be: up to 200 printable characters of ASCII. */
-export const BAD_KEY = "An Idempotency-Key has 1 to 200 printable characters.";
-
-/** Null without the header; undefined where it is no key. */
-export function idempotencyKeyOf(header: string | string[] | undefined): string | null | undefined {
-  if (header === undefined) return null;
-  return typeof header === "string" && /^[!-~]{1,200}$/.test(header) ? header : undefined;
-}

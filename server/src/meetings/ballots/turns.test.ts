@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { DatabaseBusy } from "../../core/db/database-errors.ts";
 import { createTurns } from "./turns.ts";
 
 it("two of a name run at once, the others in the order in which they came; a failure lets the next one in", async () => {
-  const turns = createTurns(2);
+  const turns = createTurns(2, 60_000);
   const log: string[] = [];
   const ends = new Map<string, () => void>();
   const enter = (name: string, id: string): Promise<string> =>
@@ -42,4 +43,17 @@ it("two of a name run at once, the others in the order in which they came; a fai
   const late = enter("a", "a5");
   await end("a5");
   expect(await late).toBe("a5");
+});
+
+it("who waits too long is told so, begins nothing, and leaves the line to the others", async () => {
+  const turns = createTurns(1, 20);
+  const ends: (() => void)[] = [];
+  const first = turns.run("a", () => new Promise<void>((resolve) => ends.push(resolve)));
+  let hasBegun = false;
+  const late = turns.run("a", async () => void (hasBegun = true));
+  await expect(late).rejects.toBeInstanceOf(DatabaseBusy);
+  ends[0]?.();
+  await first;
+  expect(hasBegun).toBe(false);
+  expect(await turns.run("a", async () => "next")).toBe("next");
 });

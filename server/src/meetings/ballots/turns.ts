@@ -1,9 +1,12 @@
+import { DatabaseBusy } from "../../core/db/database-errors.ts";
+
 /**
  * Lets at most so many works with one name run at once; the others wait, in the order in which they came. Ballots of one
  * meeting wait for each other in the database anyway: those that wait here hold no connection meanwhile, which a meeting
  * with many voters would otherwise take from everybody else.
  */
 export interface Turns {
+  /** Rejects with DatabaseBusy where the turn does not come in time: nothing was begun, and a repeat is safe. */
   run<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -12,7 +15,7 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-export function createTurns(atOnce: number): Turns {
+export function createTurns(atOnce: number, patienceMs: number): Turns {
   const lines = new Map<string, Line>();
   const leave = (name: string, line: Line): void => {
     // Whoever is next takes over the place; it is never free in between, so nobody can slip in.
@@ -26,7 +29,7 @@ export function createTurns(atOnce: number): Turns {
       const line = lines.get(name) ?? { running: 0, waiting: [] };
       lines.set(name, line);
       if (line.running < atOnce) line.running += 1;
-      else await new Promise<void>((resolve) => line.waiting.push(resolve));
+      else await turnIn(line, patienceMs);
       try {
         return await work();
       } finally {
@@ -34,4 +37,18 @@ export function createTurns(atOnce: number): Turns {
       }
     },
   };
+}
+
+function turnIn(line: Line, patienceMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const go = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      line.waiting.splice(line.waiting.indexOf(go), 1);
+      reject(new DatabaseBusy(`no turn came within ${patienceMs} ms`));
+    }, patienceMs);
+    line.waiting.push(go);
+  });
 }
