@@ -61,6 +61,8 @@ async function scoresOf(address: string, page: LighthousePage, isStorageKept: bo
   const result = await lighthouse(address, flags, undefined, page);
   if (result === undefined) throw new Error("Lighthouse answered nothing");
   const { lhr } = result;
+  // The browser's recording now and then misses its own beginning; that says nothing of the page.
+  if (lhr.runtimeError?.code === "NO_NAVSTART") return scoresOf(address, page, isStorageKept);
   if (lhr.runtimeError !== undefined) throw new Error(lhr.runtimeError.message);
   if (lhr.finalDisplayedUrl.replace(/[?#].*/, "") !== address)
     throw new Error(`${address} led to ${lhr.finalDisplayedUrl}`);
