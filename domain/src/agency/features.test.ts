@@ -74,7 +74,13 @@ describe("the feature table", () => {
     expect(seenBy("homeArrears")).toEqual([1, 2]);
   });
 
-  it("[537] [538] 1500 itself is not above 1500, and 1050 not above 1050 (D2)", () => {
+  it("[532] [673] shows meetings to nobody whose votes are cast with another provider", () => {
+    expect(seenBy("meetings")).toEqual([1, 2, 3, 4]);
+    expect(seenBy("meetings", { onlineVotingProvider: 1 })).toEqual([]);
+    expect(seenBy("homeScheduledMeetings", { onlineVotingProvider: 1 })).toEqual([]);
+  });
+
+  it("[533] [536] [537] [538] [672] 1500 itself is not above 1500, and 1050 not above 1050 (D2)", () => {
     expect(seenBy("meetings", { version: 1500 })).toEqual([1, 2]);
     expect(seenBy("meetings", { version: 1501 })).toEqual([1, 2, 3, 4]);
     const content = contentOf(true, { strataShowMeetings: false });

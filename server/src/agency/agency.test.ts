@@ -130,7 +130,7 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     expect((await get("/faq")).json()).toEqual([]);
   });
 
-  it("the server's clock is an instant in UTC (D31)", async () => {
+  it("[580] the server's clock is an instant in UTC (D31)", async () => {
     const answer = await testApp().app.inject({ method: "GET", url: "/api/currentdatetime" });
     const { currentDateTime } = answer.json<{ currentDateTime: string }>();
     // The anchor is 30 March, 23:00 UTC.

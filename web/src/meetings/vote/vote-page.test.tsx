@@ -1,6 +1,6 @@
 import { castBallot, getAgenda, saveDraft } from "@portal/contract/meetings/ballot-endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
-import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
+import { getAgentContent, getCurrentDateTime } from "@portal/contract/agency/endpoints";
 import { page, userEvent } from "vitest/browser";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { measureServerClock } from "../../core/server-clock.ts";
@@ -14,7 +14,7 @@ import {
   voted,
   welcome,
 } from "../../testing/demo-agenda.ts";
-import { agencyId, answerAsUsual, lot3, lot5, owner } from "../../testing/demo-answers.ts";
+import { agencyId, answerAsUsual, content, lot3, lot5, owner } from "../../testing/demo-answers.ts";
 import { answers, refuses, seenRequests } from "../../testing/fake-server.ts";
 import { openPortal } from "../../testing/render-portal.tsx";
 
@@ -102,7 +102,7 @@ describe("the paper", () => {
     await expect.poll(now).toBe(`/${agencyId}/meetings`);
   });
 
-  it("[293] [445] [448] [449] [450] [727] [728] opens at the first motion without a vote, with the steps behind it closed", async () => {
+  it("[293] [294] [296] [445] [448] [449] [450] [727] [728] opens at the first motion without a vote, with the steps behind it closed", async () => {
     const { screen } = await openPaper();
     // Twenty days are too many for a countdown.
     expect(screen.getByRole("timer").elements()).toHaveLength(0);
@@ -134,6 +134,37 @@ describe("the paper", () => {
     const region = screen.getByRole("region", { name: "Table 1" });
     await expect.element(region).toHaveAttribute("tabindex", "0");
     expect(screen.container.querySelectorAll("script")).toHaveLength(0);
+  });
+
+  it("[297] the agency words the votes, on the motion and in the summary", async () => {
+    answers(getAgentContent, {
+      ...content,
+      voteLabels: { yes: "In favour", no: "Against", abstain: "Neither" },
+    });
+    const { screen } = await openPaper();
+    await button(screen, "Against").click();
+    expect(screen.getByRole("button", { name: /^(Yes|No|Abstain)$/ }).elements()).toHaveLength(0);
+    await button(screen, "Voting Summary").click();
+    const first = screen.getByLabelText("2. Minutes of the last general meeting");
+    await expect.element(first).toHaveDisplayValue("Against");
+    expect([...first.element().querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
+      "No vote",
+      "In favour",
+      "Against",
+      "Neither",
+    ]);
+  });
+
+  it("[441] asks for the agenda once, however often one goes through it", async () => {
+    const { screen } = await openPaper();
+    await button(screen, "Yes").click();
+    await button(screen, "Voting Summary").click();
+    await button(screen, "Back").click();
+    await button(screen, "Voting guidelines").click();
+    await button(screen, "Proceed to Electronic Voting Paper").click();
+    expect(seenRequests(getAgenda)).toHaveLength(1);
+    await step(screen, 2).click();
+    expect(seenRequests(getAgenda)).toHaveLength(1);
   });
 
   it("[298] [446] highlights what was submitted, and goes on after the last vote when the guidelines were read again", async () => {
@@ -171,7 +202,7 @@ describe("the paper", () => {
 });
 
 describe("the clock", () => {
-  it("[292] [455] [456] warns once, within the hour, and counts down by the server's clock", async () => {
+  it("[292] [311] [455] [456] warns once, within the hour, and counts down by the server's clock", async () => {
     await setClock("2026-04-20T07:35:30Z");
     const { screen } = await openPortal(address, owner);
     const dialog = screen.getByRole("dialog", { name: "Warning voting closes soon!" });
@@ -216,7 +247,7 @@ async function openPaperInTheLastSeconds() {
 }
 
 describe("the declaration", () => {
-  it("[301] [302] [303] [306] [308] [310] [454] [522] of an owner: acknowledgement, facts, and a name for choice 2", async () => {
+  it("[301] [302] [303] [304] [306] [307] [308] [310] [454] [522] of an owner: acknowledgement, facts, and a name for choice 2", async () => {
     const { screen } = await openPaper();
     await goToDeclaration(screen);
     await expect.element(screen.getByText(/By Pre-Meeting Electronic Vote/)).toBeVisible();
@@ -231,7 +262,8 @@ describe("the declaration", () => {
     await expect.element(agree).toBeDisabled();
     await name.fill("Joan Ng");
     await expect.element(agree).toBeEnabled();
-    await expect.element(screen.getByText("Daniel Kowalski, Lot 5, unit 105")).toBeVisible();
+    const nominated = screen.getByText("Nominated by:").element().nextElementSibling;
+    expect(nominated?.textContent).toBe("Daniel Kowalski, Lot 5, unit 105");
     await screen.getByRole("radio", { name: "Choice 1: Lot Owner" }).click();
     await expect.element(name).toHaveValue("Joan Ng");
   });
