@@ -13,6 +13,9 @@ export const idParam = z
   .transform(Number)
   .refine(Number.isSafeInteger, "An id is at most 2^53-1.");
 
+/** A lot's id in a path, or 0 for users without a lot (D12). */
+export const lotOrNoneParam = z.union([z.literal("0").transform(() => 0), idParam]);
+
 export const id = z.int().positive();
 
 /** Dollars with at most two decimals, as a JSON number (D5). */

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { agencyIdParam, idParam } from "../core/fields.ts";
+import { agencyIdParam, idParam, lotOrNoneParam } from "../core/fields.ts";
 import { agenda, agendaResponse, castAnswer, draftInput, ownBallot, savedDraft } from "./ballot-schemas.ts";
 
 const tag = "meetings";
-const lotOrNone = z.union([z.literal("0").transform(() => 0), idParam]);
-const params = z.strictObject({ agencyId: agencyIdParam, lotId: lotOrNone, meetingId: idParam });
+const params = z.strictObject({ agencyId: agencyIdParam, lotId: lotOrNoneParam, meetingId: idParam });
 const path = "/api/agencies/{agencyId}/lots/{lotId}/meetings/{meetingId}/agenda";
 
 export const getAgenda = defineEndpoint({

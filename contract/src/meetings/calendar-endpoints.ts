@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { agencyIdParam, agencyParams, idParam, instant } from "../core/fields.ts";
+import { agencyIdParam, agencyParams, idParam, instant, lotOrNoneParam } from "../core/fields.ts";
 
 const tag = "meetings";
 const calendar = { mediaTypes: ["text/calendar"] } as const;
-const lotOrNone = z.union([z.literal("0").transform(() => 0), idParam]);
 
 export const getMeetingCalendar = defineEndpoint({
   name: "getMeetingCalendar",
@@ -13,7 +12,12 @@ export const getMeetingCalendar = defineEndpoint({
   summary: "One meeting and its voting close for a calendar (D40)",
   tag,
   access: "cookie",
-  params: z.strictObject({ agencyId: agencyIdParam, planId: idParam, lotId: lotOrNone, meetingId: idParam }),
+  params: z.strictObject({
+    agencyId: agencyIdParam,
+    planId: idParam,
+    lotId: lotOrNoneParam,
+    meetingId: idParam,
+  }),
   response: calendar,
   reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
 });

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { agencyIdParam, idParam } from "../core/fields.ts";
+import { agencyIdParam, idParam, lotOrNoneParam } from "../core/fields.ts";
 import { meeting } from "./schemas.ts";
 
 const tag = "meetings";
 
-/** A lot's id, or 0 for users without a lot (D12). */
-const lotOrNone = z.union([z.literal("0").transform(() => 0), idParam]);
-const planAndLot = { agencyId: agencyIdParam, planId: idParam, lotId: lotOrNone };
+const planAndLot = { agencyId: agencyIdParam, planId: idParam, lotId: lotOrNoneParam };
 /** The session's own contact; it may be left out. */
 const ofContact = z.strictObject({ contactId: idParam.optional() });
 

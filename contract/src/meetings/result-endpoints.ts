@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { agencyIdParam, idParam } from "../core/fields.ts";
+import { agencyIdParam, idParam, lotOrNoneParam } from "../core/fields.ts";
 import { listedReceipt, meetingResult, register, turnout } from "./result-schemas.ts";
 
 const tag = "meetings";
-const lotOrNone = z.union([z.literal("0").transform(() => 0), idParam]);
 const params = z.strictObject({
   agencyId: agencyIdParam,
   planId: idParam,
-  lotId: lotOrNone,
+  lotId: lotOrNoneParam,
   meetingId: idParam,
 });
 const path = "/api/agencies/{agencyId}/plans/{planId}/meetings/{lotId}/{meetingId}";

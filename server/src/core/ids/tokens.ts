@@ -5,8 +5,14 @@ export function randomText(byteLength: number): string {
   return randomBytes(byteLength).toString("base64url");
 }
 
-export function sha256(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+/** Of bytes, or of a text's UTF-8 bytes. */
+export function sha256(content: string | Uint8Array): Buffer {
+  return createHash("sha256").update(content).digest();
+}
+
+/** The same in lower-case hexadecimal. */
+export function sha256Hex(content: string | Uint8Array): string {
+  return sha256(content).toString("hex");
 }
 
 /** Names a request in answers and logs. */

@@ -1,7 +1,7 @@
 import type { AgendaResponse } from "@portal/contract/meetings/ballot-schemas";
 import { canonicalJson } from "@portal/domain/meetings/ballots/ballot-record";
 import { proxyNameOf, type SubmittedItem } from "@portal/domain/meetings/ballots/cast-rules";
-import { sha256 } from "../../core/ids/tokens.ts";
+import { sha256Hex } from "../../core/ids/tokens.ts";
 import { motionHashOf } from "./hashes.ts";
 
 /** What is read of a submitted agenda (design/voting.md); everything else of it means nothing. */
@@ -23,7 +23,7 @@ export function submissionOf({ agendaItems, proxyName, revision }: AgendaRespons
   });
   const read = { proxyName: proxyNameOf(proxyName), revision: revision ?? null };
   const asJson = items.map(({ agendaItemId, motionHash, vote }) => ({ agendaItemId, motionHash, vote }));
-  return { items, ...read, requestHash: sha256(canonicalJson({ items: asJson, ...read })).toString("hex") };
+  return { items, ...read, requestHash: sha256Hex(canonicalJson({ items: asJson, ...read })) };
 }
 
 /** Of the text that was shown: as told, or taken of the description and text that came back with the vote. */

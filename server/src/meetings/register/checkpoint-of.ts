@@ -8,7 +8,7 @@ import {
   rollText,
   type StatedMotion,
 } from "@portal/domain/meetings/register/checkpoint-statement";
-import { sha256Bytes, sha256Hex } from "./sha256.ts";
+import { sha256, sha256Hex } from "../../core/ids/tokens.ts";
 
 export interface CheckpointOccasion {
   readonly agencyId: number;
@@ -32,7 +32,7 @@ export function checkpointStatement(
     format: 1,
     ...occasion,
     size: hashes.length,
-    root: merkleRoot(hashes, sha256Bytes),
+    root: merkleRoot(hashes, sha256),
     headHash: hashes.at(-1) ?? NO_HASH,
     cutoffAt: cutoffAt.toISOString(),
     rollHash: roll === null ? null : sha256Hex(rollText(roll)),

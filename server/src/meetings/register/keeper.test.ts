@@ -13,7 +13,7 @@ import { dropExpiredDrafts } from "../ballots/draft-queries.ts";
 import { createCheckpointSigner } from "./checkpoint-signer.ts";
 import { createRegisterKeeper, type RegisterKeeper } from "./keeper.ts";
 import { readSeal, type StoredCheckpoint } from "./queries.ts";
-import { sha256Bytes, sha256Hex } from "./sha256.ts";
+import { sha256, sha256Hex } from "../../core/ids/tokens.ts";
 
 const AGM = 8006;
 const CUTOFF = "2026-04-20T08:30:00.000Z";
@@ -136,7 +136,7 @@ describeOnEngines("the keeper of registers", (engine) => {
     expect(statements.map(({ checkpointNo }) => checkpointNo)).toEqual([1, 2, 3, 4, 5]);
     for (const { size, root, headHash } of statements) {
       const hashes = writer.ballots.slice(0, size).map(({ hash }) => hash);
-      expect(root).toBe(merkleRoot(hashes, sha256Bytes));
+      expect(root).toBe(merkleRoot(hashes, sha256));
       expect(headHash).toBe(hashes.at(-1));
     }
     const other = createCheckpointSigner(TEST_SECRET).sign(DEMO_AGENCY + 1, "{}");

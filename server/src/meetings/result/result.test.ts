@@ -8,7 +8,7 @@ import { readDemoRows } from "../../testing/demo-rows.ts";
 import { seededRandom } from "../../testing/random-settings.ts";
 import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
-import { sha256Hex } from "../register/sha256.ts";
+import { sha256Hex } from "../../core/ids/tokens.ts";
 
 const CUTOFF = new Date("2026-04-20T08:30:00Z");
 const START = new Date("2026-04-21T08:30:00Z");

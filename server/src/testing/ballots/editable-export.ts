@@ -8,7 +8,7 @@ import {
 } from "@portal/domain/meetings/register/checkpoint-statement";
 import type { CheckpointSigner } from "../../meetings/register/checkpoint-signer.ts";
 import { resultOf } from "../../meetings/register/sealed-export.ts";
-import { sha256Bytes, sha256Hex } from "../../meetings/register/sha256.ts";
+import { sha256, sha256Hex } from "../../core/ids/tokens.ts";
 import type { BallotExport } from "../../meetings/register/verify/export-schema.ts";
 import { sealed } from "./write-ballots.ts";
 
@@ -78,7 +78,7 @@ export function resealAll(exported: EditedExport, signer: CheckpointSigner): voi
       const isLast = statement.reason === "close" || statement.reason === "roll";
       statement.size = isLast ? hashes.length : Math.min(statement.size, hashes.length);
       const covered = hashes.slice(0, statement.size);
-      statement.root = merkleRoot(covered, sha256Bytes);
+      statement.root = merkleRoot(covered, sha256);
       statement.headHash = covered.at(-1) ?? NO_HASH;
       if (statement.reason === "roll") statement.rollHash = sha256Hex(rollText(exported.roll));
     });

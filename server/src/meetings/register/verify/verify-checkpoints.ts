@@ -7,7 +7,7 @@ import {
   signedText,
   statementText,
 } from "@portal/domain/meetings/register/checkpoint-statement";
-import { sha256Bytes, sha256Hex } from "../sha256.ts";
+import { sha256, sha256Hex } from "../../../core/ids/tokens.ts";
 import { type BallotExport, checkpointStatement } from "./export-schema.ts";
 import type { Findings } from "./finding.ts";
 import { parseJson, type ReadRecord } from "./verify-records.ts";
@@ -50,7 +50,7 @@ export function verifyCheckpoints(
     expect(isLongEnough, "CHECKPOINT_SIZE", place, missing);
     if (!isLongEnough) continue;
     const hashes = records.slice(0, size).map(({ hash }) => hash);
-    const isRoot = statement.root === merkleRoot(hashes, sha256Bytes);
+    const isRoot = statement.root === merkleRoot(hashes, sha256);
     const isHead = statement.headHash === (hashes.at(-1) ?? NO_HASH);
     const otherRecords = `the first ${size} records are not those that it covers`;
     expect(isRoot && isHead, "CHECKPOINT_ROOT", place, otherRecords);

@@ -7,7 +7,7 @@ import {
 } from "@portal/domain/meetings/ballots/ballot-record";
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import { recordHashOf } from "../../ballots/hashes.ts";
-import { sha256Hex } from "../sha256.ts";
+import { sha256Hex } from "../../../core/ids/tokens.ts";
 import { type BallotExport, ballotRecord, isConsistent } from "./export-schema.ts";
 import type { Findings } from "./finding.ts";
 

@@ -3,7 +3,7 @@ import { countMeeting } from "@portal/domain/meetings/count/count-meeting";
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import { type CheckpointStatement, rollText } from "@portal/domain/meetings/register/checkpoint-statement";
 import { resultOf } from "../sealed-export.ts";
-import { sha256Hex } from "../sha256.ts";
+import { sha256Hex } from "../../../core/ids/tokens.ts";
 import type { BallotExport } from "./export-schema.ts";
 import type { Findings } from "./finding.ts";
 import type { ReadRecord } from "./verify-records.ts";
