@@ -13,8 +13,17 @@ export const serverSources = [
   "tools/setup/build-server.mjs",
 ];
 
-/** Native or WebAssembly packages, and such as read their own files at run time, stay in node_modules. */
-const external = ["@node-rs/argon2", "@electric-sql/pglite", "pg-native", "pdfkit", "piscina"];
+/** Native or WebAssembly packages, such as read their own files at run time, and large ones that few need, stay in node_modules. */
+const external = [
+  "@aws-sdk/client-s3",
+  "@electric-sql/pglite",
+  "@node-rs/argon2",
+  "pdfkit",
+  "pg-native",
+  "piscina",
+  "sharp",
+  "unpdf",
+];
 
 /** Bundled CommonJS packages ask for these; the names are ours so that they clash with none of theirs. */
 const banner = [

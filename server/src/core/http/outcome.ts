@@ -38,12 +38,31 @@ export interface CookieChange {
 }
 
 /** A file or a stylesheet. With an etag a browser that has it gets a 304. */
-export interface BinaryAnswer {
+export type BinaryAnswer = WholeAnswer | RangedAnswer;
+
+interface FileFacts {
   readonly mediaType: string;
-  readonly content: Buffer | string | Readable;
-  readonly byteSize?: number;
   readonly etag?: string;
   readonly cacheControl: string;
+}
+
+export interface WholeAnswer extends FileFacts {
+  readonly content: Buffer | string | Readable;
+  readonly byteSize?: number;
+}
+
+/** What can be asked for in parts: range requests (RFC 9110, section 14) are answered from it. */
+export interface RangedAnswer extends FileFacts {
+  readonly etag: string;
+  readonly byteSize: number;
+  /** The bytes, or those of the range. */
+  readonly read: (range?: ByteRange) => Promise<Readable>;
+}
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Every endpoint may say that it cannot serve now, or that the request is wrong; the others it declares. */

@@ -24,6 +24,7 @@ const detailOf: Readonly<Record<ReasonCode, string>> = {
   VOTING_CLOSED: "Voting for this meeting has closed.",
   AGENDA_CHANGED: "The agenda has changed since you opened it. Please check your votes.",
   REVISION_CHANGED: "Your vote was changed from another place since you opened it. Please check your votes.",
+  INVOICE_CHANGED: "This invoice has changed since you opened it. Please look at it again.",
   KEY_REUSED: "This submission was sent before with other votes. Please submit again.",
   TOO_LARGE: "The request is too large.",
   UNSUPPORTED_MEDIA_TYPE: "The request must be sent as application/json.",

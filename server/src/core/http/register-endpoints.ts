@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import type { Endpoint } from "@portal/contract/core/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
@@ -7,6 +6,7 @@ import type { XsrfTokens } from "../session/xsrf.ts";
 import type { BoundEndpoint } from "./call.ts";
 import { isFromOurPages } from "./origin-check.ts";
 import type { Answered, BinaryAnswer, CookieChange } from "./outcome.ts";
+import { sendFile } from "./send-file.ts";
 import { sendRefusal } from "./refuse.ts";
 import { createSessionCheck } from "./session-check.ts";
 import { refused } from "./outcome.ts";
@@ -78,26 +78,12 @@ function sendAnswer(
   reply: FastifyReply,
   endpoint: Endpoint,
   { value, cookies, headers }: Answered<unknown>,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   for (const change of cookies ?? []) setCookie(reply, change);
   if (headers !== undefined) reply.headers(headers);
   if (!isBinary(endpoint.response)) return reply.header("cache-control", "no-store").send(value);
-  const file = value as BinaryAnswer;
-  reply.header("cache-control", file.cacheControl).type(file.mediaType);
-  if (file.etag !== undefined) {
-    reply.header("etag", file.etag);
-    if (isKnownTo(request.headers["if-none-match"], file.etag)) {
-      if (file.content instanceof Readable) file.content.destroy();
-      return reply.code(304).send();
-    }
-  }
-  if (file.byteSize !== undefined) reply.header("content-length", String(file.byteSize));
-  return reply.send(file.content);
+  return sendFile(request, reply, value as BinaryAnswer);
 }
-
-/** RFC 9110: a list, compared weakly, since a proxy that compresses makes a tag weak. */
-const isKnownTo = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch?.split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, ""))) ?? false;
 
 function setCookie(reply: FastifyReply, change: CookieChange): void {
   const attributes = {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { SESSION_COOKIE } from "../session/session-cookie.ts";
 import type { Session, SessionGate } from "../session/session.ts";
 import { XSRF_COOKIE, XSRF_HEADER, type XsrfTokens } from "../session/xsrf.ts";
+import { isJsonWanted } from "./json-wanted.ts";
 import { refused } from "./outcome.ts";
 import { sendRefusal } from "./refuse.ts";
 
@@ -25,11 +26,14 @@ const isSafeMethod = (method: string): boolean => method === "GET" || method ===
 
 /**
  * The check of every call that needs a session (D20): cookie and handle that belong together, the agency of the path,
- * and for a change the cross-site request token. It runs before the body is read.
+ * and for a change the cross-site request token. For a binary GET the cookie is enough (D40). It runs before the body is read.
  */
 export function createSessionCheck({ gate, xsrfTokens }: SessionGuards) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const isCookieEnough = request.routeOptions.config.access === "cookie" && isSafeMethod(request.method);
+    const isCookieEnough =
+      request.routeOptions.config.access === "cookie" &&
+      isSafeMethod(request.method) &&
+      !isJsonWanted(request.headers.accept);
     const session = await gate.find({
       cookie: request.cookies[SESSION_COOKIE],
       headers: isCookieEnough

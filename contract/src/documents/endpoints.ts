@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { defineEndpoint } from "../core/endpoint.ts";
+import { agencyIdParam, agencyParams, idParam } from "../core/fields.ts";
+import { documentRow, documentSearch } from "./schemas.ts";
+
+const tag = "documents";
+
+export const listDocuments = defineEndpoint({
+  name: "listDocuments",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/documents",
+  summary: "A plan's documents, and invoices where the viewer may see them (D28)",
+  tag,
+  access: "session",
+  params: agencyParams,
+  query: z.strictObject({ corpId: idParam }),
+  response: z.array(documentRow),
+  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
+});
+
+export const searchDocuments = defineEndpoint({
+  name: "searchDocuments",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/documents/query/text",
+  summary: "Looks inside the documents that the viewer may open",
+  tag,
+  access: "session",
+  params: agencyParams,
+  query: z.strictObject({ corpId: idParam, text: z.string().min(3).max(200) }),
+  response: documentSearch,
+  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE", "TOO_MANY_ATTEMPTS"],
+});
+
+export const downloadDocument = defineEndpoint({
+  name: "downloadDocument",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/documents/{libraryId}/{folderId}/{documentId}",
+  summary:
+    "The document itself: binary with ranges, or {fileContents, fileExtension} for Accept: application/json (D40, D55)",
+  tag,
+  access: "cookie",
+  params: z.strictObject({
+    agencyId: agencyIdParam,
+    libraryId: idParam,
+    folderId: idParam,
+    documentId: idParam,
+  }),
+  /** `inline` shows a PDF or picture in place (D51); everything else is an attachment. */
+  query: z.strictObject({ disposition: z.enum(["attachment", "inline"]).default("attachment") }),
+  response: {
+    mediaTypes: [
+      "application/octet-stream",
+      "application/pdf",
+      "image/jpeg",
+      "image/png",
+      "application/json",
+    ],
+  },
+  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
+});

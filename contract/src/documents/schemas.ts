@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { day, id } from "../core/fields.ts";
+
+export const documentRow = z.object({
+  libraryId: id,
+  folderId: id,
+  documentId: id,
+  description: z.string().nullable(),
+  /** 'Invoice' or another word of the agency. */
+  documentType: z.string(),
+  creditor: z.string().nullable(),
+  date: day,
+  planNumber: z.string(),
+  /** The file's extension without the dot, in lower case (D65). */
+  type: z.string(),
+  /** Ours: on the invoices page while the agency has one, among the documents while it has none. */
+  isInvoice: z.boolean(),
+  /** Ours: bytes, for the progress of a download. */
+  byteSize: z.int().nonnegative(),
+});
+export type DocumentRow = z.infer<typeof documentRow>;
+
+/** With `Accept: application/json` (D55). */
+export const documentFile = z.object({ fileContents: z.string(), fileExtension: z.string() });
+
+/** A piece of a document's text around what was looked for; the marked parts are in between. */
+export const snippet = z.array(z.object({ text: z.string(), isHit: z.boolean() }));
+
+export const documentHit = z.object({
+  documentId: id,
+  /** The best first; at most three. */
+  snippets: z.array(snippet),
+});
+export type DocumentHit = z.infer<typeof documentHit>;
+
+export const documentSearch = z.object({
+  hits: z.array(documentHit),
+  /** How many of the documents that the viewer may open are not read yet. */
+  unread: z.int().nonnegative(),
+});
+export type DocumentSearch = z.infer<typeof documentSearch>;

@@ -1,0 +1,93 @@
+import type { Readable } from "node:stream";
+import contentDisposition from "content-disposition";
+import type { BlobStore } from "../files/blob-store.ts";
+import { readBase64 } from "../files/read-base64.ts";
+import { isJsonWanted } from "./json-wanted.ts";
+import { answer, type Answered, type BinaryAnswer, type ByteRange } from "./outcome.ts";
+
+/** A file of a package as people open it. */
+export interface PortalFile {
+  readonly sha256: string;
+  readonly byteSize: number;
+  /** As its first bytes showed on import. */
+  readonly mediaType: string;
+  /** Without the dot, in lower case. */
+  readonly extension: string;
+  /** What it is called in people's words; the extension is added. */
+  readonly title: string;
+}
+
+export interface FileWish {
+  /** `inline` shows a PDF or a picture in place (D51); what is neither is saved all the same. */
+  readonly disposition: "attachment" | "inline";
+  /** The request's Accept header. */
+  readonly accept: string | undefined;
+}
+
+/** The blob that a row names is not in the store: a fault of the installation, not of whoever asks. */
+export class BlobMissing extends Error {
+  override readonly name = "BlobMissing";
+  constructor(sha256: string) {
+    super(`there is no blob ${sha256}`);
+  }
+}
+
+/**
+ * A file as the caller wants it: binary with ranges, or {fileContents, fileExtension} where JSON is asked for (D55).
+ * Inline it may be framed by our own pages and runs nothing (D51). Throws BlobMissing.
+ */
+export async function fileAnswer(
+  blobs: BlobStore,
+  file: PortalFile,
+  wish: FileWish,
+): Promise<Answered<BinaryAnswer>> {
+  const { sha256, byteSize, mediaType, extension } = file;
+  // Whoever signs out, or in as somebody else, must not find it in the browser's cache (D38 clears that).
+  const cacheControl = "private, no-cache";
+  if (isJsonWanted(wish.accept)) {
+    const fileContents = await readBase64(blobs, sha256);
+    if (fileContents === null) throw new BlobMissing(sha256);
+    const content = JSON.stringify({ fileContents, fileExtension: extension });
+    return answer({ mediaType: "application/json", content, cacheControl }, { headers: { vary: "accept" } });
+  }
+  const read = async (range?: ByteRange): Promise<Readable> => {
+    const content = await blobs.get(sha256, range);
+    if (content === null) throw new BlobMissing(sha256);
+    return content;
+  };
+  const isShown = wish.disposition === "inline" && isShowable(mediaType);
+  return answer(
+    { mediaType, byteSize, etag: `"${sha256}"`, cacheControl, read },
+    {
+      headers: {
+        vary: "accept",
+        "content-disposition": contentDisposition(fileNameOf(file), {
+          type: isShown ? "inline" : "attachment",
+        }),
+        ...(isShown ? shownInPlace : {}),
+      },
+    },
+  );
+}
+
+/** D51. The PDF viewer of a browser is not sandboxed, so the frame's answer forbids everything else. */
+const shownInPlace = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'self'",
+  "x-frame-options": "SAMEORIGIN",
+} as const;
+
+const isShowable = (mediaType: string): boolean =>
+  mediaType === "application/pdf" || mediaType.startsWith("image/");
+
+/** Characters that some file system refuses become spaces; the rest stays in its own script. */
+function fileNameOf({ title, extension }: PortalFile): string {
+  const plain = title
+    .replaceAll(/[\p{Cc}"*/:<>?\\|]+/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  const words = plain
+    .replaceAll(/^\.+|\.+$/g, "")
+    .slice(0, 120)
+    .trim();
+  return `${words === "" ? "document" : words}${extension === "" ? "" : `.${extension}`}`;
+}
