@@ -12,24 +12,32 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
+/** What the router asks where the pages lie that are neither sign-in nor Home. */
+const furtherPages = "src/app/further-pages.ts";
+const frame = "src/app/signed-in-layout.tsx";
+
 /** A page in the signed-in frame. */
 const signedIn = (page: string, source: string) => ({
   path: new RegExp(`^/[0-9]{6}/${page}/?$`, "i"),
-  sources: ["src/app/signed-in-layout.tsx", source],
+  sources: [frame, furtherPages, source],
 });
 
-/** The routes whose scripts are lazy, by the sources that the pages' router names for them. */
+/** The routes whose scripts are lazy, by the sources that the pages' router and its further pages name for them. */
 const lazySources: readonly { readonly path: RegExp; readonly sources: readonly string[] }[] = [
   { path: /^\/(?:login(?:\/[0-9]{6})?)?\/?$/i, sources: ["src/sign-in/login-route.tsx"] },
-  { path: /^\/(?:login\/)?faq\/?$/i, sources: ["src/agency/faq-routes.tsx"] },
-  { path: /^\/demo\/?$/i, sources: ["src/agency/demo-route.tsx"] },
-  signedIn("home", "src/home/home-route.tsx"),
+  { path: /^\/(?:login\/)?faq\/?$/i, sources: [furtherPages, "src/agency/faq-routes.tsx"] },
+  { path: /^\/demo\/?$/i, sources: [furtherPages, "src/agency/demo-route.tsx"] },
+  { path: /^\/[0-9]{6}\/home\/?$/i, sources: [frame, "src/home/home-route.tsx"] },
   signedIn("faq", "src/agency/faq-routes.tsx"),
   signedIn("portfolio", "src/portfolio/portfolio-route.tsx"),
   signedIn("owner-corporation", "src/owners-corporation/owners-corporation-route.tsx"),
   signedIn("committee(?:-members)?", "src/committee/committee-route.tsx"),
+  signedIn("meetings", "src/meetings/meeting-routes.tsx"),
+  signedIn("meetings/[0-9]+/result", "src/meetings/meeting-routes.tsx"),
+  signedIn("meetings/[0-9]+/vote", "src/meetings/vote/vote-route.tsx"),
   signedIn("contact", "src/contact/contact-route.tsx"),
   signedIn("request-form", "src/contact/request-route.tsx"),
+  signedIn("change-password", "src/sign-in/credential-routes.tsx"),
 ];
 
 /**

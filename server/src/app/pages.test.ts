@@ -12,6 +12,7 @@ const manifest = {
   "_query.js": { file: "assets/query-1.js", imports: ["index.html"] },
   "src/sign-in/login-route.tsx": { file: "assets/login-1.js", imports: ["index.html", "_shared.js"] },
   "src/app/signed-in-layout.tsx": { file: "assets/frame-1.js", imports: ["_query.js"] },
+  "src/app/further-pages.ts": { file: "assets/further-1.js", imports: ["index.html"] },
   "src/agency/faq-routes.tsx": { file: "assets/faq-1.js", imports: ["index.html", "_shared.js"] },
   "src/agency/demo-route.tsx": {
     file: "assets/demo-1.js",
@@ -119,13 +120,14 @@ describe("the built pages", () => {
     for (const url of ["/", "/login", "/login?agencyid=799187", "/login/799187"])
       expect(await scriptsOf(url), `at ${url}`).toEqual(["/assets/login-1.js"]);
     for (const url of ["/faq", "/login/faq", "/Login/FAQ?agencyid=799187", "/login/faq/"])
-      expect(await scriptsOf(url), `at ${url}`).toEqual(["/assets/faq-1.js"]);
+      expect(await scriptsOf(url), `at ${url}`).toEqual(["/assets/further-1.js", "/assets/faq-1.js"]);
     expect(await scriptsOf("/799187/faq")).toEqual([
       "/assets/frame-1.js",
       "/assets/query-1.js",
+      "/assets/further-1.js",
       "/assets/faq-1.js",
     ]);
-    expect(await scriptsOf("/demo")).toEqual(["/assets/demo-1.js"]);
+    expect(await scriptsOf("/demo")).toEqual(["/assets/further-1.js", "/assets/demo-1.js"]);
     expect((await get("/demo")).body).toContain('<link rel="stylesheet" href="/assets/demo-1.css">');
     for (const url of ["/not-found", "/799187/elsewhere", "/799187"])
       expect(await scriptsOf(url), `at ${url}`).toEqual([]);

@@ -20,6 +20,8 @@ import {
   skipLoginWhenSignedIn,
 } from "./guards.ts";
 import { PublicLayout } from "./public-layout.tsx";
+import type { FurtherPage } from "./further-pages.ts";
+import { pathInAgency } from "./path-in-agency.ts";
 import { parseSearch, pick, stringifySearch } from "./search.ts";
 import { CrashPage } from "./crash-page.tsx";
 
@@ -30,6 +32,15 @@ function warm(agencyId: string | undefined): void {
 function requireAgency(agencyId: string): void {
   if (!isAgencyId(agencyId)) throw redirect({ href: href("login"), replace: true });
 }
+
+const loadFurtherPages = () => import("./further-pages.ts");
+
+/** The component of a page that is found by way of further-pages.ts. */
+const furtherPage = (name: FurtherPage): RouteComponent =>
+  lazyRouteComponent(async () => {
+    const { furtherPages } = await loadFurtherPages();
+    return { default: await furtherPages[name]() };
+  });
 
 /** All routes (specification section 2, D55). What a route shows is fetched when it is first gone to. */
 export function createPortalRouter(history?: RouterHistory) {
@@ -93,17 +104,17 @@ export function createPortalRouter(history?: RouterHistory) {
     getParentRoute: () => publicPages,
     path: "login/faq",
     validateSearch: (search) => pick(search, "agencyid"),
-    component: lazyRouteComponent(() => import("../agency/faq-routes.tsx"), "LoginFaqRoute"),
+    component: furtherPage("loginFaq"),
   });
   const faq = createRoute({
     getParentRoute: () => publicPages,
     path: "faq",
-    component: lazyRouteComponent(() => import("../agency/faq-routes.tsx"), "FaqRoute"),
+    component: furtherPage("faq"),
   });
   const demo = createRoute({
     getParentRoute: () => publicPages,
     path: "demo",
-    component: lazyRouteComponent(() => import("../agency/demo-route.tsx"), "DemoRoute"),
+    component: furtherPage("demo"),
   });
   // Recovery shows once the agency is known: its version words the pages (section 2, 'Routes').
   const forgotPassword = createRoute({
@@ -111,25 +122,25 @@ export function createPortalRouter(history?: RouterHistory) {
     path: "$agencyId/forgot-password",
     beforeLoad: ({ params }) => requireAgency(params.agencyId),
     loader: ({ params }) => settledAgencyConfig(params.agencyId).then(() => null),
-    component: lazyRouteComponent(() => import("../sign-in/credential-routes.tsx"), "ForgotRoute"),
+    component: furtherPage("forgotPassword"),
   });
   const changePasswordAfterReset = createRoute({
     getParentRoute: () => publicPages,
     path: "$agencyId/change-password-after-reset",
     beforeLoad: ({ params }) => requireAgency(params.agencyId),
     loader: ({ params }) => settledAgencyConfig(params.agencyId).then(() => null),
-    component: lazyRouteComponent(() => import("../sign-in/credential-routes.tsx"), "AfterResetRoute"),
+    component: furtherPage("changePasswordAfterReset"),
   });
   const noAccess = createRoute({
     getParentRoute: () => publicPages,
     path: "no-access",
     validateSearch: (search) => pick(search, "returnUrl"),
-    component: lazyRouteComponent(() => import("./no-access-page.tsx"), "NoAccessPage"),
+    component: furtherPage("noAccess"),
   });
   const notFound = createRoute({
     getParentRoute: () => publicPages,
     path: "not-found",
-    component: lazyRouteComponent(() => import("./not-found-page.tsx"), "NotFoundPage"),
+    component: furtherPage("notFound"),
   });
   const unknown = createRoute({
     getParentRoute: () => root,
@@ -148,67 +159,28 @@ export function createPortalRouter(history?: RouterHistory) {
   });
 
   /** A page with a row in the feature table, which guards it. */
-  const guarded = <Path extends string>(path: Path, feature: Feature, component: RouteComponent) =>
+  const guarded = <Name extends FurtherPage>(name: Name, feature: Feature) =>
     createRoute({
       getParentRoute: () => signedInPages,
-      path,
+      path: pathInAgency(name),
       staticData: { feature },
       validateSearch: (search) => pick(search, "lot", "plan", "type", "returnPath"),
-      component,
+      component: furtherPage(name),
     });
-  const committee = lazyRouteComponent(() => import("../committee/committee-route.tsx"), "CommitteeRoute");
+  // To add a page: its address in the registry (contract/core/pages), where it lies in further-pages.ts and in
+  // server/src/app/page-scripts.ts (all by the same name), and a line here with the row of the feature table that guards it.
   const guardedPages = [
-    guarded(
-      "faq",
-      "faq",
-      lazyRouteComponent(() => import("../agency/faq-routes.tsx"), "AgencyFaqRoute"),
-    ),
-    guarded(
-      "portfolio",
-      "portfolio",
-      lazyRouteComponent(() => import("../portfolio/portfolio-route.tsx"), "PortfolioRoute"),
-    ),
-    guarded(
-      "owner-corporation",
-      "ownersCorporation",
-      lazyRouteComponent(
-        () => import("../owners-corporation/owners-corporation-route.tsx"),
-        "OwnersCorporationRoute",
-      ),
-    ),
-    // One screen under two addresses (D55).
-    guarded("committee", "committee", committee),
-    guarded("committee-members", "committee", committee),
-    guarded(
-      "meetings",
-      "meetings",
-      lazyRouteComponent(() => import("../meetings/meeting-routes.tsx"), "MeetingsRoute"),
-    ),
-    guarded(
-      "meetings/$meetingId/vote",
-      "meetings",
-      lazyRouteComponent(() => import("../meetings/vote/vote-route.tsx"), "VoteRoute"),
-    ),
-    guarded(
-      "meetings/$meetingId/result",
-      "meetings",
-      lazyRouteComponent(() => import("../meetings/meeting-routes.tsx"), "ResultRoute"),
-    ),
-    guarded(
-      "contact",
-      "contact",
-      lazyRouteComponent(() => import("../contact/contact-route.tsx"), "ContactRoute"),
-    ),
-    guarded(
-      "request-form",
-      "requestForm",
-      lazyRouteComponent(() => import("../contact/request-route.tsx"), "RequestRoute"),
-    ),
-    guarded(
-      "change-password",
-      "changePassword",
-      lazyRouteComponent(() => import("../sign-in/credential-routes.tsx"), "ChangePasswordRoute"),
-    ),
+    guarded("agencyFaq", "faq"),
+    guarded("portfolio", "portfolio"),
+    guarded("ownersCorporation", "ownersCorporation"),
+    guarded("committee", "committee"),
+    guarded("committeeMembers", "committee"),
+    guarded("meetings", "meetings"),
+    guarded("vote", "meetings"),
+    guarded("meetingResult", "meetings"),
+    guarded("contact", "contact"),
+    guarded("requestForm", "requestForm"),
+    guarded("changePassword", "changePassword"),
   ] as const;
 
   const router = createRouter({
@@ -240,6 +212,8 @@ export function createPortalRouter(history?: RouterHistory) {
   });
   router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
     if (fromLocation !== undefined && pathChanged) focusContent();
+    // Where it fails, it is asked for again with the page that needs it.
+    void loadFurtherPages().catch(() => undefined);
   });
   return router;
 }

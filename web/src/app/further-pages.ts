@@ -1,0 +1,33 @@
+import type { PageName } from "@portal/contract/core/pages";
+import type { RouteComponent } from "@tanstack/react-router";
+
+/**
+ * Where each page lies but the two that are opened first, sign-in and Home: these send nothing of how the others are
+ * found. It is a script of its own, which the server names beside a page's own (server/src/app/page-scripts.ts) and the
+ * router fetches after the first page.
+ */
+export const furtherPages = {
+  loginFaq: () => import("../agency/faq-routes.tsx").then((part) => part.LoginFaqRoute),
+  faq: () => import("../agency/faq-routes.tsx").then((part) => part.FaqRoute),
+  demo: () => import("../agency/demo-route.tsx").then((part) => part.DemoRoute),
+  forgotPassword: () => import("../sign-in/credential-routes.tsx").then((part) => part.ForgotRoute),
+  changePasswordAfterReset: () =>
+    import("../sign-in/credential-routes.tsx").then((part) => part.AfterResetRoute),
+  noAccess: () => import("./no-access-page.tsx").then((part) => part.NoAccessPage),
+  notFound: () => import("./not-found-page.tsx").then((part) => part.NotFoundPage),
+  agencyFaq: () => import("../agency/faq-routes.tsx").then((part) => part.AgencyFaqRoute),
+  portfolio: () => import("../portfolio/portfolio-route.tsx").then((part) => part.PortfolioRoute),
+  ownersCorporation: () =>
+    import("../owners-corporation/owners-corporation-route.tsx").then((part) => part.OwnersCorporationRoute),
+  committee: () => import("../committee/committee-route.tsx").then((part) => part.CommitteeRoute),
+  // One screen under two addresses (D55).
+  committeeMembers: () => import("../committee/committee-route.tsx").then((part) => part.CommitteeRoute),
+  meetings: () => import("../meetings/meeting-routes.tsx").then((part) => part.MeetingsRoute),
+  vote: () => import("../meetings/vote/vote-route.tsx").then((part) => part.VoteRoute),
+  meetingResult: () => import("../meetings/meeting-routes.tsx").then((part) => part.ResultRoute),
+  contact: () => import("../contact/contact-route.tsx").then((part) => part.ContactRoute),
+  requestForm: () => import("../contact/request-route.tsx").then((part) => part.RequestRoute),
+  changePassword: () => import("../sign-in/credential-routes.tsx").then((part) => part.ChangePasswordRoute),
+} as const satisfies Partial<Record<PageName, () => Promise<RouteComponent>>>;
+
+export type FurtherPage = keyof typeof furtherPages;
