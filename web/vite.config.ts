@@ -42,7 +42,7 @@ const everyPage = [
   /@tanstack\/(react-router|router-core|history|store|react-store)\//,
   /contract\/src\/core\/pages|domain\/src\/(agency\/(app|feat)|sign-in\/(agency-id|public|vocabulary))/,
   /web\/src\/agency\/(agency-(config|frame)|api|feature-settings|plain-text|shown-agency)/,
-  /web\/src\/app\/(crash|guards|main|message|path-in|portal|public|router|search|watch)/,
+  /web\/src\/app\/(crash|guards|message|path-in|portal|public|router|search|watch)/,
   /web\/src\/core\/(?!cents|csv-text|query-client|save-file|use-page-state|viewer-zone)/,
   /web\/src\/sign-in\/(api|session-over)/,
   /web\/src\/ui\/(alert|button|icon|page-frame\/(?!menu)|states|toast)/,
