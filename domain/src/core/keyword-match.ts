@@ -1,0 +1,72 @@
+/** What is looked for needs so many characters that are no wildcard (D55). */
+const SHORTEST = 3;
+const WILDCARD = "*";
+
+/**
+ * Whether a text is enough to look for: three characters other than `*`, blanks at its ends left out (specification
+ * section 5, D55). A letter outside the basic plane is one character.
+ */
+export function isKeyword(text: string): boolean {
+  const characters = text.normalize("NFC").trim().replaceAll(WILDCARD, "");
+  return Array.from(characters).length >= SHORTEST;
+}
+
+/**
+ * What tells whether any field of a row contains the keyword, in whatever case, `*` standing for any run of characters,
+ * none too (specification section 5, D17). A text that is no keyword matches every row. The time is that of reading
+ * keyword and fields once, whatever they are: no regular expression is made of them, and no place is tried twice.
+ */
+export function keywordMatcher(keyword: string): (fields: readonly (string | null)[]) => boolean {
+  if (!isKeyword(keyword)) return () => true;
+  const pieces = inOneCase(keyword.trim())
+    .split(WILDCARD)
+    .filter((piece) => piece !== "")
+    .map(pieceOf);
+  return (fields) => fields.some((field) => field !== null && hasInOrder(inOneCase(field), pieces));
+}
+
+/**
+ * Texts that differ in case only become one: to small letters, then to capitals, so that 'ß' and 'ẞ' are 'SS' and every
+ * sigma is one; then NFC, since a letter may be written in two ways. Neither step asks for a language: a Turkish 'ı' is
+ * found as 'i'.
+ */
+const inOneCase = (text: string): string => text.toLowerCase().toUpperCase().normalize("NFC");
+
+interface Piece {
+  readonly text: string;
+  /** For each place of the text: the length of the longest beginning of it that also ends there. */
+  readonly borders: readonly number[];
+}
+
+function pieceOf(text: string): Piece {
+  const borders = [0];
+  let length = 0;
+  for (let at = 1; at < text.length; at += 1) {
+    while (length > 0 && text[at] !== text[length]) length = borders[length - 1] ?? 0;
+    if (text[at] === text[length]) length += 1;
+    borders.push(length);
+  }
+  return { text, borders };
+}
+
+/** The first place of each piece after the one before is the best: it leaves the most to those that follow. */
+function hasInOrder(text: string, pieces: readonly Piece[]): boolean {
+  let from = 0;
+  for (const piece of pieces) {
+    const end = endOfFirst(piece, text, from);
+    if (end === null) return false;
+    from = end;
+  }
+  return true;
+}
+
+/** Where the first occurrence from a place on ends (Knuth, Morris and Pratt: no character is read anew); null for none. */
+function endOfFirst({ text: piece, borders }: Piece, text: string, from: number): number | null {
+  let length = 0;
+  for (let at = from; at < text.length; at += 1) {
+    while (length > 0 && text[at] !== piece[length]) length = borders[length - 1] ?? 0;
+    if (text[at] === piece[length]) length += 1;
+    if (length === piece.length) return at + 1;
+  }
+  return null;
+}
