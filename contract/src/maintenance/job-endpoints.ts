@@ -57,7 +57,7 @@ export const getJobImage = defineEndpoint({
   params: z.strictObject({
     ...jobParams.shape,
     jobType: z.enum(["workOrders", "quotes"]),
-    /** Its place in the job's list, from 1. */
+    /** Of imageNos and furtherImages; the place among all pictures of the job, from 1. */
     imageNo: idParam,
   }),
   response: { mediaTypes: ["image/jpeg"] },
