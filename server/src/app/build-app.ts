@@ -5,20 +5,17 @@ import type { BlobStore } from "../core/files/blob-store.ts";
 import { createServer } from "../core/http/create-server.ts";
 import { serveApiDocs } from "../core/http/api-docs.ts";
 import { registerEndpoints } from "../core/http/register-endpoints.ts";
+import { createWorkQueue } from "../core/jobs/work-queue.ts";
 import type { Log } from "../core/log/log.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import type { Metrics } from "../core/metrics/metrics.ts";
 import { serveMetrics } from "../core/metrics/serve-metrics.ts";
+import { createPictureMaker } from "../core/pictures/picture-maker.ts";
 import { createXsrfTokens } from "../core/session/xsrf.ts";
 import { dropExpiredDrafts } from "../meetings/ballots/draft-queries.ts";
 import { createCheckpointSigner } from "../meetings/register/checkpoint-signer.ts";
 import { createRegisterKeeper } from "../meetings/register/keeper.ts";
-import {
-  createSessionGate,
-  createRecoveryDesk,
-  createWorkQueue,
-  type SignInLimits,
-} from "../sign-in/public.ts";
+import { createSessionGate, createRecoveryDesk, type SignInLimits } from "../sign-in/public.ts";
 import { countOutcomes } from "./count-outcomes.ts";
 import { serveHealth } from "./health.ts";
 import { servePages } from "./pages.ts";
@@ -53,6 +50,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hashing = createWorkQueue(HASHES_AT_ONCE, MOST_WAITING_HASHES);
   metrics.watch("portal_database_connections", () => database.connections());
   metrics.watch("portal_password_hashes", () => hashing.counts());
+  const pictures = createPictureMaker({ database, blobs, log });
+  metrics.watch("portal_pictures", () => pictures.counts());
   serveMetrics(app, metrics);
   const { publicOrigin, isReady } = options;
   const recoveryDesk = createRecoveryDesk({ database, hashing, outbox, publicOrigin, log, isReady });
@@ -69,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook("onListen", async () => registerKeeper.start());
   app.addHook("onClose", () => registerKeeper.stop());
-  const made = { gate, xsrfTokens, hashing, recoveryDesk, registerKeeper };
+  const made = { gate, xsrfTokens, hashing, recoveryDesk, registerKeeper, pictures };
   const capabilities = { database, clock, log, limits, blobs, outbox, publicOrigin, ...made };
   const bound = countOutcomes(boundEndpoints(capabilities), metrics);
   registerEndpoints(app, bound, { gate, xsrfTokens, publicOrigin });

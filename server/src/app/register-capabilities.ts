@@ -6,10 +6,12 @@ import type { Clock } from "../core/clock/clock.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import type { BoundEndpoint } from "../core/http/call.ts";
+import type { WorkQueue } from "../core/jobs/work-queue.ts";
 import type { Log } from "../core/log/log.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import type { SessionGate } from "../core/session/session.ts";
 import type { XsrfTokens } from "../core/session/xsrf.ts";
+import type { PictureMaker } from "../core/pictures/picture-maker.ts";
 import { ledgerRoutes } from "../ledger/routes.ts";
 import { maintenanceRoutes } from "../maintenance/routes.ts";
 import { calendarRoutes } from "../meetings/calendar/routes.ts";
@@ -18,7 +20,7 @@ import { resultRoutes } from "../meetings/result/routes.ts";
 import { meetingsRoutes } from "../meetings/routes.ts";
 import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
-import type { RecoveryDesk, SignInLimits, WorkQueue } from "../sign-in/public.ts";
+import type { RecoveryDesk, SignInLimits } from "../sign-in/public.ts";
 import { recoveryRoutes } from "../sign-in/recovery-routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
 
@@ -33,6 +35,7 @@ export interface Capabilities {
   readonly limits: SignInLimits;
   readonly recoveryDesk: Pick<RecoveryDesk, "noted">;
   readonly blobs: BlobStore;
+  readonly pictures: PictureMaker;
   readonly outbox: Outbox;
   readonly registerKeeper: Pick<RegisterKeeper, "keep">;
   /** Origin of PUBLIC_URL. */

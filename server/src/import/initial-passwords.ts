@@ -1,5 +1,6 @@
 import type { Database } from "../core/db/open-database.ts";
-import { createWorkQueue, hashPassword, isPasswordRight } from "../sign-in/public.ts";
+import { createWorkQueue } from "../core/jobs/work-queue.ts";
+import { hashPassword, isPasswordRight } from "../sign-in/public.ts";
 import { BrokenCsv, csvRecords } from "./csv-records.ts";
 import { PackageFault, type PackageSource } from "./package-source.ts";
 

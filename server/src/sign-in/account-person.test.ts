@@ -15,7 +15,7 @@ import { createRecoveryDesk } from "./recovery-desk.ts";
 import { signIn } from "./sign-in.ts";
 import { throttleLimits } from "./throttle-rule.ts";
 import { runUsersCommand } from "./users-command.ts";
-import { createWorkQueue, type WorkQueue } from "./work-queue.ts";
+import { createWorkQueue, type WorkQueue } from "../core/jobs/work-queue.ts";
 
 const AGENCY = 123_456;
 const OWN = "Jabiru1234";

@@ -18,7 +18,7 @@ import { replacePassword } from "./replace-password.ts";
 import { RETRY_WHEN_FULL_SECONDS, type SignInDependencies } from "./sign-in.ts";
 import { lanesOf, readWaitSeconds, recordFailure } from "./throttle.ts";
 import { tooMany } from "./try-password.ts";
-import { QueueFull } from "./work-queue.ts";
+import { QueueFull } from "../core/jobs/work-queue.ts";
 
 export interface ChangePasswordDependencies extends SignInDependencies {
   readonly outbox: Outbox;

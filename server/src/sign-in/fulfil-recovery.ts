@@ -12,7 +12,7 @@ import type { RecoveryKind } from "./note-recovery.ts";
 import { hashPassword } from "./password-hash.ts";
 import { accessCodesMail, type MailOrigin, temporaryPasswordMail } from "./recovery-mails.ts";
 import "./tables.ts";
-import type { WorkQueue } from "./work-queue.ts";
+import type { WorkQueue } from "../core/jobs/work-queue.ts";
 
 export interface FulfilmentParts {
   readonly database: Database;

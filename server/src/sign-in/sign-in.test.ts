@@ -6,7 +6,7 @@ import { describeOnEngines } from "../testing/test-database.ts";
 import { hashPassword } from "./password-hash.ts";
 import { signIn } from "./sign-in.ts";
 import { throttleLimits } from "./throttle-rule.ts";
-import { QueueFull, type WorkQueue } from "./work-queue.ts";
+import { QueueFull, type WorkQueue } from "../core/jobs/work-queue.ts";
 
 const outdatedParameters = { memoryCost: 8_192, timeCost: 1, parallelism: 1 };
 const WRONG = "Invalid access code or password. Please try again or contact your manager.";

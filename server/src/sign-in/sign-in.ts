@@ -16,7 +16,7 @@ import {
   tryPassword,
   wrongOf,
 } from "./try-password.ts";
-import { QueueFull, type WorkQueue } from "./work-queue.ts";
+import { QueueFull, type WorkQueue } from "../core/jobs/work-queue.ts";
 
 export interface SignInDependencies {
   readonly database: Database;

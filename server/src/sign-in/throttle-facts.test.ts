@@ -14,7 +14,8 @@ import {
 } from "../testing/build-test-app.ts";
 import { type Answer, tryToSignIn } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
-import { createSessionGate, createWorkQueue, throttleLimits } from "./public.ts";
+import { createWorkQueue } from "../core/jobs/work-queue.ts";
+import { createSessionGate, throttleLimits } from "./public.ts";
 import { signInRoutes } from "./routes.ts";
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import { type Answer, signInAs, tryToSignIn } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 import { addressLane } from "./throttle.ts";
 import { tooManyAttempts, waitSeconds } from "./throttle-rule.ts";
-import { createWorkQueue, QueueFull } from "./work-queue.ts";
+import { createWorkQueue, QueueFull } from "../core/jobs/work-queue.ts";
 
 const MINUTE = 60_000;
 const wrong = { username: "owner1", role: 1, password: "Wrong123" } as const;

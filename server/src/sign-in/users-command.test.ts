@@ -10,7 +10,7 @@ import { describeOnEngines } from "../testing/test-database.ts";
 import { signIn as signInWith } from "./sign-in.ts";
 import { throttleLimits } from "./throttle-rule.ts";
 import { runUsersCommand, type UsersCommand } from "./users-command.ts";
-import { createWorkQueue, type WorkQueue } from "./work-queue.ts";
+import { createWorkQueue, type WorkQueue } from "../core/jobs/work-queue.ts";
 
 const AGENCY = 123_456;
 const OWN = "Jabiru1234";

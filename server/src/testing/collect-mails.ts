@@ -7,7 +7,8 @@ import { createOutbox, type Outbox } from "../core/mail/outbox.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { Log } from "../core/log/log.ts";
 import type { Metrics } from "../core/metrics/metrics.ts";
-import { createRecoveryDesk, createWorkQueue } from "../sign-in/public.ts";
+import { createWorkQueue } from "../core/jobs/work-queue.ts";
+import { createRecoveryDesk } from "../sign-in/public.ts";
 
 /**
  * The outbox of a test application: mails leave when the test asks for them, composed as they would go over the wire; what

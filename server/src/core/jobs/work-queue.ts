@@ -18,7 +18,7 @@ export function createWorkQueue(width: number, mostWaiting: number): WorkQueue {
   const waiting: (() => void)[] = [];
   const run: WorkQueue["run"] = async (work) => {
     if (running >= width) {
-      if (waiting.length >= mostWaiting) throw new QueueFull("too many sign-ins wait for their turn");
+      if (waiting.length >= mostWaiting) throw new QueueFull("too many callers wait for their turn");
       // Whoever ends hands its place on, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import type { Database } from "../db/open-database.ts";
+import type { BlobStore } from "../files/blob-store.ts";
+import { readBase64 } from "../files/read-base64.ts";
+import { createWorkQueue, type WorkQueue } from "../jobs/work-queue.ts";
+import type { Log } from "../log/log.ts";
+import { type PictureSize, pictureSizes } from "./picture-sizes.ts";
+import { type ResizedPicture, resizePicture, UnreadablePicture } from "./resize-picture.ts";
+import { keepSize, readSize, type SizedPicture } from "./size-rows.ts";
+
+/** Pictures in the sizes that pages show them in. */
+export interface PictureMaker {
+  /** Made when first asked for, then kept. Null: the source is no picture that can be read, or is not in the store. */
+  sized(
+    agencyId: number,
+    source: { readonly sha256: string },
+    size: PictureSize,
+  ): Promise<SizedPicture | null>;
+  /** The same for the pictures inside JSON answers (D64); null also where there is no source. */
+  sizedBase64(agencyId: number, sha256: string | null, size: PictureSize): Promise<string | null>;
+  /** Pictures that are being made, and those that wait for it. */
+  counts: WorkQueue["counts"];
+}
+
+export interface PictureMakerDependencies {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly log: Log;
+}
+
+/** A picture takes up to 200 MB and one of the four threads that files and passwords need too. */
+const PICTURES_AT_ONCE = 2;
+
+export function createPictureMaker({ database, blobs, log }: PictureMakerDependencies): PictureMaker {
+  const queue = createWorkQueue(PICTURES_AT_ONCE, Number.POSITIVE_INFINITY);
+  const beingMade = new Map<string, Promise<SizedPicture | null>>();
+
+  const make = async (agencyId: number, sha256: string, size: PictureSize): Promise<SizedPicture | null> => {
+    const source = await blobs.get(sha256);
+    if (source === null) {
+      log.error({ agencyId, sha256 }, "a picture's file is not in the store");
+      return null;
+    }
+    const resized = await resizedOrNull(await buffer(source), size);
+    if (resized === null) {
+      if (await keepSize(database, agencyId, { sha256, size, made: null }))
+        log.warn({ agencyId, sha256, size }, "a picture cannot be read and is not shown");
+      return null;
+    }
+    const { bytes, ...rest } = resized;
+    const made = { ...rest, sha256: sha256Of(bytes), byteSize: bytes.length };
+    await blobs.put(made.sha256, oneChunk(bytes));
+    await keepSize(database, agencyId, { sha256, size, made });
+    return made;
+  };
+
+  const makeOnce = (agencyId: number, sha256: string, size: PictureSize): Promise<SizedPicture | null> => {
+    const key = `${agencyId} ${sha256} ${size}`;
+    const made =
+      beingMade.get(key) ??
+      queue.run(() => make(agencyId, sha256, size)).finally(() => beingMade.delete(key));
+    beingMade.set(key, made);
+    return made;
+  };
+
+  const sized: PictureMaker["sized"] = async (agencyId, { sha256 }, size) => {
+    const kept = await readSize(database, agencyId, sha256, size);
+    return kept === undefined ? makeOnce(agencyId, sha256, size) : kept;
+  };
+
+  const sizedBase64: PictureMaker["sizedBase64"] = async (agencyId, sha256, size) => {
+    const picture = sha256 === null ? null : await sized(agencyId, { sha256 }, size);
+    return picture === null ? null : readBase64(blobs, picture.sha256);
+  };
+  return { sized, sizedBase64, counts: () => queue.counts() };
+}
+
+async function resizedOrNull(source: Buffer, size: PictureSize): Promise<ResizedPicture | null> {
+  try {
+    return await resizePicture(source, pictureSizes[size]);
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return null;
+    throw error;
+  }
+}
+
+const sha256Of = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
+async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
