@@ -4,6 +4,8 @@ import { join } from "node:path";
 /** What the build's manifest says of a script; names of scripts are keys of the manifest. */
 interface Chunk {
   readonly file: string;
+  /** Of a group of sources: as web/vite.config.ts calls it. */
+  readonly name?: string;
   readonly src?: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
@@ -14,7 +16,8 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 /** What the router asks where the pages lie that are neither sign-in nor Home. */
 const furtherPages = "src/app/further-pages.ts";
-const frame = "src/app/signed-in-layout.tsx";
+/** The group of sources that has the frame of signed-in pages. */
+const frame = "signed-in";
 
 /** A page in the signed-in frame. */
 const signedIn = (page: string, source: string) => ({
@@ -22,7 +25,7 @@ const signedIn = (page: string, source: string) => ({
   sources: [frame, furtherPages, source],
 });
 
-/** The routes whose scripts are lazy, by the sources that the pages' router and its further pages name for them. */
+/** The routes whose scripts are lazy, by the sources (or groups) that the pages' router and its further pages name for them. */
 const lazySources: readonly { readonly path: RegExp; readonly sources: readonly string[] }[] = [
   { path: /^\/(?:login(?:\/[0-9]{6})?)?\/?$/i, sources: ["src/sign-in/login-route.tsx"] },
   { path: /^\/(?:login\/)?faq\/?$/i, sources: [furtherPages, "src/agency/faq-routes.tsx"] },
@@ -57,7 +60,9 @@ function linksFor(manifest: Manifest, sources: readonly string[]): string {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true);
   // The shell itself names what the entry needs.
   const inShell = reachedFrom(manifest, entry === undefined ? [] : [entry]);
-  return [...reachedFrom(manifest, sources)]
+  const keyOf = (source: string): string =>
+    Object.keys(manifest).find((key) => key === source || manifest[key]?.name === source) ?? source;
+  return [...reachedFrom(manifest, sources.map(keyOf))]
     .filter((key) => !inShell.has(key))
     .map((key) => {
       const { file = "", css = [] } = manifest[key] ?? {};
