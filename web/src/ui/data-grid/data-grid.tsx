@@ -2,10 +2,10 @@ import { type CSSProperties, useRef } from "react";
 import styles from "./data-grid.module.css";
 import type { GridColumn } from "./grid-column.ts";
 import { GridHead } from "./grid-head.tsx";
+import { rowsInOrder, textOf } from "./grid-rows.ts";
 import { pageOf } from "./page-rows.ts";
 import { Pager } from "./pager.tsx";
 import { SortBy } from "./sort-by.tsx";
-import { sortFromText, sortRows, type SortValue } from "./sort-rows.ts";
 import type { GridState } from "./use-grid-state.ts";
 import { useIsPrinting } from "./use-is-printing.ts";
 
@@ -36,13 +36,7 @@ export function DataGrid<Row>({
   const isPrinting = useIsPrinting();
   if (rows.length === 0) return <p>{emptyText}</p>;
 
-  const sortable = columns.filter(({ isUnsortable }) => isUnsortable !== true);
-  const sort = sortFromText(
-    state.sortText,
-    sortable.map(({ key }) => key),
-  );
-  const by = sortable.find(({ key }) => key === sort?.key);
-  const sorted = by === undefined || sort === null ? rows : sortRows(rows, by.value, sort.isDescending);
+  const { sortable, sort, sorted } = rowsInOrder(columns, rows, state.sortText);
   const page = pageOf(sorted, state.page, state.pageSize);
   const shown = isWhole || isPrinting ? sorted : page.rows;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
@@ -69,7 +63,7 @@ export function DataGrid<Row>({
               <tr key={rowKey(row)}>
                 {columns.map((column) => (
                   <td key={column.key} className={classesOf(column)} data-title={column.title}>
-                    {column.cell === undefined ? textOf(column.value(row)) : column.cell(row)}
+                    {column.cell === undefined ? textOf(column, row) || "-" : column.cell(row)}
                   </td>
                 ))}
               </tr>
@@ -91,11 +85,6 @@ export function DataGrid<Row>({
       )}
     </div>
   );
-}
-
-/** What is not known is a dash. */
-function textOf(value: SortValue): string | number {
-  return value === null || value === "" ? "-" : value;
 }
 
 function classesOf<Row>({ isNumber, isLong }: GridColumn<Row>): string | undefined {

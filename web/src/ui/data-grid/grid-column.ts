@@ -9,6 +9,8 @@ export interface GridColumn<Row> {
   readonly width: number;
   /** What is sorted by and, without a `cell`, what is shown; nothing is shown as a dash. */
   readonly value: (row: Row) => SortValue;
+  /** The value in words, where it is shown and put into files otherwise than it is sorted by. */
+  readonly text?: (row: Row) => string;
   readonly cell?: (row: Row) => ReactNode;
   /** Stands at the right, its digits below each other. */
   readonly isNumber?: boolean;
