@@ -1,5 +1,6 @@
 import type { AgencySettings } from "@portal/domain/import/agency-settings";
 import { recordAuditOn } from "../core/audit/audit.ts";
+import { lockPackageForChange } from "../core/db/hold-package.ts";
 import type { OwnerClient } from "../core/db/owner-access.ts";
 import { checkInvariants, checkKeysAndReferences } from "./check-package.ts";
 import { cutDemo } from "./cut-demo.ts";
@@ -63,6 +64,7 @@ async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promis
 
   const storedFiles = await storeFiles(load);
   onProgress?.({ phase: "merging", done: 0, total: rows });
+  await lockPackageForChange(client, settings.agencyId);
   const changedRows = await client.asAgency(settings.agencyId, async () => {
     const isFirst = loadedAsAt === null;
     const { digest, now: importedAt } = load;

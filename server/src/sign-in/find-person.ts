@@ -25,7 +25,7 @@ export const personKeyOf = ({ username, contactId, role }: Person): PersonKey =>
  * to it as this: it is gone, disabled, somebody else's, or without the role.
  */
 export async function findPerson(
-  database: Database,
+  database: Pick<Database, "query">,
   agencyId: number,
   { usernameKey, contactId, role }: PersonKey,
 ): Promise<Person | null> {

@@ -27,19 +27,25 @@ export type AuditKind =
   | "password-change-failed"
   | "vote"
   | "register-export"
+  | "invoice-vote"
+  | "invoice-votes-export"
+  | "download"
   | "message"
   | "calendar-feed-created"
   | "calendar-feed-revoked";
 
-/** Adds an event to the log; inside the caller's transaction where there is one. */
+/** Adds an event, or several at once, to the log; inside the caller's transaction where there is one. */
 export async function recordAudit(
   database: Kysely<Tables> | Transaction<Tables>,
-  { agencyId, actor, kind, subject }: AuditEvent,
+  ...events: readonly [AuditEvent, ...AuditEvent[]]
 ): Promise<void> {
-  await database
-    .insertInto("audit_events")
-    .values({ agency_id: agencyId, actor, kind, subject: JSON.stringify(subject) })
-    .execute();
+  const rows = events.map(({ agencyId, actor, kind, subject }) => ({
+    agency_id: agencyId,
+    actor,
+    kind,
+    subject: JSON.stringify(subject),
+  }));
+  await database.insertInto("audit_events").values(rows).execute();
 }
 
 /** The same on a connection of the owner, which runs as the agency while it imports. */

@@ -41,8 +41,8 @@ const unreachable = new Set(
     "57P01 57P02 57P03 57P04"
   ).split(" "),
 );
-// too_many_connections, configuration_limit_exceeded
-const exhausted = new Set(["53300", "53400"]);
+// too_many_connections, configuration_limit_exceeded; lock_not_available: where the statement set a limit to its patience
+const exhausted = new Set(["53300", "53400", "55P03"]);
 const QUERY_CANCELED = "57014";
 const CONNECTION_EXCEPTION_CLASS = "08";
 
@@ -57,7 +57,7 @@ export function asDatabaseFault(error: unknown, isConnectionLost: boolean): unkn
   if (error instanceof DatabaseFault) return error;
   const code = errorCode(error);
   if (code !== undefined && exhausted.has(code))
-    return new DatabaseBusy("The database has no free connection.", error);
+    return new DatabaseBusy("The database has no free connection, or what is needed is in use.", error);
   if (code === QUERY_CANCELED) return new StatementTimeout("The statement ran beyond its limit.", error);
   if (code !== undefined && (unreachable.has(code) || code.startsWith(CONNECTION_EXCEPTION_CLASS)))
     return new DatabaseUnavailable("The database cannot be reached.", error);
