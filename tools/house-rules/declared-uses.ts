@@ -6,6 +6,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
   domain: {
     agency: ["sign-in", "import"],
     meetings: ["sign-in"],
+    reports: ["ledger"],
   },
   contract: {
     committee: ["portfolio"],
