@@ -7,7 +7,7 @@ export const recordAnalyticsEvent = defineEndpoint({
   name: "recordAnalyticsEvent",
   method: "POST",
   path: "/api/agencies/{agencyId}/analytics/events",
-  summary: "Note that an entry of the menu was chosen; kept here, sent to nobody else",
+  summary: "Note that an entry of the menu was chosen or a page searched; kept here, sent to nobody else",
   tag: "analytics",
   access: "session",
   params: agencyParams,

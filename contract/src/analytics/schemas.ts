@@ -5,8 +5,8 @@ import { z } from "zod";
  * says what was chosen and never by whom.
  */
 export const analyticsEvent = z.strictObject({
-  category: z.enum(["Header Navigation"]),
-  /** The words of the entry that was chosen: 'MEETINGS'. */
+  category: z.enum(["Header Navigation", "Keyword Search"]),
+  /** The words of the menu's entry that was chosen, or of the page that was searched: 'MEETINGS'. Never what was typed. */
   label: z
     .string()
     .max(40)

@@ -1,4 +1,5 @@
 import type { recordAnalyticsEvent } from "@portal/contract/analytics/endpoints";
+import type { AnalyticsEvent } from "@portal/contract/analytics/schemas";
 import { callApi } from "../core/api-client.ts";
 
 /** Nobody waits longer than this to be counted. */
@@ -9,13 +10,21 @@ const patienceMs = 500;
  * refused, which is the same to the person, at the latest after half a second.
  */
 export async function recordNavigation(agencyId: string, label: string): Promise<void> {
-  const sent = callApi<typeof recordAnalyticsEvent>("POST", "/api/agencies/{agencyId}/analytics/events", {
-    params: { agencyId },
-    body: { category: "Header Navigation", label },
-    isAside: true,
-  });
   await Promise.race([
-    sent.catch(() => undefined),
+    send(agencyId, { category: "Header Navigation", label }),
     new Promise((resolve) => setTimeout(resolve, patienceMs)),
   ]);
+}
+
+/** Notes that a page's grid was searched, and never for what (section 9: a second after the last key). */
+export async function recordKeywordSearch(agencyId: string, page: string): Promise<void> {
+  await send(agencyId, { category: "Keyword Search", label: page });
+}
+
+async function send(agencyId: string, body: AnalyticsEvent): Promise<void> {
+  await callApi<typeof recordAnalyticsEvent>("POST", "/api/agencies/{agencyId}/analytics/events", {
+    params: { agencyId },
+    body,
+    isAside: true,
+  }).catch(() => undefined);
 }

@@ -1,2 +1,2 @@
 /** What other capabilities may use of analytics. */
-export { recordNavigation } from "./api.ts";
+export { recordKeywordSearch, recordNavigation } from "./api.ts";

@@ -10,7 +10,7 @@ import { ApiProblem, communicationErrorText, type ProblemCode, timeoutText } fro
 import { renewSession, reportExpiry, rememberedSession, type StoredSession } from "./session-store.ts";
 
 /** How long the page waits for an answer before it says so. */
-const patienceMs = 30_000;
+export const patienceMs = 30_000;
 
 /** A 401 that speaks of what was typed at sign-in, not of the session. */
 const credentialCodes: readonly ProblemCode[] = ["INVALID_CREDENTIALS", "TOTP_FAILURE", "TOTP_EXPIRED"];
@@ -48,10 +48,15 @@ export async function callApi<E extends Endpoint>(
   if (session !== null) renewSession(session, response.headers.get("X-Session-Expires"));
   const answer = await readJson(response);
   if (response.ok) return answer as AnswerOf<E>;
+  throw refusal(response, answer, input.isAside === true ? null : session);
+}
+
+/** Why an answer is none; a 401 ends the session that is given. */
+export function refusal(response: Response, answer: unknown, session: StoredSession | null): ApiProblem {
   const problem = problemFrom(response, answer);
-  const isOver = response.status === 401 && input.isAside !== true && !credentialCodes.includes(problem.code);
+  const isOver = response.status === 401 && !credentialCodes.includes(problem.code);
   if (isOver && session !== null) reportExpiry(session);
-  throw problem;
+  return problem;
 }
 
 async function send(
@@ -89,7 +94,7 @@ async function send(
 }
 
 /** D13, and section 7's cross-site request token; nothing of it proves who is asking (D20). */
-function headersOf(session: StoredSession | null): Record<string, string> {
+export function headersOf(session: StoredSession | null): Record<string, string> {
   const token = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   return {
     ...(session === null
@@ -103,7 +108,7 @@ function headersOf(session: StoredSession | null): Record<string, string> {
   };
 }
 
-function addressOf(path: string, params: unknown, query: unknown): string {
+export function addressOf(path: string, params: unknown, query: unknown): string {
   const values = (params ?? {}) as Readonly<Record<string, string | number>>;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const search = new URLSearchParams();
@@ -114,7 +119,7 @@ function addressOf(path: string, params: unknown, query: unknown): string {
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 
-async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {

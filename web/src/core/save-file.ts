@@ -1,6 +1,11 @@
 /** Hands a file that the page made to the browser to be saved; nothing of it goes over the network. */
 export function saveFile(name: string, mediaType: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${mediaType};charset=utf-8` }));
+  saveBlob(name, new Blob([text], { type: `${mediaType};charset=utf-8` }));
+}
+
+/** Hands what the page has to the browser to be saved. */
+export function saveBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -74,7 +74,9 @@ export function answersLater<E extends Endpoint>(endpoint: E, value: AnswerOf<E>
 export function seenRequests(endpoint?: Endpoint): readonly SeenRequest[] {
   if (endpoint === undefined) return seen;
   const pattern = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, "[^/]+")}$`);
-  return seen.filter(({ method, path }) => method === endpoint.method && pattern.test(path));
+  return seen.filter(
+    ({ method, path }) => method === endpoint.method && pattern.test(path.split("?")[0] ?? ""),
+  );
 }
 
 let gate: Promise<void> | null = null;
@@ -120,7 +122,8 @@ async function fakeFetch(path: string, init?: RequestInit): Promise<Response> {
     waiting.push(path);
     await gate;
   }
-  const found = registered.find((one) => one.method === method && one.pattern.test(path));
+  const [place = ""] = path.split("?");
+  const found = registered.find((one) => one.method === method && one.pattern.test(place));
   if (found === undefined) throw new Error(`no answer is prepared for ${method} ${path}`);
   return found.handler(request);
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from "react";
+import { type CSSProperties, useMemo, useRef } from "react";
 import styles from "./data-grid.module.css";
 import type { GridColumn } from "./grid-column.ts";
 import { GridHead } from "./grid-head.tsx";
@@ -34,9 +34,13 @@ export function DataGrid<Row>({
 }) {
   const region = useRef<HTMLDivElement>(null);
   const isPrinting = useIsPrinting();
+  // A long list is not sorted anew for each page that is turned.
+  const { sortable, sort, sorted } = useMemo(
+    () => rowsInOrder(columns, rows, state.sortText),
+    [columns, rows, state.sortText],
+  );
   if (rows.length === 0) return <p>{emptyText}</p>;
 
-  const { sortable, sort, sorted } = rowsInOrder(columns, rows, state.sortText);
   const page = pageOf(sorted, state.page, state.pageSize);
   const shown = isWhole || isPrinting ? sorted : page.rows;
   const width = columns.reduce((sum, column) => sum + column.width, 0);

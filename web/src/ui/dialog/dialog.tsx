@@ -13,16 +13,19 @@ export function Dialog({
   actions = null,
   okText = "OK",
   isSmall = false,
+  isTall = false,
   children,
 }: {
   readonly title: string;
   readonly onClose: () => void;
   /** Buttons before OK. */
   readonly actions?: ReactNode;
-  /** Where the specification words it otherwise. */
-  readonly okText?: string;
+  /** Where the specification words it otherwise; null where the cross at the top closes it alone. */
+  readonly okText?: string | null;
   /** For a sentence or two. */
   readonly isSmall?: boolean;
+  /** As high and wide as the window lets it be: for something to look at. Its content gets the height. */
+  readonly isTall?: boolean;
   readonly children: ReactNode;
 }) {
   const titleId = useId();
@@ -42,7 +45,7 @@ export function Dialog({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click beside it closes it; Escape and two buttons do so by keyboard
     <dialog
       ref={dialog}
-      className={isSmall ? `${styles.dialog} ${styles.small}` : styles.dialog}
+      className={`${styles.dialog} ${isSmall ? styles.small : isTall ? styles.tall : ""}`}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={({ target, currentTarget }) => {
@@ -59,9 +62,11 @@ export function Dialog({
         <div className={styles.content}>{children}</div>
         <div className={styles.actions}>
           {actions}
-          <Button kind="main" onClick={close}>
-            {okText}
-          </Button>
+          {okText === null ? null : (
+            <Button kind="main" onClick={close}>
+              {okText}
+            </Button>
+          )}
         </div>
       </div>
     </dialog>

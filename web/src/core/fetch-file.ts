@@ -1,0 +1,47 @@
+import type { BinaryResponse, Endpoint, PathValuesOf, QueryInputOf } from "@portal/contract/core/endpoint";
+import { addressOf, headersOf, patienceMs, readJson, refusal } from "./api-client.ts";
+import { ApiProblem, communicationErrorText, timeoutText } from "./api-problem.ts";
+import { rememberedSession, renewSession } from "./session-store.ts";
+
+type FileEndpoint = Endpoint & { readonly response: BinaryResponse };
+
+/** Where a file of the contract lies, for links, frames and pictures, which send no headers (D40). */
+export function fileAddress<E extends FileEndpoint>(
+  path: E["path"],
+  params: PathValuesOf<E>,
+  query?: QueryInputOf<E>,
+): string {
+  return addressOf(path, params, query);
+}
+
+/**
+ * Asks for a file as it is, not as JSON (D55), or for a range of it. Resolves when its first bytes are there; throws as
+ * callApi does, and a 401 ends the session as there.
+ */
+export async function fetchFile(
+  address: string,
+  { signal, range }: { readonly signal: AbortSignal; readonly range?: string },
+): Promise<Response> {
+  const session = rememberedSession();
+  const impatience = new AbortController();
+  const timer = setTimeout(() => impatience.abort(), patienceMs);
+  let response: Response;
+  try {
+    response = await fetch(address, {
+      method: "GET",
+      headers: { Accept: "*/*", ...headersOf(session), ...(range === undefined ? {} : { Range: range }) },
+      credentials: "same-origin",
+      signal: AbortSignal.any([signal, impatience.signal]),
+    });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw impatience.signal.aborted
+      ? new ApiProblem(408, "TIMEOUT", timeoutText)
+      : new ApiProblem(0, "NETWORK", communicationErrorText);
+  } finally {
+    clearTimeout(timer);
+  }
+  if (session !== null) renewSession(session, response.headers.get("X-Session-Expires"));
+  if (response.ok) return response;
+  throw refusal(response, await readJson(response), session);
+}
