@@ -41,7 +41,7 @@ const everyPage = [
   /rolldown\/runtime|preload-helper/,
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
   /@tanstack\/(react-router|router-core|history|store|react-store)\//,
-  /contract\/src\/core\/pages|domain\/src\/(agency\/(app|feat)|sign-in\/(agency-id|public|vocabulary))/,
+  /contract\/src\/core\/(pages|picture-sources)|domain\/src\/(agency\/(app|feat)|sign-in\/(agency-id|public|vocabulary))/,
   /web\/src\/agency\/(agency-(config|frame)|api|feature-settings|plain-text|shown-agency)/,
   /web\/src\/app\/(crash|guards|message|path-in|portal|public|router|search|watch)/,
   /web\/src\/core\/(api-|ids|kept|opening|return-url|server-clock|session-store|theme|use-document-title)/,
