@@ -25,6 +25,8 @@ export const furtherPages = {
   meetings: () => import("../meetings/meeting-routes.tsx").then((part) => part.MeetingsRoute),
   vote: () => import("../meetings/vote/vote-route.tsx").then((part) => part.VoteRoute),
   meetingResult: () => import("../meetings/meeting-routes.tsx").then((part) => part.ResultRoute),
+  maintenance: () => import("../maintenance/maintenance-route.tsx").then((part) => part.MaintenanceRoute),
+  jobDetails: () => import("../maintenance/job-details-route.tsx").then((part) => part.JobDetailsRoute),
   contact: () => import("../contact/contact-route.tsx").then((part) => part.ContactRoute),
   requestForm: () => import("../contact/request-route.tsx").then((part) => part.RequestRoute),
   changePassword: () => import("../sign-in/credential-routes.tsx").then((part) => part.ChangePasswordRoute),

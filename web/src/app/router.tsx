@@ -164,9 +164,16 @@ export function createPortalRouter(history?: RouterHistory) {
       getParentRoute: () => signedInPages,
       path: pathInAgency(name),
       staticData: { feature },
-      validateSearch: (search) => pick(search, "lot", "plan", "type", "returnPath"),
+      validateSearch: (search) => pick(search, "lot", "plan", "type", "returnPath", "isQuote"),
       component: furtherPage(name),
     });
+  // Its tabs are parts of one page, which stays while one goes from one to the other.
+  const maintenance = guarded("maintenance", "maintenance");
+  const maintenanceTab = createRoute({
+    getParentRoute: () => maintenance,
+    path: "$tab",
+    staticData: { feature: "maintenance" },
+  });
   // To add a page: its address in the registry (contract/core/pages), where it lies in further-pages.ts and in
   // server/src/app/page-scripts.ts (all by the same name), and a line here with the row of the feature table that guards it.
   const guardedPages = [
@@ -178,6 +185,8 @@ export function createPortalRouter(history?: RouterHistory) {
     guarded("meetings", "meetings"),
     guarded("vote", "meetings"),
     guarded("meetingResult", "meetings"),
+    maintenance.addChildren([maintenanceTab]),
+    guarded("jobDetails", "maintenanceJobDetails"),
     guarded("contact", "contact"),
     guarded("requestForm", "requestForm"),
     guarded("changePassword", "changePassword"),
@@ -218,8 +227,12 @@ export function createPortalRouter(history?: RouterHistory) {
   return router;
 }
 
-/** After a change of page assistive software reads on at the content, and not at a link that is gone. */
+/**
+ * After a change of page assistive software reads on at the content, and not at a link that is gone. Of a page whose tabs
+ * have addresses the tab that was pressed is still there, and arrow keys go on from it.
+ */
 function focusContent(): void {
+  if (document.activeElement?.role === "tab") return;
   document.querySelector<HTMLElement>("#content")?.focus({ preventScroll: true });
 }
 

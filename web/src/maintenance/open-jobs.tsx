@@ -1,11 +1,11 @@
-import { hrefOfPlanned } from "@portal/contract/core/planned-page";
+import { href } from "@portal/contract/core/pages";
 import type { Counters } from "@portal/contract/maintenance/schemas";
 import { Link } from "@tanstack/react-router";
 import styles from "./open-jobs.module.css";
 
-/** The two counts, each in its link to the tab of the maintenance page; text while there is no such page. */
+/** The two counts, each in its link to the tab of the maintenance page. */
 export function OpenJobs({ agencyId, counters }: { readonly agencyId: string; readonly counters: Counters }) {
-  const addressOf = (tab: string) => hrefOfPlanned("maintenanceTab", { agencyId, tab });
+  const addressOf = (tab: string) => href("maintenanceTab", { agencyId, tab });
   const { openWorkOrdersCount, openQuotesCount } = counters;
   return (
     <ul className={styles.jobs}>
@@ -16,7 +16,7 @@ export function OpenJobs({ agencyId, counters }: { readonly agencyId: string; re
 }
 
 /** '5 open work orders'. */
-export function OpenJobsCount({
+function OpenJobsCount({
   count,
   one,
   address,
@@ -24,15 +24,14 @@ export function OpenJobsCount({
   readonly count: number;
   /** What one of them is called. */
   readonly one: string;
-  readonly address: string | null;
+  readonly address: string;
 }) {
-  const text = (
-    <>
-      <span className={styles.count}>{count}</span>{" "}
-      <span className={styles.what}>{`open ${one}${count === 1 ? "" : "s"}`}</span>
-    </>
-  );
   return (
-    <li className={styles.job}>{address === null ? <p>{text}</p> : <Link to={address}>{text}</Link>}</li>
+    <li className={styles.job}>
+      <Link to={address}>
+        <span className={styles.count}>{count}</span>{" "}
+        <span className={styles.what}>{`open ${one}${count === 1 ? "" : "s"}`}</span>
+      </Link>
+    </li>
   );
 }

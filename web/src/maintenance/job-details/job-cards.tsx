@@ -1,0 +1,95 @@
+import type { JobDetail } from "@portal/contract/maintenance/job-schemas";
+import { formatDate } from "@portal/domain/core/format-date";
+import { formatDollars } from "@portal/domain/core/money";
+import { centsFromDollars } from "../../core/cents.ts";
+import { Card } from "../../ui/card/card.tsx";
+import { Details } from "../../ui/details/details.tsx";
+import { Amount } from "../../ui/table/amount.tsx";
+import { statusInWords } from "../job-rows.ts";
+import { JobStatusPill } from "../job-status-pill.tsx";
+import styles from "./job-details.module.css";
+
+/** All that a job tells in words (section 2, 'Job details'); of a quote neither tradesperson nor total (D55). */
+export function JobCards({ detail }: { readonly detail: JobDetail }) {
+  const isQuote = detail.type === 1;
+  return (
+    <>
+      <Card title="Summary" icon="tools" span={12}>
+        <Details
+          details={[
+            { name: "Job Type", value: isQuote ? "Quote" : "Work Order" },
+            { name: "Status", value: <JobStatusPill status={statusInWords(detail.type, detail.status)} /> },
+            { name: "Number", value: orDash(detail.orderNumber) },
+            { name: "Manager", value: orDash(detail.manager) },
+            { name: "Reported By", value: orDash(detail.reportedBy) },
+            { name: "Created Date", value: dayOrDash(detail.dateReported) },
+            { name: isQuote ? "Request Date" : "Order Date", value: dayOrDash(detail.orderDate) },
+            { name: "Plan Number", value: orDash(detail.planNumber) },
+          ]}
+        />
+        <h3 className={styles.subheading}>Job Description</h3>
+        <p className={styles.description}>{orDash(detail.diarySubject)}</p>
+      </Card>
+      {isQuote ? null : (
+        <Card title="Tradesperson" icon="person" span={12}>
+          <Details
+            details={[
+              { name: "Name", value: orDash(detail.tradieName) },
+              { name: "Amount Quoted", value: <Dollars amount={detail.amountQuoted} /> },
+            ]}
+          />
+        </Card>
+      )}
+      <JobInvoices detail={detail} />
+    </>
+  );
+}
+
+function JobInvoices({ detail: { type, invoices, amountInvoiced } }: { readonly detail: JobDetail }) {
+  return (
+    <Card title="Invoices" icon="coins" span={12}>
+      {type === 1 ? null : (
+        <p className={styles.total}>
+          <span>Total Amount Invoiced</span>{" "}
+          <strong>
+            <Dollars amount={amountInvoiced} />
+          </strong>
+        </p>
+      )}
+      {invoices.length === 0 ? (
+        <p>No invoices to display</p>
+      ) : (
+        <table className={styles.invoices} aria-label="Invoices">
+          <thead>
+            <tr>
+              <th scope="col">Description</th>
+              <th scope="col">Reference Number</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {invoices.map(({ description, refNumber, amount }, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- an invoice has no id here, and the list never changes
+              <tr key={place}>
+                <td>{orDash(description)}</td>
+                <td>{orDash(refNumber)}</td>
+                <td>
+                  <Dollars amount={amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+/** D5: zero, and what nobody has named, is a dash. */
+function Dollars({ amount }: { readonly amount: number | null }) {
+  const cents = centsFromDollars(amount ?? 0);
+  return <Amount text={formatDollars(cents)} isNegative={cents < 0} />;
+}
+
+const orDash = (text: string | null) => (text === null || text === "" ? "-" : text);
+const dayOrDash = (on: string | null) => (on === null ? "-" : formatDate(on));

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useAgencyConfig } from "../../agency/public.ts";
+import { ApiProblem, loadErrorText } from "../../core/api-problem.ts";
+import { useSession } from "../../core/session-store.ts";
+import { useDocumentTitle } from "../../core/use-document-title.ts";
+import { CardGrid } from "../../ui/card/card.tsx";
+import { Notice, Page } from "../../ui/page/page.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { type JobName, jobQuery } from "../job-api.ts";
+import { BackToJobs } from "./back-to-jobs.tsx";
+import { JobCards } from "./job-cards.tsx";
+import { JobImages } from "./job-images.tsx";
+
+/** One work order or quote (section 2, 'Job details'); it shows when all of it is there. */
+export function JobDetailsPage({ job }: { readonly job: JobName }) {
+  const session = useSession();
+  const { data: config } = useAgencyConfig(job.agencyId);
+  useDocumentTitle("Job Details", config?.agency.name);
+  if (session === null) return null;
+  return (
+    <Page>
+      <h1>Job Details</h1>
+      <p>
+        <BackToJobs agencyId={job.agencyId} type={job.type} />
+      </p>
+      {/* What cannot be an id is none of a job, and the server need not be asked. */}
+      {/^[1-9]\d{0,15}$/.test(job.id) ? <LoadedJob job={job} /> : <NoJob />}
+    </Page>
+  );
+}
+
+function LoadedJob({ job }: { readonly job: JobName }) {
+  const { data, error, isFetching, refetch } = useQuery(jobQuery(job));
+  if (data !== undefined)
+    return (
+      <CardGrid>
+        <JobCards detail={data} />
+        <JobImages job={job} detail={data} />
+      </CardGrid>
+    );
+  if (error === null)
+    return (
+      <Notice>
+        <Skeleton widths={[30, 100, 100, 100, 60]} areRows />
+      </Notice>
+    );
+  if (error instanceof ApiProblem && error.code === "NOT_FOUND") return <NoJob />;
+  return (
+    <Notice>
+      <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+    </Notice>
+  );
+}
+
+/** Not there, or somebody else's: the two are answered alike (D15). */
+function NoJob() {
+  return (
+    <Notice>
+      <p role="alert">There is no such job, or it is none that you can see.</p>
+    </Notice>
+  );
+}

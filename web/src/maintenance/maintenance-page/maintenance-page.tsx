@@ -1,0 +1,111 @@
+import { href } from "@portal/contract/core/pages";
+import { isFeatureAvailable } from "@portal/domain/agency/features";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { featureSettingsOf } from "../../agency/public.ts";
+import { loadErrorText } from "../../core/api-problem.ts";
+import { usePageState } from "../../core/use-page-state.ts";
+import { PlacePage, type PlacePageContent } from "../../portfolio/public.ts";
+import { Notice } from "../../ui/page/page.tsx";
+import { LoadError } from "../../ui/states/load-error.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { Tabs } from "../../ui/tabs/tabs.tsx";
+import { jobsQuery } from "../job-api.ts";
+import { jobRows, type MaintenanceTab, tabOf } from "../job-rows.ts";
+import { jobColumns } from "./job-columns.tsx";
+import { JobSection } from "./job-section.tsx";
+
+const tabs = [
+  { key: "workorders", title: "Work Orders" },
+  { key: "quotes", title: "Quotes" },
+] as const;
+
+/** What of an address goes along to the other tab, whose grids have an order and pages of their own. */
+const keptNames: readonly string[] = ["lot", "plan", "open", "closed"];
+
+const skeleton = (
+  <Notice>
+    <Skeleton widths={[30, 100, 100, 100, 100]} areRows />
+  </Notice>
+);
+
+/** Maintenance (section 2): the work orders and quotes of a plan, open and closed. */
+export function MaintenancePage({ agencyId }: { readonly agencyId: string }) {
+  return (
+    <PlacePage agencyId={agencyId} title="Maintenance" skeleton={skeleton}>
+      {(content) => <JobsOfPlace agencyId={agencyId} {...content} />}
+    </PlacePage>
+  );
+}
+
+type Content = PlacePageContent & { readonly agencyId: string };
+
+function JobsOfPlace({ agencyId, config, user, place }: Content) {
+  const { tab: pathPart } = useParams({ strict: false });
+  const { state } = usePageState();
+  const navigate = useNavigate();
+  const chosen = tabOf(pathPart, state["tab"]);
+  const settings = featureSettingsOf(config, user, place.ownersCorpId);
+  // The guard opens the page where any plan would show it; this one may not (D56).
+  if (!isFeatureAvailable("maintenance", settings))
+    return (
+      <Notice>
+        <p>Your agency does not show the maintenance of this plan here.</p>
+      </Notice>
+    );
+  const choose = (tab: MaintenanceTab) =>
+    void navigate({
+      to: href("maintenanceTab", { agencyId, tab }),
+      search: (before: object) =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => keptNames.includes(name))),
+      resetScroll: false,
+    });
+  return (
+    <Tabs label="Maintenance" tabs={tabs} chosen={chosen} onChoose={choose}>
+      <Jobs
+        agencyId={agencyId}
+        place={place}
+        tab={chosen}
+        hasDetails={isFeatureAvailable("maintenanceJobDetails", settings)}
+      />
+    </Tabs>
+  );
+}
+
+function Jobs({
+  agencyId,
+  place,
+  tab,
+  hasDetails,
+}: Pick<Content, "agencyId" | "place"> & {
+  readonly tab: MaintenanceTab;
+  readonly hasDetails: boolean;
+}) {
+  const { data, error, isFetching, refetch } = useQuery(jobsQuery(agencyId, place));
+  if (data === undefined)
+    return error === null ? (
+      skeleton
+    ) : (
+      <Notice>
+        <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+      </Notice>
+    );
+  const rows = jobRows(data, tab);
+  const columns = jobColumns(agencyId, hasDetails);
+  const hasNothing = data.quotes.length === 0 && data.workOrders.length === 0;
+  return (
+    <>
+      {hasNothing ? <p>No maintenance items to display.</p> : null}
+      {(["open", "closed"] as const).map((section) => (
+        <JobSection
+          // Each remembers its own number of rows.
+          key={`${tab}-${section}`}
+          tab={tab}
+          section={section}
+          rows={rows.filter(({ isOpen }) => isOpen === (section === "open"))}
+          columns={columns}
+        />
+      ))}
+    </>
+  );
+}
