@@ -19,6 +19,8 @@ export const pagePaths = {
   maintenance: "/{agencyId}/maintenance",
   maintenanceTab: "/{agencyId}/maintenance/{tab}",
   jobDetails: "/{agencyId}/maintenance/jobdetails/{jobDetailId}",
+  documents: "/{agencyId}/documents",
+  invoices: "/{agencyId}/invoice",
   contact: "/{agencyId}/contact",
   requestForm: "/{agencyId}/request-form",
   changePassword: "/{agencyId}/change-password",

@@ -40,6 +40,8 @@ const lazySources: readonly { readonly path: RegExp; readonly sources: readonly 
   signedIn("meetings/[0-9]+/vote", "src/meetings/vote/vote-route.tsx"),
   signedIn("maintenance(?:/[^/]+)?", "src/maintenance/maintenance-route.tsx"),
   signedIn("maintenance/jobdetails/[^/]+", "src/maintenance/job-details-route.tsx"),
+  signedIn("documents", "src/documents/documents-route.tsx"),
+  signedIn("invoice", "src/documents/documents-route.tsx"),
   signedIn("contact", "src/contact/contact-route.tsx"),
   signedIn("request-form", "src/contact/request-route.tsx"),
   signedIn("change-password", "src/sign-in/credential-routes.tsx"),

@@ -27,6 +27,8 @@ export const furtherPages = {
   meetingResult: () => import("../meetings/meeting-routes.tsx").then((part) => part.ResultRoute),
   maintenance: () => import("../maintenance/maintenance-route.tsx").then((part) => part.MaintenanceRoute),
   jobDetails: () => import("../maintenance/job-details-route.tsx").then((part) => part.JobDetailsRoute),
+  documents: () => import("../documents/documents-route.tsx").then((part) => part.DocumentsRoute),
+  invoices: () => import("../documents/documents-route.tsx").then((part) => part.InvoicesRoute),
   contact: () => import("../contact/contact-route.tsx").then((part) => part.ContactRoute),
   requestForm: () => import("../contact/request-route.tsx").then((part) => part.RequestRoute),
   changePassword: () => import("../sign-in/credential-routes.tsx").then((part) => part.ChangePasswordRoute),

@@ -187,6 +187,8 @@ export function createPortalRouter(history?: RouterHistory) {
     guarded("meetingResult", "meetings"),
     maintenance.addChildren([maintenanceTab]),
     guarded("jobDetails", "maintenanceJobDetails"),
+    guarded("documents", "documents"),
+    guarded("invoices", "invoices"),
     guarded("contact", "contact"),
     guarded("requestForm", "requestForm"),
     guarded("changePassword", "changePassword"),

@@ -41,6 +41,7 @@ async function readWhole(
   if (response.body === null) return new Blob([], { type });
   const totalBytes = lengthOf(response);
   const reader = response.body.getReader();
+  signal.addEventListener("abort", () => void reader.cancel().catch(() => undefined), { once: true });
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let loadedBytes = 0;
   let toldAt = 0;

@@ -1,0 +1,48 @@
+import type { DocumentRow } from "@portal/contract/documents/schemas";
+import { createContext, type MouseEvent, use } from "react";
+import type { Downloads } from "../core/use-downloads.ts";
+import { ProgressLine } from "../ui/progress/progress-line.tsx";
+import { documentAddress } from "./api.ts";
+import { documentTitle } from "./document-title.ts";
+
+interface Opening {
+  readonly agencyId: string;
+  readonly open: (row: DocumentRow) => void;
+  readonly downloads: Downloads;
+}
+
+/** How the page's documents are opened; the links stand deep in grids and lists. */
+export const OpeningContext = createContext<Opening | null>(null);
+
+/** Opens a document; while it is fetched, how far that is stands below. */
+export function DocumentLink({ row, words }: { readonly row: DocumentRow; readonly words: string }) {
+  const opening = use(OpeningContext);
+  if (opening === null) return words;
+  const { agencyId, open, downloads } = opening;
+  const progress = downloads.progressOf(row.documentId);
+  return (
+    <>
+      <a
+        href={documentAddress(agencyId, row, "inline")}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          open(row);
+        }}
+      >
+        {words}
+      </a>
+      {progress === null ? null : (
+        <ProgressLine
+          label={`Download of ${documentTitle(row)}`}
+          {...progress}
+          onCancel={() => downloads.cancel(row.documentId)}
+        />
+      )}
+    </>
+  );
+}
+
+/** With a key held, the browser opens the file in another tab as it does with any link. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

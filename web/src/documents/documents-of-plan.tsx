@@ -1,0 +1,99 @@
+import type { DocumentRow } from "@portal/contract/documents/schemas";
+import { isKeyword } from "@portal/domain/core/keyword-match";
+import { useDeferredValue, useMemo } from "react";
+import { recordKeywordSearch } from "../analytics/public.ts";
+import { usePageState } from "../core/use-page-state.ts";
+import { useDownloads } from "../core/use-downloads.ts";
+import type { Place } from "../portfolio/public.ts";
+import { Alert } from "../ui/alert/alert.tsx";
+import { Notice } from "../ui/page/page.tsx";
+import { documentAddress } from "./api.ts";
+import { DocumentGrid } from "./document-grid.tsx";
+import { OpeningContext } from "./document-link.tsx";
+import { DocumentPreview } from "./document-preview.tsx";
+import { KeywordBox } from "./keyword-box.tsx";
+import { previewKindOf } from "./may-preview.ts";
+import { downloadErrorText } from "./messages.ts";
+import { type DocumentsPageName, pageWords, rowsWithKeyword } from "./shown-documents.ts";
+import { TextHits } from "./text-hits.tsx";
+import { useKeyword } from "./use-keyword.ts";
+
+/** The documents of a plan: what is searched for, what is there, and the one that is open. */
+export function DocumentsOfPlan({
+  agencyId,
+  page,
+  place,
+  rows,
+  hasDescription,
+}: {
+  readonly agencyId: string;
+  readonly page: DocumentsPageName;
+  readonly place: Place;
+  readonly rows: readonly DocumentRow[];
+  readonly hasDescription: boolean;
+}) {
+  const { title, emptyText } = pageWords[page];
+  const { state, change } = usePageState();
+  const downloads = useDownloads();
+  const keyword = useKeyword((text) => {
+    if (isKeyword(text)) void recordKeywordSearch(agencyId, title.toUpperCase());
+  });
+  // The key is painted first, the grid right after it.
+  const shown = useDeferredValue(keyword.text);
+  const found = useMemo(() => rowsWithKeyword(rows, shown), [rows, shown]);
+  const isInside = state["inside"] === "1";
+  const asked = state["document"];
+  const opened = rows.find(({ documentId }) => String(documentId) === asked);
+  const { failure } = downloads;
+
+  const open = (row: DocumentRow) => {
+    downloads.dismiss();
+    if (previewKindOf(row) === null)
+      downloads.start(row.documentId, documentAddress(agencyId, row, "attachment"));
+    else change({ document: String(row.documentId) }, { isStep: true });
+  };
+  const close = () => change({ document: undefined });
+
+  return (
+    <OpeningContext value={{ agencyId, open, downloads }}>
+      <KeywordBox
+        text={keyword.text}
+        onType={keyword.type}
+        isInside={isInside}
+        onInside={(isWanted) => change({ inside: isWanted ? "1" : undefined })}
+      />
+      {failure === null || failure.key === opened?.documentId ? null : (
+        <Alert kind="bad" onDismiss={downloads.dismiss}>
+          {downloadErrorText(failure.error)}
+        </Alert>
+      )}
+      {asked === undefined || opened !== undefined ? null : (
+        // A link to what is not there, or not for this person: the two are told alike (D15).
+        <Alert kind="bad" onDismiss={close}>
+          {downloadErrorText(null)}
+        </Alert>
+      )}
+      <Notice>
+        <DocumentGrid
+          page={page}
+          planName={place.planName}
+          rows={found}
+          hasDescription={hasDescription}
+          emptyText={rows.length === 0 ? emptyText : `No ${page} match '${shown.trim()}'.`}
+        />
+      </Notice>
+      {isInside ? (
+        <TextHits of={{ agencyId, ownersCorpId: place.ownersCorpId }} rows={rows} keyword={keyword.settled} />
+      ) : null}
+      {opened === undefined ? null : (
+        <DocumentPreview
+          key={opened.documentId}
+          agencyId={agencyId}
+          row={opened}
+          downloads={downloads}
+          onClose={close}
+        />
+      )}
+    </OpeningContext>
+  );
+}

@@ -1,0 +1,82 @@
+import type { DocumentRow } from "@portal/contract/documents/schemas";
+import { isFeatureAvailable } from "@portal/domain/agency/features";
+import { useQuery } from "@tanstack/react-query";
+import { featureSettingsOf } from "../agency/public.ts";
+import { loadErrorText } from "../core/api-problem.ts";
+import { PlacePage, type PlacePageContent } from "../portfolio/public.ts";
+import { Notice } from "../ui/page/page.tsx";
+import { LoadError } from "../ui/states/load-error.tsx";
+import { Skeleton } from "../ui/states/skeleton.tsx";
+import { documentsQuery } from "./api.ts";
+import { DocumentsOfPlan } from "./documents-of-plan.tsx";
+import { type DocumentsPageName, pageWords, rowsOfPage } from "./shown-documents.ts";
+
+interface DocumentsPageProps {
+  readonly agencyId: string;
+  readonly page: DocumentsPageName;
+}
+
+const rowsOnTheirWay = <Skeleton widths={[100, 100, 100, 100, 100]} areRows minHeight={30} />;
+
+/** Documents and invoices (section 2): one screen under two addresses, the plan's files in one grid. */
+export function DocumentsPage({ agencyId, page }: DocumentsPageProps) {
+  return (
+    <PlacePage
+      agencyId={agencyId}
+      title={pageWords[page].title}
+      isByPlan
+      skeleton={<Notice>{rowsOnTheirWay}</Notice>}
+    >
+      {(content) => <DocumentsOfPlace agencyId={agencyId} page={page} {...content} />}
+    </PlacePage>
+  );
+}
+
+function DocumentsOfPlace({ agencyId, page, config, user, place }: DocumentsPageProps & PlacePageContent) {
+  const words = pageWords[page];
+  const settings = featureSettingsOf(config, user, place.ownersCorpId);
+  // The guard opens the page where any plan would show it; this one may not (D56).
+  const isShown = isFeatureAvailable(words.feature, settings);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...documentsQuery(agencyId, place.ownersCorpId),
+    enabled: isShown,
+    select: config.content.showSeparateInvoicePage ? selectOf[page].separate : selectOf[page].together,
+  });
+  if (!isShown)
+    return (
+      <Notice>
+        <p>{words.hiddenText}</p>
+      </Notice>
+    );
+  if (data === undefined)
+    return (
+      <Notice>
+        {error === null ? (
+          rowsOnTheirWay
+        ) : (
+          <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+        )}
+      </Notice>
+    );
+  return (
+    <DocumentsOfPlan
+      agencyId={agencyId}
+      page={page}
+      place={place}
+      rows={data}
+      hasDescription={isFeatureAvailable("documentDescription", settings)}
+    />
+  );
+}
+
+/** Functions that stay the same, so that the rows do while their answer does. */
+const selectOf = {
+  documents: {
+    separate: (rows: readonly DocumentRow[]) => rowsOfPage(rows, "documents", true),
+    together: (rows: readonly DocumentRow[]) => rowsOfPage(rows, "documents", false),
+  },
+  invoices: {
+    separate: (rows: readonly DocumentRow[]) => rowsOfPage(rows, "invoices", true),
+    together: (rows: readonly DocumentRow[]) => rowsOfPage(rows, "invoices", false),
+  },
+} as const;

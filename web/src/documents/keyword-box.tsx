@@ -1,0 +1,46 @@
+import { Button } from "../ui/button/button.tsx";
+import { TextField } from "../ui/field/text-field.tsx";
+import styles from "./documents.module.css";
+
+/** As long as the search inside documents takes a text. */
+const longest = 200;
+
+/**
+ * What to search for. Typing filters the grid, so the button beside the box has nothing to do and never can be pressed
+ * (section 2, 'Documents and invoices').
+ */
+export function KeywordBox({
+  text,
+  onType,
+  isInside,
+  onInside,
+}: {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly isInside: boolean;
+  readonly onInside: (isWanted: boolean) => void;
+}) {
+  return (
+    <search className={styles.search}>
+      <div className={styles.box}>
+        <TextField
+          label="Enter Keyword"
+          placeholder="Enter Keyword"
+          autoComplete="off"
+          maxLength={longest}
+          value={text}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+      </div>
+      <Button disabled>Search</Button>
+      <label className={styles.inside}>
+        <input
+          type="checkbox"
+          checked={isInside}
+          onChange={({ currentTarget }) => onInside(currentTarget.checked)}
+        />
+        Search inside documents
+      </label>
+    </search>
+  );
+}

@@ -1,0 +1,9 @@
+import { ApiProblem } from "../core/api-problem.ts";
+
+/** Section 8, 'Invoices and documents', word for word: of documents and invoices alike. */
+export function downloadErrorText(error: unknown): string {
+  const status = error instanceof ApiProblem ? error.status : null;
+  if (status === 500) return "Error: Server exception. Cannot download invoice document.";
+  if (status === 400) return "Error: Bad request. Cannot download invoice document.";
+  return "Error: Server exception. An Unknown Error has occurred. Cannot download invoice document.";
+}

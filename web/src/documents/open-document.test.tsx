@@ -1,0 +1,199 @@
+import { downloadDocument, listDocuments, searchDocuments } from "@portal/contract/documents/endpoints";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { agencyId, answerAsUsual, owner } from "../testing/demo-answers.ts";
+import { answerDocumentsAsUsual, minutes, workbook } from "../testing/demo-documents.ts";
+import { answers, answersOddly, refuses, seenRequests } from "../testing/fake-server.ts";
+import { openPortal } from "../testing/render-portal.tsx";
+
+const fileOf = (row: typeof minutes) => `/api/agencies/${agencyId}/documents/1/101/${row.documentId}`;
+const saved: string[] = [];
+
+beforeEach(async () => {
+  localStorage.clear();
+  answerAsUsual();
+  answerDocumentsAsUsual();
+  answersOddly(downloadDocument, () => new Response("%", { status: 206 }));
+  vi.spyOn(navigator, "pdfViewerEnabled", "get").mockReturnValue(true);
+  saved.length = 0;
+  // The browser's own part of saving; which name it was given is what counts.
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await page.viewport(1280, 900);
+});
+
+async function open(path = "documents") {
+  const { screen, address } = await openPortal(`/${agencyId}/${path}`, owner);
+  const dialog = screen.getByRole("dialog");
+  const link = (name: string) => screen.getByRole("link", { name }).first();
+  return { screen, address, dialog, link };
+}
+
+/** A file that comes in the pieces that `send` is given. */
+function answersInPieces(): { readonly send: (bytes: number) => void; readonly end: () => void } {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+  const headers = {
+    "content-length": "3000000",
+    "content-disposition": `attachment; filename="levies.xlsx"; filename*=UTF-8''Levies%20of%20the%20year.xlsx`,
+  };
+  answersOddly(downloadDocument, () => new Response(body, { headers }));
+  return {
+    send: (bytes) => controller?.enqueue(new Uint8Array(bytes)),
+    end: () => controller?.close(),
+  };
+}
+
+describe("a document opens", () => {
+  it("[341] [747] in its place on a desktop, after its first byte was had; the address keeps it, Close and Back close it", async () => {
+    const { dialog, link, address } = await open();
+    await link("Minutes").click();
+    const frame = dialog.getByTitle("Minutes: Annual General Meeting: minutes, 27/08/2025");
+    await expect.element(frame).toHaveAttribute("src", `${fileOf(minutes)}?disposition=inline`);
+    await expect.element(frame).not.toHaveAttribute("sandbox");
+    const [asked] = seenRequests(downloadDocument);
+    expect(asked?.headers.get("range")).toBe("bytes=0-0");
+    expect(asked?.headers.get("accept")).toBe("*/*");
+    expect(address()).toBe(`/${agencyId}/documents?document=10001`);
+    await dialog.getByRole("button", { name: "Download" }).click();
+    await expect.poll(() => saved).toEqual(["document"]);
+    expect(seenRequests(downloadDocument).at(-1)?.path).toBe(fileOf(minutes));
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(address()).toBe(`/${agencyId}/documents`);
+  });
+
+  it("a picture is shown as one, by its link too", async () => {
+    const { dialog } = await open("documents?document=10041");
+    const picture = dialog.getByRole("img", { name: "Reports: The roof after the storm, 20/01/2026" });
+    await expect
+      .element(picture)
+      .toHaveAttribute("src", expect.stringContaining("/10041?disposition=inline"));
+  });
+
+  it("any other type is saved at once, with its progress and under the server's name, and only once", async () => {
+    const file = answersInPieces();
+    const { screen, dialog, link } = await open();
+    await link("Reports").click();
+    await link("Reports").click();
+    file.send(1_000_000);
+    const bar = screen.getByRole("progressbar", { name: /^Download of Reports: Levies of the year/ });
+    await expect.element(bar).toBeVisible();
+    await expect.element(bar).toHaveAttribute("max", "3000000");
+    await expect.element(screen.getByText("1.0 MB of 3.0 MB")).toBeVisible();
+    expect(saved).toEqual([]);
+    file.send(2_000_000);
+    file.end();
+    await expect.poll(() => saved).toEqual(["Levies of the year.xlsx"]);
+    await expect.element(bar).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(seenRequests(downloadDocument).map(({ path }) => path)).toEqual([fileOf(workbook)]);
+  });
+
+  it("a download can be cancelled, which is no error, and started anew", async () => {
+    const file = answersInPieces();
+    const { screen, link } = await open();
+    await link("Reports").click();
+    file.send(100);
+    await screen.getByRole("button", { name: /^Cancel/ }).click();
+    await expect.element(screen.getByRole("progressbar")).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+    expect(saved).toEqual([]);
+    answersOddly(downloadDocument, () => new Response("x"));
+    await link("Reports").click();
+    await expect.poll(() => saved).toEqual(["document"]);
+  });
+
+  it("[747] on a phone it is saved; a link to it offers that", async () => {
+    await page.viewport(390, 800);
+    const { screen, link } = await open();
+    await link("Minutes").click();
+    await expect.poll(() => saved).toEqual(["document"]);
+    expect(seenRequests(downloadDocument).map(({ path }) => path)).toEqual([fileOf(minutes)]);
+    await screen.unmount();
+    const { dialog } = await open("documents?document=10001");
+    await expect.element(dialog.getByText("PDF, 49 kB")).toBeVisible();
+    await dialog.getByRole("button", { name: "Download" }).click();
+    await expect.poll(() => saved).toHaveLength(2);
+    expect(document.querySelector("iframe")).toBeNull();
+  });
+});
+
+describe("a document that cannot be opened says so on the page", () => {
+  it.each([
+    ["[643]", 500, "Error: Server exception. Cannot download invoice document."],
+    ["[644]", 400, "Error: Bad request. Cannot download invoice document."],
+    [
+      "[645]",
+      404,
+      "Error: Server exception. An Unknown Error has occurred. Cannot download invoice document.",
+    ],
+  ])("%s %i, shown or saved", async (_line, status, text) => {
+    answersOddly(downloadDocument, () => new Response("{}", { status }));
+    const { screen, dialog, link } = await open();
+    await link("Minutes").click();
+    await expect.element(dialog.getByText(text, { exact: true })).toBeVisible();
+    expect(document.querySelector("iframe")).toBeNull();
+    answersOddly(downloadDocument, () => new Response("%", { status: 206 }));
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => document.querySelector("iframe")).not.toBeNull();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    answersOddly(downloadDocument, () => new Response("{}", { status }));
+    await link("Reports").click();
+    await expect.element(screen.getByRole("alert").getByText(text, { exact: true })).toBeVisible();
+    await screen.getByRole("button", { name: "Dismiss" }).click();
+    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+    expect(saved).toEqual([]);
+  });
+
+  it("[645] a link to one that is not there, too", async () => {
+    const { screen, address } = await open("documents?document=77");
+    await expect.element(screen.getByRole("alert").getByText(/An Unknown Error has occurred/)).toBeVisible();
+    await screen.getByRole("button", { name: "Dismiss" }).click();
+    expect(address()).toBe(`/${agencyId}/documents`);
+  });
+
+  it("a session that is over leads to sign-in and back", async () => {
+    refuses(downloadDocument, "SESSION_EXPIRED");
+    const { link, address } = await open();
+    await link("Minutes").click();
+    await expect.poll(address).toContain(`/login/${agencyId}?returnUrl=`);
+    expect(address()).toContain("document");
+  });
+});
+
+describe("search inside documents", () => {
+  it("shows what stands around the hits of this page's documents, as text, and how many are not read yet", async () => {
+    const { screen, address } = await open();
+    await screen.getByRole("checkbox", { name: "Search inside documents" }).click();
+    const found = screen.getByRole("region", { name: "Found inside documents" });
+    await expect.element(found.getByText("Type three characters or more.")).toBeVisible();
+    await screen.getByPlaceholder("Enter Keyword").fill("animal");
+    await expect
+      .element(found.getByText("Found in one document. 3 documents are not read yet."))
+      .toBeVisible();
+    await expect.element(found.getByText("<b>without</b> asking")).toBeVisible();
+    const marks = [...found.element().querySelectorAll("mark")].map(({ textContent }) => textContent);
+    expect(marks).toEqual(["animal"]);
+    expect(address()).toBe(`/${agencyId}/documents?inside=1&keyword=animal`);
+    expect(seenRequests(searchDocuments).map(({ path }) => path.split("?")[1])).toEqual([
+      "corpId=101&text=animal",
+    ]);
+    // The specification's filter stays as it is.
+    await expect.element(screen.getByText("No documents match 'animal'.")).toBeVisible();
+    await found.getByRole("link", { name: "By-Laws: Consolidated by-laws, 13/10/2023" }).click();
+    await expect.element(screen.getByRole("dialog")).toBeVisible();
+  });
+
+  it("asks again where it failed, and says that nothing was found", async () => {
+    refuses(searchDocuments, "TOO_MANY_ATTEMPTS", "Too many attempts. Please try again in 1 minutes.");
+    const { screen } = await open("documents?inside=1&keyword=animal");
+    const found = screen.getByRole("region", { name: "Found inside documents" });
+    await expect.element(found.getByText(/Too many attempts/)).toBeVisible();
+    answers(searchDocuments, { hits: [], unread: 0 });
+    await found.getByRole("button", { name: "Try again" }).click();
+    await expect.element(found.getByText("Nothing was found inside the documents.")).toBeVisible();
+    expect(seenRequests(listDocuments)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,98 @@
+import type { DocumentHit, DocumentRow, DocumentSearch } from "@portal/contract/documents/schemas";
+import { isKeyword } from "@portal/domain/core/keyword-match";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { loadErrorText } from "../core/api-problem.ts";
+import { Button } from "../ui/button/button.tsx";
+import { Card } from "../ui/card/card.tsx";
+import { LoadError } from "../ui/states/load-error.tsx";
+import { Skeleton } from "../ui/states/skeleton.tsx";
+import { textSearchQuery } from "./api.ts";
+import { documentTitle } from "./document-title.ts";
+import { DocumentLink } from "./document-link.tsx";
+import styles from "./documents.module.css";
+
+/** So many at first, and so many more each time that more are asked for. */
+const step = 10;
+
+interface TextHitsProps {
+  readonly of: { readonly agencyId: string; readonly ownersCorpId: number };
+  /** The page's documents; a hit in another one is not this page's. */
+  readonly rows: readonly DocumentRow[];
+  readonly keyword: string;
+}
+
+/** The documents in whose text the keyword stands, with what stands around it. */
+export function TextHits(props: TextHitsProps) {
+  return (
+    <Card title="Found inside documents" icon="info" span={12}>
+      <Found {...props} key={props.keyword} />
+    </Card>
+  );
+}
+
+function Found({ of, rows, keyword }: TextHitsProps) {
+  const text = keyword.trim();
+  const isAsked = isKeyword(text);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...textSearchQuery(of.agencyId, of.ownersCorpId, text),
+    enabled: isAsked,
+  });
+  if (!isAsked) return <p className={styles.note}>Type three characters or more.</p>;
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton widths={[40, 90, 70]} areRows />
+    ) : (
+      <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+    );
+  return <Hits found={data} rows={rows} />;
+}
+
+function Hits({ found, rows }: { readonly found: DocumentSearch; readonly rows: readonly DocumentRow[] }) {
+  const [most, setMost] = useState(step);
+  const byId = new Map(rows.map((row) => [row.documentId, row]));
+  const hits = found.hits.flatMap((hit) => {
+    const row = byId.get(hit.documentId);
+    return row === undefined ? [] : [{ row, hit }];
+  });
+  return (
+    <>
+      <output className={styles.note}>
+        {[foundText(hits.length), ...(found.unread === 0 ? [] : [unreadText(found.unread)])].join(" ")}
+      </output>
+      <ul className={styles.hits}>
+        {hits.slice(0, most).map(({ row, hit }) => (
+          <li key={row.documentId}>
+            <DocumentLink row={row} words={documentTitle(row)} />
+            <Snippets hit={hit} />
+          </li>
+        ))}
+      </ul>
+      {hits.length <= most ? null : (
+        <div className={styles.action}>
+          <Button onClick={() => setMost(most + step)}>Show more</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Snippets({ hit: { snippets } }: { readonly hit: DocumentHit }) {
+  return snippets.map((parts, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- pieces of a text have no other identity and never move
+    <p key={at} className={styles.snippet}>
+      {parts.map(({ text, isHit }, part) =>
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        isHit ? <mark key={part}>{text}</mark> : <span key={part}>{text}</span>,
+      )}
+    </p>
+  ));
+}
+
+function foundText(count: number): string {
+  if (count === 0) return "Nothing was found inside the documents.";
+  return count === 1 ? "Found in one document." : `Found in ${count} documents.`;
+}
+
+const unreadText = (count: number): string =>
+  count === 1 ? "One document is not read yet." : `${count} documents are not read yet.`;
