@@ -51,6 +51,6 @@ export class VotePage {
   }
 
   async expectSaved(): Promise<void> {
-    await expect(this.page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(this.page.getByText("Saved, not submitted yet", { exact: true })).toBeVisible();
   }
 }

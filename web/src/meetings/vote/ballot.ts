@@ -32,14 +32,18 @@ export function submittedChoices({ agendaItems }: Agenda): Choices {
   );
 }
 
+/** The paper before anything is chosen on it. */
+export function submittedBallot(agenda: Agenda): Ballot {
+  return { choices: submittedChoices(agenda), proxyName: agenda.proxyName };
+}
+
 /** The paper as it was left: the newer of this browser's draft and the server's (D38), else what was submitted. */
 export function beginBallot(agenda: Agenda, kept: KeptBallot | null): Begun {
   const ofServer = agenda.draft;
   const isUnsaved = kept !== null && (ofServer === null || kept.changedAt > Date.parse(ofServer.savedAt));
   const draft = isUnsaved ? kept : ofServer;
   if (draft === null) {
-    const ballot = { choices: submittedChoices(agenda), proxyName: agenda.proxyName };
-    return { ballot, changed: new Set(), isOutdated: false, isUnsaved: false };
+    return { ballot: submittedBallot(agenda), changed: new Set(), isOutdated: false, isUnsaved: false };
   }
   const { choices, changed } = choicesThatStand(agenda.agendaItems, draft.choices);
   const isOutdated = draft.revision < agenda.revision;

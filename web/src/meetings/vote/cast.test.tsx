@@ -1,5 +1,5 @@
 import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
-import { castBallot, getAgenda, saveDraft } from "@portal/contract/meetings/ballot-endpoints";
+import { castBallot, dropDraft, getAgenda, saveDraft } from "@portal/contract/meetings/ballot-endpoints";
 import { logon } from "@portal/contract/sign-in/endpoints";
 import { beforeEach, describe, expect, it } from "vitest";
 import { measureServerClock } from "../../core/server-clock.ts";
@@ -88,6 +88,9 @@ describe("casting", () => {
     await voteAndSubmit(portal.screen);
     await expect.element(portal.screen.getByText("Failed to cast vote")).toBeVisible();
     await expect.element(portal.screen.getByText("An error occurred:")).toBeVisible();
+    await expect
+      .element(portal.screen.getByText(/submitting again does not count it twice\.$/))
+      .toBeVisible();
     await expect.element(button(portal.screen, "Agree and submit")).toHaveFocus();
     await portal.screen.unmount();
 
@@ -175,6 +178,8 @@ describe("casting", () => {
     await button(screen, "Submit").click();
     await button(screen, "Agree and submit").click();
     await expect.element(screen.getByText("4, instead of the one before")).toBeVisible();
+    // The failure of the try before would contradict the thanks.
+    expect(screen.getByText("Failed to cast vote").elements()).toHaveLength(0);
     expect(seenRequests(castBallot).at(-1)?.body).toMatchObject({ revision: 3 });
     expect(new Set(keys()).size).toBe(2);
   });
@@ -192,7 +197,7 @@ describe("[732] choices that are not submitted", () => {
   it("are on the server at once, with the text that they were made on, and say so", async () => {
     const { screen } = await openPaper();
     await button(screen, "Yes").click();
-    await expect.element(screen.getByText("Saved", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText("Saved, not submitted yet", { exact: true })).toBeVisible();
     await button(screen, "No").click();
     await expect.poll(() => seenRequests(saveDraft).length).toBe(2);
     expect(seenRequests(saveDraft)[1]?.body).toEqual({
@@ -225,7 +230,7 @@ describe("[732] choices that are not submitted", () => {
     const first = await openPaper();
     await button(first.screen, "Abstain").click();
     await expect
-      .element(first.screen.getByText(/^Not saved yet: Unexpected communication error/))
+      .element(first.screen.getByText(/^Not saved yet: the portal does not answer at the moment\./))
       .toBeVisible();
     dispatchEvent(new Event("pagehide"));
     expect(seenRequests(saveDraft).at(-1)?.outlivesPage).toBe(true);
@@ -269,6 +274,46 @@ describe("[732] choices that are not submitted", () => {
     await screen.getByLabelText("2. Minutes of the last general meeting").selectOptions("No vote");
     await button(screen, "Cancel").click();
     await expect.poll(now).toBe(`/${agencyId}/meetings`);
+  });
+
+  it("are discarded after a question: the paper is as it was submitted, and the server's draft is gone", async () => {
+    answers(dropDraft, {});
+    const choices = [{ agendaItemID: 9018, vote: "N" as const, motionHash: "2".repeat(64) }];
+    const draft = { choices, proxyName: "Joan Ng", revision: 0, savedAt: "2026-03-30T22:00:00Z" };
+    const receipt = { code: "ABCD-EFGH-JKLM", revision: 1, at: "2026-03-30T21:00:00Z" };
+    answerAgenda({ agendaItems: [voted(minutes, "Y"), statements, animals], revision: 1, receipt, draft });
+    const { screen } = await openPaper();
+    await expect.element(screen.getByText(/^This ballot was submitted from another place/)).toBeVisible();
+    await button(screen, "Discard changes").click();
+    const dialog = screen.getByRole("dialog", { name: "Discard your changes?" });
+    await expect
+      .element(dialog.getByText(/submitted 31\/03\/2026 @ 08:00 AM\. That vote counts/))
+      .toBeVisible();
+    await dialog.getByRole("button", { name: "Keep them" }).click();
+    expect(seenRequests(dropDraft)).toHaveLength(0);
+    await button(screen, "Discard changes").click();
+    await dialog.getByRole("button", { name: "Discard", exact: true }).click();
+    await expect.poll(() => seenRequests(dropDraft).length).toBe(1);
+    await expect.poll(() => button(screen, "Discard changes").elements().length).toBe(0);
+    expect(screen.getByText(/^This ballot was submitted from another place/).elements()).toHaveLength(0);
+    await button(screen, "Step 1").click();
+    await expect.element(button(screen, "Yes")).toHaveAttribute("aria-pressed", "true");
+    expect(seenRequests(saveDraft)).toHaveLength(0);
+    expect(kept()).toEqual([]);
+  });
+
+  it("stay where they could not be discarded", async () => {
+    isUnreachable(dropDraft);
+    const { screen } = await openPaper();
+    await button(screen, "No").click();
+    await button(screen, "Discard changes").click();
+    const dialog = screen.getByRole("dialog", { name: "Discard your changes?" });
+    await expect.element(dialog.getByText(/Nothing was submitted from it/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Discard", exact: true }).click();
+    await expect.element(dialog.getByRole("alert")).toHaveTextContent(/^Unexpected communication error/);
+    await dialog.getByRole("button", { name: "Keep them" }).click();
+    await expect.element(button(screen, "No")).toHaveAttribute("aria-pressed", "true");
+    expect(choicesOf(seenRequests(saveDraft).at(-1))).toEqual(["N"]);
   });
 
   it("are answered oddly, and stay", async () => {

@@ -111,12 +111,16 @@ export function Declaration({
             ))}
           </fieldset>
         ) : (
-          <Tabs label="Who votes" tabs={choices} chosen={chosen} onChoose={choose}>
-            <div className={styles.choice}>
-              <p className={styles.pick}>{titles[chosen]}</p>
-              {facts(chosen)}
-            </div>
-          </Tabs>
+          <div className={styles.tabs}>
+            <Tabs
+              label="Who votes"
+              tabs={choices.map(({ key, title }) => ({ key, title: `${title}: ${titles[key]}` }))}
+              chosen={chosen}
+              onChoose={choose}
+            >
+              <div className={styles.choice}>{facts(chosen)}</div>
+            </Tabs>
+          </div>
         )}
         <p>{weightOf(seat, chosen === "custom")}</p>
         {failure === null ? null : <Alert kind="bad">{failure}</Alert>}

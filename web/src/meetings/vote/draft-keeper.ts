@@ -2,7 +2,11 @@ import { isPassing, loadErrorText } from "../../core/api-problem.ts";
 import type { DraftToKeep } from "./vote-api.ts";
 
 /** What became of the newest choices; null while there is nothing to say. */
-export type SaveState = { readonly isSaved: true } | { readonly isSaved: false; readonly why: string } | null;
+export type SaveState =
+  | { readonly isSaved: true }
+  /** `why` is null for what is tried again without anybody's doing. */
+  | { readonly isSaved: false; readonly why: string | null }
+  | null;
 
 interface Keeping {
   readonly put: (draft: DraftToKeep, isAside: boolean) => Promise<unknown>;
@@ -38,7 +42,7 @@ export function createDraftKeeper({ put, onState }: Keeping) {
     } catch (error) {
       failures++;
       mayRetry = isPassing(error);
-      onState({ isSaved: false, why: loadErrorText(error) }, null);
+      onState({ isSaved: false, why: mayRetry ? null : loadErrorText(error) }, null);
     }
     underWay = null;
     if (failures === 0) send();

@@ -22,8 +22,19 @@ export const messages = {
     "This ballot was submitted from another place since you opened it. Your choices below are not submitted; please check them.",
   unknownOutcome:
     "Your last submission was not confirmed and is not in the register. Nothing is lost: please check your votes and submit them again.",
+  /** Beside the server's reason, where trying again may help. */
+  nothingIsLost:
+    "Your choices are kept. Should your vote have arrived, submitting again does not count it twice.",
+  /** At the cut-off, before and after a first submission. */
+  notInTime: "Your choices were not submitted in time. They do not count.",
+  changesNotInTime:
+    "Your last changes were not submitted in time. The vote that you submitted before counts.",
+  savedOnly: "Saved, not submitted yet",
+  notSavedInPassing:
+    "Not saved yet: the portal does not answer at the moment. Your choices are kept on this device, and saved as soon as it does.",
   chooseOne: "Choose a vote for at least one motion.",
   notHere: "This meeting is not one of those of",
+  notYours: "This meeting is not one of yours.",
 } as const;
 
 /** D34's four steps, in the voter's words. */

@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { rememberedSession } from "../../core/session-store.ts";
 import { serverNow } from "../../core/server-clock.ts";
-import { type Ballot, beginBallot, choicesThatStand, draftOf } from "./ballot.ts";
+import { type Ballot, beginBallot, choicesThatStand, draftOf, submittedBallot } from "./ballot.ts";
 import { createDraftKeeper, type SaveState } from "./draft-keeper.ts";
 import { type BallotShelf, keepBallot, keptBallot } from "./kept-ballot.ts";
-import { agendaQuery, type BallotAddress, putDraft } from "./vote-api.ts";
+import { agendaQuery, type BallotAddress, deleteDraft, putDraft } from "./vote-api.ts";
 
 /**
  * The ballot on the voter's paper. What is chosen is kept in this tab at once and on the server as soon as it gets
@@ -65,10 +65,25 @@ export function useBallot(address: BallotAddress, agenda: Agenda, shelf: BallotS
       isTyped: typed,
     }));
 
+  /** Forgets what is not submitted, here and on the server; where that fails it is kept as before. */
+  const discard = async () => {
+    await keeper.settle();
+    try {
+      await deleteDraft(address);
+    } catch (error) {
+      keeper.offer(draftOf(agenda, ballot), false);
+      throw error;
+    }
+    keepBallot(shelf, null);
+    setSaveState(null);
+    const submitted = { ballot: submittedBallot(agenda), changed: new Set<number>(), isOutdated: false };
+    setState((before) => ({ ...before, ...submitted, isTouched: false, isTyped: false }));
+  };
+
   return {
     ballot,
     changed: state.changed,
-    isOutdated: begun.isOutdated,
+    isOutdated: state.isOutdated,
     saveState,
     keeper,
     reload: () => client.refetchQueries({ queryKey: agendaQuery(address).queryKey }),
@@ -86,6 +101,7 @@ export function useBallot(address: BallotAddress, agenda: Agenda, shelf: BallotS
           isTyped: false,
         };
       }),
+    discard,
     nameProxy: (proxyName: string | null) => change({ proxyName }, proxyName !== null),
   };
 }

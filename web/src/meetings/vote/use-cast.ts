@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiProblem, isPassing, loadErrorText, type ProblemCode } from "../../core/api-problem.ts";
 import { useSubmission } from "../../ui/form/use-submission.ts";
-import { showToast } from "../../ui/toast/toast-store.ts";
+import { showToast, takeBackToast } from "../../ui/toast/toast-store.ts";
 import { draftOf, submissionOf } from "./ballot.ts";
 import {
   type Attempt,
@@ -69,7 +69,7 @@ export function useCast({
   readonly onCast: (cast: CastAnswer) => void;
 }) {
   const client = useQueryClient();
-  const [leftOver] = useState(() => keptAttempt(shelf));
+  const [leftOver, setLeftOver] = useState(() => keptAttempt(shelf));
   const attempt = useRef(leftOver);
   const [changeText, setChangeText] = useState<string | null>(null);
   // A higher revision means that the submission whose answer was lost may be in the register: the same key tells.
@@ -96,6 +96,8 @@ export function useCast({
     paper.keeper.stop();
     forgetAttempt(shelf);
     keepBallot(shelf, null);
+    // An earlier try is no longer what happened.
+    takeBackToast(messages.castFailed);
     showToast({ kind: "ok", title: null, text: messages.cast });
     void client.invalidateQueries({ queryKey: ["meetings", address.agencyId] });
     onCast(answer);
@@ -137,7 +139,17 @@ export function useCast({
         ? null
         : error instanceof ApiProblem && isOneOf(error, speakingCodes)
           ? error.detail
-          : loadErrorText(error),
+          : isPassing(error)
+            ? `${loadErrorText(error).replace(/\.?$/, ".")} ${messages.nothingIsLost}`
+            : loadErrorText(error),
+    /** The choices that it was about are gone. */
+    forget: () => {
+      attempt.current = null;
+      forgetAttempt(shelf);
+      setLeftOver(null);
+      setChangeText(null);
+      dismiss();
+    },
     submit: () => void submit(submissionOf(agenda, paper.ballot), done),
   };
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyInputOf } from "@portal/contract/core/endpoint";
-import type { castBallot, getAgenda, saveDraft } from "@portal/contract/meetings/ballot-endpoints";
+import type { castBallot, dropDraft, getAgenda, saveDraft } from "@portal/contract/meetings/ballot-endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../core/api-client.ts";
 
@@ -33,6 +33,9 @@ export function agendaQuery({ agencyId, meetingId, lotId }: BallotAddress) {
 /** `isAside`: sent even when the page goes. */
 export const putDraft = (params: BallotAddress, body: DraftToKeep, isAside: boolean) =>
   callApi<typeof saveDraft>("PUT", `${path}/draft`, { params: { ...params }, body, isAside });
+
+export const deleteDraft = (params: BallotAddress) =>
+  callApi<typeof dropDraft>("DELETE", `${path}/draft`, { params: { ...params } });
 
 export const postBallot = (params: BallotAddress, body: Submission, idempotencyKey: string) =>
   callApi<typeof castBallot>("POST", `${path}/response`, { params: { ...params }, body, idempotencyKey });

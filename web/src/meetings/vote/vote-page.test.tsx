@@ -73,6 +73,9 @@ describe("without a paper", () => {
     answerAgenda();
     await screen.getByLabelText("Lot").selectOptions("2005");
     await expect.element(button(screen, "Proceed to Electronic Voting Paper")).toBeVisible();
+    // Lots of other plans have no ballot in it.
+    expect(screen.getByLabelText("Lot").elements()).toHaveLength(0);
+    await expect.element(screen.getByText(/^For Lot 5/)).toBeVisible();
   });
 
   it("a failure offers another try", async () => {
@@ -226,6 +229,9 @@ describe("the clock", () => {
     for (const name of ["Yes", "No", "Abstain", "Next", "Voting Summary"])
       await expect.element(button(screen, name)).toBeDisabled();
     expect(button(screen, "Voting guidelines").elements()).toHaveLength(0);
+    // What was not submitted is no vote, and is not shown as one.
+    await expect.element(button(screen, "Yes")).toHaveAttribute("aria-pressed", "false");
+    await expect.element(screen.getByText(/^Your choices were not submitted in time\./)).toBeVisible();
   });
 
   it("[312] [458] is closed at once where the cut-off has passed, without instructions", async () => {
@@ -286,10 +292,10 @@ describe("the declaration", () => {
     const { screen } = await openPaper();
     await goToDeclaration(screen);
     await expect.element(screen.getByText(/^Something is owing for this lot today\./)).toBeVisible();
-    await screen.getByRole("tab", { name: "Choice 1" }).click();
+    await screen.getByRole("tab", { name: "Choice 1: Lot Owner" }).click();
     await userEvent.keyboard("{ArrowRight}");
     await expect
-      .element(screen.getByRole("tab", { name: "Choice 2" }))
+      .element(screen.getByRole("tab", { name: "Choice 2: Proxy/Nominee" }))
       .toHaveAttribute("aria-selected", "true");
     await expect.element(button(screen, "Agree and submit")).toBeDisabled();
     await screen.getByPlaceholder("Enter Proxy/nominee name").fill("Joan Ng");

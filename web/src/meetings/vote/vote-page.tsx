@@ -49,6 +49,10 @@ interface WithConfig extends Asked {
 function OfChosenPlace({ user, ...props }: WithConfig & { readonly user: User }) {
   const { status, places, term, errorText, isRetrying, retry } = usePlaces(props.agencyId, user.userRole);
   const { chosen, choose } = useChosenPlace(places);
+  const listOf = (some: readonly Place[]) =>
+    some.length < 2 || chosen === undefined ? null : (
+      <PlaceFilter label={term} places={some} chosen={chosen} onChoose={choose} />
+    );
   if (status === "error") return <Failed text={errorText} isRetrying={isRetrying} retry={retry} />;
   if (status === "loading") return <OnItsWay />;
   if (chosen === undefined)
@@ -57,9 +61,17 @@ function OfChosenPlace({ user, ...props }: WithConfig & { readonly user: User })
         <p>Nothing is linked to your access code at the moment. Please contact your manager.</p>
       </WithoutPaper>
     );
-  const filter =
-    places.length < 2 ? null : <PlaceFilter label={term} places={places} chosen={chosen} onChoose={choose} />;
-  return <OfAgenda key={`${props.meetingId} ${chosen.key}`} {...props} place={chosen} filter={filter} />;
+  // A person without a lot has one paper for a meeting, whatever plan is chosen elsewhere.
+  const all = chosen.lotId === null ? [] : places;
+  return (
+    <OfAgenda
+      key={`${props.meetingId} ${chosen.key}`}
+      {...props}
+      place={chosen}
+      filter={listOf(all)}
+      filterOfPlan={listOf(all.filter(({ ownersCorpId }) => ownersCorpId === chosen.ownersCorpId))}
+    />
+  );
 }
 
 function OfAgenda({
@@ -68,11 +80,19 @@ function OfAgenda({
   config,
   place,
   filter,
-}: WithConfig & { readonly place: Place; readonly filter: ReactNode }) {
+  filterOfPlan,
+}: WithConfig & {
+  readonly place: Place;
+  readonly filter: ReactNode;
+  /** Once it is known that the meeting is of this plan: its lots alone have a ballot in it. */
+  readonly filterOfPlan: ReactNode;
+}) {
   const address = { agencyId, meetingId, lotId: place.lotId ?? 0 };
   const { data, error, isFetching, refetch } = useQuery(agendaQuery(address));
   if (data !== undefined)
-    return <VotingPlace address={address} agenda={data} labels={config.content.voteLabels} filter={filter} />;
+    return (
+      <VotingPlace address={address} agenda={data} labels={config.content.voteLabels} filter={filterOfPlan} />
+    );
   if (error === null) return <OnItsWay />;
   const isElsewhere = error instanceof ApiProblem && (error.status === 404 || error.status === 400);
   if (!isElsewhere)
@@ -81,7 +101,7 @@ function OfAgenda({
     <WithoutPaper>
       {filter}
       <p>
-        {messages.notHere} {place.label}.
+        {place.lotId === null ? messages.notYours : `${messages.notHere} ${place.label}.`}
         {filter === null ? "" : " If you know it from another one of yours, choose that one here."}
       </p>
       <p>

@@ -4,9 +4,10 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
-import { isUnsubmitted } from "./ballot.ts";
+import { isUnsubmitted, submittedBallot } from "./ballot.ts";
 import { ClosingLines } from "./closing-lines.tsx";
 import { Declaration } from "./declaration.tsx";
+import { DiscardChanges } from "./discard-changes.tsx";
 import { Instructions } from "./instructions.tsx";
 import type { BallotShelf } from "./kept-ballot.ts";
 import { LeaveWarning } from "./leave-warning.tsx";
@@ -44,6 +45,7 @@ export function VotingPaper({
   const paper = useBallot(address, agenda, shelf);
   const { isClosed } = clock;
   const { ballot } = paper;
+  const hasChanges = isUnsubmitted(agenda, ballot);
   const items = agenda.agendaItems;
 
   const [asked, setAsked] = useState<View>("instructions");
@@ -80,6 +82,13 @@ export function VotingPaper({
     setProceeded(true);
     setAsked("motions");
   };
+  const startAgain = () => {
+    cast.forget();
+    setCurrentID(openingStep({ items, choices: submittedBallot(agenda).choices })?.agendaItemID ?? null);
+    setAsked("motions");
+    // The button that was pressed is gone with the choices.
+    readOnAt(top.current);
+  };
   return (
     <div className={styles.paper}>
       <PaperTitle agenda={agenda} />
@@ -99,11 +108,17 @@ export function VotingPaper({
         {paper.isOutdated && cast.changeText === null ? (
           <Alert kind="info">{messages.revisionChanged}</Alert>
         ) : null}
+        {isClosed && hasChanges && !cast.isBusy ? (
+          <Alert kind="warn">
+            {agenda.receipt === null ? messages.notInTime : messages.changesNotInTime}
+          </Alert>
+        ) : null}
         {view === "instructions" ? <Instructions onCancel={leave} onProceed={proceed} /> : null}
         {view === "motions" ? (
           <Motions
             items={items}
-            paper={paper}
+            // What was not submitted in time is no vote, and is not shown as one.
+            paper={isClosed ? { ...paper, ballot: submittedBallot(agenda) } : paper}
             labels={labels}
             isClosed={isClosed}
             currentID={currentID ?? items[0]?.agendaItemID ?? 0}
@@ -134,18 +149,27 @@ export function VotingPaper({
         ) : null}
         {view === "instructions" ? null : (
           <div className={styles.foot}>
-            {isClosed ? <p>{messages.closed}</p> : <SaveNote state={paper.saveState} />}
+            {isClosed ? (
+              <p>{messages.closed}</p>
+            ) : (
+              <SaveNote state={paper.saveState} isKept={agenda.draft !== null} isUnsubmitted={hasChanges} />
+            )}
             {isClosed ? (
               <Button onClick={leave}>Go to meetings</Button>
             ) : cast.isBusy ? null : (
-              <Button onClick={() => setAsked("instructions")}>{messages.guidelines}</Button>
+              <div className={styles.ways}>
+                {hasChanges ? (
+                  <DiscardChanges agenda={agenda} onDiscard={paper.discard} onDiscarded={startAgain} />
+                ) : null}
+                <Button onClick={() => setAsked("instructions")}>{messages.guidelines}</Button>
+              </div>
             )}
           </div>
         )}
       </div>
       <VotingModals isClosed={isClosed} isWarningDue={clock.isWarningDue} />
       <LeaveWarning
-        isUnsubmitted={!isClosed && isUnsubmitted(agenda, ballot)}
+        isUnsubmitted={!isClosed && hasChanges}
         isUnsaved={!isClosed && paper.saveState?.isSaved === false}
       />
     </div>

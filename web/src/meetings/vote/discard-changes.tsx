@@ -1,0 +1,60 @@
+import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
+import { formatInstant } from "@portal/domain/core/format-date";
+import { useState } from "react";
+import { loadErrorText } from "../../core/api-problem.ts";
+import { Alert } from "../../ui/alert/alert.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { useSubmission } from "../../ui/form/use-submission.ts";
+
+/** Takes back what was chosen and not submitted, here and on every other device; asks first. */
+export function DiscardChanges({
+  agenda: { meeting, receipt },
+  onDiscard,
+  onDiscarded,
+}: {
+  readonly agenda: Agenda;
+  /** Forgets the choices wherever they are kept. */
+  readonly onDiscard: () => Promise<unknown>;
+  readonly onDiscarded: () => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, error, submit, dismiss } = useSubmission<null, unknown>(onDiscard);
+  const close = () => {
+    setAsking(false);
+    dismiss();
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Discard changes</Button>
+      {isAsking ? (
+        <Dialog
+          isSmall
+          title="Discard your changes?"
+          okText="Keep them"
+          actions={
+            <Button
+              isBusy={isBusy}
+              onClick={() =>
+                void submit(null, () => {
+                  close();
+                  onDiscarded();
+                })
+              }
+            >
+              Discard
+            </Button>
+          }
+          onClose={close}
+        >
+          <p>
+            {receipt === null
+              ? "The paper will be blank again. Nothing was submitted from it so far."
+              : `The paper goes back to the vote that you submitted ${formatInstant(new Date(receipt.at), meeting.timeZone)}. That vote counts, as before.`}
+          </p>
+          {error === null ? null : <Alert kind="bad">{loadErrorText(error)}</Alert>}
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
