@@ -18,6 +18,7 @@ import { ledgerRoutes } from "../ledger/routes.ts";
 import { maintenanceRoutes } from "../maintenance/routes.ts";
 import { createMailSeal } from "../core/mail/mail-seal.ts";
 import { createOutbox } from "../core/mail/outbox.ts";
+import { createPictureMaker } from "../core/pictures/picture-maker.ts";
 import { meetingsRoutes } from "../meetings/routes.ts";
 import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
 import { reachedPlans } from "../portfolio/public.ts";
@@ -131,6 +132,7 @@ interface Sabotage {
 /** The product's own routes and gate with one guard taken out. */
 function sabotages(testApp: TestApp) {
   const { database, blobs } = testApp;
+  const pictures = createPictureMaker({ database, blobs, log: listeningLog().log });
   const outbox = createOutbox(createMailSeal(TEST_SECRET), "example.com");
   const gate = createSessionGate(database);
   const portfolio = portfolioRoutes({ database, blobs });
@@ -139,7 +141,7 @@ function sabotages(testApp: TestApp) {
     ...ownersCorporationRoutes({ database, blobs }),
     ...committeeRoutes({ database }),
     ...ledgerRoutes({ database }),
-    ...maintenanceRoutes({ database }),
+    ...maintenanceRoutes({ database, blobs, pictures }),
     ...meetingsRoutes({ database, outbox }),
   ];
   const everywhere = async (session: Session): Promise<Reach> => {
@@ -171,6 +173,10 @@ function sabotages(testApp: TestApp) {
         "getPlanProperty × building manager × other plan: 200",
         "getFundBalances × non-lot member × other plan: 200",
         "getMaintenanceCounters × owner × other lot: 200",
+        "listMaintenanceItems × owner × other plan: 200",
+        "getWorkOrder × owner × other plan: 200",
+        "getQuote × former owner × own: 200",
+        "getJobImage × committee member × other plan: 200",
         "listMeetings × owner × other plan: 200",
         "getMeeting × committee member × other plan: 200",
         "getAgenda × owner × other lot: 200",

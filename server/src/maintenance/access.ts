@@ -1,13 +1,58 @@
+import type { Database } from "../core/db/open-database.ts";
 import type { Session } from "../core/session/session.ts";
+import { type AccessRefusal, planOfReachedLot, reachedPlans, refusalInPlan } from "../portfolio/public.ts";
+import { type JobReach, type JobRow, readJob, type WantedJob } from "./job-queries.ts";
 import type { JobView } from "./queries.ts";
 
 /**
  * The jobs of a reached plan that the session's person sees: members of its committee all of them; everybody else those
  * that name no lot, and those of the own lots (D26). The seat counts in its own plan only (D56).
  */
-export function jobViewOf(session: Session, ownersCorpId: number): JobView {
+function jobViewOf(session: Session, ownersCorpId: number): JobView {
   const { lots, committeeOwnersCorpIds } = session.reach;
   if (committeeOwnersCorpIds.includes(ownersCorpId)) return { ownersCorpId, lotIds: null };
   const own = lots.filter((lot) => lot.ownersCorpId === ownersCorpId);
   return { ownersCorpId, lotIds: own.map(({ lotId }) => lotId) };
+}
+
+/** The jobs that are seen when a lot, or a plan, is asked for (D12). */
+export function jobViewFor(
+  session: Session,
+  {
+    lotId,
+    ownersCorpId,
+  }: { readonly lotId?: number | undefined; readonly ownersCorpId?: number | undefined },
+): JobView | AccessRefusal {
+  const reachedPlan = reachedPlans(session).find((each) => each === ownersCorpId) ?? null;
+  const planId = lotId === undefined ? reachedPlan : planOfReachedLot(session, lotId);
+  const refusal = refusalInPlan(session, "maintenance", planId);
+  if (refusal !== null || planId === null) return refusal ?? "NOT_FOUND";
+  return jobViewOf(session, planId);
+}
+
+/** The jobs that the session's person sees anywhere: what `jobViewOf` says of each reached plan, in one condition. */
+function jobReachOf({ reach }: Session): JobReach {
+  return {
+    committeeOwnersCorpIds: reach.committeeOwnersCorpIds,
+    ownersCorpIds: reach.lots.map(({ ownersCorpId }) => ownersCorpId),
+    lotIds: reach.lots.map(({ lotId }) => lotId),
+  };
+}
+
+/**
+ * One job for a call that belongs to a feature. It is found through its plan, so whose rights count is known only with it:
+ * a feature that is off for the role everywhere is a 403 before anything is read; one that is not seen is a 404 as if it
+ * were not there; one that is seen in a plan where the feature is off is a 403 (D26, D56).
+ */
+export async function findJob(
+  database: Database,
+  session: Session,
+  wanted: WantedJob,
+  feature: "maintenanceJobDetails" | "maintenanceImages",
+): Promise<JobRow | AccessRefusal> {
+  const refusal = refusalInPlan(session, feature, null);
+  if (refusal === "FEATURE_UNAVAILABLE") return refusal;
+  const job = await readJob(database, session.agencyId, wanted, jobReachOf(session));
+  if (job === undefined) return "NOT_FOUND";
+  return refusalInPlan(session, feature, job.ownersCorpId) ?? job;
 }

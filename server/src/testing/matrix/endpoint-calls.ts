@@ -149,6 +149,24 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
       seenBy: withoutManager,
     },
   ],
+  listMaintenanceItems: [
+    { path: ({ lotId }) => `/maintenanceItems?lotId=${lotId}`, seenBy: lotOwners },
+    {
+      path: ({ ownersCorpId }) => `/maintenanceItems?ownersCorpId=${ownersCorpId}`,
+      seenBy: withoutManager,
+    },
+  ],
+  getWorkOrder: [
+    { path: ({ workOrderId }) => `/maintenanceItems/workOrders/${workOrderId}`, seenBy: lotOwners },
+  ],
+  getQuote: [{ path: ({ quoteId }) => `/maintenanceItems/quotes/${quoteId}`, seenBy: lotOwners }],
+  getJobImage: [
+    {
+      path: ({ workOrderId }) => `/maintenanceItems/workOrders/${workOrderId}/images/1`,
+      seenBy: lotOwners,
+    },
+    { path: ({ quoteId }) => `/maintenanceItems/quotes/${quoteId}/images/1`, seenBy: lotOwners },
+  ],
   listMeetings: [
     {
       path: ({ ownersCorpId, meetingLotId }) => `/plans/${ownersCorpId}/meetings/${meetingLotId}`,

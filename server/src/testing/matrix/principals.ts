@@ -11,6 +11,8 @@ export interface Target {
   readonly execMemberId: number;
   /** Of an account. */
   readonly username: string;
+  readonly workOrderId: number;
+  readonly quoteId: number;
 }
 
 /** Whose a thing is, seen from the principal. */
@@ -39,7 +41,15 @@ export interface Principal {
   readonly otherPlan: Target;
 }
 
+/** Jobs with pictures. Of plan A: of no lot, and of lot 12, which its owner and the committee see (D26). */
+const jobsOfA = { workOrderId: 6001, quoteId: 7002 };
+const jobsOfOthers = { workOrderId: 6009, quoteId: 7008 };
+const jobsOfB = { workOrderId: 6016, quoteId: 7011 };
+const jobsOfC = { workOrderId: 6021, quoteId: 7013 };
+type Jobs = Pick<Target, "workOrderId" | "quoteId">;
+
 const at = (
+  jobs: Jobs,
   lotId: number,
   ownersCorpId: number,
   meetingId: number,
@@ -47,18 +57,27 @@ const at = (
   execMemberId: number,
   username: string,
   meetingLotId = lotId,
-): Target => ({ lotId, ownersCorpId, meetingId, contactId, execMemberId, username, meetingLotId });
+): Target => ({
+  ...jobs,
+  lotId,
+  ownersCorpId,
+  meetingId,
+  contactId,
+  execMemberId,
+  username,
+  meetingLotId,
+});
 
 /** A seat of plan A that ended: its committee is known to its members, and this seat to nobody. */
 const FORMER_SEAT = 908;
 
 // Lot 6 of plan A, of whose owner nobody knows anything; lot 1 of plan B; lot 1 of plan C, which has no committee.
-const lotOfA = at(2006, 101, 8006, 5008, FORMER_SEAT, "committee2");
-const lotOfB = at(3001, 102, 8014, 5028, 909, "owner2");
-const lotOfC = at(4001, 103, 8017, 5033, FORMER_SEAT, "nonlot2");
+const lotOfA = at(jobsOfOthers, 2006, 101, 8006, 5008, FORMER_SEAT, "committee2");
+const lotOfB = at(jobsOfB, 3001, 102, 8014, 5028, 909, "owner2");
+const lotOfC = at(jobsOfC, 4001, 103, 8017, 5033, FORMER_SEAT, "nonlot2");
 
 const ofOwner = {
-  own: at(2005, 101, 8006, 5007, 901, "owner1"),
+  own: at(jobsOfA, 2005, 101, 8006, 5007, 901, "owner1"),
   otherLot: lotOfA,
   otherPlan: lotOfB,
   minutesAgo: 0,
@@ -67,7 +86,7 @@ const owner1 = { username: "owner1", role: 1 } as const;
 
 /** The account that `arrangePrincipals` adds: it sold lot 18 of plan A and left its committee. */
 export const FORMER = "former1";
-const ofFormer = { ...ofOwner, own: at(2018, 101, 8006, 5027, FORMER_SEAT, FORMER) };
+const ofFormer = { ...ofOwner, own: at(jobsOfA, 2018, 101, 8006, 5027, FORMER_SEAT, FORMER) };
 
 /** Who calls. */
 export const PRINCIPALS: readonly Principal[] = [
@@ -77,13 +96,15 @@ export const PRINCIPALS: readonly Principal[] = [
     name: "committee member",
     account: { username: "committee1", role: 2 },
     ...ofOwner,
-    own: at(2003, 101, 8006, 5005, 901, "committee1"),
+    own: at(jobsOfA, 2003, 101, 8006, 5005, 901, "committee1"),
+    // Within its plan nobody's jobs are another's.
+    otherLot: { ...lotOfA, ...jobsOfB },
   },
   {
     name: "non-lot member",
     account: { username: "nonlot1", role: 3 },
     minutesAgo: 0,
-    own: at(2001, 101, 8006, 5038, 906, "nonlot1", 0),
+    own: at(jobsOfA, 2001, 101, 8006, 5038, 906, "nonlot1", 0),
     otherLot: lotOfA,
     otherPlan: lotOfC,
   },
@@ -91,7 +112,7 @@ export const PRINCIPALS: readonly Principal[] = [
     name: "building manager",
     account: { username: "manager1", role: 4 },
     minutesAgo: 0,
-    own: at(2001, 101, 8006, 5040, 901, "manager1", 0),
+    own: at(jobsOfA, 2001, 101, 8006, 5040, 901, "manager1", 0),
     otherLot: lotOfA,
     otherPlan: lotOfB,
   },
@@ -103,6 +124,7 @@ export const PRINCIPALS: readonly Principal[] = [
 
 const shifted = (target: Target, by: number): Target =>
   at(
+    { workOrderId: target.workOrderId + by, quoteId: target.quoteId + by },
     target.lotId + by,
     target.ownersCorpId + by,
     target.meetingId + by,

@@ -1,0 +1,48 @@
+import type { BlobStore } from "../core/files/blob-store.ts";
+import { BlobMissing } from "../core/http/file-answer.ts";
+import { answer, type Answered, type RangedAnswer } from "../core/http/outcome.ts";
+import type { PictureMaker } from "../core/pictures/picture-maker.ts";
+import type { JobPicture } from "./job-queries.ts";
+
+/** A small picture takes about 30 kB of base64, so the answer stays below a megabyte: bearable on a phone's connection. */
+const MOST_SMALL_PICTURES = 20;
+
+export interface ShownPictures {
+  readonly small: readonly (JobPicture & { readonly base64: string })[];
+  readonly further: readonly JobPicture[];
+}
+
+/** What of a job's pictures its answer carries; one that cannot be read is left out together with its caption. */
+export async function showPictures(
+  maker: Pick<PictureMaker, "sizedBase64">,
+  agencyId: number,
+  pictures: readonly JobPicture[],
+): Promise<ShownPictures> {
+  const asked = pictures.slice(0, MOST_SMALL_PICTURES).map(async (picture) => {
+    const base64 = await maker.sizedBase64(agencyId, picture.sha256, "thumbnail");
+    return base64 === null ? [] : [{ ...picture, base64 }];
+  });
+  return { small: (await Promise.all(asked)).flat(), further: pictures.slice(MOST_SMALL_PICTURES) };
+}
+
+/** A picture in its larger size; null where it cannot be read. */
+export async function largePicture(
+  { pictures, blobs }: { readonly pictures: Pick<PictureMaker, "sized">; readonly blobs: BlobStore },
+  agencyId: number,
+  { sha256 }: JobPicture,
+): Promise<Answered<RangedAnswer> | null> {
+  const made = await pictures.sized(agencyId, { sha256 }, "large");
+  if (made === null) return null;
+  return answer({
+    mediaType: made.mediaType,
+    byteSize: made.byteSize,
+    etag: `"${made.sha256}"`,
+    // As every file of the agency: asked again each time, and gone from the cache at sign-out (D38).
+    cacheControl: "private, no-cache",
+    read: async (range) => {
+      const content = await blobs.get(made.sha256, range);
+      if (content === null) throw new BlobMissing(made.sha256);
+      return content;
+    },
+  });
+}
