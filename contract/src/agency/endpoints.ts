@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { agencyIdParam, agencyParams, instant } from "../core/fields.ts";
-import { agency, agencyApplication, agentContent, faqItem, pictureName, service, term } from "./schemas.ts";
+import {
+  agency,
+  agencyApplication,
+  agentContent,
+  faqItem,
+  pictureName,
+  pictureWidth,
+  service,
+  term,
+} from "./schemas.ts";
 
 const tag = "agency";
 
@@ -94,7 +103,7 @@ export const getAgencyPicture = defineEndpoint({
   tag,
   access: "public",
   params: z.strictObject({ agencyId: agencyIdParam, pictureName }),
-  query: versioned,
+  query: versioned.extend({ size: pictureWidth.optional() }),
   response: { mediaTypes: ["image/jpeg", "image/png", "image/webp", "image/gif"] },
   reasons: ["UNKNOWN_AGENCY", "NOT_FOUND"],
 });

@@ -92,3 +92,5 @@ export const faqItem = z.object({ title: z.string(), content: z.string() });
 export type FaqItem = z.infer<typeof faqItem>;
 
 export const pictureName = z.enum(["banner", "footer", "background"]);
+/** Widths that a browser chooses from: see core/picture-sources.ts. */
+export const pictureWidth = z.enum(["banner-phone", "banner", "banner-wide"]);

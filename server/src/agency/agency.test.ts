@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { AgentContent } from "@portal/contract/agency/schemas";
+import { pictureSources } from "@portal/contract/core/picture-sources";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { demoFolder } from "../app/places.ts";
 import { DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
@@ -77,6 +80,35 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     expect((await get("/pictures/banner", { "if-none-match": '"other"' })).statusCode).toBe(200);
     const plain = await get("/pictures/banner?v=0123456789abcdef");
     expect(plain.headers["cache-control"]).toBe("public, no-cache");
+  });
+
+  it("a picture comes in the widths that browsers choose from; what cannot be resized comes as it is", async () => {
+    const { bannerUrl } = (await get("/communicator/query/agentcontentstrata")).json<AgentContent>();
+    const sources = pictureSources(bannerUrl ?? "")?.split(",") ?? [];
+    // Of a banner of 2,480 x 320 pixels and 53 kB.
+    const limits = [8_000, 16_000, 32_000];
+    expect(sources).toHaveLength(limits.length);
+    for (const [index, source] of sources.entries()) {
+      const [address = "", stated] = source.split(" ");
+      const answer = await testApp().app.inject({ method: "GET", url: address });
+      expect(answer.headers).toMatchObject({
+        "content-type": "image/webp",
+        "content-length": String(answer.rawPayload.length),
+        "cache-control": "public, max-age=31536000, immutable",
+      });
+      expect(`${(await sharp(answer.rawPayload).metadata()).width}w`, `at ${address}`).toBe(stated);
+      expect(answer.rawPayload.length, `at ${address}`).toBeLessThan(limits[index] ?? 0);
+    }
+    expect((await get("/pictures/banner?size=huge")).statusCode).toBe(400);
+    const broken = Buffer.from("GIF89a and no more");
+    const sha256 = createHash("sha256").update(broken).digest("hex");
+    await testApp().blobs.put(sha256, Readable.from([broken]));
+    await testApp().arrange(
+      "update package_files set sha256 = $1, byte_size = 18 where path = 'brand/footer.jpg'",
+      [sha256],
+    );
+    const asItIs = await get("/pictures/footer?size=banner");
+    expect([asItIs.statusCode, asItIs.body]).toEqual([200, broken.toString()]);
   });
 
   it("the theme is a stylesheet of role colours", async () => {

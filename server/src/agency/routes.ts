@@ -14,6 +14,7 @@ import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer, refused } from "../core/http/outcome.ts";
+import type { PictureMaker } from "../core/pictures/picture-maker.ts";
 import { pictureFields, pictureVersion, presentContent } from "./present-content.ts";
 import { readAgency, readApplication, readFaq, readService, readTerminology } from "./read-agency.ts";
 import { readContent } from "./read-content.ts";
@@ -23,13 +24,14 @@ export interface AgencyRoutes {
   readonly database: Database;
   readonly clock: Clock;
   readonly blobs: BlobStore;
+  readonly pictures: Pick<PictureMaker, "sized">;
 }
 
 /** The address names the version, so what is under it never changes; without one the browser asks again. */
 const cacheControlOf = (asked: string | undefined, version: string): string =>
   asked === version ? "public, max-age=31536000, immutable" : "public, no-cache";
 
-export function agencyRoutes({ database, clock, blobs }: AgencyRoutes): readonly BoundEndpoint[] {
+export function agencyRoutes({ database, clock, blobs, pictures }: AgencyRoutes): readonly BoundEndpoint[] {
   return [
     bind(getAgency, async ({ params }) => {
       const agency = await readAgency(database, params.agencyId);
@@ -62,13 +64,18 @@ export function agencyRoutes({ database, clock, blobs }: AgencyRoutes): readonly
       if (stored === null) return refused("UNKNOWN_AGENCY");
       const path = stored.content[pictureFields[params.pictureName]];
       const file = typeof path === "string" ? stored.files[path] : undefined;
-      const content = file === undefined ? null : await blobs.get(file.sha256);
-      if (file === undefined || content === null) return refused("NOT_FOUND");
+      if (file === undefined) return refused("NOT_FOUND");
+      const { agencyId } = params;
+      const sized = query.size === undefined ? null : await pictures.sized(agencyId, file, query.size);
+      // What we cannot resize a browser may still be able to show.
+      const shown = sized ?? file;
+      const content = await blobs.get(shown.sha256);
+      if (content === null) return refused("NOT_FOUND");
       return answer({
-        mediaType: file.mediaType,
+        mediaType: shown.mediaType,
         content,
-        byteSize: file.byteSize,
-        etag: `"${file.sha256}"`,
+        byteSize: shown.byteSize,
+        etag: `"${shown.sha256}"`,
         cacheControl: cacheControlOf(query.v, pictureVersion(file)),
       });
     }),

@@ -4,6 +4,7 @@ import {
   getAgentContent,
   getService,
 } from "@portal/contract/agency/endpoints";
+import { PICTURE_SIZES, pictureSources } from "@portal/contract/core/picture-sources";
 import { SERVICE_KEY } from "@portal/domain/agency/feature-settings";
 import { presentContent, type StoredAgency, themeStylesheet } from "../agency/public.ts";
 
@@ -27,12 +28,17 @@ export function openingOf(agencyId: number, stored: StoredAgency): Opening {
   const picture =
     bannerUrl === null
       ? ""
-      : `<img src="${escaped(bannerUrl)}" alt="" width="1240" height="160" fetchpriority="high" decoding="sync">`;
+      : `<img src="${escaped(bannerUrl)}"${sourcesOf(bannerUrl)} alt="" width="1240" height="160" fetchpriority="high" decoding="sync">`;
   const title = titleText(loginPageTopText) || escaped(stored.name);
   return {
     head: scheme + theme + firstCalls(agencyId),
     body: `<div class="portal-frame" data-agency="${agencyId}"><div class="portal-banner">${picture}</div><div class="portal-bar"><div class="portal-bar-inner"><div class="portal-brand">${title}</div></div></div></div>`,
   };
+}
+
+function sourcesOf(address: string): string {
+  const sources = pictureSources(address);
+  return sources === undefined ? "" : ` srcset="${escaped(sources)}" sizes="${PICTURE_SIZES}"`;
 }
 
 /** The page is told that there is no such agency: it need not ask, and shows no failed calls to whoever looks for faults. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pictureSources } from "@portal/contract/core/picture-sources";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { agencyOf } from "./pages.ts";
@@ -77,6 +78,8 @@ describe("the built pages", () => {
     expect(page).toMatch(
       /<div id="portal"><div class="portal-frame" data-agency="799187"><div class="portal-banner"><img src="\/api\/agencies\/799187\/pictures\/banner\?v=[0-9a-f]{16}"/,
     );
+    const [, banner = "", sources] = /<img src="([^"]+)" srcset="([^"]+)" sizes="[^"]+"/.exec(page) ?? [];
+    expect(sources?.replaceAll("&amp;", "&")).toBe(pictureSources(banner));
     const asked = [...page.matchAll(/as="fetch" crossorigin href="([^"]+)"/g)].map(([, address]) => address);
     expect(asked).toHaveLength(6);
     for (const address of asked) {

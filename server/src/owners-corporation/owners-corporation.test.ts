@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { demoFolder } from "../app/places.ts";
 import { type TestApp, useTestApp } from "../testing/build-test-app.ts";
 import { ANCHOR_DAY, cell, demoName, demoOwners, demoRow, readDemoRows } from "../testing/demo-rows.ts";
 import { signInContact } from "../testing/give-account.ts";
+import { photoAsShown } from "../testing/photo-as-shown.ts";
 import { type Answer, type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 
@@ -22,13 +20,13 @@ const callsOf = (client: SignedInClient, plan: number | string): Promise<Answer[
 const statuses = async (client: SignedInClient, plan: number): Promise<number[]> =>
   (await callsOf(client, plan)).map(({ statusCode }) => statusCode);
 
-function managerOf(plan: number): object {
+async function managerOf(plan: number): Promise<object> {
   const { managerContactId = "" } = demoRow("plans.csv", "ownersCorpId", plan);
   const { email, photo = "" } = demoRow("contacts.csv", "contactId", managerContactId);
   return {
     managerName: demoName(managerContactId),
     manageEmail: email,
-    managerPhoto: readFileSync(join(demoFolder, "files", photo)).toString("base64"),
+    managerPhoto: await photoAsShown(photo),
   };
 }
 
@@ -119,7 +117,7 @@ describeOnEngines("[394] [415] [589] [593] [594] the owners corporation of every
   it.each(plans)("plan %i answers its owner what the files say", async (plan) => {
     const client = clients.get(plan);
     const [manager, management, entitlements] = client === undefined ? [] : await callsOf(client, plan);
-    expect(manager?.json()).toEqual(managerOf(plan));
+    expect(manager?.json()).toEqual(await managerOf(plan));
     expect(management?.json()).toEqual(managementOf(plan));
     expect(entitlements?.json()).toEqual(entitlementsOf(plan));
   });
@@ -133,7 +131,7 @@ describeOnEngines("[394] [415] [589] [593] [594] the owners corporation of every
       [member, 101],
     ] as const)
       expect((await callsOf(client, plan)).map((answer) => answer.json<unknown>())).toEqual([
-        managerOf(plan),
+        await managerOf(plan),
         managementOf(plan),
         entitlementsOf(plan),
       ]);

@@ -6,10 +6,9 @@ import {
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { localDateIn } from "@portal/domain/core/time-zone";
 import type { Database } from "../core/db/open-database.ts";
-import type { BlobStore } from "../core/files/blob-store.ts";
-import { readBase64 } from "../core/files/read-base64.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer, refused } from "../core/http/outcome.ts";
+import type { PictureMaker } from "../core/pictures/picture-maker.ts";
 import type { Session } from "../core/session/session.ts";
 import { featuresInPlan } from "../portfolio/public.ts";
 import { ownersCorporationRefusal } from "./access.ts";
@@ -19,12 +18,12 @@ import { readEntitlements, readManagement, readManager } from "./queries.ts";
 
 export interface OwnersCorporationDependencies {
   readonly database: Database;
-  readonly blobs: BlobStore;
+  readonly pictures: Pick<PictureMaker, "sizedBase64">;
 }
 
 export function ownersCorporationRoutes({
   database,
-  blobs,
+  pictures,
 }: OwnersCorporationDependencies): readonly BoundEndpoint[] {
   return [
     bind(getManagerDetails, async ({ params: { ownersCorpId }, session }) => {
@@ -33,8 +32,9 @@ export function ownersCorporationRoutes({
       const manager = await readManager(database, session.agencyId, ownersCorpId);
       if (manager === undefined) return refused("NOT_FOUND");
       const sight = managerSight(session, ownersCorpId);
-      const photo = await readBase64(blobs, sight.mayShowNameAndPhoto ? manager.photoSha256 : null);
-      return answer(presentManager(manager, photo, sight));
+      const photo = sight.mayShowNameAndPhoto ? manager.photoSha256 : null;
+      const shown = await pictures.sizedBase64(session.agencyId, photo, "photo");
+      return answer(presentManager(manager, shown, sight));
     }),
     bind(getManagementDetails, async ({ params: { ownersCorpId }, session, now }) => {
       const refusal = ownersCorporationRefusal(session, ownersCorpId);

@@ -1,16 +1,14 @@
 /** What the demonstration does not show: flags off, other days and zones, plans of which less is known. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Entitlements, ManagementDetails } from "@portal/contract/owners-corporation/schemas";
 import { beforeAll, expect, it } from "vitest";
-import { demoFolder } from "../app/places.ts";
 import { useTestApp } from "../testing/build-test-app.ts";
 import { signInContact } from "../testing/give-account.ts";
+import { photoAsShown } from "../testing/photo-as-shown.ts";
 import { type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 
 const NAME = "Ms Rebecca Lindqvist";
-const PHOTO = readFileSync(join(demoFolder, "files/photos/rebecca-lindqvist.jpg")).toString("base64");
+const PHOTO = await photoAsShown("photos/rebecca-lindqvist.jpg");
 const EMAIL = "rebecca.lindqvist@harbourvale.example.com";
 
 describeOnEngines("the owners corporation as the agency's settings have it", (engine) => {

@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Lot, Property, PropertyList } from "@portal/contract/portfolio/schemas";
+import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
-import { demoFolder } from "../app/places.ts";
 import { useTestApp } from "../testing/build-test-app.ts";
+import { photoAsShown } from "../testing/photo-as-shown.ts";
 import { type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 
@@ -79,14 +78,16 @@ describeOnEngines("lots and properties", (engine) => {
   });
 
   it("answers a property with its photo in base64", async () => {
-    const photo = readFileSync(join(demoFolder, "files/photos/banksia-court.jpg"));
+    const photo = await photoAsShown("photos/banksia-court.jpg");
+    // From 1,200 x 800.
+    expect(await sharp(Buffer.from(photo, "base64")).metadata()).toMatchObject({ width: 640, height: 427 });
     const expected: Property = {
       bodyCorporateName: "The Owners - Strata Plan No. 71204",
       planNumber: "71204",
       addressLine1: "Banksia Court",
       addressLine2: "18 Wattlebird Street",
       addressLine3: "Marlow Bay NSW 2031",
-      propertyPhoto: photo.toString("base64"),
+      propertyPhoto: photo,
     };
     expect((await owner.get("/plans/lots/2020/query/property")).json()).toEqual(expected);
     for (const client of [owner, nonLot, manager])

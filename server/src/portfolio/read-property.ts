@@ -3,20 +3,19 @@ import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { comparePlans } from "@portal/domain/portfolio/natural-order";
 import { ROLE } from "@portal/domain/sign-in/vocabulary";
 import type { Database } from "../core/db/open-database.ts";
-import type { BlobStore } from "../core/files/blob-store.ts";
-import { readBase64 } from "../core/files/read-base64.ts";
+import type { PictureMaker } from "../core/pictures/picture-maker.ts";
 import type { Session } from "../core/session/session.ts";
 import { type AccessRefusal, featuresInPlan, reachedPlans, refusalInPlan } from "./access.ts";
 import { readPlans } from "./queries.ts";
 
 export interface PropertyDependencies {
   readonly database: Database;
-  readonly blobs: BlobStore;
+  readonly pictures: Pick<PictureMaker, "sizedBase64">;
 }
 
 /** The property of a reached plan; its photo only where the agency shows photos (features.md). */
 export async function readProperty(
-  { database, blobs }: PropertyDependencies,
+  { database, pictures }: PropertyDependencies,
   session: Session,
   ownersCorpId: number | null,
 ): Promise<Property | AccessRefusal> {
@@ -25,7 +24,8 @@ export async function readProperty(
   const [plan] = await readPlans(database, session.agencyId, [ownersCorpId]);
   if (plan === undefined) return "NOT_FOUND";
   const mayShowPhoto = isFeatureAvailable("homePropertyPhoto", featuresInPlan(session, ownersCorpId));
-  return { ...plan, propertyPhoto: await readBase64(blobs, mayShowPhoto ? plan.photoSha256 : null) };
+  const photo = mayShowPhoto ? plan.photoSha256 : null;
+  return { ...plan, propertyPhoto: await pictures.sizedBase64(session.agencyId, photo, "photo") };
 }
 
 /** The plans that a non-lot member or a building manager chooses from, by address (D32); nobody else has such a list. */

@@ -67,6 +67,7 @@ describeOnEngines("the maker of pictures", (engine) => {
     expect(await made(source, "photo")).toEqual([640, 256, "image/jpeg"]);
     expect(await made(source, "banner-phone")).toEqual([780, 312, "image/webp"]);
     expect(await made(source, "banner")).toEqual([1_560, 624, "image/webp"]);
+    expect(await made(source, "banner-wide")).toEqual([2_480, 992, "image/webp"]);
     expect(await made(await picture(60, 40).png().toBuffer(), "large")).toEqual([60, 40, "image/jpeg"]);
   });
 
@@ -114,12 +115,12 @@ describeOnEngines("the maker of pictures", (engine) => {
     let reads = 0;
     const counting: BlobStore = { ...blobs, get: (name) => ((reads += 1), blobs.get(name)) };
     const maker = () => createPictureMaker({ database: created.database, blobs: counting, log });
-    const one = maker();
-    const asked = Array.from({ length: 20 }, () => one.sized(AGENCY, { sha256 }, "photo"));
-    expect(new Set((await Promise.all(asked)).map((made) => made?.sha256)).size).toBe(1);
+    const first = maker();
+    const asked = Array.from({ length: 20 }, () => first.sized(AGENCY, { sha256 }, "photo"));
+    expect(new Set((await Promise.all(asked)).map((one) => one?.sha256)).size).toBe(1);
     expect(await maker().sized(AGENCY, { sha256 }, "photo")).toEqual(await asked[0]);
     expect(reads).toBe(1);
-    expect(one.counts()).toEqual({ running: 0, waiting: 0 });
+    expect(first.counts()).toEqual({ running: 0, waiting: 0 });
     // Another agency keeps a row of its own.
     expect(await maker().sized(800_210, { sha256 }, "photo")).toEqual(await asked[0]);
     expect(reads).toBe(2);

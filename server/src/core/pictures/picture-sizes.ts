@@ -17,6 +17,7 @@ export const pictureSizes = {
   photo: { width: 640, height: 640, format: "jpeg" },
   "banner-phone": { width: 780, height: undefined, format: "webp" },
   banner: { width: 1_560, height: undefined, format: "webp" },
+  "banner-wide": { width: 2_480, height: undefined, format: "webp" },
 } as const satisfies Readonly<Record<string, PictureShape>>;
 
 export type PictureSize = keyof typeof pictureSizes;

@@ -1,3 +1,4 @@
+import { PICTURE_SIZES, pictureSources } from "@portal/contract/core/picture-sources";
 import { useState } from "react";
 import defaultBanner from "./default-banner.svg";
 
@@ -17,6 +18,8 @@ export function Banner({
   const image =
     picture === undefined ? null : (
       <img
+        srcSet={isDefault ? undefined : pictureSources(picture)}
+        sizes={PICTURE_SIZES}
         src={isDefault ? defaultBanner : picture}
         alt={isDefault && linkTo === null ? "" : name}
         width={1240}

@@ -1,3 +1,4 @@
+import { PICTURE_SIZES, pictureSources } from "@portal/contract/core/picture-sources";
 import { useState } from "react";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./page-frame.module.css";
@@ -24,6 +25,8 @@ export function Footer({
       ) : (
         <img
           className={styles.footerPicture}
+          srcSet={pictureSources(picture)}
+          sizes={PICTURE_SIZES}
           src={picture}
           alt={name}
           width={1240}
