@@ -43,11 +43,12 @@ export const saveInvoices = defineEndpoint({
   name: "saveInvoices",
   method: "PUT",
   path: "/api/agencies/{agencyId}/saveInvoices",
-  summary: "Record the viewer's votes on invoices: all of them or none (D68)",
+  summary: "Record the viewer's votes on invoices, all of them or none (D68); answers those invoices alone",
   tag,
   access: "session",
   params: agencyParams,
   body: changedInvoices,
+  maxBodyBytes: 256 * 1024,
   response: pendingInvoices,
   /** INVOICE_CHANGED names each changed row in `errors`, by its place in the body: `2`. */
   reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE", "INVOICE_CHANGED"],

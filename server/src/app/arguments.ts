@@ -3,6 +3,7 @@ import type { PortalCommand } from "./commands.ts";
 import { parseAgencyCommand, type UsersRequest } from "./agency-arguments.ts";
 import type { VerifyBallotsCommand } from "../meetings/register/verify/verify-command.ts";
 import { parseBallotCommand } from "./ballot-arguments.ts";
+import { parseExportInvoiceVotes } from "./invoice-arguments.ts";
 import { demoFolder } from "./places.ts";
 
 export const usage = `npm run portal -- <command>
@@ -25,6 +26,8 @@ export const usage = `npm run portal -- <command>
 
   export-ballots --agency <id> --meeting <id> [--csv]   a meeting's register after its cut-off, for verifiers or as a table
   verify-ballots [--public-key <key>] [--root <root>] <file>   check an exported register; key and root out of checkpoint mails
+
+  export-invoice-votes --agency <id> [--csv]   every approver's votes on pending invoices, and which of them count
 
 A package is a folder or a .zip. Its faults come one a line as file:row:column: reason, then their number.
 An agency's id has six digits. A value of several words stands in quotes; "" is none. A picture (bannerUrl,
@@ -53,6 +56,7 @@ export function parseArguments(words: readonly string[], folder = process.cwd())
     return { help: true };
   if (words[0] === "export-ballots" || words[0] === "verify-ballots")
     return parseBallotCommand(words[0], words.slice(1), folder);
+  if (words[0] === "export-invoice-votes") return parseExportInvoiceVotes(words.slice(1));
   if (words[0] === "config" || words[0] === "users")
     return parseAgencyCommand(words[0], words.slice(1), folder);
   const flags = words.filter((word) => word.startsWith("-"));

@@ -52,7 +52,9 @@ function parseVerify(words: readonly string[], folder: string): ReturnType<typeo
 }
 
 /** Node's parser throws where a word is wrong, with a sentence that says which. */
-function parsedOrFault<Taken>(take: () => Taken): { readonly taken: Taken } | { readonly fault: string } {
+export function parsedOrFault<Taken>(
+  take: () => Taken,
+): { readonly taken: Taken } | { readonly fault: string } {
   try {
     return { taken: take() };
   } catch (error) {

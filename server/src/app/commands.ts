@@ -2,6 +2,7 @@ import { type ConfigCommand, runConfigCommand } from "../agency/public.ts";
 import type { Clock } from "../core/clock/clock.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
+import { type ExportInvoiceVotesCommand, runExportInvoiceVotes } from "../invoices/export-command.ts";
 import { faultLine, importPackage, type ImportMode, type ImportProgress } from "../import/public.ts";
 import { type ExportBallotsCommand, runExportBallots } from "../meetings/register/export-command.ts";
 import { runUsersCommand, type UsersCommand } from "../sign-in/public.ts";
@@ -12,6 +13,7 @@ export type PortalCommand =
   | ConfigCommand
   | UsersCommand
   | ExportBallotsCommand
+  | ExportInvoiceVotesCommand
   | { readonly name: ImportMode; readonly source: string; readonly isForced: boolean };
 
 /** Where a command speaks: its own terminal, or over the socket that of the one who sent it. */
@@ -39,6 +41,7 @@ export async function runDatabaseCommand(
   const say = (text: string): void => output.line(text);
   if (command.name === "config") return runConfigCommand(command, { database, blobs, say });
   if (command.name === "export-ballots") return runExportBallots(command, { database, say });
+  if (command.name === "export-invoice-votes") return runExportInvoiceVotes(command, { database, say });
   if (command.name === "users") return runUsersCommand(command, { database, say });
   const outcome = await importPackage({
     source: command.source,

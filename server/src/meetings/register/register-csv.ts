@@ -1,3 +1,4 @@
+import { csvLine } from "@portal/domain/core/csv-line";
 import type { CountedRegister } from "./count-register.ts";
 import type { RegisterRow } from "./list-register.ts";
 
@@ -35,14 +36,5 @@ export function registerCsv({ motions, meeting }: CountedRegister, rows: readonl
     ),
   ]);
   const title = [meeting.description, meeting.planName, meeting.meetingOn];
-  return [title, [...heads, ...titles], ...lines].map(lineOf).join(LINE_END) + LINE_END;
-}
-
-const lineOf = (cells: readonly (string | number | null)[]): string => cells.map(cellOf).join(",");
-
-function cellOf(value: string | number | null): string {
-  if (value === null) return "";
-  // A spreadsheet takes what begins like this for a formula (security.md, 'Input and output').
-  const text = typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return [title, [...heads, ...titles], ...lines].map(csvLine).join(LINE_END) + LINE_END;
 }

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { csvLine } from "./csv-line.ts";
+
+it.each([
+  [["a", 1, null, -2.5], "a,1,,-2.5"],
+  [["a,b", 'say "no"', "two\nlines"], '"a,b","say ""no""","two\nlines"'],
+  [["=1+1", "+1", "-1", "@a", "\ta"], "'=1+1,'+1,'-1,'@a,'\ta"],
+  [['=HYPERLINK("x")'], `"'=HYPERLINK(""x"")"`],
+])("%j is a line of a table", (cells, line) => {
+  expect(csvLine(cells)).toBe(line);
+});

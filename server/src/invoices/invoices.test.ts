@@ -1,0 +1,144 @@
+import { beforeAll, expect, it } from "vitest";
+import { useTestApp } from "../testing/build-test-app.ts";
+import { type Approver, approveWith } from "../testing/approve-with.ts";
+import { type Answer, type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
+import { describeOnEngines } from "../testing/test-database.ts";
+
+const OF_A = [11006, 11005, 11002, 11001, 11003, 11004];
+const OF_B = [11008, 11007];
+const OF_C = [11009];
+const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
+
+describeOnEngines("pending invoices", (engine) => {
+  const testApp = useTestApp({ engine });
+  const signIn = (username: string, role: 1 | 2 | 3 | 4): Promise<SignedInClient> =>
+    signInAs(testApp(), { username, role });
+  let committee: SignedInClient;
+  let nonLot: SignedInClient;
+  let manager: SignedInClient;
+  let owner: SignedInClient;
+  beforeAll(async () => {
+    committee = await signIn("committee1", 2);
+    nonLot = await signIn("nonlot1", 3);
+    manager = await signIn("manager1", 4);
+    owner = await signIn("owner1", 1);
+  }, 120_000);
+  const idsOf = async (approver: Approver, planId?: number): Promise<number[]> =>
+    (await approver.list(planId)).map(({ documentId }) => documentId);
+
+  it("[410] [411] [617] are listed with what they are and the viewer's vote, the newest first", async () => {
+    const answer = await committee.get("/pendingInvoices");
+    const body = answer.json<{ errorMessage: null; pendingInvoiceList: { documentId: number }[] }>();
+    expect([answer.statusCode, body.errorMessage]).toEqual([200, null]);
+    expect(body.pendingInvoiceList.map(({ documentId }) => documentId)).toEqual(OF_A);
+    expect(body.pendingInvoiceList[3]).toEqual({
+      documentId: 11001,
+      corpId: 101,
+      invoiceDescription: "Call-out: lift stuck on level 2",
+      creditorName: "Vertex Lifts",
+      invoiceAmount: 1276,
+      invoiceDueDate: "2026-04-15",
+      date: "2026-03-25",
+      documentType: "Invoice",
+      votingResponse: -1,
+      votingComment: null,
+      isModified: false,
+      isVoteSubmitted: false,
+      fileVersion: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  it("[562] [561] [012] are those of the plans in which the viewer approves, or of the one that is chosen", async () => {
+    const [member, nonMember, building] = [committee, nonLot, manager].map(approveWith);
+    if (!member || !nonMember || !building) throw new Error("three were signed in");
+    expect(await idsOf(nonMember, 102)).toEqual(OF_B);
+    expect(await idsOf(nonMember, 101)).toEqual(OF_A);
+    expect((await idsOf(nonMember)).toSorted()).toEqual([...OF_A, ...OF_B].toSorted());
+    expect(await idsOf(building, 103)).toEqual(OF_C);
+    // A plan that is not reached, or that nobody has, is 404.
+    const answers = await Promise.all(
+      [103, 999].map((planId) => nonLot.get(`/pendingInvoices?ownersCorpId=${planId}`)),
+    );
+    expect(answers.map(codeOf)).toEqual(["404 NOT_FOUND", "404 NOT_FOUND"]);
+    expect(answers[0]?.body).toBe(answers[1]?.body);
+  });
+
+  it("[561] are nobody's who is no approver, no member, or of an agency without the service", async () => {
+    const others = [owner, await signIn("committee2", 2), await signIn("nonlot2", 3)];
+    const approverAsOwner = await signIn("both1", 1);
+    for (const client of [...others, approverAsOwner]) {
+      const answers = [
+        await client.get("/pendingInvoices"),
+        await client.get("/pendingInvoices?ownersCorpId=101"),
+        await client.get("/pendingInvoices/11001"),
+        await client.get("/pendingInvoices/1"),
+        await approveWith(client).send([
+          { documentId: 11001, votingResponse: 1, invoiceAmount: 1276, creditorName: "Vertex Lifts" },
+        ]),
+      ];
+      expect(answers.map(codeOf)).toEqual(answers.map(() => "403 FEATURE_UNAVAILABLE"));
+    }
+    const service = (isActive: boolean): Promise<void> =>
+      testApp().arrange("update agency_services set is_active = $1 where service_key = 1000030", [isActive]);
+    await service(false);
+    expect(codeOf(await committee.get("/pendingInvoices"))).toBe("403 FEATURE_UNAVAILABLE");
+    await service(true);
+    expect((await committee.get("/pendingInvoices")).statusCode).toBe(200);
+    expect((await testApp().app.inject("/api/agencies/799187/pendingInvoices")).statusCode).toBe(401);
+  });
+
+  it("[561] a committee member's lot in another plan gives no vote there (D56)", async () => {
+    await testApp().arrange("update lot_owners set left_on = '2026-03-01' where lot_id = 3002");
+    await testApp().arrange(
+      "insert into lot_owners (agency_id, lot_id, contact_id, entered_on) values (799187, 3002, 5005, '2026-03-01')",
+    );
+    expect(await idsOf(approveWith(committee))).toEqual(OF_A);
+    expect(codeOf(await committee.get("/pendingInvoices?ownersCorpId=102"))).toBe("403 FEATURE_UNAVAILABLE");
+    expect(codeOf(await committee.get("/pendingInvoices/11007"))).toBe("404 NOT_FOUND");
+  });
+
+  it("[618] [011] are downloaded by link, as they are, in ranges or as JSON, and noted once", async () => {
+    // The cookie alone proves a link (D40).
+    const byLink = { headers: {} };
+    const whole = await committee.get("/pendingInvoices/11001", byLink);
+    expect([whole.statusCode, whole.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    expect(whole.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "content-disposition": expect.stringMatching(
+        /^attachment; filename="Invoice - Vertex Lifts - Call-out lift stuck on level 2\.pdf"/,
+      ),
+    });
+    expect(whole.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    const part = await committee.get("/pendingInvoices/11001?disposition=inline", {
+      headers: { range: "bytes=1-3" },
+    });
+    expect([part.statusCode, part.body, part.headers["content-disposition"]]).toEqual([
+      206,
+      "PDF",
+      expect.stringMatching(/^inline/),
+    ]);
+    const headers = { ...committee.headers, accept: "application/json" };
+    const json = await committee.get("/pendingInvoices/11001", { headers });
+    expect(json.json()).toEqual({ fileContents: whole.rawPayload.toString("base64"), fileExtension: "pdf" });
+    await manager.get("/pendingInvoices/11001");
+    const noted = await testApp().database.query(799187, {
+      text: "select actor, subject->'pendingInvoiceId' as id from audit_events where kind = 'download' order by event_id",
+    });
+    expect(noted).toEqual([
+      { actor: "committee1", id: 11001 },
+      { actor: "manager1", id: 11001 },
+    ]);
+  });
+
+  it("[618] another plan's file and nobody's are the same 404", async () => {
+    const answers = [
+      await manager.get("/pendingInvoices/11007"),
+      await manager.get("/pendingInvoices/99999"),
+      // A document of the plan that is no pending invoice.
+      await manager.get("/pendingInvoices/10001"),
+    ];
+    expect(answers.map(codeOf)).toEqual(["404 NOT_FOUND", "404 NOT_FOUND", "404 NOT_FOUND"]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  });
+});

@@ -1,0 +1,100 @@
+import type { PaymentDecision } from "@portal/domain/invoices/invoice-vote";
+import type { InvoiceContent } from "@portal/domain/invoices/vote-standing";
+import type { Database } from "../core/db/open-database.ts";
+
+export type Queries = Pick<Database, "query">;
+
+/** The newest vote of a person on an invoice, with what was voted on. */
+export interface NewestVote extends InvoiceContent {
+  readonly revision: number;
+  readonly response: PaymentDecision;
+  readonly comment: string | null;
+}
+
+/** A pending invoice as it is now, with the viewer's newest vote, whatever it was on. */
+export interface InvoiceRow extends InvoiceContent {
+  readonly documentId: number;
+  readonly ownersCorpId: number;
+  readonly description: string;
+  readonly dueOn: string;
+  readonly datedOn: string;
+  readonly documentType: string;
+  readonly vote: NewestVote | null;
+}
+
+/** SQL of an invoice's content, from `i` (pending_invoices), `c` (its creditor) and `f` (its file). */
+export const contentColumns = `i.invoice_amount_cents as "amountCents",
+  concat_ws(' ', c.title, c.first_name, c.name) as "creditorName", coalesce(f.sha256, '') as "fileSha256"`;
+
+export const contentSources = `join contacts c on c.agency_id = $1 and c.contact_id = i.creditor_contact_id
+left join package_files f on f.agency_id = $1 and f.path = i.file`;
+
+const pendingText = `
+select i.document_id as "documentId", i.owners_corp_id as "ownersCorpId", i.invoice_description as description,
+  i.invoice_due_on as "dueOn", i.dated_on as "datedOn", i.document_type as "documentType", ${contentColumns},
+  (
+    select json_build_object('revision', v.revision, 'response', v.response, 'comment', v.comment,
+      'amountCents', v.amount_cents, 'creditorName', v.creditor_name, 'fileSha256', v.file_sha256)
+    from invoice_votes v
+    where v.agency_id = $1 and v.document_id = i.document_id and v.contact_id = $2
+    order by v.revision desc limit 1
+  ) as vote
+from pending_invoices i
+${contentSources}
+where i.agency_id = $1 and i.owners_corp_id = any($3) and ($4::bigint[] is null or i.document_id = any($4))
+order by i.dated_on desc, i.document_id`;
+
+export interface InvoicesAsked {
+  readonly agencyId: number;
+  /** Whose votes. */
+  readonly contactId: number;
+  readonly planIds: readonly number[];
+  /** Absent: every invoice of the plans. */
+  readonly documentIds?: readonly number[];
+}
+
+/** Pending invoices of plans, the newest first. */
+export function readPendingInvoices(
+  database: Queries,
+  { agencyId, contactId, planIds, documentIds }: InvoicesAsked,
+): Promise<(InvoiceRow & Record<string, unknown>)[]> {
+  const values = [agencyId, contactId, planIds, documentIds ?? null];
+  return database.query(agencyId, { name: "pending-invoices", text: pendingText, values });
+}
+
+export interface InvoiceFileRow {
+  readonly ownersCorpId: number;
+  readonly description: string;
+  readonly creditorName: string;
+  readonly documentType: string;
+  /** Its path in the package. */
+  readonly path: string;
+  readonly sha256: string;
+  readonly byteSize: number;
+  readonly mediaType: string;
+}
+
+const fileText = `
+select i.owners_corp_id as "ownersCorpId", i.invoice_description as description,
+  concat_ws(' ', c.title, c.first_name, c.name) as "creditorName", i.document_type as "documentType", f.path, f.sha256,
+  f.byte_size as "byteSize", f.media_type as "mediaType"
+from pending_invoices i
+join contacts c on c.agency_id = $1 and c.contact_id = i.creditor_contact_id
+join package_files f on f.agency_id = $1 and f.path = i.file
+where i.agency_id = $1 and i.document_id = $2 and i.owners_corp_id = any($3)`;
+
+/** The file of a pending invoice of one of the plans. */
+export async function readInvoiceFile(
+  database: Queries,
+  agencyId: number,
+  documentId: number,
+  planIds: readonly number[],
+): Promise<InvoiceFileRow | undefined> {
+  const values = [agencyId, documentId, planIds];
+  const rows = await database.query<InvoiceFileRow & Record<string, unknown>>(agencyId, {
+    name: "invoice-file",
+    text: fileText,
+    values,
+  });
+  return rows[0];
+}

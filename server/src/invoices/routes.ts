@@ -1,0 +1,58 @@
+import {
+  downloadPendingInvoice,
+  listPendingInvoices,
+  saveInvoices,
+} from "@portal/contract/invoices/endpoints";
+import { recordDownload } from "../core/audit/record-download.ts";
+import type { Database } from "../core/db/open-database.ts";
+import type { BlobStore } from "../core/files/blob-store.ts";
+import { bind, type BoundEndpoint } from "../core/http/call.ts";
+import { fileAnswer } from "../core/http/file-answer.ts";
+import { answer, refused } from "../core/http/outcome.ts";
+import { approvalPlans } from "./access.ts";
+import { presentInvoice } from "./present.ts";
+import { readInvoiceFile, readPendingInvoices } from "./queries.ts";
+import { saveVotes } from "./save-votes.ts";
+
+export interface InvoicesDependencies {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+}
+
+/** The calls of an approver: the invoices that wait, the file of one, the votes. */
+export function invoicesRoutes({ database, blobs }: InvoicesDependencies): readonly BoundEndpoint[] {
+  return [
+    bind(listPendingInvoices, async ({ query: { ownersCorpId }, session }) => {
+      const asked = approvalPlans(session, ownersCorpId);
+      if ("refusal" in asked) return refused(asked.refusal);
+      const { agencyId, contactId } = session;
+      const rows = await readPendingInvoices(database, { agencyId, contactId, ...asked });
+      return answer({ errorMessage: null, pendingInvoiceList: rows.map(presentInvoice) });
+    }),
+    bind(downloadPendingInvoice, async ({ params: { documentId }, query, facts, session }) => {
+      const asked = approvalPlans(session);
+      if ("refusal" in asked) return refused(asked.refusal);
+      const { agencyId } = session;
+      const file = await readInvoiceFile(database, agencyId, documentId, asked.planIds);
+      if (file === undefined) return refused("NOT_FOUND");
+      const { documentType, creditorName, description, path } = file;
+      const subject = { pendingInvoiceId: documentId, ownersCorpId: file.ownersCorpId, sha256: file.sha256 };
+      await recordDownload(database.forAgency(agencyId), session, subject);
+      return fileAnswer(
+        blobs,
+        {
+          ...file,
+          extension: extensionOf(path),
+          title: `${documentType} - ${creditorName} - ${description}`,
+        },
+        { disposition: query.disposition, accept: String(facts.headers.accept ?? "") },
+      );
+    }),
+    bind(saveInvoices, ({ body, session }) => saveVotes(database, session, body)),
+  ];
+}
+
+/** D65: of the file's name, in lower case; empty where it has none. */
+function extensionOf(path: string): string {
+  return /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? "";
+}
