@@ -34,7 +34,9 @@ export function calendarAddress({ agencyId, ownersCorpId, meeting }: MeetingOfPl
   return calendarPath.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }
 
-/** How many have voted so far. */
+const TURNOUT_AGAIN_MS = 30_000;
+
+/** How many have voted so far; asked again while it is looked at, which keeps no session alive. */
 export function turnoutQuery({ agencyId, ownersCorpId, meeting }: MeetingOfPlan) {
   const { lotId, meetingRecordID } = meeting;
   return queryOptions<Turnout>({
@@ -43,8 +45,13 @@ export function turnoutQuery({ agencyId, ownersCorpId, meeting }: MeetingOfPlan)
       callApi<typeof getTurnout>(
         "GET",
         "/api/agencies/{agencyId}/plans/{planId}/meetings/{lotId}/{meetingId}/turnout",
-        { params: { agencyId, planId: ownersCorpId, lotId, meetingId: meetingRecordID }, signal },
+        {
+          params: { agencyId, planId: ownersCorpId, lotId, meetingId: meetingRecordID },
+          isBackground: true,
+          signal,
+        },
       ),
+    refetchInterval: TURNOUT_AGAIN_MS,
   });
 }
 

@@ -9,7 +9,7 @@ import { listMeetings } from "@portal/contract/meetings/endpoints";
 import { getTurnout } from "@portal/contract/meetings/result-endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
 import { userEvent } from "vitest/browser";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { measureServerClock } from "../../core/server-clock.ts";
 import { agencyId, answerAsUsual, content, lot3, lot5, owner } from "../../testing/demo-answers.ts";
 import { generalMeeting, liftMeeting } from "../../testing/demo-cards.ts";
@@ -224,6 +224,21 @@ describe("turnout", () => {
     const plans = seenRequests(getTurnout).map(({ path }) => path.split("/")[5]);
     expect(new Set(plans)).toEqual(new Set(["101"]));
     expect(plans).toHaveLength(1);
+  });
+
+  it("is told anew while it is looked at, without keeping the session alive", async () => {
+    answers(listMeetings, [generalMeeting]);
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const { card } = await open("meetings", member);
+      await expect.element(card(agm).getByText("7 of 24 lots have voted")).toBeVisible();
+      answers(getTurnout, { seats: "lots", voted: 8, total: 24, at: now });
+      vi.advanceTimersByTime(30_000);
+      await expect.element(card(agm).getByText("8 of 24 lots have voted")).toBeVisible();
+      expect(seenRequests(getTurnout).map(({ headers }) => headers.get("X-Background"))).toEqual(["1", "1"]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

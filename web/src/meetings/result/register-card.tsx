@@ -66,14 +66,16 @@ function RegisterRows({
     saveFile(fileName(named, "csv"), "text/csv", csvText(registerCells(register, result, labels)));
   return (
     <>
-      <DataGrid
-        name="Register of ballots"
-        columns={columnsOf(result, labels, zone)}
-        rows={register.rows}
-        rowKey={({ seq }) => seq}
-        state={state}
-        emptyText="No ballot was cast."
-      />
+      <div className={styles.long}>
+        <DataGrid
+          name="Register of ballots"
+          columns={columnsOf(result, labels, zone)}
+          rows={register.rows}
+          rowKey={({ seq }) => seq}
+          state={state}
+          emptyText="No ballot was cast."
+        />
+      </div>
       <div className={styles.row}>
         <Button onClick={saveCsv}>Download CSV</Button>
         <Button onClick={() => saveFile(fileName(named, "json"), "application/json", register.sealedExport)}>

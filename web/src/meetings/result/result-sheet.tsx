@@ -49,10 +49,14 @@ export function ResultSheet({ of, meeting, result, labels, planName, mayReadRegi
             Every ballot that was cast has its receipt here. Yours was shown and mailed to you when you
             submitted it.
           </p>
-          <ReceiptList receipts={receipts} zone={timeZone} />
+          <div className={styles.long}>
+            <ReceiptList receipts={receipts} zone={timeZone} />
+          </div>
         </Card>
         <Card title="Ballots not counted" icon="info" span={12}>
-          <NotCountedList receipts={receipts} seats={seats} />
+          <div className={styles.long}>
+            <NotCountedList receipts={receipts} seats={seats} />
+          </div>
         </Card>
         <Card title="Seal of the register" icon="info" span={12}>
           <p className={styles.note}>
