@@ -39,6 +39,7 @@ export function LargerImage({
   return (
     <Dialog
       title="Maintenance Images"
+      isTall
       onClose={onClose}
       actions={
         hasOthers ? (
