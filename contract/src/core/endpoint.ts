@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly maxBodyBytes?: number;
   /** JSON answer of a 200; a binary answer names its media types instead. */
   readonly response: z.ZodType | BinaryResponse;
+  /** The answer may have a hundred thousand rows of plain fields: it is written by its schema and not parsed first. */
+  readonly isLongList?: boolean;
   /** Reasons beyond those that every endpoint has: VALIDATION, SESSION_EXPIRED, XSRF, INTERNAL, UNAVAILABLE … */
   readonly reasons: readonly ReasonCode[];
 }

@@ -15,6 +15,7 @@ export const listDocuments = defineEndpoint({
   params: agencyParams,
   query: z.strictObject({ corpId: idParam }),
   response: z.array(documentRow),
+  isLongList: true,
   reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
 });
 

@@ -14,6 +14,8 @@ import { createXsrfTokens } from "../core/session/xsrf.ts";
 import { committeeRoutes } from "../committee/routes.ts";
 import { getFundBalances as readFundBalances } from "../ledger/fund-balances.ts";
 import { presentFundBalance } from "../ledger/present.ts";
+import { documentRoutes } from "../documents/routes.ts";
+import { invoicesRoutes } from "../invoices/routes.ts";
 import { ledgerRoutes } from "../ledger/routes.ts";
 import { maintenanceRoutes } from "../maintenance/routes.ts";
 import { createMailSeal } from "../core/mail/mail-seal.ts";
@@ -135,13 +137,15 @@ function sabotages(testApp: TestApp) {
   const pictures = createPictureMaker({ database, blobs, log: listeningLog().log });
   const outbox = createOutbox(createMailSeal(TEST_SECRET), "example.com");
   const gate = createSessionGate(database);
-  const portfolio = portfolioRoutes({ database, blobs });
+  const portfolio = portfolioRoutes({ database, pictures });
   const objects = [
     ...portfolio,
-    ...ownersCorporationRoutes({ database, blobs }),
+    ...ownersCorporationRoutes({ database, pictures }),
     ...committeeRoutes({ database }),
     ...ledgerRoutes({ database }),
     ...maintenanceRoutes({ database, blobs, pictures }),
+    ...documentRoutes({ database, blobs }),
+    ...invoicesRoutes({ database, blobs }),
     ...meetingsRoutes({ database, outbox }),
   ];
   const everywhere = async (session: Session): Promise<Reach> => {
@@ -177,6 +181,11 @@ function sabotages(testApp: TestApp) {
         "getWorkOrder × owner × other plan: 200",
         "getQuote × former owner × own: 200",
         "getJobImage × committee member × other plan: 200",
+        "listDocuments × owner × other plan: 200",
+        "downloadDocument × owner × other lot: 200",
+        "downloadDocument × non-lot member × other plan: 200",
+        "listPendingInvoices × building manager × other plan: 200",
+        "downloadPendingInvoice × committee member × other plan: 200",
         "listMeetings × owner × other plan: 200",
         "getMeeting × committee member × other plan: 200",
         "getAgenda × owner × other lot: 200",

@@ -12,6 +12,8 @@ import type { Outbox } from "../core/mail/outbox.ts";
 import type { SessionGate } from "../core/session/session.ts";
 import type { XsrfTokens } from "../core/session/xsrf.ts";
 import type { PictureMaker } from "../core/pictures/picture-maker.ts";
+import { documentRoutes } from "../documents/routes.ts";
+import { invoicesRoutes } from "../invoices/routes.ts";
 import { ledgerRoutes } from "../ledger/routes.ts";
 import { maintenanceRoutes } from "../maintenance/routes.ts";
 import { calendarRoutes } from "../meetings/calendar/routes.ts";
@@ -54,6 +56,8 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...contactRoutes(capabilities),
     ...ledgerRoutes(capabilities),
     ...maintenanceRoutes(capabilities),
+    ...documentRoutes(capabilities),
+    ...invoicesRoutes(capabilities),
     ...meetingsRoutes(capabilities),
     ...resultRoutes(capabilities),
     ...calendarRoutes(capabilities),

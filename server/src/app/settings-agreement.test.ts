@@ -1,5 +1,6 @@
 /** The calls against the second implementation of the feature table: random settings, every role, the edges of versions. */
 import type { Feature } from "@portal/domain/agency/feature-rows";
+import type { FeatureFlags } from "@portal/domain/agency/feature-settings";
 import { isInWords } from "@portal/domain/testing/feature-words";
 import { beforeAll, expect, it } from "vitest";
 import { useTestApp } from "../testing/build-test-app.ts";
@@ -51,7 +52,7 @@ const if200 = (isThere: boolean, fields: Expected = 200): Expected => (isThere ?
 const sentIf = (isSent: boolean): "sent" | null => (isSent ? "sent" : null);
 
 /** One call at least for each row of the table that has calls (features.md, 'Calls belong to rows'). */
-function callsOf(view: View, words: Words): readonly AskedCall[] {
+function callsOf(view: View, words: Words, flags: FeatureFlags): readonly AskedCall[] {
   const { lotId, ownersCorpId, managerId, memberId, meetingId } = view;
   const isPortalOn = words("faq");
   const arrears = sentIf(words("homeArrears") || words("portfolioArrears"));
@@ -87,6 +88,8 @@ function callsOf(view: View, words: Words): readonly AskedCall[] {
       expected: if200(words("maintenance")),
     },
     ...jobCallsOf(view, words),
+    ...documentCallsOf(view, words, flags),
+    ...approvalCallsOf(view, words),
     { path: `/plans/${ownersCorpId}/meetings/${lotId ?? 0}`, expected: if200(words("meetings")) },
     {
       path: `/lots/${lotId ?? 0}/meetings/${meetingId}/agenda`,
@@ -122,6 +125,29 @@ function callsOf(view: View, words: Words): readonly AskedCall[] {
       expected: isManagerShown ? managed : isPortalOn ? 404 : 403,
     },
     { path: `/contacts/${memberId}`, expected: words("committee") ? 200 : isPortalOn ? 404 : 403 },
+  ];
+}
+
+/** In the plan of each view minutes and an invoice, both for owners and committee. */
+function documentCallsOf({ ownersCorpId }: View, words: Words, flags: FeatureFlags): readonly AskedCall[] {
+  const [minutes, invoice] =
+    ownersCorpId === 101 ? ["1/101/10001", "1/110/10035"] : ["2/201/10024", "2/210/10040"];
+  return [
+    { path: `/documents?corpId=${ownersCorpId}`, expected: if200(words("documents")) },
+    { path: `/documents/${minutes}`, expected: if200(words("documents")) },
+    {
+      path: `/documents/${invoice}`,
+      expected: if200(words(flags.showSeparateInvoicePage ? "invoices" : "documents")),
+    },
+  ];
+}
+
+/** An approver's list and a file; whoever has approvals in another plan than this one is told that there is no such file. */
+function approvalCallsOf({ role, column, ownersCorpId }: View, words: Words): readonly AskedCall[] {
+  const file = `/pendingInvoices/${ownersCorpId === 101 ? 11001 : 11007}`;
+  return [
+    { path: `/pendingInvoices?ownersCorpId=${ownersCorpId}`, expected: if200(words("approvals")) },
+    ...(role === column ? [{ path: file, expected: if200(words("approvals")) }] : []),
   ];
 }
 
@@ -183,7 +209,7 @@ describeOnEngines("calls and table agree", (engine) => {
       const words: Words = (feature) => isInWords(feature, { ...settings, role: view.column });
       const isOffered = view.role <= 2 || settings.version >= 1401;
       const differences: string[] = [];
-      const calls = callsOf(view, words);
+      const calls = callsOf(view, words, settings.content);
       // A role that the version does not offer is signed out, whatever is asked for.
       for (const { path, expected } of isOffered ? calls : calls.slice(0, 2)) {
         const url = `/api/agencies/799187${path}`;

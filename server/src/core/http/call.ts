@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "@portal/contract/core/endpoint";
+import type { IncomingHttpHeaders } from "node:http";
 import type { Session } from "../session/session.ts";
 import type { Outcome, OutcomeOf } from "./outcome.ts";
 
@@ -9,7 +10,7 @@ export interface RequestFacts {
   /** Scheme and host that the request was sent to, behind trusted proxies the ones they report. */
   readonly origin: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly headers: Readonly<IncomingHttpHeaders>;
 }
 
 interface CallParts<E extends Endpoint> {

@@ -28,18 +28,24 @@ export interface FileWish {
 export class BlobMissing extends Error {
   override readonly name = "BlobMissing";
   constructor(sha256: string) {
-    super(`there is no blob ${sha256}`);
+    super(
+      `${sha256} is not in the file store: import the data package again, or restore the store from its backup`,
+    );
   }
 }
 
 /**
  * A file as the caller wants it: binary with ranges, or {fileContents, fileExtension} where JSON is asked for (D55).
  * Inline it may be framed by our own pages and runs nothing (D51). Throws BlobMissing.
+ *
+ * `noteDownload` is called before the first byte leaves; not where nothing leaves, nor for a later part of the file, of
+ * which there may be hundreds while somebody turns the pages.
  */
 export async function fileAnswer(
   blobs: BlobStore,
   file: PortalFile,
   wish: FileWish,
+  noteDownload: () => Promise<void> = async () => {},
 ): Promise<Answered<BinaryAnswer>> {
   const { sha256, byteSize, mediaType, extension } = file;
   // Whoever signs out, or in as somebody else, must not find it in the browser's cache (D38 clears that).
@@ -47,12 +53,18 @@ export async function fileAnswer(
   if (isJsonWanted(wish.accept)) {
     const fileContents = await readBase64(blobs, sha256);
     if (fileContents === null) throw new BlobMissing(sha256);
+    await noteDownload();
     const content = JSON.stringify({ fileContents, fileExtension: extension });
     return answer({ mediaType: "application/json", content, cacheControl }, { headers: { vary: "accept" } });
   }
   const read = async (range?: ByteRange): Promise<Readable> => {
     const content = await blobs.get(sha256, range);
     if (content === null) throw new BlobMissing(sha256);
+    if (range !== undefined && range.start > 0) return content;
+    await noteDownload().catch((error: unknown) => {
+      content.destroy();
+      throw error;
+    });
     return content;
   };
   const isShown = wish.disposition === "inline" && isShowable(mediaType);
@@ -85,9 +97,8 @@ function fileNameOf({ title, extension }: PortalFile): string {
     .replaceAll(/[\p{Cc}"*/:<>?\\|]+/gu, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  const words = plain
-    .replaceAll(/^\.+|\.+$/g, "")
-    .slice(0, 120)
-    .trim();
+  const whole = plain.replaceAll(/^[. ]+|[. ]+$/g, "");
+  // Cut between characters: half of one cannot be written in a header.
+  const words = Array.from(whole).slice(0, 120).join("").trim();
   return `${words === "" ? "document" : words}${extension === "" ? "" : `.${extension}`}`;
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { SessionGate } from "../session/session.ts";
 import type { XsrfTokens } from "../session/xsrf.ts";
 import type { BoundEndpoint } from "./call.ts";
+import { longListSerializer } from "./long-list.ts";
 import { isFromOurPages } from "./origin-check.ts";
 import type { Answered, BinaryAnswer, CookieChange } from "./outcome.ts";
 import { sendFile } from "./send-file.ts";
@@ -54,6 +55,10 @@ export function registerEndpoints(
         return outcome.ok ? sendAnswer(request, reply, endpoint, outcome) : sendRefusal(reply, outcome);
       },
     };
+    if (endpoint.isLongList === true && !isBinary(endpoint.response)) {
+      const write = longListSerializer(endpoint.response);
+      route.serializerCompiler = () => write;
+    }
     // Before the body is read: who is not signed in makes the server parse nothing.
     if (endpoint.access !== "public") route.onRequest = checkSession;
     else if (endpoint.method !== "GET") route.onRequest = checkOrigin;

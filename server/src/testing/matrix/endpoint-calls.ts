@@ -1,3 +1,4 @@
+import { ID_SHIFT } from "../second-agency.ts";
 import { FORMER, type Target } from "./principals.ts";
 
 /** How an endpoint is called, and who has an answer to expect for what is its own. */
@@ -22,12 +23,34 @@ export interface EndpointCall {
 const lotOwners = ["owner", "committee member"];
 const withoutManager = [...lotOwners, "non-lot member"];
 const members = ["committee member", "non-lot member"];
+const approvers = [...members, "building manager"];
 const withPlan = [...withoutManager, "building manager"];
 const signedIn = [...withPlan, "former owner", "former committee member"];
 /** They see a general meeting and hold no ballot in it (D15). */
 const withoutBallot = ["non-lot member", "building manager"];
 /** What a session in reset mode may call, too. */
 const inReset = [...signedIn, "reset mode"];
+
+/**
+ * Library, folder and document that stand for a target: minutes of plan A; a levy notice for lot 20 of plan A, which is
+ * for its owner alone; minutes of plan B; a notice of plan C.
+ */
+function documentOf({ lotId }: Target): string {
+  const of: Readonly<Record<number, readonly number[]>> = {
+    2006: [1, 109, 10021],
+    3001: [2, 201, 10024],
+    4001: [3, 302, 10033],
+  };
+  const shift = lotId - (lotId % ID_SHIFT);
+  return (of[lotId - shift] ?? [1, 101, 10001]).map((id) => id + shift).join("/");
+}
+
+/** A pending invoice of the target's plan: every approver of a plan sees all of them. */
+function pendingInvoiceOf({ ownersCorpId }: Target): number {
+  const of: Readonly<Record<number, number>> = { 102: 11007, 103: 11009 };
+  const shift = ownersCorpId - (ownersCorpId % ID_SHIFT);
+  return (of[ownersCorpId - shift] ?? 11001) + shift;
+}
 
 /**
  * One entry for each endpoint of the product, under its name; an endpoint without one fails the matrix. An endpoint that
@@ -166,6 +189,33 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
       seenBy: lotOwners,
     },
     { path: ({ quoteId }) => `/maintenanceItems/quotes/${quoteId}/images/1`, seenBy: lotOwners },
+  ],
+  listDocuments: [
+    { path: ({ ownersCorpId }) => `/documents?corpId=${ownersCorpId}`, seenBy: withoutManager },
+  ],
+  downloadDocument: [{ path: (target) => `/documents/${documentOf(target)}`, seenBy: withoutManager }],
+  // Whose last seat has ended sees an empty list.
+  listPendingInvoices: [
+    { path: "/pendingInvoices", seenBy: [...approvers, "former committee member"] },
+    { path: ({ ownersCorpId }) => `/pendingInvoices?ownersCorpId=${ownersCorpId}`, seenBy: approvers },
+  ],
+  downloadPendingInvoice: [
+    { path: (target) => `/pendingInvoices/${pendingInvoiceOf(target)}`, seenBy: approvers },
+  ],
+  // As the own plan's invoice was answered.
+  saveInvoices: [
+    {
+      path: "/saveInvoices",
+      bodyFor: (target) => [
+        {
+          documentId: pendingInvoiceOf(target),
+          votingResponse: 1,
+          invoiceAmount: 1276,
+          creditorName: "Vertex Lifts",
+        },
+      ],
+      seenBy: approvers,
+    },
   ],
   listMeetings: [
     {

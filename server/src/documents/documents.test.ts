@@ -1,0 +1,233 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { DocumentRow } from "@portal/contract/documents/schemas";
+import { beforeAll, expect, it } from "vitest";
+import { demoFolder } from "../app/places.ts";
+import { DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
+import { readDemoRows } from "../testing/demo-rows.ts";
+import { openSessionAs, type SessionProof } from "../testing/open-session-as.ts";
+import { describeOnEngines } from "../testing/test-database.ts";
+
+const rowsOfPackage = readDemoRows("documents.csv");
+const fileOf = (file: string): string => join(demoFolder, "files", file);
+
+const ids = (rows: readonly DocumentRow[]): readonly number[] => rows.map(({ documentId }) => documentId);
+
+describeOnEngines("documents", (engine) => {
+  const testApp = useTestApp({ engine });
+  const proofs = new Map<string, SessionProof>();
+  beforeAll(async () => {
+    for (const [username, role] of [
+      ["owner1", 1],
+      ["committee1", 2],
+      ["nonlot1", 3],
+      ["manager1", 4],
+    ] as const)
+      proofs.set(username, await openSessionAs(testApp(), { username, role }));
+  }, 120_000);
+  const get = (
+    username: string,
+    path: string,
+    headers: Record<string, string> = {},
+    method: "GET" | "HEAD" = "GET",
+  ) => {
+    const proof = proofs.get(username);
+    return testApp().app.inject({
+      method,
+      url: `/api/agencies/${DEMO_AGENCY}${path}`,
+      ...proof,
+      headers: { ...proof?.headers, ...headers },
+    });
+  };
+  const content = (flags: Record<string, boolean>): Promise<void> =>
+    testApp().arrange("update agencies set content = content || $1::jsonb", [JSON.stringify(flags)]);
+  const list = async (username: string, corpId: number): Promise<readonly DocumentRow[]> =>
+    (await get(username, `/documents?corpId=${corpId}`)).json();
+  const nameOf = async (): Promise<unknown> =>
+    (await get("owner1", "/documents/1/101/10001")).headers["content-disposition"];
+  const statuses = async (): Promise<readonly number[]> => [
+    (await get("owner1", "/documents?corpId=101")).statusCode,
+    (await get("owner1", "/documents/1/101/10001")).statusCode,
+  ];
+  const noted = () =>
+    testApp().database.query(DEMO_AGENCY, {
+      text: "select actor, subject from audit_events where kind = 'download' and subject ->> 'documentId' = '10036'",
+    });
+
+  it("[408] [615] [667] lists what the package says of them, the newest first", async () => {
+    const expected = rowsOfPackage
+      .filter(
+        ({ ownersCorpId, forOwners, lotId = "" }) =>
+          ownersCorpId === "101" && forOwners === "true" && ["", "2005"].includes(lotId),
+      )
+      .map((row) => ({
+        libraryId: Number(row.libraryId),
+        folderId: Number(row.folderId),
+        documentId: Number(row.documentId),
+        description: row.description,
+        documentType: row.documentType,
+        creditor: row.creditor === "" ? null : row.creditor,
+        date: row.date ?? "",
+        planNumber: "71204",
+        type: "pdf",
+        isInvoice: row.isInvoice === "true",
+        byteSize: statSync(fileOf(row.file ?? "")).size,
+      }))
+      .toSorted((a, b) => b.date.localeCompare(a.date) || a.documentId - b.documentId);
+    const answered = await list("owner1", 101);
+    expect(answered).toEqual(expected);
+    expect(answered.length).toBeGreaterThan(15);
+  });
+
+  it("[722] a document that names a lot is for that lot's owners and the committee only", async () => {
+    // Levy notices of lots 5, 20 and 3, and a letter to lot 14: none is for the committee yet.
+    const ofLots = [10020, 10021, 10022, 10023];
+    const seen = async (username: string): Promise<readonly number[]> =>
+      ids(await list(username, 101)).filter((id) => ofLots.includes(id));
+    expect(await seen("owner1")).toEqual([10020]);
+    expect(await seen("committee1")).toEqual([10022]);
+    expect(await seen("nonlot1")).toEqual([]);
+    await testApp().arrange("update documents set for_committee = true where document_id = 10023");
+    expect(await seen("owner1")).toEqual([10020]);
+    expect(await seen("committee1")).toEqual([10023, 10022]);
+    expect(await seen("nonlot1")).toEqual([10023]);
+    await testApp().arrange("update documents set for_committee = false where document_id = 10023");
+  });
+
+  it("[559] [560] invoices are among them where the viewer sees the invoices, or while these have no page", async () => {
+    const invoices = async (username: string): Promise<number> =>
+      (await list(username, 101)).filter(({ isInvoice }) => isInvoice).length;
+    const INVOICE = "/documents/1/110/10035";
+    expect([await invoices("owner1"), await invoices("nonlot1")]).toEqual([5, 5]);
+    await content({ showInvoicesPageOwner: false });
+    expect([await invoices("owner1"), await invoices("nonlot1")]).toEqual([0, 5]);
+    expect((await get("owner1", INVOICE)).statusCode).toBe(403);
+    expect((await list("owner1", 101)).length).toBeGreaterThan(10);
+    await content({ showSeparateInvoicePage: false });
+    expect([await invoices("owner1"), await invoices("nonlot1")]).toEqual([5, 5]);
+    expect((await get("owner1", INVOICE)).statusCode).toBe(200);
+    await content({ showSeparateInvoicePage: true, showInvoicesPageOwner: true });
+  });
+
+  it("sends no description while the column is hidden, nor in the file's name", async () => {
+    expect(await nameOf()).toBe('attachment; filename="Annual General Meeting minutes 2025-08-27.pdf"');
+    await content({ isFsDocumentDescriptionOn: false });
+    expect(new Set((await list("owner1", 101)).map(({ description }) => description))).toEqual(
+      new Set([null]),
+    );
+    expect(await nameOf()).toBe('attachment; filename="Minutes 2025-08-27.pdf"');
+    await content({ isFsDocumentDescriptionOn: true });
+  });
+
+  it("a type is the file's extension in lower case, or nothing", async () => {
+    await testApp().arrange(
+      `insert into package_files (agency_id, path, sha256, byte_size, media_type)
+       select agency_id, unnest(array['documents/v1.2/Scan.PDF', 'documents/v1.2/scan']), sha256, byte_size, media_type
+       from package_files where path = 'documents/a-10001.pdf'`,
+    );
+    const typeOf = async (file: string): Promise<readonly unknown[]> => {
+      await testApp().arrange("update documents set file = $1 where document_id = 10001", [file]);
+      const row = (await list("owner1", 101)).find(({ documentId }) => documentId === 10001);
+      const { headers } = await get("owner1", "/documents/1/101/10001");
+      return [
+        row?.type,
+        /filename="[^"]*?(?<extension>\.\w+)?"/.exec(String(headers["content-disposition"]))?.groups?.[
+          "extension"
+        ],
+      ];
+    };
+    expect(await typeOf("documents/v1.2/Scan.PDF")).toEqual(["pdf", ".pdf"]);
+    expect(await typeOf("documents/v1.2/scan")).toEqual(["", undefined]);
+    expect(await typeOf("documents/a-10001.pdf")).toEqual(["pdf", ".pdf"]);
+  });
+
+  it("[409] [616] [757] the file is the package's, binary or as JSON", async () => {
+    const bytes = readFileSync(fileOf("documents/a-10001.pdf"));
+    const binary = await get("owner1", "/documents/1/101/10001");
+    expect(binary.rawPayload).toEqual(bytes);
+    expect(binary.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "x-content-type-options": "nosniff",
+    });
+    const json = await get("owner1", "/documents/1/101/10001", { accept: "application/json" });
+    expect(json.json()).toEqual({ fileContents: bytes.toString("base64"), fileExtension: "pdf" });
+  });
+
+  it("[735] the cookie alone proves who asks for the file, and neither the list nor JSON", async () => {
+    const cookies = { ...proofs.get("owner1")?.cookies };
+    const ask = (path: string, headers = {}) =>
+      testApp().app.inject({ url: `/api/agencies/${DEMO_AGENCY}${path}`, cookies, headers });
+    expect((await ask("/documents/1/101/10001")).statusCode).toBe(200);
+    expect((await ask("/documents/1/101/10001", { accept: "application/json" })).statusCode).toBe(401);
+    expect((await ask("/documents?corpId=101")).statusCode).toBe(401);
+  });
+
+  it("three ids that do not belong together are no document, nor is any plan that is not reached", async () => {
+    const paths = ["/1/101/10002", "/1/102/10001", "/2/101/10001", "/1/101/10024", "/1/101/999999"];
+    // The first is a document of that folder: the three belong together.
+    const answers = await Promise.all(paths.map((path) => get("owner1", `/documents${path}`)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 404, 404]);
+    const lists = await Promise.all(["102", "999"].map((id) => get("owner1", `/documents?corpId=${id}`)));
+    expect(lists.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(new Set([...answers.slice(1), ...lists].map(({ body }) => body)).size).toBe(1);
+  });
+
+  it("[557] a manager has none: every id answers the same 403", async () => {
+    const paths = ["?corpId=101", "?corpId=999", "/1/101/10001", "/9/9/9"];
+    const answers = await Promise.all(paths.map((path) => get("manager1", `/documents${path}`)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it("[558] are refused without the file storage, the service or the role's flag", async () => {
+    for (const flag of ["hasFileSmart", "showDocsPageOwner"]) {
+      await content({ [flag]: false });
+      expect(await statuses(), flag).toEqual([403, 403]);
+      await content({ [flag]: true });
+    }
+    await testApp().arrange("update agency_services set is_active = false where service_key = 1000009");
+    expect(await statuses()).toEqual([403, 403]);
+    await testApp().arrange("update agency_services set is_active = true where service_key = 1000009");
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
+  it("[644] what is no id is a 400", async () => {
+    for (const path of [
+      "/documents",
+      "/documents?corpId=x",
+      "/documents?corpId=0",
+      "/documents?corpId=101&all=1",
+      "/documents/1/101/x",
+      "/documents/01/101/10001",
+      "/documents/1/101/99999999999999999",
+      "/documents/1/101/10001?disposition=x",
+    ])
+      expect((await get("owner1", path)).json(), path).toMatchObject({ status: 400, code: "VALIDATION" });
+  });
+
+  it("a download is written down once: not its later parts, nor what is not sent", async () => {
+    const path = "/documents/1/110/10036";
+    const { headers } = await get("committee1", path, {}, "HEAD");
+    await get("committee1", path, { "if-none-match": String(headers["etag"]) });
+    await get("committee1", path, { range: "bytes=9999999-" });
+    await get("manager1", path);
+    expect(await noted()).toEqual([]);
+    await get("committee1", `${path}?disposition=inline`, { range: "bytes=0-99" });
+    await get("committee1", `${path}?disposition=inline`, { range: "bytes=100-" });
+    expect(await noted()).toEqual([
+      {
+        actor: "committee1",
+        subject: {
+          libraryId: 1,
+          folderId: 110,
+          documentId: 10036,
+          ownersCorpId: 101,
+          sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        },
+      },
+    ]);
+    await get("committee1", path, { accept: "application/json" });
+    await get("committee1", path);
+    expect(await noted()).toHaveLength(3);
+  });
+});
