@@ -295,6 +295,10 @@ describe("[732] choices that are not submitted", () => {
     await dialog.getByRole("button", { name: "Discard", exact: true }).click();
     await expect.poll(() => seenRequests(dropDraft).length).toBe(1);
     await expect.poll(() => button(screen, "Discard changes").elements().length).toBe(0);
+    // Reading goes on at the paper.
+    const heading = screen.getByRole("heading", { level: 2 }).element();
+    await expect.poll(() => document.activeElement?.contains(heading) === true).toBe(true);
+    await expect.poll(() => document.activeElement?.tagName).toBe("DIV");
     expect(screen.getByText(/^This ballot was submitted from another place/).elements()).toHaveLength(0);
     await button(screen, "Step 1").click();
     await expect.element(button(screen, "Yes")).toHaveAttribute("aria-pressed", "true");

@@ -73,6 +73,12 @@ export function VotingPaper({
     viewBefore.current = view;
   }, [view]);
 
+  const [discards, setDiscards] = useState(0);
+  useEffect(() => {
+    // The button that was pressed is gone with the choices, and its question with it.
+    if (discards > 0) readOnAt(top.current);
+  }, [discards]);
+
   // A member has one ballot, whatever lot is chosen.
   const choice = agenda.seat?.kind === "lot" ? filter : null;
   const leave = () => router.history.push(meetingsHref(address.agencyId));
@@ -86,8 +92,7 @@ export function VotingPaper({
     cast.forget();
     setCurrentID(openingStep({ items, choices: submittedBallot(agenda).choices })?.agendaItemID ?? null);
     setAsked("motions");
-    // The button that was pressed is gone with the choices.
-    readOnAt(top.current);
+    setDiscards(discards + 1);
   };
   return (
     <div className={styles.paper}>
