@@ -164,7 +164,9 @@ test("[710] [711] list and job fit 320 px at twice the text size, are whole on p
     await expect(page.getByText("Loose handrail at the front steps")).toBeVisible();
     await page.emulateMedia({ forcedColors: "active" });
     await expectAxeClean(page);
-    await page.emulateMedia({ forcedColors: "none", media: "print" });
+    await page.emulateMedia({ forcedColors: "none", colorScheme: "dark" });
+    await expectAxeClean(page);
+    await page.emulateMedia({ colorScheme: "light", media: "print" });
     await expect(page.getByText("Loose handrail at the front steps")).toBeVisible();
     await expect(page.getByRole("button", { name: /Download CSV/ })).toHaveCount(0);
     await page.emulateMedia({ media: "screen" });

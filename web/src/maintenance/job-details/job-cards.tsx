@@ -15,6 +15,8 @@ export function JobCards({ detail }: { readonly detail: JobDetail }) {
   return (
     <>
       <Card title="Summary" icon="tools" span={12}>
+        <h3 className={styles.subheading}>Job Description</h3>
+        <p className={styles.description}>{orDash(detail.diarySubject)}</p>
         <Details
           details={[
             { name: "Job Type", value: isQuote ? "Quote" : "Work Order" },
@@ -27,8 +29,6 @@ export function JobCards({ detail }: { readonly detail: JobDetail }) {
             { name: "Plan Number", value: orDash(detail.planNumber) },
           ]}
         />
-        <h3 className={styles.subheading}>Job Description</h3>
-        <p className={styles.description}>{orDash(detail.diarySubject)}</p>
       </Card>
       {isQuote ? null : (
         <Card title="Tradesperson" icon="person" span={12}>

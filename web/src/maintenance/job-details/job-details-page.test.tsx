@@ -103,6 +103,10 @@ describe("Job Details", () => {
 
   it("[261] from a link of elsewhere Back leads to the list that the job stands in", async () => {
     const { screen, address } = await open("/jobdetails/7001?isQuote=true");
+    const back = encodeURIComponent("maintenance/jobdetails/7001?isQuote=true");
+    await expect
+      .element(screen.getByRole("link", { name: "Contact Manager" }))
+      .toHaveAttribute("href", `/${agencyId}/request-form?type=ContactRequest&returnPath=${back}`);
     await screen.getByRole("link", { name: "Back", exact: true }).click();
     await expect.poll(address).toBe(`${base}/quotes`);
   });

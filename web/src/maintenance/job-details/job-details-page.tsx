@@ -1,8 +1,11 @@
+import { href } from "@portal/contract/core/pages";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useAgencyConfig } from "../../agency/public.ts";
 import { ApiProblem, loadErrorText } from "../../core/api-problem.ts";
 import { useSession } from "../../core/session-store.ts";
 import { useDocumentTitle } from "../../core/use-document-title.ts";
+import { buttonClasses } from "../../ui/button/button.tsx";
 import { CardGrid } from "../../ui/card/card.tsx";
 import { Notice, Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
@@ -10,6 +13,7 @@ import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { type JobName, jobQuery } from "../job-api.ts";
 import { BackToJobs } from "./back-to-jobs.tsx";
 import { JobCards } from "./job-cards.tsx";
+import styles from "./job-details.module.css";
 import { JobImages } from "./job-images.tsx";
 
 /** One work order or quote (section 2, 'Job details'); it shows when all of it is there. */
@@ -21,12 +25,27 @@ export function JobDetailsPage({ job }: { readonly job: JobName }) {
   return (
     <Page>
       <h1>Job Details</h1>
-      <p>
+      <div className={styles.actions}>
         <BackToJobs agencyId={job.agencyId} type={job.type} />
-      </p>
+        <ContactManager job={job} />
+      </div>
       {/* What cannot be an id is none of a job, and the server need not be asked. */}
       {/^[1-9]\d{0,15}$/.test(job.id) ? <LoadedJob job={job} /> : <NoJob />}
     </Page>
+  );
+}
+
+/** A message about it to the agency, and from there back to the job. */
+function ContactManager({ job: { agencyId, type, id } }: { readonly job: JobName }) {
+  const returnPath = `maintenance/jobdetails/${id}?isQuote=${type === 1}`;
+  return (
+    <Link
+      to={href("requestForm", { agencyId })}
+      search={{ type: "ContactRequest", returnPath }}
+      className={buttonClasses("quiet")}
+    >
+      Contact Manager
+    </Link>
   );
 }
 
