@@ -21,6 +21,8 @@ export const pendingInvoice = z.object({
   isVoteSubmitted: z.boolean(),
   /** Ours (D68): stands for the file as it is now. */
   fileVersion: z.string(),
+  /** Ours: of the plan, by whose days the due date counts (D4). */
+  timeZone: z.string(),
 });
 export type PendingInvoice = z.infer<typeof pendingInvoice>;
 
@@ -48,5 +50,6 @@ export const changedInvoice = z.strictObject({
   documentType: z.unknown().optional(),
   isModified: z.unknown().optional(),
   isVoteSubmitted: z.unknown().optional(),
+  timeZone: z.unknown().optional(),
 });
 export const changedInvoices = z.array(changedInvoice).min(1).max(500);

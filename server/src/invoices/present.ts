@@ -21,5 +21,6 @@ export function presentInvoice(row: InvoiceRow): PendingInvoice {
     isModified: false,
     isVoteSubmitted: vote !== null,
     fileVersion: row.fileSha256,
+    timeZone: row.timeZone,
   };
 }

@@ -19,6 +19,8 @@ export interface InvoiceRow extends InvoiceContent {
   readonly dueOn: string;
   readonly datedOn: string;
   readonly documentType: string;
+  /** The plan's, or the agency's where it has none of its own. */
+  readonly timeZone: string;
   readonly vote: NewestVote | null;
 }
 
@@ -31,7 +33,8 @@ left join package_files f on f.agency_id = $1 and f.path = i.file`;
 
 const pendingText = `
 select i.document_id as "documentId", i.owners_corp_id as "ownersCorpId", i.invoice_description as description,
-  i.invoice_due_on as "dueOn", i.dated_on as "datedOn", i.document_type as "documentType", ${contentColumns},
+  i.invoice_due_on as "dueOn", i.dated_on as "datedOn", i.document_type as "documentType",
+  coalesce(p.time_zone, a.time_zone) as "timeZone", ${contentColumns},
   (
     select json_build_object('revision', v.revision, 'response', v.response, 'comment', v.comment,
       'amountCents', v.amount_cents, 'creditorName', v.creditor_name, 'fileSha256', v.file_sha256)
@@ -40,6 +43,8 @@ select i.document_id as "documentId", i.owners_corp_id as "ownersCorpId", i.invo
     order by v.revision desc limit 1
   ) as vote
 from pending_invoices i
+join plans p on p.agency_id = $1 and p.owners_corp_id = i.owners_corp_id
+join agencies a on a.agency_id = $1
 ${contentSources}
 where i.agency_id = $1 and i.owners_corp_id = any($3) and ($4::bigint[] is null or i.document_id = any($4))
 order by i.dated_on desc, i.document_id`;
