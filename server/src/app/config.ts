@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { readS3Place, type S3Place } from "../core/files/s3-place.ts";
 import type { LogLevel } from "../core/log/log.ts";
 import { type SignInLimits, signInLimits } from "../sign-in/public.ts";
 import * as values from "./config-values.ts";
@@ -10,6 +11,8 @@ export interface Config {
   /** An absolute path. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Where files lie outside of the data folder. */
+  readonly filesPlace: S3Place | undefined;
   readonly secret: string | undefined;
   /** Origin that people reach the portal under. */
   readonly publicOrigin: string | undefined;
@@ -61,8 +64,6 @@ export function readConfig(environment: Environment): ConfigOutcome {
     if (!isTest && textOf(name) !== "")
       faults.push(`${name} is honoured only together with PORTAL_ENV=test. Remove it.`);
   }
-  if (textOf("FILES_URL") !== "")
-    faults.push("FILES_URL is not available yet: files are kept in the data folder. Remove it.");
 
   const limitOf = (name: keyof SignInLimits): number =>
     take(testVariables[name], values.wholeNumber(1, 1_000_000_000), signInLimits[name]);
@@ -75,6 +76,7 @@ export function readConfig(environment: Environment): ConfigOutcome {
       values.addressOf(["postgres:", "postgresql:"], "postgres://user:password@host:5432/name"),
       undefined,
     ),
+    filesPlace: take("FILES_URL", readS3Place, undefined),
     secret: take("PORTAL_SECRET", values.secretText, undefined),
     publicOrigin: take("PUBLIC_URL", values.publicOrigin, undefined),
     smtpUrl: take(

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createClock, offsetTo } from "../core/clock/clock.ts";
 import { openDatabase } from "../core/db/open-database.ts";
-import { createFileBlobStore } from "../core/files/file-blob-store.ts";
+import { openBlobStore, proveBlobStore } from "../core/files/open-blob-store.ts";
 import type { Log } from "../core/log/log.ts";
 import { sendCommand } from "./command-socket.ts";
 import { type CommandOutput, type PortalCommand, runDatabaseCommand } from "./commands.ts";
@@ -23,7 +23,8 @@ export async function runCommand(
   }
   const clockOffsetMs = config.fakeNowAt && offsetTo(config.fakeNowAt);
   const clock = createClock(clockOffsetMs);
-  const blobs = createFileBlobStore(join(config.dataDir, "files"));
+  const blobs = await openBlobStore(config.filesPlace, join(config.dataDir, "files"));
+  if (config.filesPlace !== undefined) await proveBlobStore(blobs);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   try {
     await prepareDatabase({ database, blobs, clock, clockOffsetMs, say: () => {} });

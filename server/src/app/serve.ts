@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { createClock, offsetTo } from "../core/clock/clock.ts";
 import { DatabaseBusy, DatabaseUnavailable } from "../core/db/database-errors.ts";
 import { type Database, openDatabase } from "../core/db/open-database.ts";
-import { createFileBlobStore } from "../core/files/file-blob-store.ts";
+import { openBlobStore, proveBlobStore } from "../core/files/open-blob-store.ts";
 import type { Log } from "../core/log/log.ts";
 import { createMetrics } from "../core/metrics/metrics.ts";
 import { announcement } from "./announce.ts";
@@ -39,7 +39,7 @@ const CLOSE_WITHIN_MS = 10_000;
 export async function serve(config: Config, log: Log, say: (line: string) => void): Promise<Serving> {
   const clockOffsetMs = config.fakeNowAt && offsetTo(config.fakeNowAt);
   const clock = createClock(clockOffsetMs);
-  const blobs = createFileBlobStore(join(config.dataDir, "files"));
+  const blobs = await openBlobStore(config.filesPlace, join(config.dataDir, "files"));
   const deferred = deferDatabase(config.databaseUrl === undefined ? "embedded" : "postgres");
   const metrics = createMetrics({ isOfProcess: true });
   await mkdir(config.dataDir, { recursive: true });
@@ -69,6 +69,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
     await closeDatabase(opened, log);
   };
   try {
+    if (config.filesPlace !== undefined) await proveBlobStore(blobs);
     opened = await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,

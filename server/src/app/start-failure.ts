@@ -6,6 +6,7 @@ import {
   MigrationRefused,
 } from "../core/db/database-errors.ts";
 import { IsolationFault } from "../core/db/self-test.ts";
+import { FilesUnavailable } from "../core/files/files-unavailable.ts";
 
 /** What the operator can do something about: told in a sentence, without a stack, and the process ends with 1. */
 export class StartFailure extends Error {
@@ -15,7 +16,7 @@ export class StartFailure extends Error {
 /** The sentence about a failure that is the surroundings' and not ours; null for a bug. */
 export function operatorSentence(error: unknown): string | null {
   if (error instanceof StartFailure) return error.message;
-  if (error instanceof DataFolderLocked) return error.message;
+  if (error instanceof FilesUnavailable || error instanceof DataFolderLocked) return error.message;
   if (error instanceof MigrationRefused || error instanceof IsolationFault) return error.message;
   if (error instanceof DatabaseBusy)
     return "The database has no free connection; an import may hold it. Try again in a while, or give it more connections.";

@@ -2,16 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { randomText } from "../ids/tokens.ts";
+import { blobPath } from "./blob-name.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
-
-const NAME = /^[0-9a-f]{64}$/;
 
 /** Blobs in a folder: `ab/cdef…`, written to `incoming/`, synced, then renamed, so that a reader never sees half a blob. */
 export function createFileBlobStore(folder: string): BlobStore {
-  const pathOf = (sha256: string): string => {
-    if (!NAME.test(sha256)) throw new RangeError("a blob is named by 64 hexadecimal digits");
-    return join(folder, sha256.slice(0, 2), sha256.slice(2));
-  };
+  const pathOf = (sha256: string): string => join(folder, blobPath(sha256));
   const has: BlobStore["has"] = async (sha256) => (await sizeOf(pathOf(sha256))) !== null;
 
   const put: BlobStore["put"] = async (sha256, bytes) => {

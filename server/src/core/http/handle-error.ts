@@ -2,6 +2,7 @@ import type { Problem } from "@portal/contract/core/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { DatabaseFault } from "../db/database-errors.ts";
+import { FilesUnavailable } from "../files/files-unavailable.ts";
 import { problemOf } from "./problem.ts";
 import { sendProblem, UNAVAILABLE_RETRY_SECONDS } from "./refuse.ts";
 
@@ -19,6 +20,10 @@ export class UncleanRequest extends Error {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof DatabaseFault) {
     request.log.warn({ err: error }, "the database did not serve a request");
+    return sendProblem(reply, problemOf("UNAVAILABLE"), UNAVAILABLE_RETRY_SECONDS);
+  }
+  if (error instanceof FilesUnavailable) {
+    request.log.error({ err: error }, "the file store did not serve a request");
     return sendProblem(reply, problemOf("UNAVAILABLE"), UNAVAILABLE_RETRY_SECONDS);
   }
   const problem = problemOfBadRequest(error);

@@ -1,0 +1,7 @@
+const NAME = /^[0-9a-f]{64}$/;
+
+/** `ab/cdef…`, as a blob lies in either store; throws where the name is no digest, so that none leads out of its folder. */
+export function blobPath(sha256: string): string {
+  if (!NAME.test(sha256)) throw new RangeError("a blob is named by 64 hexadecimal digits");
+  return `${sha256.slice(0, 2)}/${sha256.slice(2)}`;
+}

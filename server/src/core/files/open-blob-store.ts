@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import type { BlobStore } from "./blob-store.ts";
+import { createFileBlobStore } from "./file-blob-store.ts";
+import { FilesUnavailable } from "./files-unavailable.ts";
+import { createS3BlobStore } from "./s3-blob-store.ts";
+import type { S3Place } from "./s3-place.ts";
+
+const probe = Buffer.from("The portal keeps its files here.\n");
+
+/** The store that FILES_URL names, not asked for anything yet; without FILES_URL the folder. */
+export async function openBlobStore(place: S3Place | undefined, folder: string): Promise<BlobStore> {
+  return place === undefined ? createFileBlobStore(folder) : createS3BlobStore(place);
+}
+
+/**
+ * Tries the store before anybody relies on it: a blob of our own is written, where it is not there yet, and read. Rejects
+ * with FilesUnavailable.
+ */
+export async function proveBlobStore(blobs: BlobStore): Promise<void> {
+  const name = createHash("sha256").update(probe).digest("hex");
+  await blobs.put(name, oneChunk(probe));
+  const read = await blobs.get(name);
+  if (read === null) throw new FilesUnavailable("The file store has lost what was just written to it.");
+  read.destroy();
+}
+
+async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { S3Client } from "@aws-sdk/client-s3";
+import { BlobMismatch, type BlobStore } from "./blob-store.ts";
+import { blobPath } from "./blob-name.ts";
+import type { FilesUnavailable } from "./files-unavailable.ts";
+import { isAbsent, s3Fault } from "./s3-fault.ts";
+import type { S3Place } from "./s3-place.ts";
+
+export interface S3Patience {
+  readonly connectMs: number;
+  /** Until the answer begins, and between two parts of it. */
+  readonly answerMs: number;
+  /** With the SDK's growing pauses between them. */
+  readonly attempts: number;
+}
+
+export const s3Patience: S3Patience = { connectMs: 5_000, answerMs: 30_000, attempts: 3 };
+
+/**
+ * Blobs as objects of a bucket: `prefix/ab/cdef…`. What was uploaded is asked for again before anybody relies on it. The SDK
+ * is loaded here, so that whoever keeps files in a folder does without it. Rejects with FilesUnavailable.
+ */
+export async function createS3BlobStore(
+  place: S3Place,
+  patience: S3Patience = s3Patience,
+): Promise<BlobStore> {
+  const sdk = await import("@aws-sdk/client-s3");
+  const { bucket: Bucket, prefix } = place;
+  const client = new sdk.S3Client({
+    region: place.region,
+    ...(place.endpoint === undefined ? {} : { endpoint: place.endpoint, forcePathStyle: true }),
+    // Stores that are not Amazon's refuse checksums that they do not know; ours are stated below.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: patience.attempts,
+    requestHandler: {
+      connectionTimeout: patience.connectMs,
+      requestTimeout: patience.answerMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: patience.answerMs,
+    },
+  });
+  const objectOf = (sha256: string) => ({
+    Bucket,
+    Key: `${prefix === "" ? "" : `${prefix}/`}${blobPath(sha256)}`,
+  });
+  const fault = (error: unknown): FilesUnavailable => s3Fault(error, place);
+
+  /** Null: there is no such object. */
+  const ask = async <Answer>(sent: Promise<Answer>): Promise<Answer | null> => {
+    try {
+      return await sent;
+    } catch (error) {
+      if (isAbsent(error)) return null;
+      throw fault(error);
+    }
+  };
+
+  const has: BlobStore["has"] = async (sha256) =>
+    (await ask(client.send(new sdk.HeadObjectCommand(objectOf(sha256))))) !== null;
+
+  const get: BlobStore["get"] = async (sha256, range) => {
+    const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
+    const found = await ask(client.send(new sdk.GetObjectCommand({ ...objectOf(sha256), ...part })));
+    return found?.Body instanceof Readable ? found.Body : null;
+  };
+
+  const put: BlobStore["put"] = async (sha256, bytes) => {
+    if (await has(sha256)) return;
+    // A file of a package has 25 MiB at the most, and its length must be known before it is sent.
+    const content = await collect(bytes);
+    if (sha256Of(content) !== sha256) throw new BlobMismatch("the file changed while it was stored");
+    const object = objectOf(sha256);
+    const checksum = Buffer.from(sha256, "hex").toString("base64");
+    try {
+      await client.send(
+        new sdk.PutObjectCommand({
+          ...object,
+          Body: content,
+          ContentLength: content.length,
+          ChecksumSHA256: checksum,
+        }),
+      );
+      if (await isStored(client, sha256, content, checksum)) return;
+    } catch (error) {
+      throw fault(error);
+    }
+    // What is there under the name would be taken for the blob ever after.
+    await ask(client.send(new sdk.DeleteObjectCommand(object)));
+    throw new BlobMismatch("the object store keeps other bytes than it was sent");
+  };
+
+  /** By the store's own checksum where it has one, else by reading it back. */
+  const isStored = async (
+    asked: S3Client,
+    sha256: string,
+    content: Buffer,
+    checksum: string,
+  ): Promise<boolean> => {
+    const object = objectOf(sha256);
+    const head = await asked.send(new sdk.HeadObjectCommand({ ...object, ChecksumMode: "ENABLED" }));
+    if (head.ContentLength !== content.length) return false;
+    if (head.ChecksumSHA256 !== undefined) return head.ChecksumSHA256 === checksum;
+    const stored = await get(sha256);
+    return stored !== null && sha256Of(await collect(stored)) === sha256;
+  };
+  return { put, get, has };
+}
+
+const sha256Of = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
+async function collect(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
