@@ -19,6 +19,7 @@ await runCommand(async () => {
   }
   ensureInstalled();
   await ensureBuilt("server");
+  await ensureBuilt("web");
   const result = spawnSync(process.execPath, [binOf("tsx", "dist/cli.mjs"), scriptOf(name), ...args], {
     cwd: root,
     stdio: "inherit",

@@ -14,13 +14,13 @@ const usualSort = { key: "date", isDescending: true } as const;
 /** The grid of section 2, 'Documents and invoices'. Each key in the box paints again; this only where its rows are others. */
 export const DocumentGrid = memo(function DocumentGrid({
   page,
-  planName,
+  planNumber,
   rows,
   hasDescription,
   emptyText,
 }: {
   readonly page: DocumentsPageName;
-  readonly planName: string;
+  readonly planNumber: string;
   readonly rows: readonly DocumentRow[];
   readonly hasDescription: boolean;
   readonly emptyText: string;
@@ -39,7 +39,7 @@ export const DocumentGrid = memo(function DocumentGrid({
         emptyText={emptyText}
       />
       <div className={styles.action}>
-        <SaveGrid name={`${title} ${planName}`} columns={columns} rows={rows} state={state} />
+        <SaveGrid name={`${title} ${planNumber}`} columns={columns} rows={rows} state={state} />
       </div>
     </>
   );

@@ -75,12 +75,12 @@ interface InPlaceProps {
   readonly title: string;
 }
 
-/** A frame cannot tell that it got an error instead of a document, so the first byte is asked for before. */
+/** A frame cannot tell that it got an error instead of a document, so its last byte is asked for before; the first would count as a download. */
 function InPlace(props: InPlaceProps) {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["documents", "first-byte", props.address],
+    queryKey: ["documents", "last-byte", props.address],
     queryFn: async ({ signal }) => {
-      const response = await fetchFile(props.address, { signal, range: "bytes=0-0" });
+      const response = await fetchFile(props.address, { signal, range: "bytes=-1" });
       await response.body?.cancel();
       return true;
     },

@@ -76,7 +76,7 @@ export function DocumentsOfPlan({
       <Notice>
         <DocumentGrid
           page={page}
-          planName={place.planName}
+          planNumber={place.planNumber}
           rows={found}
           hasDescription={hasDescription}
           emptyText={rows.length === 0 ? emptyText : `No ${page} match '${shown.trim()}'.`}

@@ -1,2 +1,3 @@
 /** What other capabilities may use of documents. */
 export { downloadErrorText } from "./messages.ts";
+export { useKeyword } from "./use-keyword.ts";
