@@ -1,35 +1,16 @@
 import { ID_SHIFT } from "../second-agency.ts";
+import {
+  type EndpointCall,
+  lotOwners,
+  withoutManager,
+  members,
+  approvers,
+  withPlan,
+  signedIn,
+  inReset,
+} from "./endpoint-call.ts";
+import { MEETING_CALLS } from "./meeting-calls.ts";
 import { FORMER, type Target } from "./principals.ts";
-
-/** How an endpoint is called, and who has an answer to expect for what is its own. */
-export interface EndpointCall {
-  /** Below /api/agencies/{agencyId}, or from /api on. */
-  readonly path: string | ((target: Target) => string);
-  readonly body?: object;
-  /** A body that names the target. */
-  readonly bodyFor?: (target: Target) => object;
-  /** The principals that are answered 200 for their own; 'everybody' where nobody needs to be signed in. */
-  readonly seenBy: readonly string[] | "everybody";
-  /** How whoever sees it is answered, if not with 200. */
-  readonly status?: number;
-  /** Principals that see the thing and may not do this with it: they are answered 403, and only for their own. */
-  readonly forbiddenTo?: readonly string[];
-  /** The call ends or replaces its session, so each gets one of its own. */
-  readonly endsSession?: boolean;
-  /** The answer has the time in it. */
-  readonly isEverNew?: boolean;
-}
-
-const lotOwners = ["owner", "committee member"];
-const withoutManager = [...lotOwners, "non-lot member"];
-const members = ["committee member", "non-lot member"];
-const approvers = [...members, "building manager"];
-const withPlan = [...withoutManager, "building manager"];
-const signedIn = [...withPlan, "former owner", "former committee member"];
-/** They see a general meeting and hold no ballot in it (D15). */
-const withoutBallot = ["non-lot member", "building manager"];
-/** What a session in reset mode may call, too. */
-const inReset = [...signedIn, "reset mode"];
 
 /**
  * Library, folder and document that stand for a target: minutes of plan A; a levy notice for lot 20 of plan A, which is
@@ -217,117 +198,5 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
       seenBy: approvers,
     },
   ],
-  listMeetings: [
-    {
-      path: ({ ownersCorpId, meetingLotId }) => `/plans/${ownersCorpId}/meetings/${meetingLotId}`,
-      seenBy: withPlan,
-    },
-  ],
-  getMeeting: [
-    {
-      path: ({ ownersCorpId, meetingLotId, meetingId }) =>
-        `/plans/${ownersCorpId}/meetings/${meetingLotId}/${meetingId}`,
-      seenBy: withPlan,
-    },
-  ],
-  getMeetingCalendar: [
-    {
-      path: ({ ownersCorpId, meetingLotId, meetingId }) =>
-        `/plans/${ownersCorpId}/meetings/${meetingLotId}/${meetingId}/calendar.ics`,
-      seenBy: withPlan,
-    },
-  ],
-  getCalendarFeed: [{ path: "/users/calendar-feed", seenBy: signedIn, isEverNew: true }],
-  createCalendarFeed: [{ path: "/users/calendar-feed", body: {}, seenBy: signedIn, isEverNew: true }],
-  revokeCalendarFeed: [{ path: "/users/calendar-feed", seenBy: signedIn }],
-  // Nobody's address; whose it is, it shows what the person would see (calendar.test.ts).
-  readCalendarFeed: [{ path: `/calendar/${"A".repeat(43)}.ics`, seenBy: "everybody", status: 404 }],
-  getAgenda: [
-    {
-      path: ({ meetingLotId, meetingId }) => `/lots/${meetingLotId}/meetings/${meetingId}/agenda`,
-      seenBy: withPlan,
-    },
-  ],
-  getContactAgenda: [
-    {
-      path: ({ meetingLotId, meetingId, contactId }) =>
-        `/lots/${meetingLotId}/meetings/${meetingId}/agenda/${contactId}`,
-      seenBy: withPlan,
-    },
-  ],
-  getTurnout: [
-    {
-      path: ({ ownersCorpId, meetingLotId, meetingId }) =>
-        `/plans/${ownersCorpId}/meetings/${meetingLotId}/${meetingId}/turnout`,
-      seenBy: members,
-      isEverNew: true,
-    },
-  ],
-  // Sealed until the close: whoever may ask is told so (result.test.ts has what follows).
-  getMeetingResult: [
-    {
-      path: ({ ownersCorpId, meetingLotId, meetingId }) =>
-        `/plans/${ownersCorpId}/meetings/${meetingLotId}/${meetingId}/result`,
-      seenBy: withPlan,
-      status: 403,
-    },
-  ],
-  findReceipt: [
-    {
-      path: ({ ownersCorpId, meetingLotId, meetingId }) =>
-        `/plans/${ownersCorpId}/meetings/${meetingLotId}/${meetingId}/receipts/ABCD-EFGH-JKLM`,
-      seenBy: withPlan,
-      status: 403,
-    },
-  ],
-  getRegister: [
-    {
-      path: ({ ownersCorpId, meetingLotId, meetingId }) =>
-        `/plans/${ownersCorpId}/meetings/${meetingLotId}/${meetingId}/register`,
-      seenBy: members,
-      status: 403,
-    },
-  ],
-  // A vote for motion 2 of meeting 8006, in the words that were shown.
-  castBallot: [
-    {
-      path: ({ meetingLotId, meetingId }) => `/lots/${meetingLotId}/meetings/${meetingId}/agenda/response`,
-      body: {
-        agendaItems: [
-          {
-            agendaItemID: 9018,
-            description: "Minutes of the last general meeting",
-            motionText:
-              "<p>That the minutes of the last annual general meeting, as circulated to all owners, be <b>confirmed as a true record</b>.</p>",
-            meetingRecordItem: { vote: "Y" },
-          },
-        ],
-      },
-      seenBy: lotOwners,
-      forbiddenTo: withoutBallot,
-      isEverNew: true,
-    },
-  ],
-  saveDraft: [
-    {
-      path: ({ meetingLotId, meetingId }) => `/lots/${meetingLotId}/meetings/${meetingId}/agenda/draft`,
-      body: { choices: [{ agendaItemID: 9018, vote: "Y" }], proxyName: null, revision: 0 },
-      seenBy: lotOwners,
-      forbiddenTo: withoutBallot,
-      isEverNew: true,
-    },
-  ],
-  dropDraft: [
-    {
-      path: ({ meetingLotId, meetingId }) => `/lots/${meetingLotId}/meetings/${meetingId}/agenda/draft`,
-      seenBy: lotOwners,
-      forbiddenTo: withoutBallot,
-    },
-  ],
-  listOwnBallots: [
-    {
-      path: ({ meetingLotId, meetingId }) => `/lots/${meetingLotId}/meetings/${meetingId}/ballots`,
-      seenBy: withPlan,
-    },
-  ],
+  ...MEETING_CALLS,
 };

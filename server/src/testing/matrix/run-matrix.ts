@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { DEMO_AGENCY, type TestApp } from "../build-test-app.ts";
 import { openSessionAs, type SessionProof } from "../open-session-as.ts";
 import { FOREIGN_WORD, ID_SHIFT, SECOND_AGENCY } from "../second-agency.ts";
-import type { EndpointCall } from "./endpoint-calls.ts";
+import type { EndpointCall } from "./endpoint-call.ts";
 import { type Origin, ORIGINS, type Principal, PRINCIPALS, type Target, targetOf } from "./principals.ts";
 
 /** An endpoint of the application under test. */

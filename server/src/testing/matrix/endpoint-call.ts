@@ -1,0 +1,31 @@
+import type { Target } from "./principals.ts";
+
+/** How an endpoint is called, and who has an answer to expect for what is its own. */
+export interface EndpointCall {
+  /** Below /api/agencies/{agencyId}, or from /api on. */
+  readonly path: string | ((target: Target) => string);
+  readonly body?: object;
+  /** A body that names the target. */
+  readonly bodyFor?: (target: Target) => object;
+  /** The principals that are answered 200 for their own; 'everybody' where nobody needs to be signed in. */
+  readonly seenBy: readonly string[] | "everybody";
+  /** How whoever sees it is answered, if not with 200. */
+  readonly status?: number;
+  /** Principals that see the thing and may not do this with it: they are answered 403, and only for their own. */
+  readonly forbiddenTo?: readonly string[];
+  /** The call ends or replaces its session, so each gets one of its own. */
+  readonly endsSession?: boolean;
+  /** The answer has the time in it. */
+  readonly isEverNew?: boolean;
+}
+
+export const lotOwners = ["owner", "committee member"];
+export const withoutManager = [...lotOwners, "non-lot member"];
+export const members = ["committee member", "non-lot member"];
+export const approvers = [...members, "building manager"];
+export const withPlan = [...withoutManager, "building manager"];
+export const signedIn = [...withPlan, "former owner", "former committee member"];
+/** They see a general meeting and hold no ballot in it (D15). */
+export const withoutBallot = ["non-lot member", "building manager"];
+/** What a session in reset mode may call, too. */
+export const inReset = [...signedIn, "reset mode"];
