@@ -16,6 +16,12 @@ export interface Sent {
   readonly answeredAtMs: number;
 }
 
+/** An answer as it came; status 0: it was broken off. */
+export interface SentText {
+  readonly status: number;
+  readonly text: string;
+}
+
 /** The motions of a meeting as the server told them: hashes that ballots come back with. */
 export type Paper = readonly { readonly agendaItemID: number; readonly motionHash: string }[];
 
@@ -23,7 +29,8 @@ export type Paper = readonly { readonly agendaItemID: number; readonly motionHas
 export interface Sender {
   paper(base: string, voter: Voter, meetingId: number): Promise<Paper>;
   cast(base: string, voter: Voter, meetingId: number, ballot: string, key?: string): Promise<Sent>;
-  get(base: string, voter: Voter, path: string): Promise<{ readonly status: number; readonly text: string }>;
+  get(base: string, voter: Pick<Voter, "headers">, path: string): Promise<SentText>;
+  put(base: string, voter: Pick<Voter, "headers">, path: string, body: object): Promise<SentText>;
   close(): void;
 }
 
@@ -66,6 +73,12 @@ export function createSender(connections: number): Sender {
   const get: Sender["get"] = (base, voter, path) => send("GET", below(base) + path, voter.headers);
   return {
     get,
+    put: (base, voter, path, body) => {
+      const text = JSON.stringify(body);
+      const length = String(Buffer.byteLength(text));
+      const headers = { ...voter.headers, "content-type": "application/json", "content-length": length };
+      return send("PUT", below(base) + path, headers, text);
+    },
     paper: async (base, voter, meetingId) => {
       const { status, text } = await get(base, voter, `/lots/${voter.lotId}/meetings/${meetingId}/agenda`);
       if (status !== 200) throw new Error(`the agenda of ${meetingId}: ${status} ${text.slice(0, 300)}`);

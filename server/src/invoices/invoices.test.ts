@@ -47,7 +47,6 @@ describeOnEngines("pending invoices", (engine) => {
       isVoteSubmitted: false,
       fileVersion: expect.stringMatching(/^[0-9a-f]{64}$/),
       timeZone: "Australia/Sydney",
-      timeZone: "Australia/Sydney",
     });
   });
 

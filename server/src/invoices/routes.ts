@@ -45,7 +45,7 @@ export function invoicesRoutes({ database, blobs }: InvoicesDependencies): reado
           extension: extensionOf(path),
           title: `${documentType} - ${creditorName} - ${description}`,
         },
-        { disposition: query.disposition, accept: String(facts.headers.accept ?? "") },
+        { disposition: query.disposition, accept: facts.headers.accept },
       );
     }),
     bind(saveInvoices, ({ body, session }) => saveVotes(database, session, body)),

@@ -7,6 +7,11 @@ import { describeOnEngines } from "../testing/test-database.ts";
 
 const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
 
+const seen = async (approver: Approver, documentId: number): Promise<unknown[]> => {
+  const { votingResponse, votingComment, isVoteSubmitted } = await approver.row(documentId);
+  return [votingResponse, votingComment, isVoteSubmitted];
+};
+
 describeOnEngines("votes on invoices", (engine) => {
   const testApp = useTestApp({ engine });
   let chair: Approver;
@@ -26,10 +31,6 @@ describeOnEngines("votes on invoices", (engine) => {
         from invoice_votes where $1::bigint is null or document_id = $1 order by document_id, contact_id, revision`,
       values: [documentId ?? null],
     });
-  const seen = async (approver: Approver, documentId: number): Promise<unknown[]> => {
-    const { votingResponse, votingComment, isVoteSubmitted } = await approver.row(documentId);
-    return [votingResponse, votingComment, isVoteSubmitted];
-  };
 
   it("[619] [675] [463] [464] are saved together and answered as they stand then", async () => {
     const [one, other] = [await chair.row(11001), await chair.row(11002)];
@@ -169,7 +170,8 @@ describeOnEngines("votes on invoices", (engine) => {
 
   it("[753] belong to what was voted on: amount, creditor, file", async () => {
     await chair.vote(11004, 0, "Not ours");
-    const set = (text: string): Promise<void> => testApp().arrange(text);
+    const app = testApp();
+    const set = (text: string): Promise<void> => app.arrange(text);
     const amount = (cents: number): Promise<void> =>
       set(`update pending_invoices set invoice_amount_cents = ${cents} where document_id = 11004`);
     await amount(52_801);
