@@ -121,6 +121,10 @@ describe("Job Details", () => {
     await expect.element(odd.screen.getByRole("alert")).toHaveTextContent("There is no such job");
     expect(seenRequests(getWorkOrder)).toEqual([]);
     await odd.screen.unmount();
+    refuses(getQuote, "FEATURE_UNAVAILABLE");
+    const hidden = await open("/jobdetails/7001?isQuote=true");
+    await expect.element(hidden.screen.getByRole("alert")).toHaveTextContent("does not show the details");
+    await hidden.screen.unmount();
     refuses(getQuote, "INTERNAL");
     const failed = await open("/jobdetails/7001?isQuote=true");
     await expect

@@ -16,6 +16,11 @@ import { JobCards } from "./job-cards.tsx";
 import styles from "./job-details.module.css";
 import { JobImages } from "./job-images.tsx";
 
+/** Not there, or somebody else's: the two are answered alike (D15). */
+const noSuchJob = "There is no such job, or it is none that you can see.";
+/** Another plan may show its jobs' details (D56). */
+const notShown = "Your agency does not show the details of this plan's jobs here.";
+
 /** One work order or quote (section 2, 'Job details'); it shows when all of it is there. */
 export function JobDetailsPage({ job }: { readonly job: JobName }) {
   const session = useSession();
@@ -30,7 +35,7 @@ export function JobDetailsPage({ job }: { readonly job: JobName }) {
         <ContactManager job={job} />
       </div>
       {/* What cannot be an id is none of a job, and the server need not be asked. */}
-      {/^[1-9]\d{0,15}$/.test(job.id) ? <LoadedJob job={job} /> : <NoJob />}
+      {/^[1-9]\d{0,15}$/.test(job.id) ? <LoadedJob job={job} /> : <NoJob text={noSuchJob} />}
     </Page>
   );
 }
@@ -64,7 +69,9 @@ function LoadedJob({ job }: { readonly job: JobName }) {
         <Skeleton widths={[30, 100, 100, 100, 60]} areRows />
       </Notice>
     );
-  if (error instanceof ApiProblem && error.code === "NOT_FOUND") return <NoJob />;
+  const code = error instanceof ApiProblem ? error.code : null;
+  if (code === "NOT_FOUND") return <NoJob text={noSuchJob} />;
+  if (code === "FEATURE_UNAVAILABLE") return <NoJob text={notShown} />;
   return (
     <Notice>
       <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -72,11 +79,10 @@ function LoadedJob({ job }: { readonly job: JobName }) {
   );
 }
 
-/** Not there, or somebody else's: the two are answered alike (D15). */
-function NoJob() {
+function NoJob({ text }: { readonly text: string }) {
   return (
     <Notice>
-      <p role="alert">There is no such job, or it is none that you can see.</p>
+      <p role="alert">{text}</p>
     </Notice>
   );
 }
