@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { SessionGate } from "../session/session.ts";
 import type { XsrfTokens } from "../session/xsrf.ts";
 import type { BoundEndpoint } from "./call.ts";
-import { longListSerializer } from "./long-list.ts";
+import { longListWriter } from "./long-list.ts";
 import { isFromOurPages } from "./origin-check.ts";
 import type { Answered, BinaryAnswer, CookieChange } from "./outcome.ts";
 import { sendFile } from "./send-file.ts";
@@ -32,6 +32,7 @@ export function registerEndpoints(
     isFromOurPages(request, guards.publicOrigin) ? undefined : sendRefusal(reply, refused("FOREIGN_ORIGIN"));
 
   for (const { endpoint, handle } of bound) {
+    const send = sendingOf(endpoint);
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
@@ -52,13 +53,9 @@ export function registerEndpoints(
           session: request.session,
           now: request.session?.readAt,
         });
-        return outcome.ok ? sendAnswer(request, reply, endpoint, outcome) : sendRefusal(reply, outcome);
+        return outcome.ok ? sendAnswer(request, reply, send, outcome) : sendRefusal(reply, outcome);
       },
     };
-    if (endpoint.isLongList === true && !isBinary(endpoint.response)) {
-      const write = longListSerializer(endpoint.response);
-      route.serializerCompiler = () => write;
-    }
     // Before the body is read: who is not signed in makes the server parse nothing.
     if (endpoint.access !== "public") route.onRequest = checkSession;
     else if (endpoint.method !== "GET") route.onRequest = checkOrigin;
@@ -78,16 +75,33 @@ function schemaOf(endpoint: Endpoint): NonNullable<RouteOptions["schema"]> {
 const isBinary = (response: Endpoint["response"]): response is { readonly mediaTypes: readonly string[] } =>
   "mediaTypes" in response;
 
+/** Sends what a handler answered; each endpoint has one way. */
+type Send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: unknown,
+) => FastifyReply | Promise<FastifyReply>;
+
+function sendingOf({ response, isLongList }: Endpoint): Send {
+  if (isBinary(response)) return (request, reply, value) => sendFile(request, reply, value as BinaryAnswer);
+  if (isLongList !== true) return (_, reply, value) => reply.header("cache-control", "no-store").send(value);
+  const write = longListWriter(response);
+  return (_, reply, value) =>
+    reply
+      .header("cache-control", "no-store")
+      .type("application/json; charset=utf-8")
+      .send(write(value as readonly unknown[]));
+}
+
 function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  endpoint: Endpoint,
+  send: Send,
   { value, cookies, headers }: Answered<unknown>,
 ): FastifyReply | Promise<FastifyReply> {
   for (const change of cookies ?? []) setCookie(reply, change);
   if (headers !== undefined) reply.headers(headers);
-  if (!isBinary(endpoint.response)) return reply.header("cache-control", "no-store").send(value);
-  return sendFile(request, reply, value as BinaryAnswer);
+  return send(request, reply, value);
 }
 
 function setCookie(reply: FastifyReply, change: CookieChange): void {
