@@ -21,6 +21,7 @@ export const pagePaths = {
   jobDetails: "/{agencyId}/maintenance/jobdetails/{jobDetailId}",
   documents: "/{agencyId}/documents",
   invoices: "/{agencyId}/invoice",
+  approvals: "/{agencyId}/approvals",
   contact: "/{agencyId}/contact",
   requestForm: "/{agencyId}/request-form",
   changePassword: "/{agencyId}/change-password",

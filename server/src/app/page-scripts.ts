@@ -42,6 +42,7 @@ const lazySources: readonly { readonly path: RegExp; readonly sources: readonly 
   signedIn("maintenance/jobdetails/[^/]+", "src/maintenance/job-details-route.tsx"),
   signedIn("documents", "src/documents/documents-route.tsx"),
   signedIn("invoice", "src/documents/documents-route.tsx"),
+  signedIn("approvals", "src/invoices/approvals-route.tsx"),
   signedIn("contact", "src/contact/contact-route.tsx"),
   signedIn("request-form", "src/contact/request-route.tsx"),
   signedIn("change-password", "src/sign-in/credential-routes.tsx"),

@@ -29,6 +29,7 @@ export const furtherPages = {
   jobDetails: () => import("../maintenance/job-details-route.tsx").then((part) => part.JobDetailsRoute),
   documents: () => import("../documents/documents-route.tsx").then((part) => part.DocumentsRoute),
   invoices: () => import("../documents/documents-route.tsx").then((part) => part.InvoicesRoute),
+  approvals: () => import("../invoices/approvals-route.tsx").then((part) => part.ApprovalsRoute),
   contact: () => import("../contact/contact-route.tsx").then((part) => part.ContactRoute),
   requestForm: () => import("../contact/request-route.tsx").then((part) => part.RequestRoute),
   changePassword: () => import("../sign-in/credential-routes.tsx").then((part) => part.ChangePasswordRoute),

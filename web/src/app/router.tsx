@@ -189,6 +189,7 @@ export function createPortalRouter(history?: RouterHistory) {
     guarded("jobDetails", "maintenanceJobDetails"),
     guarded("documents", "documents"),
     guarded("invoices", "invoices"),
+    guarded("approvals", "approvals"),
     guarded("contact", "contact"),
     guarded("requestForm", "requestForm"),
     guarded("changePassword", "changePassword"),

@@ -28,6 +28,8 @@ interface PlacePageProps {
   readonly agencyId: string;
   /** Whether the plan is chosen, where people have lots: then each plan stands in the list once. */
   readonly isByPlan?: boolean;
+  /** What of all places is a choice on this page; all of them where it is not said. */
+  readonly offered?: (places: readonly Place[], user: User) => readonly Place[];
   /** Cards without their content. */
   readonly skeleton: ReactNode;
   readonly children: (content: PlacePageContent) => ReactNode;
@@ -66,12 +68,14 @@ export function PlacePage({
 function OfChosenPlace({
   agencyId,
   isByPlan = false,
+  offered = (places) => places,
   skeleton,
   children,
   user,
   config,
 }: PlacePageProps & { readonly user: User; readonly config: AgencyConfig | undefined }) {
-  const { status, places, term, errorText, isRetrying, retry } = usePlaces(agencyId, user.userRole);
+  const { status, places: all, term, errorText, isRetrying, retry } = usePlaces(agencyId, user.userRole);
+  const places = offered(all, user);
   const { chosen, choose } = useChosenPlace(places);
   const { data: terms = [] } = useQuery(termsQuery(agencyId));
   if (status === "error")

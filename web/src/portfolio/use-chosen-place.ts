@@ -28,16 +28,17 @@ export function useChosenPlace(places: readonly Place[]): {
   const named = search[parameter];
   const find = (key: string | null | undefined) => places.find((place) => place.key === key);
   const chosen = find(named) ?? find(kept(parameter)) ?? places[0];
-  const chosenKey = chosen?.key;
+  // What nobody chose is not kept: a page that offers fewer places would take the choice from all others.
+  const namedKey = find(named)?.key;
 
   useEffect(() => {
-    if (chosenKey === undefined) return;
+    if (namedKey === undefined) return;
     try {
-      sessionStorage.setItem(keptUnder(parameter), chosenKey);
+      sessionStorage.setItem(keptUnder(parameter), namedKey);
     } catch {
       // Then the choice lives as long as the address that names it.
     }
-  }, [chosenKey, parameter]);
+  }, [namedKey, parameter]);
 
   return {
     chosen,

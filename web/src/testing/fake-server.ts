@@ -48,7 +48,7 @@ export function answers<E extends Endpoint>(
 }
 
 /** Answers something that the contract does not know: a proxy's page, a newer server, an empty body. */
-export function answersOddly(endpoint: Endpoint, response: () => Response): void {
+export function answersOddly(endpoint: Endpoint, response: (request: SeenRequest) => Response): void {
   register(endpoint, response);
 }
 

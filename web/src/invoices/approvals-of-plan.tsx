@@ -1,0 +1,114 @@
+import type { PendingInvoice, PendingInvoices } from "@portal/contract/invoices/schemas";
+import type { PaymentDecision } from "@portal/domain/invoices/invoice-vote";
+import { useDeferredValue, useMemo, useState } from "react";
+import { useDownloads } from "../core/use-downloads.ts";
+import { downloadErrorText, useKeyword } from "../documents/public.ts";
+import type { Place } from "../portfolio/public.ts";
+import { Alert } from "../ui/alert/alert.tsx";
+import { TextField } from "../ui/field/text-field.tsx";
+import { Notice } from "../ui/page/page.tsx";
+import styles from "./approvals.module.css";
+import { ApprovalsContext } from "./approvals-context.ts";
+import { CommentDialog } from "./comment-dialog.tsx";
+import { FailureAlert } from "./failure-alert.tsx";
+import { InvoiceGrid } from "./invoice-grid.tsx";
+import { LeaveWithVotes } from "./leave-with-votes.tsx";
+import { messages } from "./messages.ts";
+import { PendingBar } from "./pending-bar.tsx";
+import { newestFirst, rowsWithKeyword, rowsWithVotes } from "./pending-votes.ts";
+import { useApprovals } from "./use-approvals.ts";
+
+/** As long as the other boxes take a text. */
+const longestKeyword = 200;
+
+interface Choice {
+  readonly row: PendingInvoice;
+  readonly decision: PaymentDecision;
+}
+
+/** The pending invoices of a plan: what is searched for, the grid with its votes, and their submission. */
+export function ApprovalsOfPlan({
+  agencyId,
+  place,
+  answer,
+}: {
+  readonly agencyId: string;
+  readonly place: Place;
+  readonly answer: PendingInvoices;
+}) {
+  const { errorMessage, pendingInvoiceList } = answer;
+  const downloads = useDownloads();
+  const keyword = useKeyword(() => undefined);
+  const shown = useDeferredValue(keyword.text);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [dismissedMessage, dismissMessage] = useState<string | null>(null);
+  const { votes, failure, isSaving, vote, cancel, submit, dismiss } = useApprovals(
+    agencyId,
+    place.ownersCorpId,
+  );
+  const rows = useMemo(
+    () => rowsWithKeyword(newestFirst(rowsWithVotes(pendingInvoiceList, votes)), shown),
+    [pendingInvoiceList, votes, shown],
+  );
+  const changedIds = new Set(
+    (failure?.changed ?? []).map(({ documentId }) => documentId).filter((id) => !votes.has(id)),
+  );
+
+  return (
+    <ApprovalsContext
+      value={{
+        agencyId,
+        downloads,
+        hasChanged: ({ documentId }) => changedIds.has(documentId),
+        choose: (row, decision) => setChoice({ row, decision }),
+      }}
+    >
+      {(errorMessage ?? "") === "" || dismissedMessage === errorMessage ? null : (
+        <Alert kind="bad" onDismiss={() => dismissMessage(errorMessage)}>
+          {`Error: ${errorMessage}`}
+        </Alert>
+      )}
+      {failure === null ? null : <FailureAlert failure={failure} onDismiss={dismiss} />}
+      {downloads.failure === null ? null : (
+        <Alert kind="bad" onDismiss={downloads.dismiss}>
+          {downloadErrorText(downloads.failure.error)}
+        </Alert>
+      )}
+      <search className={styles.search}>
+        <TextField
+          label="Enter Keyword"
+          placeholder="Enter Keyword"
+          autoComplete="off"
+          maxLength={longestKeyword}
+          value={keyword.text}
+          onChange={({ currentTarget }) => keyword.type(currentTarget.value)}
+        />
+      </search>
+      <Notice>
+        <InvoiceGrid
+          planName={place.planName}
+          rows={rows}
+          emptyText={
+            pendingInvoiceList.length === 0 ? messages.noneWait : `No invoices match '${shown.trim()}'.`
+          }
+        />
+      </Notice>
+      <PendingBar
+        votes={[...votes.values()]}
+        isSaving={isSaving}
+        onCancel={cancel}
+        onSubmit={() => void submit()}
+      />
+      {choice === null ? null : (
+        <CommentDialog
+          {...choice}
+          onLeave={(_, chosen) => {
+            setChoice(null);
+            if (chosen !== null) vote(choice.row, chosen);
+          }}
+        />
+      )}
+      <LeaveWithVotes isPending={votes.size > 0} />
+    </ApprovalsContext>
+  );
+}

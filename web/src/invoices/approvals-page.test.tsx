@@ -1,0 +1,266 @@
+import { getAgentContent, getCurrentDateTime, getService } from "@portal/contract/agency/endpoints";
+import { downloadPendingInvoice, listPendingInvoices } from "@portal/contract/invoices/endpoints";
+import { listLots } from "@portal/contract/portfolio/endpoints";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { measureServerClock } from "../core/server-clock.ts";
+import {
+  agencyId,
+  answerAsUsual,
+  content,
+  lot3,
+  lot5,
+  owner,
+  portalService,
+} from "../testing/demo-answers.ts";
+import { answerInvoicesAsUsual, approver, lift } from "../testing/demo-invoices.ts";
+import { answers, answersLater, answersOddly, refuses, seenRequests } from "../testing/fake-server.ts";
+import { openPortal } from "../testing/render-portal.tsx";
+
+const now = "2026-03-30T23:00:00Z";
+
+beforeEach(async () => {
+  localStorage.clear();
+  answerAsUsual();
+  answerInvoicesAsUsual();
+  answers(getCurrentDateTime, { currentDateTime: now });
+  await measureServerClock(() => Promise.resolve({ currentDateTime: now }));
+  await page.viewport(1440, 900);
+});
+
+async function open(path = "approvals", user: typeof owner = approver) {
+  const { screen, address } = await openPortal(`/${agencyId}/${path}`, user);
+  const cells = (column: number) =>
+    [...screen.container.querySelectorAll(`tbody tr td:nth-child(${column})`)].map(
+      ({ textContent }) => textContent,
+    );
+  return { screen, address, cells, box: screen.getByPlaceholder("Enter Keyword") };
+}
+
+const askedFor = () => seenRequests(listPendingInvoices).map(({ path }) => path.split("?")[1]);
+
+describe("Approvals, full", () => {
+  it("[051] [072] [353] to [358] [666] [753] shows what waits, the newest first, under no header's order", async () => {
+    const { screen, cells } = await open();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Approvals" })).toBeVisible();
+    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+    await expect.poll(() => document.title).toBe("Approvals - Harbour & Vale Strata");
+    const heads = screen.getByRole("columnheader").elements();
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      "Document Type",
+      "Creditor",
+      "Description",
+      "Amount",
+      "Due Date",
+      "Vote",
+    ]);
+    expect(heads.map((head) => head.getAttribute("aria-sort"))).not.toContain("descending");
+    expect(cells(1)).toEqual(["Invoice", "Invoice", "Invoice"]);
+    expect(cells(2)).toEqual(["Brightside Painters", "Vertex Lifts", "Clearflow Plumbing"]);
+    expect(cells(4)).toEqual(["$5,940.00", "$1,276.00", "$528.00"]);
+    expect(cells(5)).toEqual(["03/04/2026 in 3 days", "15/04/2026 in 15 days", "30/03/2026 overdue"]);
+    expect(askedFor()).toEqual(["ownersCorpId=101"]);
+  });
+
+  it("[702] [745] its columns are 150, 280, 410, 100, 110 and 220 to each other, none below four fifths", async () => {
+    const { screen } = await open();
+    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+    const figures = [150, 280, 410, 100, 110, 220];
+    const widths = [...screen.container.querySelectorAll("th")].map((head) => head.offsetWidth);
+    const whole = widths.reduce((sum, width) => sum + width, 0);
+    for (const [at, figure] of figures.entries()) {
+      expect((widths[at] ?? 0) / whole).toBeCloseTo(figure / 1270, 2);
+      expect(widths[at]).toBeGreaterThanOrEqual(Math.floor(0.8 * figure));
+    }
+  });
+
+  it("[515] sorts by creditor, description, amount and day, not by document type and vote", async () => {
+    const { screen, cells, address } = await open();
+    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+    for (const name of ["Document Type", "Vote"])
+      expect(screen.getByRole("columnheader", { name }).element().querySelector("button")).toBeNull();
+    await screen.getByRole("button", { name: "Amount" }).click();
+    expect(cells(4)).toEqual(["$528.00", "$1,276.00", "$5,940.00"]);
+    await screen.getByRole("button", { name: "Amount" }).click();
+    await screen.getByRole("button", { name: "Amount" }).click();
+    await expect.poll(address).toBe(`/${agencyId}/approvals?sort=amount`);
+    await screen.getByRole("button", { name: "Due Date" }).click();
+    expect(cells(4)).toEqual(["$528.00", "$5,940.00", "$1,276.00"]);
+  });
+
+  it("[361] turns pages of ten", async () => {
+    const many = Array.from({ length: 12 }, (_, at) => ({ ...lift, documentId: 12_000 + at }));
+    answers(listPendingInvoices, { errorMessage: null, pendingInvoiceList: many });
+    const { screen } = await open();
+    await expect.element(screen.getByText("Results: 10 / 12")).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "First" })).toBeDisabled();
+    await screen.getByRole("button", { name: "Last" }).click();
+    await expect.element(screen.getByText("Results: 2 / 12")).toBeVisible();
+  });
+
+  it.each([
+    ["li", 3],
+    ["VERTEX", 1],
+    ["drain*room", 1],
+    ["invoice", 0],
+    ["**l*", 3],
+  ])("[352] [514] [664] '%s' finds %i, by creditor and description alone", async (text, count) => {
+    const { screen, box, address } = await open();
+    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+    await box.fill(text);
+    const words = count === 0 ? `No invoices match '${text}'.` : `Results: ${count} / ${count}`;
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.poll(address).toContain("?keyword=");
+  });
+
+  it("the description stands here whatever documents do without one", async () => {
+    answers(getAgentContent, { ...content, isFsDocumentDescriptionOn: false });
+    const { cells } = await open();
+    await expect.poll(() => cells(3)[0]).toBe("External painting, stage 3");
+  });
+});
+
+const plans = (screen: Awaited<ReturnType<typeof open>>["screen"]) =>
+  [...screen.getByLabelText("Strata Plan", { exact: true }).element().querySelectorAll("option")].map(
+    ({ textContent }) => textContent,
+  );
+
+describe("the plan", () => {
+  const manager = { ...approver, userRole: 4 as const, executiveMemberList: [] };
+  it("[352] [562] a manager sees the chosen plan's alone", async () => {
+    const { screen, address } = await open("approvals", manager);
+    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+    await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions("103");
+    await expect.poll(address).toBe(`/${agencyId}/approvals?plan=103`);
+    await expect.poll(askedFor).toEqual(["ownersCorpId=101", "ownersCorpId=103"]);
+  });
+
+  it("[753] a committee member chooses among plans with an own seat, with a lot there or not", async () => {
+    answers(listLots, [
+      { ...lot3, ownerCorpId: 104, id: 4001, bodyCorporateName: "No seat here" },
+      lot5,
+      lot3,
+    ]);
+    const seats = [101, 102, 103].map((id) => ({
+      ownersCorpID: id,
+      ownerCorpType: "SP",
+      name: `Plan ${id}`,
+    }));
+    const { screen, address } = await open("approvals", { ...approver, executiveMemberList: seats });
+    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+    expect(plans(screen)).toEqual([lot5.bodyCorporateName, lot3.bodyCorporateName, "Plan 103"]);
+    await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions("Plan 103");
+    await expect.poll(askedFor).toEqual(["ownersCorpId=101", "ownersCorpId=103"]);
+    await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions(lot3.bodyCorporateName);
+    await expect.poll(address).toBe(`/${agencyId}/approvals?lot=3003`);
+  });
+
+  it("[753] with one seat there is no choice, and the lot chosen elsewhere stays the chosen one", async () => {
+    answers(listLots, [lot3, lot5]);
+    const { screen } = await open("approvals?lot=3003");
+    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+    expect(askedFor()).toEqual(["ownersCorpId=101"]);
+    expect(screen.getByRole("combobox").elements()).toHaveLength(1);
+    expect(sessionStorage.getItem("portal.chosen-lot")).toBeNull();
+  });
+
+  it("[561] neither owners, nor who is no approver, nor anybody without the service has the page", async () => {
+    for (const [user, isActive] of [
+      [owner, true],
+      [{ ...approver, isInvoiceApprover: false }, true],
+      [approver, false],
+    ] as const) {
+      // One service alone is off: the portal's own and that of documents are there.
+      answersOddly(getService, ({ path }) =>
+        Response.json({ ...portalService, isActive: isActive || !path.endsWith("/1000030") }),
+      );
+      const { screen, address } = await open("approvals", user);
+      await expect.poll(address).toBe(`/no-access?returnUrl=%2F${agencyId}%2Fhome`);
+      await expect
+        .element(screen.getByRole("heading", { level: 1, name: "Approvals" }))
+        .not.toBeInTheDocument();
+      await screen.unmount();
+    }
+  });
+});
+
+describe("Approvals, on their way and amiss", () => {
+  it("waits without a grid; none says so", async () => {
+    const release = answersLater(listPendingInvoices, { errorMessage: null, pendingInvoiceList: [] });
+    const { screen } = await open();
+    await expect.element(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
+    release();
+    await expect
+      .element(screen.getByText("There are no invoices waiting for approval in this plan."))
+      .toBeVisible();
+    for (const name of ["CANCEL", "SUBMIT"])
+      await expect.element(screen.getByRole("button", { name })).toBeDisabled();
+  });
+
+  it("[351] [642] what cannot be loaded says so word for word, can be put away, and has a way on", async () => {
+    refuses(listPendingInvoices, "INTERNAL");
+    const { screen } = await open();
+    const alert = screen.getByRole("alert");
+    await expect.element(alert).toHaveTextContent("Error: Server exception. Cannot load invoices.");
+    await screen.getByRole("button", { name: "Dismiss" }).click();
+    await expect.element(alert).not.toBeInTheDocument();
+    answerInvoicesAsUsual();
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+  });
+
+  it("[641] a message of the server's stands above the list, which stays", async () => {
+    answers(listPendingInvoices, { errorMessage: "One plan is closed.", pendingInvoiceList: [lift] });
+    const { screen } = await open();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Error: One plan is closed.");
+    await expect.element(screen.getByText("Results: 1 / 1")).toBeVisible();
+    await screen.getByRole("button", { name: "Dismiss" }).click();
+    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+describe("the invoice itself", () => {
+  it("[353] is saved under the server's name by its link", async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const headers = { "content-disposition": `attachment; filename="lift.pdf"` };
+    answersOddly(downloadPendingInvoice, () => new Response("%PDF", { headers }));
+    const { screen } = await open();
+    const links = screen.getByRole("link", { name: "Invoice", exact: true });
+    await links.nth(1).click();
+    await expect.poll(() => saved).toEqual(["lift.pdf"]);
+    expect(seenRequests(downloadPendingInvoice).map(({ path }) => path)).toEqual([
+      `/api/agencies/${agencyId}/pendingInvoices/11001`,
+    ]);
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ["[643]", 500, "Error: Server exception. Cannot download invoice document."],
+    ["[644]", 400, "Error: Bad request. Cannot download invoice document."],
+    [
+      "[645]",
+      404,
+      "Error: Server exception. An Unknown Error has occurred. Cannot download invoice document.",
+    ],
+  ])("%s that cannot be had, with %i, says so on the page", async (_, status, text) => {
+    answersOddly(downloadPendingInvoice, () => new Response("", { status }));
+    const { screen } = await open();
+    await screen.getByRole("link", { name: "Invoice", exact: true }).first().click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent(text);
+    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+  });
+});
+
+it("on a phone each invoice is a card, its two buttons large", async () => {
+  await page.viewport(390, 800);
+  const { screen } = await open();
+  await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+  for (const name of ["PAY", "DON'T PAY"]) {
+    const box = screen.getByRole("button", { name, exact: true }).first().element().getBoundingClientRect();
+    expect(box.height).toBeGreaterThanOrEqual(48);
+    expect(box.width).toBeGreaterThanOrEqual(120);
+  }
+});

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { PlacePage, type PlacePageContent } from "../portfolio/public.ts";
+import { Notice } from "../ui/page/page.tsx";
+import { Skeleton } from "../ui/states/skeleton.tsx";
+import { ApprovalsOfPlan } from "./approvals-of-plan.tsx";
+import { pendingInvoicesQuery } from "./api.ts";
+import { CannotLoad } from "./cannot-load.tsx";
+import { placesWithSeat } from "./seat-places.ts";
+
+const rowsOnTheirWay = <Skeleton widths={[100, 100, 100, 100, 100]} areRows minHeight={30} />;
+
+/** Approvals (section 2): the invoices of a plan that wait, and what the viewer says to each. */
+export function ApprovalsPage({ agencyId }: { readonly agencyId: string }) {
+  return (
+    <PlacePage
+      agencyId={agencyId}
+      title="Approvals"
+      isByPlan
+      offered={placesWithSeat}
+      skeleton={<Notice>{rowsOnTheirWay}</Notice>}
+    >
+      {(content) => <ApprovalsOfPlace agencyId={agencyId} {...content} />}
+    </PlacePage>
+  );
+}
+
+function ApprovalsOfPlace({ agencyId, place }: PlacePageContent & { readonly agencyId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(pendingInvoicesQuery(agencyId, place.ownersCorpId));
+  if (data === undefined)
+    return error === null ? (
+      <Notice>{rowsOnTheirWay}</Notice>
+    ) : (
+      <CannotLoad isRetrying={isFetching} onRetry={() => void refetch()} />
+    );
+  // What is chosen in one plan is none of another's.
+  return <ApprovalsOfPlan key={place.ownersCorpId} agencyId={agencyId} place={place} answer={data} />;
+}

@@ -1,0 +1,269 @@
+import { getAgentContent } from "@portal/contract/agency/endpoints";
+import { listPendingInvoices, saveInvoices } from "@portal/contract/invoices/endpoints";
+import type { PendingInvoice } from "@portal/contract/invoices/schemas";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { agencyId, answerAsUsual, content } from "../testing/demo-answers.ts";
+import { answerInvoicesAsUsual, approver, drain, lift, painting } from "../testing/demo-invoices.ts";
+import { answers, answersLater, answersOddly, refuses, seenRequests } from "../testing/fake-server.ts";
+import { openPortal } from "../testing/render-portal.tsx";
+import { takeBackToast } from "../ui/toast/toast-store.ts";
+
+const thanks = "Your vote has been submitted successfully, thank you!";
+const notSaved = "Error: Could not save your vote.Please try again.";
+const changedText = "This invoice has changed since you opened it. Please look at it again.";
+
+beforeEach(async () => {
+  localStorage.clear();
+  takeBackToast(thanks);
+  answerAsUsual();
+  answerInvoicesAsUsual();
+  answers(getAgentContent, content);
+  await page.viewport(1280, 900);
+});
+
+async function open() {
+  const { screen, address } = await openPortal(`/${agencyId}/approvals`, approver);
+  await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+  const button = (name: string) => screen.getByRole("button", { name, exact: true });
+  const row = (creditor: string) => screen.getByRole("row", { name: creditor });
+  const choice = (creditor: string, name: "PAY" | "DON'T PAY") =>
+    row(creditor).getByRole("button", { name, exact: true });
+  const dialog = screen.getByRole("dialog");
+  const comment = dialog.getByPlaceholder("Enter invoice comment");
+  const ok = dialog.getByRole("button", { name: "OK", exact: true });
+  /** Votes as somebody does who says why. */
+  const vote = async (creditor: string, name: "PAY" | "DON'T PAY", words = "") => {
+    await choice(creditor, name).click();
+    await comment.fill(words);
+    await ok.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  const submit = async () => {
+    await button("SUBMIT").click();
+    await dialog.getByRole("button", { name: "YES" }).click();
+  };
+  return { screen, address, button, row, choice, dialog, comment, ok, vote, submit };
+}
+
+const voted = (row: PendingInvoice, votingResponse: 0 | 1, votingComment: string | null) => ({
+  ...row,
+  votingResponse,
+  votingComment,
+  isVoteSubmitted: true,
+});
+const saves = (...pendingInvoiceList: PendingInvoice[]) =>
+  answers(saveInvoices, { errorMessage: null, pendingInvoiceList });
+const sentIds = () =>
+  seenRequests(saveInvoices).map(({ body }) =>
+    (body as readonly PendingInvoice[]).map(({ documentId }) => documentId),
+  );
+
+describe("choosing", () => {
+  it("[363] [364] [365] [510] Don't Pay asks for a comment, and OK waits for one that is free of faults", async () => {
+    const { screen, choice, dialog, comment, ok, row } = await open();
+    await choice("Vertex Lifts", "DON'T PAY").click();
+    await expect.element(dialog.getByRole("heading", { name: "Don't Pay Invoice" })).toBeVisible();
+    await expect.element(dialog.getByText("Vertex Lifts, $1,276.00")).toBeVisible();
+    await expect.element(comment).toHaveFocus();
+    expect(dialog.getByRole("textbox").elements()).toHaveLength(1);
+    await expect.element(ok).toBeDisabled();
+    await comment.fill("   ");
+    await expect.element(ok).toBeDisabled();
+    await expect.element(dialog.getByText("Comment is required.")).not.toBeInTheDocument();
+    await userEvent.tab();
+    await expect.element(dialog.getByText("Comment is required.")).toBeVisible();
+    await comment.fill("x".repeat(101));
+    await expect.element(dialog.getByText("Comment can be a maximum of 100 characters.")).toBeVisible();
+    await expect.element(ok).toBeDisabled();
+    await comment.fill(` ${"x".repeat(100)} `);
+    await expect.element(ok).toBeEnabled();
+    await comment.fill("Charged twice");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(row("Vertex Lifts").getByText("“Charged twice”")).toBeVisible();
+    await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
+  });
+
+  it("[359] [462] [466] Pay needs none; what is chosen is pressed, and not submitted", async () => {
+    const { choice, dialog, ok, row } = await open();
+    for (const name of ["PAY", "DON'T PAY"] as const)
+      await expect.element(choice("Vertex Lifts", name)).toHaveAttribute("aria-pressed", "false");
+    await choice("Vertex Lifts", "PAY").click();
+    await expect.element(dialog.getByRole("heading", { name: "Pay Invoice", exact: true })).toBeVisible();
+    await ok.click();
+    await expect.element(choice("Vertex Lifts", "PAY")).toHaveAttribute("aria-pressed", "true");
+    await expect.element(choice("Vertex Lifts", "DON'T PAY")).toHaveAttribute("aria-pressed", "false");
+    await expect.element(choice("Vertex Lifts", "PAY")).toHaveFocus();
+    await expect.element(row("Vertex Lifts").getByText("Not submitted yet")).toBeVisible();
+  });
+
+  it("[367] Cancel, Close and Escape change nothing", async () => {
+    const { choice, dialog, comment, button } = await open();
+    for (const leave of [
+      () => dialog.getByRole("button", { name: "Cancel" }).click(),
+      () => dialog.getByRole("button", { name: "Close" }).click(),
+      () => userEvent.keyboard("{Escape}"),
+    ]) {
+      await choice("Vertex Lifts", "PAY").click();
+      await comment.fill("Fine");
+      await leave();
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(choice("Vertex Lifts", "PAY")).toHaveAttribute("aria-pressed", "false");
+    }
+    await expect.element(button("SUBMIT")).toBeDisabled();
+  });
+
+  it("[360] [753] a submitted vote has its tick, and may be changed: its comment is there", async () => {
+    const { row, choice, comment, dialog, ok } = await open();
+    await expect.element(row("Clearflow Plumbing").getByText("Vote submitted")).toBeVisible();
+    await expect.element(choice("Clearflow Plumbing", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
+    expect(row("Vertex Lifts").getByText("Vote submitted").elements()).toHaveLength(0);
+    await choice("Clearflow Plumbing", "PAY").click();
+    await expect.element(comment).toHaveValue("Charged twice");
+    await ok.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(row("Clearflow Plumbing").getByText("Not submitted yet")).toBeVisible();
+  });
+
+  it("[362] [465] CANCEL and SUBMIT need something chosen; CANCEL brings the list back as it was", async () => {
+    const { screen, button, vote, choice, row } = await open();
+    for (const name of ["CANCEL", "SUBMIT"]) await expect.element(button(name)).toBeDisabled();
+    await vote("Vertex Lifts", "PAY");
+    await vote("Clearflow Plumbing", "PAY", "Settled");
+    await expect.element(screen.getByText("2 votes are not submitted yet.")).toBeVisible();
+    await expect.element(button("SUBMIT")).toBeEnabled();
+    await button("CANCEL").click();
+    await expect.element(choice("Vertex Lifts", "PAY")).toHaveAttribute("aria-pressed", "false");
+    await expect.element(choice("Clearflow Plumbing", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
+    await expect.element(row("Clearflow Plumbing").getByText("“Charged twice”")).toBeVisible();
+    for (const name of ["CANCEL", "SUBMIT"]) await expect.element(button(name)).toBeDisabled();
+  });
+});
+
+describe("submitting", () => {
+  it("[366] [463] [464] [638] asks, sends the modified rows alone as they were answered, and says thanks", async () => {
+    saves(voted(painting, 1, null));
+    const { screen, vote, button, dialog, row } = await open();
+    await vote("Brightside Painters", "PAY");
+    await button("SUBMIT").click();
+    await expect.element(dialog.getByRole("heading", { name: "Submit confirmation" })).toBeVisible();
+    await expect.element(dialog.getByText("Are you sure you want to submit your vote?")).toBeVisible();
+    await dialog.getByRole("button", { name: "NO" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(seenRequests(saveInvoices)).toHaveLength(0);
+    await button("SUBMIT").click();
+    await dialog.getByRole("button", { name: "YES" }).click();
+    await expect.element(screen.getByText(thanks)).toBeVisible();
+    expect(seenRequests(saveInvoices).map(({ body }) => body)).toEqual([
+      [{ ...painting, votingResponse: 1, votingComment: null, isModified: true }],
+    ]);
+    await expect.element(row("Brightside Painters").getByText("Vote submitted")).toBeVisible();
+    await expect.element(button("SUBMIT")).toBeDisabled();
+    await expect.element(screen.getByText("No votes to submit.")).toBeVisible();
+  });
+
+  it("[637] a failure is told in the red alert, and nothing is lost", async () => {
+    refuses(saveInvoices, "INTERNAL");
+    const { screen, vote, submit, choice, button } = await open();
+    await vote("Vertex Lifts", "DON'T PAY", "Not ours");
+    await submit();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent(notSaved);
+    await expect.element(choice("Vertex Lifts", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
+    saves(voted(lift, 0, "Not ours"));
+    await submit();
+    await expect.element(screen.getByText(thanks)).toBeVisible();
+    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+    expect(sentIds()).toEqual([[11001], [11001]]);
+    await expect.element(button("CANCEL")).toBeDisabled();
+  });
+
+  it("sends nothing twice, and is busy meanwhile", async () => {
+    const release = answersLater(saveInvoices, {
+      errorMessage: null,
+      pendingInvoiceList: [voted(lift, 1, null)],
+    });
+    const { screen, vote, submit, button } = await open();
+    await vote("Vertex Lifts", "PAY");
+    await submit();
+    for (const name of ["CANCEL", "SUBMIT"]) await expect.element(button(name)).toBeDisabled();
+    release();
+    await expect.element(screen.getByText(thanks)).toBeVisible();
+    expect(sentIds()).toEqual([[11001]]);
+  });
+
+  it("[739] [772] an invoice that has changed is shown anew without its choice; the others are kept", async () => {
+    const dearer = { ...lift, invoiceAmount: 1300, fileVersion: "a1b" };
+    answersOddly(saveInvoices, () => {
+      answers(listPendingInvoices, { errorMessage: null, pendingInvoiceList: [dearer, painting, drain] });
+      const body = {
+        status: 409,
+        title: "Changed",
+        detail: changedText,
+        code: "INVOICE_CHANGED",
+        errors: [{ path: "1", message: changedText }],
+      };
+      return Response.json(body, { status: 409 });
+    });
+    const { screen, vote, submit, choice, row } = await open();
+    await vote("Brightside Painters", "PAY");
+    await vote("Vertex Lifts", "PAY");
+    await submit();
+    const alert = screen.getByRole("alert");
+    await expect.element(alert).toHaveTextContent(changedText);
+    await expect.element(alert).toHaveTextContent("Vertex Lifts, Call-out: lift stuck on level 2, $1,276.00");
+    await expect.element(row("Vertex Lifts").getByText("$1,300.00")).toBeVisible();
+    await expect.element(row("Vertex Lifts").getByText("Changed: look again")).toBeVisible();
+    await expect.element(choice("Vertex Lifts", "PAY")).toHaveAttribute("aria-pressed", "false");
+    await expect.element(choice("Brightside Painters", "PAY")).toHaveAttribute("aria-pressed", "true");
+    saves(voted(dearer, 1, null), voted(painting, 1, null));
+    await vote("Vertex Lifts", "PAY");
+    expect(row("Vertex Lifts").getByText("Changed: look again").elements()).toHaveLength(0);
+    await submit();
+    await expect.element(screen.getByText(thanks)).toBeVisible();
+    const sent = seenRequests(saveInvoices).at(-1)?.body as readonly PendingInvoice[];
+    expect(sent.map(({ invoiceAmount, fileVersion }) => [invoiceAmount, fileVersion])).toEqual([
+      [5940, "a2"],
+      [1300, "a1b"],
+    ]);
+  });
+
+  it("an invoice that does not wait any more is named; the other choices are kept", async () => {
+    refuses(saveInvoices, "NOT_FOUND");
+    const { screen, vote, submit, choice } = await open();
+    await vote("Vertex Lifts", "PAY");
+    await vote("Brightside Painters", "PAY");
+    answers(listPendingInvoices, { errorMessage: null, pendingInvoiceList: [painting, drain] });
+    await submit();
+    const alert = screen.getByRole("alert");
+    await expect.element(alert).toHaveTextContent(notSaved);
+    await expect.element(alert).toHaveTextContent(/No longer waiting.*Vertex Lifts/);
+    await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
+    await expect.element(choice("Brightside Painters", "PAY")).toHaveAttribute("aria-pressed", "true");
+  });
+});
+
+describe("leaving with votes that are not submitted", () => {
+  it("asks; Stay keeps them, Leave goes", async () => {
+    const { screen, vote, dialog, address, choice } = await open();
+    await vote("Vertex Lifts", "PAY");
+    const away = screen.getByRole("link", { name: "MEETINGS" });
+    await away.click();
+    await expect.element(dialog.getByText(/what you chose is lost/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Stay" }).click();
+    await expect.element(choice("Vertex Lifts", "PAY")).toHaveAttribute("aria-pressed", "true");
+    expect(address()).toBe(`/${agencyId}/approvals`);
+    await away.click();
+    await dialog.getByRole("button", { name: "Leave" }).click();
+    await expect.poll(address).toBe(`/${agencyId}/meetings`);
+  });
+
+  it("sorting, paging and searching are no leaving", async () => {
+    const { screen, vote, address, dialog } = await open();
+    await vote("Vertex Lifts", "PAY");
+    await screen.getByRole("button", { name: "Amount" }).click();
+    await expect.poll(address).toBe(`/${agencyId}/approvals?sort=amount`);
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
+  });
+});

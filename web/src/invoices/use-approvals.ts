@@ -1,0 +1,101 @@
+import type { PendingInvoice, PendingInvoices } from "@portal/contract/invoices/schemas";
+import type { InvoiceVote } from "@portal/domain/invoices/invoice-vote";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ApiProblem } from "../core/api-problem.ts";
+import { showToast, takeBackToast } from "../ui/toast/toast-store.ts";
+import { pendingInvoicesQuery, saveVotes } from "./api.ts";
+import { messages } from "./messages.ts";
+import {
+  type Judgement,
+  judgeVotes,
+  noVotes,
+  type PendingVotes,
+  rowsAfterSaving,
+  type VotedInvoice,
+  withoutVotes,
+  withVote,
+} from "./pending-votes.ts";
+
+/** Why votes were not saved, and which of them were taken back. */
+export interface SaveFailure extends Pick<Judgement, "changed" | "gone"> {
+  readonly text: string;
+}
+
+/** The votes that somebody has chosen on a plan's invoices, until they are submitted or taken back. */
+export function useApprovals(agencyId: string, ownersCorpId: number) {
+  const client = useQueryClient();
+  const query = pendingInvoicesQuery(agencyId, ownersCorpId);
+  const [votes, setVotes] = useState<PendingVotes>(noVotes);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isUnderWay = useRef(false);
+
+  /** The list as it is now; null where it cannot be had. */
+  const reload = (): Promise<readonly PendingInvoice[] | null> =>
+    client.fetchQuery({ ...query, staleTime: 0 }).then(
+      ({ pendingInvoiceList }) => pendingInvoiceList,
+      () => null,
+    );
+
+  /** Something that was voted on is not what it was: only votes on that are taken back, and the list comes anew. */
+  const explain = async (error: unknown, sent: readonly VotedInvoice[]): Promise<void> => {
+    const problem = error instanceof ApiProblem ? error : null;
+    const isChanged = problem?.code === "INVOICE_CHANGED";
+    const named = isChanged ? namedBy(problem, sent) : [];
+    const rows = isChanged || problem?.status === 404 ? await reload() : null;
+    const { kept, changed, gone } = judgeVotes(withoutVotes(votes, named), rows ?? [...votes.values()]);
+    setVotes(kept);
+    setFailure({
+      text: isChanged ? messages.changed : messages.notSaved,
+      changed: [...named, ...changed],
+      gone,
+    });
+  };
+
+  const submit = async (): Promise<void> => {
+    if (isUnderWay.current || votes.size === 0) return;
+    isUnderWay.current = true;
+    setSaving(true);
+    setFailure(null);
+    takeBackToast(messages.saved);
+    const sent = [...votes.values()];
+    try {
+      const { errorMessage, pendingInvoiceList: saved } = await saveVotes(agencyId, sent);
+      client.setQueryData<PendingInvoices>(
+        query.queryKey,
+        (before) =>
+          before && { ...before, pendingInvoiceList: rowsAfterSaving(before.pendingInvoiceList, saved) },
+      );
+      if ((errorMessage ?? "") === "") {
+        setVotes(noVotes);
+        showToast({ kind: "ok", title: null, text: messages.saved });
+      } else setFailure({ text: `Error: ${errorMessage}`, changed: [], gone: [] });
+    } catch (error) {
+      await explain(error, sent);
+    } finally {
+      isUnderWay.current = false;
+      setSaving(false);
+    }
+  };
+
+  return {
+    votes,
+    failure,
+    isSaving,
+    submit,
+    vote: (row: PendingInvoice, vote: InvoiceVote) => setVotes((before) => withVote(before, row, vote)),
+    /** Back to the list as it was answered. */
+    cancel: () => {
+      setVotes(noVotes);
+      setFailure(null);
+    },
+    dismiss: () => setFailure(null),
+  };
+}
+
+/** The rows that a refusal names, by their places in what was sent. */
+function namedBy({ errors }: ApiProblem, sent: readonly VotedInvoice[]): readonly VotedInvoice[] {
+  const places = new Set(errors.map(({ path }) => path));
+  return sent.filter((_, place) => places.has(String(place)));
+}
