@@ -2,6 +2,7 @@ import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
 import { listMeetings } from "@portal/contract/meetings/endpoints";
 import { findReceipt, getMeetingResult, getRegister } from "@portal/contract/meetings/result-endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
+import { page } from "vitest/browser";
 import { beforeEach, describe, expect, it } from "vitest";
 import { csvText } from "../../core/csv-text.ts";
 import { measureServerClock } from "../../core/server-clock.ts";
@@ -39,6 +40,20 @@ async function open(path = "8004/result", user: typeof owner = owner) {
 }
 
 describe("the result sheet", () => {
+  it("[714] fits a window of 320 px with text of twice the size", async () => {
+    const root = document.documentElement;
+    await page.viewport(320, 800);
+    root.style.fontSize = "200%";
+    try {
+      const { card } = await open();
+      await expect.element(card("2. By-law on pets")).toBeVisible();
+      expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth);
+    } finally {
+      root.style.fontSize = "";
+      await page.viewport(1280, 900);
+    }
+  });
+
   it("tells both counts as tables with their bars, the outcome in words, and the rule", async () => {
     const { screen, card, rows } = await open();
     const pets = card("2. By-law on pets");

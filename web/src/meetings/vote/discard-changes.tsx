@@ -50,7 +50,7 @@ export function DiscardChanges({
           <p>
             {receipt === null
               ? "The paper will be blank again. Nothing was submitted from it so far."
-              : `The paper goes back to the vote that you submitted ${formatInstant(new Date(receipt.at), meeting.timeZone)}. That vote counts, as before.`}
+              : `The paper goes back to the vote that you submitted ${formatInstant(new Date(receipt.at), meeting.timeZone)}. That vote stands, as before.`}
           </p>
           {error === null ? null : <Alert kind="bad">{loadErrorText(error)}</Alert>}
         </Dialog>

@@ -28,7 +28,7 @@ export const messages = {
   /** At the cut-off, before and after a first submission. */
   notInTime: "Your choices were not submitted in time. They do not count.",
   changesNotInTime:
-    "Your last changes were not submitted in time. The vote that you submitted before counts.",
+    "Your last changes were not submitted in time. The vote that you submitted before stands.",
   savedOnly: "Saved, not submitted yet",
   notSavedInPassing:
     "Not saved yet: the portal does not answer at the moment. Your choices are kept on this device, and saved as soon as it does.",
