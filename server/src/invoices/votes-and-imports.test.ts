@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DatabaseBusy } from "../core/db/database-errors.ts";
 import { holdPackage, lockPackageForChange } from "../core/db/hold-package.ts";
 import type { OwnerClient } from "../core/db/owner-access.ts";
 import { importPackage } from "../import/public.ts";
@@ -146,6 +147,17 @@ describeOnEngines("votes on invoices at once, and imports", (engine) => {
     await Promise.all([voting, imported]);
   });
 
+  it.skipIf(engine === "embedded")("nobody waits for an import for ever: it is busy", async () => {
+    const [changed, committing] = [gate(), gate()];
+    const imported = importing("select 1", changed.open, committing.opened);
+    await changed.opened;
+    const database = testApp().database.forAgency(DEMO_AGENCY);
+    const voting = database.transaction().execute((transaction) => holdPackage(transaction, DEMO_AGENCY, 50));
+    await expect(voting).rejects.toBeInstanceOf(DatabaseBusy);
+    committing.open();
+    await imported;
+  });
+
   it("the votes survive an import that changes their invoice, or takes it away, and the export says so", async () => {
     await testApp().arrange("update web_users set is_invoice_approver = true where username = 'both1'");
     await chair.vote(11005, 1, "=SUM(1)");
@@ -201,7 +213,7 @@ describeOnEngines("votes on invoices at once, and imports", (engine) => {
       csv.split("\r\n").filter((line) => line.includes("11005,71204") && line.includes("committee1")),
     ).toEqual([
       expect.stringMatching(
-        /,1705,Pay,'=SUM\(1\),Dr Amelia Hartigan,committee1,Committee Member,2026-03-30T23:.*Z,1,no,invoice changed$/,
+        /,1705,Pay,'=SUM\(1\),Dr Amelia Hartigan,committee1,Committee Member,2026-03-30T23:.*Z,1,no,newer vote$/,
       ),
       expect.stringMatching(/,1706,Don't Pay,"Dearer, =now",Dr .*Z,2,yes,$/),
     ]);
