@@ -53,13 +53,9 @@ export function cellsOf(row: DemoRow): readonly string[] {
   return [row("documentType"), orDash(row("creditor")), orDash(row("description")), onScreen(row("date"))];
 }
 
-/** Of a plan as its filter has it. */
-export function planName(reader: Reader, ownersCorpId: string): string {
-  const plan = demoRow("plans", "ownersCorpId", ownersCorpId);
-  if (reader.lots.length > 0) return plan("bodyCorporateName");
-  return [
-    plan("buildingName"),
-    `${plan("streetNumber")} ${plan("street")}`,
-    `${plan("town")} ${plan("state")} ${plan("postCode")}`,
-  ].join(", ");
+/** A plan in its filter: by name where it stands for own lots, else by its id. */
+export function choiceOf({ lots }: Reader, ownersCorpId: string): string | { label: string } {
+  return lots.length === 0
+    ? ownersCorpId
+    : { label: demoRow("plans", "ownersCorpId", ownersCorpId)("bodyCorporateName") };
 }

@@ -34,6 +34,15 @@ describeOnEngines("the menu's events", (engine) => {
     expect(said).toEqual({ level: 30, agencyId: DEMO_AGENCY, ...meetings, role: 1 });
   });
 
+  it("[663] of a search are kept by its page alone: what was searched for has no place in them", async () => {
+    const before = (await rows()).length;
+    const search = { category: "Keyword Search", label: "DOCUMENTS" };
+    expect((await (await client()).post(path, search)).statusCode).toBe(200);
+    expect((await rows()).slice(before)).toEqual([{ event: { agency_id: DEMO_AGENCY, ...search, role: 1 } }]);
+    const withText = await (await client()).post(path, { ...search, text: "arrears of lot 14" });
+    expect(withText.json()).toMatchObject({ status: 400, code: "VALIDATION" });
+  });
+
   it.each([
     [{ ...meetings, label: "" }],
     [{ ...meetings, label: "M".repeat(41) }],
