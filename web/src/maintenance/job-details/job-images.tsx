@@ -32,7 +32,13 @@ export function JobImages({ job, detail }: { readonly job: JobName; readonly det
                 aria-label={`Larger view: ${imageWords(image, place, images.length)}`}
                 onClick={() => setOpenAt(place)}
               >
-                <img src={image.small} alt="" loading="lazy" width={320} height={240} />
+                <img
+                  src={image.small}
+                  alt={imageWords(image, place, images.length)}
+                  loading="lazy"
+                  width={320}
+                  height={240}
+                />
               </button>
               {image.caption === null || image.caption === "" ? null : (
                 <figcaption>{image.caption}</figcaption>
