@@ -3,14 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { settingsOf } from "@portal/domain/agency/setting-catalogue";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { FixturePackage, jpeg } from "../import/fixtures.ts";
+import { FixturePackage, jpeg, png } from "../import/fixtures.ts";
 import { importPackage, readAgencySettings } from "../import/public.ts";
 import { DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
 import { signInAs, tryToSignIn } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 import { runConfigCommand } from "./config-command.ts";
 
-const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 const AGENCY = 123_456;
 let folder = "";
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { png } from "../import/fixtures.ts";
 import { freePort, runCli, type RunningCli } from "../testing/run-cli.ts";
 import { createTestDatabase, describeOnEngines, type TestDatabase } from "../testing/test-database.ts";
 
-const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 const PATIENCE_MS = 240_000;
 const api = "/api/agencies/799187";
 

@@ -6,8 +6,15 @@ import { validRows, validSettings } from "./fixture-rows.ts";
 
 export type Row = Record<string, string>;
 
-/** A JPEG and a PDF as far as their first bytes go. */
-export const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
+/** The smallest pictures there are, of one pixel, and a PDF as far as it is looked at. */
+export const jpeg = Buffer.from(
+  `/9j/2wBDAP${"/".repeat(86)}2wBDAf${"/".repeat(86)}wgARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAH/xAAUAQEAAAAAAAAAAAAAAAAAAAAB/9oADAMBAAIQAxAAAACBP//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQIBAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQMBAT8Af//Z`,
+  "base64",
+);
+export const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
 export const pdf = Buffer.from("%PDF-1.7\n%%EOF\n");
 
 /** A small package without a fault, to be made faulty in one place. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeOnEngines } from "../testing/test-database.ts";
-import { FixturePackage, jpeg } from "./fixtures.ts";
+import { FixturePackage, jpeg, pdf } from "./fixtures.ts";
 import { useImportBench } from "../testing/import-bench.ts";
 
 type Case = [string, (made: FixturePackage) => void, string[]];
@@ -171,6 +171,24 @@ const cells: Case[] = [
     ["documents.csv:2:file: is image/jpeg inside, which .pdf does not say: rename or replace it"],
   ],
   [
+    "a picture that cannot be read",
+    (made) => withJobImage(made, jpeg.subarray(0, 60)),
+    ["job_images.csv:2:image: is a picture that cannot be read: save it again or replace it"],
+  ],
+  [
+    "a picture that would fill the memory",
+    (made) => withJobImage(made, vast(jpeg)),
+    ["job_images.csv:2:image: has 400 million pixels, more than 50: make it smaller"],
+  ],
+  [
+    "a PDF that is cut off",
+    (made) => {
+      made.files.set("cut.pdf", Buffer.concat([pdf, Buffer.alloc(2_048)]));
+      made.set("documents.csv", 2, { file: "cut.pdf" });
+    },
+    ["documents.csv:2:file: is cut off, the end of the PDF is missing: export it again or replace it"],
+  ],
+  [
     "faults of several files, in the package's order",
     (made) => {
       made.set("quotes.csv", 2, { quoteRequestDate: "soon" });
@@ -297,3 +315,17 @@ describeOnEngines("faults of a package", (engine) => {
     expect(outcome.faults.at(-1)).toMatchObject({ file: "contact_points.csv", row: 668 });
   });
 });
+
+/** The picture with a header that states 20,000 x 20,000 pixels. */
+function vast(picture: Buffer): Buffer {
+  const bytes = Buffer.from(picture);
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]));
+  bytes.writeUInt16BE(20_000, frame + 5);
+  bytes.writeUInt16BE(20_000, frame + 7);
+  return bytes;
+}
+
+function withJobImage(made: FixturePackage, picture: Buffer): FixturePackage {
+  made.files.set("job.jpg", picture);
+  return made.set("job_images.csv", 2, { image: "job.jpg" });
+}

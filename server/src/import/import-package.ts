@@ -87,7 +87,7 @@ async function prepare(
     const found = inspected.get(`files/${path}`);
     if (found === undefined) return "is not below files/ of the package: add the file or correct this cell";
     usedFiles.add(path);
-    return mediaTypeFault(path, found.head, mustBeImage);
+    return mediaTypeFault(path, found.head, mustBeImage) ?? found.contentFault;
   };
   const read = await readSettings(source, faults, (path) => fileFault(path, true));
   const isDemo = mode === "demo" || (mode === "check" && read?.demo !== null);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { contentFault, isLookedInto } from "./content-fault.ts";
 import { SNIFFED_BYTES } from "./media-type.ts";
 import type { PackageSource } from "./package-source.ts";
 
@@ -7,6 +8,8 @@ export interface InspectedFile {
   readonly sha256: string;
   /** The first bytes, which tell what it is. */
   readonly head: Buffer;
+  /** What is wrong inside a picture or a PDF, and what to do. */
+  readonly contentFault: string | null;
 }
 
 /** Reads every file that counts once, so that a package which is loaded already is known before a row is touched. */
@@ -15,19 +18,30 @@ export async function inspectPackage(
   counts: (path: string) => boolean,
 ): Promise<Map<string, InspectedFile>> {
   const inspected = new Map<string, InspectedFile>();
-  for (const path of [...source.entries.keys()].toSorted()) {
-    if (!counts(path)) continue;
-    const hash = createHash("sha256");
-    let head = Buffer.alloc(0);
-    let byteSize = 0;
-    for await (const chunk of source.read(path)) {
-      hash.update(chunk);
-      byteSize += chunk.length;
-      if (head.length < SNIFFED_BYTES) head = Buffer.concat([head, chunk]).subarray(0, SNIFFED_BYTES);
-    }
-    inspected.set(path, { byteSize, sha256: hash.digest("hex"), head: Buffer.from(head) });
-  }
+  for (const path of [...source.entries.keys()].toSorted())
+    if (counts(path)) inspected.set(path, await inspectFile(source, path));
   return inspected;
+}
+
+async function inspectFile(source: PackageSource, path: string): Promise<InspectedFile> {
+  const hash = createHash("sha256");
+  let head = Buffer.alloc(0);
+  let byteSize = 0;
+  // Of files that are looked into, which have 25 MiB at the most; rows of millions are not kept.
+  let kept: Buffer[] | null = path.startsWith("files/") ? [] : null;
+  for await (const chunk of source.read(path)) {
+    hash.update(chunk);
+    byteSize += chunk.length;
+    if (head.length < SNIFFED_BYTES) head = Buffer.concat([head, chunk]).subarray(0, SNIFFED_BYTES);
+    if (head.length === SNIFFED_BYTES && !isLookedInto(head)) kept = null;
+    kept?.push(chunk);
+  }
+  return {
+    byteSize,
+    sha256: hash.digest("hex"),
+    head: Buffer.from(head),
+    contentFault: kept === null ? null : await contentFault(Buffer.concat(kept)),
+  };
 }
 
 /** Raised when the import makes other rows of the same package, so that it is loaded again. */

@@ -125,16 +125,29 @@ function treatmentsOf(load: PackageToLoad): CellTreatments {
   };
 }
 
+/** An object store answers each file after a while, so several are on their way; more would not make a disk faster. */
+const STORED_AT_ONCE = 8;
+
 /** Blobs are there before the commit that names them; one that is left over by a rollback harms nobody. */
 async function storeFiles(load: PackageToLoad): Promise<StoredFile[]> {
   const stored: StoredFile[] = [];
-  for (const path of [...load.usedFiles].toSorted()) {
-    const found = load.inspected.get(`files/${path}`);
-    if (found === undefined) continue;
-    load.onProgress?.({ phase: "storing", done: stored.length, total: load.usedFiles.size });
-    await load.blobs.put(found.sha256, load.source.read(`files/${path}`));
-    const { sha256, byteSize, head } = found;
-    stored.push({ path, sha256, byteSize, mediaType: storedMediaType(head) });
-  }
+  const rest = eachOf([...load.usedFiles].toSorted());
+  const store = async (): Promise<void> => {
+    for (const path of rest) {
+      const found = load.inspected.get(`files/${path}`);
+      if (found === undefined) continue;
+      load.onProgress?.({ phase: "storing", done: stored.length, total: load.usedFiles.size });
+      await load.blobs.put(found.sha256, load.source.read(`files/${path}`));
+      const { sha256, byteSize, head } = found;
+      stored.push({ path, sha256, byteSize, mediaType: storedMediaType(head) });
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: STORED_AT_ONCE }, store));
+  for (const one of ended) if (one.status === "rejected") throw one.reason;
   return stored;
+}
+
+/** Shared by several loops: where one of them ends early, which a failure makes it do, the others find nothing more. */
+function* eachOf<Item>(items: readonly Item[]): Generator<Item> {
+  yield* items;
 }

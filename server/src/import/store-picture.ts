@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { basename } from "node:path";
 import type { BlobStore } from "../core/files/blob-store.ts";
+import { contentFault } from "./content-fault.ts";
 import { sniffedMediaType } from "./media-type.ts";
 import { packageLimits } from "./package-source.ts";
 import type { OverridePicture } from "./setting-overrides.ts";
@@ -37,6 +38,8 @@ export async function storePicture(
     const mediaType = sniffedMediaType(bytes) ?? "";
     if (!mediaType.startsWith("image/"))
       return { fault: `${path} is no picture: use JPEG, PNG, WebP or GIF.` };
+    const broken = await contentFault(bytes);
+    if (broken !== null) return { fault: `${path} ${broken}.` };
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     await blobs.put(sha256, oneChunk(bytes));
     return { picture: { fileName: basename(path), sha256, byteSize: bytes.length, mediaType } };
