@@ -12,3 +12,8 @@ export function previewKindOf({ type }: DocumentRow): PreviewKind | null {
   if (type === "pdf") return navigator.pdfViewerEnabled ? "pdf" : null;
   return pictures.includes(type) ? "picture" : null;
 }
+
+/** Whether a file of a type that is not known yet may be opened to be looked at. */
+export function mayLookAtFiles(): boolean {
+  return desktop.matches && navigator.pdfViewerEnabled;
+}

@@ -8,6 +8,8 @@ interface Approvals {
   readonly downloads: Downloads;
   /** Whether the vote on it was taken back, since it is not what was voted on. */
   readonly hasChanged: (row: PendingInvoice) => boolean;
+  /** Opens an invoice to be looked at. */
+  readonly view: (row: PendingInvoice) => void;
   /** Asks for the comment on a decision. */
   readonly choose: (row: PendingInvoice, decision: PaymentDecision) => void;
 }

@@ -1,6 +1,7 @@
 import type { PendingInvoice, PendingInvoices } from "@portal/contract/invoices/schemas";
 import type { PaymentDecision } from "@portal/domain/invoices/invoice-vote";
 import { useDeferredValue, useMemo, useState } from "react";
+import { usePageState } from "../core/use-page-state.ts";
 import { useDownloads } from "../core/use-downloads.ts";
 import { downloadErrorText, useKeyword } from "../documents/public.ts";
 import type { Place } from "../portfolio/public.ts";
@@ -12,6 +13,7 @@ import { ApprovalsContext } from "./approvals-context.ts";
 import { CommentDialog } from "./comment-dialog.tsx";
 import { FailureAlert } from "./failure-alert.tsx";
 import { InvoiceGrid } from "./invoice-grid.tsx";
+import { InvoicePreview } from "./invoice-preview.tsx";
 import { LeaveWithVotes } from "./leave-with-votes.tsx";
 import { messages } from "./messages.ts";
 import { PendingBar } from "./pending-bar.tsx";
@@ -41,6 +43,8 @@ export function ApprovalsOfPlan({
   const keyword = useKeyword(() => undefined);
   const shown = useDeferredValue(keyword.text);
   const [choice, setChoice] = useState<Choice | null>(null);
+  const { state, change } = usePageState();
+  const viewed = pendingInvoiceList.find(({ documentId }) => String(documentId) === state["document"]);
   const [dismissedMessage, dismissMessage] = useState<string | null>(null);
   const { votes, failure, isSaving, vote, cancel, submit, dismiss } = useApprovals(
     agencyId,
@@ -60,6 +64,7 @@ export function ApprovalsOfPlan({
         agencyId,
         downloads,
         hasChanged: ({ documentId }) => changedIds.has(documentId),
+        view: ({ documentId }) => change({ document: String(documentId) }, { isStep: true }),
         choose: (row, decision) => setChoice({ row, decision }),
       }}
     >
@@ -106,6 +111,15 @@ export function ApprovalsOfPlan({
             setChoice(null);
             if (chosen !== null) vote(choice.row, chosen);
           }}
+        />
+      )}
+      {viewed === undefined ? null : (
+        <InvoicePreview
+          key={viewed.documentId}
+          agencyId={agencyId}
+          row={viewed}
+          downloads={downloads}
+          onClose={() => change({ document: undefined })}
         />
       )}
       <LeaveWithVotes isPending={votes.size > 0} />

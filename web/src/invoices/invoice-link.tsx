@@ -1,15 +1,17 @@
 import type { PendingInvoice } from "@portal/contract/invoices/schemas";
 import { use } from "react";
+import { mayLookAtFiles } from "../documents/public.ts";
 import { ProgressLine } from "../ui/progress/progress-line.tsx";
 import { invoiceAddress } from "./api.ts";
+import styles from "./approvals.module.css";
 import { ApprovalsContext } from "./approvals-context.ts";
-import { invoiceWords } from "./invoice-words.ts";
+import { idOf, invoiceWords } from "./invoice-words.ts";
 
 /** Downloads the invoice (section 2, 'Approvals'); while it is fetched, how far that is stands below. */
 export function InvoiceLink({ row }: { readonly row: PendingInvoice }) {
   const approvals = use(ApprovalsContext);
   if (approvals === null) return row.documentType;
-  const { agencyId, downloads } = approvals;
+  const { agencyId, downloads, view } = approvals;
   const { documentId, documentType } = row;
   const progress = downloads.progressOf(documentId);
   const address = invoiceAddress(agencyId, row, "attachment");
@@ -25,6 +27,16 @@ export function InvoiceLink({ row }: { readonly row: PendingInvoice }) {
       >
         {documentType}
       </a>
+      {mayLookAtFiles() ? (
+        <button
+          type="button"
+          className={styles.view}
+          aria-describedby={`${idOf(row, "creditor")} ${idOf(row, "description")}`}
+          onClick={() => view(row)}
+        >
+          View
+        </button>
+      ) : null}
       {progress === null ? null : (
         <ProgressLine
           label={`Download of ${invoiceWords(row)}`}

@@ -1,0 +1,218 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import { agencyId, type RoleName, signInAs, tabTo } from "../sign-in/sign-in-page.ts";
+import { expectAxeClean, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { expect, test } from "../support/portal-test.ts";
+import { approvers, pendingOf } from "./approvals-people.ts";
+
+const approvals = `/${agencyId}/approvals`;
+const thanks = "Your vote has been submitted successfully, thank you!";
+const row = (page: Page, description: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("cell", { name: description, exact: true }) });
+const choice = (page: Page, description: string, name: "PAY" | "DON'T PAY") =>
+  row(page, description).getByRole("button", { name, exact: true });
+
+async function open(page: Page, username: string, role: RoleName): Promise<void> {
+  await signInAs(page, username, role);
+  await page.getByRole("link", { name: "APPROVALS" }).click();
+  await expect(page).toHaveURL(approvals);
+  await expect(page.getByRole("table", { name: "Approvals" })).toBeVisible();
+}
+
+/** Votes with a comment, if one is given, and submits. */
+async function vote(page: Page, description: string, name: "PAY" | "DON'T PAY", words = ""): Promise<void> {
+  await choice(page, description, name).click();
+  await page.getByPlaceholder("Enter invoice comment").fill(words);
+  await page.getByRole("dialog").getByRole("button", { name: "OK", exact: true }).click();
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "SUBMIT" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "YES" }).click();
+}
+
+for (const { username, role, plans } of approvers)
+  test(`[051] [072] [352] [354] to [357] [561] [562] [666] ${username} as ${role}: what waits in each plan, as the files say`, async ({
+    page,
+  }) => {
+    await open(page, username, role);
+    await expect(page).toHaveTitle("Approvals - Harbour & Vale Strata");
+    await expect(page.getByLabel("Strata Plan", { exact: true })).toHaveCount(plans.length > 1 ? 1 : 0);
+    for (const plan of plans) {
+      if (plans.length > 1) await page.getByLabel("Strata Plan", { exact: true }).selectOption(plan);
+      const expected = pendingOf(plan);
+      await expect(page.getByText(`Results: ${expected.length} / ${expected.length}`)).toBeVisible();
+      const rows = await page.locator("tbody tr").all();
+      const cells = await Promise.all(rows.map((one) => one.locator("td").allTextContents()));
+      expect(
+        cells.map((texts) => texts.slice(1, 5).map((text) => text.replace(/ in .*| tod.*/, ""))),
+      ).toEqual(expected);
+    }
+    for (const width of [1440, 1024, 700, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      await expectAxeClean(page);
+    }
+  });
+
+test("[353] the link saves the invoice under its name", async ({ page }) => {
+  await open(page, "committee1", "Committee Member");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    row(page, "Blocked drain, bin room").getByRole("link", { name: "Invoice" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  expect(readFileSync(await download.path(), "latin1").slice(0, 5)).toBe("%PDF-");
+});
+
+test("[012] [359] [360] [363] to [366] [462] to [464] [638] without a mouse, Don't Pay with its comment, submitted, and there after a reload", async ({
+  page,
+}) => {
+  const drain = "Blocked drain, bin room";
+  await open(page, "committee1", "Committee Member");
+  await tabTo(page, page.getByPlaceholder("Enter Keyword"));
+  await page.keyboard.type("drain, bin");
+  await expect(page.getByText("Results: 1 / 1")).toBeVisible();
+  await tabTo(page, choice(page, drain, "DON'T PAY"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("heading", { name: "Don't Pay Invoice" })).toBeVisible();
+  await expect(page.getByPlaceholder("Enter invoice comment")).toBeFocused();
+  await expectAxeClean(page);
+  await page.keyboard.type("Already paid in March");
+  await page.keyboard.press("Enter");
+  await expect(choice(page, drain, "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
+  await expect(choice(page, drain, "DON'T PAY")).toBeFocused();
+  await expectAxeClean(page);
+  await tabTo(page, page.getByRole("button", { name: "SUBMIT" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Are you sure you want to submit your vote?")).toBeVisible();
+  await expectAxeClean(page);
+  await tabTo(page, page.getByRole("button", { name: "YES" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(thanks)).toBeVisible();
+  await expect(row(page, drain).getByText("Vote submitted")).toBeVisible();
+  await expect(page.getByRole("button", { name: "SUBMIT" })).toBeDisabled();
+  await page.reload();
+  await expect(row(page, drain).getByText("Vote submitted")).toBeVisible();
+  await expect(row(page, drain).getByText("“Already paid in March”")).toBeVisible();
+  await expect(choice(page, drain, "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("[465] [739] what is not submitted is taken back by CANCEL, and not left without a question", async ({
+  page,
+}) => {
+  const painting = "External painting, stage 3";
+  await open(page, "committee1", "Committee Member");
+  await vote(page, painting, "PAY");
+  await page.getByRole("link", { name: "MEETINGS" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your votes are not submitted" });
+  await expect(dialog).toBeVisible();
+  await expectAxeClean(page);
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  await expect(page).toHaveURL(approvals);
+  await page.getByRole("button", { name: "CANCEL" }).click();
+  await expect(choice(page, painting, "PAY")).toHaveAttribute("aria-pressed", "false");
+  await page.getByRole("link", { name: "MEETINGS" }).click();
+  await expect(page).toHaveURL(`/${agencyId}/meetings`);
+});
+
+test("two approvers at once: each has the own vote alone", async ({ page, browser }) => {
+  const clean = "Extra clean after painting";
+  const other = await another(browser);
+  await Promise.all([open(page, "both1", "Committee Member"), open(other, "committee1", "Committee Member")]);
+  await vote(page, clean, "PAY", "Well done");
+  await vote(other, clean, "DON'T PAY", "Nobody ordered it");
+  await Promise.all([submit(page), submit(other)]);
+  for (const one of [page, other]) await expect(one.getByText(thanks)).toBeVisible();
+  for (const one of [page, other]) await one.reload();
+  await expect(choice(page, clean, "PAY")).toHaveAttribute("aria-pressed", "true");
+  await expect(row(page, clean).getByText("“Well done”")).toBeVisible();
+  await expect(choice(other, clean, "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
+  await expect(row(other, clean).getByText("“Nobody ordered it”")).toBeVisible();
+  await other.context().close();
+});
+
+test.describe("an invoice that has changed", () => {
+  test.use({ refusals: [409] });
+  test("[739] [772] is refused by the server, shown as it is now, and the other choice is kept", async ({
+    page,
+  }) => {
+    const materials = "Pergola bracing, materials";
+    const meter = "Garden light meter box";
+    // As the list was when the page was opened: the invoice has become dearer since.
+    await page.route(
+      /\/pendingInvoices\?/,
+      async (route) => {
+        const answer = await route.fetch();
+        const text = await answer.text();
+        await route.fulfill({
+          response: answer,
+          body: text.replace('"invoiceAmount":484', '"invoiceAmount":440'),
+        });
+      },
+      { times: 1 },
+    );
+    await open(page, "nonlot1", "Committee Member - Non-Owner");
+    await expect(row(page, materials).getByText("$440.00")).toBeVisible();
+    await vote(page, materials, "PAY");
+    await vote(page, meter, "PAY");
+    await submit(page);
+    await expect(page.getByRole("alert")).toContainText(
+      "This invoice has changed since you opened it. Please look at it again.",
+    );
+    await expect(page.getByRole("alert")).toBeInViewport();
+    await expect(row(page, materials).getByText("$484.00")).toBeVisible();
+    await expect(choice(page, materials, "PAY")).toHaveAttribute("aria-pressed", "false");
+    await expect(choice(page, meter, "PAY")).toHaveAttribute("aria-pressed", "true");
+    await expectAxeClean(page);
+    await vote(page, materials, "PAY");
+    await submit(page);
+    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(page.getByText("Vote submitted")).toHaveCount(2);
+  });
+});
+
+test("[561] owners have neither the entry nor the page", async ({ page }) => {
+  for (const [username, role] of [
+    ["owner1", "Owner"],
+    ["committee2", "Committee Member"],
+  ] as const) {
+    await signInAs(page, username, role);
+    await expect(page.getByRole("link", { name: "HOME" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "APPROVALS" })).toHaveCount(0);
+    await page.goto(approvals);
+    await expect(page).toHaveTitle("No Access - Harbour & Vale Strata");
+    await page.context().clearCookies();
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
+test("[710] [711] the list fits 320 px at twice the text size, is whole on paper and clear in forced colours", async ({
+  page,
+}) => {
+  const lift = "Call-out: lift stuck on level 2";
+  await open(page, "both1", "Committee Member");
+  await vote(page, lift, "PAY");
+  await page.emulateMedia({ forcedColors: "active" });
+  await expectAxeClean(page);
+  await page.emulateMedia({ forcedColors: "none", media: "print" });
+  await expect(page.getByRole("button", { name: "SUBMIT" })).toBeHidden();
+  await expect(choice(page, lift, "PAY")).toBeVisible();
+  await expect(choice(page, lift, "DON'T PAY")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+  await choice(page, lift, "PAY").click();
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+});
+
+/** Somebody else's browser. */
+async function another(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env["PORTAL_ADDRESS"] ?? "" });
+  return context.newPage();
+}
