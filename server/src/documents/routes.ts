@@ -1,7 +1,7 @@
 import { downloadDocument, listDocuments } from "@portal/contract/documents/endpoints";
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { documentFeature } from "@portal/domain/documents/document-feature";
-import { recordAudit } from "../core/audit/audit.ts";
+import { recordDownload } from "../core/audit/record-download.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
@@ -35,7 +35,7 @@ export function documentRoutes({ database, blobs }: DocumentDependencies): reado
       return answer(rows);
     }),
     bind(downloadDocument, async ({ params, query: { disposition }, facts, session }) => {
-      const { agencyId, username: actor } = session;
+      const { agencyId } = session;
       // Before any row is looked for: where documents are off for the role, every id is answered alike.
       if (refusalInPlan(session, "documents", null) === "FEATURE_UNAVAILABLE")
         return refused("FEATURE_UNAVAILABLE");
@@ -48,7 +48,7 @@ export function documentRoutes({ database, blobs }: DocumentDependencies): reado
       const file = { ...document, title: titleOf(document, isDescribed) };
       const subject = subjectOf(params, document);
       return fileAnswer(blobs, file, { disposition, accept: facts.headers.accept }, () =>
-        recordAudit(database.forAgency(agencyId), { agencyId, actor, kind: "download", subject }),
+        recordDownload(database.forAgency(agencyId), session, subject),
       );
     }),
   ];

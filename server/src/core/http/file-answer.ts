@@ -38,8 +38,8 @@ export class BlobMissing extends Error {
  * A file as the caller wants it: binary with ranges, or {fileContents, fileExtension} where JSON is asked for (D55).
  * Inline it may be framed by our own pages and runs nothing (D51). Throws BlobMissing.
  *
- * `noteDownload` is called before the first byte leaves; not where nothing leaves, nor for a later part of the file, of
- * which there may be hundreds while somebody turns the pages.
+ * `noteDownload` is called before any byte leaves, of whatever part: who asks for all but the first byte has the file too.
+ * It is not called where nothing leaves.
  */
 export async function fileAnswer(
   blobs: BlobStore,
@@ -60,7 +60,6 @@ export async function fileAnswer(
   const read = async (range?: ByteRange): Promise<Readable> => {
     const content = await blobs.get(sha256, range);
     if (content === null) throw new BlobMissing(sha256);
-    if (range !== undefined && range.start > 0) return content;
     await noteDownload().catch((error: unknown) => {
       content.destroy();
       throw error;
