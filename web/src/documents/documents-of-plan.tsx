@@ -50,7 +50,11 @@ export function DocumentsOfPlan({
     downloads.dismiss();
     if (previewKindOf(row) === null)
       downloads.start(row.documentId, documentAddress(agencyId, row, "attachment"));
-    else change({ document: String(row.documentId) }, { isStep: true });
+    else {
+      // With its plan, so that the address leads there whatever plan its next reader has before them.
+      const chosen = { [place.lotId === null ? "plan" : "lot"]: place.key };
+      change({ ...chosen, document: String(row.documentId) }, { isStep: true });
+    }
   };
   const close = () => change({ document: undefined });
 

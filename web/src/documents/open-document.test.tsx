@@ -55,13 +55,13 @@ describe("a document opens", () => {
     const [asked] = seenRequests(downloadDocument);
     expect(asked?.headers.get("range")).toBe("bytes=-1");
     expect(asked?.headers.get("accept")).toBe("*/*");
-    expect(address()).toBe(`/${agencyId}/documents?document=10001`);
+    expect(address()).toBe(`/${agencyId}/documents?lot=2005&document=10001`);
     await dialog.getByRole("button", { name: "Download" }).click();
     await expect.poll(() => saved).toEqual(["document"]);
     expect(seenRequests(downloadDocument).at(-1)?.path).toBe(fileOf(minutes));
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(address()).toBe(`/${agencyId}/documents`);
+    expect(address()).toBe(`/${agencyId}/documents?lot=2005`);
   });
 
   it("a picture is shown as one, by its link too", async () => {

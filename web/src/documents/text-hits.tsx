@@ -78,9 +78,10 @@ function Hits({ found, rows }: { readonly found: DocumentSearch; readonly rows: 
 }
 
 function Snippets({ hit: { snippets } }: { readonly hit: DocumentHit }) {
-  return snippets.map((parts, at) => (
+  return snippets.map(({ page, parts }, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- pieces of a text have no other identity and never move
     <p key={at} className={styles.snippet}>
+      {`Page ${page}: `}
       {parts.map(({ text, isHit }, part) =>
         // oxlint-disable-next-line react/no-array-index-key -- as above
         isHit ? <mark key={part}>{text}</mark> : <span key={part}>{text}</span>,
