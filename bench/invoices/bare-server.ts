@@ -32,7 +32,9 @@ createServer((request, response) => {
 }).listen(Number(process.env["PORT"]), "127.0.0.1");
 
 async function save(contactId: number, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
   const client = await pool.connect();
+  let hasFailed = true;
   try {
     await client.query("select set_config('portal.agency', '799187', false)");
     if (fault !== "row-by-row") await client.query("begin");
@@ -40,8 +42,10 @@ async function save(contactId: number, rows: readonly Row[]): Promise<void> {
     const saveId = randomUUID();
     for (const row of rows) await insert(client, contactId, row, saveId);
     if (fault !== "row-by-row") await client.query("commit");
+    hasFailed = false;
   } finally {
-    client.release();
+    // With it goes the transaction.
+    client.release(hasFailed);
   }
 }
 

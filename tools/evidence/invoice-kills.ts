@@ -110,11 +110,11 @@ async function prove(place: Place, kills: number): Promise<number> {
         };
         sent.push(votes);
         await send(server, approver, votes);
+        if (votes.status !== 0) answered.abort();
         if (votes.status !== 200) {
           broken.push({ approver, votes });
           return;
         }
-        answered.abort();
       }
     });
     await first;
@@ -148,10 +148,13 @@ async function prove(place: Place, kills: number): Promise<number> {
   await database.close();
   const judged = judgeVotes(sent, kept);
   const acknowledged = sent.filter(({ status }) => status === 200).length;
+  const unanswered = isProduct
+    ? `; of the unanswered ${count.kept} kept whole, ${count.never} not at all, and all kept after a repeat`
+    : "";
   say(
     `${name}: ${kills} kills in ${Math.round((performance.now() - began) / 1_000)} s; ${sent.length} submissions of ` +
-      `${INVOICES} votes, ${acknowledged} acknowledged; of the unanswered ${count.kept} kept whole, ${count.never} not at all; ` +
-      `${kept.length} votes kept\n  ${JSON.stringify(judged)}, ${events?.wrong ?? "?"} submissions with other events than votes`,
+      `${INVOICES} votes, ${acknowledged} acknowledged${unanswered}; ${kept.length} votes kept\n  ${JSON.stringify(judged)}` +
+      (isProduct ? `, ${events?.wrong ?? "?"} submissions with other events than votes` : ""),
   );
   if (!isProduct) return judged.partial;
   if (faultsIn(judged) + (events?.wrong ?? 1) > 0) failures.push(`${name}: submissions were harmed`);
