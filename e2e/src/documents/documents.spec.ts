@@ -85,7 +85,7 @@ test("[747] a PDF opens in its place, Back and Escape close it, a link opens it,
   await dialog.getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(`${documents}?lot=2005&keyword=consolidated`);
+  await expect(page).toHaveURL(`${documents}?keyword=consolidated&lot=2005`);
   await page.goto(`${documents}?document=10012`);
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download" }).click();
