@@ -1,2 +1,3 @@
 /** What other capabilities may use of the ledger. */
-export type { Debt, Fund, InterestTerms, Ownership, Receipt } from "./vocabulary.ts";
+export { hasActiveGroups } from "./management-details.ts";
+export type { Debt, Fund, FundKind, InterestTerms, Ownership, Receipt } from "./vocabulary.ts";
