@@ -16,7 +16,7 @@ export function InvoiceLink({ row }: { readonly row: PendingInvoice }) {
   const progress = downloads.progressOf(documentId);
   const address = invoiceAddress(agencyId, row, "attachment");
   return (
-    <>
+    <div className={styles.opening}>
       <a
         href={address}
         download
@@ -44,6 +44,6 @@ export function InvoiceLink({ row }: { readonly row: PendingInvoice }) {
           onCancel={() => downloads.cancel(documentId)}
         />
       )}
-    </>
+    </div>
   );
 }

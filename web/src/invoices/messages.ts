@@ -10,6 +10,6 @@ export const messages = {
   changed: "This invoice has changed since you opened it. Please look at it again.",
   /** Ours, all below. */
   noneWait: "There are no invoices waiting for approval in this plan.",
-  takenBack: "Your choice was taken back; the others are kept.",
+  takenBack: "Your choice was taken back; other choices are kept.",
   gone: "No longer waiting for approval, so your choice was taken back:",
 } as const;
