@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync } from "node:fs";
+import { cpSync, existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { filesBelow } from "./fingerprint.mjs";
 import { root } from "./paths.mjs";
@@ -35,12 +35,16 @@ const banner = [
   "const __dirname = portalDirname(__filename);",
 ].join("\n");
 
-/** The command line, and every worker as an entry of its own: a worker is started from a file, and has a parent's port. */
+/**
+ * The command line, and every worker as an entry of its own, since a worker is started from a file. It is known by the file
+ * beside it that starts it from the sources.
+ */
 function serverEntries() {
-  return filesBelow("server/src").filter(
+  const files = filesBelow("server/src");
+  return files.filter(
     (file) =>
       file === "server/src/app/cli.ts" ||
-      (file.endsWith("-worker.ts") && readFileSync(join(root, file), "utf8").includes("parentPort")),
+      (file.endsWith("-worker.ts") && files.includes(file.replace(/\.ts$/, "-from-source.mjs"))),
   );
 }
 

@@ -1,3 +1,4 @@
+import { isKeyword } from "@portal/domain/core/keyword-match";
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { agencyIdParam, agencyParams, idParam } from "../core/fields.ts";
@@ -27,7 +28,11 @@ export const searchDocuments = defineEndpoint({
   tag,
   access: "session",
   params: agencyParams,
-  query: z.strictObject({ corpId: idParam, text: z.string().min(3).max(200) }),
+  query: z.strictObject({
+    corpId: idParam,
+    /** Words; `"a phrase"`, `or`, and a `*` behind a beginning. */
+    text: z.string().max(200).refine(isKeyword, "Look for three characters or more, besides *."),
+  }),
   response: documentSearch,
   reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE", "TOO_MANY_ATTEMPTS"],
 });

@@ -24,16 +24,22 @@ export type DocumentRow = z.infer<typeof documentRow>;
 export const documentFile = z.object({ fileContents: z.string(), fileExtension: z.string() });
 
 /** A piece of a document's text around what was looked for; the marked parts are in between. */
-export const snippet = z.array(z.object({ text: z.string(), isHit: z.boolean() }));
+export const snippet = z.object({
+  /** From 1, as the file counts them. */
+  page: z.int().positive(),
+  parts: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
+});
+export type Snippet = z.infer<typeof snippet>;
 
 export const documentHit = z.object({
   documentId: id,
-  /** The best first; at most three. */
+  /** Of different pages before more of one page; at most three. */
   snippets: z.array(snippet),
 });
 export type DocumentHit = z.infer<typeof documentHit>;
 
 export const documentSearch = z.object({
+  /** The best first: at most fifty documents, and as many invoices. */
   hits: z.array(documentHit),
   /** How many of the documents that the viewer may open are not read yet. */
   unread: z.int().nonnegative(),

@@ -134,6 +134,10 @@ function documentCallsOf({ ownersCorpId }: View, words: Words, flags: FeatureFla
     ownersCorpId === 101 ? ["1/101/10001", "1/110/10035"] : ["2/201/10024", "2/210/10040"];
   return [
     { path: `/documents?corpId=${ownersCorpId}`, expected: if200(words("documents")) },
+    {
+      path: `/documents/query/text?corpId=${ownersCorpId}&text=meeting`,
+      expected: if200(words("documents")),
+    },
     { path: `/documents/${minutes}`, expected: if200(words("documents")) },
     {
       path: `/documents/${invoice}`,

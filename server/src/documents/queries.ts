@@ -14,35 +14,51 @@ export const isInView = (seatPlans: string, ownPlans: string, lots: string): str
 /** SQL: the extension of document `d`'s file without the dot, in lower case; empty where it has none (D65). */
 const fileExtension = `coalesce(lower(substring(d.file from '[.]([^./]+)$')), '')`;
 
+/**
+ * SQL: the documents `d` of plan `$2` that are seen through the view of `$3` to `$5`, with their files `f`: what is listed
+ * and what is searched. Invoices only where `$6` says so.
+ */
+export const seenDocuments = `documents d
+join package_files f on f.agency_id = $1 and f.path = d.file
+where d.agency_id = $1 and d.owners_corp_id = $2 and ($6::boolean or not d.is_invoice)
+  and ${isInView("$3", "$4", "$5")}`;
+
+/** A plan's documents as somebody sees them: what `$2` to `$6` of `seenDocuments` stand for. */
+export interface SeenDocuments {
+  readonly ownersCorpId: number;
+  readonly view: DocumentView;
+  readonly hasInvoices: boolean;
+}
+
+/** `$1` to `$6` of `seenDocuments`. */
+export function seenValues(
+  agencyId: number,
+  { ownersCorpId, view: { seatPlanIds, ownPlanIds, lotIds }, hasInvoices }: SeenDocuments,
+): readonly unknown[] {
+  return [agencyId, ownersCorpId, seatPlanIds, ownPlanIds, lotIds, hasInvoices];
+}
+
 // Rows leave as they are read: of a hundred thousand no copy is made.
 const documentsText = `
 select d.library_id as "libraryId", d.folder_id as "folderId", d.document_id as "documentId",
-  case when $6::boolean then d.description end as description, d.document_type as "documentType", d.creditor,
-  d.dated_on as date, p.plan_number as "planNumber", ${fileExtension} as type, d.is_invoice as "isInvoice",
-  f.byte_size as "byteSize"
-from documents d
-join plans p on p.agency_id = $1 and p.owners_corp_id = d.owners_corp_id
-join package_files f on f.agency_id = $1 and f.path = d.file
-where d.agency_id = $1 and d.owners_corp_id = $2 and ($7::boolean or not d.is_invoice)
-  and ${isInView("$3", "$4", "$5")}
+  case when $7::boolean then d.description end as description, d.document_type as "documentType", d.creditor,
+  d.dated_on as date, (select plan_number from plans where agency_id = $1 and owners_corp_id = $2) as "planNumber",
+  ${fileExtension} as type, d.is_invoice as "isInvoice", f.byte_size as "byteSize"
+from ${seenDocuments}
 order by d.dated_on desc, d.document_id`;
 
-export interface WantedDocuments {
-  readonly ownersCorpId: number;
-  readonly view: DocumentView;
+export interface WantedDocuments extends SeenDocuments {
   /** What is hidden on screen is null. */
   readonly hasDescriptions: boolean;
-  readonly hasInvoices: boolean;
 }
 
 /** A plan's documents that are seen, the newest first. */
 export function readDocuments(
   database: Database,
   agencyId: number,
-  { ownersCorpId, view, hasDescriptions, hasInvoices }: WantedDocuments,
+  wanted: WantedDocuments,
 ): Promise<(DocumentRow & Record<string, unknown>)[]> {
-  const { seatPlanIds, ownPlanIds, lotIds } = view;
-  const values = [agencyId, ownersCorpId, seatPlanIds, ownPlanIds, lotIds, hasDescriptions, hasInvoices];
+  const values = [...seenValues(agencyId, wanted), wanted.hasDescriptions];
   return database.query(agencyId, { name: "documents", text: documentsText, values });
 }
 

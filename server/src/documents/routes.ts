@@ -1,4 +1,4 @@
-import { downloadDocument, listDocuments } from "@portal/contract/documents/endpoints";
+import { downloadDocument, listDocuments, searchDocuments } from "@portal/contract/documents/endpoints";
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { documentFeature } from "@portal/domain/documents/document-feature";
 import { recordDownload } from "../core/audit/record-download.ts";
@@ -7,9 +7,18 @@ import type { BlobStore } from "../core/files/blob-store.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { fileAnswer } from "../core/http/file-answer.ts";
 import { answer, refused } from "../core/http/outcome.ts";
+import type { Session } from "../core/session/session.ts";
 import { featuresInPlan, reachedPlans, refusalInPlan } from "../portfolio/public.ts";
 import { documentViewOf } from "./access.ts";
-import { type DocumentKey, readDocument, readDocuments, type StoredDocument } from "./queries.ts";
+import {
+  type DocumentKey,
+  readDocument,
+  readDocuments,
+  type SeenDocuments,
+  type StoredDocument,
+} from "./queries.ts";
+import { createSearchQueue } from "./texts/search-queue.ts";
+import { searchTexts } from "./texts/search-texts.ts";
 
 export interface DocumentDependencies {
   readonly database: Database;
@@ -17,22 +26,26 @@ export interface DocumentDependencies {
 }
 
 export function documentRoutes({ database, blobs }: DocumentDependencies): readonly BoundEndpoint[] {
+  const searches = createSearchQueue();
   return [
     bind(listDocuments, async ({ query: { corpId }, session }) => {
-      const refusal = refusalInPlan(
-        session,
-        "documents",
-        reachedPlans(session).includes(corpId) ? corpId : null,
-      );
+      const refusal = refusalInPlan(session, "documents", reachedOrNull(session, corpId));
       if (refusal !== null) return refused(refusal);
-      const features = featuresInPlan(session, corpId);
       const rows = await readDocuments(database, session.agencyId, {
-        ownersCorpId: corpId,
-        view: documentViewOf(session),
-        hasDescriptions: isFeatureAvailable("documentDescription", features),
-        hasInvoices: isFeatureAvailable(documentFeature(true, features.content), features),
+        ...seenBy(session, corpId),
+        hasDescriptions: isFeatureAvailable("documentDescription", featuresInPlan(session, corpId)),
       });
       return answer(rows);
+    }),
+    bind(searchDocuments, async ({ query: { corpId, text }, session }) => {
+      const refusal = refusalInPlan(session, "documents", reachedOrNull(session, corpId));
+      if (refusal !== null) return refused(refusal);
+      const found = await searches.run(session.handle, () =>
+        searchTexts(database, session.agencyId, seenBy(session, corpId), text),
+      );
+      return found === null
+        ? refused("TOO_MANY_ATTEMPTS", { detail: TOO_MANY_SEARCHES, retryAfterSeconds: RETRY_SECONDS })
+        : answer(found);
     }),
     bind(downloadDocument, async ({ params, query: { disposition }, facts, session }) => {
       const { agencyId } = session;
@@ -52,6 +65,19 @@ export function documentRoutes({ database, blobs }: DocumentDependencies): reado
       );
     }),
   ];
+}
+
+const TOO_MANY_SEARCHES = "Your earlier searches are still under way. Please try again in a few seconds.";
+const RETRY_SECONDS = 5;
+
+const reachedOrNull = (session: Session, ownersCorpId: number): number | null =>
+  reachedPlans(session).includes(ownersCorpId) ? ownersCorpId : null;
+
+/** What the session's person sees of a reached plan, listed or searched. */
+function seenBy(session: Session, ownersCorpId: number): SeenDocuments {
+  const features = featuresInPlan(session, ownersCorpId);
+  const hasInvoices = isFeatureAvailable(documentFeature(true, features.content), features);
+  return { ownersCorpId, view: documentViewOf(session), hasInvoices };
 }
 
 /** What the saved file is called: the description where it is shown, else the type, and the day. */

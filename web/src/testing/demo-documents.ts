@@ -57,15 +57,18 @@ export const textFound: DocumentSearch = {
     {
       documentId: bylaws.documentId,
       snippets: [
-        [
-          { text: "No owner keeps an ", isHit: false },
-          { text: "animal", isHit: true },
-          { text: " <b>without</b> asking", isHit: false },
-        ],
+        {
+          page: 4,
+          parts: [
+            { text: "No owner keeps an ", isHit: false },
+            { text: "animal", isHit: true },
+            { text: " <b>without</b> asking", isHit: false },
+          ],
+        },
       ],
     },
-    { documentId: invoice.documentId, snippets: [[{ text: "animal", isHit: true }]] },
-    { documentId: 99_999, snippets: [[{ text: "animal", isHit: true }]] },
+    { documentId: invoice.documentId, snippets: [{ page: 1, parts: [{ text: "animal", isHit: true }] }] },
+    { documentId: 99_999, snippets: [{ page: 1, parts: [{ text: "animal", isHit: true }] }] },
   ],
   unread: 3,
 };

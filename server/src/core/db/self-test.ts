@@ -3,6 +3,7 @@ import type { OwnerAccess, OwnerClient } from "./owner-access.ts";
 /** Tables without `agency_id`, each with its reason: nothing of an agency is in them. */
 const WITHOUT_AGENCY = new Set([
   "schema_migrations",
+  "document_agencies",
   "outbox_agencies",
   "recovery_agencies",
   "voting_agencies",

@@ -174,6 +174,12 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
   listDocuments: [
     { path: ({ ownersCorpId }) => `/documents?corpId=${ownersCorpId}`, seenBy: withoutManager },
   ],
+  searchDocuments: [
+    {
+      path: ({ ownersCorpId }) => `/documents/query/text?corpId=${ownersCorpId}&text=meeting`,
+      seenBy: withoutManager,
+    },
+  ],
   downloadDocument: [{ path: (target) => `/documents/${documentOf(target)}`, seenBy: withoutManager }],
   // Whose last seat has ended sees an empty list.
   listPendingInvoices: [

@@ -1,0 +1,125 @@
+import { arrayBuffer } from "node:stream/consumers";
+import { DatabaseBusy } from "../../core/db/database-errors.ts";
+import type { Database } from "../../core/db/open-database.ts";
+import type { BlobStore } from "../../core/files/blob-store.ts";
+import type { Log } from "../../core/log/log.ts";
+import type { PdfReader } from "./pdf-reader.ts";
+import {
+  claimFile,
+  dropUnused,
+  readPackageDigest,
+  readUnread,
+  releaseFile,
+  settleFile,
+} from "./reading-rows.ts";
+
+/** Reads in the background what stands inside the documents of all agencies. */
+export interface DocumentReader {
+  start(): void;
+  /** Reads what is not read yet; resolves when nothing is left that can be read now. */
+  sweep(): Promise<void>;
+  /** Begins nothing more, leaves what is being read, and waits for what is being written. */
+  stop(): Promise<void>;
+}
+
+export interface DocumentReaderParts {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly log: Log;
+  readonly pdfReader: PdfReader;
+  /** Until then nothing is looked for: the database is being opened. */
+  readonly isReady: () => boolean;
+}
+
+const POLL_MS = 30_000;
+/** Long enough for a database to be opened. */
+const FIRST_MS = 2_000;
+const FILES_AT_ONCE = 200;
+/** A file that was left so often unfinished, whatever ended it, is not tried again. */
+const MOST_ATTEMPTS = 3;
+
+/** Several processes may have one each: a file is claimed before it is read, and what comes of it kept by its claim only. */
+export function createDocumentReader(parts: DocumentReaderParts): DocumentReader {
+  const { database, blobs, log, pdfReader, isReady } = parts;
+  let timers: NodeJS.Timeout[] = [];
+  let sweeping: Promise<void> = Promise.resolve();
+  const seen = { isStopped: false };
+  /** The packages in which nothing was left to read, so that the next look costs one row. */
+  const finished = new Map<number, string | null>();
+
+  const readFile = async (agencyId: number, sha256: string): Promise<void> => {
+    // Before the claim: a file store that is away for a while is no attempt.
+    const stored = await blobs.get(sha256);
+    const bytes = stored === null ? null : await arrayBuffer(stored);
+    const attempts = await claimFile(database, agencyId, sha256);
+    if (attempts === null) return;
+    const claim = { agencyId, sha256, attempts };
+    const giveUp = async (reason: string): Promise<void> => {
+      if (await settleFile(database, claim, "unreadable", []))
+        log.warn({ agencyId, sha256, reason }, "a document cannot be read and is not searched");
+    };
+    if (bytes === null) return giveUp("its file is not in the store");
+    if (attempts > MOST_ATTEMPTS) return giveUp("whoever tried has died");
+    const outcome = await pdfReader.read(bytes);
+    if ("pages" in outcome) {
+      const hasText = outcome.pages.some((text) => text !== "");
+      await settleFile(database, claim, hasText ? "read" : "no-text", outcome.pages);
+    } else if ("unreadable" in outcome) await giveUp(outcome.unreadable);
+    else if (seen.isStopped) await releaseFile(database, claim);
+    else if (attempts === MOST_ATTEMPTS) await giveUp(outcome.interrupted);
+  };
+
+  const readAgency = async (agencyId: number): Promise<void> => {
+    const digest = await readPackageDigest(database, agencyId);
+    if (digest === null || finished.get(agencyId) === digest) return;
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- a few at a time, then what is left
+      const files = await readUnread(database, agencyId, FILES_AT_ONCE);
+      if (files.length === 0) break;
+      const due = files.filter(({ isDue }) => isDue);
+      if (due.length === 0) return;
+      for (const { sha256 } of due) {
+        if (seen.isStopped) return;
+        // oxlint-disable-next-line no-await-in-loop -- one document at a time
+        await readFile(agencyId, sha256);
+      }
+    }
+    await dropUnused(database, agencyId);
+    finished.set(agencyId, digest);
+  };
+
+  const sweepAll = async (): Promise<void> => {
+    const { rows } = await database.withOwner((owner) =>
+      owner.query<{ agencyId: number }>(
+        'select number as "agencyId" from document_agencies order by random()',
+      ),
+    );
+    for (const { agencyId } of rows) {
+      if (seen.isStopped) return;
+      // oxlint-disable-next-line no-await-in-loop -- agency after agency; one that fails holds up no other
+      await readAgency(agencyId).catch(complain);
+    }
+  };
+  const complain = (error: unknown): void => {
+    // All connections in use (an import): the next poll will do.
+    if (!(error instanceof DatabaseBusy)) log.warn({ err: error }, "documents could not be read");
+  };
+  const sweep = (): Promise<void> => {
+    if (!seen.isStopped && isReady()) sweeping = sweeping.then(sweepAll).catch(complain);
+    return sweeping;
+  };
+  return {
+    start: () => {
+      timers = [setTimeout(() => void sweep(), FIRST_MS), setInterval(() => void sweep(), POLL_MS)];
+      for (const timer of timers) timer.unref();
+    },
+    sweep,
+    stop: async () => {
+      seen.isStopped = true;
+      // One clears timeouts as well.
+      for (const timer of timers) clearInterval(timer);
+      await pdfReader.close();
+      await sweeping;
+    },
+  };
+}

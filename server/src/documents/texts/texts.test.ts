@@ -1,0 +1,283 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DocumentRow, DocumentSearch } from "@portal/contract/documents/schemas";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { importPackage } from "../../import/public.ts";
+import { anchorAt, DEMO_AGENCY, listeningLog, useTestApp } from "../../testing/build-test-app.ts";
+import { readDemoRows } from "../../testing/demo-rows.ts";
+import { demoAnchor, demoPackage } from "../../testing/load-demo.ts";
+import { openSessionAs, type SessionProof } from "../../testing/open-session-as.ts";
+import { addSecondAgency, ID_SHIFT, SECOND_AGENCY } from "../../testing/second-agency.ts";
+import { describeOnEngines } from "../../testing/test-database.ts";
+import { pdfOf } from "../../testing/write-pdf.ts";
+import { createDocumentReader, type DocumentReader } from "./document-reader.ts";
+import { createPdfReader, pdfLimits, type PdfReader } from "./pdf-reader.ts";
+import { claimFile, settleFile } from "./reading-rows.ts";
+
+const PRINCIPALS = [
+  { username: "owner1", role: 1 },
+  { username: "owner2", role: 1 },
+  { username: "committee1", role: 2 },
+  { username: "committee2", role: 2 },
+  { username: "both1", role: 1 },
+  { username: "both1", role: 2 },
+  { username: "nonlot1", role: 3 },
+  { username: "nonlot2", role: 3 },
+  { username: "manager1", role: 4 },
+] as const;
+/** The demonstration and its copy. */
+const AGENCIES = 2;
+/** Stands in every document of the demonstration. */
+const EVERYWHERE = "All names and figures are fictional";
+
+const idsOf = ({ hits }: DocumentSearch): number[] =>
+  hits.map(({ documentId }) => documentId).toSorted((a, b) => a - b);
+
+const textOf = ({ hits }: DocumentSearch): string[] =>
+  hits.flatMap(({ snippets }) =>
+    snippets.map(({ parts }) => parts.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join("")),
+  );
+
+const dying: PdfReader["read"] = () => Promise.resolve({ interrupted: "it took too long" });
+
+describeOnEngines("search inside documents", (engine) => {
+  const testApp = useTestApp({ engine });
+  const pdfReader = createPdfReader({ ...pdfLimits, timeMs: 90_000 });
+  const readers: DocumentReader[] = [];
+  const proofs = new Map<string, SessionProof>();
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "portal-texts-"));
+    await addSecondAgency(testApp().database);
+    for (const each of PRINCIPALS)
+      proofs.set(`${each.username} ${each.role}`, await openSessionAs(testApp(), each));
+  }, 120_000);
+  afterAll(async () => {
+    for (const reader of readers) await reader.stop();
+    await pdfReader.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  /** A reader as another process would have it; `tried`: the files that it read. */
+  const newReader = (
+    tried: string[] = [],
+    read: PdfReader["read"] = (bytes) => pdfReader.read(bytes),
+  ): DocumentReader => {
+    const { database, blobs } = testApp();
+    const counting: PdfReader = {
+      read: (bytes) => {
+        tried.push(String(bytes.byteLength));
+        return read(bytes);
+      },
+      close: async () => {},
+    };
+    const { log } = listeningLog();
+    const reader = createDocumentReader({ database, blobs, log, pdfReader: counting, isReady: () => true });
+    readers.push(reader);
+    return reader;
+  };
+  const rowsOf = <Row extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
+    testApp().database.query<Row>(DEMO_AGENCY, { text, values });
+  const states = async (): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      (
+        await rowsOf<{ state: string; count: number }>(
+          "select state, count(*)::int as count from document_readings group by 1 order by 1",
+        )
+      ).map(({ state, count }) => [state, count]),
+    );
+  const get = (who: string, path: string, agencyId = DEMO_AGENCY) =>
+    testApp().app.inject({ url: `/api/agencies/${agencyId}${path}`, ...proofs.get(who) });
+  const ask = (who: string, corpId: number, text: string) =>
+    get(who, `/documents/query/text?corpId=${corpId}&text=${encodeURIComponent(text)}`);
+  const search = async (who: string, corpId: number, text: string): Promise<DocumentSearch> =>
+    (await ask(who, corpId, text)).json();
+  const listed = async (who: string, corpId: number): Promise<number[]> =>
+    (await get(who, `/documents?corpId=${corpId}`))
+      .json<DocumentRow[]>()
+      .map(({ documentId }) => documentId)
+      .toSorted((a, b) => a - b);
+  const demoFiles = new Set(readDemoRows("documents.csv").map(({ file }) => file)).size;
+
+  it("before anything is read finds nothing, and says how many of those that one may open wait", async () => {
+    for (const [who, corpId] of [
+      ["owner1 1", 101],
+      ["owner2 1", 102],
+      ["nonlot1 3", 101],
+    ] as const)
+      expect(await search(who, corpId, EVERYWHERE)).toEqual({
+        hits: [],
+        unread: (await listed(who, corpId)).length,
+      });
+  });
+
+  it("every document of the demonstration is read once, by whichever of two processes", async () => {
+    const tried: string[] = [];
+    await Promise.all([newReader(tried).sweep(), newReader(tried).sweep()]);
+    expect(await states()).toEqual({ read: demoFiles });
+    expect(tried).toHaveLength(AGENCIES * demoFiles);
+    const before = await rowsOf("select * from document_readings order by sha256");
+    await newReader(tried).sweep();
+    expect(tried).toHaveLength(AGENCIES * demoFiles);
+    expect(await rowsOf("select * from document_readings order by sha256")).toEqual(before);
+  });
+
+  it("[616] [722] finds for each person what the list shows it, and nothing else, whatever the settings", async () => {
+    const seen: Record<string, number> = {};
+    for (const flags of [
+      {},
+      { showSeparateInvoicePage: false, showInvoicesPageOwner: false },
+      { showSeparateInvoicePage: true, showInvoicesPageOwner: false, showInvoicesPageCommitteeMember: false },
+    ]) {
+      await testApp().arrange("update agencies set content = content || $1::jsonb", [JSON.stringify(flags)]);
+      for (const { username, role } of PRINCIPALS)
+        for (const corpId of [101, 102, 103, 101 + ID_SHIFT, 9_999]) {
+          const who = `${username} ${role}`;
+          const list = await get(who, `/documents?corpId=${corpId}`);
+          const found = await ask(who, corpId, EVERYWHERE);
+          expect(found.statusCode, `${who} ${corpId}`).toBe(list.statusCode);
+          seen[found.statusCode] = (seen[found.statusCode] ?? 0) + 1;
+          const isOpen = list.statusCode === 200;
+          expect(isOpen ? idsOf(found.json()) : found.body, `${who} ${corpId}`).toEqual(
+            isOpen ? await listed(who, corpId) : list.body,
+          );
+          expect(isOpen ? found.json<DocumentSearch>().unread : 0).toBe(0);
+        }
+      expect((await ask("owner1 1", 101, EVERYWHERE)).statusCode).toBe(200);
+    }
+    expect(Object.keys(seen)).toEqual(["200", "403", "404"]);
+    await testApp().arrange("update agencies set content = content || $1::jsonb", [
+      JSON.stringify({ showInvoicesPageOwner: true, showInvoicesPageCommitteeMember: true }),
+    ]);
+    const elsewhere = await get("owner1 1", "/documents/query/text?corpId=101&text=roof", SECOND_AGENCY);
+    expect(elsewhere.statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  it("a text that stands only in what is not for somebody is found by nobody but those it is for", async () => {
+    // The committee's own notice.
+    const text = '"four motions, for committee members"';
+    expect(idsOf(await search("committee1 2", 101, text))).toEqual([10_006]);
+    expect(idsOf(await search("nonlot1 3", 101, text))).toEqual([10_006]);
+    for (const [who, corpId] of [
+      ["owner1 1", 101],
+      ["both1 1", 101],
+      ["owner2 1", 101],
+      ["owner2 1", 102],
+      ["nonlot1 3", 102],
+    ] as const)
+      expect(await search(who, corpId, text), who).toEqual({ hits: [], unread: 0 });
+  });
+
+  it("marks what was found, whole words in every form, and gives the page", async () => {
+    const found = await search("owner1 1", 101, "levy budgets");
+    expect(found.hits[0]?.snippets[0]?.page).toBe(1);
+    const marked = textOf(found).join(" ");
+    expect(marked).toContain("[budget] and [levies] be adopted");
+    expect(idsOf(await search("owner1 1", 101, '"budget and levies"'))).toContain(10_001);
+    expect(idsOf(await search("owner1 1", 101, '"levies and budget"'))).toEqual([]);
+    expect(idsOf(await search("owner1 1", 101, "unoppos*"))).toEqual([10_001]);
+    expect(textOf(await search("owner1 1", 101, "unoppos*"))[0]).toContain("[unopposed]");
+    const either = idsOf(await search("owner1 1", 101, "unopposed or balconies"));
+    expect(either).toEqual(expect.arrayContaining([10_001, 10_004]));
+    expect(either).not.toContain(10_002);
+    // Words that stand everywhere are no words to look for.
+    expect(await search("owner1 1", 101, "the and")).toEqual({ hits: [], unread: 0 });
+  });
+
+  it.each([["  a* "], ["ab"], ["***"], ["x".repeat(201)]])("[513] refuses %j", async (text) => {
+    const { statusCode, body } = await ask("owner1 1", 101, text);
+    expect(statusCode).toBe(400);
+    expect(JSON.parse(body)).toMatchObject({ code: "VALIDATION" });
+  });
+
+  it.each([
+    ["' or 1=1 --"],
+    ["a & b | !c:*"],
+    ['"""'],
+    ["((( <-> )))"],
+    ["abc* def*!*"],
+    [String.raw`\\\'\"x`],
+  ])("takes %j as words", async (text) => {
+    expect((await ask("owner1 1", 101, text)).statusCode).toBe(200);
+  });
+
+  it("refuses more searches at once than a browser has, and takes the next ones", async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => ask("owner1 1", 101, EVERYWHERE)));
+    const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    expect(new Set(codes)).toEqual(new Set([200, 429]));
+    expect(codes[5]).toBe(200);
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.headers["retry-after"]).toBe("5");
+    expect(refused?.json()).toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
+    expect((await ask("owner1 1", 101, EVERYWHERE)).statusCode).toBe(200);
+  });
+
+  it("reads what a new package brings: broken, locked, scanned, hostile; and forgets what went", async () => {
+    const changed = join(folder, "changed");
+    await cp(demoPackage, changed, { recursive: true });
+    const put = (name: string, pdf: Buffer) => writeFile(join(changed, "files/documents", name), pdf);
+    const old = await rowsOf("select sha256 from document_texts where text like '%elected unopposed%'");
+    expect(old).toHaveLength(1);
+    await put(
+      "a-10001.pdf",
+      pdfOf({ pages: [["A new"], ["<b>zyzzyva</b> & <script>", "(one)"], ["zyzzyva two"]] }),
+    );
+    await put("a-10002.pdf", pdfOf({ pages: [["secret zyzzyva"]], isLocked: true }));
+    await put("a-10003.pdf", pdfOf({ pages: [[], []] }));
+    await put("a-10004.pdf", Buffer.from("%PDF-1.7\nzyzzyva\n%%EOF\n"));
+    const { database, blobs } = testApp();
+    const outcome = await importPackage({ source: changed, database, blobs, now: demoAnchor, mode: "demo" });
+    expect(outcome.faults).toEqual([]);
+    expect((await search("owner1 1", 101, "unopposed")).hits).toEqual([]);
+    expect((await search("owner1 1", 101, "zyzzyva")).unread).toBe(4);
+    await newReader().sweep();
+    expect(await states()).toEqual({ "no-text": 1, read: demoFiles - 3, unreadable: 2 });
+    const found = await search("owner1 1", 101, "zyzzyva");
+    expect(found.unread).toBe(0);
+    expect(idsOf(found)).toEqual([10_001]);
+    const pages = found.hits[0]?.snippets.map(({ page }) => page);
+    expect(pages?.toSorted()).toEqual([2, 3]);
+    expect(textOf(found).join(" ")).toContain("[zyzzyva] two");
+    expect(await rowsOf("select sha256 from document_texts where text like '%elected unopposed%'")).toEqual(
+      [],
+    );
+    const orphans = `select t.sha256 from document_texts t where not exists (
+      select from document_readings r where r.agency_id = t.agency_id and r.sha256 = t.sha256)`;
+    expect(await rowsOf(orphans)).toEqual([]);
+  });
+
+  it("who dies while reading leaves the file to the next, and after three nobody tries", async () => {
+    const { database } = testApp();
+    const [one] = await rowsOf<{ sha256: string }>(
+      "select sha256 from document_texts where text like '%zyzzyva two'",
+    );
+    const sha256 = one?.sha256 ?? "";
+    const forget = () => rowsOf("delete from document_readings where sha256 = $1", [sha256]);
+    const later = (minutes: number) => testApp().moveClock(new Date(anchorAt.getTime() + minutes * 60_000));
+    await forget();
+    expect(await claimFile(database, DEMO_AGENCY, sha256)).toBe(1);
+    const tried: string[] = [];
+    await newReader(tried).sweep();
+    expect(tried).toEqual([]);
+    // What was read of it stays while it is read again, and it counts as not read.
+    expect(await search("owner1 1", 101, "zyzzyva")).toMatchObject({ hits: [{}], unread: 1 });
+    await later(2);
+    await newReader(tried).sweep();
+    expect(tried).toHaveLength(1);
+    expect(await settleFile(database, { agencyId: DEMO_AGENCY, sha256, attempts: 1 }, "read", ["late"])).toBe(
+      false,
+    );
+    const texts = await rowsOf("select page, text from document_texts where sha256 = $1 order by page", [
+      sha256,
+    ]);
+    expect(texts).toHaveLength(3);
+    await forget();
+    for (const minutes of [4, 6, 8, 10]) {
+      await later(minutes);
+      await newReader(tried, dying).sweep();
+    }
+    expect(tried).toHaveLength(4);
+    expect(await states()).toMatchObject({ unreadable: 3 });
+    expect((await search("owner1 1", 101, "zyzzyva")).hits).toEqual([]);
+  });
+});
