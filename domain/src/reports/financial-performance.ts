@@ -1,0 +1,198 @@
+import type { Fund } from "../ledger/public.ts";
+import { sumCents, type Cents } from "../core/money.ts";
+import { accountFamilies, accountRows, labelCells } from "./account-tree.ts";
+import { fundsInOrder, movementsWithin, naturalSign, sumOf, type AccountSums } from "./balances.ts";
+import { fullBudget, scaledBudget, type BudgetSums } from "./budget-amounts.ts";
+import { knownLines, knownUntilNotes } from "./known-ledger.ts";
+import { ledgerOfPeriod, ownersFunds, TRANSFERS, type LedgerOfPeriod } from "./owners-funds.ts";
+import { comparativePeriod, endOfPeriod, periodDay, reportingPeriod, type Period } from "./period.ts";
+import type {
+  ReportCell,
+  ReportColumn,
+  ReportDocument,
+  ReportRow,
+  ReportSection,
+} from "./report-document.ts";
+import type { ReportRequest } from "./report-request.ts";
+import type { Account, PlanRows } from "./report-rows.ts";
+import {
+  column,
+  emptySection,
+  heading,
+  line,
+  money,
+  reportDocument,
+  section,
+  subtotal,
+  total,
+} from "./rows.ts";
+import { varianceCells, varianceColumns } from "./variance.ts";
+
+type Rows = Pick<PlanRows, "plan" | "funds" | "accounts" | "lines" | "budgets">;
+
+const TITLE = "Statement of Financial Performance";
+
+/** All that the columns are made of. */
+interface Performance {
+  readonly period: Period;
+  readonly ledger: LedgerOfPeriod;
+  readonly budget: BudgetSums | null;
+  readonly comparative: { readonly period: Period; readonly sums: AccountSums } | null;
+}
+
+/** One line's figures: income earned and expense spent are positive. */
+interface Figures {
+  readonly actualCents: Cents;
+  readonly budgetCents: Cents;
+  readonly comparativeCents: Cents;
+}
+
+/**
+ * Report 2 and 15, Statement of Financial Performance (accounting B5): of each fund what came in and was spent in a
+ * period, beside its budget and another period, and how the fund's opening balance becomes its closing one.
+ */
+export function financialPerformance(rows: Rows, request: ReportRequest): ReportDocument {
+  const performance = performanceOf(rows, request);
+  const { fromOn, toOn } = performance.period;
+  const funds = fundsInOrder(rows.funds, rows.lines);
+  const sections = funds.flatMap((fund) => fundSection(rows, request, performance, fund));
+  return reportDocument({
+    title: TITLE,
+    periodText: `${periodDay(fromOn)} to ${periodDay(toOn)}`,
+    sections: sections.length === 0 ? [emptySection("financial performance")] : sections,
+    notes: [...budgetNotes(request, performance), ...knownUntilNotes(toOn, request.todayOn)],
+  });
+}
+
+function performanceOf({ plan, lines, budgets }: Rows, { parameters, todayOn }: ReportRequest): Performance {
+  const endOn = endOfPeriod(parameters.endPeriodMonth, parameters.endPeriodYear);
+  const start = plan.financialYearStartMonth;
+  const period = reportingPeriod(parameters.reportingPeriod, endOn, start);
+  const compared = comparativePeriod(parameters.comparativePeriod, period, start);
+  const known = knownLines(lines, todayOn);
+  const budgetOf = { 0: () => null, 1: scaledBudget, 2: fullBudget }[parameters.budgetPeriod];
+  return {
+    period,
+    ledger: ledgerOfPeriod(known, period),
+    budget: budgetOf(budgets, period),
+    comparative: compared === null ? null : { period: compared, sums: movementsWithin(known, compared) },
+  };
+}
+
+/** None where the fund has nothing to show. */
+function fundSection(
+  { accounts }: Rows,
+  { parameters }: ReportRequest,
+  performance: Performance,
+  { fund, name }: Fund,
+): readonly ReportSection[] {
+  const { hasAccountCodes, hasSubAccounts, budgetVariance } = parameters;
+  const owners = ownersFunds(accounts, performance.ledger, fund);
+  const columns = columnsOf(parameters, performance);
+  const figureCells = ({ actualCents, budgetCents, comparativeCents }: Figures): readonly ReportCell[] => [
+    money(actualCents),
+    ...(performance.budget === null
+      ? []
+      : [money(budgetCents), ...varianceCells(budgetVariance, actualCents, budgetCents)]),
+    ...(performance.comparative === null ? [] : [money(comparativeCents)]),
+  ];
+  const figures = (category: Category, of: readonly Account[]): Figures =>
+    figuresOf(performance, category, of, fund);
+  const side = (category: Category, title: string): readonly ReportRow[] => {
+    const ofCategory = accounts.filter((account) => account.category === category);
+    const families = accountFamilies(accounts, category, (account) => hasAny(figures(category, [account])));
+    const cellsOf = (of: readonly Account[]): readonly ReportCell[] => figureCells(figures(category, of));
+    return families.length === 0
+      ? []
+      : [
+          heading(title, columns.length),
+          ...accountRows(families, { hasSubAccounts, hasAccountCodes, cellsOf }),
+          subtotal([...labelCells(hasAccountCodes, `Total ${title.toLowerCase()}`), ...cellsOf(ofCategory)]),
+        ];
+  };
+  const surplus = surplusOf(accounts, figures);
+  const balance = (label: string, cents: Cents): readonly ReportCell[] => {
+    const labels = labelCells(hasAccountCodes, label);
+    const blank = columns.slice(labels.length + 1).map(() => null);
+    return [...labels, money(cents), ...blank];
+  };
+  const results = [...side("INCOME", "Revenue"), ...side("EXPENSE", "Expenses")];
+  const { openingCents, transfersCents, closingCents } = owners;
+  if (results.length === 0 && [openingCents, transfersCents, closingCents].every((cents) => cents === 0))
+    return [];
+  const body = [
+    ...results,
+    subtotal([...labelCells(hasAccountCodes, "Surplus/(deficit)"), ...figureCells(surplus)]),
+    line(balance("Opening balance", openingCents)),
+    ...(transfersCents === 0 ? [] : [line(balance(TRANSFERS, transfersCents))]),
+    total(balance("Closing balance", closingCents)),
+  ];
+  return [section(name, [{ caption: name, columns, rows: body }])];
+}
+
+type Category = "INCOME" | "EXPENSE";
+
+function columnsOf(
+  { hasAccountCodes, budgetPeriod, budgetVariance }: ReportRequest["parameters"],
+  { period, budget, comparative }: Performance,
+): readonly ReportColumn[] {
+  const budgetTitle = budgetPeriod === 2 ? "Full budget" : `Budget ${period.months}/12`;
+  return [
+    ...(hasAccountCodes ? [column.text("Code", 1.5)] : []),
+    column.text("Account"),
+    column.money("Actual"),
+    ...(budget === null ? [] : [column.money(budgetTitle), ...varianceColumns(budgetVariance)]),
+    ...(comparative === null ? [] : [column.money(spanOf(comparative.period))]),
+  ];
+}
+
+function spanOf({ fromOn, toOn }: Period): string {
+  return `${periodDay(fromOn)} to ${periodDay(toOn)}`;
+}
+
+function figuresOf(
+  { ledger, budget, comparative }: Performance,
+  category: Category,
+  of: readonly Account[],
+  fund: string,
+): Figures {
+  const codes = of.map(({ accountCode }) => accountCode);
+  const sign = naturalSign(category);
+  return {
+    actualCents: sign * sumOf(ledger.within, codes, fund),
+    budgetCents: budget === null ? 0 : sumOf(budget, codes, fund),
+    comparativeCents: comparative === null ? 0 : sign * sumOf(comparative.sums, codes, fund),
+  };
+}
+
+function surplusOf(
+  accounts: readonly Account[],
+  figures: (category: Category, of: readonly Account[]) => Figures,
+): Figures {
+  const of = (category: Category): Figures =>
+    figures(
+      category,
+      accounts.filter((account) => account.category === category),
+    );
+  const [income, expense] = [of("INCOME"), of("EXPENSE")];
+  const less = (key: keyof Figures): Cents => sumCents([income[key], -expense[key]]);
+  return {
+    actualCents: less("actualCents"),
+    budgetCents: less("budgetCents"),
+    comparativeCents: less("comparativeCents"),
+  };
+}
+
+function hasAny({ actualCents, budgetCents, comparativeCents }: Figures): boolean {
+  return actualCents !== 0 || budgetCents !== 0 || comparativeCents !== 0;
+}
+
+/** A straight line is not how a year goes: an annual premium shows a large variance midway (accounting B3). */
+function budgetNotes({ parameters }: ReportRequest, { period, budget }: Performance): readonly string[] {
+  if (budget === null) return [];
+  if (budget.size === 0) return ["There is no budget for this period."];
+  if (parameters.budgetPeriod === 2 || period.months === 12) return [];
+  return [
+    `The budget is ${period.months} of 12 months in equal parts: a cost that is paid once a year varies from it until the year ends.`,
+  ];
+}

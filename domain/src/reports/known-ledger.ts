@@ -1,0 +1,13 @@
+import type { LocalDate } from "../core/local-date.ts";
+import { periodDay } from "./period.ts";
+import type { LedgerLine } from "./report-rows.ts";
+
+/** The lines of a report's day: what is dated later has not happened, whatever period was asked for. */
+export function knownLines(lines: readonly LedgerLine[], todayOn: LocalDate): readonly LedgerLine[] {
+  return lines.filter(({ datedOn }) => datedOn <= todayOn);
+}
+
+/** Said below a report whose period goes on after the day that it is made. */
+export function knownUntilNotes(endOn: LocalDate, todayOn: LocalDate): readonly string[] {
+  return endOn > todayOn ? [`The ledger is shown as it stands on ${periodDay(todayOn)}.`] : [];
+}
