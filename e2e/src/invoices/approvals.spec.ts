@@ -110,8 +110,10 @@ test("[465] [739] what is not submitted is taken back by CANCEL, and not left wi
   await expectAxeClean(page);
   await dialog.getByRole("button", { name: "Stay" }).click();
   await expect(page).toHaveURL(approvals);
+  expect(await mayCloseTab(page)).toBe(false);
   await page.getByRole("button", { name: "CANCEL" }).click();
   await expect(choice(page, painting, "PAY")).toHaveAttribute("aria-pressed", "false");
+  expect(await mayCloseTab(page)).toBe(true);
   await page.getByRole("link", { name: "MEETINGS" }).click();
   await expect(page).toHaveURL(`/${agencyId}/meetings`);
 });
@@ -211,6 +213,11 @@ test("[710] [711] the list fits 320 px at twice the text size, is whole on paper
   await expectNoSidewaysScroll(page);
   await expectAxeClean(page);
 });
+
+/** Whether the browser closes the page without its own question. */
+function mayCloseTab(page: Page): Promise<boolean> {
+  return page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
+}
 
 /** Somebody else's browser. */
 async function another(browser: Browser): Promise<Page> {

@@ -1,7 +1,7 @@
 import { getAgentContent } from "@portal/contract/agency/endpoints";
 import { listPendingInvoices, saveInvoices } from "@portal/contract/invoices/endpoints";
 import type { PendingInvoice } from "@portal/contract/invoices/schemas";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { agencyId, answerAsUsual, content } from "../testing/demo-answers.ts";
 import { answerInvoicesAsUsual, approver, drain, lift, painting } from "../testing/demo-invoices.ts";
@@ -22,8 +22,8 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
 });
 
-async function open() {
-  const { screen, address } = await openPortal(`/${agencyId}/approvals`, approver);
+async function open(user = approver) {
+  const { screen, address } = await openPortal(`/${agencyId}/approvals`, user);
   await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
   const button = (name: string) => screen.getByRole("button", { name, exact: true });
   const row = (creditor: string) => screen.getByRole("row", { name: creditor });
@@ -266,4 +266,40 @@ describe("leaving with votes that are not submitted", () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
   });
+
+  it("another plan is asked about too, and stays unread until one leaves", async () => {
+    const manager = { ...approver, userRole: 4 as const, executiveMemberList: [] };
+    const { screen, vote, dialog, address } = await open(manager);
+    await vote("Vertex Lifts", "PAY");
+    const plan = screen.getByLabelText("Strata Plan", { exact: true });
+    await plan.selectOptions("103");
+    await dialog.getByRole("button", { name: "Stay" }).click();
+    await expect.element(plan).toHaveValue("101");
+    await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
+    expect(seenRequests(listPendingInvoices)).toHaveLength(1);
+    await plan.selectOptions("103");
+    await dialog.getByRole("button", { name: "Leave" }).click();
+    await expect.poll(address).toBe(`/${agencyId}/approvals?plan=103`);
+    await expect.element(screen.getByText("No votes to submit.")).toBeVisible();
+  });
+});
+
+it("what the grid shows can be had as a file, with each vote in words", async () => {
+  const saved = vi.spyOn(URL, "createObjectURL");
+  const dearest = { ...painting, invoiceDescription: "=SUM(1), stage 3" };
+  answers(listPendingInvoices, { errorMessage: null, pendingInvoiceList: [lift, dearest, drain] });
+  const { screen, vote } = await open();
+  await vote("Vertex Lifts", "PAY");
+  await screen.getByRole("button", { name: /^Download CSV/ }).click();
+  const file = saved.mock.calls[0]?.[0];
+  expect(file instanceof Blob ? await file.text() : "").toBe(
+    [
+      "Document Type,Creditor,Description,Amount,Due Date,Vote",
+      `Invoice,Brightside Painters,"'=SUM(1), stage 3","$5,940.00",03/04/2026,`,
+      'Invoice,Vertex Lifts,Call-out: lift stuck on level 2,"$1,276.00",15/04/2026,"Pay, Not submitted yet"',
+      `Invoice,Clearflow Plumbing,"Blocked drain, bin room",$528.00,30/03/2026,"Don't Pay, Vote submitted: Charged twice"`,
+      "",
+    ].join("\r\n"),
+  );
+  saved.mockRestore();
 });
