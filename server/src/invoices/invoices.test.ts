@@ -102,6 +102,13 @@ describeOnEngines("pending invoices", (engine) => {
   it("[618] [011] are downloaded by link, as they are, in ranges or as JSON, and noted once", async () => {
     // The cookie alone proves a link (D40).
     const byLink = { headers: {} };
+    // Nothing leaves, so nothing is noted of them.
+    const etag = (await committee.get("/pendingInvoices")).json().pendingInvoiceList[3].fileVersion;
+    for (const [refused, status] of [
+      [{ "if-none-match": `"${etag}"` }, 304],
+      [{ range: "bytes=99999999-" }, 416],
+    ] as const)
+      expect((await manager.get("/pendingInvoices/11001", { headers: refused })).statusCode).toBe(status);
     const whole = await committee.get("/pendingInvoices/11001", byLink);
     expect([whole.statusCode, whole.headers["content-type"]]).toEqual([200, "application/pdf"]);
     expect(whole.headers).toMatchObject({

@@ -37,7 +37,6 @@ export function invoicesRoutes({ database, blobs }: InvoicesDependencies): reado
       if (file === undefined) return refused("NOT_FOUND");
       const { documentType, creditorName, description, path } = file;
       const subject = { pendingInvoiceId: documentId, ownersCorpId: file.ownersCorpId, sha256: file.sha256 };
-      await recordDownload(database.forAgency(agencyId), session, subject);
       return fileAnswer(
         blobs,
         {
@@ -46,6 +45,7 @@ export function invoicesRoutes({ database, blobs }: InvoicesDependencies): reado
           title: `${documentType} - ${creditorName} - ${description}`,
         },
         { disposition: query.disposition, accept: facts.headers.accept },
+        () => recordDownload(database.forAgency(agencyId), session, subject),
       );
     }),
     bind(saveInvoices, ({ body, session }) => saveVotes(database, session, body)),

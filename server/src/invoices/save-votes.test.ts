@@ -154,6 +154,14 @@ describeOnEngines("votes on invoices", (engine) => {
     expect((await chair.send([withoutFile])).statusCode).toBe(200);
   });
 
+  it("[772] a creditor's name that the package writes in another form of Unicode has not changed", async () => {
+    const { creditorName } = await chair.row(11003);
+    const text = "update contacts set name = $1 where contact_id = 5053";
+    await testApp().arrange(text, ["Cafe\u0301 Maintenance"]);
+    expect(codeOf(await chair.vote(11003, 1))).toBe("200 undefined");
+    await testApp().arrange(text, [creditorName]);
+  });
+
   it("an invoice of another plan, of nobody and one that is gone are the same 404, and nothing is saved", async () => {
     const [own, gone] = [await chair.row(11005), await chair.row(11006)];
     await testApp().arrange("delete from pending_invoices where document_id = 11006");

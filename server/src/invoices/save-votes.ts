@@ -5,8 +5,7 @@ import { isSameInvoice } from "@portal/domain/invoices/vote-standing";
 import type { Transaction } from "kysely";
 import type { z } from "zod";
 import { type AuditEvent, recordAudit } from "../core/audit/audit.ts";
-import { commitUnlessRefused } from "../core/db/commit-unless-refused.ts";
-import { holdPackage } from "../core/db/hold-package.ts";
+import { withPackageHeld } from "../core/db/hold-package.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { queriesIn } from "../core/db/queries-in.ts";
 import type { Tables } from "../core/db/tables.ts";
@@ -44,8 +43,7 @@ export async function saveVotes(
   const errors = faultsOf(changed);
   if (errors.length > 0) return refused("VALIDATION", { errors });
   const { agencyId, contactId } = session;
-  return commitUnlessRefused(database.forAgency(agencyId), async (transaction) => {
-    await holdPackage(transaction, agencyId, PATIENCE_MS);
+  return withPackageHeld(database.forAgency(agencyId), agencyId, PATIENCE_MS, async (transaction) => {
     await lockVoter(transaction, agencyId, contactId);
     const person = await findPerson(queriesIn(transaction), agencyId, personKeyOf(session));
     return person === null ? refused("FEATURE_UNAVAILABLE") : saveUnderLock(transaction, person, changed);
@@ -112,7 +110,8 @@ function faultsOf(changed: readonly ChangedInvoice[]): readonly FieldFault[] {
 function isAsShown({ invoiceAmount, creditorName, fileVersion }: ChangedInvoice, row: InvoiceRow): boolean {
   return (
     invoiceAmount === dollarsFromCents(row.amountCents) &&
-    creditorName === row.creditorName &&
+    // Texts of requests come in NFC, those of a package as they were written.
+    creditorName === row.creditorName.normalize("NFC") &&
     (fileVersion ?? row.fileSha256) === row.fileSha256
   );
 }

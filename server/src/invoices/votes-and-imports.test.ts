@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DatabaseBusy } from "../core/db/database-errors.ts";
-import { holdPackage, lockPackageForChange } from "../core/db/hold-package.ts";
+import { lockPackageForChange, withPackageHeld } from "../core/db/hold-package.ts";
 import type { OwnerClient } from "../core/db/owner-access.ts";
 import { importPackage } from "../import/public.ts";
 import { type Approver, approveWith } from "../testing/approve-with.ts";
@@ -135,10 +135,10 @@ describeOnEngines("votes on invoices at once, and imports", (engine) => {
   it.skipIf(engine === "embedded")("an import waits for whoever is voting", async () => {
     const [held, voted, changed] = [gate(), gate(), gate()];
     const database = testApp().database.forAgency(DEMO_AGENCY);
-    const voting = database.transaction().execute(async (transaction) => {
-      await holdPackage(transaction, DEMO_AGENCY, 1_000);
+    const voting = withPackageHeld(database, DEMO_AGENCY, 1_000, async () => {
       held.open();
       await voted.opened;
+      return { ok: true };
     });
     await held.opened;
     const imported = importing("select 1", changed.open, Promise.resolve());
@@ -152,10 +152,28 @@ describeOnEngines("votes on invoices at once, and imports", (engine) => {
     const imported = importing("select 1", changed.open, committing.opened);
     await changed.opened;
     const database = testApp().database.forAgency(DEMO_AGENCY);
-    const voting = database.transaction().execute((transaction) => holdPackage(transaction, DEMO_AGENCY, 50));
+    const voting = withPackageHeld(database, DEMO_AGENCY, 50, async () => ({ ok: true }));
     await expect(voting).rejects.toBeInstanceOf(DatabaseBusy);
     committing.open();
     await imported;
+  });
+
+  it.skipIf(engine === "embedded")("who waits for an import keeps nobody else waiting", async () => {
+    const row = await chair.row(11002);
+    const [changed, committing] = [gate(), gate()];
+    const imported = importing("select 1", changed.open, committing.opened);
+    await changed.opened;
+    const voting = Array.from({ length: 40 }, (_, at) =>
+      chair.send([{ ...row, votingResponse: at % 2, votingComment: `try ${at}` }]),
+    );
+    await sleep(300);
+    const asked = Array.from({ length: 8 }, () => chair.list());
+    expect(await Promise.race([Promise.all(asked).then(() => "served"), sleep(2_500, "waits")])).toBe(
+      "served",
+    );
+    committing.open();
+    await imported;
+    expect((await Promise.all(voting)).map(codeOf)).toEqual(voting.map(() => "200"));
   });
 
   it("the votes survive an import that changes their invoice, or takes it away, and the export says so", async () => {

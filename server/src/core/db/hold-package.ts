@@ -1,4 +1,7 @@
-import { CompiledQuery, type Transaction } from "kysely";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CompiledQuery, type Kysely, type Transaction } from "kysely";
+import { commitUnlessRefused } from "./commit-unless-refused.ts";
+import { DatabaseBusy } from "./database-errors.ts";
 import type { OwnerClient } from "./owner-access.ts";
 import type { Tables } from "./tables.ts";
 
@@ -14,18 +17,38 @@ export async function lockPackageForChange(client: OwnerClient, agencyId: number
   await client.query(`select pg_advisory_xact_lock(${LOCK})`, [agencyId]);
 }
 
+const LOOK_EVERY_MS = 100;
+
 /**
- * Until the transaction ends no import changes what the following statements read. Waits for one that is changing it just
- * now, and rejects with DatabaseBusy where that takes longer than `patienceMs`: this and later locks of the transaction.
+ * A transaction that no import changes anything under: what its statements read stays so until it ends; rolled back where the
+ * work refuses. While an import is changing the agency's rows it is tried again and again, without a connection in between:
+ * a few people who wait with theirs would keep everybody else out. Rejects with DatabaseBusy where that takes longer than
+ * `patienceMs`.
  */
-export async function holdPackage(
-  transaction: Transaction<Tables>,
+export async function withPackageHeld<Outcome extends { readonly ok: boolean }>(
+  kysely: Kysely<Tables>,
   agencyId: number,
   patienceMs: number,
-): Promise<void> {
-  const limit = CompiledQuery.raw("select set_config('lock_timeout', $1, true)", [String(patienceMs)]);
-  await transaction.executeQuery(limit);
-  await transaction.executeQuery(
-    CompiledQuery.raw(`select pg_advisory_xact_lock_shared(${LOCK})`, [agencyId]),
-  );
+  work: (transaction: Transaction<Tables>) => Promise<Outcome>,
+): Promise<Outcome> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one try after the other
+    const outcome = await commitUnlessRefused(kysely, async (transaction) =>
+      (await isHeld(transaction, agencyId)) ? work(transaction) : notHeld,
+    );
+    if (outcome !== notHeld) return outcome as Outcome;
+    if (performance.now() > until) throw new DatabaseBusy("An import is changing the agency's data.");
+    // oxlint-disable-next-line no-await-in-loop -- a pause between two tries
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+const notHeld = { ok: false } as const;
+
+/** False also while an import waits for those that hold it: who comes later does not keep it waiting. */
+async function isHeld(transaction: Transaction<Tables>, agencyId: number): Promise<boolean> {
+  const attempt = CompiledQuery.raw(`select pg_try_advisory_xact_lock_shared(${LOCK}) as held`, [agencyId]);
+  const { rows } = await transaction.executeQuery<{ held: boolean }>(attempt);
+  return rows[0]?.held === true;
 }

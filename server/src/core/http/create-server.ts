@@ -28,6 +28,8 @@ export interface ServerOptions {
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** The framework's default is none: who sends a body byte by byte would hold a connection for ever. */
 const REQUEST_TIMEOUT_MS = 60_000;
+/** Nor is there one for who takes nothing of an answer: a download would hold its connection and its file for ever. */
+const SILENCE_MS = 120_000;
 /** Compression of less costs more time than the network saves. */
 const COMPRESS_ABOVE_BYTES = 8 * 1024;
 const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -44,6 +46,7 @@ export async function createServer({ log, trustedProxies }: ServerOptions): Prom
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_MS,
     clientErrorHandler: answerUnreadRequest,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },

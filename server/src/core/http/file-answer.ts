@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import contentDisposition from "content-disposition";
 import type { BlobStore } from "../files/blob-store.ts";
-import { readBase64 } from "../files/read-base64.ts";
+import { fileAsJson, lengthAsJson } from "./file-as-json.ts";
 import { isJsonWanted } from "./json-wanted.ts";
 import { answer, type Answered, type BinaryAnswer, type ByteRange } from "./outcome.ts";
 
@@ -50,13 +50,6 @@ export async function fileAnswer(
   const { sha256, byteSize, mediaType, extension } = file;
   // Whoever signs out, or in as somebody else, must not find it in the browser's cache (D38 clears that).
   const cacheControl = "private, no-cache";
-  if (isJsonWanted(wish.accept)) {
-    const fileContents = await readBase64(blobs, sha256);
-    if (fileContents === null) throw new BlobMissing(sha256);
-    await noteDownload();
-    const content = JSON.stringify({ fileContents, fileExtension: extension });
-    return answer({ mediaType: "application/json", content, cacheControl }, { headers: { vary: "accept" } });
-  }
   const read = async (range?: ByteRange): Promise<Readable> => {
     const content = await blobs.get(sha256, range);
     if (content === null) throw new BlobMissing(sha256);
@@ -66,6 +59,16 @@ export async function fileAnswer(
     });
     return content;
   };
+  if (isJsonWanted(wish.accept))
+    return answer(
+      {
+        mediaType: "application/json",
+        byteSize: lengthAsJson(byteSize, extension),
+        cacheControl,
+        read: async () => fileAsJson(await read(), extension),
+      },
+      { headers: { vary: "accept" } },
+    );
   const isShown = wish.disposition === "inline" && isShowable(mediaType);
   return answer(
     { mediaType, byteSize, etag: `"${sha256}"`, cacheControl, read },

@@ -60,12 +60,26 @@ describe("a long list", () => {
     expect(() => asLongList([rest])).toThrow(/creditor/);
   });
 
+  it.each(Object.keys(documentRow.shape))("says no null for %s unless its schema does", (name) => {
+    const given = fc.sample(row, { numRuns: 1, seed: 1 }).map((sample) => ({ ...sample, [name]: null }));
+    const written = (how: (rows: readonly unknown[]) => string): string | null => {
+      try {
+        return how(given);
+      } catch {
+        return null;
+      }
+    };
+    expect(written(asLongList)).toBe(written(asEverywhere));
+    expect(written(asLongList) !== null).toBe(name === "description" || name === "creditor");
+  });
+
   it("is refused at start where a field is not always there or not plain", () => {
     for (const field of [
       z.string().optional(),
       z.union([z.string(), z.number()]),
       z.unknown(),
       z.literal(1).nullable(),
+      z.array(z.string()),
     ])
       expect(() => longListWriter(z.array(z.object({ field })))).toThrow(TypeError);
   });

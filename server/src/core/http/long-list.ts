@@ -1,4 +1,4 @@
-import fastJsonStringify, { type Schema } from "fast-json-stringify";
+import fastJsonStringify from "fast-json-stringify";
 import { z } from "zod";
 
 /** Longer texts that are glued together cost more than they do as bytes. */
@@ -8,18 +8,32 @@ const CHARACTERS_AT_ONCE = 64 * 1024;
  * How the answer of an endpoint with `isLongList` is written: a function is made of the schema that writes each field of
  * a row and no other. Parsing a hundred thousand rows first would take several times as long as writing them, and so would
  * one text of a million small ones. Values must be of the kinds that the schema says, as rows of the database are: nothing
- * checks them. Throws TypeError at start for a schema with anything but plain fields, since only these are written the
- * same way as everywhere else.
+ * checks them, but that what is never null is there, which the writer itself would take for an empty text, 0 or false.
+ * Throws TypeError at start for a schema with anything but plain fields, since only these are written the same way as
+ * everywhere else.
  */
 export function longListWriter(schema: z.ZodType): (rows: readonly unknown[]) => Buffer {
   const { type, items } = z.toJSONSchema(schema, { io: "output" });
-  if (type !== "array" || Array.isArray(items)) throw new TypeError("a long list is an array of rows");
-  const writeRow = fastJsonStringify(writtenAs(items));
+  if (type !== "array" || typeof items !== "object" || Array.isArray(items))
+    throw new TypeError("a long list is an array of rows");
+  const { properties = {}, required = [] } = items;
+  const fields = Object.entries(properties).map(([name, field]) => [name, plainField(field)] as const);
+  if (items.type !== "object" || fields.some(([name]) => !required.includes(name)))
+    throw new TypeError("a long list has fields that are always there");
+  const writeRow = fastJsonStringify({ type: "object", properties: Object.fromEntries(fields), required });
+  const neverNull = fields.filter(([, { nullable }]) => !nullable).map(([name]) => name);
+  const write = (given: unknown): string => {
+    const row = given as Readonly<Record<string, unknown>>;
+    for (const name of neverNull)
+      if (row[name] === null)
+        throw new TypeError(`${name} of a long list is null, and its schema says that it never is`);
+    return writeRow(row);
+  };
   return (rows) => {
     const parts: Buffer[] = [];
     let text = "[";
     for (const [at, row] of rows.entries()) {
-      text += at === 0 ? writeRow(row) : `,${writeRow(row)}`;
+      text += at === 0 ? write(row) : `,${write(row)}`;
       if (text.length < CHARACTERS_AT_ONCE) continue;
       parts.push(Buffer.from(text));
       text = "";
@@ -28,27 +42,19 @@ export function longListWriter(schema: z.ZodType): (rows: readonly unknown[]) =>
   };
 }
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
 const PLAIN = ["string", "boolean", "integer", "number"] as const;
 
+interface PlainField {
+  readonly type: (typeof PLAIN)[number];
+  readonly nullable: boolean;
+}
+
 /** What matters for writing: formats and limits would make the writer look at what it writes. */
-function writtenAs(schema: JsonSchema | boolean | undefined): Schema {
-  if (typeof schema === "object") {
-    const { items, properties = {}, required = [] } = schema;
-    const types: readonly unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type];
-    const [type, ...others] = types.filter((each) => each !== "null");
-    const nullable = types.includes("null");
-    const plain = PLAIN.find((each) => each === type && others.length === 0);
-    if (plain !== undefined) return { type: plain, nullable };
-    if (type === "array" && !Array.isArray(items)) return { type, items: writtenAs(items), nullable };
-    const fields = Object.entries(properties);
-    if (type === "object" && fields.every(([name]) => required.includes(name)))
-      return {
-        type,
-        properties: Object.fromEntries(fields.map(([name, field]) => [name, writtenAs(field)])),
-        required,
-        nullable,
-      };
-  }
-  throw new TypeError(`a long list has plain fields that are always there, not ${JSON.stringify(schema)}`);
+function plainField(field: z.core.JSONSchema._JSONSchema): PlainField {
+  const stated: unknown = typeof field === "object" ? field.type : undefined;
+  const kinds: readonly unknown[] = Array.isArray(stated) ? stated : [stated];
+  const [type, ...others] = kinds.filter((each) => each !== "null");
+  const plain = PLAIN.find((each) => each === type && others.length === 0);
+  if (plain === undefined) throw new TypeError(`a long list has plain fields, not ${JSON.stringify(field)}`);
+  return { type: plain, nullable: kinds.includes("null") };
 }

@@ -51,9 +51,11 @@ export interface WholeAnswer extends FileFacts {
   readonly byteSize?: number;
 }
 
-/** What can be asked for in parts: range requests (RFC 9110, section 14) are answered from it. */
+/**
+ * What is opened when its first byte is sent. With an etag it can be asked for in parts: range requests (RFC 9110,
+ * section 14) are answered from it.
+ */
 export interface RangedAnswer extends FileFacts {
-  readonly etag: string;
   readonly byteSize: number;
   /** The bytes, or those of the range. */
   readonly read: (range?: ByteRange) => Promise<Readable>;

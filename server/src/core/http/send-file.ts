@@ -27,7 +27,7 @@ async function sendRanged(
   reply: FastifyReply,
   file: RangedAnswer,
 ): Promise<FastifyReply> {
-  reply.header("accept-ranges", "bytes");
+  if (file.etag !== undefined) reply.header("accept-ranges", "bytes");
   const asked = askedRange(request, file);
   if (asked === "unsatisfiable")
     return reply.code(416).header("content-range", `bytes */${file.byteSize}`).send();
@@ -45,7 +45,7 @@ function askedRange(
   { byteSize, etag }: RangedAnswer,
 ): ByteRange | "unsatisfiable" | null {
   const isOfAnother = headers["if-range"] !== undefined && headers["if-range"] !== etag;
-  if (headers.range === undefined || isOfAnother) return null;
+  if (headers.range === undefined || etag === undefined || isOfAnother) return null;
   const ranges = parseRange(byteSize, headers.range);
   if (ranges === -1) return "unsatisfiable";
   if (ranges === -2 || ranges.type !== "bytes" || ranges.length !== 1) return null;
