@@ -78,7 +78,7 @@ const kinds: Readonly<Record<ReportKind, KindOfReport>> = {
   },
   budget: {
     fields: ["BudgetStartDate", "ShowComparative", ...accounts],
-    rows: [...books, "budgets", "lots"],
+    rows: [...books, "budgets", "lots", "levies"],
   },
   ownerAccount: {
     fields: [],

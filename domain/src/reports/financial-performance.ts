@@ -1,31 +1,16 @@
 import type { Fund } from "../ledger/public.ts";
-import { sumCents, type Cents } from "../core/money.ts";
-import { accountFamilies, accountRows, labelCells } from "./account-tree.ts";
+import type { Cents } from "../core/money.ts";
+import { labelCells } from "./account-tree.ts";
 import { fundsInOrder, movementsWithin, naturalSign, sumOf, type AccountSums } from "./balances.ts";
 import { fullBudget, scaledBudget, type BudgetSums } from "./budget-amounts.ts";
+import { fundResult, type ResultCategory } from "./income-statement.ts";
 import { knownLines, knownUntilNotes } from "./known-ledger.ts";
 import { ledgerOfPeriod, ownersFunds, TRANSFERS, type LedgerOfPeriod } from "./owners-funds.ts";
 import { comparativePeriod, endOfPeriod, periodDay, reportingPeriod, type Period } from "./period.ts";
-import type {
-  ReportCell,
-  ReportColumn,
-  ReportDocument,
-  ReportRow,
-  ReportSection,
-} from "./report-document.ts";
+import type { ReportCell, ReportColumn, ReportDocument, ReportSection } from "./report-document.ts";
 import type { ReportRequest } from "./report-request.ts";
 import type { Account, PlanRows } from "./report-rows.ts";
-import {
-  column,
-  emptySection,
-  heading,
-  line,
-  money,
-  reportDocument,
-  section,
-  subtotal,
-  total,
-} from "./rows.ts";
+import { column, emptySection, line, money, reportDocument, section, subtotal, total } from "./rows.ts";
 import { varianceCells, varianceColumns } from "./variance.ts";
 
 type Rows = Pick<PlanRows, "plan" | "funds" | "accounts" | "lines" | "budgets">;
@@ -38,13 +23,6 @@ interface Performance {
   readonly ledger: LedgerOfPeriod;
   readonly budget: BudgetSums | null;
   readonly comparative: { readonly period: Period; readonly sums: AccountSums } | null;
-}
-
-/** One line's figures: income earned and expense spent are positive. */
-interface Figures {
-  readonly actualCents: Cents;
-  readonly budgetCents: Cents;
-  readonly comparativeCents: Cents;
 }
 
 /**
@@ -87,50 +65,38 @@ function fundSection(
   { fund, name }: Fund,
 ): readonly ReportSection[] {
   const { hasAccountCodes, hasSubAccounts, budgetVariance } = parameters;
-  const owners = ownersFunds(accounts, performance.ledger, fund);
-  const columns = columnsOf(parameters, performance);
-  const figureCells = ({ actualCents, budgetCents, comparativeCents }: Figures): readonly ReportCell[] => [
+  const cellsOf = ([
+    actualCents = 0,
+    budgetCents = 0,
+    comparativeCents = 0,
+  ]: readonly Cents[]): readonly ReportCell[] => [
     money(actualCents),
     ...(performance.budget === null
       ? []
       : [money(budgetCents), ...varianceCells(budgetVariance, actualCents, budgetCents)]),
     ...(performance.comparative === null ? [] : [money(comparativeCents)]),
   ];
-  const figures = (category: Category, of: readonly Account[]): Figures =>
-    figuresOf(performance, category, of, fund);
-  const side = (category: Category, title: string): readonly ReportRow[] => {
-    const ofCategory = accounts.filter((account) => account.category === category);
-    const families = accountFamilies(accounts, category, (account) => hasAny(figures(category, [account])));
-    const cellsOf = (of: readonly Account[]): readonly ReportCell[] => figureCells(figures(category, of));
-    return families.length === 0
-      ? []
-      : [
-          heading(title, columns.length),
-          ...accountRows(families, { hasSubAccounts, hasAccountCodes, cellsOf }),
-          subtotal([...labelCells(hasAccountCodes, `Total ${title.toLowerCase()}`), ...cellsOf(ofCategory)]),
-        ];
-  };
-  const surplus = surplusOf(accounts, figures);
-  const balance = (label: string, cents: Cents): readonly ReportCell[] => {
-    const labels = labelCells(hasAccountCodes, label);
-    const blank = columns.slice(labels.length + 1).map(() => null);
-    return [...labels, money(cents), ...blank];
-  };
-  const results = [...side("INCOME", "Revenue"), ...side("EXPENSE", "Expenses")];
+  const figuresOf = (category: ResultCategory, of: readonly Account[]): readonly Cents[] =>
+    figuresIn(performance, category, of, fund);
+  const result = fundResult({ accounts, hasSubAccounts, hasAccountCodes, figuresOf, cellsOf });
+  const owners = ownersFunds(accounts, performance.ledger, fund);
   const { openingCents, transfersCents, closingCents } = owners;
-  if (results.length === 0 && [openingCents, transfersCents, closingCents].every((cents) => cents === 0))
+  if (result.rows.length === 0 && [openingCents, transfersCents, closingCents].every((cents) => cents === 0))
     return [];
+  const columns = columnsOf(parameters, performance);
+  const balance = (label: string, cents: Cents): readonly ReportCell[] => {
+    const cells = [...labelCells(hasAccountCodes, label), money(cents)];
+    return [...cells, ...columns.slice(cells.length).map(() => null)];
+  };
   const body = [
-    ...results,
-    subtotal([...labelCells(hasAccountCodes, "Surplus/(deficit)"), ...figureCells(surplus)]),
+    ...result.rows,
+    subtotal([...labelCells(hasAccountCodes, "Surplus/(deficit)"), ...cellsOf(result.surplus)]),
     line(balance("Opening balance", openingCents)),
     ...(transfersCents === 0 ? [] : [line(balance(TRANSFERS, transfersCents))]),
     total(balance("Closing balance", closingCents)),
   ];
   return [section(name, [{ caption: name, columns, rows: body }])];
 }
-
-type Category = "INCOME" | "EXPENSE";
 
 function columnsOf(
   { hasAccountCodes, budgetPeriod, budgetVariance }: ReportRequest["parameters"],
@@ -150,41 +116,20 @@ function spanOf({ fromOn, toOn }: Period): string {
   return `${periodDay(fromOn)} to ${periodDay(toOn)}`;
 }
 
-function figuresOf(
+/** Actual, budget, comparative; nothing for what is not asked for. */
+function figuresIn(
   { ledger, budget, comparative }: Performance,
-  category: Category,
+  category: ResultCategory,
   of: readonly Account[],
   fund: string,
-): Figures {
+): readonly Cents[] {
   const codes = of.map(({ accountCode }) => accountCode);
   const sign = naturalSign(category);
-  return {
-    actualCents: sign * sumOf(ledger.within, codes, fund),
-    budgetCents: budget === null ? 0 : sumOf(budget, codes, fund),
-    comparativeCents: comparative === null ? 0 : sign * sumOf(comparative.sums, codes, fund),
-  };
-}
-
-function surplusOf(
-  accounts: readonly Account[],
-  figures: (category: Category, of: readonly Account[]) => Figures,
-): Figures {
-  const of = (category: Category): Figures =>
-    figures(
-      category,
-      accounts.filter((account) => account.category === category),
-    );
-  const [income, expense] = [of("INCOME"), of("EXPENSE")];
-  const less = (key: keyof Figures): Cents => sumCents([income[key], -expense[key]]);
-  return {
-    actualCents: less("actualCents"),
-    budgetCents: less("budgetCents"),
-    comparativeCents: less("comparativeCents"),
-  };
-}
-
-function hasAny({ actualCents, budgetCents, comparativeCents }: Figures): boolean {
-  return actualCents !== 0 || budgetCents !== 0 || comparativeCents !== 0;
+  return [
+    sign * sumOf(ledger.within, codes, fund),
+    budget === null ? 0 : sumOf(budget, codes, fund),
+    comparative === null ? 0 : sign * sumOf(comparative.sums, codes, fund),
+  ];
 }
 
 /** A straight line is not how a year goes: an annual premium shows a large variance midway (accounting B3). */
