@@ -188,6 +188,34 @@ test("search inside documents shows what stands around the words, and opens the 
   await expect(page.getByRole("dialog").locator("iframe")).toBeVisible();
 });
 
+test("search inside documents finds words of a page, marks them and opens the document; what is the committee's is found by it alone", async ({
+  page,
+}) => {
+  const found = page.getByRole("region", { name: "Found inside documents" });
+  await signInAs(page, "owner1", "Owner");
+  await page.goto(documents);
+  await page.getByLabel("Search inside documents").check();
+  await box(page).fill('"elected unopposed"');
+  // The documents are read within seconds after the start; who comes before that comes again.
+  await expect(async () => {
+    await page.reload();
+    await expect(found.getByText("Found in one document.", { exact: true })).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(found.locator("mark")).toHaveText(["elected", "unopposed"]);
+  await expect(found.getByText(/^Page 1: .*that the committee be elected unopposed/)).toBeVisible();
+  await expectAxeClean(page);
+  await found.getByRole("link", { name: "Minutes: Annual General Meeting: minutes, 27/08/2025" }).click();
+  await expect(page.getByRole("dialog").locator("iframe")).toBeVisible();
+  await page.keyboard.press("Escape");
+  const ofCommittee = `${documents}?inside=1&keyword=${encodeURIComponent('"four motions"')}`;
+  await page.goto(ofCommittee);
+  await expect(found.getByText("Nothing was found inside the documents.", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await signInAs(page, "committee1", "Committee Member");
+  await page.goto(ofCommittee);
+  await expect(found.getByText("Found in one document.", { exact: true })).toBeVisible();
+});
+
 test("paper, forced colours and text of twice the size", async ({ page }) => {
   await signInAs(page, "owner1", "Owner");
   await page.goto(documents);

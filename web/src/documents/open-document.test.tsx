@@ -176,6 +176,7 @@ describe("search inside documents", () => {
     await expect.element(found.getByText("<b>without</b> asking")).toBeVisible();
     const marks = [...found.element().querySelectorAll("mark")].map(({ textContent }) => textContent);
     expect(marks).toEqual(["animal"]);
+    await expect.element(found.getByText("Page 4: No owner keeps an animal")).toBeVisible();
     expect(address()).toBe(`/${agencyId}/documents?inside=1&keyword=animal`);
     expect(seenRequests(searchDocuments).map(({ path }) => path.split("?")[1])).toEqual([
       "corpId=101&text=animal",

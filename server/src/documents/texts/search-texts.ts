@@ -16,18 +16,18 @@ const headlineOptions = [
 // inside: else the planner would ask it of every page that the agency has, and only then look whose they are.
 const hitsText = `
 with seen as materialized (
-  select d.document_id, d.is_invoice, f.sha256 from ${seenDocuments}
+  select d.document_id, d.is_invoice, d.dated_on, f.sha256 from ${seenDocuments}
 ), asked as materialized (
   select websearch_to_tsquery('english', $7) && to_tsquery('english', $8) as query
 ), pages as (
-  select s.document_id, s.is_invoice, s.sha256, t.page, t.rank,
+  select s.document_id, s.is_invoice, s.dated_on, s.sha256, t.page, t.rank,
     row_number() over (partition by s.document_id order by t.rank desc, t.page) as place,
     max(t.rank) over (partition by s.document_id) as best
   from seen s cross join asked a cross join lateral (
     select page, ts_rank_cd(words, a.query) as rank from document_texts
     where agency_id = $1 and sha256 = s.sha256 and words @@ a.query offset 0) t
 ), ranked as (
-  select *, dense_rank() over (partition by is_invoice order by best desc, document_id) as of_kind
+  select *, dense_rank() over (partition by is_invoice order by best desc, dated_on desc, document_id) as of_kind
   from pages where place <= ${MOST_PAGES}
 )
 select r.document_id as "documentId", r.page,
@@ -35,7 +35,7 @@ select r.document_id as "documentId", r.page,
 from ranked r cross join asked a
 join document_texts t on t.agency_id = $1 and t.sha256 = r.sha256 and t.page = r.page
 where r.of_kind <= ${MOST_OF_A_KIND}
-order by r.best desc, r.document_id, r.place`;
+order by r.best desc, r.dated_on desc, r.document_id, r.place`;
 
 const unreadText = `
 select count(*)::int as unread from ${seenDocuments} and f.media_type = 'application/pdf'
