@@ -1,3 +1,11 @@
 /** What other capabilities may use of the ledger. */
+export { isOverdue } from "./arrears.ts";
+export { currentOwnership } from "./current-owner.ts";
+export { interestDueCents } from "./interest-due.ts";
+export { freePeriodInWords, termsInForce } from "./interest-terms.ts";
+export { lotFinancial } from "./lot-financial.ts";
 export { hasActiveGroups } from "./management-details.ts";
-export type { Debt, Fund, FundKind, InterestTerms, Ownership, Receipt } from "./vocabulary.ts";
+export { unallocatedCents } from "./unallocated.ts";
+export { isReversed, unpaidCents } from "./unpaid.ts";
+export type { LotFinancial } from "./lot-financial.ts";
+export type { Debt, Fund, FundKind, InterestTerms, Ownership, Receipt, SpentReceipt } from "./vocabulary.ts";

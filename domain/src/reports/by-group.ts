@@ -5,9 +5,6 @@ import { WHOLE_PLAN, type ReportRequest } from "./report-request.ts";
 import type { PlanRows, ReportGroup } from "./report-rows.ts";
 import { emptySection } from "./rows.ts";
 
-/** What of a plan's rows can carry a group; a report has some of them. */
-type GroupedRows = Partial<Pick<PlanRows, "lines" | "budgets" | "levies" | "invoices">>;
-
 export const NOT_IN_A_GROUP = "Not in a group";
 export const AMALGAMATED = "Amalgamated";
 
@@ -15,7 +12,7 @@ export const AMALGAMATED = "Amalgamated";
  * A report's group variant. The parts add up to the plan (C5.12): what belongs to a group that is not active is told
  * with what is in none, and a note says so.
  */
-export function byGroup<Rows extends GroupedRows>(
+export function byGroup<Rows extends Partial<PlanRows>>(
   title: string,
   report: (rows: Rows, request: ReportRequest) => ReportDocument,
 ): (rows: Rows & Pick<PlanRows, "groups">, request: ReportRequest) => ReportDocument {
@@ -57,7 +54,7 @@ function named(name: string, section: ReportSection): ReportSection {
   return { ...section, heading: section.heading === null ? name : `${name}: ${section.heading}` };
 }
 
-function rowsInPart<Rows extends GroupedRows>(rows: Rows, isInPart: ReportRequest["isInPart"]): Rows {
+function rowsInPart<Rows extends Partial<PlanRows>>(rows: Rows, isInPart: ReportRequest["isInPart"]): Rows {
   const inPart = <Row extends { readonly groupId: number | null }>(all: readonly Row[]): readonly Row[] =>
     all.filter(({ groupId }) => isInPart(groupId));
   return {
