@@ -151,7 +151,7 @@ test.describe("with jobs of others", () => {
     for (const id of ["6021", "6009", "999999"]) {
       await page.goto(`${base}/jobdetails/${id}?isQuote=false`);
       await expect(page.getByRole("alert")).toHaveText(
-        "There is no such job, or it is none that you can see.",
+        "There is no such job, or it is not one that you can see.",
       );
     }
     await expectAxeClean(page);

@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint } from "@portal/contract/core/endpoint";
 import { problem, type Problem } from "@portal/contract/core/problem";
 import { type ReasonCode, reasonStatus } from "@portal/contract/core/reasons";
+import { expect } from "vitest";
 import { z } from "zod";
 
 export interface SeenRequest {
@@ -84,13 +85,18 @@ let waiting: string[] = [];
 
 /**
  * Holds every answer back until its round is let go, so that a test can count the rounds that a page takes. `letGo`
- * waits until nothing more is asked, and answers which paths had been.
+ * waits until paths with the awaited ends are asked for, however slow the machine is, and nothing more comes; it answers
+ * which paths had been.
  */
-export function answersInRounds(): { readonly letGo: () => Promise<readonly string[]> } {
+export function answersInRounds(): {
+  readonly letGo: (awaited?: readonly string[]) => Promise<readonly string[]>;
+} {
   let open = Promise.withResolvers<void>();
   gate = open.promise;
   return {
-    letGo: async () => {
+    letGo: async (awaited = []) => {
+      const isThere = (end: string) => waiting.some((path) => path.endsWith(end));
+      await expect.poll(() => awaited.filter((end) => !isThere(end)), { timeout: 8000 }).toEqual([]);
       let known = -1;
       while (known !== waiting.length) {
         known = waiting.length;

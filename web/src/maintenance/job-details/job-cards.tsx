@@ -59,27 +59,29 @@ function JobInvoices({ detail: { type, invoices, amountInvoiced } }: { readonly 
       {invoices.length === 0 ? (
         <p>No invoices to display</p>
       ) : (
-        <table className={styles.invoices} aria-label="Invoices">
-          <thead>
-            <tr>
-              <th scope="col">Description</th>
-              <th scope="col">Reference Number</th>
-              <th scope="col">Amount</th>
-            </tr>
-          </thead>
-          <tbody>
-            {invoices.map(({ description, refNumber, amount }, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- an invoice has no id here, and the list never changes
-              <tr key={place}>
-                <td>{orDash(description)}</td>
-                <td>{orDash(refNumber)}</td>
-                <td>
-                  <Dollars amount={amount} />
-                </td>
+        <div className={styles.list}>
+          <table className={styles.invoices} aria-label="Invoices">
+            <thead>
+              <tr>
+                <th scope="col">Description</th>
+                <th scope="col">Reference Number</th>
+                <th scope="col">Amount</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {invoices.map(({ description, refNumber, amount }, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- an invoice has no id here, and the list never changes
+                <tr key={place}>
+                  <td data-title="Description">{orDash(description)}</td>
+                  <td data-title="Reference Number">{orDash(refNumber)}</td>
+                  <td data-title="Amount">
+                    <Dollars amount={amount} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </Card>
   );

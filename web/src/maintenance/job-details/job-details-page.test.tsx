@@ -76,6 +76,19 @@ describe("Job Details", () => {
     expect(seenRequests(getWorkOrder)).toEqual([]);
   });
 
+  it("on a narrow window each invoice is a block of whole words, still a table to assistive software", async () => {
+    await page.viewport(320, 800);
+    const { card } = await open("/jobdetails/6009");
+    await expect
+      .element(card("Invoices").getByRole("columnheader", { name: "Reference Number" }))
+      .toBeInTheDocument();
+    const [description, number, amount] = card("Invoices").element().querySelectorAll("tbody td");
+    const tops = [description, number, amount].map((cell) => cell?.getBoundingClientRect().top ?? 0);
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    expect(new Set(tops).size).toBe(3);
+    expect(getComputedStyle(number ?? document.body, "::before").content).toBe('"Reference Number"');
+  });
+
   it("zero and nobody are dashes", async () => {
     answers(getWorkOrder, {
       ...workOrder,

@@ -17,7 +17,7 @@ import styles from "./job-details.module.css";
 import { JobImages } from "./job-images.tsx";
 
 /** Not there, or somebody else's: the two are answered alike (D15). */
-const noSuchJob = "There is no such job, or it is none that you can see.";
+const noSuchJob = "There is no such job, or it is not one that you can see.";
 /** Another plan may show its jobs' details (D56). */
 const notShown = "Your agency does not show the details of this plan's jobs here.";
 

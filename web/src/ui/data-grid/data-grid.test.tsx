@@ -127,6 +127,29 @@ it("[718] at 640 px rows are cards of two columns, sorted by a list", async () =
   await expect.element(sortBy).not.toBeVisible();
 });
 
+it("at twice the text size the cards of a narrow window have one column, so that words stay whole", async () => {
+  await page.viewport(320, 800);
+  const { screen } = await show();
+  const [first, second] = screen.container.querySelectorAll("tbody td");
+  const tops = () => [first, second].map((cell) => cell?.getBoundingClientRect().top);
+  expect(tops()[0]).toBe(tops()[1]);
+  document.documentElement.style.fontSize = "200%";
+  expect(tops()[1]).toBeGreaterThan(tops()[0] ?? Infinity);
+  document.documentElement.style.fontSize = "";
+});
+
+it("[710] what is a link keeps its contrast while the pointer is on its row", async () => {
+  const { screen } = await show();
+  document.documentElement.style.setProperty("--accent", "rgb(200, 200, 200)");
+  document.documentElement.style.setProperty("--on-surface", "rgb(1, 2, 3)");
+  const cell = screen.getByRole("cell", { name: "Tree 1", exact: true });
+  const accent = () => getComputedStyle(cell.element()).getPropertyValue("--accent");
+  expect(accent()).toBe("rgb(200, 200, 200)");
+  await cell.hover();
+  await expect.poll(accent).toBe("rgb(1, 2, 3)");
+  document.documentElement.removeAttribute("style");
+});
+
 it("[745] from 1,200 px a column has 80 % of its figure at least, and the grid scrolls in its own box", async () => {
   const { screen } = await show();
   screen.container.style.width = "700px";
