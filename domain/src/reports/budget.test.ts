@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoReportRows } from "../testing/demo-report-rows.ts";
 import { aReportRequest, plainRow, rowsUnder } from "../testing/report-requests.ts";
-import { budgetReport } from "./budget.ts";
-import { byGroup } from "./by-group.ts";
+import { budgetReport, groupBudgetReport } from "./budget.ts";
 import { instalments, instalmentsOfYear } from "./levy-required.ts";
 import type { ReportDocument } from "./report-document.ts";
 
@@ -177,7 +176,7 @@ describe("budgets of other plans, groups and odd budgets", () => {
         lines: budget.lines.map((line) => ({ ...line, groupId: line.accountCode === "251400" ? 31 : null })),
       })),
     };
-    const report = byGroup("Group Budget", budgetReport)(grouped, aReportRequest(year26));
+    const report = groupBudgetReport(grouped, aReportRequest(year26));
     const expenses = ["Balcony Waterproofing Project", "Not in a group", "Amalgamated"].map(
       (part) => find(report, `${part}: Capital Works Fund`, "Total expenses")?.[1],
     );

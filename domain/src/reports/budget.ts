@@ -4,6 +4,7 @@ import type { Fund } from "../ledger/public.ts";
 import { labelCells } from "./account-tree.ts";
 import { fundsInOrder, movementsWithin, naturalSign, sumOf, type AccountSums } from "./balances.ts";
 import { annualBudget, scaledBudget, type BudgetSums } from "./budget-amounts.ts";
+import { byGroup } from "./by-group.ts";
 import { estimatedOpeningCents, lastWholeMonthOn } from "./estimated-opening.ts";
 import { fundResult, type ResultCategory } from "./income-statement.ts";
 import { knownLines, knownUntilNotes } from "./known-ledger.ts";
@@ -31,7 +32,7 @@ interface Year {
 }
 
 /**
- * Report 3 and 16, Budget (accounting B5): the twelve months of the chosen budget by fund and account, the balance that
+ * Report 3, Budget (accounting B5): the twelve months of the chosen budget by fund and account, the balance that
  * each fund is expected to end with, and the levy that it takes.
  */
 export function budgetReport(rows: Rows, request: ReportRequest): ReportDocument {
@@ -50,6 +51,9 @@ export function budgetReport(rows: Rows, request: ReportRequest): ReportDocument
     notes: notesOf(request, year),
   });
 }
+
+/** Report 16, Group Budget. */
+export const groupBudgetReport = byGroup("Group Budget", budgetReport);
 
 function yearOf({ lines, budgets }: Rows, { parameters, todayOn }: ReportRequest, chosen: Budget): Year {
   const period = wholeMonths(firstOfMonth(chosen.startOn), 12);

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expectedOf, type ExpectedFigures, type ExpectedPerformance } from "../testing/demo-expected.ts";
 import { demoReportRows } from "../testing/demo-report-rows.ts";
 import { aReportRequest, plainRow, rowsUnder } from "../testing/report-requests.ts";
-import { byGroup } from "./by-group.ts";
-import { financialPerformance } from "./financial-performance.ts";
+import { financialPerformance, groupFinancialPerformance } from "./financial-performance.ts";
 import type { ReportParameters } from "./parameters.ts";
 import type { ReportDocument } from "./report-document.ts";
 
@@ -217,7 +216,7 @@ describe("the worked tables of report 2", () => {
 });
 
 describe("the performance by group", () => {
-  const report = byGroup("Group Financial Performance", financialPerformance)(
+  const report = groupFinancialPerformance(
     demoReportRows(101),
     aReportRequest({ ...detailed, budgetPeriod: 1 }),
   );

@@ -2,6 +2,7 @@ import type { Fund } from "../ledger/public.ts";
 import type { Cents } from "../core/money.ts";
 import { labelCells } from "./account-tree.ts";
 import { fundsInOrder, movementsWithin, naturalSign, sumOf, type AccountSums } from "./balances.ts";
+import { byGroup } from "./by-group.ts";
 import { fullBudget, scaledBudget, type BudgetSums } from "./budget-amounts.ts";
 import { fundResult, type ResultCategory } from "./income-statement.ts";
 import { knownLines, knownUntilNotes } from "./known-ledger.ts";
@@ -26,7 +27,7 @@ interface Performance {
 }
 
 /**
- * Report 2 and 15, Statement of Financial Performance (accounting B5): of each fund what came in and was spent in a
+ * Report 2, Statement of Financial Performance (accounting B5): of each fund what came in and was spent in a
  * period, beside its budget and another period, and how the fund's opening balance becomes its closing one.
  */
 export function financialPerformance(rows: Rows, request: ReportRequest): ReportDocument {
@@ -41,6 +42,9 @@ export function financialPerformance(rows: Rows, request: ReportRequest): Report
     notes: [...budgetNotes(request, performance), ...knownUntilNotes(toOn, request.todayOn)],
   });
 }
+
+/** Report 15, Group Financial Performance. */
+export const groupFinancialPerformance = byGroup("Group Financial Performance", financialPerformance);
 
 function performanceOf({ plan, lines, budgets }: Rows, { parameters, todayOn }: ReportRequest): Performance {
   const endOn = endOfPeriod(parameters.endPeriodMonth, parameters.endPeriodYear);

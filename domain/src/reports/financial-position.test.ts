@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expectedOf, type ExpectedPosition } from "../testing/demo-expected.ts";
 import { demoReportRows } from "../testing/demo-report-rows.ts";
 import { aReportRequest, plain, plainRow, rowsUnder } from "../testing/report-requests.ts";
-import { byGroup } from "./by-group.ts";
-import { financialPosition } from "./financial-position.ts";
+import { financialPosition, groupFinancialPosition } from "./financial-position.ts";
 import type { ReportDocument, ReportSection } from "./report-document.ts";
 import type { AccountRole } from "./report-rows.ts";
 
@@ -161,10 +160,7 @@ describe("what odd ledgers read as", () => {
 });
 
 describe("the position by group", () => {
-  const report = byGroup("Group Financial Position", financialPosition)(
-    demoReportRows(101),
-    aReportRequest(),
-  );
+  const report = groupFinancialPosition(demoReportRows(101), aReportRequest());
   const [group, others, whole] = report.sections;
 
   it("has every expected figure of the group", () => {

@@ -2,6 +2,7 @@ import { financialYearStart, type LocalDate } from "../core/local-date.ts";
 import type { Cents } from "../core/money.ts";
 import { accountFamilies, accountRows, labelCells } from "./account-tree.ts";
 import { balancesAt, fundsInOrder, naturalSign, sumOf, type AccountSums } from "./balances.ts";
+import { byGroup } from "./by-group.ts";
 import { knownLines, knownUntilNotes } from "./known-ledger.ts";
 import { ledgerOfPeriod, ownersFunds, TRANSFERS, type OwnersFunds } from "./owners-funds.ts";
 import { endOfPeriod, periodDay, previousPositionOn } from "./period.ts";
@@ -33,7 +34,7 @@ interface Position {
 }
 
 /**
- * Report 1 and 14, Statement of Financial Position (accounting B5): what each fund owns and owes at the end of a month,
+ * Report 1, Statement of Financial Position (accounting B5): what each fund owns and owes at the end of a month,
  * and the owners' funds that it comes to; beside it, where asked for, all funds together 1, 3, 6 or 12 months before.
  */
 export function financialPosition(rows: Rows, request: ReportRequest): ReportDocument {
@@ -60,6 +61,9 @@ export function financialPosition(rows: Rows, request: ReportRequest): ReportDoc
     notes: knownUntilNotes(endOn, todayOn),
   });
 }
+
+/** Report 14, Group Financial Position. */
+export const groupFinancialPosition = byGroup("Group Financial Position", financialPosition);
 
 function columnsOf({ parameters }: ReportRequest, positions: readonly Position[]): readonly ReportColumn[] {
   return [
