@@ -8,6 +8,7 @@ import type { Account, AccountCategory, AccountRole, LedgerLine } from "./report
 /** Σ(debit − credit) by account code, then by fund. */
 export type AccountSums = ReadonlyMap<string, ReadonlyMap<string, Cents>>;
 
+/** The sums of those lines that are counted. */
 export function sumLines(
   lines: readonly LedgerLine[],
   isCounted: (line: LedgerLine) => boolean,
@@ -52,6 +53,7 @@ export function naturalSign(category: AccountCategory): 1 | -1 {
   return category === "ASSET" || category === "EXPENSE" ? 1 : -1;
 }
 
+/** The codes of the accounts that serve a purpose. */
 export function codesOfRole(accounts: readonly Account[], role: AccountRole): ReadonlySet<string> {
   return new Set(accounts.filter((account) => account.role === role).map(({ accountCode }) => accountCode));
 }

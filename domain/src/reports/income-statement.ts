@@ -24,6 +24,7 @@ export interface FundResult {
   readonly surplus: readonly Cents[];
 }
 
+/** The rows of revenue and expenses with their totals, and what is left. */
 export function fundResult(statement: IncomeStatement): FundResult {
   const { accounts, figuresOf } = statement;
   const figures = (category: ResultCategory): readonly Cents[] =>

@@ -22,6 +22,7 @@ export interface LedgerOfPeriod {
   readonly within: AccountSums;
 }
 
+/** Sums of the lines before a period and of those within it, both its days included. */
 export function ledgerOfPeriod(
   lines: readonly LedgerLine[],
   { fromOn, toOn }: { readonly fromOn: LocalDate; readonly toOn: LocalDate },

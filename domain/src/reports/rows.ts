@@ -10,11 +10,14 @@ import type {
   ReportTable,
 } from "./report-document.ts";
 
+/** Null is blank; so it is in all builders of cells. */
 export const text = (value: string | null): ReportCell => (value === null ? null : { text: value });
-/** Zero is never minus zero. */
+/** Whole cents. Zero is never minus zero. */
 export const money = (cents: Cents | null): ReportCell =>
   cents === null ? null : { cents: cents === 0 ? 0 : cents };
+/** A whole number. */
 export const count = (value: number | null): ReportCell => (value === null ? null : { count: value });
+/** A calendar day. */
 export const day = (on: LocalDate | null): ReportCell => (on === null ? null : { on });
 
 /** Shares of a page's width that read well beside one another. */
@@ -26,14 +29,17 @@ export const column = {
   day: (title: string, share = 1.5): ReportColumn => ({ title, kind: "day", share }),
 };
 
+/** A row among others. */
 export function line(cells: readonly ReportCell[], indent: ReportRow["indent"] = 0): ReportRow {
   return { kind: "line", indent, cells };
 }
 
+/** A ruled sum of the rows above it. */
 export function subtotal(cells: readonly ReportCell[], indent: ReportRow["indent"] = 0): ReportRow {
   return { kind: "subtotal", indent, cells };
 }
 
+/** The ruled sum that a table comes to. */
 export function total(cells: readonly ReportCell[]): ReportRow {
   return { kind: "total", indent: 0, cells };
 }
@@ -47,6 +53,7 @@ export function heading(title: string, columns: number, indent: ReportRow["inden
   };
 }
 
+/** A part of a report with its tables; no heading where the report has only one part. */
 export function section(
   title: string | null,
   tables: readonly ReportTable[],
