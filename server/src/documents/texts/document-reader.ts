@@ -31,9 +31,9 @@ export interface DocumentReaderParts {
   readonly isReady: () => boolean;
 }
 
-const POLL_MS = 30_000;
-/** Long enough for a database to be opened. */
-const FIRST_MS = 2_000;
+const POLL_MS = 10_000;
+/** Until the database is open, which takes a while where it has to be made. */
+const START_MS = 1_000;
 const FILES_AT_ONCE = 200;
 /** A file that was left so often unfinished, whatever ended it, is not tried again. */
 const MOST_ATTEMPTS = 3;
@@ -41,9 +41,8 @@ const MOST_ATTEMPTS = 3;
 /** Several processes may have one each: a file is claimed before it is read, and what comes of it kept by its claim only. */
 export function createDocumentReader(parts: DocumentReaderParts): DocumentReader {
   const { database, blobs, log, pdfReader, isReady } = parts;
-  let timers: NodeJS.Timeout[] = [];
   let sweeping: Promise<void> = Promise.resolve();
-  const seen = { isStopped: false };
+  const seen = { isStopped: false, isPolling: false };
   /** The packages in which nothing was left to read, so that the next look costs one row. */
   const finished = new Map<number, string | null>();
 
@@ -108,16 +107,25 @@ export function createDocumentReader(parts: DocumentReaderParts): DocumentReader
     if (!seen.isStopped && isReady()) sweeping = sweeping.then(sweepAll).catch(complain);
     return sweeping;
   };
+  /** One look at a time: there may be much to read. */
+  const poll = (): void => {
+    if (seen.isPolling || !isReady()) return;
+    clearInterval(starts);
+    seen.isPolling = true;
+    void sweep().finally(() => (seen.isPolling = false));
+  };
+  let starts: NodeJS.Timeout | undefined;
+  let polls: NodeJS.Timeout | undefined;
   return {
     start: () => {
-      timers = [setTimeout(() => void sweep(), FIRST_MS), setInterval(() => void sweep(), POLL_MS)];
-      for (const timer of timers) timer.unref();
+      starts = setInterval(poll, START_MS).unref();
+      polls = setInterval(poll, POLL_MS).unref();
     },
     sweep,
     stop: async () => {
       seen.isStopped = true;
-      // One clears timeouts as well.
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(starts);
+      clearInterval(polls);
       await pdfReader.close();
       await sweeping;
     },
