@@ -87,8 +87,8 @@ describe("aged arrears", () => {
   });
 
   it("name the lot by the agency's word", () => {
-    const terms = (term: string): string => (term === "Lot" ? "Unit plan lot" : term);
-    const [section] = agedArrears(rows, aReportRequest({}, { terms })).sections;
+    const request = aReportRequest({}, { terms: (term) => (term === "Lot" ? "Unit plan lot" : term) });
+    const [section] = agedArrears(rows, request).sections;
     expect(section?.tables[0]?.columns[0]?.title).toBe("Unit plan lot");
   });
 });

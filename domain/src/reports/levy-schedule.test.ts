@@ -3,6 +3,7 @@ import { expectedLotsOf } from "../testing/demo-expected-lots.ts";
 import { demoReportRows } from "../testing/demo-report-rows.ts";
 import { aReportRequest, plainRow, rowsUnder } from "../testing/report-requests.ts";
 import { levySchedule } from "./levy-schedule.ts";
+import { periodDay } from "./period.ts";
 import type { Levy, LotDebt } from "./report-rows.ts";
 
 const scheduleOf = (planId: number) => levySchedule(demoReportRows(planId), aReportRequest());
@@ -52,9 +53,7 @@ describe.each([101, 102, 103])("the levy schedule of plan %i of the demonstratio
   });
 
   it("is of the financial year", () => {
-    const day = (on: string): string =>
-      on.replace(/^(\d+)-(\d+)-0?(\d+)$/, (_, y: string, m: string, d: string) => `${d}/${m}/${y}`);
-    expect(document.periodText).toBe(`${day(expected.from)} to ${day(expected.to)}`);
+    expect(document.periodText).toBe(`${periodDay(expected.from)} to ${periodDay(expected.to)}`);
   });
 });
 

@@ -72,6 +72,7 @@ export function lotColumns(terms: (standardTerm: string) => string): readonly Re
   return [column.text(terms("Lot"), 1), column.text("Unit", 1), column.text("Owner", 3)];
 }
 
+/** The cells of `lotColumns`: label, unit and who owns it on a day. */
 export function lotCells(lot: ReportLot, on: LocalDate): readonly ReportCell[] {
   return [text(lot.lotLabel), text(lot.unitName), text(ownerName(lot, on))];
 }
