@@ -40,6 +40,9 @@ describe("accounts under their parents", () => {
       "152000: 152110",
     ]));
 
+  it("have a parent before its accounts even where its code comes after theirs", () =>
+    expect(shape([account("1", "9"), account("9", null), account("2", "9")])).toEqual(["9: 9 1 2"]));
+
   it("stand for themselves where the parent is missing, of another category, or the account itself", () => {
     const odd = [
       account("1", "404"),

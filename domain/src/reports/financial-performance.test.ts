@@ -186,6 +186,23 @@ describe("the worked tables of report 2", () => {
     expect(linesOf(before, "Capital Works Fund").get("Surplus/(deficit)")?.[1]).toBe(31_651_24);
   });
 
+  it("take from each of two budgets the months of a period that crosses them", () => {
+    const asked = {
+      ...detailed,
+      budgetPeriod: 1,
+      endPeriodMonth: 9,
+      endPeriodYear: 2025,
+      reportingPeriod: 1,
+    } as const;
+    const report = financialPerformance(rows, aReportRequest(asked));
+    expect(report.periodText).toBe("1/04/2025 to 30/09/2025");
+    const lines = linesOf(report, "Administrative Fund");
+    expect(lines.get("141000")).toEqual([26_500_00 + 28_225_00, 26_500_00 + 28_225_00]);
+    expect(lines.get("152100")?.[1]).toBe(5_600_00 + 6_150_00);
+    const full = financialPerformance(rows, aReportRequest({ ...asked, budgetPeriod: 2 }));
+    expect(linesOf(full, "Administrative Fund").get("141000")?.[1]).toBe(112_900_00);
+  });
+
   it("have transfers between funds in a line of their own", () => {
     const line = {
       ...rows.lines[0],
