@@ -6,7 +6,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
   domain: {
     agency: ["sign-in", "import"],
     meetings: ["sign-in"],
-    reports: ["ledger"],
+    reports: ["committee", "ledger"],
   },
   contract: {
     committee: ["portfolio"],

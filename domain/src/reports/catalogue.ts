@@ -85,7 +85,7 @@ const kinds: Readonly<Record<ReportKind, KindOfReport>> = {
     rows: ["funds", "lots", "levies", "debts", "receipts", "interestTerms"],
     isLandscape: true,
   },
-  insurance: { fields: [], rows: ["policies", "claims"] },
+  insurance: { fields: [], rows: ["accounts", "lines", "policies", "claims"] },
   investments: { fields: [...month], rows: ["funds", "investments"] },
   cashManagement: {
     fields: [

@@ -1,0 +1,2 @@
+/** What other capabilities may use of the committee. */
+export { compareMembers } from "./committee-order.ts";
