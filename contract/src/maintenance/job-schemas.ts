@@ -55,7 +55,10 @@ export const jobDetail = z.object({
   imageDescriptions: z.array(z.string().nullable()),
   /** Ours, as many as images: what getJobImage calls each. One that cannot be read is in none of the three lists. */
   imageNos: z.array(id),
-  /** Ours: those after the first 20, which are answered by getJobImage only, so that no job makes the answer endless. */
+  /**
+   * Ours: those after the first 20, which are answered by getJobImage only, so that no job makes the answer endless, and
+   * those whose small picture is being made just now.
+   */
   furtherImages: z.array(z.object({ imageNo: id, description: z.string().nullable() })),
 });
 export type JobDetail = z.infer<typeof jobDetail>;

@@ -14,6 +14,7 @@ import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer, refused } from "../core/http/outcome.ts";
+import { inTime } from "../core/jobs/in-time.ts";
 import type { PictureMaker } from "../core/pictures/picture-maker.ts";
 import { pictureFields, pictureVersion, presentContent } from "./present-content.ts";
 import { readAgency, readApplication, readFaq, readService, readTerminology } from "./read-agency.ts";
@@ -27,9 +28,13 @@ export interface AgencyRoutes {
   readonly pictures: Pick<PictureMaker, "sized">;
 }
 
+/** A page is not kept back until the picture on its top is made in its size. */
+const PATIENCE_MS = 1_000;
+const ASKED_AGAIN = "public, no-cache";
+
 /** The address names the version, so what is under it never changes; without one the browser asks again. */
 const cacheControlOf = (asked: string | undefined, version: string): string =>
-  asked === version ? "public, max-age=31536000, immutable" : "public, no-cache";
+  asked === version ? "public, max-age=31536000, immutable" : ASKED_AGAIN;
 
 export function agencyRoutes({ database, clock, blobs, pictures }: AgencyRoutes): readonly BoundEndpoint[] {
   return [
@@ -66,8 +71,11 @@ export function agencyRoutes({ database, clock, blobs, pictures }: AgencyRoutes)
       const file = typeof path === "string" ? stored.files[path] : undefined;
       if (file === undefined) return refused("NOT_FOUND");
       const { agencyId } = params;
-      const sized = query.size === undefined ? null : await pictures.sized(agencyId, file, query.size);
-      // What we cannot resize a browser may still be able to show.
+      const sized =
+        query.size === undefined
+          ? null
+          : await inTime(pictures.sized(agencyId, file, query.size), PATIENCE_MS);
+      // What we cannot resize, or have not yet, a browser may still be able to show.
       const shown = sized ?? file;
       const content = await blobs.get(shown.sha256);
       if (content === null) return refused("NOT_FOUND");
@@ -76,7 +84,7 @@ export function agencyRoutes({ database, clock, blobs, pictures }: AgencyRoutes)
         content,
         byteSize: shown.byteSize,
         etag: `"${shown.sha256}"`,
-        cacheControl: cacheControlOf(query.v, pictureVersion(file)),
+        cacheControl: sized === undefined ? ASKED_AGAIN : cacheControlOf(query.v, pictureVersion(file)),
       });
     }),
     bind(getAgencyTheme, async ({ params, query }) => {

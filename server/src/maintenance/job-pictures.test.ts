@@ -9,6 +9,7 @@ import { useTestApp } from "../testing/build-test-app.ts";
 import { openSessionAs, type SessionProof } from "../testing/open-session-as.ts";
 import type { Answer } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
+import { showPictures } from "./job-pictures.ts";
 
 const fence = readFileSync(join(demoFolder, "files", "jobs", "fence.jpg"));
 const sha256Of = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
@@ -21,6 +22,23 @@ with file as (
 )
 insert into job_images (agency_id, row_no, job_type, job_id, image, caption)
 select 799187, (select max(row_no) from job_images) + n, $3, $4, $1, $5 || n from generate_series(1, $6) n`;
+
+it("a picture that is still being made keeps no job back: it stands among the further ones", async () => {
+  const pictures = ["made", "slow", "broken"].map((sha256, at) => ({
+    imageNo: at + 1,
+    caption: null,
+    sha256,
+  }));
+  const made: Readonly<Record<string, Promise<string | null>>> = {
+    made: Promise.resolve("base64"),
+    slow: new Promise(() => undefined),
+    broken: Promise.resolve(null),
+  };
+  const sizedBase64 = async (_agencyId: number, sha256: string | null) => (await made[sha256 ?? ""]) ?? null;
+  const { small, further } = await showPictures({ sizedBase64 }, 799_187, pictures, 20);
+  expect(small.map(({ imageNo }) => imageNo)).toEqual([1]);
+  expect(further.map(({ imageNo }) => imageNo)).toEqual([2]);
+});
 
 describeOnEngines("pictures of jobs", (engine) => {
   const testApp = useTestApp({ engine });

@@ -1,28 +1,44 @@
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { BlobMissing } from "../core/http/file-answer.ts";
 import { answer, type Answered, type RangedAnswer } from "../core/http/outcome.ts";
+import { inTime } from "../core/jobs/in-time.ts";
 import type { PictureMaker } from "../core/pictures/picture-maker.ts";
 import type { JobPicture } from "./job-queries.ts";
 
 /** A small picture takes about 30 kB of base64, so the answer stays below a megabyte: bearable on a phone's connection. */
 const MOST_SMALL_PICTURES = 20;
+/** A job is not kept back until its pictures are made, which whoever looks at it first would wait for. */
+const PATIENCE_MS = 3_000;
 
 export interface ShownPictures {
   readonly small: readonly (JobPicture & { readonly base64: string })[];
   readonly further: readonly JobPicture[];
 }
 
-/** What of a job's pictures its answer carries; one that cannot be read is left out together with its caption. */
+/**
+ * What of a job's pictures its answer carries; one that cannot be read is left out together with its caption. Those that are
+ * still being made stand among the further ones, and come small to whoever asks the next time.
+ */
 export async function showPictures(
   maker: Pick<PictureMaker, "sizedBase64">,
   agencyId: number,
   pictures: readonly JobPicture[],
+  patienceMs = PATIENCE_MS,
 ): Promise<ShownPictures> {
   const asked = pictures.slice(0, MOST_SMALL_PICTURES).map(async (picture) => {
-    const base64 = await maker.sizedBase64(agencyId, picture.sha256, "thumbnail");
-    return base64 === null ? [] : [{ ...picture, base64 }];
+    const base64 = await inTime(maker.sizedBase64(agencyId, picture.sha256, "thumbnail"), patienceMs);
+    return { picture, base64 };
   });
-  return { small: (await Promise.all(asked)).flat(), further: pictures.slice(MOST_SMALL_PICTURES) };
+  const made = await Promise.all(asked);
+  return {
+    small: made.flatMap(({ picture, base64 }) =>
+      typeof base64 === "string" ? [{ ...picture, base64 }] : [],
+    ),
+    further: [
+      ...made.flatMap(({ picture, base64 }) => (base64 === undefined ? [picture] : [])),
+      ...pictures.slice(MOST_SMALL_PICTURES),
+    ],
+  };
 }
 
 /** A picture in its larger size; null where it cannot be read. */

@@ -18,6 +18,12 @@ export interface S3Patience {
 export const s3Patience: S3Patience = { connectMs: 5_000, answerMs: 30_000, attempts: 3 };
 
 /**
+ * Each download keeps a connection for as long as its caller takes to read it. The SDK's 50 are soon those of fifty slow
+ * phones, or of one person, and everybody else would wait without end.
+ */
+const CONNECTIONS = { maxSockets: 2_000 };
+
+/**
  * Blobs as objects of a bucket: `prefix/ab/cdef…`. What was uploaded is asked for again before anybody relies on it. The SDK
  * is loaded here, so that whoever keeps files in a folder does without it. Rejects with FilesUnavailable.
  */
@@ -39,6 +45,8 @@ export async function createS3BlobStore(
       requestTimeout: patience.answerMs,
       throwOnRequestTimeout: true,
       socketTimeout: patience.answerMs,
+      httpAgent: CONNECTIONS,
+      httpsAgent: CONNECTIONS,
     },
   });
   const objectOf = (sha256: string) => ({

@@ -4,6 +4,7 @@ import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openS3Server, S3_BUCKET, type S3Server } from "../../testing/s3-server.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
@@ -111,6 +112,21 @@ describe("an object store that does not serve", () => {
     expect(await methods("silent")).toEqual(["HEAD", "PUT", "HEAD", "GET"]);
     const checksum = Buffer.from(name, "hex").toString("base64");
     expect(await methods("telling", checksum)).toEqual(["HEAD", "PUT", "HEAD"]);
+  });
+
+  it("serves the next one while many take their time to read", async () => {
+    const blobs = await storeAt({ prefix: "large" });
+    // More than sockets take in of it.
+    const large = Buffer.alloc(8 * 1024 * 1024, "a document");
+    const largeName = createHash("sha256").update(large).digest("hex");
+    await blobs.put(largeName, Readable.from([large]));
+    const slow = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        Promise.race([blobs.get(largeName), sleep(10_000, null, { ref: false })]),
+      ),
+    );
+    expect(slow.filter((each) => each instanceof Readable)).toHaveLength(60);
+    for (const each of slow) each?.destroy();
   });
 });
 

@@ -9,6 +9,7 @@ import type { BlobStore } from "../files/blob-store.ts";
 import { createFileBlobStore } from "../files/file-blob-store.ts";
 import { createPictureMaker, type PictureMaker } from "./picture-maker.ts";
 import type { PictureSize } from "./picture-sizes.ts";
+import { SlowPicture } from "./resize-picture.ts";
 
 const AGENCY = 799_187;
 /** 400 million pixels in a small file: three seconds of work, for both engines. */
@@ -108,6 +109,19 @@ describeOnEngines("the maker of pictures", (engine) => {
       values: [[cut, bomb, none]],
     });
     expect(rows).toHaveLength(3);
+  });
+
+  it("does not keep that a picture took too long: the next start tries it again", async () => {
+    const sha256 = await stored(await picture(90, 60, { r: 4, g: 5, b: 6 }).png().toBuffer());
+    let tries = 0;
+    const resize = async (): Promise<never> => {
+      tries += 1;
+      throw new SlowPicture("the machine is busy");
+    };
+    const busy = createPictureMaker({ database: created.database, blobs, log, resize });
+    for (let time = 0; time < 3; time += 1) expect(await busy.sized(AGENCY, { sha256 }, "photo")).toBeNull();
+    expect([tries, lines.filter((line) => line.includes(sha256)).length]).toEqual([1, 1]);
+    expect(await pictures.sized(AGENCY, { sha256 }, "photo")).toMatchObject({ width: 90, height: 60 });
   });
 
   it("makes a picture once, whoever asks at once, and remembers it", async () => {

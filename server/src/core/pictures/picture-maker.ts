@@ -6,7 +6,7 @@ import { readBase64 } from "../files/read-base64.ts";
 import { createWorkQueue, type WorkQueue } from "../jobs/work-queue.ts";
 import type { Log } from "../log/log.ts";
 import { type PictureSize, pictureSizes } from "./picture-sizes.ts";
-import { type ResizedPicture, resizePicture, UnreadablePicture } from "./resize-picture.ts";
+import { resizePicture, SlowPicture, UnreadablePicture } from "./resize-picture.ts";
 import { keepSize, readSize, type SizedPicture } from "./size-rows.ts";
 
 /** Pictures in the sizes that pages show them in. */
@@ -27,14 +27,22 @@ export interface PictureMakerDependencies {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly log: Log;
+  readonly resize?: typeof resizePicture;
 }
 
 /** A picture takes up to 200 MB and one of the four threads that files and passwords need too. */
 const PICTURES_AT_ONCE = 2;
 
-export function createPictureMaker({ database, blobs, log }: PictureMakerDependencies): PictureMaker {
+export function createPictureMaker({
+  database,
+  blobs,
+  log,
+  resize = resizePicture,
+}: PictureMakerDependencies): PictureMaker {
   const queue = createWorkQueue(PICTURES_AT_ONCE, Number.POSITIVE_INFINITY);
   const beingMade = new Map<string, Promise<SizedPicture | null>>();
+  /** Not tried again before the next start, when the machine has less to do perhaps; a row would be for ever. */
+  const tooSlow = new Set<string>();
 
   const make = async (agencyId: number, sha256: string, size: PictureSize): Promise<SizedPicture | null> => {
     const source = await blobs.get(sha256);
@@ -42,21 +50,28 @@ export function createPictureMaker({ database, blobs, log }: PictureMakerDepende
       log.error({ agencyId, sha256 }, "a picture's file is not in the store");
       return null;
     }
-    const resized = await resizedOrNull(await buffer(source), size);
-    if (resized === null) {
+    const bytes = await buffer(source);
+    const resized = await resize(bytes, pictureSizes[size]).catch(unreadable);
+    if (resized instanceof SlowPicture) {
+      tooSlow.add(keyOf(agencyId, sha256, size));
+      log.warn({ agencyId, sha256, size }, "a picture took too long and is not shown until the next start");
+      return null;
+    }
+    if (resized instanceof UnreadablePicture) {
       if (await keepSize(database, agencyId, { sha256, size, made: null }))
         log.warn({ agencyId, sha256, size }, "a picture cannot be read and is not shown");
       return null;
     }
-    const { bytes, ...rest } = resized;
-    const made = { ...rest, sha256: sha256Of(bytes), byteSize: bytes.length };
-    await blobs.put(made.sha256, oneChunk(bytes));
+    const { bytes: small, ...rest } = resized;
+    const made = { ...rest, sha256: sha256Of(small), byteSize: small.length };
+    await blobs.put(made.sha256, oneChunk(small));
     await keepSize(database, agencyId, { sha256, size, made });
     return made;
   };
 
   const makeOnce = (agencyId: number, sha256: string, size: PictureSize): Promise<SizedPicture | null> => {
-    const key = `${agencyId} ${sha256} ${size}`;
+    const key = keyOf(agencyId, sha256, size);
+    if (tooSlow.has(key)) return Promise.resolve(null);
     const made =
       beingMade.get(key) ??
       queue.run(() => make(agencyId, sha256, size)).finally(() => beingMade.delete(key));
@@ -76,13 +91,12 @@ export function createPictureMaker({ database, blobs, log }: PictureMakerDepende
   return { sized, sizedBase64, counts: () => queue.counts() };
 }
 
-async function resizedOrNull(source: Buffer, size: PictureSize): Promise<ResizedPicture | null> {
-  try {
-    return await resizePicture(source, pictureSizes[size]);
-  } catch (error) {
-    if (error instanceof UnreadablePicture) return null;
-    throw error;
-  }
+const keyOf = (agencyId: number, sha256: string, size: PictureSize): string =>
+  `${agencyId} ${sha256} ${size}`;
+
+function unreadable(error: unknown): UnreadablePicture {
+  if (error instanceof UnreadablePicture) return error;
+  throw error;
 }
 
 const sha256Of = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
