@@ -98,6 +98,7 @@ describe("a document opens", () => {
     file.send(100);
     await screen.getByRole("button", { name: /^Cancel/ }).click();
     await expect.element(screen.getByRole("progressbar")).not.toBeInTheDocument();
+    await expect.element(link("Reports")).toHaveFocus();
     await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
     expect(saved).toEqual([]);
     answersOddly(downloadDocument, () => new Response("x"));

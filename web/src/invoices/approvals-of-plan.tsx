@@ -46,9 +46,10 @@ export function ApprovalsOfPlan({
   const { state, change } = usePageState();
   const viewed = pendingInvoiceList.find(({ documentId }) => String(documentId) === state["document"]);
   const [dismissedMessage, dismissMessage] = useState<string | null>(null);
-  const { votes, failure, isSaving, vote, cancel, submit, dismiss } = useApprovals(
+  const { votes, failure, isSaving, vote, cancel, submit, dismiss, forget } = useApprovals(
     agencyId,
     place.ownersCorpId,
+    pendingInvoiceList,
   );
   const rows = useMemo(
     () => rowsWithKeyword(newestFirst(rowsWithVotes(pendingInvoiceList, votes)), shown),
@@ -122,7 +123,7 @@ export function ApprovalsOfPlan({
           onClose={() => change({ document: undefined })}
         />
       )}
-      <LeaveWithVotes isPending={votes.size > 0} />
+      <LeaveWithVotes isPending={votes.size > 0} onLeave={forget} />
     </ApprovalsContext>
   );
 }

@@ -21,6 +21,7 @@ const now = "2026-03-30T23:00:00Z";
 
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   answerAsUsual();
   answerInvoicesAsUsual();
   answers(getCurrentDateTime, { currentDateTime: now });

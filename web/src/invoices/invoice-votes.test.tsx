@@ -15,6 +15,7 @@ const changedText = "This invoice has changed since you opened it. Please look a
 
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   takeBackToast(thanks);
   answerAsUsual();
   answerInvoicesAsUsual();

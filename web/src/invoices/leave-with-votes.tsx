@@ -5,7 +5,13 @@ import { Button } from "../ui/button/button.tsx";
 import { Dialog } from "../ui/dialog/dialog.tsx";
 
 /** Whoever leaves the list, or goes to another plan's, with votes that are not submitted is asked first: they would be lost. */
-export function LeaveWithVotes({ isPending }: { readonly isPending: boolean }) {
+export function LeaveWithVotes({
+  isPending,
+  onLeave,
+}: {
+  readonly isPending: boolean;
+  readonly onLeave: () => void;
+}) {
   const { history } = useRouter();
   const [answer, setAnswer] = useState<((mayLeave: boolean) => void) | null>(null);
   useEffect(() => {
@@ -21,6 +27,7 @@ export function LeaveWithVotes({ isPending }: { readonly isPending: boolean }) {
   }, [history, isPending]);
   if (answer === null) return null;
   const say = (mayLeave: boolean) => {
+    if (mayLeave) onLeave();
     answer(mayLeave);
     setAnswer(null);
   };

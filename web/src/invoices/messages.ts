@@ -11,5 +11,6 @@ export const messages = {
   /** Ours, all below. */
   noneWait: "There are no invoices waiting for approval in this plan.",
   takenBack: "Your choice was taken back; other choices are kept.",
+  listChanged: "The list has changed since you opened it.",
   gone: "No longer waiting for approval, so your choice was taken back:",
 } as const;

@@ -1,10 +1,11 @@
 import type { PendingInvoice, PendingInvoices } from "@portal/contract/invoices/schemas";
 import type { InvoiceVote } from "@portal/domain/invoices/invoice-vote";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../core/api-problem.ts";
 import { showToast, takeBackToast } from "../ui/toast/toast-store.ts";
 import { pendingInvoicesQuery, saveVotes } from "./api.ts";
+import { keepVotes, keptVotes, votesShelf } from "./kept-votes.ts";
 import { messages } from "./messages.ts";
 import {
   type Judgement,
@@ -23,11 +24,14 @@ export interface SaveFailure extends Pick<Judgement, "changed" | "gone"> {
 }
 
 /** The votes that somebody has chosen on a plan's invoices, until they are submitted or taken back. */
-export function useApprovals(agencyId: string, ownersCorpId: number) {
+export function useApprovals(agencyId: string, ownersCorpId: number, rows: readonly PendingInvoice[]) {
   const client = useQueryClient();
   const query = pendingInvoicesQuery(agencyId, ownersCorpId);
-  const [votes, setVotes] = useState<PendingVotes>(noVotes);
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [shelf] = useState(() => votesShelf(ownersCorpId));
+  const [before] = useState(() => judgeVotes(keptVotes(shelf), rows));
+  const [votes, setVotes] = useState<PendingVotes>(before.kept);
+  const [failure, setFailure] = useState<SaveFailure | null>(() => sinceThen(before));
+  useEffect(() => keepVotes(shelf, votes), [shelf, votes]);
   const [isSaving, setSaving] = useState(false);
   const isUnderWay = useRef(false);
 
@@ -43,8 +47,8 @@ export function useApprovals(agencyId: string, ownersCorpId: number) {
     const problem = error instanceof ApiProblem ? error : null;
     const isChanged = problem?.code === "INVOICE_CHANGED";
     const named = isChanged ? namedBy(problem, sent) : [];
-    const rows = isChanged || problem?.status === 404 ? await reload() : null;
-    const { kept, changed, gone } = judgeVotes(withoutVotes(votes, named), rows ?? [...votes.values()]);
+    const now = isChanged || problem?.status === 404 ? await reload() : null;
+    const { kept, changed, gone } = judgeVotes(withoutVotes(votes, named), now ?? [...votes.values()]);
     setVotes(kept);
     setFailure({
       text: isChanged ? messages.changed : messages.notSaved,
@@ -64,8 +68,7 @@ export function useApprovals(agencyId: string, ownersCorpId: number) {
       const { errorMessage, pendingInvoiceList: saved } = await saveVotes(agencyId, sent);
       client.setQueryData<PendingInvoices>(
         query.queryKey,
-        (before) =>
-          before && { ...before, pendingInvoiceList: rowsAfterSaving(before.pendingInvoiceList, saved) },
+        (list) => list && { ...list, pendingInvoiceList: rowsAfterSaving(list.pendingInvoiceList, saved) },
       );
       if ((errorMessage ?? "") === "") {
         setVotes(noVotes);
@@ -84,15 +87,23 @@ export function useApprovals(agencyId: string, ownersCorpId: number) {
     failure,
     isSaving,
     submit,
-    vote: (row: PendingInvoice, vote: InvoiceVote) => setVotes((before) => withVote(before, row, vote)),
+    vote: (row: PendingInvoice, vote: InvoiceVote) => setVotes((chosen) => withVote(chosen, row, vote)),
     /** Back to the list as it was answered. */
     cancel: () => {
       setVotes(noVotes);
       setFailure(null);
     },
     dismiss: () => setFailure(null),
+    /** Whoever leaves the list on purpose finds nothing chosen when coming back. */
+    forget: () => keepVotes(shelf, noVotes),
   };
 }
+
+/** What became of the invoices of votes that were kept over a reload or the end of a session. */
+const sinceThen = ({ changed, gone }: Judgement): SaveFailure | null =>
+  changed.length + gone.length === 0
+    ? null
+    : { text: changed.length > 0 ? messages.changed : messages.listChanged, changed, gone };
 
 /** The rows that a refusal names, by their places in what was sent. */
 function namedBy({ errors }: ApiProblem, sent: readonly VotedInvoice[]): readonly VotedInvoice[] {

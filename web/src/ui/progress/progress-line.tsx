@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import styles from "./progress-line.module.css";
 
 /**
@@ -16,8 +17,17 @@ export function ProgressLine({
   readonly totalBytes: number | null;
   readonly onCancel: () => void;
 }) {
+  const line = useRef<HTMLSpanElement>(null);
+  // Whoever stands on Cancel when it goes stands on the link or button that began it, not at the top of the page.
+  useLayoutEffect(() => {
+    const element = line.current;
+    return () => {
+      if (element?.contains(document.activeElement) === true)
+        element.parentElement?.querySelector<HTMLElement>(":scope > a, :scope > button")?.focus();
+    };
+  }, []);
   return (
-    <span className={styles.line} data-progress="">
+    <span ref={line} className={styles.line} data-progress="">
       <progress
         className={styles.bar}
         aria-label={label}
