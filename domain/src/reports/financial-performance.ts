@@ -2,6 +2,7 @@ import type { Fund } from "../ledger/public.ts";
 import type { Cents } from "../core/money.ts";
 import { labelCells } from "./account-tree.ts";
 import { fundsInOrder, movementsWithin, naturalSign, sumOf, type AccountSums } from "./balances.ts";
+import { budgetNotes } from "./budget-notes.ts";
 import { byGroup } from "./by-group.ts";
 import { fullBudget, scaledBudget, type BudgetSums } from "./budget-amounts.ts";
 import { fundResult, type ResultCategory } from "./income-statement.ts";
@@ -39,7 +40,10 @@ export function financialPerformance(rows: Rows, request: ReportRequest): Report
     title: TITLE,
     periodText: `${periodDay(fromOn)} to ${periodDay(toOn)}`,
     sections: sections.length === 0 ? [emptySection("financial performance")] : sections,
-    notes: [...budgetNotes(request, performance), ...knownUntilNotes(toOn, request.todayOn)],
+    notes: [
+      ...budgetNotes(request.parameters.budgetPeriod, performance.period, performance.budget),
+      ...knownUntilNotes(toOn, request.todayOn),
+    ],
   });
 }
 
@@ -133,15 +137,5 @@ function figuresIn(
     sign * sumOf(ledger.within, codes, fund),
     budget === null ? 0 : sumOf(budget, codes, fund),
     comparative === null ? 0 : sign * sumOf(comparative.sums, codes, fund),
-  ];
-}
-
-/** A straight line is not how a year goes: an annual premium shows a large variance midway (accounting B3). */
-function budgetNotes({ parameters }: ReportRequest, { period, budget }: Performance): readonly string[] {
-  if (budget === null) return [];
-  if (budget.size === 0) return ["There is no budget for this period."];
-  if (parameters.budgetPeriod === 2 || period.months === 12) return [];
-  return [
-    `The budget is ${period.months} of 12 months in equal parts: a cost that is paid once a year varies from it until the year ends.`,
   ];
 }
