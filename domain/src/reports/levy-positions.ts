@@ -22,8 +22,8 @@ type Rows = Pick<PlanRows, "plan" | "funds" | "lots" | "debts" | "receipts" | "i
 const TITLE = "Levy Positions";
 
 interface Days {
-  /** Positions at the end of the day before open the period. */
-  readonly fromOn: LocalDate;
+  /** At its end the positions that open the period stand. */
+  readonly beforeOn: LocalDate;
   /** The period's end, or the day of the report where that is earlier. */
   readonly toOn: LocalDate;
 }
@@ -36,7 +36,10 @@ export function levyPositions(rows: Rows, request: ReportRequest): ReportDocumen
   const { parameters, todayOn, isInPart } = request;
   const endOn = endOfPeriod(parameters.endPeriodMonth, parameters.endPeriodYear);
   const period = reportingPeriod(parameters.reportingPeriod, endOn, rows.plan.financialYearStartMonth);
-  const days = { fromOn: period.fromOn, toOn: earlierOf(endOn, todayOn) };
+  const days = {
+    beforeOn: earlierOf(addDays(period.fromOn, -1), todayOn),
+    toOn: earlierOf(endOn, todayOn),
+  };
   const accounts = lotAccounts(rows);
   const ofPart = accounts.map((account) => ({
     ...account,
@@ -64,13 +67,13 @@ export const groupLevyPositions = byGroup("Group Levy Positions", levyPositions)
 function fundSection(
   { fund, name }: Fund,
   accounts: readonly LotAccount[],
-  { fromOn, toOn }: Days,
+  { beforeOn, toOn }: Days,
   interestTerms: readonly InterestTerms[],
   { terms }: ReportRequest,
 ): readonly ReportSection[] {
   const lots = accounts.map(({ lot, debts }) => {
     const ofFund = debts.filter((debt) => debt.fund === fund);
-    const before = positionAt(ofFund, addDays(fromOn, -1));
+    const before = positionAt(ofFund, beforeOn);
     const after = positionAt(ofFund, toOn);
     const amounts = [
       closingOf(before),
