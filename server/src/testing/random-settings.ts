@@ -15,9 +15,13 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Settings at random: each flag and right on or off, the version one of the edges, the portal itself mostly on. */
+/**
+ * Settings at random: each flag and right on or off, the version one of the edges, the portal itself mostly on. In half of
+ * them most is on: what needs five settings at once would hardly ever be there otherwise.
+ */
 export function randomSettings(random: () => number): SettingsOfAgency {
-  const isOn = (chance = 0.5): boolean => random() < chance;
+  const usual = random() < 0.5 ? 0.5 : 0.85;
+  const isOn = (chance = usual): boolean => random() < chance;
   const flags = Object.keys(contentOf(true)) as (keyof FeatureFlags)[];
   const content = Object.fromEntries(flags.map((name) => [name, isOn()]));
   const services = [isOn(0.9) ? 2_000_000 : 0, isOn() ? 1_000_009 : 0, isOn() ? 1_000_030 : 0];
