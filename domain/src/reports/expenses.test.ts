@@ -117,11 +117,9 @@ const bookOf = (given: Partial<LedgerLine>): LedgerLine => ({
   datedOn: "2026-03-20",
   debitCents: 1250,
   creditCents: 0,
-  ...{
-    lotId: null,
-    groupId: null,
-    description: null,
-  },
+  lotId: null,
+  groupId: null,
+  description: null,
   ...given,
 });
 const entries = (lines: readonly LedgerLine[]) =>

@@ -1,0 +1,26 @@
+/** Invariants 9 and 12 of the accounting rules for cash and expenses, over ledgers of every kind of journal. */
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { askedMonth, cashFaults, expenseFaults, generatedCash } from "../testing/cash-agreement.ts";
+
+describe("the cash of any ledger", () => {
+  it("opens, moves and closes as the cash accounts do, in summary and tables, and is the sum of its groups", () => {
+    fc.assert(
+      fc.property(generatedCash, askedMonth, (books, asked) => {
+        expect(cashFaults(books, asked)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("the expenses of any ledger", () => {
+  it("are what the ledger has, whatever the invoices say, and the sum of their groups", () => {
+    fc.assert(
+      fc.property(generatedCash, askedMonth, (books, asked) => {
+        expect(expenseFaults(books, asked)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
