@@ -69,7 +69,7 @@ function isSkipped({ heldReason, dueOn }: Invoice, asAtOn: LocalDate): boolean {
 
 function reasonOf({ heldReason, dueOn }: Invoice, asAtOn: LocalDate): string {
   if (heldReason !== null) return `Held: ${heldReason}`;
-  return dueOn === asAtOn ? "Due today, not paid yet" : "Passed over when due";
+  return dueOn === asAtOn ? "Due that day, not paid yet" : "Passed over when due";
 }
 
 /** One row for each fund of each invoice, by due day; what is paid later is unpaid on the day. */
