@@ -4,7 +4,7 @@ import styles from "./page-loader.module.css";
 /** Stands in the content area while a page's code or data is on its way. */
 export function PageLoader() {
   return (
-    <output className={styles.loader}>
+    <output className={styles.loader} data-loading="">
       <Spinner />
       <span className={styles.words}>Loading</span>
     </output>

@@ -25,6 +25,7 @@ export function Skeleton({
     <output
       className={areRows ? styles.rows : styles.skeleton}
       aria-label="Loading"
+      data-loading=""
       style={minHeight === undefined ? undefined : { minHeight: `${minHeight}rem` }}
     >
       {hasPicture ? <span className={styles.picture} /> : null}
