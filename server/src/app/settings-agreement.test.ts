@@ -189,6 +189,22 @@ with agency as (
 )
 update web_users set portal_full_access_right = $4, is_invoice_approver = $5, online_voting_provider = $6`;
 
+/** The calls of a view under settings, and what each has to answer. */
+function askedWith(view: View, settings: SettingsOfAgency): readonly AskedCall[] {
+  const words: Words = (feature) => isInWords(feature, { ...settings, role: view.column });
+  const calls = callsOf(view, words, settings.content);
+  const isOffered = view.role <= 2 || settings.version >= 1401;
+  // A role that the version does not offer is signed out, whatever is asked for.
+  return isOffered ? calls : calls.slice(0, 2).map(({ path }) => ({ path, expected: 401 }));
+}
+
+const kindsOf = (settings: SettingsOfAgency): readonly string[] =>
+  VIEWS.flatMap((view) =>
+    askedWith(view, settings).map(
+      ({ path, expected }) => `${view.username} ${view.column} ${path}: ${JSON.stringify(expected)}`,
+    ),
+  );
+
 describeOnEngines("calls and table agree", (engine) => {
   const testApp = useTestApp({ engine });
   const proofs = new Map<string, SessionProof>();
@@ -209,21 +225,6 @@ describeOnEngines("calls and table agree", (engine) => {
       settings.isInvoiceApprover,
       settings.onlineVotingProvider,
     ]);
-
-  /** The calls of a view under settings, and what each has to answer. */
-  const askedWith = (view: View, settings: SettingsOfAgency): readonly AskedCall[] => {
-    const words: Words = (feature) => isInWords(feature, { ...settings, role: view.column });
-    const calls = callsOf(view, words, settings.content);
-    const isOffered = view.role <= 2 || settings.version >= 1401;
-    // A role that the version does not offer is signed out, whatever is asked for.
-    return isOffered ? calls : calls.slice(0, 2).map(({ path }) => ({ path, expected: 401 }));
-  };
-  const kindsOf = (settings: SettingsOfAgency): readonly string[] =>
-    VIEWS.flatMap((view) =>
-      askedWith(view, settings).map(
-        ({ path, expected }) => `${view.username} ${view.column} ${path}: ${JSON.stringify(expected)}`,
-      ),
-    );
 
   /** Where the calls answer differently from what the words say, with the settings as they are. */
   const differencesFrom = async (settings: SettingsOfAgency): Promise<string[]> => {
