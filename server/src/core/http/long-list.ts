@@ -44,13 +44,8 @@ export function longListWriter(schema: z.ZodType): (rows: readonly unknown[]) =>
 
 const PLAIN = ["string", "boolean", "integer", "number"] as const;
 
-interface PlainField {
-  readonly type: (typeof PLAIN)[number];
-  readonly nullable: boolean;
-}
-
-/** What matters for writing: formats and limits would make the writer look at what it writes. */
-function plainField(field: z.core.JSONSchema._JSONSchema): PlainField {
+/** What matters for writing, in the writer's words: formats and limits would make it look at what it writes. */
+function plainField(field: z.core.JSONSchema._JSONSchema) {
   const stated: unknown = typeof field === "object" ? field.type : undefined;
   const kinds: readonly unknown[] = Array.isArray(stated) ? stated : [stated];
   const [type, ...others] = kinds.filter((each) => each !== "null");
