@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Face, Ink } from "./page-style.ts";
+import { printableText } from "./printable-text.ts";
+
+const files = createRequire(import.meta.url);
+/** Read once by each thread that prints. */
+const bytes = new Map<Face, Buffer>();
+
+const FILES = {
+  regular: "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",
+  bold: "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf",
+} as const;
+
+/** The two faces of a document: their widths, and where lines break. */
+export interface Fonts {
+  printable(text: string): string;
+  /** In points. */
+  width(text: string, ink: Ink): number;
+  /** Of figures, which all are of one width so that they stand below each other. */
+  figureWidth(text: string, ink: Ink): number;
+  /** The lines of a text, each no wider than asked; words that are wider are broken. At least one, perhaps empty. */
+  wrap(text: string, ink: Ink, width: number): readonly string[];
+  /** One line, cut with an ellipsis where it must be. */
+  fit(text: string, ink: Ink, width: number): string;
+}
+
+/** Longer words are measured sign by sign: what they are made of is no language. */
+const LONG_WORD = 40;
+const PROBE = 1000;
+
+export function registerFonts(doc: PDFKit.PDFDocument): Fonts {
+  for (const face of ["regular", "bold"] as const) doc.registerFont(face, bytesOf(face));
+  const glyphs = new Map<number, boolean>();
+  doc.font("regular");
+  // The only way to the font's table of signs; both faces have the same.
+  const { font } = Reflect.get(doc, "_font") as { font: { hasGlyphForCodePoint(point: number): boolean } };
+  const hasGlyph = (point: number): boolean => {
+    const known = glyphs.get(point) ?? font.hasGlyphForCodePoint(point);
+    glyphs.set(point, known);
+    return known;
+  };
+
+  const widths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
+  const figures = { regular: new Map<string, number>(), bold: new Map<string, number>() };
+  const measured = (text: string, face: Face, isFigure: boolean): number => {
+    const cache = (isFigure ? figures : widths)[face];
+    let width = cache.get(text);
+    if (width === undefined) {
+      doc.font(face).fontSize(PROBE);
+      width = doc.widthOfString(text, isFigure ? { features: ["tnum"] } : {});
+      cache.set(text, width);
+    }
+    return width;
+  };
+  const wordWidth = (word: string, { face, size }: Ink): number =>
+    ((word.length <= LONG_WORD
+      ? measured(word, face, false)
+      : Array.from(word).reduce((sum, sign) => sum + measured(sign, face, false), 0)) *
+      size) /
+    PROBE;
+  const width = (text: string, ink: Ink): number => {
+    const words = text.split(" ");
+    return words.reduce((sum, word) => sum + wordWidth(word, ink), (words.length - 1) * wordWidth(" ", ink));
+  };
+  const figureWidth = (text: string, { face, size }: Ink): number =>
+    (Array.from(text).reduce((sum, sign) => sum + measured(sign, face, true), 0) * size) / PROBE;
+
+  /** The longest beginning of a word that fits, at least one sign. */
+  const headOf = (word: string, ink: Ink, most: number): string => {
+    let head = "";
+    let used = 0;
+    for (const sign of word) {
+      used += wordWidth(sign, ink);
+      if (head !== "" && used > most) break;
+      head += sign;
+    }
+    return head;
+  };
+
+  const wrap: Fonts["wrap"] = (text, ink, most) => {
+    if (text === "") return [""];
+    const space = wordWidth(" ", ink);
+    const lines: string[] = [];
+    let line = "";
+    let used = 0;
+    for (const word of text.split(" ")) {
+      let rest = word;
+      let restWidth = wordWidth(rest, ink);
+      if (line !== "" && used + space + restWidth <= most) {
+        line += ` ${rest}`;
+        used += space + restWidth;
+        continue;
+      }
+      if (line !== "") lines.push(line);
+      while (restWidth > most) {
+        const head = headOf(rest, ink, most);
+        if (head === rest) break;
+        lines.push(head);
+        rest = rest.slice(head.length);
+        restWidth = wordWidth(rest, ink);
+      }
+      line = rest;
+      used = restWidth;
+    }
+    return [...lines, line];
+  };
+  const fit: Fonts["fit"] = (text, ink, most) => {
+    if (width(text, ink) <= most) return text;
+    const room = most - wordWidth("\u2026", ink);
+    return `${headOf(text, ink, Math.max(0, room)).trimEnd()}\u2026`;
+  };
+  return { printable: (text) => printableText(text, hasGlyph), width, figureWidth, wrap, fit };
+}
+
+function bytesOf(face: Face): Buffer {
+  const known = bytes.get(face) ?? readFileSync(files.resolve(FILES[face]));
+  bytes.set(face, known);
+  return known;
+}

@@ -1,0 +1,19 @@
+import type { ReportDocument, ReportFrame } from "@portal/domain/reports/report-document";
+
+/** A report with everything that its printed form is made of: the same input always makes the same bytes. */
+export interface ReportToPrint {
+  readonly document: ReportDocument;
+  readonly frame: ReportFrame;
+  /** Milliseconds since 1970: the date inside the file. */
+  readonly printedAt: number;
+  /** A PNG or JPEG; null, or one that cannot be read: the agency's name stands alone. */
+  readonly logo: Uint8Array | null;
+}
+
+export type ReportFormat = "pdf" | "csv" | "xlsx";
+
+/** What the thread that makes files is given. */
+export interface ReportTask {
+  readonly format: ReportFormat;
+  readonly report: ReportToPrint;
+}

@@ -1,0 +1,129 @@
+import type { ReportColumn, ReportTable } from "@portal/domain/reports/report-document";
+import { cellText } from "./cell-text.ts";
+import type { Fonts } from "./fonts.ts";
+import { color, type Ink } from "./page-style.ts";
+
+/** A column's place on the page, in points from the page's left edge. */
+export interface PlacedColumn {
+  readonly x: number;
+  readonly width: number;
+  readonly isFigures: boolean;
+  /** The right edge of positive figures; negative ones reach further by their parenthesis. */
+  readonly figuresEnd: number;
+}
+
+export interface TableStyle {
+  readonly size: number;
+  readonly head: Ink;
+  readonly line: Ink;
+  readonly strong: Ink;
+  readonly columns: readonly PlacedColumn[];
+}
+
+const GAP = 8;
+/** From what reads well down to what can just be read: a table of many columns goes down until its figures fit. */
+const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5] as const;
+/** Down to here for the sake of whole words; below, words are broken and only figures are kept. */
+const LEAST_FOR_WORDS = 7;
+/** Figures are as wide as they are long: the longest few of a column stand for all. */
+const LONGEST = 8;
+/** Sums of fractions are never exact. */
+const SLACK = 0.5;
+
+/** The greatest size at which no word, or at least no figure, leaves its column. */
+export function styleOf(table: ReportTable, fonts: Fonts, left: number, width: number): TableStyle {
+  const needs = table.columns.map((column, index) => needOf(table, column, index, fonts));
+  const shares = table.columns.map(({ share }) => Math.max(0.1, share));
+  const whole = SIZES.filter((size) => size >= LEAST_FOR_WORDS).map((size) => ({ size, hasWords: true }));
+  for (const { size, hasWords } of [
+    ...whole,
+    ...SIZES.map((smaller) => ({ size: smaller, hasWords: false })),
+  ]) {
+    const inks = inksOf(size);
+    const end = fonts.figureWidth(")", inks.strong);
+    const least = needs.map(({ isFigures, figures, words, titleWords }) => {
+      const wide = figures.map((text) => fonts.figureWidth(text, inks.strong) + end);
+      if (hasWords) {
+        wide.push(...words.map((word) => fonts.width(word, inks.strong)));
+        wide.push(...titleWords.map((word) => fonts.width(word, inks.head) + (isFigures ? end : 0)));
+      }
+      return Math.max(0, ...wide.filter((one) => one < width / 4)) + GAP + SLACK;
+    });
+    const widths = sharedOut(shares, least, width + GAP);
+    if (widths !== null) return { size, ...inks, columns: placed(widths, needs, left, end) };
+  }
+  // More columns than any page holds: evenly, whatever becomes of them.
+  const size = SIZES[SIZES.length - 1] ?? 5;
+  const even = shares.map(() => (width + GAP) / shares.length);
+  return { size, ...inksOf(size), columns: placed(even, needs, left, 0) };
+}
+
+interface Need {
+  readonly isFigures: boolean;
+  /** Figures and days, which are never broken. */
+  readonly figures: readonly string[];
+  readonly words: readonly string[];
+  readonly titleWords: readonly string[];
+}
+
+function needOf(table: ReportTable, { title, kind }: ReportColumn, index: number, fonts: Fonts): Need {
+  const figures = new Set<string>();
+  const words = new Set<string>();
+  for (const row of table.rows) {
+    const cell = row.cells[index] ?? null;
+    // A heading may stand over other columns too.
+    if (cell === null || row.kind === "heading") continue;
+    if (!("text" in cell)) figures.add(cellText(cell));
+    else for (const word of fonts.printable(cell.text).split(" ")) words.add(word);
+  }
+  return {
+    isFigures: kind !== "text" && kind !== "day",
+    figures: longestOf(figures),
+    words: longestOf(words),
+    titleWords: fonts.printable(title).split(" "),
+  };
+}
+
+function placed(
+  widths: readonly number[],
+  needs: readonly Need[],
+  left: number,
+  end: number,
+): readonly PlacedColumn[] {
+  let x = left;
+  return widths.map((columnWidth, index) => {
+    const width = Math.max(1, columnWidth - GAP);
+    const column = { x, width, isFigures: needs[index]?.isFigures === true, figuresEnd: x + width - end };
+    x += columnWidth;
+    return column;
+  });
+}
+
+/** Widths by share, none below its least; null where the least ones alone are too wide. */
+function sharedOut(
+  shares: readonly number[],
+  least: readonly number[],
+  width: number,
+): readonly number[] | null {
+  if (least.reduce((sum, one) => sum + one, 0) > width) return null;
+  const fixed = new Set<number>();
+  for (;;) {
+    const free = width - least.reduce((sum, one, index) => sum + (fixed.has(index) ? one : 0), 0);
+    const sum = shares.reduce((total, share, index) => total + (fixed.has(index) ? 0 : share), 0);
+    const widths = shares.map((share, index) =>
+      fixed.has(index) ? (least[index] ?? 0) : (free * share) / (sum === 0 ? 1 : sum),
+    );
+    const short = widths.findIndex((one, index) => !fixed.has(index) && one < (least[index] ?? 0));
+    if (short === -1) return widths;
+    fixed.add(short);
+  }
+}
+
+function inksOf(size: number): Pick<TableStyle, "head" | "line" | "strong"> {
+  return { head: inkOf("bold", size - 0.5), line: inkOf("regular", size), strong: inkOf("bold", size) };
+}
+
+const inkOf = (face: Ink["face"], size: number): Ink => ({ face, size, color: color.text });
+
+const longestOf = (texts: Iterable<string>): readonly string[] =>
+  [...texts].toSorted((a, b) => b.length - a.length).slice(0, LONGEST);
