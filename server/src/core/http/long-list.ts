@@ -20,8 +20,12 @@ export function longListWriter(schema: z.ZodType): (rows: readonly unknown[]) =>
   const fields = Object.entries(properties).map(([name, field]) => [name, plainField(field)] as const);
   if (items.type !== "object" || fields.some(([name]) => !required.includes(name)))
     throw new TypeError("a long list has fields that are always there");
-  const writeRow = fastJsonStringify({ type: "object", properties: Object.fromEntries(fields), required });
-  const neverNull = fields.filter(([, { nullable }]) => !nullable).map(([name]) => name);
+  const written = fields.map(([name, { type: kind, isNullable }]) => [
+    name,
+    { type: kind, nullable: isNullable },
+  ]);
+  const writeRow = fastJsonStringify({ type: "object", properties: Object.fromEntries(written), required });
+  const neverNull = fields.filter(([, { isNullable }]) => !isNullable).map(([name]) => name);
   const write = (given: unknown): string => {
     const row = given as Readonly<Record<string, unknown>>;
     for (const name of neverNull)
@@ -51,5 +55,5 @@ function plainField(field: z.core.JSONSchema._JSONSchema) {
   const [type, ...others] = kinds.filter((each) => each !== "null");
   const plain = PLAIN.find((each) => each === type && others.length === 0);
   if (plain === undefined) throw new TypeError(`a long list has plain fields, not ${JSON.stringify(field)}`);
-  return { type: plain, nullable: kinds.includes("null") };
+  return { type: plain, isNullable: kinds.includes("null") };
 }
