@@ -80,7 +80,7 @@ export function demoBuilding(planId: number): Building {
         hasReports: cell(row, "receiveReports") === "Y",
         fromOn: cell(row, "from"),
         toOn: onOrNull(row, "to"),
-        contactText: textOrNull(where("contact_points.csv", "contactId", cell(row, "contactId"))[0], "value"),
+        contactText: firstPointOfContact(cell(row, "contactId")),
       };
     }),
     committeeMeetings: where("meetings.csv", "ownersCorpId", planId)
@@ -137,6 +137,13 @@ function policyOf(row: DemoRow): InsurancePolicy {
       excessCents: centsOrNull(cover, "excess"),
     })),
   };
+}
+
+/** Mobile, home phone, work phone, e-mail (D46). */
+function firstPointOfContact(contactId: string): string | null {
+  const [contact] = where("contacts.csv", "contactId", contactId);
+  const points = ["telephone3", "telephone1", "telephone2", "email"].map((column) => cell(contact, column));
+  return points.find((point) => point !== "") ?? null;
 }
 
 function nameOf(contactId: string): string {

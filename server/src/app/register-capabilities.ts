@@ -22,6 +22,7 @@ import { resultRoutes } from "../meetings/result/routes.ts";
 import { meetingsRoutes } from "../meetings/routes.ts";
 import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
+import { reportRoutes } from "../reports/routes.ts";
 import type { RecoveryDesk, SignInLimits } from "../sign-in/public.ts";
 import { recoveryRoutes } from "../sign-in/recovery-routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
@@ -60,6 +61,7 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...invoicesRoutes(capabilities),
     ...meetingsRoutes(capabilities),
     ...resultRoutes(capabilities),
+    ...reportRoutes(capabilities),
     ...calendarRoutes(capabilities),
     ...analyticsRoutes(capabilities),
   ];

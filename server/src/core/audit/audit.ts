@@ -30,6 +30,7 @@ export type AuditKind =
   | "invoice-vote"
   | "invoice-votes-export"
   | "download"
+  | "report"
   | "message"
   | "calendar-feed-created"
   | "calendar-feed-revoked";

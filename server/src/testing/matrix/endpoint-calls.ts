@@ -204,5 +204,14 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
       seenBy: approvers,
     },
   ],
+  listReports: [
+    {
+      path: ({ ownersCorpId }) => `/reports/plan/${ownersCorpId}/query/webaccessreports`,
+      seenBy: withoutManager,
+    },
+  ],
+  listBudgets: [
+    { path: ({ ownersCorpId }) => `/accounting/budgetReporting/${ownersCorpId}`, seenBy: withoutManager },
+  ],
   ...MEETING_CALLS,
 };

@@ -1,0 +1,41 @@
+/** Which function makes which report (accounting B5); a group report is its plan's report once a group. */
+import { agedArrears } from "./aged-arrears.ts";
+import { attendance } from "./attendance.ts";
+import { budgetReport } from "./budget.ts";
+import { byGroup } from "./by-group.ts";
+import { cashManagement } from "./cash-management.ts";
+import type { ReportKind, ReportType } from "./catalogue.ts";
+import { committeeMembers } from "./committee-members.ts";
+import { expenses } from "./expenses.ts";
+import { financialPerformance } from "./financial-performance.ts";
+import { financialPosition } from "./financial-position.ts";
+import { insurance } from "./insurance.ts";
+import { investments } from "./investments.ts";
+import { levyPositions } from "./levy-positions.ts";
+import { levySchedule } from "./levy-schedule.ts";
+import { ownerAccount } from "./owner-account.ts";
+import type { ReportDocument } from "./report-document.ts";
+import type { ReportRequest } from "./report-request.ts";
+import type { PlanRows } from "./report-rows.ts";
+
+const functions: Readonly<Record<ReportKind, (rows: PlanRows, request: ReportRequest) => ReportDocument>> = {
+  position: financialPosition,
+  performance: financialPerformance,
+  budget: budgetReport,
+  ownerAccount,
+  insurance,
+  investments,
+  cashManagement,
+  levyPositions,
+  expenses,
+  levySchedule,
+  committee: committeeMembers,
+  agedArrears,
+  attendance,
+};
+
+/** The report as a document. The rows are those that `rowsOf` names; rows of other kinds are not looked at. */
+export function makeReport(report: ReportType, rows: PlanRows, request: ReportRequest): ReportDocument {
+  const make = functions[report.kind];
+  return report.isByGroup ? byGroup(report.title, make)(rows, request) : make(rows, request);
+}

@@ -1,0 +1,32 @@
+import { CompiledQuery, type Kysely } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import type { AuditEvent } from "./audit.ts";
+
+export interface AuditLimit {
+  /** Events of this kind by this account. */
+  readonly most: number;
+  readonly withinSeconds: number;
+}
+
+const text = `
+insert into audit_events (agency_id, actor, kind, subject)
+select $1, $2, $3, $4::jsonb
+where (
+  select count(*) from audit_events e
+  where e.agency_id = $1 and e.happened_at > portal_now() - $5 * interval '1 second' and e.kind = $3 and e.actor = $2
+) < $6`;
+
+/**
+ * Notes an event unless the account has too many of its kind already; answers whether it was noted. There may be several
+ * processes, so the log itself is what is counted; calls of the same moment may each see the one
+ * place that is left.
+ */
+export async function recordWithinLimit(
+  database: Kysely<Tables>,
+  { agencyId, actor, kind, subject }: AuditEvent & { readonly actor: string },
+  { most, withinSeconds }: AuditLimit,
+): Promise<boolean> {
+  const values = [agencyId, actor, kind, JSON.stringify(subject), withinSeconds, most];
+  const { numAffectedRows = 0n } = await database.executeQuery(CompiledQuery.raw(text, values));
+  return numAffectedRows > 0n;
+}

@@ -1,0 +1,46 @@
+import { isReportAvailable } from "@portal/domain/agency/report-feature";
+import { hasActiveGroups } from "@portal/domain/ledger/public";
+import { REPORT_TYPES, type ReportType } from "@portal/domain/reports/catalogue";
+import type { Session } from "../core/session/session.ts";
+import { type AccessRefusal, featuresInPlan, reachedPlans, refusalInPlan } from "../portfolio/public.ts";
+import type { ReportGround } from "./queries.ts";
+
+/** A plan as far as the session reaches it, and one of its own lots there, or none. */
+export interface ReportPlace {
+  readonly ownersCorpId: number;
+  readonly lotId: number | null;
+}
+
+/** Why nothing of a plan's reports may be answered, whichever report it is about; null where some may be. */
+export function reportsRefusal(session: Session, ownersCorpId: unknown): AccessRefusal | null {
+  const reached = reachedPlans(session).find((each) => each === ownersCorpId);
+  return refusalInPlan(session, "reports", reached ?? null);
+}
+
+/** What a call names as plan and lot; the lot is 0 or left out for none. Null for what is not the session's own (D15). */
+export function placeOf(session: Session, planSent: unknown, lotSent: unknown): ReportPlace | null {
+  const ownersCorpId = reachedPlans(session).find((each) => each === planSent);
+  if (ownersCorpId === undefined) return null;
+  if (lotSent === 0 || lotSent === null || lotSent === undefined) return { ownersCorpId, lotId: null };
+  const lot = session.reach.lots.find((each) => each.lotId === lotSent && each.ownersCorpId === ownersCorpId);
+  return lot === undefined ? null : { ownersCorpId, lotId: lot.lotId };
+}
+
+/** Whether the session may run a report there today (features.md, 'one report'). What the agency does not name is off. */
+export function mayRunReport(
+  { webAccessReportId }: ReportType,
+  { ownersCorpId, lotId }: ReportPlace,
+  session: Session,
+  ground: ReportGround,
+): boolean {
+  const setting = ground.settings.find((each) => each.webAccessReportId === webAccessReportId);
+  if (setting === undefined) return false;
+  const target = {
+    hasLot: lotId !== null,
+    hasActiveGroups: hasActiveGroups(ground.groups, ground.todayOn),
+  };
+  return isReportAvailable(setting, target, featuresInPlan(session, ownersCorpId));
+}
+
+export const reportNamed = (internalName: string): ReportType | undefined =>
+  REPORT_TYPES.find((report) => report.internalName === internalName);

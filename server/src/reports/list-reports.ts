@@ -1,0 +1,59 @@
+import type { BudgetItem, ReportView } from "@portal/contract/reports/schemas";
+import { addDays, addMonths } from "@portal/domain/core/local-date";
+import { REPORT_TYPES } from "@portal/domain/reports/catalogue";
+import { periodDay } from "@portal/domain/reports/period";
+import type { Database } from "../core/db/open-database.ts";
+import { answer, type Outcome, refused } from "../core/http/outcome.ts";
+import type { Session } from "../core/session/session.ts";
+import { type AccessRefusal } from "../portfolio/public.ts";
+import { mayRunReport, reportsRefusal } from "./access.ts";
+import { readReportGround, type ReportGround } from "./queries.ts";
+
+/** The reports that the viewer may run for a plan and finds on the page; one that is on no list is left out (B1). */
+export async function listReports(
+  database: Database,
+  session: Session,
+  ownersCorpId: number,
+): Promise<Outcome<ReportView[], AccessRefusal>> {
+  const refusal = reportsRefusal(session, ownersCorpId);
+  if (refusal !== null) return refused(refusal);
+  const ground = await readReportGround(database, session.agencyId, ownersCorpId);
+  if (ground === undefined) return refused("NOT_FOUND");
+  const lotId = session.reach.lots.find((lot) => lot.ownersCorpId === ownersCorpId)?.lotId ?? null;
+  return answer(
+    REPORT_TYPES.filter(
+      (report) => report.group !== null && mayRunReport(report, { ownersCorpId, lotId }, session, ground),
+    ).flatMap(({ webAccessReportId, internalName }) =>
+      ground.settings
+        .filter((setting) => setting.webAccessReportId === webAccessReportId)
+        .map(({ isAllowed, allowedExecutive, allowedOwner }) => ({
+          webAccessReportId,
+          internalName,
+          isAllowed,
+          allowedExecutive,
+          allowedOwner,
+        })),
+    ),
+  );
+}
+
+/** The plan's budgets, newest first. */
+export async function listBudgets(
+  database: Database,
+  session: Session,
+  ownersCorpId: number,
+): Promise<Outcome<BudgetItem[], AccessRefusal>> {
+  const refusal = reportsRefusal(session, ownersCorpId);
+  if (refusal !== null) return refused(refusal);
+  const ground = await readReportGround(database, session.agencyId, ownersCorpId);
+  return ground === undefined ? refused("NOT_FOUND") : answer(budgetItems(ground));
+}
+
+function budgetItems({ budgets, planNumber }: ReportGround): BudgetItem[] {
+  return budgets.map(({ budgetId, startOn }) => ({
+    oid: budgetId,
+    startDate: startOn,
+    planNo: planNumber,
+    display: `${periodDay(startOn)} – ${periodDay(addDays(addMonths(startOn, 12), -1))}`,
+  }));
+}

@@ -1,0 +1,62 @@
+import type { PlanRows, RowSet } from "@portal/domain/reports/report-rows";
+import { CompiledQuery } from "kysely";
+import type { Database } from "../core/db/open-database.ts";
+import { BOOK_STATEMENTS } from "./book-queries.ts";
+import { BUILDING_STATEMENTS } from "./building-queries.ts";
+import { LOT_STATEMENTS } from "./lot-queries.ts";
+import { PLAN_STATEMENT, type PlanRow } from "./queries.ts";
+
+/** The statement of each kind of rows; it is planned once a connection. */
+export const ROW_STATEMENTS: Readonly<Record<RowSet, string>> = {
+  ...BOOK_STATEMENTS,
+  ...LOT_STATEMENTS,
+  ...BUILDING_STATEMENTS,
+};
+
+/** No rows of any kind: what a report does not read. */
+const NO_ROWS: Omit<PlanRows, "plan"> = {
+  funds: [],
+  accounts: [],
+  lines: [],
+  groups: [],
+  lots: [],
+  levies: [],
+  debts: [],
+  receipts: [],
+  invoices: [],
+  acceptedQuotes: [],
+  budgets: [],
+  investments: [],
+  policies: [],
+  claims: [],
+  committee: [],
+  committeeMeetings: [],
+  interestTerms: [],
+};
+
+/**
+ * A plan with the rows that are asked for, all as of one moment, so that an import between two statements mixes nothing;
+ * undefined where there is no such plan. Says nothing about who may see them.
+ */
+export function readPlanRows(
+  database: Pick<Database, "forAgency">,
+  agencyId: number,
+  ownersCorpId: number,
+  rowSets: readonly RowSet[],
+): Promise<(PlanRows & { readonly plan: PlanRow }) | undefined> {
+  const transaction = database
+    .forAgency(agencyId)
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only");
+  return transaction.execute(async (reading) => {
+    const read = async <Row>(text: string): Promise<readonly Row[]> =>
+      (await reading.executeQuery<Row>(CompiledQuery.raw(text, [agencyId, ownersCorpId]))).rows;
+    const [plan] = await read<PlanRow>(PLAN_STATEMENT);
+    if (plan === undefined) return undefined;
+    const found: Partial<Record<RowSet, readonly unknown[]>> = {};
+    for (const rowSet of new Set(rowSets)) found[rowSet] = await read(ROW_STATEMENTS[rowSet]);
+    // The database's rows are what the statements beside each other say; the agreement with the package is tested whole.
+    return { ...NO_ROWS, ...(found as Partial<PlanRows>), plan };
+  });
+}

@@ -1,0 +1,76 @@
+import type { BodyOf } from "@portal/contract/core/endpoint";
+import type { runReport as endpoint } from "@portal/contract/reports/endpoints";
+import type { ReportAnswer } from "@portal/contract/reports/schemas";
+import { parseParameters } from "@portal/domain/reports/parameters";
+import { recordWithinLimit } from "../core/audit/record-within-limit.ts";
+import type { Database } from "../core/db/open-database.ts";
+import { answer, type Outcome, refused } from "../core/http/outcome.ts";
+import type { Session } from "../core/session/session.ts";
+import type { AccessRefusal } from "../portfolio/public.ts";
+import { mayRunReport, placeOf, reportNamed, reportsRefusal } from "./access.ts";
+import { makeDocument, type MadeReport } from "./make-document.ts";
+import { readReportGround } from "./queries.ts";
+
+/** Turns a report into a file. */
+export type PrintReport = (
+  made: MadeReport,
+  format: "pdf" | "csv" | "xlsx",
+  printedAt: Date,
+) => Promise<Buffer>;
+
+/** Reports of one account: each is work of a worker for a moment. */
+export const REPORT_LIMIT = { most: 20, withinSeconds: 60 };
+const TOO_MANY_REPORTS = "You have run many reports. Please try again in a minute.";
+
+export type RunRefusal = AccessRefusal | "TOO_MANY_ATTEMPTS";
+
+/**
+ * Runs a report as it was asked for (accounting B2). Who may run it is asked here again, whatever the list said: plan, lot
+ * and report that are not the viewer's are 404 alike. A wrong parameter is an answer with a sentence.
+ */
+export async function runReport(
+  { database, print }: { readonly database: Database; readonly print: PrintReport },
+  session: Session,
+  body: BodyOf<typeof endpoint>,
+  now: Date,
+): Promise<Outcome<ReportAnswer, RunRefusal>> {
+  const refusal = reportsRefusal(session, body.parameter0);
+  if (refusal !== null) return refused(refusal);
+  const report = reportNamed(body.mainCommand);
+  const place = placeOf(session, body.parameter0, body.parameter1);
+  if (report === undefined || place === null) return refused("NOT_FOUND");
+  const { agencyId, username } = session;
+  const ground = await readReportGround(database, agencyId, place.ownersCorpId);
+  if (ground === undefined || !mayRunReport(report, place, session, ground)) return refused("NOT_FOUND");
+  const parsed = parseParameters(report, slotsOf(body), ground);
+  if ("fault" in parsed) return answer({ success: false, data: null, message: parsed.fault });
+  const { webAccessReportId } = report;
+  const { format = "pdf" } = body;
+  const isNoted = await recordWithinLimit(
+    database.forAgency(agencyId),
+    { agencyId, actor: username, kind: "report", subject: { webAccessReportId, ...place, format } },
+    REPORT_LIMIT,
+  );
+  if (!isNoted)
+    return refused("TOO_MANY_ATTEMPTS", {
+      detail: TOO_MANY_REPORTS,
+      retryAfterSeconds: REPORT_LIMIT.withinSeconds,
+    });
+  const { todayOn } = ground;
+  const { parameters } = parsed;
+  const made = await makeDocument(database, { agencyId, ...place, report, parameters, todayOn, now });
+  if (made === undefined) return refused("NOT_FOUND");
+  const file = await print(made, format, now);
+  return answer({ success: true, data: file.toString("base64"), message: null });
+}
+
+const slotsOf = (body: BodyOf<typeof endpoint>): readonly unknown[] => [
+  body.parameter2,
+  body.parameter3,
+  body.parameter4,
+  body.parameter5,
+  body.parameter6,
+  body.parameter7,
+  body.parameter8,
+  body.parameter9,
+];
