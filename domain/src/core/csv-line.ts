@@ -12,6 +12,6 @@ export function csvLine(cells: readonly CsvCell[]): string {
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return "";
-  const text = typeof cell === "string" && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell);
+  const text = typeof cell === "string" && /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : String(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

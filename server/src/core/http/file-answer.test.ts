@@ -43,7 +43,7 @@ const KINDS: Readonly<Record<string, readonly [mediaType: string, extension: str
   page: ["application/octet-stream", "html", "Page"],
   lost: ["application/pdf", "pdf", "Lost"],
   umlaut: ["application/pdf", "pdf", "Übersicht “März” – 会議"],
-  evil: ["application/pdf", "pdf", '../..\\etc/"passwd"\r\nX-Evil: <1>|?*'],
+  evil: ["application/pdf", "pdf", '../..\\etc/"passwd"\r\nX-Evil: <1>|?*\u202efdp'],
   dots: ["application/pdf", "", "..."],
   long: ["application/pdf", "pdf", "long ".repeat(100)],
   pairs: ["application/pdf", "pdf", `a${"😀".repeat(150)}`],
@@ -201,7 +201,7 @@ describe("a file as an answer", () => {
     expect(await nameOf("umlaut")).toMatch(
       /^attachment; filename="[^"]*"; filename\*=UTF-8''%C3%9Cbersicht%20%E2%80%9CM%C3%A4rz%E2%80%9D%20%E2%80%93%20%E4%BC%9A%E8%AD%B0\.pdf$/,
     );
-    expect(await nameOf("evil")).toBe('attachment; filename="etc passwd X-Evil 1.pdf"');
+    expect(await nameOf("evil")).toBe('attachment; filename="etc passwd X-Evil 1 fdp.pdf"');
     expect(await nameOf("dots")).toBe('attachment; filename="document"');
     expect(String(await nameOf("long")).length).toBeLessThan(160);
     expect(String(await nameOf("pairs")).match(/%F0%9F%98%80/g)).toHaveLength(119);

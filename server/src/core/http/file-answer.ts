@@ -93,10 +93,10 @@ const shownInPlace = {
 const isShowable = (mediaType: string): boolean =>
   mediaType === "application/pdf" || mediaType.startsWith("image/");
 
-/** Characters that some file system refuses become spaces; the rest stays in its own script. */
+/** Characters that some file system refuses become spaces, marks that turn an ending around too; the rest stays. */
 function fileNameOf({ title, extension }: PortalFile): string {
   const plain = title
-    .replaceAll(/[\p{Cc}"*/:<>?\\|]+/gu, " ")
+    .replaceAll(/[\p{Cc}\p{Bidi_Control}"*/:<>?\\|]+/gu, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
   const whole = plain.replaceAll(/^[. ]+|[. ]+$/g, "");
