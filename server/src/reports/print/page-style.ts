@@ -38,3 +38,6 @@ export const ink = {
 
 /** From one line's top to the next one's. */
 export const lineHeight = (size: number): number => size * 1.32;
+
+/** Of one of a row's steps to the right. */
+export const INDENT = 11;

@@ -12,9 +12,11 @@ export function printableText(text: string, hasGlyph: (codePoint: number) => boo
   const plain = text
     .normalize("NFC")
     .replaceAll(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, " ")
-    .replaceAll(/[\p{Cf}\u{fe00}-\u{fe0f}]/gu, "")
+    // But for the joiner, which makes one sign of several.
+    .replaceAll(/(?!\u200d)[\p{Cf}\u{fe00}-\u{fe0f}]/gu, "")
     .trim();
-  return Array.from(graphemes.segment(plain), ({ segment }) =>
-    Array.from(segment).every((sign) => hasGlyph(sign.codePointAt(0) ?? 0)) ? segment : MISSING,
-  ).join("");
+  return Array.from(graphemes.segment(plain), ({ segment }) => {
+    const signs = Array.from(segment.replaceAll("\u200d", ""));
+    return signs.every((sign) => hasGlyph(sign.codePointAt(0) ?? 0)) ? signs.join("") : MISSING;
+  }).join("");
 }

@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportTable } from "@portal/domain/reports/report-document";
 import { cellText } from "./cell-text.ts";
 import type { Fonts } from "./fonts.ts";
-import { color, type Ink } from "./page-style.ts";
+import { color, INDENT, type Ink } from "./page-style.ts";
 
 /** A column's place on the page, in points from the page's left edge. */
 export interface PlacedColumn {
@@ -41,10 +41,10 @@ export function styleOf(table: ReportTable, fonts: Fonts, left: number, width: n
   ]) {
     const inks = inksOf(size);
     const end = fonts.figureWidth(")", inks.strong);
-    const least = needs.map(({ isFigures, figures, words, titleWords }) => {
+    const least = needs.map(({ isFigures, figures, words, titleWords, indent }) => {
       const wide = figures.map((text) => fonts.figureWidth(text, inks.strong) + end);
       if (hasWords) {
-        wide.push(...words.map((word) => fonts.width(word, inks.strong)));
+        wide.push(...words.map((word) => indent + fonts.width(word, inks.strong)));
         wide.push(...titleWords.map((word) => fonts.width(word, inks.head) + (isFigures ? end : 0)));
       }
       return Math.max(0, ...wide.filter((one) => one < width / 4)) + GAP + SLACK;
@@ -64,15 +64,18 @@ interface Need {
   readonly figures: readonly string[];
   readonly words: readonly string[];
   readonly titleWords: readonly string[];
+  /** Of its rows' furthest step to the right. */
+  readonly indent: number;
 }
 
 function needOf(table: ReportTable, { title, kind }: ReportColumn, index: number, fonts: Fonts): Need {
   const figures = new Set<string>();
   const words = new Set<string>();
+  // The names of groups and sums may stand over other columns too.
+  const lines = table.rows.filter(({ kind: of }) => of === "line");
   for (const row of table.rows) {
     const cell = row.cells[index] ?? null;
-    // A heading may stand over other columns too.
-    if (cell === null || row.kind === "heading") continue;
+    if (cell === null || (row.kind !== "line" && "text" in cell)) continue;
     if (!("text" in cell)) figures.add(cellText(cell));
     else for (const word of fonts.printable(cell.text).split(" ")) words.add(word);
   }
@@ -81,6 +84,7 @@ function needOf(table: ReportTable, { title, kind }: ReportColumn, index: number
     figures: longestOf(figures),
     words: longestOf(words),
     titleWords: fonts.printable(title).split(" "),
+    indent: index === 0 ? INDENT * Math.max(0, ...lines.map((row) => row.indent)) : 0,
   };
 }
 

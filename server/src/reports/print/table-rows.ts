@@ -1,7 +1,7 @@
-import type { ReportCell, ReportRow, ReportTable } from "@portal/domain/reports/report-document";
+import type { ReportRow, ReportTable } from "@portal/domain/reports/report-document";
 import { cellText } from "./cell-text.ts";
 import type { Fonts } from "./fonts.ts";
-import { type Ink, lineHeight } from "./page-style.ts";
+import { INDENT, type Ink, lineHeight } from "./page-style.ts";
 import type { TableStyle } from "./table-columns.ts";
 
 /** A row with its lines broken, before it has a place. */
@@ -27,8 +27,6 @@ export interface LaidCell {
   readonly isEmpty: boolean;
 }
 
-const INDENT = 11;
-
 export function heightOf(row: LaidRow): number {
   return row.above + row.lines * row.lineHeight + row.below;
 }
@@ -45,35 +43,55 @@ export function headRow(table: ReportTable, style: TableStyle, fonts: Fonts): La
 }
 
 export function laidRow(row: ReportRow, style: TableStyle, fonts: Fonts): LaidRow {
-  const isStrong = row.kind !== "line";
-  const ink = isStrong ? style.strong : style.line;
-  const last = style.columns.length - 1;
+  const ink = row.kind === "line" ? style.line : style.strong;
   const cells: LaidCell[] = [];
-  style.columns.forEach((column, index) => {
-    const cell = row.cells[index] ?? null;
-    const inset = index === 0 ? row.indent * INDENT : 0;
-    // A heading that stands alone in its row has the whole of it.
-    const isWide =
-      index === 0 && row.kind === "heading" && row.cells.slice(1).every((other) => other === null);
-    if (row.kind === "heading" && index > 0 && cells[0]?.columns !== 1) return;
-    const edge = isWide ? (style.columns[last] ?? column) : column;
-    const x = column.x + inset;
-    const text = cellText(cell);
-    const isFigure = isFigureCell(cell);
-    const isAtEnd = isFigure || (column.isFigures && !isWide);
-    const end = isAtEnd
-      ? column.figuresEnd + (text.endsWith(")") && isFigure ? column.x + column.width - column.figuresEnd : 0)
-      : null;
-    const width = Math.max(10, (isAtEnd && !isFigure ? column.figuresEnd : edge.x + edge.width) - x);
-    const lines = isFigure ? [text] : fonts.wrap(fonts.printable(text), ink, width);
-    cells.push({ lines, x, end, isFigure, columns: isWide ? last + 1 : 1, isEmpty: cell === null });
-  });
+  for (let index = 0; index < style.columns.length; index += cells.at(-1)?.columns ?? 1)
+    cells.push(laidCell(row, index, style, ink, fonts));
   if (row.kind === "heading") return laid(row.kind, cells, ink, 7, 1.5);
   return row.kind === "line" ? laid(row.kind, cells, ink, 3, 1.5) : laid(row.kind, cells, ink, 4, 3);
 }
 
-const isFigureCell = (cell: ReportCell): boolean =>
-  cell !== null && ("cents" in cell || "permille" in cell || "count" in cell);
+function laidCell(row: ReportRow, index: number, style: TableStyle, ink: Ink, fonts: Fonts): LaidCell {
+  const cell = row.cells[index] ?? null;
+  const columns = spanOf(row, index, style);
+  const [column, last] = [style.columns[index], style.columns[index + columns - 1]];
+  if (column === undefined || last === undefined)
+    return { lines: [""], x: 0, end: null, isFigure: false, columns, isEmpty: true };
+  const text = cellText(cell);
+  const x = column.x + (index === 0 ? row.indent * INDENT : 0);
+  const right = last.x + last.width;
+  if (cell !== null && !("text" in cell || "on" in cell)) {
+    // The parenthesis of a negative figure stands outside, so that the digits stand below each other.
+    const end = text.endsWith(")") ? right : column.isFigures ? column.figuresEnd : right;
+    return { lines: [text], x, end, isFigure: true, columns, isEmpty: false };
+  }
+  const isAtEnd = column.isFigures && columns === 1;
+  const lines = fonts.wrap(
+    fonts.printable(text),
+    ink,
+    Math.max(10, (isAtEnd ? column.figuresEnd : right) - x),
+  );
+  return {
+    lines,
+    x,
+    end: isAtEnd ? column.figuresEnd : null,
+    isFigure: false,
+    columns,
+    isEmpty: cell === null,
+  };
+}
+
+/** The name of a group or of a sum has the place of the blank cells behind it; so its line is seldom broken. */
+function spanOf(row: ReportRow, index: number, { columns }: TableStyle): number {
+  const cell = row.cells[index] ?? null;
+  if (row.kind === "line" || cell === null || !("text" in cell)) return 1;
+  let span = 1;
+  while (index + span < columns.length && (row.cells[index + span] ?? null) === null) {
+    if (row.kind !== "heading" && columns[index + span]?.isFigures === true) break;
+    span += 1;
+  }
+  return span;
+}
 
 function laid(
   kind: LaidRow["kind"],

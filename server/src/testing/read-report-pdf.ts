@@ -1,0 +1,67 @@
+/** Reads printed reports back, so that tests see what a reader and what readers' software find in them. */
+import { spawnSync } from "node:child_process";
+import type { ReportDocument } from "@portal/domain/reports/report-document";
+import { getDocument, VerbosityLevel, type PDFPageProxy } from "unpdf/pdfjs";
+import type { ReportToPrint } from "../reports/print/report-messages.ts";
+
+/** A report in a frame of a fictional agency. */
+export function aReport(document: ReportDocument): ReportToPrint {
+  return {
+    document,
+    frame: {
+      agencyName: "Blue Gum Strata",
+      planText: "Strata Plan 71204",
+      bodyCorporateName: "Owners of Plan 71204",
+      address: "1 Gum St, Sydney NSW 2000",
+      abn: "12 345 678 901",
+      isGstRegistered: true,
+      printedText: "31/03/2026 10:15 am",
+      reportId: 4,
+    },
+    printedAt: Date.UTC(2026, 2, 31),
+    logo: null,
+  };
+}
+
+/** The text of each page, in the order in which it was drawn. */
+export async function textOf(pdf: Uint8Array): Promise<readonly string[]> {
+  return (await piecesOf(pdf)).map((pieces) => pieces.join("").replaceAll(/\s+/g, " "));
+}
+
+/** Each piece of text as it was drawn, of all pages. */
+export async function textsOf(pdf: Uint8Array): Promise<readonly string[]> {
+  return (await piecesOf(pdf)).flat().map((piece) => piece.trim());
+}
+
+/** The roles of all elements of the file's tree, a table that goes over pages counted once. Their objects are not packed. */
+export function rolesOf(pdf: Uint8Array): readonly string[] {
+  const text = Buffer.from(pdf).toString("latin1");
+  return [...text.matchAll(/\n\/S \/(\w+)\n/g)].map(([, role = ""]) => role);
+}
+
+export const isInstalled = (program: string): boolean =>
+  spawnSync(program, ["--version"]).error === undefined;
+
+async function piecesOf(pdf: Uint8Array): Promise<readonly (readonly string[])[]> {
+  return eachPage(pdf, async (page) => {
+    const { items } = await page.getTextContent();
+    return items.flatMap((item) => ("str" in item ? [item.hasEOL ? `${item.str}\n` : item.str] : []));
+  });
+}
+
+async function eachPage<Read>(
+  pdf: Uint8Array,
+  read: (page: PDFPageProxy) => Promise<Read>,
+): Promise<readonly Read[]> {
+  const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS });
+  try {
+    const document = await loading.promise;
+    const found: Read[] = [];
+    for (let page = 1; page <= document.numPages; page += 1)
+      // oxlint-disable-next-line no-await-in-loop -- page after page
+      found.push(await read(await document.getPage(page)));
+    return found;
+  } finally {
+    await loading.destroy();
+  }
+}
