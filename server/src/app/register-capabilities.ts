@@ -22,6 +22,7 @@ import { resultRoutes } from "../meetings/result/routes.ts";
 import { meetingsRoutes } from "../meetings/routes.ts";
 import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
+import type { PrintReport } from "../reports/public.ts";
 import { reportRoutes } from "../reports/routes.ts";
 import type { RecoveryDesk, SignInLimits } from "../sign-in/public.ts";
 import { recoveryRoutes } from "../sign-in/recovery-routes.ts";
@@ -40,6 +41,7 @@ export interface Capabilities {
   readonly blobs: BlobStore;
   readonly pictures: PictureMaker;
   readonly outbox: Outbox;
+  readonly printReport: PrintReport;
   readonly registerKeeper: Pick<RegisterKeeper, "keep">;
   /** Origin of PUBLIC_URL. */
   readonly publicOrigin: string | undefined;

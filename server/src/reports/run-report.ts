@@ -8,21 +8,18 @@ import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Session } from "../core/session/session.ts";
 import type { AccessRefusal } from "../portfolio/public.ts";
 import { mayRunReport, placeOf, reportNamed, reportsRefusal } from "./access.ts";
-import { makeDocument, type MadeReport } from "./make-document.ts";
+import { makeDocument } from "./make-document.ts";
+import type { PrintReport } from "./print-report.ts";
 import { readReportGround } from "./queries.ts";
-
-/** Turns a report into a file. */
-export type PrintReport = (
-  made: MadeReport,
-  format: "pdf" | "csv" | "xlsx",
-  printedAt: Date,
-) => Promise<Buffer>;
 
 /** Reports of one account: each is work of a worker for a moment. */
 export const REPORT_LIMIT = { most: 20, withinSeconds: 60 };
 const TOO_MANY_REPORTS = "You have run many reports. Please try again in a minute.";
 
-export type RunRefusal = AccessRefusal | "TOO_MANY_ATTEMPTS";
+const NOT_MADE = "Many reports are being made. Please try again in a few seconds.";
+const RETRY_SECONDS = 10;
+
+export type RunRefusal = AccessRefusal | "TOO_MANY_ATTEMPTS" | "UNAVAILABLE";
 
 /**
  * Runs a report as it was asked for (accounting B2). Who may run it is asked here again, whatever the list said: plan, lot
@@ -61,7 +58,8 @@ export async function runReport(
   const made = await makeDocument(database, { agencyId, ...place, report, parameters, todayOn, now });
   if (made === undefined) return refused("NOT_FOUND");
   const file = await print(made, format, now);
-  return answer({ success: true, data: file.toString("base64"), message: null });
+  if (file === null) return refused("UNAVAILABLE", { detail: NOT_MADE, retryAfterSeconds: RETRY_SECONDS });
+  return answer({ success: true, data: Buffer.from(file).toString("base64"), message: null });
 }
 
 const slotsOf = (body: BodyOf<typeof endpoint>): readonly unknown[] => [

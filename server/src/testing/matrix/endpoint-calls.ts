@@ -213,5 +213,30 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
   listBudgets: [
     { path: ({ ownersCorpId }) => `/accounting/budgetReporting/${ownersCorpId}`, seenBy: withoutManager },
   ],
+  // In CSV, which is the quickest; the owner's account names a lot besides.
+  runReport: [
+    {
+      path: "/reports",
+      bodyFor: ({ ownersCorpId }) => ({
+        mainCommand: "Insurance",
+        parameter0: ownersCorpId,
+        parameter1: 0,
+        format: "csv",
+      }),
+      seenBy: withoutManager,
+      isEverNew: true,
+    },
+    {
+      path: "/reports",
+      bodyFor: ({ ownersCorpId, lotId }) => ({
+        mainCommand: "CurrentOwnerAccount",
+        parameter0: ownersCorpId,
+        parameter1: lotId,
+        format: "csv",
+      }),
+      seenBy: lotOwners,
+      isEverNew: true,
+    },
+  ],
   ...MEETING_CALLS,
 };

@@ -1,0 +1,46 @@
+import { buffer } from "node:stream/consumers";
+import type { BlobStore } from "../core/files/blob-store.ts";
+import { FilesUnavailable } from "../core/files/files-unavailable.ts";
+import type { Log } from "../core/log/log.ts";
+import type { MadeReport } from "./make-document.ts";
+import type { ReportPrinter } from "./print/report-printer.ts";
+import type { ReportFormat } from "./print/report-messages.ts";
+
+/** Turns a report into a file; null where that cannot be done now. */
+export type PrintReport = (
+  made: MadeReport,
+  format: ReportFormat,
+  printedAt: Date,
+) => Promise<Uint8Array | null>;
+
+export function createPrintReport({
+  blobs,
+  printer,
+  log,
+}: {
+  readonly blobs: Pick<BlobStore, "get">;
+  readonly printer: Pick<ReportPrinter, "print">;
+  readonly log: Pick<Log, "error" | "warn">;
+}): PrintReport {
+  return async ({ document, frame, bannerSha256 }, format, printedAt) => {
+    const logo = format === "pdf" ? await bytesOf(blobs, bannerSha256) : null;
+    const report = { document, frame, printedAt: printedAt.getTime(), logo };
+    const outcome = await printer.print(report, format);
+    if ("bytes" in outcome) return outcome.bytes;
+    if ("isBusy" in outcome) log.warn({ reportId: frame.reportId }, "too many reports are being made");
+    else log.error({ reportId: frame.reportId, reason: outcome.interrupted }, "a report was not made");
+    return null;
+  };
+}
+
+/** A report without its picture is better than none: the agency's name stands in its head anyway. */
+async function bytesOf(blobs: Pick<BlobStore, "get">, sha256: string | null): Promise<Uint8Array | null> {
+  if (sha256 === null) return null;
+  try {
+    const content = await blobs.get(sha256);
+    return content === null ? null : await buffer(content);
+  } catch (error) {
+    if (error instanceof FilesUnavailable) return null;
+    throw error;
+  }
+}
