@@ -1,6 +1,5 @@
-import { pathToFileURL } from "node:url";
-import { Piscina } from "piscina";
 import { locateRuntimeFile } from "../../core/db/locate-runtime-file.ts";
+import { createJobThread } from "../../core/jobs/job-thread.ts";
 import type { PdfPages, PdfToRead } from "./pdf-messages.ts";
 
 /** Reads PDF documents in a thread of its own, one at a time. */
@@ -28,46 +27,24 @@ const IDLE_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
 export function createPdfReader(limits: PdfLimits = pdfLimits): PdfReader {
-  const file = locateRuntimeFile(import.meta.url, "./pdf-worker.js", "./pdf-worker-from-source.mjs");
-  let pool: Piscina<PdfToRead, PdfPages> | undefined;
-  let isClosed = false;
-  // Made when the first document comes; the thread goes when there has been none for a while.
-  const poolOf = (): Piscina<PdfToRead, PdfPages> =>
-    (pool ??= new Piscina({
-      filename: pathToFileURL(file).href,
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: IDLE_MS,
-      execArgv: [],
-      atomics: "disabled",
-      recordTiming: false,
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
-    }));
-
+  const thread = createJobThread<PdfToRead, PdfPages>({
+    file: locateRuntimeFile(import.meta.url, "./pdf-worker.js", "./pdf-worker-from-source.mjs"),
+    heapMb: limits.heapMb,
+    idleMs: IDLE_MS,
+  });
   const read: PdfReader["read"] = async (bytes) => {
-    if (isClosed) return { interrupted: "it is closed" };
     const giveUp = new AbortController();
     const before = process.memoryUsage.rss();
-    const tooLong = setTimeout(() => giveUp.abort("it took too long"), limits.timeMs);
     const look = setInterval(() => {
       if (process.memoryUsage.rss() - before > limits.growthBytes) giveUp.abort("it took too much memory");
     }, LOOK_EVERY_MS);
     try {
-      const task = { bytes, mostPages: limits.mostPages };
-      return await poolOf().run(task, { signal: giveUp.signal, transferList: [bytes] });
-    } catch (error) {
-      const { signal } = giveUp;
-      return { interrupted: signal.aborted ? String(signal.reason) : reasonOf(error) };
+      const wish = { timeMs: limits.timeMs, signal: giveUp.signal, transferList: [bytes] };
+      const outcome = await thread.run({ bytes, mostPages: limits.mostPages }, wish);
+      return "result" in outcome ? outcome.result : outcome;
     } finally {
-      clearTimeout(tooLong);
       clearInterval(look);
     }
   };
-  const close: PdfReader["close"] = async () => {
-    isClosed = true;
-    await pool?.destroy();
-  };
-  return { read, close };
+  return { read, close: () => thread.close() };
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : "the thread ended");

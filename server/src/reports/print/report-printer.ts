@@ -1,6 +1,5 @@
-import { pathToFileURL } from "node:url";
-import { Piscina } from "piscina";
 import { locateRuntimeFile } from "../../core/db/locate-runtime-file.ts";
+import { createJobThread } from "../../core/jobs/job-thread.ts";
 import type { ReportFormat, ReportTask, ReportToPrint } from "./report-messages.ts";
 
 /** Makes the files of reports in a thread of its own, one at a time, in the order they were asked for. */
@@ -30,47 +29,25 @@ export type PrintLimits = { readonly [Limit in keyof typeof printLimits]: number
 const IDLE_MS = 60_000;
 
 export function createReportPrinter(limits: PrintLimits = printLimits): ReportPrinter {
-  const file = locateRuntimeFile(
-    import.meta.url,
-    "./report-file-worker.js",
-    "./report-file-worker-from-source.mjs",
-  );
-  let pool: Piscina<ReportTask, Uint8Array> | undefined;
-  let isClosed = false;
+  const thread = createJobThread<ReportTask, Uint8Array>({
+    file: locateRuntimeFile(
+      import.meta.url,
+      "./report-file-worker.js",
+      "./report-file-worker-from-source.mjs",
+    ),
+    heapMb: limits.heapMb,
+    idleMs: IDLE_MS,
+  });
   let under = 0;
-  const poolOf = (): Piscina<ReportTask, Uint8Array> =>
-    (pool ??= new Piscina({
-      filename: pathToFileURL(file).href,
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: IDLE_MS,
-      execArgv: [],
-      atomics: "disabled",
-      recordTiming: false,
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
-    }));
-
   const print: ReportPrinter["print"] = async (report, format) => {
-    if (isClosed) return { interrupted: "it is closed" };
     if (under >= limits.mostAtOnce) return { isBusy: true };
     under += 1;
-    const giveUp = new AbortController();
-    const tooLong = setTimeout(() => giveUp.abort("it took too long"), limits.timeMs);
     try {
-      return { bytes: await poolOf().run({ format, report }, { signal: giveUp.signal }) };
-    } catch (error) {
-      const { signal } = giveUp;
-      return { interrupted: signal.aborted ? String(signal.reason) : reasonOf(error) };
+      const outcome = await thread.run({ format, report }, { timeMs: limits.timeMs });
+      return "result" in outcome ? { bytes: outcome.result } : outcome;
     } finally {
-      clearTimeout(tooLong);
       under -= 1;
     }
   };
-  const close: ReportPrinter["close"] = async () => {
-    isClosed = true;
-    await pool?.destroy();
-  };
-  return { print, close };
+  return { print, close: () => thread.close() };
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : "the thread ended");
