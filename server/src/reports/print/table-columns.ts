@@ -23,8 +23,15 @@ export interface TableStyle {
 const GAP = 8;
 /** From what reads well down to what can just be read: a table of many columns goes down until its figures fit. */
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5] as const;
-/** Down to here for the sake of whole words; below, words are broken and only figures are kept. */
-const LEAST_FOR_WORDS = 7;
+/**
+ * Tried in this order: texts that are not very long in one line where the table stays at a good size; then words unbroken,
+ * down to what still reads well; then, at whatever size, figures at least.
+ */
+const TRIALS = [
+  ...SIZES.slice(0, 2).map((size) => ({ size, keeps: "texts" as const })),
+  ...SIZES.slice(0, 5).map((size) => ({ size, keeps: "words" as const })),
+  ...SIZES.map((size) => ({ size, keeps: "figures" as const })),
+];
 /** Figures are as wide as they are long: the longest few of a column stand for all. */
 const LONGEST = 8;
 /** Sums of fractions are never exact. */
@@ -34,19 +41,16 @@ const SLACK = 0.5;
 export function styleOf(table: ReportTable, fonts: Fonts, left: number, width: number): TableStyle {
   const needs = table.columns.map((column, index) => needOf(table, column, index, fonts));
   const shares = table.columns.map(({ share }) => Math.max(0.1, share));
-  const whole = SIZES.filter((size) => size >= LEAST_FOR_WORDS).map((size) => ({ size, hasWords: true }));
-  for (const { size, hasWords } of [
-    ...whole,
-    ...SIZES.map((smaller) => ({ size: smaller, hasWords: false })),
-  ]) {
+  for (const { size, keeps } of TRIALS) {
     const inks = inksOf(size);
     const end = fonts.figureWidth(")", inks.strong);
-    const least = needs.map(({ isFigures, figures, words, titleWords, indent }) => {
+    const least = needs.map(({ isFigures, figures, words, whole, titleWords, indent }) => {
       const wide = figures.map((text) => fonts.figureWidth(text, inks.strong) + end);
-      if (hasWords) {
+      if (keeps !== "figures") {
         wide.push(...words.map((word) => indent + fonts.width(word, inks.strong)));
         wide.push(...titleWords.map((word) => fonts.width(word, inks.head) + (isFigures ? end : 0)));
       }
+      if (keeps === "texts") wide.push(...whole.map((text) => indent + fonts.width(text, inks.line)));
       return Math.max(0, ...wide.filter((one) => one < width / 4)) + GAP + SLACK;
     });
     const widths = sharedOut(shares, least, width + GAP);
@@ -63,6 +67,8 @@ interface Need {
   /** Figures and days, which are never broken. */
   readonly figures: readonly string[];
   readonly words: readonly string[];
+  /** Its lines' texts, unbroken. */
+  readonly whole: readonly string[];
   readonly titleWords: readonly string[];
   /** Of its rows' furthest step to the right. */
   readonly indent: number;
@@ -71,18 +77,24 @@ interface Need {
 function needOf(table: ReportTable, { title, kind }: ReportColumn, index: number, fonts: Fonts): Need {
   const figures = new Set<string>();
   const words = new Set<string>();
+  const whole = new Set<string>();
   // The names of groups and sums may stand over other columns too.
   const lines = table.rows.filter(({ kind: of }) => of === "line");
   for (const row of table.rows) {
     const cell = row.cells[index] ?? null;
     if (cell === null || (row.kind !== "line" && "text" in cell)) continue;
     if (!("text" in cell)) figures.add(cellText(cell));
-    else for (const word of fonts.printable(cell.text).split(" ")) words.add(word);
+    else {
+      const printed = fonts.printable(cell.text);
+      whole.add(printed);
+      for (const word of printed.split(" ")) words.add(word);
+    }
   }
   return {
     isFigures: kind !== "text" && kind !== "day",
     figures: longestOf(figures),
     words: longestOf(words),
+    whole: longestOf(whole),
     titleWords: fonts.printable(title).split(" "),
     indent: index === 0 ? INDENT * Math.max(0, ...lines.map((row) => row.indent)) : 0,
   };
