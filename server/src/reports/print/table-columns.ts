@@ -24,11 +24,11 @@ const GAP = 8;
 /** From what reads well down to what can just be read: a table of many columns goes down until its figures fit. */
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5] as const;
 /**
- * Tried in this order: texts that are not very long in one line where the table stays at a good size; then words unbroken,
+ * Tried in this order: four of five texts in one line where the table stays at a good size; then words unbroken,
  * down to what still reads well; then, at whatever size, figures at least.
  */
 const TRIALS = [
-  ...SIZES.slice(0, 2).map((size) => ({ size, keeps: "texts" as const })),
+  ...SIZES.slice(0, 3).map((size) => ({ size, keeps: "texts" as const })),
   ...SIZES.slice(0, 5).map((size) => ({ size, keeps: "words" as const })),
   ...SIZES.map((size) => ({ size, keeps: "figures" as const })),
 ];
@@ -67,7 +67,7 @@ interface Need {
   /** Figures and days, which are never broken. */
   readonly figures: readonly string[];
   readonly words: readonly string[];
-  /** Its lines' texts, unbroken. */
+  /** Its lines' texts but for the longest, unbroken. */
   readonly whole: readonly string[];
   readonly titleWords: readonly string[];
   /** Of its rows' furthest step to the right. */
@@ -77,7 +77,7 @@ interface Need {
 function needOf(table: ReportTable, { title, kind }: ReportColumn, index: number, fonts: Fonts): Need {
   const figures = new Set<string>();
   const words = new Set<string>();
-  const whole = new Set<string>();
+  const whole: string[] = [];
   // The names of groups and sums may stand over other columns too.
   const lines = table.rows.filter(({ kind: of }) => of === "line");
   for (const row of table.rows) {
@@ -86,7 +86,7 @@ function needOf(table: ReportTable, { title, kind }: ReportColumn, index: number
     if (!("text" in cell)) figures.add(cellText(cell));
     else {
       const printed = fonts.printable(cell.text);
-      whole.add(printed);
+      whole.push(printed);
       for (const word of printed.split(" ")) words.add(word);
     }
   }
@@ -94,7 +94,8 @@ function needOf(table: ReportTable, { title, kind }: ReportColumn, index: number
     isFigures: kind !== "text" && kind !== "day",
     figures: longestOf(figures),
     words: longestOf(words),
-    whole: longestOf(whole),
+    // A few very long ones may break.
+    whole: longestOf(whole.toSorted((a, b) => a.length - b.length).slice(0, Math.ceil(whole.length * 0.8))),
     titleWords: fonts.printable(title).split(" "),
     indent: index === 0 ? INDENT * Math.max(0, ...lines.map((row) => row.indent)) : 0,
   };
