@@ -25,6 +25,7 @@ import { meetingsRoutes } from "../meetings/routes.ts";
 import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
 import { reachedPlans } from "../portfolio/public.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
+import { reportRoutes } from "../reports/routes.ts";
 import { createSessionGate } from "../sign-in/public.ts";
 import {
   DEMO_AGENCY,
@@ -150,6 +151,7 @@ function sabotages(testApp: TestApp) {
     ...documentRoutes({ database, blobs }),
     ...invoicesRoutes({ database, blobs }),
     ...meetingsRoutes({ database, outbox }),
+    ...reportRoutes({ database, printReport: async () => Buffer.from("A report") }),
   ];
   const everywhere = async (session: Session): Promise<Reach> => {
     const lots = await database.query<Reach["lots"][number]>(DEMO_AGENCY, {
@@ -201,6 +203,10 @@ function sabotages(testApp: TestApp) {
         "getManagementDetails × committee member × other plan: 200",
         "getEntitlements × owner × other plan: 200",
         "getCommitteeRecord × committee member × other plan: 200",
+        "listReports × owner × other plan: 200",
+        "listBudgets × former owner × own: 200",
+        "runReport × owner × other lot: 200",
+        "runReport × non-lot member × other plan: 200",
       ],
       onlyAt: / × (?:other lot|other plan|own): /,
     },

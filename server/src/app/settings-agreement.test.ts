@@ -122,6 +122,11 @@ function callsOf(view: View, words: Words, flags: FeatureFlags): readonly AskedC
         manageEmail: managed.email,
       }),
     },
+    {
+      path: `/reports/plan/${ownersCorpId}/query/webaccessreports`,
+      expected: if200(words("reports")),
+    },
+    { path: `/accounting/budgetReporting/${ownersCorpId}`, expected: if200(words("reports")) },
     { path: `/plans/lots/${lotId ?? 2001}/query/document`, expected: if200(words("portfolio")) },
     {
       path: `/contacts/${managerId}`,
