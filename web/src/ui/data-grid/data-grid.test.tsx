@@ -123,6 +123,9 @@ it("[718] at 640 px rows are cards of two columns, sorted by a list", async () =
   expect(getComputedStyle(right ?? document.body, "::before").content).toBe('"Height"');
   await sortBy.selectOptions("Height, ascending");
   await expect.poll(() => names()[0]).toBe("Tree 12");
+  // Cards to look at, a table to assistive software.
+  expect(screen.getByRole("table", { name: "Trees" }).getByRole("row").elements()).toHaveLength(5);
+  expect(screen.getByRole("row").first().getByRole("cell").elements()).toHaveLength(2);
   await page.viewport(641, 800);
   await expect.element(sortBy).not.toBeVisible();
 });

@@ -52,6 +52,7 @@ export function DataGrid<Row>({
       )}
       <div className={styles.scroll}>
         <table
+          {...stated.table}
           className={styles.table}
           aria-label={name}
           style={{ "--least": `${(0.8 * width) / 16}rem` } as CSSProperties}
@@ -62,11 +63,16 @@ export function DataGrid<Row>({
             ))}
           </colgroup>
           <GridHead columns={columns} sort={sort} mayUnsort={state.mayUnsort} onSort={state.sortBy} />
-          <tbody>
+          <tbody {...stated.body}>
             {shown.map((row) => (
-              <tr key={rowKey(row)}>
+              <tr key={rowKey(row)} {...stated.row}>
                 {columns.map((column) => (
-                  <td key={column.key} className={classesOf(column)} data-title={column.title}>
+                  <td
+                    key={column.key}
+                    {...stated.cell}
+                    className={classesOf(column)}
+                    data-title={column.title}
+                  >
                     {column.cell === undefined ? textOf(column, row) || "-" : column.cell(row)}
                   </td>
                 ))}
@@ -90,6 +96,14 @@ export function DataGrid<Row>({
     </div>
   );
 }
+
+/** Laid out as cards (below 640 px) these elements are no table to assistive software, unless they say so. */
+const stated = {
+  table: { role: "table" },
+  body: { role: "rowgroup" },
+  row: { role: "row" },
+  cell: { role: "cell" },
+} as const;
 
 function classesOf<Row>({ isNumber, isLong }: GridColumn<Row>): string | undefined {
   const classes = [isNumber === true ? styles.number : "", isLong === true ? styles.long : ""];
