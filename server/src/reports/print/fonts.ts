@@ -30,11 +30,15 @@ const LONG_WORD = 40;
 const PROBE = 1000;
 
 export function registerFonts(doc: PDFKit.PDFDocument): Fonts {
-  for (const face of ["regular", "bold"] as const) doc.registerFont(face, bytesOf(face));
+  for (const face of ["regular", "bold"] as const) {
+    doc.registerFont(face, bytesOf(face));
+    doc.font(face);
+    layFiguresBySign(currentFont(doc));
+  }
   const glyphs = new Map<number, boolean>();
   doc.font("regular");
-  // The only way to the font's table of signs; both faces have the same.
-  const { font } = Reflect.get(doc, "_font") as { font: { hasGlyphForCodePoint(point: number): boolean } };
+  // Both faces have the same signs.
+  const { font } = currentFont(doc);
   const hasGlyph = (point: number): boolean => {
     const known = glyphs.get(point) ?? font.hasGlyphForCodePoint(point);
     glyphs.set(point, known);
@@ -117,4 +121,40 @@ function bytesOf(face: Face): Buffer {
   const known = bytes.get(face) ?? readFileSync(files.resolve(FILES[face]));
   bytes.set(face, known);
   return known;
+}
+
+/** What pdfkit keeps to itself of a font: its table of signs, and how it lays out a text. */
+interface InnerFont {
+  readonly font: { hasGlyphForCodePoint(point: number): boolean };
+  layoutRun(text: string, features?: readonly string[]): Run;
+}
+interface Run {
+  readonly glyphs: readonly unknown[];
+  readonly positions: readonly unknown[];
+  readonly advanceWidth: number;
+}
+
+const currentFont = (doc: PDFKit.PDFDocument): InnerFont => Reflect.get(doc, "_font") as InnerFont;
+
+/**
+ * Only figures are drawn with features. Each is another text, which is laid out anew three times, and that is most of the
+ * work of a ledger; but as all digits are of one width, a figure is its signs beside each other.
+ */
+function layFiguresBySign(font: InnerFont): void {
+  const layoutRun = font.layoutRun.bind(font);
+  const known = new Map<string, Run>();
+  const runOf = (sign: string, features: readonly string[]): Run => {
+    const run = known.get(sign) ?? layoutRun(sign, features);
+    known.set(sign, run);
+    return run;
+  };
+  font.layoutRun = (text, features) => {
+    if (features === undefined) return layoutRun(text);
+    const runs = Array.from(text, (sign) => runOf(sign, features));
+    return {
+      glyphs: runs.flatMap(({ glyphs }) => glyphs),
+      positions: runs.flatMap(({ positions }) => positions),
+      advanceWidth: runs.reduce((sum, run) => sum + run.advanceWidth, 0),
+    };
+  };
 }

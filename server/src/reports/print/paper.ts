@@ -66,7 +66,6 @@ export function createPaper(
       if (fill !== ink.color) doc.fillColor(ink.color);
       fill = ink.color;
       doc.font(ink.face).fontSize(ink.size);
-      // Without a width of its own pdfkit would measure each text once more.
       doc.text(text, x, y, {
         lineBreak: false,
         ...(isFigure ? { features: ["tnum"] } : {}),
