@@ -35,6 +35,7 @@ order by i.claim_id`;
 
 const unlessBlank = (column: string): string => `nullif(btrim(${column}), '')`;
 
+// The `limit 1` keeps the planner from reading the lots of all plans to join a few.
 // The first of mobile, home phone, work phone, e-mail, as the committee's grid shows it (D46).
 const committee = `
 select m.exec_member_id as "execMemberId", m.position_name as position,
@@ -46,7 +47,9 @@ select m.exec_member_id as "execMemberId", m.position_name as position,
     as "contactText"
 from committee_members m
 join contacts c on c.agency_id = $1 and c.contact_id = m.contact_id
-left join lots l on l.agency_id = $1 and l.lot_id = m.lot_id
+left join lateral (
+  select lots.* from lots where lots.agency_id = $1 and lots.lot_id = m.lot_id limit 1
+) l on true
 where m.agency_id = $1 and m.owners_corp_id = $2
 order by m.exec_member_id`;
 

@@ -27,6 +27,7 @@ from levies v
 where v.agency_id = $1 and v.owners_corp_id = $2
 order by v.levy_id`;
 
+// The levy's plan is named too, or the planner reads the levies of all plans to join those of one.
 const debts = `
 select d.debt_id as "debtId", d.lot_id as "lotId", d.levy_id as "levyId", d.kind, d.fund, d.issued_on as "issuedOn",
   d.due_on as "dueOn", d.gross_cents as "grossCents", d.gst_cents as "gstCents",
@@ -42,7 +43,7 @@ select d.debt_id as "debtId", d.lot_id as "lotId", d.levy_id as "levyId", d.kind
     where al.agency_id = $1 and al.debt_id = d.debt_id) as allocations
 from lots l
 join debts d on d.agency_id = $1 and d.lot_id = l.lot_id
-left join levies v on v.agency_id = $1 and v.levy_id = d.levy_id
+left join levies v on v.agency_id = $1 and v.owners_corp_id = $2 and v.levy_id = d.levy_id
 where l.agency_id = $1 and l.owners_corp_id = $2
 order by d.lot_id, d.debt_id`;
 
