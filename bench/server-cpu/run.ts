@@ -43,9 +43,10 @@ await withPrivatePostgres(async (postgres) => {
   }
 });
 
+const cpu = (taken: readonly Round[]): number => median(taken.map((one) => one.cpuMicroseconds));
+const perSecond = (taken: readonly Round[]): number => median(taken.map((one) => one.perSecond));
+
 function show(lots: number, product: readonly Round[], bare: readonly Round[]): void {
-  const cpu = (taken: readonly Round[]): number => median(taken.map((one) => one.cpuMicroseconds));
-  const perSecond = (taken: readonly Round[]): number => median(taken.map((one) => one.perSecond));
   const ratio = cpu(product) / cpu(bare);
   const spread = product.map((one, at) => one.cpuMicroseconds / (bare[at]?.cpuMicroseconds ?? Number.NaN));
   const row = (name: string, taken: readonly Round[], ratioText: string): string[] => [
