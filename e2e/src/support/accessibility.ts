@@ -6,6 +6,15 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 
 /** No finding of WCAG 2.2 A and AA nor of axe's best practice, `region` apart. */
 export async function expectAxeClean(page: Page): Promise<void> {
+  // A colour on its way from one state to the other is none that anybody reads.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ).then(() => undefined),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(standards)
     .disableRules(["region"])
