@@ -41,6 +41,7 @@ const ours = [
   ".ci",
   "README.md",
   "CONTRIBUTING.md",
+  "CHANGELOG.md",
   "package.json",
   "package-lock.json",
   "tsconfig.base.json",
