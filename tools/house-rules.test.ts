@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { type Checked, checkRules, file } from "./house-rules/check-rules.ts";
 import { declaredUses } from "./house-rules/declared-uses.ts";
 import { declaredAndUsed, direction, findCycle } from "./house-rules/direction.ts";
 import { names, parity, sizes } from "./house-rules/places.ts";
 import { dependencies, lockFile, machinePaths, recordedDependencies } from "./house-rules/provenance.ts";
-import { readRepository } from "./house-rules/source-file.ts";
-import type { Rule, SourceFile } from "./house-rules/source-file.ts";
 import { columnNames, policies, tableOwners } from "./house-rules/tables.ts";
 import {
   barrels,
@@ -18,8 +17,6 @@ import {
 /** Apart from its slashes, so that no path of a machine stands in this file. */
 const scratch = "tmp";
 
-const repository = readRepository();
-const file = (path: string, text = ""): SourceFile => ({ path, text });
 const lines = (count: number): string => "x\n".repeat(count);
 const glossary = file(
   "docs/glossary.md",
@@ -29,14 +26,6 @@ const policy = (using: string): string =>
   `create policy tenant on lots using (${using}) with check (agency_id = (select current_agency()));`;
 const tenant = "agency_id = (select current_agency())";
 const lotsTable = file("server/migrations/0002_import_package.sql", "create table lots (id int);");
-
-/** A rule with small examples: each of `breaks` must be found, each of `keeps` must not. A rule that finds nothing is none. */
-interface Checked {
-  readonly name: string;
-  readonly rule: Rule;
-  readonly breaks: readonly (readonly SourceFile[])[];
-  readonly keeps: readonly (readonly SourceFile[])[];
-}
 
 const rules: readonly Checked[] = [
   {
@@ -250,21 +239,7 @@ const rules: readonly Checked[] = [
   },
 ];
 
-describe.each(rules.map((checked) => [checked.name, checked] as const))(
-  "%s",
-  (_, { rule, breaks, keeps }) => {
-    it("holds in this repository", () => {
-      const found = rule(repository);
-      expect(found, `\n${found.join("\n")}\n`).toEqual([]);
-    });
-    it.each(breaks.map((example) => ({ example })))("finds what breaks it (%#)", ({ example }) => {
-      expect(rule(example)).not.toEqual([]);
-    });
-    it("lets pass what keeps it", () => {
-      expect(keeps.map((example) => rule(example))).toEqual(keeps.map(() => []));
-    });
-  },
-);
+checkRules(rules);
 
 describe("2 direction: the declared uses have no cycles", () => {
   it.each(Object.keys(declaredUses))("holds in %s", (workspace) => {
