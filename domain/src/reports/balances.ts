@@ -8,10 +8,13 @@ import type { Account, AccountCategory, AccountRole, LedgerLine } from "./report
 /** Σ(debit − credit) by account code, then by fund. */
 export type AccountSums = ReadonlyMap<string, ReadonlyMap<string, Cents>>;
 
+/** As much of a line as its sum needs. */
+export type SummedLine = Pick<LedgerLine, "accountCode" | "fund" | "datedOn" | "debitCents" | "creditCents">;
+
 /** The sums of those lines that are counted. */
 export function sumLines(
-  lines: readonly LedgerLine[],
-  isCounted: (line: LedgerLine) => boolean,
+  lines: readonly SummedLine[],
+  isCounted: (line: SummedLine) => boolean,
 ): AccountSums {
   const sums = new Map<string, Map<string, Cents>>();
   for (const line of lines) {
@@ -25,13 +28,13 @@ export function sumLines(
 }
 
 /** Balances at the end of a day. */
-export function balancesAt(lines: readonly LedgerLine[], asAtOn: LocalDate): AccountSums {
+export function balancesAt(lines: readonly SummedLine[], asAtOn: LocalDate): AccountSums {
   return sumLines(lines, ({ datedOn }) => datedOn <= asAtOn);
 }
 
 /** What moved within a period, both days included. */
 export function movementsWithin(
-  lines: readonly LedgerLine[],
+  lines: readonly SummedLine[],
   { fromOn, toOn }: { readonly fromOn: LocalDate; readonly toOn: LocalDate },
 ): AccountSums {
   return sumLines(lines, ({ datedOn }) => datedOn >= fromOn && datedOn <= toOn);
