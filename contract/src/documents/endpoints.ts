@@ -2,6 +2,7 @@ import { isKeyword } from "@portal/domain/core/keyword-match";
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { agencyIdParam, agencyParams, idParam } from "../core/fields.ts";
+import { fileQuery, fileResponse } from "../core/file-answer.ts";
 import { documentRow, documentSearch } from "./schemas.ts";
 
 const tag = "documents";
@@ -51,16 +52,7 @@ export const downloadDocument = defineEndpoint({
     folderId: idParam,
     documentId: idParam,
   }),
-  /** `inline` shows a PDF or picture in place (D51); everything else is an attachment. */
-  query: z.strictObject({ disposition: z.enum(["attachment", "inline"]).default("attachment") }),
-  response: {
-    mediaTypes: [
-      "application/octet-stream",
-      "application/pdf",
-      "image/jpeg",
-      "image/png",
-      "application/json",
-    ],
-  },
+  query: fileQuery,
+  response: fileResponse,
   reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { agencyIdParam, agencyParams, idParam } from "../core/fields.ts";
+import { fileQuery, fileResponse } from "../core/file-answer.ts";
 import { changedInvoices, pendingInvoices } from "./schemas.ts";
 
 const tag = "invoices";
@@ -26,16 +27,8 @@ export const downloadPendingInvoice = defineEndpoint({
   tag,
   access: "cookie",
   params: z.strictObject({ agencyId: agencyIdParam, documentId: idParam }),
-  query: z.strictObject({ disposition: z.enum(["attachment", "inline"]).default("attachment") }),
-  response: {
-    mediaTypes: [
-      "application/octet-stream",
-      "application/pdf",
-      "image/jpeg",
-      "image/png",
-      "application/json",
-    ],
-  },
+  query: fileQuery,
+  response: fileResponse,
   reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
 });
 
