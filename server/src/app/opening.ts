@@ -7,6 +7,7 @@ import {
 import { PICTURE_SIZES, pictureSources } from "@portal/contract/core/picture-sources";
 import { SERVICE_KEY } from "@portal/domain/agency/feature-settings";
 import { presentContent, type StoredAgency, themeStylesheet } from "../agency/public.ts";
+import { escapeHtml } from "../core/http/escape-html.ts";
 
 export interface Opening {
   /** For the page's head: colours, and the calls that every page of an agency begins with. */
@@ -28,8 +29,8 @@ export function openingOf(agencyId: number, stored: StoredAgency): Opening {
   const picture =
     bannerUrl === null
       ? ""
-      : `<img src="${escaped(bannerUrl)}"${sourcesOf(bannerUrl)} alt="" width="1240" height="160" fetchpriority="high" decoding="sync">`;
-  const title = titleText(loginPageTopText) || escaped(stored.name);
+      : `<img src="${escapeHtml(bannerUrl)}"${sourcesOf(bannerUrl)} alt="" width="1240" height="160" fetchpriority="high" decoding="sync">`;
+  const title = titleText(loginPageTopText) || escapeHtml(stored.name);
   return {
     head: scheme + theme + firstCalls(agencyId),
     body: `<div class="portal-frame" data-agency="${agencyId}"><div class="portal-banner">${picture}</div><div class="portal-bar"><div class="portal-bar-inner"><div class="portal-brand">${title}</div></div></div></div>`,
@@ -38,7 +39,7 @@ export function openingOf(agencyId: number, stored: StoredAgency): Opening {
 
 function sourcesOf(address: string): string {
   const sources = pictureSources(address);
-  return sources === undefined ? "" : ` srcset="${escaped(sources)}" sizes="${PICTURE_SIZES}"`;
+  return sources === undefined ? "" : ` srcset="${escapeHtml(sources)}" sizes="${PICTURE_SIZES}"`;
 }
 
 /** The page is told that there is no such agency: it need not ask, and shows no failed calls to whoever looks for faults. */
@@ -60,13 +61,10 @@ function firstCalls(agencyId: number): string {
 /** The words of a text of the agency, as text of a page; its markup was cleaned on its way in (D23). */
 function titleText(text: string | null): string {
   const isMarkup = text !== null && /<[a-z!/]|&[a-z#0-9]+;/i.test(text);
-  if (!isMarkup) return escaped(text ?? "");
+  if (!isMarkup) return escapeHtml(text ?? "");
   const words = text
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
   return words.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { basename } from "node:path";
-import type { BlobStore } from "../core/files/blob-store.ts";
+import { type BlobStore, inOnePiece } from "../core/files/blob-store.ts";
+import { sha256Hex } from "../core/ids/tokens.ts";
 import { contentFault } from "./content-fault.ts";
 import { sniffedMediaType } from "./media-type.ts";
 import { packageLimits } from "./package-source.ts";
@@ -40,14 +40,10 @@ export async function storePicture(
       return { fault: `${path} is no picture: use JPEG, PNG, WebP or GIF.` };
     const broken = await contentFault(bytes);
     if (broken !== null) return { fault: `${path} ${broken}.` };
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
-    await blobs.put(sha256, oneChunk(bytes));
+    const sha256 = sha256Hex(bytes);
+    await blobs.put(sha256, inOnePiece(bytes));
     return { picture: { fileName: basename(path), sha256, byteSize: bytes.length, mediaType } };
   } finally {
     await handle.close();
   }
-}
-
-async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }

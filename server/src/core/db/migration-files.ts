@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sha256Hex } from "../ids/tokens.ts";
 import { MigrationRefused } from "./database-errors.ts";
 import { locateRuntimeFile } from "./locate-runtime-file.ts";
 
@@ -30,7 +30,7 @@ export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = (await readFile(join(folder, name), "utf8")).replaceAll("\r\n", "\n");
-      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+      return { name, sql, checksum: sha256Hex(sql) };
     }),
   );
 }

@@ -12,6 +12,11 @@ export interface BlobStore {
   has(sha256: string): Promise<boolean>;
 }
 
+/** Bytes that are all there already, as `put` takes them. */
+export async function* inOnePiece(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
 /** The bytes are not those that the name promises. */
 export class BlobMismatch extends Error {
   override readonly name = "BlobMismatch";

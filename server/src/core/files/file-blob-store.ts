@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { randomText } from "../ids/tokens.ts";
 import { blobPath } from "./blob-name.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 /** Blobs in a folder: `ab/cdef…`, written to `incoming/`, synced, then renamed, so that a reader never sees half a blob. */
 export function createFileBlobStore(folder: string): BlobStore {
@@ -52,14 +53,4 @@ async function sizeOf(path: string): Promise<number | null> {
     throw error;
   });
   return found === null ? null : found.size;
-}
-
-/** The rename itself is on disk only when its folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import type { BlobStore } from "./blob-store.ts";
+import { sha256Hex } from "../ids/tokens.ts";
+import { type BlobStore, inOnePiece } from "./blob-store.ts";
 import { createFileBlobStore } from "./file-blob-store.ts";
 import { FilesUnavailable } from "./files-unavailable.ts";
 import { createS3BlobStore } from "./s3-blob-store.ts";
@@ -17,13 +17,9 @@ export async function openBlobStore(place: S3Place | undefined, folder: string):
  * with FilesUnavailable.
  */
 export async function proveBlobStore(blobs: BlobStore): Promise<void> {
-  const name = createHash("sha256").update(probe).digest("hex");
-  await blobs.put(name, oneChunk(probe));
+  const name = sha256Hex(probe);
+  await blobs.put(name, inOnePiece(probe));
   const read = await blobs.get(name);
   if (read === null) throw new FilesUnavailable("The file store has lost what was just written to it.");
   read.destroy();
-}
-
-async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }

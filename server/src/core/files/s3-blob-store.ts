@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
+import { sha256Hex } from "../ids/tokens.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
 import { blobPath } from "./blob-name.ts";
 import type { FilesUnavailable } from "./files-unavailable.ts";
@@ -78,7 +78,7 @@ export async function createS3BlobStore(
     if (await has(sha256)) return;
     // A file of a package has 25 MiB at the most, and its length must be known before it is sent.
     const content = await collect(bytes);
-    if (sha256Of(content) !== sha256) throw new BlobMismatch("the file changed while it was stored");
+    if (sha256Hex(content) !== sha256) throw new BlobMismatch("the file changed while it was stored");
     const object = objectOf(sha256);
     const checksum = Buffer.from(sha256, "hex").toString("base64");
     try {
@@ -111,12 +111,10 @@ export async function createS3BlobStore(
     if (head.ContentLength !== content.length) return false;
     if (head.ChecksumSHA256 !== undefined) return head.ChecksumSHA256 === checksum;
     const stored = await get(sha256);
-    return stored !== null && sha256Of(await collect(stored)) === sha256;
+    return stored !== null && sha256Hex(await collect(stored)) === sha256;
   };
   return { put, get, has };
 }
-
-const sha256Of = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
 async function collect(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -1,3 +1,4 @@
+import { escapeHtml } from "./escape-html.ts";
 import type { OpenApiDocument, Operation } from "./openapi.ts";
 
 /** Of the readable page; it is its own file because our pages run under a policy without inline styles. */
@@ -18,16 +19,16 @@ export function renderApiPage(document: OpenApiDocument): string {
   );
   const sections = document.tags.map(
     ({ name }) =>
-      `<section><h2 id="${escape(name)}">${escape(name)}</h2>${operations
+      `<section><h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2>${operations
         .filter(({ operation }) => operation.tags.includes(name))
         .map(({ path, method, operation }) => articleOf(path, method, operation))
         .join("")}</section>`,
   );
-  const links = document.tags.map(({ name }) => `<a href="#${escape(name)}">${escape(name)}</a>`);
+  const links = document.tags.map(({ name }) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`);
   return `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(document.info.title)}: the calls</title><link rel="stylesheet" href="/api/docs.css"></head>
-<body><main><h1>${escape(document.info.title)}: the calls</h1><p>${escape(document.info.description)}</p>
+<title>${escapeHtml(document.info.title)}: the calls</title><link rel="stylesheet" href="/api/docs.css"></head>
+<body><main><h1>${escapeHtml(document.info.title)}: the calls</h1><p>${escapeHtml(document.info.description)}</p>
 <p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}). ${links.join(" · ")}</p>
 ${sections.join("\n")}</main></body></html>
 `;
@@ -41,13 +42,13 @@ function articleOf(path: string, method: string, operation: Operation): string {
     ),
     ...Object.entries(responses).map(([status, { description }]) => rowOf(status, description)),
   ];
-  return `<article id="${escape(operationId)}"><h3>${method.toUpperCase()} <code>${escape(path)}</code></h3>
-<p>${escape(summary)}${security.length === 0 ? " (without signing in)" : ""}</p><table><tbody>${rows.join("")}</tbody></table>
+  return `<article id="${escapeHtml(operationId)}"><h3>${method.toUpperCase()} <code>${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(summary)}${security.length === 0 ? " (without signing in)" : ""}</p><table><tbody>${rows.join("")}</tbody></table>
 ${requestBody === undefined ? "" : schemaOf("Body", requestBody.content)}${schemaOf("Answer", responses["200"]?.content)}</article>`;
 }
 
 const rowOf = (name: string, text: string): string =>
-  `<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(text)}</td></tr>`;
+  `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(text)}</td></tr>`;
 
 function schemaOf(
   title: string,
@@ -56,10 +57,7 @@ function schemaOf(
   return Object.entries(content)
     .map(
       ([mediaType, { schema }]) =>
-        `<details><summary>${title}, ${escape(mediaType)}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`,
+        `<details><summary>${title}, ${escapeHtml(mediaType)}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`,
     )
     .join("");
 }
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? "");

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 
-/** The only place of the server that draws random bytes. Texts are base64url without padding. */
+// The only place of the server that asks for chance (rule 9).
+
+/** So many random bytes as base64url without padding. */
 export function randomText(byteLength: number): string {
   return randomBytes(byteLength).toString("base64url");
 }
@@ -17,7 +19,7 @@ export function sha256Hex(content: string | Uint8Array): string {
 
 /** Names a request in answers and logs. */
 export function newRequestId(): string {
-  return randomBytes(9).toString("base64url");
+  return randomText(9);
 }
 
 export function randomBytesOf(byteLength: number): Buffer {

@@ -10,8 +10,8 @@ export interface WorkQueue {
 }
 
 /**
- * Runs at most `width` pieces of work at once, the others in order of arrival. Password hashing takes 64 MiB and shares
- * the thread pool with the file system, so two at once are enough; more would starve every download.
+ * Runs at most `width` pieces of work at once, the others in order of arrival: for work that takes memory, or places in the
+ * thread pool that the file system needs too. One more than `mostWaiting` is refused with QueueFull.
  */
 export function createWorkQueue(width: number, mostWaiting: number): WorkQueue {
   let running = 0;

@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { syncFolder } from "../files/sync-folder.ts";
 import { randomText } from "../ids/tokens.ts";
 import { composeMail } from "./compose.ts";
 import type { MailTransport, OutgoingMail } from "./mail.ts";
@@ -46,14 +47,4 @@ export async function mailBytes(mail: OutgoingMail, fromAddress: string): Promis
   const { message } = await composer.sendMail(composeMail(mail, fromAddress));
   if (!Buffer.isBuffer(message)) throw new TypeError("the composer answers a buffer when asked for one");
   return message;
-}
-
-/** The rename itself is on disk only when its folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

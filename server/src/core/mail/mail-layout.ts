@@ -1,5 +1,5 @@
 import { type AgencyColours, themeOf } from "@portal/domain/agency/theme";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../http/escape-html.ts";
 
 /** How the agency shows itself in its mails. */
 export interface MailBrand {

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { Database } from "../db/open-database.ts";
-import type { BlobStore } from "../files/blob-store.ts";
+import { type BlobStore, inOnePiece } from "../files/blob-store.ts";
 import { readBase64 } from "../files/read-base64.ts";
+import { sha256Hex } from "../ids/tokens.ts";
 import { createWorkQueue, type WorkQueue } from "../jobs/work-queue.ts";
 import type { Log } from "../log/log.ts";
 import { type PictureSize, pictureSizes } from "./picture-sizes.ts";
@@ -63,8 +63,8 @@ export function createPictureMaker({
       return null;
     }
     const { bytes: small, ...rest } = resized;
-    const made = { ...rest, sha256: sha256Of(small), byteSize: small.length };
-    await blobs.put(made.sha256, oneChunk(small));
+    const made = { ...rest, sha256: sha256Hex(small), byteSize: small.length };
+    await blobs.put(made.sha256, inOnePiece(small));
     await keepSize(database, agencyId, { sha256, size, made });
     return made;
   };
@@ -97,10 +97,4 @@ const keyOf = (agencyId: number, sha256: string, size: PictureSize): string =>
 function unreadable(error: unknown): UnreadablePicture {
   if (error instanceof UnreadablePicture) return error;
   throw error;
-}
-
-const sha256Of = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
-
-async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }
