@@ -33,7 +33,7 @@ function section(title: string, packages: readonly LockedPackage[]): string {
   for (const { name, version, licence = "unknown" } of packages)
     byLicence.set(licence, [...(byLicence.get(licence) ?? []), `${name} ${version}`]);
   const parts = [...byLicence]
-    .sort(([one, its], [other, others]) => others.length - its.length || (one < other ? -1 : 1))
+    .toSorted(([one, its], [other, others]) => others.length - its.length || (one < other ? -1 : 1))
     .map(([licence, names]) => `### ${licence}: ${names.length}\n\n${names.join(", ")}\n`);
   return [`## ${title}: ${packages.length} packages\n`, ...parts].join("\n");
 }

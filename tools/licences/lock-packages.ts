@@ -46,5 +46,5 @@ export function lockedPackages(files: readonly SourceFile[]): readonly LockedPac
       isInProduct: entry.dev !== true || found.get(key)?.isInProduct === true,
     });
   }
-  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
+  return [...found].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
 }
