@@ -4,27 +4,45 @@ import * as agency from "../agency/endpoints.ts";
 import * as analytics from "../analytics/endpoints.ts";
 import * as committee from "../committee/endpoints.ts";
 import * as contact from "../contact/endpoints.ts";
+import * as documents from "../documents/endpoints.ts";
+import * as invoices from "../invoices/endpoints.ts";
 import * as ledger from "../ledger/endpoints.ts";
 import * as maintenance from "../maintenance/endpoints.ts";
+import * as jobs from "../maintenance/job-endpoints.ts";
+import * as ballots from "../meetings/ballot-endpoints.ts";
+import * as calendar from "../meetings/calendar-endpoints.ts";
 import * as meetings from "../meetings/endpoints.ts";
+import * as results from "../meetings/result-endpoints.ts";
 import * as ownersCorporation from "../owners-corporation/endpoints.ts";
 import * as portfolio from "../portfolio/endpoints.ts";
+import * as reports from "../reports/endpoints.ts";
 import * as signIn from "../sign-in/endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { reasonStatus } from "./reasons.ts";
 
-const exported: readonly (readonly [string, Endpoint])[] = [
+/** Some files of endpoints also export what their paths are made of. */
+const isEndpoint = (entry: readonly [string, unknown]): entry is readonly [string, Endpoint] =>
+  typeof entry[1] === "object" && entry[1] !== null && "path" in entry[1] && "method" in entry[1];
+
+const exported = [
   agency,
   analytics,
   committee,
   contact,
+  documents,
+  invoices,
   ledger,
   maintenance,
+  jobs,
+  ballots,
+  calendar,
   meetings,
+  results,
   ownersCorporation,
   portfolio,
+  reports,
   signIn,
-].flatMap((capability) => Object.entries(capability) as [string, Endpoint][]);
+].flatMap((capability) => Object.entries<unknown>(capability).filter(isEndpoint));
 const endpoints = exported.map(([, endpoint]) => endpoint);
 
 /** The names in braces of a path. */
@@ -43,6 +61,11 @@ describe("the endpoints of the contract", () => {
   it.each(exported)("%s is exported under its own name, below /api", (exportedName, endpoint) => {
     expect(endpoint.name).toBe(exportedName);
     expect(endpoint.path).toMatch(/^\/api\//);
+  });
+
+  it("[001] [570] belong to an agency each, but the one that asks for the time", () => {
+    const ofNone = endpoints.filter(({ path }) => !/^\/api\/agencies\/\{agencyId\}(?:\/|$)/.test(path));
+    expect(ofNone.map(({ path }) => path)).toEqual(["/api/currentdatetime"]);
   });
 
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
@@ -64,7 +87,8 @@ describe("the endpoints of the contract", () => {
   it.each(
     endpoints.filter(({ body }) => body !== undefined).map((endpoint) => [endpoint.name, endpoint] as const),
   )("%s refuses a field that it does not know", (_, { body }) => {
-    const faults = body?.safeParse({ "not a field": 1 }).error?.issues ?? [];
+    const strange = { "not a field": 1 };
+    const faults = body?.safeParse(body instanceof z.ZodArray ? [strange] : strange).error?.issues ?? [];
     expect(faults.map(({ code }) => code)).toContain("unrecognized_keys");
   });
 });

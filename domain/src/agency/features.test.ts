@@ -27,20 +27,23 @@ const seenBy = (feature: Feature, changes: Partial<FeatureSettings> = {}): reado
   ROLES.filter((role) => isFeatureAvailable(feature, { ...ALL_ON, ...changes, role }));
 
 describe("the feature table", () => {
-  it.each(FEATURES)("answers %s as the table's words do, over every combination", (feature) => {
-    const answers = new Set<boolean>();
-    const differences: FeatureSettings[] = [];
-    let tried = 0;
-    for (const settings of everySettings(feature, ROLES)) {
-      tried += 1;
-      const isAvailable = isFeatureAvailable(feature, settings);
-      answers.add(isAvailable);
-      if (isAvailable !== isInWords(feature, settings)) differences.push(settings);
-    }
-    expect(differences).toEqual([]);
-    expect(tried).toBe(2 ** flagsOf(feature).length * 2 * 64 * ROLES.length * VERSIONS.length);
-    expect(answers).toEqual(new Set([true, false]));
-  });
+  it.each(FEATURES)(
+    "[529] to [540] [545] to [561] [563] to [565] [672] answers %s as the table's words do, over every combination",
+    (feature) => {
+      const answers = new Set<boolean>();
+      const differences: FeatureSettings[] = [];
+      let tried = 0;
+      for (const settings of everySettings(feature, ROLES)) {
+        tried += 1;
+        const isAvailable = isFeatureAvailable(feature, settings);
+        answers.add(isAvailable);
+        if (isAvailable !== isInWords(feature, settings)) differences.push(settings);
+      }
+      expect(differences).toEqual([]);
+      expect(tried).toBe(2 ** flagsOf(feature).length * 2 * 64 * ROLES.length * VERSIONS.length);
+      expect(answers).toEqual(new Set([true, false]));
+    },
+  );
 
   it("reads each flag of the agency's that decides what is seen", () => {
     expect(Object.keys(ALL_ON.content)).toHaveLength(23);
@@ -54,7 +57,7 @@ describe("the feature table", () => {
     ]);
   });
 
-  it("has everything off while the portal service is off", () => {
+  it("[566] has everything off while the portal service is off", () => {
     expect(isPortalActive(new Set([2_000_000]))).toBe(true);
     expect(isPortalActive(new Set([1_000_009]))).toBe(false);
     const off = { activeServiceKeys: new Set([1_000_009, 1_000_030]) };
@@ -109,13 +112,13 @@ describe("what query/financial may carry", () => {
 });
 
 describe("roles", () => {
-  it("of non-lot members and managers are offered from version 1401", () => {
+  it("[526] [527] [528] [671] of non-lot members and managers are offered from version 1401", () => {
     expect(offeredRoles(null)).toEqual([1, 2, 3, 4]);
     expect(offeredRoles(1400)).toEqual([1, 2]);
     expect(offeredRoles(1401)).toEqual([1, 2, 3, 4]);
   });
 
-  it("of a committee member count as Owner in a plan without the seat", () => {
+  it("[760] of a committee member count as Owner in a plan without the seat", () => {
     expect(ROLES.map((role) => roleInPlan(role, true))).toEqual([1, 2, 3, 4]);
     expect(ROLES.map((role) => roleInPlan(role, false))).toEqual([1, 1, 3, 4]);
   });

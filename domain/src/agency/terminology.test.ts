@@ -7,7 +7,7 @@ const QUEENSLAND = [
   { standardTerm: "Lot", localTerm: "" },
 ];
 
-it("a term is the agency's word for it, whole terms only, or the standard one", () => {
+it("[734] a term is the agency's word for it, whole terms only, or the standard one", () => {
   expect(localTerm(QUEENSLAND, "Owners Corporation")).toBe("Body Corporate");
   expect(localTerm(QUEENSLAND, "Levy Notice")).toBe("Notice of Contribution");
   expect(localTerm(QUEENSLAND, "Levy")).toBe("Levy");

@@ -83,7 +83,7 @@ describe("the theme", () => {
     );
   });
 
-  it("[681] [682] of the defaults is the one of the specification", () => {
+  it("[681] [682] [683] of the defaults is the one of the specification", () => {
     expect(Object.fromEntries(customProperties(themeOf(DEFAULT_COLOURS)))).toEqual({
       "--page": "#f3f2f2",
       "--on-page": "#1c1f24",

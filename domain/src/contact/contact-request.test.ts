@@ -51,7 +51,7 @@ describe("the reply-to address", () => {
     ["UpdateRequest", "", true, "Email is required."],
     ["MeetingQuery", "a@b@c", false, "Email is invalid."],
     ["MeetingQuery", "a@example.museum", true, null],
-  ] as const)("[500][501][507][508] %s %j, required %s: %s", (type, typed, isRequired, fault) => {
+  ] as const)("[500][501][507][508] [506] %s %j, required %s: %s", (type, typed, isRequired, fault) => {
     expect(replyToFault(type, typed, isRequired)).toBe(fault);
   });
 });

@@ -51,7 +51,7 @@ describe("fund balances", () => {
     });
   });
 
-  it("have a column for each other fund, by code, overdrawn ones too", () => {
+  it("[759] have a column for each other fund, by code, overdrawn ones too", () => {
     expect(balances.otherFunds).toEqual([
       { name: "Art Fund", cashCents: 0, creditorsCents: 0, netCents: 0, availableCents: 0 },
       {
@@ -64,7 +64,7 @@ describe("fund balances", () => {
     ]);
   });
 
-  it("total every fund but unallocated money, less the reserve where it says what is available", () => {
+  it("[721] total every fund but unallocated money, less the reserve where it says what is available", () => {
     expect(balances.total).toEqual({
       cashCents: 6_573_078, // 14,035.51 + 51,195.27 + 500.00
       creditorsCents: 1_570_400, // 4,719.00 + 10,285.00 + 700.00
@@ -75,7 +75,7 @@ describe("fund balances", () => {
     expect(balances.fundsInReserveCents).toBe(1_000_000);
   });
 
-  it("carry the funds' own names", () => {
+  it("[721] carry the funds' own names", () => {
     expect([balances.adminFundName, balances.sinkingFundName]).toEqual([
       "Administrative Fund",
       "Capital Works Fund",

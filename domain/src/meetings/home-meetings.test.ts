@@ -39,7 +39,7 @@ describe("Home's meetings (D7)", () => {
     expect(idsByHeading([])).toEqual([]);
   });
 
-  it("[160] are the next 5 of each type, not 5 in all", () => {
+  it("[160] [669] are the next 5 of each type, not 5 in all", () => {
     const seventh = [7, 6, 5, 4, 3, 2, 1].map((day) => meeting(day, "CM", `2026-04-0${day}`));
     const general = [meeting(20, "AGM", "2026-05-01"), meeting(21, "AGM", "2026-05-02")];
     expect(idsByHeading([...seventh, ...general])).toEqual([

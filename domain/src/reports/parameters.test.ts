@@ -21,7 +21,7 @@ const faultOf = (name: string, slots: readonly unknown[]): string | null => {
 };
 
 describe("the catalogue", () => {
-  it("[674] has nineteen reports by id, and never more fields than the call has slots", () => {
+  it("[691] has nineteen reports by id, and never more fields than the call has slots", () => {
     expect(REPORT_TYPES.map((type) => type.webAccessReportId)).toEqual(
       Array.from({ length: 19 }, (_, index) => index + 1),
     );

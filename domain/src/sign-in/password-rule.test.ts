@@ -28,15 +28,15 @@ describe("a new password", () => {
     [1201, "a b-c!", null],
     [1201, "123456789012345", null],
     [1201, "1234567890123456", AT_MOST_15],
-  ])("version %i, %j: %s", (version, typed, fault) => {
+  ])("[481] [482] [484] [485] [486] [487] [488] [659] version %i, %j: %s", (version, typed, fault) => {
     expect(newPasswordFault(version, typed)).toBe(fault);
   });
 
-  it("is held to the secure rule from version 1202 on", () => {
+  it("[472] [670] is held to the secure rule from version 1202 on", () => {
     expect([1201, 1202, 1203].map(isPasswordRuleSecure)).toEqual([false, true, true]);
   });
 
-  it("is repeated letter by letter", () => {
+  it("[489] is repeated letter by letter", () => {
     expect(confirmPasswordFault("Abcdefg1", "Abcdefg1")).toBeNull();
     expect(confirmPasswordFault("Abcdefg1", "abcdefg1")).toBe(
       "Confirm Password must match the New Password.",

@@ -7,7 +7,7 @@ describe("what recovery is asked with", () => {
     ["  ", "Email is required."],
     ["owner1", "Email is invalid."],
     [" ada@example.com ", null],
-  ])("e-mail %j: %s", (typed, fault) => {
+  ])("[494] e-mail %j: %s", (typed, fault) => {
     expect(recoveryEmailFault(typed)).toBe(fault);
   });
 
@@ -17,7 +17,7 @@ describe("what recovery is asked with", () => {
     ["a1234567890123456", "The Access Code field must be valid."],
     ["owner1", null],
     ["ada@example.com", null],
-  ])("account %j: %s", (typed, fault) => {
+  ])("[496] account %j: %s", (typed, fault) => {
     expect(recoveryAccountFault(typed)).toBe(fault);
   });
 });

@@ -21,7 +21,7 @@ describe("the fields of sign-in", () => {
     ["799187\n", AGENCY_ID_DIGITS],
     ["７９９１８７", AGENCY_ID_DIGITS],
     ["-79918", AGENCY_ID_DIGITS],
-  ])("agency id %j: %s", (typed, fault) => {
+  ])("[474] [475] [660] agency id %j: %s", (typed, fault) => {
     expect(agencyIdFault(typed)).toBe(fault);
   });
 
@@ -36,7 +36,7 @@ describe("the fields of sign-in", () => {
     ["owner-1", ACCESS_CODE_VALID],
     ["owner1\n", ACCESS_CODE_VALID],
     ["öwner", ACCESS_CODE_VALID],
-  ])("access code %j: %s", (typed, fault) => {
+  ])("[476] [477] [660] access code %j: %s", (typed, fault) => {
     expect(accessCodeFault(typed)).toBe(fault);
   });
 
@@ -50,13 +50,13 @@ describe("the fields of sign-in", () => {
     [" ", null],
     ["", "The Password field is required."],
     ["1234567890123456", "The Password field must be valid."],
-  ])("password %j: %s", (typed, fault) => {
+  ])("[478] [479] password %j: %s", (typed, fault) => {
     expect(loginPasswordFault(typed)).toBe(fault);
   });
 });
 
 describe("roles", () => {
-  it("have the names that sign-in offers, in their order", () => {
+  it("[003] [004] [084] [751] have the names that sign-in offers, in their order", () => {
     expect(ROLES.map((role) => [role, ROLE_NAMES[role]])).toEqual([
       [1, "Owner"],
       [2, "Committee Member"],
@@ -66,7 +66,7 @@ describe("roles", () => {
     expect(ROLE_NAMES[PRESELECTED_ROLE]).toBe("Owner");
   });
 
-  it("are the numbers 1 to 4", () => {
+  it("[003] are the numbers 1 to 4", () => {
     expect([-1, 0, 1, 2, 3, 4, 5, 1.5].filter(isRole)).toEqual([1, 2, 3, 4]);
   });
 });

@@ -129,20 +129,17 @@ describe("a committee", () => {
     [["Y", "Y", "N"], "CARRIED"],
     [["Y", "N", "A"], "NOT_CARRIED"],
     [["Y"], "CARRIED"],
-  ] as const)(
-    "[719] decides %j by its members' majority: %s, whatever the motion is called",
-    (votes, expected) => {
-      const special = [motion(1, { resolutionType: "SPECIAL" })];
-      const { seats, motions } = count("VIC", members, special, cast(votes), "CM");
-      expect(seats).toBe("members");
-      expect(motions[0]).toMatchObject({
-        outcome: expected,
-        byEntitlement: null,
-        thresholds: [{ text: "More members for than against", measure: "seats" }],
-        rule: { name: "Committee majority" },
-      });
-    },
-  );
+  ] as const)("decides %j by its members' majority: %s, whatever the motion is called", (votes, expected) => {
+    const special = [motion(1, { resolutionType: "SPECIAL" })];
+    const { seats, motions } = count("VIC", members, special, cast(votes), "CM");
+    expect(seats).toBe("members");
+    expect(motions[0]).toMatchObject({
+      outcome: expected,
+      byEntitlement: null,
+      thresholds: [{ text: "More members for than against", measure: "seats" }],
+      rule: { name: "Committee majority" },
+    });
+  });
 
   it("hears no lot", () => {
     expect(count("NSW", members, [motion(1)], register([1, { 1: "Y" }]), "CM").ballots[0]?.notCounted).toBe(
