@@ -1,10 +1,10 @@
 import "./setup/require-node.mjs";
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "./setup/build.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
-import { binOf, root } from "./setup/paths.mjs";
+import { root } from "./setup/paths.mjs";
+import { runTypeScript } from "./setup/run-typescript.mjs";
 import { runCommand, SetupFailure } from "./setup/setup-failure.mjs";
 
 const benchFolder = join(root, "bench");
@@ -20,9 +20,5 @@ await runCommand(async () => {
   ensureInstalled();
   await ensureBuilt("server");
   await ensureBuilt("web");
-  const result = spawnSync(process.execPath, [binOf("tsx", "dist/cli.mjs"), scriptOf(name), ...args], {
-    cwd: root,
-    stdio: "inherit",
-  });
-  process.exitCode = result.status ?? 1;
+  runTypeScript(scriptOf(name), args);
 });

@@ -1,11 +1,11 @@
 import "./setup/require-node.mjs";
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cleanEnvironment } from "./gates/clean-environment.mjs";
 import { ensureBuilt } from "./setup/build.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
-import { binOf, root } from "./setup/paths.mjs";
+import { root } from "./setup/paths.mjs";
+import { runTypeScript } from "./setup/run-typescript.mjs";
 import { runCommand, SetupFailure } from "./setup/setup-failure.mjs";
 
 const folder = join(root, "tools", "evidence");
@@ -21,10 +21,5 @@ await runCommand(async () => {
   ensureInstalled();
   await ensureBuilt("server");
   await ensureBuilt("web");
-  const result = spawnSync(process.execPath, [binOf("tsx", "dist/cli.mjs"), script, ...args], {
-    cwd: root,
-    env: cleanEnvironment(),
-    stdio: "inherit",
-  });
-  process.exitCode = result.status ?? 1;
+  runTypeScript(script, args, cleanEnvironment());
 });
