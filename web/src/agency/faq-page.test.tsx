@@ -56,7 +56,7 @@ describe("whose questions", () => {
 });
 
 describe("the accordion", () => {
-  it("[138] shows one answer at a time, cleaned, and closes it again", async () => {
+  it("[138] [709] shows one answer at a time, cleaned, and closes it again", async () => {
     answers(listFaq, [
       {
         title: "First?",

@@ -27,7 +27,7 @@ describe("where an address leads", () => {
     ["a login address that names no agency", "/login/abc", "/login"],
     ["[039] home, signed out", home, toLogin(home)],
     ["home of a lot, signed out", `${home}?lot=2005`, toLogin(`${home}?lot=2005`)],
-    ["home under something that is no agency", "/abc/home", "/login"],
+    ["[432] home under something that is no agency", "/abc/home", "/login"],
     ["an agency's root, signed out", `/${agencyId}`, `/login/${agencyId}`],
     ["an agency's login", `/${agencyId}/login`, `/login/${agencyId}`],
     ["[028] the login address of old", `/${agencyId}/Login/Logon`, `/login/${agencyId}`],
@@ -66,7 +66,7 @@ describe("where an address leads", () => {
 });
 
 describe("the end of a session", () => {
-  it("[127] LOG OUT ends it on the server and here, and goes to the agency's login page", async () => {
+  it("[127] [425] [733] LOG OUT ends it on the server and here, and goes to the agency's login page", async () => {
     sessionStorage.setItem("portal.chosen-lot", "2005");
     const { screen, address } = await openPortal(home, owner);
     await screen.getByRole("button", { name: "Logout" }).click();
@@ -97,7 +97,7 @@ describe("the end of a session", () => {
     await screen.getByRole("button", { name: "Close" }).click();
   });
 
-  it("a 401 leads to the login page with a toast, and back afterwards", async () => {
+  it("[426] [648] [738] [756] a 401 leads to the login page with a toast, and back afterwards", async () => {
     refuses(getLotFinancial, "SESSION_EXPIRED");
     const { screen, address } = await openPortal(`${home}?lot=2005`, owner);
     await expect.poll(address).toBe(toLogin(`${home}?lot=2005`));
@@ -118,7 +118,7 @@ describe("the end of a session", () => {
 });
 
 describe("the frame", () => {
-  it("[112] falls back to the portal's own pictures where the agency's are broken", async () => {
+  it("[112] [746] falls back to the portal's own pictures where the agency's are broken", async () => {
     answers(getAgentContent, { ...content, bannerUrl: "/broken.jpg", footerBannerUrl: "/broken-too.jpg" });
     const { screen } = await openPortal(home, owner);
     const picture = () => screen.getByRole("banner").element().querySelector("img")?.getAttribute("src");
@@ -126,7 +126,7 @@ describe("the frame", () => {
     await expect.element(screen.getByRole("contentinfo")).toHaveTextContent(/in one place/);
   });
 
-  it("[111] [113] [131] shows the agency's pictures, its link and its words", async () => {
+  it("[111] [113] [131] [110] shows the agency's pictures, its link and its words", async () => {
     const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
     answers(getAgentContent, {
       ...content,
@@ -137,6 +137,7 @@ describe("the frame", () => {
     });
     const { screen } = await openPortal(home, owner);
     const banner = screen.getByRole("banner");
+    await expect.poll(() => banner.element().querySelector("img")?.getAttribute("src")).toBe(pixel);
     await expect
       .element(banner.getByRole("link", { name: "Harbour & Vale Strata" }))
       .toHaveAttribute("href", "https://www.harbourvale.example.com");
@@ -152,7 +153,7 @@ describe("the frame", () => {
     await expect.element(screen.getByRole("contentinfo")).toHaveTextContent("Mind the step");
   });
 
-  it("[128] [130] has a drawer with a close button below 1200 px, a bar from there on", async () => {
+  it("[128] [130] [699] has a drawer with a close button below 1200 px, a bar from there on", async () => {
     await page.viewport(1199, 900);
     const { screen, address } = await openPortal(home, owner);
     const drawer = screen.getByRole("dialog", { name: "Menu" });

@@ -16,7 +16,7 @@ afterEach(() => {
   document.dispatchEvent(new Event("visibilitychange"));
 });
 
-it("asks when the end has come, without renewing, and leaves the page when it is over", async () => {
+it("[648] asks when the end has come, without renewing, and leaves the page when it is over", async () => {
   answers(listLots, [lot5], endsIn(200));
   refuses(restoreSession, "SESSION_EXPIRED");
   const { screen, address } = await openPortal(home, owner);
@@ -36,7 +36,7 @@ it("stays where the session was renewed elsewhere meanwhile", async () => {
   expect(address()).toBe(home);
 });
 
-it("sets its clock by the server's at sign-in and when the page becomes visible again", async () => {
+it("[707] sets its clock by the server's at sign-in and when the page becomes visible again", async () => {
   const serverTime = new Date(Date.now() - 7_200_000).toISOString();
   answers(getCurrentDateTime, { currentDateTime: serverTime });
   answers(logon, owner);

@@ -49,7 +49,7 @@ describe("how to reach the agency", () => {
     await expect.poll(() => document.title).toBe("Contact - Harbour & Vale Strata");
   });
 
-  it("[170] [173] shows a PO box where there is one, and '-' for what is empty", async () => {
+  it("[170] [173] [755] shows a PO box where there is one, and '-' for what is empty", async () => {
     const box = { poBox: "418", poTown: "Quayside", poCity: null, poRegion: "NSW", poPostcode: "1031" };
     answers(getAgency, { ...agency, ...box, email: null, phone: " " });
     const { screen } = await openPortal(contactPage, owner);
@@ -70,7 +70,7 @@ describe("how to reach the agency", () => {
 });
 
 describe("the form", () => {
-  it("[174] [175] [176] [177] has a lot, the own address and the words of the specification", async () => {
+  it("[174] [175] [176] [177] [755] has a lot, the own address and the words of the specification", async () => {
     answers(listLots, [lot5, lot3]);
     const { screen } = await openPortal(contactPage, owner);
     await expect.element(screen.getByRole("heading", { name: "Send us an email" })).toBeVisible();
@@ -116,7 +116,7 @@ describe("the form", () => {
     await expect.element(screen.getByText("Nothing is linked to your access code")).toBeVisible();
   });
 
-  it("[498] [499] [501] [503] [504] says what is missing after a try to send, not before", async () => {
+  it("[498] [499] [501] [503] [504] [470] [471] says what is missing after a try to send, not before", async () => {
     answers(getAgentContent, { ...content, isContactEmailMandatory: true });
     const { screen } = await openPortal(contactPage, owner);
     const replyTo = screen.getByLabelText("Reply to email address *");
@@ -125,8 +125,11 @@ describe("the form", () => {
     await screen.getByLabelText("Comment").click();
     await userEvent.keyboard("{Tab}");
     expect(screen.container.querySelectorAll("[aria-invalid]")).toHaveLength(0);
-    await press(screen);
     const subject = screen.getByLabelText("Subject");
+    const border = () => getComputedStyle(subject.element()).borderColor;
+    const calm = border();
+    await press(screen);
+    await expect.poll(border).not.toBe(calm);
     await expect.element(subject).toHaveAccessibleDescription("Subject is required.");
     await expect.element(subject).toHaveFocus();
     await expect.element(replyTo).toHaveAccessibleDescription("Reply to address is required.");
@@ -152,7 +155,7 @@ describe("the form", () => {
 });
 
 describe("sending", () => {
-  it("[178] [180] [467] [633] [657] happens once, is shown, and leads home after three seconds", async () => {
+  it("[178] [180] [467] [633] [657] [468] [469] happens once, is shown, and leads home after three seconds", async () => {
     const answer = answersLater(sendContactRequest, sent);
     const { screen, address } = await openPortal(contactPage, owner);
     await write(screen);
@@ -183,7 +186,7 @@ describe("sending", () => {
     await expect.poll(address).toBe(`/${agencyId}/faq`);
   });
 
-  it("[179] [634] a failure is told, can be put away, and leaves what was typed", async () => {
+  it("[179] [634] [469] [716] a failure is told, can be put away, and leaves what was typed", async () => {
     isUnreachable(sendContactRequest);
     const { screen } = await openPortal(contactPage, owner);
     await write(screen);

@@ -24,7 +24,7 @@ afterEach(() => {
   document.cookie = "XSRF-TOKEN=; max-age=0; path=/";
 });
 
-it("names the session and repeats the cross-site token, once there is one", async () => {
+it("[571] [572] names the session and repeats the cross-site token, once there is one", async () => {
   answers(getAgency, agency);
   answers(listLots, [lot5]);
   await askAgency();

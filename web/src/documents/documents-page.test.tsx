@@ -206,11 +206,12 @@ describe("the keyword", () => {
 });
 
 describe("Documents, on their way and amiss", () => {
-  it("[340] there is no grid before the documents are there; then none says so", async () => {
+  it("[340] [435] [716] there is no grid before the documents are there; then none says so", async () => {
     const release = answersLater(listDocuments, []);
     const { screen, table } = await open();
     await expect.element(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
     expect(table()).toBeNull();
+    expect(screen.getByText("There are no documents for this plan.").elements()).toEqual([]);
     release();
     await expect.element(screen.getByText("There are no documents for this plan.")).toBeVisible();
     await screen.unmount();

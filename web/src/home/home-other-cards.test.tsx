@@ -26,7 +26,7 @@ describe("Building Manager Contact Details", () => {
     expect(card.getByRole("button").elements()).toEqual([]);
   });
 
-  it("[145] is a building manager's alone", async () => {
+  it("[145] [552] is a building manager's alone", async () => {
     const { screen } = await openPortal(home, owner);
     await expect.element(screen.getByText("Annual General Meeting")).toBeVisible();
     await expect.element(screen.getByText(title)).not.toBeInTheDocument();
@@ -51,7 +51,7 @@ describe("Building Manager Contact Details", () => {
     await expect.element(screen.getByText(text)).toBeVisible();
   });
 
-  it("[section 4] clears the manager when loading fails, and offers to try again", async () => {
+  it("[473] clears the manager when loading fails, and offers to try again", async () => {
     refuses(getContact, "INTERNAL");
     const { screen } = await openPortal(home, manager);
     const card = screen.getByRole("region", { name: title });
@@ -90,7 +90,7 @@ describe("Maintenance and Scheduled Meetings", () => {
     );
   });
 
-  it("are not there, and nothing is asked, where the agency switches them off", async () => {
+  it("[550] are not there, and nothing is asked, where the agency switches them off", async () => {
     answers(getAgentContent, { ...content, showMaintenancePageOwner: false, showMeetingsPageOwner: false });
     const { screen } = await openPortal(home, owner);
     await expect.element(screen.getByText("$65,230.78")).toBeVisible();

@@ -34,7 +34,7 @@ const onePixel =
 beforeEach(answerAsUsual);
 
 describe("full", () => {
-  it("[061] [142] shows the cards in their order, under a heading and a title", async () => {
+  it("[061] [142] [038] [040] shows the cards in their order, under a heading and a title", async () => {
     const { screen } = await openPortal(home, owner);
     await expect.element(screen.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
     await expect.element(screen.getByText("$65,230.78")).toBeVisible();
@@ -82,7 +82,7 @@ describe("what the settings and the role decide", () => {
     await expect.element(screen.getByText("$561.00")).not.toBeInTheDocument();
   });
 
-  it("hides the bank balance where the agency does, and asks for none", async () => {
+  it("[546] hides the bank balance where the agency does, and asks for none", async () => {
     answers(getAgentContent, { ...content, showBankBalanceHomePage: false });
     const { screen } = await openPortal(home, owner);
     await expect.element(screen.getByText("$561.00")).toBeVisible();
@@ -90,7 +90,7 @@ describe("what the settings and the role decide", () => {
     expect(seenRequests(getLotBankBalances)).toEqual([]);
   });
 
-  it("[135] gives a building manager the plans by address, and no money", async () => {
+  it("[135] [567] gives a building manager the plans by address, and no money", async () => {
     const { screen } = await openPortal(home, manager);
     await expect.element(screen.getByText("Plan number 71204")).toBeVisible();
     const filter = screen.getByLabelText("Strata Plan");
@@ -107,7 +107,7 @@ describe("what the settings and the role decide", () => {
     expect(seenRequests(listLots)).toEqual([]);
   });
 
-  it("gives a member without a lot the balances of the plan only with full access", async () => {
+  it("[545] [548] gives a member without a lot the balances of the plan only with full access", async () => {
     const without = await openPortal(home, nonLot);
     await expect.element(without.screen.getByText("Plan number 71204")).toBeVisible();
     await expect.element(without.screen.getByText("Bank Balance")).not.toBeInTheDocument();
@@ -148,12 +148,16 @@ describe("lot and plan", () => {
     expect(screen.container.querySelector("select")).toBeNull();
   });
 
-  it("[133] [137] offers several lots under the agency's word, the first one chosen, and carries the choice", async () => {
+  it("[133] [137] [141] offers several lots under the agency's word, the first one chosen, and carries the choice", async () => {
     answers(listLots, [lot3, lot5]);
     answers(listTerminology, [{ standardTerm: "Lot", localTerm: "Unit" }]);
     const { screen, address } = await openPortal(home, owner);
     const filter = screen.getByLabelText("Unit");
     await expect.element(filter).toHaveValue("3003");
+    const [firstCard] = screen.getByRole("heading", { level: 2 }).elements();
+    expect(filter.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      firstCard?.getBoundingClientRect().top ?? 0,
+    );
     await expect.poll(() => seenRequests(getLotFinancial).at(-1)?.path).toContain("/lots/3003/");
     await filter.selectOptions("2005");
     await expect.poll(address).toBe(`${home}?lot=2005`);
@@ -163,7 +167,7 @@ describe("lot and plan", () => {
     await expect.element(filter).toHaveValue("2005");
   });
 
-  it("opens the lot that the address names, and the default for one that is not the person's", async () => {
+  it("[708] opens the lot that the address names, and the default for one that is not the person's", async () => {
     answers(listLots, [lot3, lot5]);
     const named = await openPortal(`${home}?lot=2005`, owner);
     await expect.element(named.screen.getByLabelText("Lot")).toHaveValue("2005");
@@ -175,7 +179,7 @@ describe("lot and plan", () => {
 });
 
 describe("loading, empty, error", () => {
-  it("keeps the cards' places while their data is on its way", async () => {
+  it("[434] keeps the cards' places while their data is on its way", async () => {
     const release = answersLater(getLotFinancial, financial);
     const { screen } = await openPortal(home, owner);
     const card = screen.getByRole("region", { name: "Financial Details" });
@@ -205,7 +209,7 @@ describe("loading, empty, error", () => {
     await expect.element(screen.getByText("Property Details")).not.toBeInTheDocument();
   });
 
-  it("has an error and 'Try again' for each card; one that fails leaves the others alone", async () => {
+  it("[434] has an error and 'Try again' for each card; one that fails leaves the others alone", async () => {
     refuses(getLotProperty, "INTERNAL");
     const { screen } = await openPortal(home, owner);
     const card = screen.getByRole("region", { name: "Property Details" });
@@ -244,7 +248,7 @@ describe("loading, empty, error", () => {
     await expect.element(card.getByText("$65,230.78")).toBeVisible();
   });
 
-  it("shows the server's words about addresses, and its own where the call failed", async () => {
+  it("[646] [647] shows the server's words about addresses, and its own where the call failed", async () => {
     answers(listProperties, { errorMessage: "No addresses today.", propertyList: [] });
     const told = await openPortal(home, manager);
     await expect.element(told.screen.getByText("Error: No addresses today.")).toBeVisible();

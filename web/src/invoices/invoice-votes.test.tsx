@@ -143,7 +143,7 @@ describe("choosing", () => {
 });
 
 describe("submitting", () => {
-  it("[366] [463] [464] [638] asks, sends the modified rows alone as they were answered, and says thanks", async () => {
+  it("[366] [463] [464] [638] [367] asks, sends the modified rows alone as they were answered, and says thanks", async () => {
     saves(voted(painting, 1, null));
     const { screen, vote, button, dialog, row } = await open();
     await vote("Brightside Painters", "PAY");
@@ -164,7 +164,7 @@ describe("submitting", () => {
     await expect.element(screen.getByText("No votes to submit.")).toBeVisible();
   });
 
-  it("[637] a failure is told in the red alert, and nothing is lost", async () => {
+  it("[637] [716] a failure is told in the red alert, and nothing is lost", async () => {
     refuses(saveInvoices, "INTERNAL");
     const { screen, vote, submit, choice, button } = await open();
     await vote("Vertex Lifts", "DON'T PAY", "Not ours");

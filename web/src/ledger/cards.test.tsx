@@ -54,7 +54,7 @@ describe("Financial Details", () => {
     ]);
   });
 
-  it("shows zero arrears and interest as NIL, and what there is not as a dash", async () => {
+  it("[524] [755] shows zero arrears and interest as NIL, and what there is not as a dash", async () => {
     const nothing = {
       paidTo: null,
       lastReceiptDate: null,
@@ -89,14 +89,14 @@ describe("Bank Balance", () => {
     ]);
   });
 
-  it("gives other funds a column each, before the total", async () => {
+  it("[759] gives other funds a column each, before the total", async () => {
     const otherFunds = [{ name: "Roof Fund", cash: 10, creditors: 2.5, net: 7.5, available: 7.5 }];
     const { rows } = await showBalance({ otherFunds });
     expect(rows[0]).toEqual(["", "Administrative Fund", "Capital Works Fund", "Roof Fund", "Total"]);
     expect(rows.map((row) => row[3])).toEqual(["Roof Fund", "$10.00", "$2.50", "$7.50", "", "$7.50", ""]);
   });
 
-  it("marks what is below zero, and draws no shares then", async () => {
+  it("[525] marks what is below zero, and draws no shares then", async () => {
     const full = await showBalance();
     expect(full.screen.container.querySelectorAll('td [aria-hidden="true"]')).toHaveLength(2);
     await full.screen.unmount();

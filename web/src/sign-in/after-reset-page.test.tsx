@@ -3,7 +3,7 @@ import { changePassword, logon, logout } from "@portal/contract/sign-in/endpoint
 import type { User } from "@portal/contract/sign-in/schemas";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agencyId, answerAsUsual, application, owner } from "../testing/demo-answers.ts";
-import { answers, refuses, seenRequests } from "../testing/fake-server.ts";
+import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 import { currentSession } from "../core/session-store.ts";
 import { beginReset, endReset, resetModeOf } from "./reset-mode.ts";
@@ -78,10 +78,18 @@ describe("from the forgot page", () => {
   it("[032] [098] [099] signs in with the mailed password first, then changes it", async () => {
     beginReset({ ...asked, role: 2 });
     const { screen } = await openPortal(afterReset);
-    await expect.element(screen.getByRole("button", { name: "ENTER" })).toBeDisabled();
+    const enter = screen.getByRole("button", { name: "ENTER" });
+    await expect.element(enter).toBeDisabled();
+    await expect
+      .element(field(screen, "New Password"))
+      .toHaveAccessibleDescription(/must include an upper case letter, a lower case letter and a number/);
     await field(screen, "Temporary Password").fill(` ${temporary}`);
     await choose(screen);
+    const release = answersLater(changePassword, changed);
     await press(screen);
+    await expect.element(enter).toBeDisabled();
+    expect(enter.element().querySelector("[data-spinner]")).not.toBeNull();
+    release();
     await expect.element(screen.getByText(changed.message)).toBeVisible();
     expect(seenRequests(logon).map(({ body }) => body)).toEqual([
       { username: "owner1", password: temporary, role: 2, version: 1601 },
@@ -96,7 +104,10 @@ describe("from the forgot page", () => {
     await field(screen, "Temporary Password").fill("Wr0ngWr0ngWr");
     await choose(screen);
     for (const [code, text] of [
-      ["TOTP_FAILURE", "Invalid temporary password. Your temporary password was emailed to you."],
+      [
+        "TOTP_FAILURE",
+        "Invalid temporary password. Your temporary password was emailed to you. If required, you can reset your password again using the link above.",
+      ],
       ["TOTP_EXPIRED", "Your temporary password has expired, please reset your password again."],
     ] as const) {
       refuses(logon, code);
@@ -110,7 +121,7 @@ describe("from the forgot page", () => {
     expect(seenRequests(changePassword)).toEqual([]);
   });
 
-  it("[628] after a refused new password goes on in the same session, over a reload too", async () => {
+  it("[099] [628] after a refused new password goes on in the same session, over a reload too", async () => {
     beginReset(asked);
     refuses(changePassword, "VALIDATION", "This password is easy to guess, please choose another.");
     const first = await openPortal(afterReset);

@@ -23,7 +23,7 @@ async function fillIn(screen: Screen, password = "Heron4Lake") {
   await field(screen, "Confirm New Password").fill(password);
 }
 
-it("[018] [047] [068] [102] [103] [104] changes the password, and the session goes on", async () => {
+it("[018] [047] [068] [102] [104] changes the password, and the session goes on", async () => {
   const { screen, address } = await openPortal(change, owner);
   await expect.element(screen.getByRole("heading", { level: 1, name: "Change Password" })).toBeVisible();
   await expect.poll(() => document.title).toBe("Change Password - Harbour & Vale Strata");
@@ -55,9 +55,11 @@ it.each([
   await expect.element(enter(screen)).toBeDisabled();
 });
 
-it("[483] [484] [489] [490] [492] speaks once a field was left, and not before", async () => {
+it("[483] [484] [489] [490] [492] [103] speaks once a field was left, and not before", async () => {
   const { screen } = await openPortal(change, owner);
-  await expect.element(field(screen, "New Password")).toHaveAccessibleDescription(/upper case letter/);
+  await expect
+    .element(field(screen, "New Password"))
+    .toHaveAccessibleDescription(/must include an upper case letter, a lower case letter and a number/);
   await expect.element(enter(screen)).toBeDisabled();
   await field(screen, "New Password").click();
   await expect.element(screen.getByText("New Password is required.")).not.toBeInTheDocument();
@@ -68,6 +70,17 @@ it("[483] [484] [489] [490] [492] speaks once a field was left, and not before",
   await expect.element(enter(screen)).toBeDisabled();
   await userEvent.keyboard("{Enter}");
   expect(seenRequests(changePassword)).toEqual([]);
+});
+
+it("[491] takes any current password: it has no rule of its own", async () => {
+  const { screen } = await openPortal(change, owner);
+  await fillIn(screen);
+  for (const current of ["x", " ", "a passphrase of more than fifteen characters, 你好"]) {
+    await field(screen, "Current Password").fill(current);
+    await userEvent.keyboard("{Tab}");
+    await expect.element(field(screen, "Current Password")).not.toHaveAttribute("aria-invalid");
+    await expect.element(enter(screen)).toBeEnabled();
+  }
 });
 
 it.each([

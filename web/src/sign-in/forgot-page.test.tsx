@@ -71,7 +71,7 @@ describe("the page", () => {
     await expect.element(card(screen, "Find My Access Code")).toBeVisible();
   });
 
-  it("[740] says that an agency is unknown, and may be asked again where it cannot be loaded", async () => {
+  it("[739] says that an agency is unknown, and may be asked again where it cannot be loaded", async () => {
     refuses(getAgency, "UNKNOWN_AGENCY");
     const first = await openPortal("/123456/forgot-password");
     await expect.element(first.screen.getByText("We do not know an agency with this ID.")).toBeVisible();
@@ -100,7 +100,7 @@ describe("the page", () => {
 describe("Find My Access Code", () => {
   const title = "Find My Access Code";
 
-  it("[089] [090] [094] [095] [494] mails access codes, and is ready for the next address", async () => {
+  it("[089] [090] [094] [095] [494] [497] mails access codes, and is ready for the next address", async () => {
     const { screen } = await openPortal(forgot);
     await expect.element(enter(screen, title)).toBeDisabled();
     const email = card(screen, title).getByLabelText("Email");

@@ -4,6 +4,7 @@ import {
   getAgentContent,
   getService,
 } from "@portal/contract/agency/endpoints";
+import { listLots } from "@portal/contract/portfolio/endpoints";
 import { logon } from "@portal/contract/sign-in/endpoints";
 import { beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -38,7 +39,7 @@ async function fillIn(screen: Screen, accessCode = "owner1", password = "Demo123
 const press = (screen: Screen) => screen.getByRole("button", { name: "LOGIN" }).click();
 
 describe("fields", () => {
-  it("[074] [084] asks for agency ID, role, access code and password, the owner's role chosen", async () => {
+  it("[074] [084] [026] [751] asks for agency ID, role, access code and password, the owner's role chosen", async () => {
     const { screen } = await openPortal("/login");
     await expect.element(screen.getByLabelText("Agency ID")).toBeVisible();
     await expect.element(screen.getByLabelText("Access Code")).toHaveAttribute("autocomplete", "username");
@@ -71,7 +72,7 @@ describe("fields", () => {
     await expect.poll(() => (role.element() as HTMLSelectElement).options.length).toBe(2);
   });
 
-  it("[475] [477] [478] says what is wrong with a field once it was left", async () => {
+  it("[475] [477] [478] [737] says what is wrong with a field once it was left", async () => {
     const { screen } = await openPortal("/login");
     await screen.getByLabelText("Agency ID").fill("12");
     await expect.element(screen.getByText("The Strata Agency ID field must be")).not.toBeInTheDocument();
@@ -91,7 +92,7 @@ describe("fields", () => {
       .toHaveAccessibleDescription("The Access Code field must be valid.");
   });
 
-  it("[474] [476] takes the focus to the first bad field and calls nobody", async () => {
+  it("[474] [476] [737] takes the focus to the first bad field and calls nobody", async () => {
     const { screen } = await openPortal("/login");
     await screen.getByLabelText("Password", { exact: true }).fill("Demo1234");
     await press(screen);
@@ -132,7 +133,7 @@ describe("what the agency says", () => {
     await expect.element(second.screen.getByText("Bank balances of your plan")).not.toBeInTheDocument();
   });
 
-  it("shows its text with its markup, without what could do harm", async () => {
+  it("[709] shows its text with its markup, without what could do harm", async () => {
     const loginPageTopText =
       'Hello <strong>owners</strong><img src=x onerror="document.title=1"><script>1</script>';
     answers(getAgentContent, { ...content, loginPageTopText });
@@ -151,7 +152,7 @@ describe("what the agency says", () => {
     await expect.element(screen.getByLabelText("Agency ID")).toHaveValue(agencyId);
   });
 
-  it("[082] says that the portal is off, and lets nobody try", async () => {
+  it("[082] [427] says that the portal is off, and lets nobody try", async () => {
     answers(getService, { ...portalService, isActive: false });
     const { screen } = await openPortal(`/login/${agencyId}`);
     await expect
@@ -159,6 +160,9 @@ describe("what the agency says", () => {
       .toBeVisible();
     await fillIn(screen);
     await expect.element(screen.getByRole("button", { name: "LOGIN" })).toBeDisabled();
+    for (const setting of [getAgentContent, getService, getAgencyApplication])
+      expect(seenRequests(setting), setting.name).not.toEqual([]);
+    expect(seenRequests(logon)).toEqual([]);
   });
 
   it("says that it does not know an agency, beside the field or, where the address gives it, with another way", async () => {
@@ -193,7 +197,7 @@ describe("what the agency says", () => {
     await expect.element(screen.getByText("Strata Office version 1601 (16.0.1)")).toBeVisible();
   });
 
-  it("works without a record of the application (D3)", async () => {
+  it("[705] works without a record of the application (D3)", async () => {
     refuses(getAgencyApplication, "NOT_FOUND");
     const { screen } = await openPortal(`/login/${agencyId}`);
     await expect.element(screen.getByText("Features")).toBeVisible();
@@ -221,20 +225,26 @@ describe("the way to the FAQ", () => {
 });
 
 describe("signing in", () => {
-  it("[076] sends what was typed, shows that it is busy, and goes to home", async () => {
+  it("[076] [381] [429] [468] [480] sends what was typed, shows that it is busy, and goes to home", async () => {
     const release = answersLater(logon, owner);
     const { screen, address } = await openPortal(`/login/${agencyId}`);
-    await expect.element(screen.getByRole("button", { name: "LOGIN" })).toBeDisabled();
-    await fillIn(screen);
-    await userEvent.keyboard("{Enter}");
     const button = screen.getByRole("button", { name: "LOGIN" });
+    await expect.element(button).toBeDisabled();
+    await screen.getByLabelText("Access Code").fill("owner1");
+    await expect.element(button).toBeDisabled();
+    await fillIn(screen);
+    await expect.element(button).toBeEnabled();
+    await userEvent.keyboard("{Enter}");
     await expect.element(button).toBeDisabled();
     expect(button.element().querySelector("[data-spinner]")).not.toBeNull();
     release();
     await expect.poll(address).toBe(`/${agencyId}/home`);
+    expect(seenRequests(logon).map(({ path }) => path)).toEqual([`/api/agencies/${agencyId}/users/logon`]);
     expect(seenRequests(logon).map(({ body }) => body)).toEqual([
       { username: "owner1", password: "Demo1234", role: 1, version: 1601 },
     ]);
+    await expect.element(screen.getByText("$561.00")).toBeVisible();
+    expect(seenRequests(listLots)).toHaveLength(1);
     expect(JSON.stringify([sessionStorage, localStorage])).not.toContain("Demo1234");
   });
 
@@ -265,7 +275,7 @@ describe("signing in", () => {
     ["UNKNOWN_AGENCY", "We do not know an agency with this ID."],
     ["INTERNAL", "An Unknown Error has occurred."],
     ["FOREIGN_ORIGIN", "An Unknown Error has occurred."],
-  ] as const)("%s reads: %s", async (code, text) => {
+  ] as const)("[620] [621] [622] [624] [626] %s reads: %s", async (code, text) => {
     refuses(logon, code);
     const { screen } = await openPortal(`/login/${agencyId}`);
     await fillIn(screen);
@@ -281,7 +291,7 @@ describe("signing in", () => {
   it.each([
     ["TOO_MANY_ATTEMPTS", "Too many attempts. Please try again in 4 minutes."],
     ["UNAVAILABLE", "The portal is being repaired, please try again in a few minutes."],
-  ] as const)("%s shows what only the server knows", async (code, text) => {
+  ] as const)("[739] %s shows what only the server knows", async (code, text) => {
     refuses(logon, code, text);
     const { screen } = await openPortal(`/login/${agencyId}`);
     await fillIn(screen);
@@ -289,7 +299,7 @@ describe("signing in", () => {
     await expect.element(screen.getByRole("alert")).toHaveTextContent(text);
   });
 
-  it("408, no connection and an answer without a user have their texts", async () => {
+  it("[623] [624] [625] 408, no connection and an answer without a user have their texts", async () => {
     const { screen } = await openPortal(`/login/${agencyId}`);
     await fillIn(screen);
     answersOddly(logon, () => new Response("", { status: 408 }));

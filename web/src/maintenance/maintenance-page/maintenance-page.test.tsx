@@ -187,7 +187,7 @@ describe("Maintenance", () => {
     expect(later.screen.getByText("No maintenance items to display.").elements()).toEqual([]);
   });
 
-  it("says that it could not be loaded, and tries again", async () => {
+  it("[716] says that it could not be loaded, and tries again", async () => {
     refuses(listMaintenanceItems, "INTERNAL");
     const { screen, cells } = await open();
     await expect.element(screen.getByRole("alert")).toHaveTextContent("Unexpected communication error");

@@ -152,12 +152,18 @@ describe("Meetings", () => {
   });
 
   it("[534] [535] is no page where the agency does not show it", async () => {
-    answers(getAgentContent, { ...content, showMeetingsPageOwner: false });
-    const { address } = await open();
-    await expect.poll(address).toBe(`/no-access?returnUrl=%2F${agencyId}%2Fhome`);
+    for (const [user, flag] of [
+      [owner, "showMeetingsPageOwner"],
+      [member, "showMeetingsPageCommitteeMember"],
+    ] as const) {
+      answers(getAgentContent, { ...content, [flag]: false });
+      const { screen, address } = await open("meetings", user);
+      await expect.poll(address).toBe(`/no-access?returnUrl=%2F${agencyId}%2Fhome`);
+      await screen.unmount();
+    }
   });
 
-  it("waits, and has a way on where something failed", async () => {
+  it("[716] waits, and has a way on where something failed", async () => {
     const release = answersLater(listMeetings, [generalMeeting]);
     const waiting = await open();
     const panel = waiting.screen.getByRole("tabpanel");
@@ -207,7 +213,7 @@ describe("the own vote", () => {
 });
 
 describe("turnout", () => {
-  it("[535] is told to members of the plan's committee while voting is open, and to nobody else", async () => {
+  it("[760] is told to members of the plan's committee while voting is open, and to nobody else", async () => {
     const empty = { ...bylawMeeting, voteReceived: false, voteState: "none" as const };
     answers(listMeetings, [generalMeeting, liftMeeting, { ...empty, voteStateReason: "NO_MOTIONS" }]);
     const { card, screen } = await open("meetings", member);

@@ -49,7 +49,7 @@ async function voteAndSubmit(screen: Screen) {
 }
 
 describe("casting", () => {
-  it("[461] [636] [657] thanks, shows the receipt, loads the agenda anew and goes on after 3 seconds", async () => {
+  it("[461] [636] [657] [441] thanks, shows the receipt, loads the agenda anew and goes on after 3 seconds", async () => {
     answers(castBallot, castAnswer);
     const { screen, address: now } = await openPaper();
     await voteAndSubmit(screen);

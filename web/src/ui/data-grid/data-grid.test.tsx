@@ -66,7 +66,7 @@ it("[257] [258] [259] turns pages, its buttons disabled at the ends, and tells t
   expect(address()).toBe("/");
 });
 
-it("[260] [373] [378] shows 5, 10 or 20 rows, and remembers that in this browser", async () => {
+it("[260] [373] [378] [665] shows 5, 10 or 20 rows, and remembers that in this browser", async () => {
   const first = await show("/?trees-page=3");
   await expect.element(first.screen.getByText("Page 3 / 3")).toBeVisible();
   const size = first.screen.getByLabelText("Show rows");
@@ -102,7 +102,7 @@ it("sorts by its headers, one column at a time, from the first page on", async (
   await expect.element(header("Name")).toHaveAttribute("aria-sort", "none");
 });
 
-it("opens as its address says, and as usual where that says nothing sensible", async () => {
+it("[717] opens as its address says, and as usual where that says nothing sensible", async () => {
   const named = await show("/?trees-sort=-height&trees-page=2");
   await expect.element(named.screen.getByText("Page 2 / 3")).toBeVisible();
   expect(named.names()[0]).toBe("Tree 6");
@@ -163,7 +163,7 @@ it("[745] from 1,200 px a column has 80 % of its figure at least, and the grid s
   expect(screen.container.scrollWidth).toBeLessThanOrEqual(700);
 });
 
-it("is whole on paper", async () => {
+it("[715] is whole on paper", async () => {
   const { screen, names } = await show();
   await expect.element(screen.getByText("Page 1 / 3")).toBeVisible();
   dispatchEvent(new Event("beforeprint"));

@@ -27,7 +27,7 @@ function Form({ send }: { readonly send: (name: string) => Promise<string> }) {
   );
 }
 
-it("says nothing of a field before it was left, and of the others only after a try to send", async () => {
+it("[737] says nothing of a field before it was left, and of the others only after a try to send", async () => {
   const screen = await render(<Form send={() => Promise.resolve("done")} />);
   const name = screen.getByLabelText("Name");
   await name.click();

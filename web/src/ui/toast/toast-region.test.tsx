@@ -10,20 +10,21 @@ afterEach(() => vi.useRealTimers());
 const show = () => showToast({ kind: "ok", title: "Well:", text: "It is done." });
 const message = page.getByText("It is done.");
 
-it("shows a message for ten seconds, over the full width at the top, the same one only once", async () => {
+it("[692] [693] shows a message for ten seconds, over the full width at the top, the same one only once", async () => {
   await render(<ToastRegion />);
   show();
   show();
   await vi.waitFor(() => expect(message.elements()).toHaveLength(1));
   const box = message.element().parentElement?.getBoundingClientRect();
   expect(box?.width).toBe(document.documentElement.clientWidth);
+  expect(toastMs).toBe(10_000);
   vi.advanceTimersByTime(toastMs - 1);
   expect(message.elements()).toHaveLength(1);
   vi.advanceTimersByTime(1);
   await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
 });
 
-it("stays while somebody points at it or has the focus in it", async () => {
+it("[756] stays while somebody points at it or has the focus in it", async () => {
   await render(<ToastRegion />);
   show();
   await vi.waitFor(() => expect(message.elements()).toHaveLength(1));
@@ -31,11 +32,16 @@ it("stays while somebody points at it or has the focus in it", async () => {
   await vi.waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Close"));
   vi.advanceTimersByTime(3 * toastMs);
   expect(message.elements()).toHaveLength(1);
+  document.querySelector<HTMLElement>(":focus")?.blur();
+  await userEvent.hover(message);
+  vi.advanceTimersByTime(3 * toastMs);
+  expect(message.elements()).toHaveLength(1);
+  page.getByRole("button", { name: "Close" }).element().focus();
   await userEvent.keyboard("{Enter}");
   await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
 });
 
-it("goes by a tap", async () => {
+it("[694] goes by a tap", async () => {
   await render(<ToastRegion />);
   show();
   await vi.waitFor(() => expect(message.elements()).toHaveLength(1));

@@ -1,0 +1,75 @@
+import { getAgency } from "@portal/contract/agency/endpoints";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { agency, agencyId, answerAsUsual, owner } from "../testing/demo-answers.ts";
+import { answersLater } from "../testing/fake-server.ts";
+import { openPortal } from "../testing/render-portal.tsx";
+
+const home = `/${agencyId}/home`;
+
+beforeEach(answerAsUsual);
+afterEach(() => page.viewport(1280, 900));
+
+/** Box of the first element that the selector finds. */
+function boxOf(selector: string): DOMRect {
+  const element = document.querySelector(selector);
+  if (element === null) throw new Error(`there is no ${selector}`);
+  return element.getBoundingClientRect();
+}
+
+async function openHome(width: number, height: number) {
+  await page.viewport(width, height);
+  const portal = await openPortal(home, owner);
+  await expect.element(portal.screen.getByText("$561.00")).toBeInTheDocument();
+  return portal;
+}
+
+it("[109] has a header, the page's content and a footer below each other; what is on its way turns in the content", async () => {
+  const release = answersLater(getAgency, agency);
+  const { screen } = await openPortal(`/${agencyId}/forgot-password`);
+  const loader = screen.getByRole("main").getByText("Loading");
+  await expect.element(loader).toBeInTheDocument();
+  release();
+  await expect.element(screen.getByRole("heading", { name: "Find My Access Code" })).toBeVisible();
+  await expect.element(loader).not.toBeInTheDocument();
+  const [bar, content, footer] = [boxOf(".portal-bar"), boxOf("main"), boxOf("footer")];
+  expect(bar.bottom).toBeLessThanOrEqual(content.top);
+  expect(content.bottom).toBeLessThanOrEqual(footer.top);
+});
+
+it.each([
+  [1440, 500],
+  [390, 500],
+])("[109] [745] at %i px the banner scrolls away and the bar stays", async (width, height) => {
+  await openHome(width, height);
+  expect(boxOf(".portal-banner").bottom).toBeGreaterThan(0);
+  scrollTo(0, 400);
+  await expect.poll(() => boxOf(".portal-banner").bottom).toBeLessThanOrEqual(0);
+  const bar = boxOf(".portal-bar");
+  expect(bar.bottom).toBeGreaterThan(40);
+  expect(document.elementFromPoint(width / 2, bar.bottom - 4)?.closest(".portal-bar")).not.toBeNull();
+});
+
+it("[695] [696] [745] the banner is 160 px high on a desktop, 110 at most on a phone; pages are at most 78rem wide", async () => {
+  await openHome(1600, 900);
+  expect(boxOf(".portal-banner").height).toBe(160);
+  expect(boxOf(".portal-banner").width).toBe(1240);
+  const limitOf = () => getComputedStyle(document.querySelector(".portal-banner") ?? document.body).maxHeight;
+  expect(limitOf()).toBe("183px");
+  expect(boxOf("main").width).toBe(78 * 16);
+  await page.viewport(600, 900);
+  expect(limitOf()).toBe("110px");
+  expect(boxOf(".portal-banner").height).toBeLessThanOrEqual(110);
+});
+
+it("[703] a page that one comes to begins at its top", async () => {
+  const { screen, address } = await openHome(390, 500);
+  scrollTo(0, 600);
+  await expect.poll(() => scrollY).toBeGreaterThan(500);
+  await screen.getByRole("button", { name: "Menu" }).click();
+  await screen.getByRole("dialog").getByRole("link", { name: "CONTACT" }).click();
+  await expect.poll(address).toBe(`/${agencyId}/contact`);
+  await expect.element(screen.getByRole("heading", { name: "Contact Us" })).toBeInTheDocument();
+  expect(document.documentElement.scrollHeight).toBeGreaterThan(500 + 600);
+  await expect.poll(() => scrollY).toBe(0);
+});
