@@ -105,7 +105,7 @@ function fundSection(
 
 function columnsOf({ parameters }: ReportRequest, { period, previous }: Year): readonly ReportColumn[] {
   return [
-    ...(parameters.hasAccountCodes ? [column.text("Code", 1.5)] : []),
+    ...(parameters.hasAccountCodes ? [column.code()] : []),
     column.text("Account"),
     column.money(`Budget to ${periodDay(period.toOn)}`),
     ...(previous === null

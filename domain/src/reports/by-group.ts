@@ -33,7 +33,9 @@ export function byGroup<Rows extends Partial<PlanRows>>(
     return {
       ...whole,
       title,
-      sections: parts.flatMap(([name, document]) => document.sections.map((each) => named(name, each))),
+      sections: parts.flatMap(([name, document]) =>
+        document.sections.map((each) => named(name, each, whole.title)),
+      ),
       notes: [
         ...new Set(parts.flatMap(([, document]) => document.notes)),
         ...(others.length === 0
@@ -50,8 +52,13 @@ function activeGroups(groups: readonly ReportGroup[], { todayOn }: ReportRequest
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.groupId - b.groupId));
 }
 
-function named(name: string, section: ReportSection): ReportSection {
-  return { ...section, heading: section.heading === null ? name : `${name}: ${section.heading}` };
+/** What a table was called by the heading or title above it, it is called by the part's heading here. */
+function named(name: string, section: ReportSection, title: string): ReportSection {
+  const heading = section.heading === null ? name : `${name}: ${section.heading}`;
+  const tables = section.tables.map((table) =>
+    table.caption === (section.heading ?? title) ? { ...table, caption: heading } : table,
+  );
+  return { ...section, heading, tables };
 }
 
 function rowsInPart<Rows extends Partial<PlanRows>>(rows: Rows, isInPart: ReportRequest["isInPart"]): Rows {

@@ -63,7 +63,10 @@ export function lotsTable(given: LotsOfFund): ReportTable | null {
     ),
   ].filter(({ amounts }) => amounts.some((cents) => cents !== 0));
   if (rows.length === 0) return null;
-  const columns = [...shown.map(({ title }) => title), "Total paid"];
+  const columns = [
+    ...shown.map(({ title }) => title),
+    fund.kind === "UNALLOCATED" ? "Net movement" : "Total paid",
+  ];
   const width = columns.length + (levies === null ? 0 : 2);
   const totals = Array.from({ length: width }, (_, index) =>
     sumCents(rows.map(({ amounts }) => amounts[index] ?? 0)),

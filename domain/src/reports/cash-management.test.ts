@@ -107,7 +107,7 @@ describe("cash management of plan 101 in the last quarter to March 2026", () => 
     expect(records(document, "Unallocated", "Receipts").at(-1)).toMatchObject({
       "Received, unallocated": 22_338,
       "Unallocated money applied": -207_220,
-      "Total paid": -184_882,
+      "Net movement": -184_882,
     });
     expect(document.isLandscape).toBe(true);
     expect(document.periodText).toBe("1/01/2026 to 31/03/2026");

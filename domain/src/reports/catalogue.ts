@@ -43,6 +43,9 @@ export type ReportKind =
   | "agedArrears"
   | "attendance";
 
+/** Statements are without GST, what owners are asked for is with it (accounting C5). */
+export type AmountsGst = "excluded" | "included";
+
 export interface ReportType {
   readonly webAccessReportId: number;
   readonly internalName: string;
@@ -52,6 +55,8 @@ export interface ReportType {
   readonly group: ReportGroupTitle | null;
   readonly isByGroup: boolean;
   readonly isLandscape: boolean;
+  /** Whether the amounts of a plan that is registered for GST have it in them; null where that is no question. */
+  readonly gst: AmountsGst | null;
   /** Asked for a lot, not for a plan alone. */
   readonly isPerLot: boolean;
   /** In the order of the call's parameter2 and on (accounting B1). */
@@ -66,27 +71,35 @@ interface KindOfReport {
   readonly fields: readonly ReportField[];
   readonly rows: readonly RowSet[];
   readonly isLandscape?: true;
+  readonly gst?: AmountsGst;
 }
 
 const books = ["funds", "accounts", "lines"] as const;
 
 const kinds: Readonly<Record<ReportKind, KindOfReport>> = {
-  position: { fields: [...month, "ShowPreviousPeriod", "ReportingPeriod", ...accounts], rows: [...books] },
+  position: {
+    fields: [...month, "ShowPreviousPeriod", "ReportingPeriod", ...accounts],
+    rows: [...books],
+    gst: "excluded",
+  },
   performance: {
     fields: [...month, "ReportingPeriod", "ComparativePeriod", "BudgetPeriod", "BudgetVariance", ...accounts],
     rows: [...books, "budgets"],
+    gst: "excluded",
   },
   budget: {
     fields: ["BudgetStartDate", "ShowComparative", ...accounts],
     rows: [...books, "budgets", "lots", "levies"],
+    gst: "excluded",
   },
   ownerAccount: {
     fields: [],
     rows: ["funds", "lots", "levies", "debts", "receipts", "interestTerms"],
     isLandscape: true,
+    gst: "included",
   },
   insurance: { fields: [], rows: ["accounts", "lines", "policies", "claims"] },
-  investments: { fields: [...month], rows: ["funds", "investments"] },
+  investments: { fields: [...month], rows: ["funds", "investments"], isLandscape: true },
   cashManagement: {
     fields: [
       ...month,
@@ -98,21 +111,30 @@ const kinds: Readonly<Record<ReportKind, KindOfReport>> = {
     ],
     rows: [...books, "lots", "levies", "debts", "receipts", "invoices", "acceptedQuotes"],
     isLandscape: true,
+    gst: "included",
   },
   levyPositions: {
     fields: [...month, "ReportingPeriod"],
     rows: ["funds", "lots", "levies", "debts", "receipts", "interestTerms"],
+    gst: "included",
   },
   expenses: {
     fields: [...month, "ReportingPeriod", "BudgetPeriod", "BudgetVariance", ...accounts],
     rows: [...books, "budgets", "invoices"],
+    isLandscape: true,
   },
-  levySchedule: { fields: [], rows: ["funds", "lots", "levies", "debts"], isLandscape: true },
+  levySchedule: {
+    fields: [],
+    rows: ["funds", "lots", "levies", "debts"],
+    isLandscape: true,
+    gst: "included",
+  },
   committee: { fields: [], rows: ["committee"] },
   agedArrears: {
     fields: [],
     rows: ["funds", "lots", "levies", "debts", "receipts", "interestTerms"],
     isLandscape: true,
+    gst: "included",
   },
   attendance: { fields: [...month], rows: ["committee", "committeeMeetings"] },
 };
@@ -155,6 +177,7 @@ export const REPORT_TYPES: readonly ReportType[] = rows.map(([internalName, titl
   group,
   isByGroup: group === groups,
   isLandscape: kinds[kind].isLandscape === true,
+  gst: kinds[kind].gst ?? null,
   isPerLot: kind === "ownerAccount",
   fields: kinds[kind].fields,
 }));

@@ -31,6 +31,8 @@ describe("committee members", () => {
     expect(rows[0]?.slice(2, 6)).toEqual(["3", expect.anything(), "2022-08-17", "Yes"]);
     expect(rows[5]?.slice(2, 6)).toEqual(["Non-owner", null, "2024-08-21", "Yes"]);
     expect(rows[6]?.[5]).toBe("No");
+    // As the committee's grid has them, with their titles.
+    expect(rows[0]?.[1]).toMatch(/^(Ms|Mrs|Miss|Mr|Dr) Amelia Hartigan$/);
   });
 
   it("have a seat up to the day before it ends", () => {

@@ -34,7 +34,7 @@ export function expenseTable(
 
 function columnsOf({ hasAccountCodes, isGstRegistered }: ExpenseLayout): readonly ReportColumn[] {
   return [
-    ...(hasAccountCodes ? [column.text("Code", 1.3)] : []),
+    ...(hasAccountCodes ? [column.code()] : []),
     column.text("Account and creditor", 4),
     column.day("Date", 1.7),
     column.text("Invoice", 1.7),

@@ -47,6 +47,7 @@ export function expenses(rows: Rows, request: ReportRequest): ReportDocument {
   );
   return reportDocument({
     title: "Expenses (detailed)",
+    isLandscape: true,
     periodText: `${periodDay(period.fromOn)} to ${periodDay(endOn)}`,
     sections: sections.length === 0 ? [emptySection("expenses")] : sections,
     notes: [
@@ -100,7 +101,7 @@ function budgetTable(
   return {
     caption: "Actual and budget",
     columns: [
-      ...(hasAccountCodes ? [column.text("Code", 1.5)] : []),
+      ...(hasAccountCodes ? [column.code()] : []),
       column.text("Account", 5),
       column.money("Actual"),
       column.money(budgetPeriod === 1 ? "Budget (scaled)" : "Budget (full year)"),

@@ -112,7 +112,7 @@ function columnsOf(
 ): readonly ReportColumn[] {
   const budgetTitle = budgetPeriod === 2 ? "Full budget" : `Budget ${period.months}/12`;
   return [
-    ...(hasAccountCodes ? [column.text("Code", 1.5)] : []),
+    ...(hasAccountCodes ? [column.code()] : []),
     column.text("Account"),
     column.money("Actual"),
     ...(budget === null ? [] : [column.money(budgetTitle), ...varianceColumns(budgetVariance)]),

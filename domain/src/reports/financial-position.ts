@@ -67,7 +67,7 @@ export const groupFinancialPosition = byGroup("Group Financial Position", financ
 
 function columnsOf({ parameters }: ReportRequest, positions: readonly Position[]): readonly ReportColumn[] {
   return [
-    ...(parameters.hasAccountCodes ? [column.text("Code", 1.5)] : []),
+    ...(parameters.hasAccountCodes ? [column.code()] : []),
     column.text("Account"),
     ...positions.map(({ title }) => column.money(title)),
   ];

@@ -6,7 +6,8 @@ const LEAST_LIABILITY_CENTS = 2_000_000_000;
 
 /**
  * New South Wales: the building at its replacement value, public liability, voluntary workers, and workers compensation
- * where somebody is employed. A cover is known by its kind's words. No other state has notes.
+ * where somebody is employed. A cover is known by its kind's words. A disclosed commission tells that the agent arranged
+ * a policy, of which three quotes are asked for. No other state has notes.
  */
 export function mandatoryCoverNotes(
   { state }: Pick<PlanFacts, "state">,
@@ -24,7 +25,7 @@ export function mandatoryCoverNotes(
     .toSorted((a, b) => ((a.valuationOn ?? "") < (b.valuationOn ?? "") ? 1 : -1))
     .map(({ valuationAmountCents }) => valuationAmountCents)
     .find((cents) => cents !== null);
-  const notes: readonly (readonly [isMissing: boolean, note: string])[] = [
+  const notes: readonly (readonly [isDue: boolean, note: string])[] = [
     [building === null, "No cover of the building is in force."],
     [
       building !== null && valuation !== undefined && building < valuation,
@@ -40,6 +41,10 @@ export function mandatoryCoverNotes(
       most("compensation") === null,
       `No cover of workers compensation is recorded; it is required where the ${terms("Owners Corporation")} employs workers.`,
     ],
+    [
+      current.some(({ commissionCents }) => commissionCents !== null && commissionCents > 0),
+      "Of insurance that the strata managing agent arranges, at least three quotes are to be put forward, or the reason in writing why not.",
+    ],
   ];
-  return notes.filter(([isMissing]) => isMissing).map(([, note]) => note);
+  return notes.filter(([isDue]) => isDue).map(([, note]) => note);
 }

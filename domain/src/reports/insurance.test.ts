@@ -126,6 +126,7 @@ describe("insurance details", () => {
   it("says what New South Wales wants insured and no policy in force covers; other states want nothing here", () => {
     expect(insurance(rows, aReportRequest()).notes).toEqual([
       "No cover of workers compensation is recorded; it is required where the Owners Corporation employs workers.",
+      "Of insurance that the strata managing agent arranges, at least three quotes are to be put forward, or the reason in writing why not.",
     ]);
     const empty = insurance(demoReportRows(103), aReportRequest());
     expect(empty.sections.map(({ emptyText }) => emptyText)).toEqual([

@@ -63,6 +63,7 @@ export function investments(
   return reportDocument({
     title: TITLE,
     periodText: `${periodDay(fromOn)} to ${periodDay(endOn)}`,
+    isLandscape: true,
     sections:
       shown.length === 0
         ? [emptySection("investments")]

@@ -29,7 +29,7 @@ export function levyRequiredTables(
   return [
     {
       caption: `${terms("Levy")} required`,
-      columns: [column.text(`${terms("Levy")} required`), column.money("Amount")],
+      columns: [column.text("Part"), column.money("Amount")],
       rows: [
         row("For the year", yearCents),
         ...(parts.length === 0 ? [] : instalmentRows),

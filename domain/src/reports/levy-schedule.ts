@@ -48,7 +48,7 @@ export function levySchedule(rows: Rows, request: ReportRequest): ReportDocument
       : [
           section(
             null,
-            [...lotTables(rows, request, levies, shares, funds), leviesTable(levies, funds)],
+            [...lotTables(rows, request, byFund(levies, funds), shares, funds), leviesTable(levies, funds)],
             notesOf(levies, shares),
           ),
         ];
@@ -65,6 +65,12 @@ function leviesInOrder(levies: readonly Levy[], funds: readonly Fund[]): readonl
   return levies.toSorted((a, b) =>
     a.dueOn === b.dueOn ? place(a) - place(b) || a.levyId - b.levyId : a.dueOn < b.dueOn ? -1 : 1,
   );
+}
+
+/** Those of a fund beside each other, so that its name stands once above them. */
+function byFund(levies: readonly Levy[], funds: readonly Fund[]): readonly Levy[] {
+  const place = (levy: Levy): number => funds.findIndex(({ fund }) => fund === levy.fund);
+  return levies.toSorted((a, b) => place(a) - place(b));
 }
 
 const grossOf = (debts: readonly LotDebt[]): Cents => sumCents(debts.map(({ grossCents }) => grossCents));
@@ -94,7 +100,7 @@ function lotTables(
       columns: [
         ...lotColumns(terms),
         column.number(terms("Unit Entitlement"), 1.5),
-        ...chunk.map((levy) => column.money(levyTitle(levy, funds))),
+        ...chunk.map((levy) => ({ ...column.money(levyTitle(levy)), groupTitle: fundName(levy, funds) })),
         ...(isLast ? totals.map((title) => column.money(title)) : []),
       ],
       rows: [
@@ -118,9 +124,9 @@ function lotTables(
   });
 }
 
-/** '1/07/2025 Administrative Fund'; other than standard levies by what they are for. */
-function levyTitle(levy: Levy, funds: readonly Fund[]): string {
-  return `${periodDay(levy.dueOn)} ${levy.kind === "STANDARD" ? fundName(levy, funds) : levy.description}`;
+/** '1/07/2025', under its fund; other than standard levies with what they are for. */
+function levyTitle({ dueOn, kind, description }: Levy): string {
+  return kind === "STANDARD" ? periodDay(dueOn) : `${periodDay(dueOn)} ${description}`;
 }
 
 function fundName(levy: Levy, funds: readonly Fund[]): string {

@@ -15,7 +15,18 @@ import { periodDay } from "./period.ts";
 import type { ReportDocument, ReportFact, ReportTable } from "./report-document.ts";
 import type { ReportRequest } from "./report-request.ts";
 import type { PlanRows, ReportLot } from "./report-rows.ts";
-import { column, day, emptySection, line, money, reportDocument, section, text, total } from "./rows.ts";
+import {
+  column,
+  day,
+  detail,
+  emptySection,
+  line,
+  money,
+  reportDocument,
+  section,
+  text,
+  total,
+} from "./rows.ts";
 
 type Rows = Pick<PlanRows, "plan" | "funds" | "lots" | "debts" | "receipts" | "interestTerms">;
 
@@ -86,7 +97,7 @@ function entriesTable(fromOn: LocalDate, openingCents: Cents, entries: readonly 
     ];
     return [
       line([day(on), day(dueOn), text(reference), text(details), ...amounts]),
-      ...putTo.map((each) => line([null, null, null, text(each), null, null, null])),
+      ...putTo.map((each) => detail([null, null, null, text(each), null, null, null])),
     ];
   });
   const sum = (pick: (entry: AccountEntry) => Cents): Cents => sumCents(entries.map(pick));
@@ -95,8 +106,8 @@ function entriesTable(fromOn: LocalDate, openingCents: Cents, entries: readonly 
     columns: [
       column.day("Date"),
       column.day("Due date"),
-      column.text("Reference", 1.5),
-      column.text("Details", 7),
+      column.text("Reference", 1.3),
+      column.text("Details", 9),
       column.money("Debit"),
       column.money("Credit"),
       column.money("Balance"),
@@ -174,7 +185,8 @@ function factsOf(
     ["Unit", lot.unitName],
     ["Owner", ownerName(lot, todayOn)],
     [terms("Unit Entitlement"), lot.levyUnits === null ? null : String(lot.levyUnits)],
-    ["Paid to", paidToOn === null ? "-" : periodDay(paidToOn)],
+    // The plan may not want it seen, here as on the Financial card.
+    ["Paid to", plan.isPaidToHidden ? null : paidToOn === null ? "-" : periodDay(paidToOn)],
     [
       "Interest rate",
       inForce === null

@@ -41,16 +41,18 @@ export interface ReportTable {
 
 export interface ReportColumn {
   readonly title: string;
-  /** Money, numbers and percentages stand at the right. */
-  readonly kind: "text" | "money" | "number" | "percent" | "day";
+  /** What it shares with the columns beside it, printed once above them all; null where it stands for itself. */
+  readonly groupTitle: string | null;
+  /** Money, numbers and percentages stand at the right; codes stand below each other, however far a row is indented. */
+  readonly kind: "text" | "code" | "money" | "number" | "percent" | "day";
   /** Its share of the page's width, against the other columns' shares. */
   readonly share: number;
 }
 
 export interface ReportRow {
-  /** `heading`: a name over the rows that follow; `subtotal` and `total` are ruled. */
-  readonly kind: "heading" | "line" | "subtotal" | "total";
-  /** Steps to the right of the first cell. */
+  /** `heading`: a name over the rows that follow; `detail`: more of the line above; `subtotal` and `total` are ruled. */
+  readonly kind: "heading" | "line" | "detail" | "subtotal" | "total";
+  /** Steps to the right of the first cell that is no code. */
   readonly indent: 0 | 1 | 2;
   /** As many as there are columns; null is blank. */
   readonly cells: readonly ReportCell[];
@@ -76,7 +78,8 @@ export interface ReportFrame {
   readonly address: string;
   /** Null unless the plan shows it. */
   readonly abn: string | null;
-  readonly isGstRegistered: boolean;
+  /** Whether the amounts have GST in them; null where there is nothing to say. */
+  readonly gstText: string | null;
   /** Date and time in the plan's zone, for the foot. */
   readonly printedText: string;
   readonly reportId: number;

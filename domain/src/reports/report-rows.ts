@@ -39,6 +39,8 @@ export interface PlanFacts {
   readonly fundsInReserveCents: Cents;
   /** As the plan words it, else null (D65). */
   readonly interestFreePeriod: string | null;
+  /** The plan's `hidePaidTo`. */
+  readonly isPaidToHidden: boolean;
 }
 
 export type AccountCategory = "ASSET" | "LIABILITY" | "EQUITY" | "INCOME" | "EXPENSE";

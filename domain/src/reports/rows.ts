@@ -22,16 +22,28 @@ export const day = (on: LocalDate | null): ReportCell => (on === null ? null : {
 
 /** Shares of a page's width that read well beside one another. */
 export const column = {
-  text: (title: string, share = 4): ReportColumn => ({ title, kind: "text", share }),
-  money: (title: string, share = 2): ReportColumn => ({ title, kind: "money", share }),
-  number: (title: string, share = 1): ReportColumn => ({ title, kind: "number", share }),
-  percent: (title: string, share = 1.5): ReportColumn => ({ title, kind: "percent", share }),
-  day: (title: string, share = 1.5): ReportColumn => ({ title, kind: "day", share }),
+  text: (title: string, share = 4): ReportColumn => ({ title, groupTitle: null, kind: "text", share }),
+  /** Of accounts. */
+  code: (): ReportColumn => ({ title: "Code", groupTitle: null, kind: "code", share: 1.3 }),
+  money: (title: string, share = 2): ReportColumn => ({ title, groupTitle: null, kind: "money", share }),
+  number: (title: string, share = 1): ReportColumn => ({ title, groupTitle: null, kind: "number", share }),
+  percent: (title: string, share = 1.5): ReportColumn => ({
+    title,
+    groupTitle: null,
+    kind: "percent",
+    share,
+  }),
+  day: (title: string, share = 1.5): ReportColumn => ({ title, groupTitle: null, kind: "day", share }),
 };
 
 /** A row among others. */
 export function line(cells: readonly ReportCell[], indent: ReportRow["indent"] = 0): ReportRow {
   return { kind: "line", indent, cells };
+}
+
+/** More of the line above it, which it is never parted from. */
+export function detail(cells: readonly ReportCell[]): ReportRow {
+  return { kind: "detail", indent: 0, cells };
 }
 
 /** A ruled sum of the rows above it. */

@@ -61,6 +61,7 @@ interface ExpectedLots {
     readonly to: string;
     readonly levies: readonly {
       readonly levyId: number;
+      readonly fund: string;
       readonly due: string;
       readonly issued: string;
       readonly gross: number;

@@ -71,7 +71,7 @@ export function demoBuilding(planId: number): Building {
       return {
         execMemberId: Number(cell(row, "execMemberId")),
         position: cell(row, "positionName"),
-        name: nameOf(cell(row, "contactId")),
+        name: titledNameOf(cell(row, "contactId")),
         lotLabel:
           lot === undefined
             ? null
@@ -144,6 +144,15 @@ function firstPointOfContact(contactId: string): string | null {
   const [contact] = where("contacts.csv", "contactId", contactId);
   const points = ["telephone3", "telephone1", "telephone2", "email"].map((column) => cell(contact, column));
   return points.find((point) => point !== "") ?? null;
+}
+
+/** With the title, as the committee's grid has it. */
+function titledNameOf(contactId: string): string {
+  const [contact] = where("contacts.csv", "contactId", contactId || "-");
+  return ["title", "firstName", "name"]
+    .map((column) => cell(contact, column))
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
 function nameOf(contactId: string): string {

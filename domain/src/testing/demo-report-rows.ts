@@ -26,6 +26,7 @@ function booksOf(planId: number): Books {
       isGstRegistered: cell(plan, "gstRegistered") === "true",
       fundsInReserveCents: cents(plan, "fundsInReserve"),
       interestFreePeriod: textOrNull(plan, "interestFreePeriod"),
+      isPaidToHidden: cell(plan, "hidePaidTo") === "true",
     },
     funds: where("funds.csv", "ownersCorpId", planId).map((row) => ({
       fund: cell(row, "fund"),

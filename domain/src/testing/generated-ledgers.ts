@@ -111,6 +111,7 @@ export const generatedBooks: fc.Arbitrary<GeneratedBooks> = fc
       isGstRegistered: true,
       fundsInReserveCents: 0,
       interestFreePeriod: null,
+      isPaidToHidden: false,
     },
     funds,
     accounts: [...fixed, ...accounts],

@@ -30,6 +30,7 @@ function moneyOf(drawn: Drawn): GeneratedLotMoney {
       isGstRegistered: true,
       fundsInReserveCents: 0,
       interestFreePeriod: null,
+      isPaidToHidden: false,
     },
     funds: [
       { fund: "ADM", kind: "ADMIN", name: "Administrative" },

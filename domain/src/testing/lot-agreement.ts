@@ -61,7 +61,9 @@ function scheduleFaults(money: GeneratedLotMoney, request: ReportRequest, same: 
   const levies = (tables.at(-1)?.rows ?? []).filter(({ kind }) => kind === "line").map(plainRow);
   const totals = tables.slice(0, -1).map((table) => table.rows.filter(({ kind }) => kind === "total"));
   const totalRow = totals.flatMap(([row]) => (row === undefined ? [] : plainRow(row).slice(4)));
-  const gross = levies.map((row) => row[7]);
+  const order = money.funds.map(({ name }) => name);
+  const byFund = levies.toSorted((a, b) => order.indexOf(String(a[2])) - order.indexOf(String(b[2])));
+  const gross = byFund.map((row) => row[7]);
   const year = levies.length === 0 ? [] : [sum(levies.map((row) => row[6])), sum(gross)];
   same("the schedule's total row is the levies, their GST and their sum", totalRow, [...gross, ...year]);
   same("the schedule says nothing of shares", document.sections[0]?.notes ?? [], []);

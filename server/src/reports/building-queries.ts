@@ -39,7 +39,7 @@ const unlessBlank = (column: string): string => `nullif(btrim(${column}), '')`;
 // The first of mobile, home phone, work phone, e-mail, as the committee's grid shows it (D46).
 const committee = `
 select m.exec_member_id as "execMemberId", m.position_name as position,
-  concat_ws(' ', c.first_name, c.name) as name,
+  concat_ws(' ', c.title, c.first_name, c.name) as name,
   case when l.lot_id is not null
     then concat(l.lot_number_prefix, l.lot_number, l.lot_number_suffix) end as "lotLabel",
   l.unit_name as "unitName", m.receive_reports = 'Y' as "hasReports", m.from_on as "fromOn", m.to_on as "toOn",

@@ -1,6 +1,6 @@
 import { formatInstant } from "@portal/domain/core/format-date";
 import type { LocalDate } from "@portal/domain/core/local-date";
-import { rowsOf, type ReportType } from "@portal/domain/reports/catalogue";
+import { rowsOf, type AmountsGst, type ReportType } from "@portal/domain/reports/catalogue";
 import { makeReport } from "@portal/domain/reports/make-report";
 import type { ReportParameters } from "@portal/domain/reports/parameters";
 import type { ReportDocument, ReportFrame } from "@portal/domain/reports/report-document";
@@ -28,6 +28,11 @@ export interface MadeReport {
   readonly bannerSha256: string | null;
 }
 
+const GST_TEXTS: Readonly<Record<AmountsGst, string>> = {
+  excluded: "Amounts exclude GST",
+  included: "Amounts include GST",
+};
+
 /** The document of a report with what stands around it; undefined where there is no such plan. */
 export async function makeDocument(
   database: Pick<Database, "forAgency">,
@@ -53,7 +58,7 @@ export async function makeDocument(
       bodyCorporateName: plan.bodyCorporateName,
       address: plan.address,
       abn: plan.abn,
-      isGstRegistered: plan.isGstRegistered,
+      gstText: plan.isGstRegistered && report.gst !== null ? GST_TEXTS[report.gst] : null,
       printedText: formatInstant(now, plan.timeZone),
       reportId: report.webAccessReportId,
     },

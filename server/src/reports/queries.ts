@@ -61,7 +61,7 @@ export interface PlanRow extends PlanFacts {
 export const PLAN_STATEMENT = `
 select p.plan_number as "planNumber", p.state, p.financial_year_start_month as "financialYearStartMonth",
   p.gst_registered as "isGstRegistered", coalesce(p.funds_in_reserve_cents, 0) as "fundsInReserveCents",
-  p.interest_free_period as "interestFreePeriod", a.name as "agencyName",
+  p.interest_free_period as "interestFreePeriod", p.hide_paid_to as "isPaidToHidden", a.name as "agencyName",
   p.body_corporate_name as "bodyCorporateName", coalesce(p.time_zone, a.time_zone) as "timeZone",
   concat_ws(', ', nullif(p.address_line1, ''), nullif(p.address_line2, ''), nullif(p.address_line3, '')) as address,
   case when p.show_abn then p.abn end as abn,

@@ -98,14 +98,14 @@ describeOnEngines("reports from the database", (engine) => {
       bodyCorporateName: "The Owners - Strata Plan No. 71204",
       address: "Banksia Court, 18 Wattlebird Street, Marlow Bay NSW 2031",
       abn: "43 712 040 017",
-      isGstRegistered: true,
+      gstText: "Amounts exclude GST",
       printedText: "31/03/2026 @ 10:00 AM",
       reportId: 1,
     });
     expect(inSydney?.bannerSha256).toMatch(/^[0-9a-f]{64}$/);
     expect(inBrisbane?.frame).toMatchObject({
       abn: null,
-      isGstRegistered: false,
+      gstText: null,
       printedText: "31/03/2026 @ 09:00 AM",
     });
   });

@@ -14,7 +14,7 @@ export function aReport(document: ReportDocument): ReportToPrint {
       bodyCorporateName: "Owners of Plan 71204",
       address: "1 Gum St, Sydney NSW 2000",
       abn: "12 345 678 901",
-      isGstRegistered: true,
+      gstText: "Amounts exclude GST",
       printedText: "31/03/2026 10:15 am",
       reportId: 4,
     },

@@ -3,45 +3,63 @@ import { A4, color, ink, lineHeight, margin } from "./page-style.ts";
 import type { Paper } from "./paper.ts";
 import { drawIn, elementOf } from "./structure.ts";
 
-const LOGO = { width: 150, height: 38 } as const;
+/** The most room of the agency's picture on the first page, and on the further ones. */
+const LOGO = { first: [220, 40], running: [110, 20] } as const;
+
+/** The agency's picture, which the file holds once however many pages show it. */
+export interface Logo {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** What stands on top of the first page, in the order of accounting B4. */
-export function drawFirstHead(paper: Paper, { frame, document }: ReportToPrint, logo: Buffer | null): void {
-  const hasLogo = logo !== null;
-  if (hasLogo) drawLogo(paper, logo, frame.agencyName);
-  paper.paragraph(frame.agencyName, ink.agency, "P", hasLogo ? { width: paper.width - LOGO.width - 12 } : {});
-  paper.y = Math.max(paper.y, hasLogo ? margin.top + LOGO.height : 0) + 6;
+export function drawFirstHead(paper: Paper, { frame, document }: ReportToPrint, logo: Logo | null): void {
+  const size = sizeOf(logo, LOGO.first);
+  if (logo !== null) {
+    const figure = paper.doc.struct("Figure", { alt: `Logo: ${paper.fonts.printable(frame.agencyName)}` });
+    paper.root.add(figure);
+    drawIn(figure, () => drawLogo(paper, logo, size, margin.top));
+    figure.end();
+  }
+  const top = paper.y;
+  // Beside the middle of the picture.
+  paper.y += Math.max(0, (size.height - lineHeight(ink.agency.size)) / 2);
+  paper.paragraph(frame.agencyName, ink.agency, "P", { width: paper.width - size.taken });
+  paper.y = Math.max(paper.y, top + size.height) + 6;
   paper.rule(paper.left, paper.y, paper.width, 0.9, color.rule);
   paper.y += 8;
   paper.paragraph(frame.planText, ink.address, "P");
   paper.paragraph(frame.bodyCorporateName, ink.body, "P");
   if (frame.address !== "") paper.paragraph(frame.address, ink.address, "P");
-  paper.y += 14;
+  paper.y += 12;
   paper.paragraph(document.title, ink.title, "H1");
   paper.y += 1;
   if (document.periodText !== "") paper.paragraph(document.periodText, ink.period, "P");
   const small = [
     ...(frame.abn === null ? [] : [`ABN ${frame.abn}`]),
-    ...(frame.isGstRegistered ? ["Amounts exclude GST"] : []),
+    ...(frame.gstText === null ? [] : [frame.gstText]),
   ];
-  for (const text of small) paper.paragraph(text, ink.address, "P");
+  if (small.length > 0) paper.paragraph(small.join(" \u00b7 "), ink.address, "P");
   drawFacts(paper, document.facts);
   paper.y += 10;
 }
 
 /** On top of each further page, in two lines. */
-export function drawRunningHead(paper: Paper, { frame, document }: ReportToPrint): void {
-  const { fonts, left, width, y } = paper;
-  const half = width / 2 - 8;
+export function drawRunningHead(paper: Paper, { frame, document }: ReportToPrint, logo: Logo | null): void {
+  const { fonts, left, y } = paper;
+  const size = sizeOf(logo, LOGO.running);
+  if (logo !== null) drawLogo(paper, logo, size, y);
+  const width = paper.width - size.taken;
   const line = (
     start: string,
     end: string,
     top: number,
     style: typeof ink.running | typeof ink.runningBold,
   ): void => {
-    paper.draw(fonts.fit(fonts.printable(start), style, half), left, top, style);
-    const fitted = fonts.fit(fonts.printable(end), style, half);
-    paper.draw(fitted, left + width - fonts.width(fitted, style), top, style);
+    const fitted = fonts.fit(fonts.printable(end), style, width / 2);
+    const endWidth = fonts.width(fitted, style);
+    paper.draw(fonts.fit(fonts.printable(start), style, width - endWidth - 12), left, top, style);
+    paper.draw(fitted, left + width - endWidth, top, style);
   };
   line(`${frame.planText} \u00b7 ${frame.bodyCorporateName}`, document.title, y, ink.runningBold);
   const place = [frame.agencyName, frame.address].filter((text) => text !== "").join(" \u00b7 ");
@@ -49,7 +67,7 @@ export function drawRunningHead(paper: Paper, { frame, document }: ReportToPrint
   const below = y + 2 * lineHeight(ink.running.size) + 3;
   paper.doc
     .moveTo(left, below)
-    .lineTo(left + width, below)
+    .lineTo(left + paper.width, below)
     .lineWidth(0.5)
     .stroke(color.hairline);
 }
@@ -80,13 +98,24 @@ export function drawFoot(
   paper.draw(report, left + (width - fonts.width(report, ink.running)) / 2, y, ink.running);
 }
 
-function drawLogo(paper: Paper, logo: Buffer, agencyName: string): void {
-  const { doc, left, width } = paper;
-  const figure = doc.struct("Figure", { alt: `Logo: ${paper.fonts.printable(agencyName)}` });
-  paper.root.add(figure);
-  const place = { fit: [LOGO.width, LOGO.height] as [number, number], align: "right" as const };
-  drawIn(figure, () => doc.image(logo, left + width - LOGO.width, paper.y, place));
-  figure.end();
+interface LogoSize {
+  readonly width: number;
+  readonly height: number;
+  /** Of the line that it stands in, with the gap beside it. */
+  readonly taken: number;
+}
+
+/** As large as the room lets it be without another shape. */
+function sizeOf(logo: Logo | null, [width, height]: readonly [number, number]): LogoSize {
+  if (logo === null) return { width: 0, height: 0, taken: 0 };
+  const scale = Math.min(width / logo.width, height / logo.height);
+  return { width: logo.width * scale, height: logo.height * scale, taken: logo.width * scale + 14 };
+}
+
+function drawLogo({ doc, left, width }: Paper, logo: Logo, size: LogoSize, y: number): void {
+  // What pdfkit opened itself it takes back as a picture.
+  const source = logo as unknown as PDFKit.Mixins.ImageSrc;
+  doc.image(source, left + width - size.width, y, { width: size.width, height: size.height });
 }
 
 function drawFacts(paper: Paper, facts: ReportToPrint["document"]["facts"]): void {

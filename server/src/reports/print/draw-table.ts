@@ -3,10 +3,14 @@ import { color, ink, lineHeight } from "./page-style.ts";
 import type { Paper } from "./paper.ts";
 import { drawArtifact, drawIn, type Element, tableElementOf } from "./structure.ts";
 import { styleOf } from "./table-columns.ts";
-import { headRow, heightOf, type LaidCell, type LaidRow, laidRow } from "./table-rows.ts";
+import { groupRow, headRow, heightOf, type LaidCell, type LaidRow, laidRow } from "./table-rows.ts";
 
 /** More rows than these are not held together, however they belong. */
-const MOST_TOGETHER = 5;
+const MOST_TOGETHER = 8;
+/** A table that takes no more of a page than this is not broken. */
+const SMALL_TABLE = 0.25;
+/** Lines between the last sums of a table: opening balance, transfers. */
+const MOST_BETWEEN_SUMS = 3;
 const CAPTION_ABOVE = 8;
 const CAPTION_BELOW = 3;
 
@@ -20,13 +24,17 @@ export function drawTable(
   const { doc, fonts } = paper;
   if (table.columns.length === 0) return;
   const style = styleOf(table, fonts, paper.left, paper.width);
+  const groups = groupRow(table, style, fonts);
   const head = headRow(table, style, fonts);
+  const headHeight = heightOf(head) + (groups === null ? 0 : heightOf(groups));
   const rows = table.rows.map((row) => laidRow(row, style, fonts));
-  const isRowTitled = table.columns[0]?.kind === "text";
+  const isRowTitled = table.columns[0]?.kind === "text" || table.columns[0]?.kind === "code";
 
   const captionHeight = isCaptionShown ? CAPTION_ABOVE + lineHeight(ink.caption.size) + CAPTION_BELOW : 0;
+  const whole = rows.reduce((sum, row) => sum + heightOf(row), 0);
+  const isSmall = captionHeight + headHeight + whole <= SMALL_TABLE * paper.roomOfPage;
   const first = rows.length === 0 ? 0 : togetherFrom(rows, 0);
-  paper.need(Math.min(captionHeight + heightOf(head) + first, paper.roomOfPage));
+  paper.need(Math.min(captionHeight + headHeight + (isSmall ? whole : first), paper.roomOfPage));
   const caption = fonts.printable(table.caption);
   if (isCaptionShown) {
     paper.y += CAPTION_ABOVE;
@@ -35,19 +43,29 @@ export function drawTable(
   }
 
   const element = tableElementOf(doc, paper.root, "Table", { summary: caption });
-  const titles = tableElementOf(doc, element, "TR");
-  const titleCells = head.cells.map(() => tableElementOf(doc, titles, "TH", { scope: "Column" }));
-  drawRow(paper, head, titleCells);
-  titles.end();
+  const heads = groups === null ? [head] : [groups, head];
+  for (const row of heads) {
+    const titles = tableElementOf(doc, element, "TR");
+    const titleCells = row.cells.map(({ columns, isEmpty }) =>
+      tableElementOf(doc, titles, row === groups && isEmpty ? "TD" : "TH", {
+        ...(row === groups && isEmpty ? {} : { scope: "Column" as const }),
+        ...(columns > 1 ? { colSpan: columns } : {}),
+      }),
+    );
+    drawRow(paper, row, titleCells, style.width);
+    titles.end();
+  }
   const goOn = (): void => {
     paper.newPage();
-    drawArtifact(doc, "Pagination", () => drawLines(paper, head, 0, head.lines));
-    finishRow(paper, head, head.lines);
+    for (const row of heads) {
+      drawArtifact(doc, "Pagination", () => drawLines(paper, row, 0, row.lines));
+      finishRow(paper, row, row.lines, style.width);
+    }
   };
 
   rows.forEach((row, index) => {
     // A row that is higher than a page begins where the paper is.
-    const isPageable = heightOf(row) <= paper.roomOfPage - heightOf(head);
+    const isPageable = heightOf(row) <= paper.roomOfPage - headHeight;
     if (isPageable && paper.y + togetherFrom(rows, index) > paper.bottom) goOn();
     const tr = tableElementOf(doc, element, "TR");
     const cells = row.cells.map(({ columns, isEmpty }, cell) => {
@@ -57,27 +75,46 @@ export function drawTable(
         ...(columns > 1 ? { colSpan: columns } : {}),
       });
     });
-    drawRow(paper, row, cells, goOn);
+    drawRow(paper, row, cells, style.width, goOn);
+    // What is told of a line stands close below it.
+    if (rows[index + 1]?.kind !== "detail") ruleBelow(paper, row, style.width);
     tr.end();
   });
   element.end();
 }
 
-/** The height of a row with those that it may not be parted from: what a name stands over, and the sum below a line. */
+/**
+ * The height of a row with those that it may not be parted from: what a name stands over, the sum below a line, what is
+ * told of a line, and the last sums of a table with what stands between them.
+ */
 function togetherFrom(rows: readonly LaidRow[], from: number): number {
   let height = 0;
   for (let index = from; index < Math.min(rows.length, from + MOST_TOGETHER); index += 1) {
     const [row, next] = [rows[index], rows[index + 1]];
     if (row === undefined) break;
     height += heightOf(row);
-    const isHeld = row.kind === "heading" || next?.kind === "subtotal" || next?.kind === "total";
-    if (next === undefined || !isHeld) break;
+    if (next === undefined || !(row.kind === "heading" || isBound(next, rows, index + 1))) break;
   }
   return height;
 }
 
+/** Whether a row may not begin a page. */
+function isBound({ kind }: LaidRow, rows: readonly LaidRow[], at: number): boolean {
+  if (kind === "subtotal" || kind === "total" || kind === "detail") return true;
+  const isAtEnd = at >= rows.length - MOST_BETWEEN_SUMS - 1 && rows.at(-1)?.kind === "total";
+  return (
+    isAtEnd && rows.slice(Math.max(0, at - MOST_BETWEEN_SUMS), at).some((row) => row.kind === "subtotal")
+  );
+}
+
 /** Draws a row into its cells' elements; lines that the page has no room for go on after `goOn`. */
-function drawRow(paper: Paper, row: LaidRow, elements: readonly Element[], goOn?: () => void): void {
+function drawRow(
+  paper: Paper,
+  row: LaidRow,
+  elements: readonly Element[],
+  width: number,
+  goOn?: () => void,
+): void {
   let done = 0;
   while (done < row.lines) {
     const room = Math.floor((paper.bottom - paper.y - row.above - row.below) / row.lineHeight);
@@ -88,7 +125,7 @@ function drawRow(paper: Paper, row: LaidRow, elements: readonly Element[], goOn?
       if (element === undefined || cell.lines.slice(done, until).every((line) => line === "")) return;
       drawIn(element, () => drawCell(paper, row, cell, done, until));
     });
-    finishRow(paper, row, until - done);
+    finishRow(paper, row, until - done, width);
     done = until;
     if (done < row.lines) goOn?.();
   }
@@ -113,16 +150,23 @@ function drawCell(paper: Paper, row: LaidRow, cell: LaidCell, from: number, unti
 const widthOf = ({ fonts }: Paper, row: LaidRow, { isFigure }: LaidCell, line: string): number =>
   isFigure ? fonts.figureWidth(line, row.ink) : fonts.width(line, row.ink);
 
-/** Moves below the row and rules it: sums between two lines, the others above a faint one. */
-function finishRow(paper: Paper, row: LaidRow, lines: number): void {
+/** Moves below the row and rules it, unless it is a line: sums between two rules, heads above one. */
+function finishRow(paper: Paper, row: LaidRow, lines: number, width: number): void {
   const top = paper.y;
   paper.y += row.above + lines * row.lineHeight + row.below;
   const rule = (y: number, weight: number, stroke: string = color.rule): void =>
-    paper.rule(paper.left, y, paper.width, weight, stroke);
+    paper.rule(paper.left, y, width, weight, stroke);
   if (row.kind === "head") rule(paper.y, 0.9);
-  else if (row.kind === "line") rule(paper.y, 0.4, color.hairline);
-  else if (row.kind !== "heading") {
+  else if (row.kind === "group") {
+    for (const { x, until, isEmpty } of row.cells)
+      if (!isEmpty) paper.rule(x, paper.y, until - x, 0.5, color.rule);
+  } else if (row.kind === "subtotal" || row.kind === "total") {
     rule(top, row.kind === "total" ? 0.9 : 0.5);
     rule(paper.y, row.kind === "total" ? 0.9 : 0.4, row.kind === "total" ? color.rule : color.hairline);
   }
+}
+
+/** The faint rule below a line. */
+function ruleBelow(paper: Paper, { kind }: LaidRow, width: number): void {
+  if (kind === "line" || kind === "detail") paper.rule(paper.left, paper.y, width, 0.4, color.hairline);
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 /** As wide and high as it is printed, four dots to a point. */
-const MOST = { width: 600, height: 152 } as const;
+const MOST = { width: 880, height: 160 } as const;
 const MOST_PIXELS = 50_000_000;
 
 /** The agency's picture as one that every PDF can hold, on white; null where it cannot be read. */

@@ -1,7 +1,7 @@
 /** Measures and colours of the printed page; lengths are points (1/72 inch). */
 export const A4 = { short: 595.28, long: 841.89 } as const;
 
-export const margin = { side: 42, top: 36, foot: 50 } as const;
+export const margin = { side: 40, top: 34, foot: 46 } as const;
 
 export const color = {
   text: "#1b2430",

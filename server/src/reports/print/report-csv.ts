@@ -26,7 +26,7 @@ export function reportCsv({ title, periodText, facts, sections, notes }: ReportD
 function tableLines({ caption, columns, rows }: ReportTable, saidAbove: readonly (string | null)[]) {
   return [
     ...(caption === "" || saidAbove.includes(caption) ? [] : [[caption]]),
-    columns.map((column) => column.title),
+    columns.map(({ groupTitle, title }) => (groupTitle === null ? title : `${groupTitle} ${title}`)),
     ...rows.map(({ cells }) => columns.map((_, index) => plainCell(cells[index] ?? null))),
   ];
 }

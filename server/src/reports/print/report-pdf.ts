@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import Pdf from "pdfkit";
 import type { ReportSection } from "@portal/domain/reports/report-document";
-import { drawFirstHead, drawFoot, drawRunningHead } from "./draw-frame.ts";
+import { drawFirstHead, drawFoot, drawRunningHead, type Logo } from "./draw-frame.ts";
 import { drawTable } from "./draw-table.ts";
 import { ink, lineHeight } from "./page-style.ts";
 import { createPaper, type Paper } from "./paper.ts";
@@ -29,14 +29,20 @@ export async function reportPdf(report: ReportToPrint): Promise<Buffer> {
     },
   });
   const bytes = buffer(doc);
-  const paper = createPaper(doc, document.isLandscape, (page) => drawRunningHead(page, report));
-  drawFirstHead(paper, report, await logoPicture(report.logo));
+  const picture = await logoPicture(report.logo);
+  const logo = picture === null ? null : openPicture(doc, picture);
+  const paper = createPaper(doc, document.isLandscape, (page) => drawRunningHead(page, report, logo));
+  drawFirstHead(paper, report, logo);
   for (const section of document.sections) drawSection(paper, section, document.title);
   drawNotes(paper, document.notes);
   paper.finish((page, pages) => drawFoot(paper, report, page, pages));
   doc.end();
   return bytes;
 }
+
+/** pdfkit's types do not tell that it opens pictures ahead of drawing them, so that the file holds one only once. */
+const openPicture = (doc: PDFKit.PDFDocument, picture: Buffer): Logo =>
+  (doc as unknown as { openImage(source: Buffer): Logo }).openImage(picture);
 
 /** For the file's own properties, which any sign may stand in. */
 const plain = (text: string): string => printableText(text, () => true);

@@ -49,31 +49,32 @@ function tableRows(
   { caption, columns, rows }: ReportTable,
   saidAbove: readonly (string | null)[],
 ): SheetData {
-  const head = columns.map(({ title, kind }) => ({
-    ...textCell(title),
+  const indented = columns.findIndex(({ kind }) => kind !== "code");
+  const head = columns.map(({ groupTitle, title, kind }) => ({
+    ...textCell(groupTitle === null ? title : `${groupTitle} ${title}`),
     fontWeight: "bold" as const,
     bottomBorderStyle: "thin" as const,
     wrap: true,
-    ...(kind === "text" || kind === "day" ? {} : { align: "right" as const }),
+    ...(kind === "text" || kind === "code" || kind === "day" ? {} : { align: "right" as const }),
   }));
   return [
     ...(caption === "" || saidAbove.includes(caption)
       ? []
       : [[{ ...textCell(caption), fontWeight: "bold" as const }]]),
     head,
-    ...rows.map((row) => columns.map((_, index) => bookCell(row, index))),
+    ...rows.map((row) => columns.map((_, index) => bookCell(row, index, index === indented))),
   ];
 }
 
-function bookCell(row: ReportRow, index: number): CellObject | null {
+function bookCell(row: ReportRow, index: number, isIndented: boolean): CellObject | null {
   const value = valueOf(row.cells[index] ?? null);
   const isSum = row.kind === "subtotal" || row.kind === "total";
   if (value === null && !isSum) return null;
   return {
     ...value,
-    ...(row.kind === "line" ? {} : { fontWeight: "bold" }),
+    ...(row.kind === "line" || row.kind === "detail" ? {} : { fontWeight: "bold" }),
     ...(isSum ? { topBorderStyle: "thin" } : {}),
-    ...(index === 0 && row.indent > 0 ? { indent: row.indent } : {}),
+    ...(isIndented && row.indent > 0 ? { indent: row.indent } : {}),
   };
 }
 

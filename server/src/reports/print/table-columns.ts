@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportTable } from "@portal/domain/reports/report-document";
+import type { ReportColumn, ReportRow, ReportTable } from "@portal/domain/reports/report-document";
 import { cellText } from "./cell-text.ts";
 import type { Fonts } from "./fonts.ts";
 import { color, INDENT, type Ink } from "./page-style.ts";
@@ -18,9 +18,15 @@ export interface TableStyle {
   readonly line: Ink;
   readonly strong: Ink;
   readonly columns: readonly PlacedColumn[];
+  /** The first column that is no code: how far a row is indented shows there. */
+  readonly indented: number;
+  /** Of the whole table. */
+  readonly width: number;
 }
 
-const GAP = 8;
+const GAP = 7;
+/** Of a table of so few columns; the eye finds no figure at the far end of an empty line. */
+const NARROW = { columns: 3, width: 360 } as const;
 /** From what reads well down to what can just be read: a table of many columns goes down until its figures fit. */
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5] as const;
 /**
@@ -37,9 +43,19 @@ const LONGEST = 8;
 /** Sums of fractions are never exact. */
 const SLACK = 0.5;
 
+/** How wide a table may become. */
+function roomOf({ columns }: ReportTable, width: number): number {
+  return columns.length <= NARROW.columns ? Math.min(width, NARROW.width) : width;
+}
+
 /** The greatest size at which no word, or at least no figure, leaves its column. */
-export function styleOf(table: ReportTable, fonts: Fonts, left: number, width: number): TableStyle {
-  const needs = table.columns.map((column, index) => needOf(table, column, index, fonts));
+export function styleOf(table: ReportTable, fonts: Fonts, left: number, pageWidth: number): TableStyle {
+  const width = roomOf(table, pageWidth);
+  const indented = Math.max(
+    0,
+    table.columns.findIndex(({ kind }) => kind !== "code"),
+  );
+  const needs = table.columns.map((column, index) => needOf(table, column, index, fonts, indented));
   const shares = table.columns.map(({ share }) => Math.max(0.1, share));
   for (const { size, keeps } of TRIALS) {
     const inks = inksOf(size);
@@ -54,12 +70,12 @@ export function styleOf(table: ReportTable, fonts: Fonts, left: number, width: n
       return Math.max(0, ...wide.filter((one) => one < width / 4)) + GAP + SLACK;
     });
     const widths = sharedOut(shares, least, width + GAP);
-    if (widths !== null) return { size, ...inks, columns: placed(widths, needs, left, end) };
+    if (widths !== null) return { size, ...inks, columns: placed(widths, needs, left, end), indented, width };
   }
   // More columns than any page holds: evenly, whatever becomes of them.
   const size = SIZES[SIZES.length - 1] ?? 5;
   const even = shares.map(() => (width + GAP) / shares.length);
-  return { size, ...inksOf(size), columns: placed(even, needs, left, 0) };
+  return { size, ...inksOf(size), columns: placed(even, needs, left, 0), indented, width };
 }
 
 interface Need {
@@ -74,15 +90,20 @@ interface Need {
   readonly indent: number;
 }
 
-function needOf(table: ReportTable, { title, kind }: ReportColumn, index: number, fonts: Fonts): Need {
+function needOf(
+  table: ReportTable,
+  { title, kind }: ReportColumn,
+  index: number,
+  fonts: Fonts,
+  indented: number,
+): Need {
   const figures = new Set<string>();
   const words = new Set<string>();
   const whole: string[] = [];
   // The names of groups and sums may stand over other columns too.
-  const lines = table.rows.filter(({ kind: of }) => of === "line");
   for (const row of table.rows) {
     const cell = row.cells[index] ?? null;
-    if (cell === null || (row.kind !== "line" && "text" in cell)) continue;
+    if (cell === null || (!isLine(row) && "text" in cell)) continue;
     if (!("text" in cell)) figures.add(cellText(cell));
     else {
       const printed = fonts.printable(cell.text);
@@ -91,15 +112,20 @@ function needOf(table: ReportTable, { title, kind }: ReportColumn, index: number
     }
   }
   return {
-    isFigures: kind !== "text" && kind !== "day",
+    isFigures: kind !== "text" && kind !== "code" && kind !== "day",
     figures: longestOf(figures),
     words: longestOf(words),
     // A few very long ones may break.
     whole: longestOf(whole.toSorted((a, b) => a.length - b.length).slice(0, Math.ceil(whole.length * 0.8))),
     titleWords: fonts.printable(title).split(" "),
-    indent: index === 0 ? INDENT * Math.max(0, ...lines.map((row) => row.indent)) : 0,
+    indent: index === indented ? INDENT * deepest(table.rows) : 0,
   };
 }
+
+const isLine = ({ kind }: ReportRow): boolean => kind === "line" || kind === "detail";
+
+const deepest = (rows: readonly ReportRow[]): number =>
+  rows.reduce((most, row) => (isLine(row) ? Math.max(most, row.indent) : most), 0);
 
 function placed(
   widths: readonly number[],
@@ -137,7 +163,11 @@ function sharedOut(
 }
 
 function inksOf(size: number): Pick<TableStyle, "head" | "line" | "strong"> {
-  return { head: inkOf("bold", size - 0.5), line: inkOf("regular", size), strong: inkOf("bold", size) };
+  return {
+    head: inkOf("bold", Math.max(size - 0.5, Math.min(size, 8))),
+    line: inkOf("regular", size),
+    strong: inkOf("bold", size),
+  };
 }
 
 const inkOf = (face: Ink["face"], size: number): Ink => ({ face, size, color: color.text });
