@@ -34,6 +34,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
     meetings: ["portfolio", "agency"],
     "owners-corporation": ["agency", "portfolio"],
     portfolio: ["agency", "ledger"],
+    reports: ["agency", "portfolio"],
     "sign-in": ["agency"],
   },
 };

@@ -13,6 +13,7 @@ export const pagePaths = {
   ownersCorporation: "/{agencyId}/owner-corporation",
   committee: "/{agencyId}/committee",
   committeeMembers: "/{agencyId}/committee-members",
+  reports: "/{agencyId}/reports",
   meetings: "/{agencyId}/meetings",
   vote: "/{agencyId}/meetings/{meetingId}/vote",
   meetingResult: "/{agencyId}/meetings/{meetingId}/result",

@@ -8,6 +8,8 @@ export const reportView = z.object({
   isAllowed: z.boolean(),
   allowedExecutive: z.boolean(),
   allowedOwner: z.boolean(),
+  /** Ours: today in the plan's zone, which the form's presets follow from. */
+  todayOn: day,
 });
 export type ReportView = z.infer<typeof reportView>;
 

@@ -35,6 +35,7 @@ const lazySources: readonly { readonly path: RegExp; readonly sources: readonly 
   signedIn("portfolio", "src/portfolio/portfolio-route.tsx"),
   signedIn("owner-corporation", "src/owners-corporation/owners-corporation-route.tsx"),
   signedIn("committee(?:-members)?", "src/committee/committee-route.tsx"),
+  signedIn("reports", "src/reports/reports-route.tsx"),
   signedIn("meetings", "src/meetings/meeting-routes.tsx"),
   signedIn("meetings/[0-9]+/result", "src/meetings/meeting-routes.tsx"),
   signedIn("meetings/[0-9]+/vote", "src/meetings/vote/vote-route.tsx"),

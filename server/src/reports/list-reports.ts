@@ -32,6 +32,7 @@ export async function listReports(
           isAllowed,
           allowedExecutive,
           allowedOwner,
+          todayOn: ground.todayOn,
         })),
     ),
   );

@@ -2,6 +2,7 @@
 import { REPORT_TYPES } from "@portal/domain/reports/catalogue";
 import { beforeAll, expect, it } from "vitest";
 import { useTestApp } from "../testing/build-test-app.ts";
+import { ANCHOR_DAY } from "../testing/demo-rows.ts";
 import { openSessionAs, type SessionProof } from "../testing/open-session-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 
@@ -69,6 +70,7 @@ describeOnEngines("lists of reports", (engine) => {
       isAllowed: true,
       allowedExecutive: true,
       allowedOwner: true,
+      todayOn: ANCHOR_DAY,
     });
   });
 

@@ -22,6 +22,7 @@ export const furtherPages = {
   committee: () => import("../committee/committee-route.tsx").then((part) => part.CommitteeRoute),
   // One screen under two addresses (D55).
   committeeMembers: () => import("../committee/committee-route.tsx").then((part) => part.CommitteeRoute),
+  reports: () => import("../reports/reports-route.tsx").then((part) => part.ReportsRoute),
   meetings: () => import("../meetings/meeting-routes.tsx").then((part) => part.MeetingsRoute),
   vote: () => import("../meetings/vote/vote-route.tsx").then((part) => part.VoteRoute),
   meetingResult: () => import("../meetings/meeting-routes.tsx").then((part) => part.ResultRoute),

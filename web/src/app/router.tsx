@@ -182,6 +182,7 @@ export function createPortalRouter(history?: RouterHistory) {
     guarded("ownersCorporation", "ownersCorporation"),
     guarded("committee", "committee"),
     guarded("committeeMembers", "committee"),
+    guarded("reports", "reports"),
     guarded("meetings", "meetings"),
     guarded("vote", "meetings"),
     guarded("meetingResult", "meetings"),

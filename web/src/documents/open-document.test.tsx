@@ -26,7 +26,7 @@ beforeEach(async () => {
 async function open(path = "documents") {
   const { screen, address } = await openPortal(`/${agencyId}/${path}`, owner);
   const dialog = screen.getByRole("dialog");
-  const link = (name: string) => screen.getByRole("link", { name }).first();
+  const link = (name: string) => screen.getByRole("main").getByRole("link", { name }).first();
   return { screen, address, dialog, link };
 }
 

@@ -221,7 +221,7 @@ describe("what every answer carries", () => {
   it("is the policy and its companions, HSTS only over https", async () => {
     const plain = await request({ method: "GET", url: "/api/list/1" });
     expect(plain.headers["content-security-policy"]).toBe(
-      "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
+      "default-src 'self'; img-src 'self' data:; frame-src 'self' blob:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
     );
     expect(plain.headers).toMatchObject({
       "x-content-type-options": "nosniff",

@@ -16,12 +16,14 @@ const HSTS = "max-age=31536000; includeSubDomains";
 
 /**
  * Our Content-Security-Policy. `data:` pictures are the photos that calls carry in base64; `pictureOrigins` are the https
- * origins of the agency's own pictures, on that agency's pages alone (D50).
+ * origins of the agency's own pictures, on that agency's pages alone (D50). `blob:` frames show reports that a page has
+ * fetched (D64).
  */
 export function contentSecurityPolicy(pictureOrigins: readonly string[] = []): string {
   return [
     "default-src 'self'",
     ["img-src 'self' data:", ...pictureOrigins].join(" "),
+    "frame-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

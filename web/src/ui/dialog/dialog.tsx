@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "../button/button.tsx";
 import { Icon } from "../icon/icon.tsx";
+import { showToastsIn } from "../toast/toast-place.ts";
 import styles from "./dialog.module.css";
 
 /**
  * The platform's own modal dialog, open for as long as it is rendered: focus stays in it and returns to where it was;
- * Escape, Close, OK and a click beside it close it.
+ * Escape, Close, OK and a click beside it close it. Messages at the top of the page show above it.
  */
 export function Dialog({
   title,
@@ -14,6 +15,7 @@ export function Dialog({
   okText = "OK",
   isSmall = false,
   isTall = false,
+  mayCloseBeside = true,
   children,
 }: {
   readonly title: string;
@@ -26,6 +28,8 @@ export function Dialog({
   readonly isSmall?: boolean;
   /** As high and wide as the window lets it be: for something to look at. Its content gets the height. */
   readonly isTall?: boolean;
+  /** Whether a click beside it closes it: not where that would end work that somebody waits for. */
+  readonly mayCloseBeside?: boolean;
   readonly children: ReactNode;
 }) {
   const titleId = useId();
@@ -38,7 +42,10 @@ export function Dialog({
     return () => shown?.close();
   }, []);
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
+    const shown = dialog.current;
+    if (shown === null) return undefined;
+    if (!shown.open) shown.showModal();
+    return showToastsIn(shown);
   }, []);
 
   return (
@@ -48,8 +55,9 @@ export function Dialog({
       className={`${styles.dialog} ${isSmall ? styles.small : isTall ? styles.tall : ""}`}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) close();
+      onClick={({ target, currentTarget, detail }) => {
+        // The second click of a double one belongs to what opened it.
+        if (mayCloseBeside && target === currentTarget && detail < 2) close();
       }}
     >
       <div className={styles.inside}>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./toast-region.module.css";
+import { useToastPlace } from "./toast-place.ts";
 import { dismissToast, type Toast, useToasts } from "./toast-store.ts";
 
 /** Section 9: how long a message stays. */
@@ -9,13 +11,15 @@ export const toastMs = 10_000;
 /** Full width at the top. It stands outside the pages, so a message outlives a change of page. */
 export function ToastRegion() {
   const toasts = useToasts();
-  return (
+  const place = useToastPlace();
+  const region = (
     <output className={styles.region} aria-live="polite">
       {toasts.map((toast) => (
         <ToastMessage key={toast.key} toast={toast} />
       ))}
     </output>
   );
+  return place === null ? region : createPortal(region, place);
 }
 
 function ToastMessage({ toast }: { readonly toast: Toast }) {

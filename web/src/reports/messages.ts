@@ -1,0 +1,34 @@
+import { ApiProblem, type ProblemCode } from "../core/api-problem.ts";
+
+/** Texts of the page of reports, word for word from specification sections 2, 5 and 8; those marked are ours. */
+export const messages = {
+  download: "Click here to download report",
+  parametersTitle: (title: string) => `Report Parameters - ${title}`,
+  monthRequired: "End period month is required",
+  yearRequired: "End period year is required",
+  budgetRequired: "Required",
+  /** Of what the server says itself. */
+  errorTitle: "Error:",
+  failedTitle: "An error occurred:",
+  failed: "Sorry, failed to retrieve report. Please try again later.",
+  /** Ours, all below. */
+  hidden: "Your agency does not show the reports of this plan here.",
+  none: "There are no reports for you here at the moment.",
+  noBudgets: "This plan has no budgets.",
+  chooseBudget: "Choose a budget",
+  makingTitle: "Loading report",
+  making: (title: string) => `${title} is being made.`,
+  saved: (name: string) => `Saved as ${name}.`,
+} as const;
+
+/** Refusals whose words tell people what to do. */
+const speakingCodes: readonly ProblemCode[] = ["TOO_MANY_ATTEMPTS", "UNAVAILABLE"];
+
+/** What a call that brought no report is told as; null where that has been told already: the end of a session. */
+export function failureOf(error: unknown): { readonly title: string; readonly text: string } | null {
+  const problem = error instanceof ApiProblem ? error : null;
+  if (problem?.status === 401) return null;
+  return problem !== null && speakingCodes.includes(problem.code)
+    ? { title: messages.errorTitle, text: problem.detail }
+    : { title: messages.failedTitle, text: messages.failed };
+}

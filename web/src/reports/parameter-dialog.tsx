@@ -1,0 +1,61 @@
+import type { LocalDate } from "@portal/domain/core/local-date";
+import type { ReportType } from "@portal/domain/reports/catalogue";
+import { useQuery } from "@tanstack/react-query";
+import { loadErrorText } from "../core/api-problem.ts";
+import { Dialog } from "../ui/dialog/dialog.tsx";
+import { LoadError } from "../ui/states/load-error.tsx";
+import { Skeleton } from "../ui/states/skeleton.tsx";
+import { budgetsQuery } from "./api.ts";
+import { messages } from "./messages.ts";
+import { ParameterForm } from "./parameter-form.tsx";
+import { presetTexts, type TypedParameters } from "./typed-parameters.ts";
+
+/** What a report is to be about, asked before it is made. Only where budgets are a choice are they asked for. */
+export function ParameterDialog({
+  of: { agencyId, ownersCorpId, todayOn },
+  report,
+  typed,
+  isMaking,
+  onTyped,
+  onView,
+  onClose,
+}: {
+  readonly of: {
+    readonly agencyId: string;
+    readonly ownersCorpId: number;
+    /** In the plan's zone. */
+    readonly todayOn: LocalDate;
+  };
+  readonly report: ReportType;
+  /** What was chosen before; the presets where nothing was. */
+  readonly typed: TypedParameters | undefined;
+  readonly isMaking: boolean;
+  readonly onTyped: (typed: TypedParameters) => void;
+  readonly onView: (typed: TypedParameters) => void;
+  readonly onClose: () => void;
+}) {
+  const hasBudgets = report.fields.includes("BudgetStartDate");
+  const budgets = useQuery({ ...budgetsQuery(agencyId, ownersCorpId), enabled: hasBudgets });
+  const items = hasBudgets ? budgets.data : [];
+  const { error, isFetching, refetch } = budgets;
+  const known = items?.map(({ oid, startDate }) => ({ budgetId: oid, startOn: startDate }));
+  return (
+    <Dialog isSmall title={messages.parametersTitle(report.title)} okText={null} onClose={onClose}>
+      {items !== undefined && known !== undefined ? (
+        <ParameterForm
+          report={report}
+          facts={{ todayOn, budgets: known }}
+          budgets={items}
+          begun={typed ?? presetTexts(report, { todayOn, budgets: known })}
+          isMaking={isMaking}
+          onTyped={onTyped}
+          onView={onView}
+        />
+      ) : error === null ? (
+        <Skeleton widths={[40, 100, 40, 100]} />
+      ) : (
+        <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </Dialog>
+  );
+}

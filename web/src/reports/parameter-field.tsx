@@ -1,0 +1,52 @@
+import type { BudgetItem } from "@portal/contract/reports/schemas";
+import type { ReportField, ReportType } from "@portal/domain/reports/catalogue";
+import { choicesOf } from "@portal/domain/reports/parameters";
+import type { ChangeEventHandler } from "react";
+import { CheckField } from "../ui/field/check-field.tsx";
+import { SelectField, type SelectOption } from "../ui/field/select-field.tsx";
+import { TextField } from "../ui/field/text-field.tsx";
+import { messages } from "./messages.ts";
+
+/** What the form's hook gives a control. */
+interface Control {
+  readonly name: string;
+  readonly value: string;
+  readonly message: string | null;
+  readonly onChange: ChangeEventHandler<HTMLInputElement | HTMLSelectElement>;
+  readonly onBlur: () => void;
+}
+
+/** One parameter: a number that is typed, a choice from a list, or something that is on or off. */
+export function ParameterField({
+  report,
+  field,
+  budgets,
+  control,
+  onCheck,
+}: {
+  readonly report: ReportType;
+  readonly field: ReportField;
+  readonly budgets: readonly BudgetItem[];
+  readonly control: Control;
+  readonly onCheck: (isOn: boolean) => void;
+}) {
+  const label = wordsOf(field);
+  if (field === "EndPeriodMonth" || field === "EndPeriodYear")
+    return <TextField {...control} label={label} inputMode="numeric" autoComplete="off" aria-required />;
+  const options = field === "BudgetStartDate" ? budgetOptions(budgets) : optionsOf(report, field);
+  if (options !== null)
+    return <SelectField {...control} label={label} options={options} aria-required={budgets.length > 0} />;
+  return <CheckField label={label} name={field} isChecked={control.value === "-1"} onCheck={onCheck} />;
+}
+
+/** 'EndPeriodMonth' reads 'End Period Month'. */
+const wordsOf = (field: ReportField): string => field.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ");
+
+function optionsOf(report: ReportType, field: ReportField): readonly SelectOption[] | null {
+  return choicesOf(report, field)?.map(({ value, text }) => ({ value: String(value), text })) ?? null;
+}
+
+const budgetOptions = (budgets: readonly BudgetItem[]): readonly SelectOption[] => [
+  { value: "", text: budgets.length === 0 ? messages.noBudgets : messages.chooseBudget },
+  ...budgets.map(({ oid, display }) => ({ value: String(oid), text: display })),
+];

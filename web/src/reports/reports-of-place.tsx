@@ -1,0 +1,83 @@
+import type { LocalDate } from "@portal/domain/core/local-date";
+import type { ReportType } from "@portal/domain/reports/catalogue";
+import { useState } from "react";
+import { saveBlob } from "../core/save-file.ts";
+import type { Place } from "../portfolio/public.ts";
+import { MakingDialog } from "./making-dialog.tsx";
+import { ParameterDialog } from "./parameter-dialog.tsx";
+import { mayShowReports, type ReportFile } from "./report-file.ts";
+import type { ReportGroup } from "./report-groups.ts";
+import { ReportList, type SavedReport } from "./report-list.tsx";
+import { ReportPreview } from "./report-preview.tsx";
+import { sentValues, type TypedParameters } from "./typed-parameters.ts";
+import { type ReportWish, useReportRun } from "./use-report-run.ts";
+
+/** The reports of a lot or plan: the list, the parameters of the one that is asked for, and the one that is shown. */
+export function ReportsOfPlace({
+  agencyId,
+  place,
+  groups,
+  todayOn,
+}: {
+  readonly agencyId: string;
+  readonly place: Place;
+  readonly groups: readonly ReportGroup[];
+  readonly todayOn: LocalDate;
+}) {
+  const [asked, setAsked] = useState<ReportType | null>(null);
+  const [shown, setShown] = useState<(ReportWish & { readonly file: ReportFile }) | null>(null);
+  const [saved, setSaved] = useState<SavedReport | null>(null);
+  /** What was chosen in the forms, for as long as the page is open. */
+  const [typed, setTyped] = useState<ReadonlyMap<ReportType, TypedParameters>>(new Map());
+  const { wish, start, cancel } = useReportRun(agencyId, place);
+
+  const save = ({ report, values }: ReportWish, { name, blob }: ReportFile) => {
+    saveBlob(name, blob);
+    setSaved({ report, values, name });
+  };
+  const view = (wanted: ReportWish) =>
+    void start(wanted, "pdf", (file) => {
+      setAsked(null);
+      if (mayShowReports()) setShown({ ...wanted, file });
+      else save(wanted, file);
+    });
+  const saveAs = (wanted: ReportWish, format: "csv" | "xlsx") =>
+    void start(wanted, format, (file) => save(wanted, file));
+  const open = (report: ReportType) => {
+    if (report.fields.length === 0) view({ report, values: {} });
+    else setAsked(report);
+  };
+
+  return (
+    <>
+      <ReportList groups={groups} saved={saved} onOpen={open} onSaveAs={saveAs} />
+      {/* Closed before the form below it, whose closing leads the focus back to the list. */}
+      {wish === null ? null : <MakingDialog report={wish.report} onCancel={cancel} />}
+      {asked === null ? null : (
+        <ParameterDialog
+          key={asked.webAccessReportId}
+          of={{ agencyId, ownersCorpId: place.ownersCorpId, todayOn }}
+          report={asked}
+          typed={typed.get(asked)}
+          isMaking={wish !== null}
+          onTyped={(texts) => setTyped((before) => new Map(before).set(asked, texts))}
+          onView={(texts) => view({ report: asked, values: sentValues(asked, texts) })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {shown === null ? null : (
+        <ReportPreview
+          report={shown.report}
+          file={shown.file}
+          onDownload={() => save(shown, shown.file)}
+          onSaveAs={(format) => saveAs(shown, format)}
+          onChange={() => {
+            setShown(null);
+            setAsked(shown.report);
+          }}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { isFeatureAvailable } from "@portal/domain/agency/features";
+import { useQuery } from "@tanstack/react-query";
+import { featureSettingsOf } from "../agency/public.ts";
+import { loadErrorText } from "../core/api-problem.ts";
+import { PlacePage, type PlacePageContent } from "../portfolio/public.ts";
+import { Notice } from "../ui/page/page.tsx";
+import { LoadError } from "../ui/states/load-error.tsx";
+import { Skeleton } from "../ui/states/skeleton.tsx";
+import { reportsQuery } from "./api.ts";
+import { messages } from "./messages.ts";
+import { groupsOf } from "./report-groups.ts";
+import { ReportsOfPlace } from "./reports-of-place.tsx";
+
+const onTheirWay = (
+  <Notice>
+    <Skeleton widths={[40, 100, 100, 100, 100]} areRows minHeight={30} />
+  </Notice>
+);
+
+/** Reports (section 2): what may be run for a lot or plan, by group. */
+export function ReportsPage({ agencyId }: { readonly agencyId: string }) {
+  return (
+    <PlacePage agencyId={agencyId} title="Reports" skeleton={onTheirWay}>
+      {(content) => <ListedReports agencyId={agencyId} {...content} />}
+    </PlacePage>
+  );
+}
+
+function ListedReports({ agencyId, config, user, place }: PlacePageContent & { readonly agencyId: string }) {
+  // The guard opens the page where any plan would show it; this one may not (D56).
+  const isListed = isFeatureAvailable("reports", featureSettingsOf(config, user, place.ownersCorpId));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...reportsQuery(agencyId, place.ownersCorpId),
+    enabled: isListed,
+  });
+  if (!isListed)
+    return (
+      <Notice>
+        <p>{messages.hidden}</p>
+      </Notice>
+    );
+  if (data === undefined)
+    return error === null ? (
+      onTheirWay
+    ) : (
+      <Notice>
+        <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+      </Notice>
+    );
+  const groups = groupsOf(data);
+  const [first] = data;
+  if (first === undefined || groups.length === 0)
+    return (
+      <Notice>
+        <p>{messages.none}</p>
+      </Notice>
+    );
+  return (
+    // What was made for another lot or plan goes with it.
+    <ReportsOfPlace
+      key={place.key}
+      agencyId={agencyId}
+      place={place}
+      groups={groups}
+      todayOn={first.todayOn}
+    />
+  );
+}

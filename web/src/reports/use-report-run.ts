@@ -1,0 +1,68 @@
+import type { ReportType } from "@portal/domain/reports/catalogue";
+import type { ReportValues } from "@portal/domain/reports/parameters";
+import { useEffect, useRef, useState } from "react";
+import type { Place } from "../portfolio/public.ts";
+import { showToast, takeBackToast } from "../ui/toast/toast-store.ts";
+import { makeReport } from "./api.ts";
+import { failureOf, messages } from "./messages.ts";
+import { type ReportFile, reportFile } from "./report-file.ts";
+import { callOf, type ReportFormat } from "./typed-parameters.ts";
+
+/** A report as it is asked for. */
+export interface ReportWish {
+  readonly report: ReportType;
+  readonly values: ReportValues;
+}
+
+/** One report at a time is made for a lot or plan; whoever leaves it, leaves the report. */
+export function useReportRun(agencyId: string, place: Place) {
+  const [wish, setWish] = useState<ReportWish | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+  const lastFailure = useRef("");
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  const tell = (title: string, text: string) => {
+    lastFailure.current = text;
+    showToast({ kind: "bad", title, text });
+  };
+
+  const run = async (
+    { report, values }: ReportWish,
+    format: ReportFormat,
+    signal: AbortSignal,
+  ): Promise<ReportFile | null> => {
+    try {
+      const { success, data, message } = await makeReport(
+        agencyId,
+        callOf(report, place, values, format),
+        signal,
+      );
+      if (success && data !== null) return signal.aborted ? null : reportFile(data, format);
+      if (message === null) tell(messages.failedTitle, messages.failed);
+      else tell(messages.errorTitle, message);
+    } catch (error) {
+      const failure = signal.aborted ? null : failureOf(error);
+      if (failure !== null) tell(failure.title, failure.text);
+    }
+    return null;
+  };
+
+  return {
+    /** What is being made; null while nothing is. */
+    wish,
+    /** Has it made, unless another one is; `done` gets the file where there is one. */
+    start: async (wanted: ReportWish, format: ReportFormat, done: (file: ReportFile) => void) => {
+      if (underWay.current !== null) return;
+      const controller = new AbortController();
+      underWay.current = controller;
+      // Else the failure of an earlier try would stand beside what came of this one.
+      takeBackToast(lastFailure.current);
+      setWish(wanted);
+      const file = await run(wanted, format, controller.signal);
+      underWay.current = null;
+      setWish(null);
+      if (file !== null) done(file);
+    },
+    cancel: () => underWay.current?.abort(),
+  };
+}
