@@ -40,7 +40,8 @@ function packageWithAllOwners(folder: string): string {
 test("[007] [192] to [208] lots of all plans, with an access code for every owner: owner, agent, tenant and documents as the files say", async ({
   browser,
 }) => {
-  test.setTimeout(isWhole ? 600_000 : 120_000);
+  // A product of its own with an access code (an Argon2 hash) for every owner: minutes on a busy machine.
+  test.setTimeout(isWhole ? 600_000 : 240_000);
   const folder = mkdtempSync(join(tmpdir(), "portal-all-lots-"));
   const settings = {
     DATA_DIR: join(folder, "data"),
