@@ -20,6 +20,8 @@ export const agencyCalls: readonly AgencyCall[] = [
   { name: "getLotFinancial", path: "/plans/lots/2005/query/financial", as: "owner" },
   { name: "getLotBankBalances", path: "/accounting/lots/2005/query/bankBalances", as: "owner" },
   { name: "getFundBalances", path: "/plans/ownersCorp/101/fundbalances", as: "owner" },
+  { name: "getMoneyOverTime", path: "/plans/ownersCorp/101/query/moneyOverTime", as: "owner" },
+  { name: "getLevyHistory", path: "/accounting/lots/2005/query/levyHistory", as: "owner" },
   { name: "listProperties", path: "/plans/query/properties", as: "nonlot" },
   { name: "getPlanProperty", path: "/plans/ownersCorp/101/query/property", as: "nonlot" },
   { name: "getContact", path: "/contacts/5040", as: "owner" },

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { agencyIdParam, idParam } from "../core/fields.ts";
+import { levyHistory } from "./levy-history.ts";
+import { moneyOverTime } from "./money-over-time.ts";
 import { financial, fundBalance } from "./schemas.ts";
 
 const tag = "ledger";
@@ -38,5 +40,29 @@ export const getLotBankBalances = defineEndpoint({
   access: "session",
   params: z.strictObject({ agencyId: agencyIdParam, lotId: idParam }),
   response: fundBalance,
+  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
+});
+
+export const getMoneyOverTime = defineEndpoint({
+  name: "getMoneyOverTime",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/plans/ownersCorp/{ownersCorpId}/query/moneyOverTime",
+  summary: "Fund balances of a plan at the end of each month, and its spending against the budget",
+  tag,
+  access: "session",
+  params: z.strictObject({ agencyId: agencyIdParam, ownersCorpId: idParam }),
+  response: moneyOverTime,
+  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
+});
+
+export const getLevyHistory = defineEndpoint({
+  name: "getLevyHistory",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/accounting/lots/{lotId}/query/levyHistory",
+  summary: "Levies and receipts of a lot by month, with the running balance",
+  tag,
+  access: "session",
+  params: z.strictObject({ agencyId: agencyIdParam, lotId: idParam }),
+  response: levyHistory,
   reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
 });

@@ -37,6 +37,12 @@ export function financialAnswer(settings: FeatureSettings): FinancialAnswer {
   };
 }
 
+/** Whether a lot's levies and receipts over time may be seen: the running balance tells what its arrears are. */
+export function maySeeLevyHistory(settings: FeatureSettings): boolean {
+  const { maySend, maySendArrears } = financialAnswer(settings);
+  return maySend && maySendArrears;
+}
+
 /**
  * The role whose column counts in a plan (D56): what comes from a committee seat holds only where the seat is; in
  * another plan of a committee member's own lots the Owner column applies.

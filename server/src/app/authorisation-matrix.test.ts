@@ -181,6 +181,8 @@ function sabotages(testApp: TestApp) {
         "getLotBankBalances × committee member × other lot: 200",
         "getPlanProperty × building manager × other plan: 200",
         "getFundBalances × non-lot member × other plan: 200",
+        "getMoneyOverTime × owner × other plan: 200",
+        "getLevyHistory × committee member × other lot: 200",
         "getMaintenanceCounters × owner × other lot: 200",
         "listMaintenanceItems × owner × other plan: 200",
         "getWorkOrder × owner × other plan: 200",

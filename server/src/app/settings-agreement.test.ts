@@ -82,6 +82,15 @@ function callsOf(view: View, words: Words, flags: FeatureFlags): readonly AskedC
           : `/accounting/lots/${lotId}/query/bankBalances`,
       expected: if200(words("homeBankBalance")),
     },
+    // Ours: over time is there where the balance is, of the lot where its arrears are.
+    {
+      path: `/plans/ownersCorp/${ownersCorpId}/query/moneyOverTime`,
+      expected: if200(words("homeBankBalance")),
+    },
+    {
+      path: `/accounting/lots/${lotId ?? 2001}/query/levyHistory`,
+      expected: if200((words("homeFinancialDetails") || words("portfolio")) && arrears !== null),
+    },
     {
       path: `/maintenanceItems/query/counters/${lotId ?? `${ownersCorpId}?by=plan`}`,
       expected: if200(words("maintenance")),
@@ -258,7 +267,7 @@ describeOnEngines("calls and table agree", (engine) => {
     },
   );
 
-  it(`[23] [566] in ${SETTINGS[engine]} random settings, with every role`, async () => {
+  it(`[566] [023] in ${SETTINGS[engine]} random settings, with every role`, async () => {
     const random = seededRandom(SEED);
     for (let number = 1; number <= SETTINGS[engine]; number += 1) {
       const settings = randomSettings(random);

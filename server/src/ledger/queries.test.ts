@@ -1,8 +1,9 @@
-/** The two statements read by indexes, and no more of an agency with many lots than of one with few. */
+/** The statements read by indexes, and no more of an agency with many lots than of one with few. */
 import { beforeAll, expect, it } from "vitest";
 import type { Statement } from "../core/db/scoped-query.ts";
 import { describeOnEngines, useTestDatabase } from "../testing/test-database.ts";
 import { DEMO_AGENCY, storeCopiesOfPlan } from "./fixtures.ts";
+import { planHistoryStatement } from "./history-queries.ts";
 import { lotLedgerStatement, planLedgerStatement } from "./queries.ts";
 
 /** The part of EXPLAIN's answer that is looked at. */
@@ -37,6 +38,14 @@ const statements: readonly (readonly [string, Statement, readonly string[]])[] =
     "a plan's balances",
     planLedgerStatement(DEMO_AGENCY, 101, { pastEverywhereOn: "2026-03-30", latestOn: "2026-04-01" }),
     ["Index Only Scan of journal_lines by journal_lines_balance"],
+  ],
+  [
+    "a plan's money over time",
+    planHistoryStatement(DEMO_AGENCY, 101),
+    [
+      "Index Only Scan of journal_lines by journal_lines_balance",
+      "Index Only Scan of journal_lines by journal_lines_balance",
+    ],
   ],
 ];
 

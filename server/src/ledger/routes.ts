@@ -1,6 +1,8 @@
 import * as contract from "@portal/contract/ledger/endpoints";
+import type { LevyHistory } from "@portal/contract/ledger/levy-history";
+import type { MoneyOverTime } from "@portal/contract/ledger/money-over-time";
 import type { Financial, FundBalance } from "@portal/contract/ledger/schemas";
-import { financialAnswer } from "@portal/domain/agency/features";
+import { financialAnswer, maySeeLevyHistory } from "@portal/domain/agency/features";
 import type { Database } from "../core/db/open-database.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
@@ -14,6 +16,7 @@ import {
 } from "../portfolio/public.ts";
 import { getFundBalances } from "./fund-balances.ts";
 import { getLotFinancial } from "./lot-financial.ts";
+import { readLevyHistory, readMoneyOverTime } from "./money-over-time.ts";
 import { presentFinancial, presentFundBalance } from "./present.ts";
 
 export function ledgerRoutes({ database }: { readonly database: Database }): readonly BoundEndpoint[] {
@@ -27,6 +30,13 @@ export function ledgerRoutes({ database }: { readonly database: Database }): rea
     }),
     bind(contract.getLotBankBalances, ({ params, session, now }) =>
       answerBalances(database, session, planOfReachedLot(session, params.lotId), now),
+    ),
+    bind(contract.getMoneyOverTime, ({ params: { ownersCorpId }, session }) => {
+      const isReached = reachedPlans(session).includes(ownersCorpId);
+      return answerMoneyOverTime(database, session, isReached ? ownersCorpId : null);
+    }),
+    bind(contract.getLevyHistory, ({ params, session, now }) =>
+      answerLevyHistory(database, session, params.lotId, now),
     ),
   ];
 }
@@ -55,4 +65,30 @@ async function answerBalances(
   if (refusal !== null || ownersCorpId === null) return refused(refusal ?? "NOT_FOUND");
   const found = await getFundBalances(database, session.agencyId, ownersCorpId, now);
   return found.ok ? answer(presentFundBalance(found.value)) : refused(found.refusal);
+}
+
+/** For whoever may see the plan's bank balance. */
+async function answerMoneyOverTime(
+  database: Database,
+  session: Session,
+  ownersCorpId: number | null,
+): Promise<Outcome<MoneyOverTime, AccessRefusal>> {
+  const refusal = refusalInPlan(session, "homeBankBalance", ownersCorpId);
+  if (refusal !== null || ownersCorpId === null) return refused(refusal ?? "NOT_FOUND");
+  const found = await readMoneyOverTime(database, session.agencyId, ownersCorpId);
+  return found.ok ? answer(found.value) : refused(found.refusal);
+}
+
+/** A running balance tells the arrears, so it is there only where these are. */
+async function answerLevyHistory(
+  database: Database,
+  session: Session,
+  lotId: number,
+  now: Date,
+): Promise<Outcome<LevyHistory, AccessRefusal>> {
+  const ownersCorpId = planOfReachedLot(session, lotId);
+  const refusal = refusalInPlan(session, maySeeLevyHistory, ownersCorpId);
+  if (refusal !== null) return refused(refusal);
+  const found = await readLevyHistory(database, session.agencyId, lotId, now);
+  return found.ok ? answer(found.value) : refused(found.refusal);
 }

@@ -146,6 +146,13 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
   getLotBankBalances: [
     { path: ({ lotId }) => `/accounting/lots/${lotId}/query/bankBalances`, seenBy: lotOwners },
   ],
+  getMoneyOverTime: [
+    {
+      path: ({ ownersCorpId }) => `/plans/ownersCorp/${ownersCorpId}/query/moneyOverTime`,
+      seenBy: withoutManager,
+    },
+  ],
+  getLevyHistory: [{ path: ({ lotId }) => `/accounting/lots/${lotId}/query/levyHistory`, seenBy: lotOwners }],
   getMaintenanceCounters: [
     { path: ({ lotId }) => `/maintenanceItems/query/counters/${lotId}`, seenBy: lotOwners },
     {
