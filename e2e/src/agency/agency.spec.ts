@@ -11,7 +11,7 @@ const levies = "When are levies due?";
 const openAnswers = (page: Page) => page.locator("details[open]");
 const question = (page: Page, title: string) => page.getByRole("heading", { name: title });
 
-test("[029] [063] [138] [140] before sign-in, one answer at a time, by keyboard", async ({ page }) => {
+test("[029] [063] [138] [140] [016] before sign-in, one answer at a time, by keyboard", async ({ page }) => {
   await new SignInPage(page).open();
   await page.getByRole("link", { name: "FAQ", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/login/faq\\?agencyid=${agencyId}$`));
@@ -30,7 +30,7 @@ test("[029] [063] [138] [140] before sign-in, one answer at a time, by keyboard"
   await expect(page).toHaveURL(new RegExp(`/login/${agencyId}$`));
 });
 
-test("[042] [139] after sign-in, the same questions; which one is open survives Back and a reload", async ({
+test("[042] [139] [016] after sign-in, the same questions; which one is open survives Back and a reload", async ({
   page,
 }) => {
   await signInAs(page, "owner1");

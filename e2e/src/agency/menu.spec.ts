@@ -35,9 +35,13 @@ function nextEvent(page: Page): Promise<unknown> {
     .then((request) => request.postDataJSON() as unknown);
 }
 
-test("[129] [433] a wide screen's menu: each choice is counted, the current page is marked", async ({
+test("[129] [433] [704] [712] a wide screen's menu: each choice is counted, the current page is marked", async ({
   page,
 }) => {
+  const written: string[] = [];
+  page.on("console", (message) => {
+    if (["log", "info", "debug"].includes(message.type())) written.push(message.text());
+  });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, "owner1");
   const bar = page.getByRole("navigation", { name: "Main" });
@@ -65,6 +69,8 @@ test("[129] [433] a wide screen's menu: each choice is counted, the current page
   expect(await last).toEqual({ category: "Header Navigation", label: "LOG OUT" });
   expect((await answered).status()).toBe(200);
   await expect(page).toHaveURL(`/login/${agencyId}`);
+  // What is shown to people is built for production: its log is for errors alone, and portal-test.ts saw none.
+  expect(written).toEqual([]);
 });
 
 for (const width of [320, 390, 1024]) {

@@ -78,7 +78,7 @@ for (const { username, role, plans, own } of [
   { username: "committee2", role: "Committee Member", plans: ["101"], own: "902" },
   { username: "nonlot1", role: "Committee Member - Non-Owner", plans: ["102", "101"], own: "912" },
 ] as const)
-  test(`[045] [236] to [243] [375] ${username} as ${role}: every member of the own committees as the files say, at every width`, async ({
+  test(`[045] [236] to [243] [375] [013] [710] [712] [713] ${username} as ${role}: every member of the own committees as the files say, at every width`, async ({
     page,
   }) => {
     await signInAs(page, username, role);
@@ -106,7 +106,7 @@ for (const { username, role, plans, own } of [
     }
   });
 
-test("[046] committee-members is the same screen; a link keeps member, order and page over a reload", async ({
+test("[046] [717] committee-members is the same screen; a link keeps member, order and page over a reload", async ({
   page,
 }) => {
   await signInAs(page, "committee1", "Committee Member");

@@ -52,7 +52,7 @@ async function expectMeetings(home: HomePage, { meetings, ownersCorpId }: SeenPl
 
 for (const person of people) {
   const { username, role, cards, places } = person;
-  test(`[142] [157] [158] [159] [161] [162] [166] [720] [744] [710] [713] ${username} as ${role}: cards and figures, at every width`, async ({
+  test(`[142] [157] [158] [159] [161] [162] [166] [720] [744] [710] [713] [709] [712] ${username} as ${role}: cards and figures, at every width`, async ({
     page,
   }) => {
     await signInAs(page, username, role);

@@ -11,7 +11,7 @@ for (const size of [wide, narrow]) {
   test.describe(`Home of an owner at ${size.width} px`, () => {
     test.use({ viewport: size });
 
-    test("[006] [142] [143] [147] [148] owner1 sees lot 5: property, account and balances", async ({
+    test("[006] [142] [143] [147] [148] [005] owner1 sees lot 5: property, account and balances", async ({
       page,
     }) => {
       await signInAs(page, "owner1");

@@ -98,7 +98,7 @@ test("[012] [359] [360] [363] to [366] [462] to [464] [638] without a mouse, Don
   await expect(choice(page, drain, "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("[465] [739] what is not submitted is taken back by CANCEL, and not left without a question", async ({
+test("[465] what is not submitted is taken back by CANCEL, and not left without a question", async ({
   page,
 }) => {
   const painting = "External painting, stage 3";
@@ -189,7 +189,7 @@ test("[561] owners have neither the entry nor the page", async ({ page }) => {
   }
 });
 
-test("[710] [711] the list fits 320 px at twice the text size, is whole on paper and clear in forced colours", async ({
+test("[710] [714] [715] the list fits 320 px at twice the text size, is whole on paper and clear in forced colours", async ({
   page,
 }) => {
   const lift = "Call-out: lift stuck on level 2";

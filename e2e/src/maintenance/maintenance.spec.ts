@@ -25,7 +25,7 @@ async function cellsOf(page: Page, section: "open" | "closed", kind: JobKind) {
 }
 
 for (const viewer of viewers)
-  test(`[055] [064] [244] to [250] [252] [256] [436] to [439] [556] [720] ${viewer.username} as ${viewer.role}: the jobs of every plan as the files say`, async ({
+  test(`[055] [064] [244] to [250] [252] [256] [436] to [439] [556] [720] [712] ${viewer.username} as ${viewer.role}: the jobs of every plan as the files say`, async ({
     page,
   }) => {
     await signInAs(page, viewer.username, viewer.role);
@@ -164,7 +164,7 @@ for (const [name, address] of [
   ["the list", `${base}?closed=shown`],
   ["a job", handrail],
 ] as const)
-  test(`[710] ${name} fits 320 px at twice the text size, is whole on paper, framed in forced colours and clear in the dark`, async ({
+  test(`[710] [714] [715] ${name} fits 320 px at twice the text size, is whole on paper, framed in forced colours and clear in the dark`, async ({
     page,
   }) => {
     await signInAs(page, "committee2", "Committee Member");

@@ -45,7 +45,7 @@ async function expectTab(
 }
 
 for (const viewer of viewers)
-  test(`[053] [067] [272] [273] [275] [277] to [284] [679] [719] [730] [743] [744] ${viewer.username} as ${viewer.role}: the meetings of every plan as the files say`, async ({
+  test(`[053] [067] [272] [273] [275] [277] to [284] [679] [719] [730] [743] [744] [710] [712] [713] ${viewer.username} as ${viewer.role}: the meetings of every plan as the files say`, async ({
     page,
   }) => {
     await signInAs(page, viewer.username, viewer.role);

@@ -9,7 +9,7 @@ for (const { username, role, choices } of [
   { username: "committee1", role: "Committee Member", choices: [""] },
   { username: "nonlot1", role: "Committee Member - Non-Owner", choices: ["?plan=102", "?plan=101"] },
 ] as const)
-  test(`[043] [065] [210] [211] [212] to [228] ${username} as ${role}: plan, manager and management as the files say, at every width`, async ({
+  test(`[043] [065] [210] [211] [212] to [228] [712] ${username} as ${role}: plan, manager and management as the files say, at every width`, async ({
     page,
   }) => {
     await signInAs(page, username, role);
@@ -27,7 +27,7 @@ for (const { username, role, choices } of [
     }
   });
 
-test("[229] to [235] [373] [374] [378] every lot's entitlements of both plans, and the page size stays", async ({
+test("[229] to [235] [373] [374] [378] [014] every lot's entitlements of both plans, and the page size stays", async ({
   page,
 }) => {
   await signInAs(page, "owner2");

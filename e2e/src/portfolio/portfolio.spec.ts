@@ -18,7 +18,7 @@ for (const { username, role, lots } of [
   { username: "committee1", role: "Committee Member", lots: ["2003"] },
   { username: "both1", role: "Committee Member", lots: ["2021"] },
 ] as const)
-  test(`[044] [066] [190] [191] [195] [196] [199] [203] [206] [207] [208] ${username} as ${role}: every field of the own lots, at every width`, async ({
+  test(`[044] [066] [190] [191] [195] [196] [199] [203] [206] [207] [208] [712] ${username} as ${role}: every field of the own lots, at every width`, async ({
     page,
   }) => {
     await signInAs(page, username, role);

@@ -5,7 +5,7 @@ import { agencyId, demoPassword, SignInPage, signInAs, tabTo } from "./sign-in-p
 const wrongCredentials = "Invalid access code or password. Please try again or contact your manager.";
 const unknownAgency = "We do not know an agency with this ID.";
 
-test("[711] [025] [074] an owner signs in by keyboard alone", async ({ page }) => {
+test("[711] [025] [074] [002] [026] an owner signs in by keyboard alone", async ({ page }) => {
   const login = new SignInPage(page);
   await page.goto("/");
   await expect(page).toHaveURL(/\/login$/);

@@ -14,6 +14,15 @@ import { agencyRoutes } from "./routes.ts";
 import { pictureOrigins, presentContent } from "./present-content.ts";
 import { themeStylesheet } from "./theme-stylesheet.ts";
 
+/** Section 3's own list, but footerBannerUrl: a file of the package has an address of ours. */
+const FIELDS_OF_CONTENT =
+  "isFsDocumentDescriptionOn hasFileSmart strataShowMeetings showMeetingsPageOwner showMeetingsPageCommitteeMember " +
+  "showReportsPageOwner showReportsPageCommitteeMember loginPageTopText buttonColor buttonTextColor " +
+  "websiteBackgroundColour useBackgroundImage agencyUrl strataContactEmail isContactEmailMandatory showPropertyPhoto " +
+  "showBankBalanceHomePage showArrearsHomePage showArrearsPortfolioPage showMaintenancePageOwner " +
+  "showMaintenancePageExec showMaintenanceDetailsOwner showMaintenanceDetailsExec showDocsPageOwner " +
+  "showDocsPageCommitteeMember showSeparateInvoicePage showInvoicesPageOwner showInvoicesPageCommitteeMember " +
+  "showMaintenanceImages showManagerNameAndPhoto showManagerEmail";
 const UNKNOWN = { code: "UNKNOWN_AGENCY", detail: "We do not know an agency with this ID." };
 
 describeOnEngines("the agency's calls, without signing in", (engine) => {
@@ -24,7 +33,7 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
   const bannerAddress = async (): Promise<string> =>
     (await get("/communicator/query/agentcontentstrata")).json<AgentContent>().bannerUrl ?? "";
 
-  it("the agency root answers the contact details", async () => {
+  it("[388] [581] the agency root answers the contact details", async () => {
     const answer = await get("");
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -47,7 +56,7 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     });
   });
 
-  it("the content has D52's defaults, and pictures of the package under an address of ours", async () => {
+  it("[585] [748] the content has D52's defaults, and pictures of the package under an address of ours", async () => {
     const content = (await get("/communicator/query/agentcontentstrata")).json<AgentContent>();
     expect(content).toMatchObject({
       buttonColor: "#2F7F80",
@@ -61,6 +70,20 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
       bannerUrl: expect.stringMatching(/^\/api\/agencies\/799187\/pictures\/banner\?v=[0-9a-f]{16}$/),
       footerBannerUrl: expect.stringMatching(/^\/api\/agencies\/799187\/pictures\/footer\?v=[0-9a-f]{16}$/),
     });
+  });
+
+  it("[382] [383] [384] [385] the content has each field of section 3, as the package states it", async () => {
+    const { content: stated } = JSON.parse(readFileSync(join(demoFolder, "agency.json"), "utf8")) as {
+      content: Readonly<Record<string, unknown>>;
+    };
+    const content = (await get("/communicator/query/agentcontentstrata")).json<Record<string, unknown>>();
+    const fields = FIELDS_OF_CONTENT.split(" ");
+    expect(fields).toHaveLength(31);
+    // Text of the agency is HTML on the wire.
+    const expected: Record<string, unknown> = { ...stated, loginPageTopText: "Harbour &amp; Vale Strata" };
+    expect(Object.fromEntries(fields.map((field) => [field, content[field]]))).toEqual(
+      Object.fromEntries(fields.map((field) => [field, expected[field]])),
+    );
   });
 
   it("a picture is the package's file, may be kept for good under its version, and is asked for once", async () => {
@@ -141,19 +164,26 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     expect(versioned.headers["cache-control"]).toContain("immutable");
   });
 
-  it("a service says whether it is active", async () => {
+  it("[386] [586] a service says whether it is active", async () => {
     expect((await get("/communicator/query/services/2000000")).json()).toEqual({
       serviceKey: 2_000_000,
       serviceName: "Portal",
       appCode: "PORTAL",
       isActive: true,
     });
+    for (const serviceKey of [1_000_009, 1_000_030])
+      expect((await get(`/communicator/query/services/${serviceKey}`)).json()).toEqual({
+        serviceKey,
+        serviceName: expect.stringMatching(/./),
+        appCode: expect.stringMatching(/./),
+        isActive: true,
+      });
     const absent = await get("/communicator/query/services/7");
     expect(absent.statusCode).toBe(404);
     expect(absent.json()).toMatchObject({ code: "NOT_FOUND" });
   });
 
-  it("the application has its version, and is a 404 where none is recorded (D3)", async () => {
+  it("[387] [587] [705] the application has its version, and is a 404 where none is recorded (D3)", async () => {
     expect((await get("/communicator/query/agencyapplication")).json()).toEqual({
       description: "Strata Office",
       version: 1601,
@@ -165,7 +195,7 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, "NOT_FOUND"]);
   });
 
-  it("the terminology is the agency's", async () => {
+  it("[420] [582] the terminology is the agency's", async () => {
     const terms = (await get("/terminology")).json<{ standardTerm: string; localTerm: string }[]>();
     expect(terms).toHaveLength(11);
     expect(terms).toContainEqual({ standardTerm: "Sinking Fund", localTerm: "Capital Works Fund" });
@@ -219,7 +249,7 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     expect(answer.json()).toMatchObject({ code: "VALIDATION", errors: [{ path: field }] });
   });
 
-  it("a picture of an address elsewhere is not fetched by us", async () => {
+  it("[746] a picture of an address elsewhere is not fetched by us", async () => {
     await testApp().arrange(
       `update agencies set content = content || '{"bannerUrl": "https://pictures.example.com/b.png"}'`,
     );
@@ -232,7 +262,7 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
 describe("what the agency's content turns into", () => {
   const none = { files: {} };
 
-  it("adds the origins of its https pictures and nothing else to the policy (D50)", () => {
+  it("[746] adds the origins of its https pictures and nothing else to the policy (D50)", () => {
     const content = {
       bannerUrl: "https://a.example.com/x.png?y=1",
       footerBannerUrl: "https://a.example.com/z.png",

@@ -14,7 +14,7 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
 };
 
 describe("the configuration", () => {
-  it("has a default for everything, and an empty variable is none", () => {
+  it("[771] has a default for everything, and an empty variable is none", () => {
     const defaults = configOf({});
     expect(defaults).toMatchObject({
       port: 3_000,
@@ -100,7 +100,7 @@ describe("the configuration", () => {
     expect(faults.join()).not.toContain("canary");
   });
 
-  it("moves the clock and raises limits only under PORTAL_ENV=test (D33, D53)", () => {
+  it("[725] [749] moves the clock and raises limits only under PORTAL_ENV=test (D33, D53)", () => {
     const test = { PORTAL_ENV: "test", PORTAL_FAKE_NOW: "2026-03-31T10:00:00+11:00" };
     expect(configOf({ ...test, PORTAL_SIGN_IN_FAILURES_PER_ADDRESS: "100000" })).toMatchObject({
       isTest: true,

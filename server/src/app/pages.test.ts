@@ -145,7 +145,7 @@ describe("the built pages", () => {
     await testApp.arrange(`update agencies set content = content || '{"allowDarkScheme": true}'`);
   });
 
-  it("let pictures in from the agency's own https origin, on its pages alone (D50)", async () => {
+  it("[709] [746] let pictures in from the agency's own https origin, on its pages alone (D50)", async () => {
     await testApp.arrange(
       `update agencies set content = content || '{"bannerUrl": "https://pictures.example.com/b.png"}'`,
     );

@@ -48,7 +48,7 @@ describeOnEngines("a message to the agency", (engine) => {
     messagesSoFar = await countMessages(testApp());
   });
 
-  it("[575][181][767] is answered with what was sent, kept, and mailed to the agency and nobody else", async () => {
+  it("[575][181][767] [418] is answered with what was sent, kept, and mailed to the agency and nobody else", async () => {
     const answer = await send({ body: "  It is broken.\r\nPlease come. \n", subject: " A  lamp " });
     expect(answer.statusCode).toBe(200);
     expect(answer.json<SentMessage>()).toEqual({

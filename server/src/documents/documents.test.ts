@@ -94,7 +94,7 @@ describeOnEngines("documents", (engine) => {
     await testApp().arrange("update documents set for_committee = false where document_id = 10023");
   });
 
-  it("[559] [560] invoices are among them where the viewer sees the invoices, or while these have no page", async () => {
+  it("[560] invoices are among them where the viewer sees the invoices, or while these have no page", async () => {
     const invoices = async (username: string): Promise<number> =>
       (await list(username, 101)).filter(({ isInvoice }) => isInvoice).length;
     const INVOICE = "/documents/1/110/10035";

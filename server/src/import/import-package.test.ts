@@ -25,7 +25,7 @@ describeOnEngines("import", (engine) => {
     return all;
   };
 
-  it("refuses a faulty package whole, and stores none of its files", async () => {
+  it("[724] refuses a faulty package whole, and stores none of its files", async () => {
     const made = new FixturePackage().set("pending_invoices.csv", 2, { invoiceAmount: "much" });
     const outcome = await bench.run(made);
     expect(outcome).toMatchObject({ ok: false, totalFaults: 1, changedRows: 0, agencyId: AGENCY });

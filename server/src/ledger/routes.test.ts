@@ -80,7 +80,7 @@ describeOnEngines("every owner of every lot", (engine: EngineKind) => {
       clients.set(contact_id, await signInAs(testApp(), { username, role: 1 }));
   }, 180_000);
 
-  it("gets exactly the figures of EXPECTED.json for the own lots, and nobody else's", async () => {
+  it("[006] [595] [602] gets exactly the figures of EXPECTED.json for the own lots, and nobody else's", async () => {
     const owned: string[] = [];
     for (const client of clients.values()) {
       const own = (await client.get("/plans/query/lots")).json<{ id: number; ownerCorpId: number }[]>();
@@ -104,7 +104,7 @@ describeOnEngines("the ledger's calls", (engine: EngineKind) => {
     signInAs(testApp(), { username, role });
   const flags = { showBankBalanceHomePage: true, showArrearsHomePage: true, showArrearsPortfolioPage: true };
 
-  it("a plan's balances are those of EXPECTED.json, for owner, committee and non-lot member", async () => {
+  it("[600] a plan's balances are those of EXPECTED.json, for owner, committee and non-lot member", async () => {
     for (const client of [await as("owner2", 1), await as("nonlot1", 3)]) {
       expectBalances(await client.get("/plans/ownersCorp/101/fundbalances"), 101);
       expectBalances(await client.get("/plans/ownersCorp/102/fundbalances"), 102);
@@ -118,18 +118,24 @@ describeOnEngines("the ledger's calls", (engine: EngineKind) => {
   it.each([
     ["nonlot2", 3, "no full access"],
     ["manager1", 4, "a building manager"],
-  ] as const)("%s (%i), %s: every id answers the same 403", async (username, role, _why) => {
-    const client = await as(username, role);
-    const paths = ["/plans/ownersCorp/101/fundbalances", "/plans/ownersCorp/102/fundbalances"];
-    paths.push("/plans/ownersCorp/999/fundbalances", "/accounting/lots/2005/query/bankBalances");
-    paths.push("/plans/lots/2005/query/financial", "/plans/lots/999999/query/financial");
-    const answers = await Promise.all(paths.map((path) => client.get(path)));
-    for (const answer of answers)
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, "FEATURE_UNAVAILABLE"]);
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  });
+  ] as const)(
+    "[545] [547] [548] %s (%i), %s: every id answers the same 403",
+    async (username, role, _why) => {
+      const client = await as(username, role);
+      const paths = ["/plans/ownersCorp/101/fundbalances", "/plans/ownersCorp/102/fundbalances"];
+      paths.push("/plans/ownersCorp/999/fundbalances", "/accounting/lots/2005/query/bankBalances");
+      paths.push("/plans/lots/2005/query/financial", "/plans/lots/999999/query/financial");
+      const answers = await Promise.all(paths.map((path) => client.get(path)));
+      for (const answer of answers)
+        expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+          403,
+          "FEATURE_UNAVAILABLE",
+        ]);
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    },
+  );
 
-  it("the bank balance is off everywhere where the agency does not show it", async () => {
+  it("[546] the bank balance is off everywhere where the agency does not show it", async () => {
     const client = await as("owner1", 1);
     await content(testApp(), { ...flags, showBankBalanceHomePage: false });
     for (const path of ["/plans/ownersCorp/101/fundbalances", "/plans/ownersCorp/999/fundbalances"])
@@ -143,17 +149,20 @@ describeOnEngines("the ledger's calls", (engine: EngineKind) => {
     [true, false, 561],
     [false, true, 561],
     [false, false, null],
-  ])("arrears go out while Home (%s) or Portfolio (%s) may show them", async (home, portfolio, arrears) => {
-    const client = await as("owner1", 1);
-    await content(testApp(), { ...flags, showArrearsHomePage: home, showArrearsPortfolioPage: portfolio });
-    const answer = (await client.get("/plans/lots/2005/query/financial")).json<Record<string, unknown>>();
-    expect(answer).toMatchObject({
-      arrears,
-      interestDue: arrears === null ? null : 6.76,
-      paidTo: "2026-03-31",
-    });
-    await content(testApp(), flags);
-  });
+  ])(
+    "[531] [547] arrears go out while Home (%s) or Portfolio (%s) may show them",
+    async (home, portfolio, arrears) => {
+      const client = await as("owner1", 1);
+      await content(testApp(), { ...flags, showArrearsHomePage: home, showArrearsPortfolioPage: portfolio });
+      const answer = (await client.get("/plans/lots/2005/query/financial")).json<Record<string, unknown>>();
+      expect(answer).toMatchObject({
+        arrears,
+        interestDue: arrears === null ? null : 6.76,
+        paidTo: "2026-03-31",
+      });
+      await content(testApp(), flags);
+    },
+  );
 
   it("a member of plan B's committee sees the plan, and no lot of it that is not the own", async () => {
     const client = await as("committee1", 2);

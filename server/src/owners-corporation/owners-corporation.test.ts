@@ -154,7 +154,7 @@ describeOnEngines("[394] [415] [589] [593] [594] the owners corporation of every
     expect(await statuses(former, 101)).toEqual([404, 404, 404]);
   });
 
-  it("a building manager gets the same 403 for every plan, the managed ones too", async () => {
+  it("[529] a building manager gets the same 403 for every plan, the managed ones too", async () => {
     const manager = await signInAs(testApp(), { username: "manager1", role: 4 });
     const answers = (await Promise.all([101, 102, 999_999].map((plan) => callsOf(manager, plan)))).flat();
     for (const answer of answers)

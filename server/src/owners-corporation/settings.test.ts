@@ -31,20 +31,23 @@ describeOnEngines("the owners corporation as the agency's settings have it", (en
     [true, false, NAME, null],
     [false, true, null, EMAIL],
     [false, false, null, null],
-  ])("[593] name and photo by one flag (%s), the e-mail by the other (%s)", async (...row) => {
-    const [showManagerNameAndPhoto, showManagerEmail, managerName, manageEmail] = row;
-    await arrange("update agencies set content = content || $1::jsonb", [
-      JSON.stringify({ showManagerNameAndPhoto, showManagerEmail }),
-    ]);
-    for (const client of [owner, nonLot]) {
-      const answer = await client.get("/plans/ownersCorp/101/query/managerDetails");
-      const managerPhoto = showManagerNameAndPhoto ? PHOTO : null;
-      expect(answer.json()).toEqual({ managerName, manageEmail, managerPhoto });
-    }
-    await arrange("update agencies set content = content || $1::jsonb", [
-      JSON.stringify({ showManagerNameAndPhoto: true, showManagerEmail: true }),
-    ]);
-  });
+  ])(
+    "[593] [213] [214] [215] [393] name and photo by one flag (%s), the e-mail by the other (%s)",
+    async (...row) => {
+      const [showManagerNameAndPhoto, showManagerEmail, managerName, manageEmail] = row;
+      await arrange("update agencies set content = content || $1::jsonb", [
+        JSON.stringify({ showManagerNameAndPhoto, showManagerEmail }),
+      ]);
+      for (const client of [owner, nonLot]) {
+        const answer = await client.get("/plans/ownersCorp/101/query/managerDetails");
+        const managerPhoto = showManagerNameAndPhoto ? PHOTO : null;
+        expect(answer.json()).toEqual({ managerName, manageEmail, managerPhoto });
+      }
+      await arrange("update agencies set content = content || $1::jsonb", [
+        JSON.stringify({ showManagerNameAndPhoto: true, showManagerEmail: true }),
+      ]);
+    },
+  );
 
   it("a manager without photo or e-mail, and a plan without a manager", async () => {
     const path = "/plans/ownersCorp/102/query/managerDetails";
@@ -76,7 +79,7 @@ describeOnEngines("the owners corporation as the agency's settings have it", (en
     await arrange("update agencies set show_owner_name_in_entitlements = true");
   });
 
-  it("an ABN is sent only while it is shown", async () => {
+  it("[223] an ABN is sent only while it is shown", async () => {
     expect(await managementOf(102)).toMatchObject({ showABN: false, abn: null });
     await arrange("update plans set show_abn = true where owners_corp_id = 102");
     expect(await managementOf(102)).toMatchObject({ showABN: true, abn: "49 401 270 006" });
@@ -84,7 +87,7 @@ describeOnEngines("the owners corporation as the agency's settings have it", (en
     expect(await managementOf(101)).toMatchObject({ showABN: false, abn: null });
   });
 
-  it("the interest rate is that of the terms in force, else the register's; the free period the other way (D65)", async () => {
+  it("[769] the interest rate is that of the terms in force, else the register's; the free period the other way (D65)", async () => {
     const addTerms = `insert into interest_terms (agency_id, owners_corp_id, from_on, mode, rate_ppm, free_months, free_days)
       values (799187, 101, $1, 'DAILY', $2, $3, $4)`;
     await arrange(addTerms, ["2026-04-01", 990_000, 9, 9]);
@@ -100,7 +103,7 @@ describeOnEngines("the owners corporation as the agency's settings have it", (en
     expect(await managementOf(101)).toMatchObject({ levyInterestRate: null, interestFreePeriod: null });
   });
 
-  it("a set's missing total is the sum of its lots, a lot without a part has 0, the levy's set has the lowest id (D57)", async () => {
+  it("[761] a set's missing total is the sum of its lots, a lot without a part has 0, the levy's set has the lowest id (D57)", async () => {
     await arrange("update entitlement_sets set total = null where entitlement_set_id = 13");
     await arrange("delete from lot_entitlements where entitlement_set_id = 13 and lot_id = 3006");
     const { entitlementSets, lots } = await entitlementsOf(102);

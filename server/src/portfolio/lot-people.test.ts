@@ -46,7 +46,7 @@ function distributionOf(lotId: number): object {
   );
 }
 
-describeOnEngines("[395] [399] the people and documents of every lot", (engine) => {
+describeOnEngines("[395] [399] [596] [597] [396] the people and documents of every lot", (engine) => {
   const testApp = useTestApp({ engine });
   const clients = new Map<number, SignedInClient>();
   beforeAll(async () => {
@@ -89,7 +89,7 @@ describeOnEngines("the people and documents of a lot", (engine) => {
     ["nonlot1", 3],
     ["nonlot2", 3],
     ["manager1", 4],
-  ] as const)("%s (%i) has no portfolio: every lot answers the same 403", async (username, role) => {
+  ] as const)("[530] %s (%i) has no portfolio: every lot answers the same 403", async (username, role) => {
     const client = await signInAs(testApp(), { username, role });
     const answers = (await Promise.all([2005, 3003, 999_999].map((lotId) => callsOf(client, lotId)))).flat();
     for (const answer of answers)
@@ -125,7 +125,7 @@ describeOnEngines("the people and documents of a lot", (engine) => {
     await testApp().arrange(leave, [null]);
   });
 
-  it("websites are sent where the agency shows them (D52)", async () => {
+  it("[209] [748] websites are sent where the agency shows them (D52)", async () => {
     await testApp().arrange("update lots set agent_contact_id = 5042 where lot_id = 2005");
     const [path] = pathsOf(2005);
     expect((await owner.get(path)).json()).toMatchObject({

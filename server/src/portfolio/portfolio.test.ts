@@ -22,7 +22,7 @@ describeOnEngines("lots and properties", (engine) => {
     manager = await signInAs(testApp(), { username: "manager1", role: 4 });
   }, 120_000);
 
-  it("lists the lots owned now by plan number, then lot number (D32)", async () => {
+  it("[389] [588] lists the lots owned now by plan number, then lot number (D32)", async () => {
     const lots = (await owner.get("/plans/query/lots")).json<Lot[]>();
     expect(lots).toEqual([
       {
@@ -61,7 +61,7 @@ describeOnEngines("lots and properties", (engine) => {
     });
   });
 
-  it("lists the plans of a non-lot member and of a building manager by address (D32)", async () => {
+  it("[390] [391] [592] lists the plans of a non-lot member and of a building manager by address (D32)", async () => {
     // '7 Poinciana Drive' before 'Banksia Court' before 'Kingfisher Quay'.
     expect(await plansOf(nonLot)).toEqual([102, 101]);
     expect(await plansOf(manager)).toEqual([101, 103]);
@@ -77,7 +77,7 @@ describeOnEngines("lots and properties", (engine) => {
     });
   });
 
-  it("answers a property with its photo in base64", async () => {
+  it("[392] [590] [591] answers a property with its photo in base64", async () => {
     const photo = await photoAsShown("photos/banksia-court.jpg");
     // From 1,200 x 800.
     expect(await sharp(Buffer.from(photo, "base64")).metadata()).toMatchObject({ width: 640, height: 427 });
@@ -131,7 +131,7 @@ describeOnEngines("lots and properties", (engine) => {
     expect(answer.json()).toMatchObject({ code: "VALIDATION", errors: [{ path: field }] });
   });
 
-  it("a photo that may not be shown is not sent", async () => {
+  it("[553] a photo that may not be shown is not sent", async () => {
     await testApp().arrange(`update agencies set content = content || '{"showPropertyPhoto": false}'`);
     expect((await owner.get("/plans/lots/2020/query/property")).json()).toMatchObject({
       propertyPhoto: null,

@@ -185,7 +185,7 @@ describeOnEngines("running reports", (engine) => {
     expect([notMade.statusCode, notMade.json<{ code: string }>().code]).toEqual([503, "UNAVAILABLE"]);
   });
 
-  it("[15] [413] answers a PDF, and the same tables as CSV and XLSX", async () => {
+  it("[413] [015] answers a PDF, and the same tables as CSV and XLSX", async () => {
     await forgetRuns();
     const body = { mainCommand: "AgedArrears", parameter0: 101, parameter1: 0 };
     const fileOf = async (format?: string): Promise<Buffer> => {

@@ -40,7 +40,7 @@ describeOnEngines("changing the role", (engine) => {
     expect(forged.json()).toMatchObject({ code: "XSRF" });
   });
 
-  it("is written down with both roles and both handles, and no secret", async () => {
+  it("[706] is written down with both roles and both handles, and no secret", async () => {
     const owner = await signIn("both1", 1);
     const member = clientOf(testApp(), await owner.post("/users/role", { role: 2 }));
     const [event] = await testApp().database.query<{ kind: string; actor: string; subject: object }>(

@@ -58,7 +58,7 @@ describeOnEngines("what proves a session", (engine) => {
     expect(answer.json()).toEqual(EXPIRED);
   });
 
-  it("answers another agency's path 404, whether there is such an agency or not, with the same bytes", async () => {
+  it("[001] answers another agency's path 404, whether there is such an agency or not, with the same bytes", async () => {
     const bodies = await Promise.all(
       ["799188", "000001", "abc"].map(async (agencyId) => {
         const answer = await owner.get("", { url: `/api/agencies/${agencyId}/plans/query/lots` });

@@ -136,7 +136,7 @@ describeOnEngines("signing in", (engine) => {
     ["a sibling host, by the browser's word", { "sec-fetch-site": "same-site" }, 403, "FOREIGN_ORIGIN"],
     ["our own page", { origin: "http://localhost:80", "sec-fetch-site": "same-origin" }, 200, undefined],
     ["no browser at all", {}, 200, undefined],
-  ])("D61: a sign-in from %s", async (_from, headers, status, code) => {
+  ])("[765] D61: a sign-in from %s", async (_from, headers, status, code) => {
     const answer = await tryToSignIn(testApp(), { username: "owner2", role: 1, headers });
     expect(answer.statusCode).toBe(status);
     expect(answer.json<{ code?: string }>().code).toBe(code);
@@ -203,7 +203,7 @@ describeOnEngines("signing in to an agency whose settings changed", (engine) => 
     await testApp().arrange(change, [1601]);
   });
 
-  it("counts a missing application as version 1501 (D3)", async () => {
+  it("[705] counts a missing application as version 1501 (D3)", async () => {
     await testApp().arrange("update agencies set application = null");
     expect((await tryToSignIn(testApp(), { username: "nonlot1", role: 3 })).statusCode).toBe(200);
   });

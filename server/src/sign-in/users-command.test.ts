@@ -144,7 +144,7 @@ describeOnEngines("accounts, from the command line", (engine) => {
     expect(await signIn("abc-12")).toBe(200);
   });
 
-  it.each(["Password1", "Owner12345", "Strata1234"])("and not easy to guess: %s", async (password) => {
+  it.each(["Password1", "Owner12345", "Strata1234"])("[739] and not easy to guess: %s", async (password) => {
     const before = await users("list");
     await load("Fifth1234");
     expect(await users("set-password", "owner1", password)).toEqual({

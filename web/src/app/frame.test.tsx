@@ -17,6 +17,9 @@ function boxOf(selector: string): DOMRect {
   return element.getBoundingClientRect();
 }
 
+const limitOfBanner = () =>
+  getComputedStyle(document.querySelector(".portal-banner") ?? document.body).maxHeight;
+
 async function openHome(width: number, height: number) {
   await page.viewport(width, height);
   const portal = await openPortal(home, owner);
@@ -54,11 +57,10 @@ it("[695] [696] [745] the banner is 160 px high on a desktop, 110 at most on a p
   await openHome(1600, 900);
   expect(boxOf(".portal-banner").height).toBe(160);
   expect(boxOf(".portal-banner").width).toBe(1240);
-  const limitOf = () => getComputedStyle(document.querySelector(".portal-banner") ?? document.body).maxHeight;
-  expect(limitOf()).toBe("183px");
+  expect(limitOfBanner()).toBe("183px");
   expect(boxOf("main").width).toBe(78 * 16);
   await page.viewport(600, 900);
-  expect(limitOf()).toBe("110px");
+  expect(limitOfBanner()).toBe("110px");
   expect(boxOf(".portal-banner").height).toBeLessThanOrEqual(110);
 });
 

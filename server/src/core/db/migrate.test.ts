@@ -125,7 +125,7 @@ describeOnEngines("the database's clock", (engine) => {
     return Math.round(Number(row?.off));
   };
 
-  it("moves under PORTAL_ENV=test only, and is restored", async () => {
+  it("[725] moves under PORTAL_ENV=test only, and is restored", async () => {
     expect(await restorePortalClock(database())).toBe(false);
     await expect(setPortalClock(database(), 1_000, undefined)).rejects.toThrow("only under PORTAL_ENV=test");
     expect(await offMs()).toBeCloseTo(0, -1);

@@ -184,7 +184,7 @@ describe("what goes wrong", () => {
     expect((await request({ method: "DELETE", url: "/api/echo/1" })).statusCode).toBe(404);
   });
 
-  it.each(["busy", "away"])("is a 503 with the text of D44 when the database is %s", async (kind) => {
+  it.each(["busy", "away"])("[739] is a 503 with the text of D44 when the database is %s", async (kind) => {
     const refusal = await request({ method: "GET", url: `/api/trouble/${kind}` });
     expect(refusal.statusCode).toBe(503);
     expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(0);
@@ -218,7 +218,7 @@ describe("what goes wrong", () => {
 });
 
 describe("what every answer carries", () => {
-  it("is the policy and its companions, HSTS only over https", async () => {
+  it("[709] is the policy and its companions, HSTS only over https", async () => {
     const plain = await request({ method: "GET", url: "/api/list/1" });
     expect(plain.headers["content-security-policy"]).toBe(
       "default-src 'self'; img-src 'self' data:; frame-src 'self' blob:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",

@@ -92,7 +92,7 @@ describeOnEngines("the outbox", (engine) => {
     expect(mailbox.mails.map(({ parsed }) => parsed.text)).toEqual(["canary text"]);
   });
 
-  it("tries again after 1, 2, 4 … minutes while the server is down, and the mail follows", async () => {
+  it("[750] tries again after 1, 2, 4 … minutes while the server is down, and the mail follows", async () => {
     const gone = await openSmtpMailbox();
     await gone.close();
     const dispatcher = dispatcherTo(gone.url);
@@ -183,7 +183,7 @@ describeOnEngines("the outbox", (engine) => {
     expect(dispatcher.logLines.join("\n")).not.toContain("wrong");
   });
 
-  it("a server that hangs up after the content gets the mail again, under the same Message-ID", async () => {
+  it("[750] a server that hangs up after the content gets the mail again, under the same Message-ID", async () => {
     const seen: (string | undefined)[] = [];
     const mailbox = await mailboxWith({
       beforeAcknowledging: async ({ parsed }, hangUp) => {
@@ -226,7 +226,7 @@ describeOnEngines("the outbox", (engine) => {
     expect(new Set(received)).toEqual(new Set(mailIds.map((mailId) => `<${mailId}@example.com>`)));
   });
 
-  it("a mail whose process died while sending waits for the lease and is then repeated", async () => {
+  it("[750] a mail whose process died while sending waits for the lease and is then repeated", async () => {
     const mailbox = await mailboxWith();
     const dispatcher = dispatcherTo(mailbox.url);
     const mailId = await queueMail(database());

@@ -122,7 +122,7 @@ describeOnEngines("search inside documents", (engine) => {
     expect(await rowsOf("select * from document_readings order by sha256")).toEqual(before);
   });
 
-  it("[616] [722] finds for each person what the list shows it, and nothing else, whatever the settings", async () => {
+  it("[722] finds for each person what the list shows it, and nothing else, whatever the settings", async () => {
     const seen: Record<string, number> = {};
     for (const flags of [
       {},
@@ -184,7 +184,7 @@ describeOnEngines("search inside documents", (engine) => {
     expect(await search("owner1 1", 101, "the and")).toEqual({ hits: [], unread: 0 });
   });
 
-  it.each([["  a* "], ["ab"], ["***"], ["x".repeat(201)]])("[513] refuses %j", async (text) => {
+  it.each([["  a* "], ["ab"], ["***"], ["x".repeat(201)]])("[662] refuses %j", async (text) => {
     const { statusCode, body } = await ask("owner1 1", 101, text);
     expect(statusCode).toBe(400);
     expect(JSON.parse(body)).toMatchObject({ code: "VALIDATION" });
