@@ -3,8 +3,6 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { root } from "../../bench/support/paths.ts";
-import { VotePage } from "../../e2e/src/meetings/vote-page.ts";
-import { agencyId, signInAs } from "../../e2e/src/sign-in/sign-in-page.ts";
 import { openBrowser } from "../../e2e/src/support/open-browser.ts";
 import { startOnEmptyFolder } from "../../e2e/src/support/start-product.ts";
 
@@ -14,6 +12,8 @@ import { startOnEmptyFolder } from "../../e2e/src/support/start-product.ts";
  */
 const folder = join(root, "docs", "images");
 const QUALITY = 80;
+const agencyId = 799187;
+const password = "Demo1234";
 
 const desktop = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 };
 const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5, hasTouch: true };
@@ -40,9 +40,8 @@ const pictures: readonly Picture[] = [
     user: "owner1",
     show: async (page) => {
       await page.getByRole("link", { name: "Vote", exact: true }).first().click();
-      const paper = new VotePage(page);
-      await paper.proceed.click();
-      await paper.button("Yes").waitFor();
+      await page.getByRole("button", { name: "Proceed to Electronic Voting Paper" }).click();
+      await page.getByText("Yes", { exact: true }).first().waitFor();
     },
   },
   {
@@ -55,6 +54,14 @@ const pictures: readonly Picture[] = [
     },
   },
 ];
+
+async function signInAs(page: Page, user: string): Promise<void> {
+  await page.goto(`/login/${agencyId}`);
+  await page.getByLabel("Access Code").fill(user);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "LOGIN" }).click();
+  await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
+}
 
 async function take(browser: Browser, baseURL: string, picture: Picture): Promise<string> {
   const { name, screen, colorScheme = "light", user, show } = picture;
