@@ -6,6 +6,7 @@ import { CheckField } from "../ui/field/check-field.tsx";
 import { SelectField, type SelectOption } from "../ui/field/select-field.tsx";
 import { TextField } from "../ui/field/text-field.tsx";
 import { messages } from "./messages.ts";
+import styles from "./reports.module.css";
 
 /** What the form's hook gives a control. */
 interface Control {
@@ -36,7 +37,11 @@ export function ParameterField({
   const options = field === "BudgetStartDate" ? budgetOptions(budgets) : optionsOf(report, field);
   if (options !== null)
     return <SelectField {...control} label={label} options={options} aria-required={budgets.length > 0} />;
-  return <CheckField label={label} name={field} isChecked={control.value === "-1"} onCheck={onCheck} />;
+  return (
+    <div className={styles.check}>
+      <CheckField label={label} name={field} isChecked={control.value === "-1"} onCheck={onCheck} />
+    </div>
+  );
 }
 
 /** 'EndPeriodMonth' reads 'End Period Month'. */

@@ -61,7 +61,9 @@ function ReportLine({ report, saved, onOpen, onSaveAs }: ListProps & { readonly 
       {saved?.report === report ? (
         <div className={styles.saved}>
           <output>{messages.saved(saved.name)}</output>
-          <FormatButtons report={report} onSaveAs={(format) => onSaveAs(saved, format)} />
+          <span className={styles.formats}>
+            <FormatButtons report={report} onSaveAs={(format) => onSaveAs(saved, format)} />
+          </span>
         </div>
       ) : null}
     </li>
