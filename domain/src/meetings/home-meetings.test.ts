@@ -29,7 +29,7 @@ describe("Home's meetings (D7)", () => {
     expect(idsByHeading(ofPlan.toReversed())).toEqual(expected);
   });
 
-  it("leave out what has passed, and a type of which nothing is left", () => {
+  it("[669] leave out what has passed, and a type of which nothing is left", () => {
     const ofPlan = [
       meeting(1, "AGM", "2025-08-20", false),
       meeting(2, "CM", "2026-02-18", false),

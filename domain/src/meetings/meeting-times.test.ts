@@ -23,7 +23,7 @@ describe("a meeting's instants", () => {
     expect(meetingAt({ ...brisbane, ...summer })).toEqual(new Date("2026-02-18T07:30:00Z"));
   });
 
-  it("a cut-off that is only half there is none (D29)", () => {
+  it("[723] a cut-off that is only half there is none (D29)", () => {
     expect(votingCutoffAt({ ...sydney, votingCutoffTime: null })).toBeNull();
     expect(votingCutoffAt({ ...sydney, votingCutoffOn: null })).toBeNull();
   });

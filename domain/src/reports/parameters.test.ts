@@ -33,7 +33,7 @@ describe("the catalogue", () => {
 });
 
 describe("what a report's form opens with (accounting B3)", () => {
-  it("ends with the previous month, investments with this one", () => {
+  it("[689] [690] ends with the previous month, investments with this one", () => {
     const january = { ...facts, todayOn: "2026-01-15" };
     expect(presetValues(report("Expenses"), january)).toMatchObject({
       EndPeriodMonth: 12,
@@ -58,14 +58,14 @@ describe("what a report's form opens with (accounting B3)", () => {
 });
 
 describe("which fields show", () => {
-  it("the position's period only beside its previous column", () => {
+  it("[332] the position's period only beside its previous column", () => {
     const position = report("FinancialPosition");
     expect(isFieldShown(position, "ReportingPeriod", { ShowPreviousPeriod: 0 })).toBe(false);
     expect(isFieldShown(position, "ReportingPeriod", { ShowPreviousPeriod: -1 })).toBe(true);
     expect(isFieldShown(report("Expenses"), "ReportingPeriod", {})).toBe(true);
   });
 
-  it("no budget period for performance, and its variance all the same", () => {
+  it("[334] [335] no budget period for performance, and its variance all the same", () => {
     const performance = report("GroupFinancialPerformance");
     expect(isFieldShown(performance, "BudgetPeriod", {})).toBe(false);
     expect(isFieldShown(performance, "BudgetVariance", {})).toBe(true);
@@ -76,7 +76,7 @@ describe("which fields show", () => {
 });
 
 describe("reading what was sent", () => {
-  it("takes the fields in their order, hidden ones as null or as their preset", () => {
+  it("[612] [613] [758] takes the fields in their order, hidden ones as null or as their preset", () => {
     const slots = [3, 2026, 0, 2, null, 1, -1, 0];
     const parsed = parseParameters(report("FinancialPerformance"), slots, facts);
     expect(parsed).toMatchObject({
@@ -94,7 +94,7 @@ describe("reading what was sent", () => {
     expect(faultOf("FinancialPerformance", slots.with(4, 2))).toBe("BudgetPeriod does not apply here");
   });
 
-  it("knows the position's period by its own list", () => {
+  it("[333] [685] knows the position's period by its own list", () => {
     expect(parseParameters(report("FinancialPosition"), [3, 2026, -1, 2, 0, 0], facts)).toMatchObject({
       parameters: { positionPeriod: 2, reportingPeriod: 0 },
     });
@@ -120,5 +120,5 @@ describe("reading what was sent", () => {
     ["Expenses", [3, 2026, 0, 1, 3, 0, 0], "BudgetVariance value is not valid"],
     ["Budget", [999, 0, 0, 0], "Budget Start Date is not a budget of this plan"],
     ["Budget", [null, 0, 0, 0], "BudgetStartDate is required"],
-  ])("%s with %j: %s", (name, slots, fault) => expect(faultOf(name, slots)).toBe(fault));
+  ])("[517] [519] [612] %s with %j: %s", (name, slots, fault) => expect(faultOf(name, slots)).toBe(fault));
 });

@@ -61,7 +61,7 @@ for (const reader of readers)
     }
   });
 
-test("[747] a PDF opens in its place, Back and Escape close it, a link opens it, Download saves the file", async ({
+test("[747] [010] a PDF opens in its place, Back and Escape close it, a link opens it, Download saves the file", async ({
   page,
 }) => {
   await signInAs(page, "owner1", "Owner");

@@ -94,7 +94,7 @@ test("entitlements as a file, contacts as a file, and everything on paper", asyn
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
 });
 
-test("[529] non-lot members have the page without an entry, managers neither", async ({ page }) => {
+test("[529] managers have neither the entry nor the page", async ({ page }) => {
   await signInAs(page, "manager1", "Building Manager");
   await expect(page.getByRole("link", { name: "CONTACT" })).toBeVisible();
   await expect(page.getByRole("link", { name: "OWNERS CORPORATION" })).toHaveCount(0);

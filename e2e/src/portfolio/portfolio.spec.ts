@@ -47,7 +47,7 @@ test("[117] [192] by keyboard from the menu to the request to update my details"
   await expect(page).toHaveURL(/request-form\?type=UpdateRequest&returnPath=portfolio/);
 });
 
-test("[530] non-lot members and managers have neither the entry nor the page", async ({ page }) => {
+test("[530] non-lot members have neither the entry nor the page", async ({ page }) => {
   await signInAs(page, "nonlot1", "Committee Member - Non-Owner");
   await expect(page.getByRole("link", { name: "COMMITTEE MEMBER" })).toBeVisible();
   await expect(page.getByRole("link", { name: "PORTFOLIO" })).toHaveCount(0);

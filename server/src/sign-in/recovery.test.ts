@@ -189,7 +189,7 @@ describeOnEngines("the limits of recovery", (engine) => {
   const ask = (username: string, remoteAddress = "203.0.113.1") =>
     askRecovery(testApp(), "resetPassword", { username, userRole: 1 }, { remoteAddress });
 
-  it.each(["owner1", "nobody1"])("[749] three an hour of an account, known or not: %s", async (username) => {
+  it.each(["owner1", "nobody1"])("three an hour of an account, known or not: %s", async (username) => {
     const statuses = await Promise.all([1, 2, 3, 4, 5].map(() => ask(username)));
     expect(statuses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
     const refusedOnes = statuses.filter(({ statusCode }) => statusCode === 429);
@@ -216,7 +216,7 @@ describeOnEngines("the limits of recovery", (engine) => {
     expect((await tryToSignIn(testApp(), { username: "owner2", role: 1 })).statusCode).toBe(200);
   });
 
-  it("an application that listens does by itself what was asked for, a while after it answered", async () => {
+  it("[749] an application that listens does by itself what was asked for, a while after it answered", async () => {
     const { app, database } = testApp();
     await app.listen({ port: 0, host: "127.0.0.1" });
     await testApp().moveClock(new Date(anchorAt.getTime() + 130 * MINUTE));

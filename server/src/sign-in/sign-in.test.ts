@@ -260,7 +260,7 @@ describeOnEngines("signing in to an agency whose settings changed", (engine) => 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[4] ?? 0;
 
 describe("the cost of an unknown account", () => {
-  it("is that of a known one: a hash is compared either way", async () => {
+  it("[749] is that of a known one: a hash is compared either way", async () => {
     const { isPasswordRight } = await import("./password-hash.ts");
     const kept = await hashPassword("Right123");
     await isPasswordRight("warm up", null);

@@ -37,7 +37,7 @@ describeOnEngines("throttling of an account", (engine) => {
     return testApp().moveClock(new Date(anchorAt.getTime() + movedMs));
   };
 
-  it("[749] five failures are free, then come waits of 1, 2, 4 … 60 minutes; a refused attempt lengthens none", async () => {
+  it("five failures are free, then come waits of 1, 2, 4 … 60 minutes; a refused attempt lengthens none", async () => {
     expect(await fail(testApp(), 5)).toEqual([401, 401, 401, 401, 401]);
     for (const expected of [1, 2, 4, 8, 16, 32, 60, 60]) {
       expectTooMany(await tryToSignIn(testApp(), right), expected);

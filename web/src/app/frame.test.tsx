@@ -1,8 +1,8 @@
-import { getAgency } from "@portal/contract/agency/endpoints";
+import { getAgency, getAgentContent } from "@portal/contract/agency/endpoints";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { agency, agencyId, answerAsUsual, owner } from "../testing/demo-answers.ts";
-import { answersLater } from "../testing/fake-server.ts";
+import { agency, agencyId, answerAsUsual, content, owner } from "../testing/demo-answers.ts";
+import { answers, answersLater } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 
 const home = `/${agencyId}/home`;
@@ -62,6 +62,18 @@ it("[695] [696] [745] the banner is 160 px high on a desktop, 110 at most on a p
   await page.viewport(600, 900);
   expect(limitOfBanner()).toBe("110px");
   expect(boxOf(".portal-banner").height).toBeLessThanOrEqual(110);
+});
+
+it("[748] the agency's picture lies behind its pages where it wants one", async () => {
+  const backgroundImageUrl = "https://pictures.example.com/harbour.jpg";
+  answers(getAgentContent, { ...content, useBackgroundImage: false, backgroundImageUrl });
+  const plain = await openPortal(home, owner);
+  await expect.element(plain.screen.getByText("$561.00")).toBeVisible();
+  expect(getComputedStyle(document.body).backgroundImage).toBe("none");
+  await plain.screen.unmount();
+  answers(getAgentContent, { ...content, useBackgroundImage: true, backgroundImageUrl });
+  await openPortal(home, owner);
+  await expect.poll(() => getComputedStyle(document.body).backgroundImage).toContain(backgroundImageUrl);
 });
 
 it("[703] a page that one comes to begins at its top", async () => {

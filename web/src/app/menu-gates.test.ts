@@ -100,7 +100,7 @@ function inWordsAnywhere(feature: Feature, person: Person): boolean {
     : plans.some((plan) => inWords(feature, person, plan));
 }
 
-it("[116] [117] [118] [119] [120] [121] [122] [123] [124] agree with the words of the table", () => {
+it("[116] [117] [118] [119] [120] [121] [122] [123] [124] [059] agree with the words of the table", () => {
   const differences: unknown[] = [];
   const seen = new Map<string, Set<boolean>>();
   const compare = (what: string, person: Person, actual: boolean, expected: boolean) => {

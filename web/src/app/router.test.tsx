@@ -68,12 +68,18 @@ describe("where an address leads", () => {
 describe("the end of a session", () => {
   it("[127] [425] [733] LOG OUT ends it on the server and here, and goes to the agency's login page", async () => {
     sessionStorage.setItem("portal.chosen-lot", "2005");
+    // What stays: how often this browser session asked for a reset, and the size of a grid's pages (D38).
+    sessionStorage.setItem("portal.resets", "2");
+    localStorage.setItem("portal.page-size.documents", "20");
     const { screen, address } = await openPortal(home, owner);
     await screen.getByRole("button", { name: "Logout" }).click();
     await expect.poll(address).toBe(`/login/${agencyId}`);
     expect(seenRequests(logout)[0]?.headers.get("X-Session-Id")).toBe(owner.sessionId);
     expect(currentSession()).toBeNull();
-    expect(Object.keys(sessionStorage).filter((key) => key.startsWith("portal."))).toEqual([]);
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith("portal."))).toEqual(["portal.resets"]);
+    expect(localStorage.getItem("portal.page-size.documents")).toBe("20");
+    sessionStorage.removeItem("portal.resets");
+    localStorage.removeItem("portal.page-size.documents");
     await expect.poll(() => document.activeElement?.id).toBe("content");
   });
 

@@ -74,7 +74,7 @@ describe("the capacity of a ballot", () => {
     ["lot", "\u0646\u06cc\u200c\u0646\u0627", "\u0646\u06cc\u200c\u0646\u0627", "proxy"],
     ["lot", "\u200b\u2066 \u200d\ufeff", null, "owner"],
   ] as const)(
-    "of a %s with %j typed as the proxy's name (recorded: %j) is %j",
+    "[568] of a %s with %j typed as the proxy's name (recorded: %j) is %j",
     (kind, typed, name, capacity) => {
       expect(proxyNameOf(typed)).toBe(name);
       expect(capacityOf(kind, proxyNameOf(typed))).toBe(capacity);

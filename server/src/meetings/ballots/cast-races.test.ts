@@ -205,7 +205,7 @@ describeOnEngines("ballots at once", (engine) => {
     expect(outcomes([await owner.saveDraft(LOT_5, draft)])).toEqual({ VOTING_CLOSED: 1 });
   }, 60_000);
 
-  it("drafts of what has closed are swept away, others stay", async () => {
+  it("[732] drafts of what has closed are swept away, others stay", async () => {
     await testApp().arrange(
       `insert into voting_drafts (agency_id, meeting_record_id, seat_kind, seat_id, contact_id, choices, revision)
         values (799187, 8006, 'lot', 2005, 5007, '[]', 0), (799187, 8016, 'lot', 3003, 5022, '[]', 0),

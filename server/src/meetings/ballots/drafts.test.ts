@@ -26,7 +26,7 @@ describeOnEngines("choices that are not submitted", (engine) => {
     manager = voteWith(await signInAs(testApp(), { username: "manager1", role: 4 }));
   }, 120_000);
 
-  it("survive on every device until they are submitted; the last one saved is the draft", async () => {
+  it("[732] survive on every device until they are submitted; the last one saved is the draft", async () => {
     await owner.saveDraft(LOT_5, draftOf([{ agendaItemID: 9018, vote: "N" }], "Grace"));
     const votes = [
       { agendaItemID: 9018, vote: "N" },
@@ -62,7 +62,7 @@ describeOnEngines("choices that are not submitted", (engine) => {
     expect((await owner.agenda(LOT_5)).draft).toBeNull();
   });
 
-  it("are kept for who holds a ballot that is open, and for nobody else", async () => {
+  it("[732] are kept for who holds a ballot that is open, and for nobody else", async () => {
     const draft = draftOf([{ agendaItemID: 9018, vote: "Y" }]);
     const answers = [
       await manager.saveDraft("0/meetings/8006", draft),
@@ -82,7 +82,7 @@ describeOnEngines("choices that are not submitted", (engine) => {
     ]);
   });
 
-  it("after a sale the lot's ballot goes on, and the former owner's choices are nobody else's", async () => {
+  it("[732] after a sale the lot's ballot goes on, and the former owner's choices are nobody else's", async () => {
     const sold = await other.cast(LOT_20, { 9018: "N" }, { proxyName: "Ms Grace Field" });
     await other.saveDraft(LOT_20, draftOf([{ agendaItemID: 9019, vote: "N" }], null, 1));
     await testApp().arrange(

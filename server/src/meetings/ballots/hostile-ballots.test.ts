@@ -40,7 +40,7 @@ describeOnEngines("ballots that somebody would like to be others", (engine) => {
     expect(await newestRecord()).toMatchObject({ proxyName: null, capacity: "owner" });
   });
 
-  it("in Victoria paper and record weigh a vote by the set that the count weighs it by (D57)", async () => {
+  it("[761] in Victoria paper and record weigh a vote by the set that the count weighs it by (D57)", async () => {
     await testApp().arrange("update plans set state = 'VIC' where owners_corp_id = 101");
     const { seat } = await owner.agenda(LOT_5);
     expect(seat?.entitlement).toEqual({ units: 1, totalUnits: 24, setName: "Votes" });

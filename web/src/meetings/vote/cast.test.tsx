@@ -140,7 +140,7 @@ describe("casting", () => {
     expect(kept()).toEqual([]);
   });
 
-  it("an agenda that has changed is loaded again: the changed motion is blank and marked, other votes stay", async () => {
+  it("[739] an agenda that has changed is loaded again: the changed motion is blank and marked, other votes stay", async () => {
     refuses(castBallot, "AGENDA_CHANGED");
     const { screen } = await openPaper();
     await button(screen, "Yes").click();

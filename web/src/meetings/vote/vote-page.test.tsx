@@ -89,11 +89,12 @@ describe("without a paper", () => {
 });
 
 describe("the paper", () => {
-  it("[286] [287] [288] [289] [290] [291] [453] begins with the instructions, which open again", async () => {
+  it("[286] [287] [288] [289] [290] [291] [453] [752] begins with the instructions, which open again", async () => {
     const { screen, address: now } = await openPortal(address, owner);
     await expect
       .element(screen.getByRole("heading", { level: 1 }))
       .toHaveTextContent("Electronic Voting Paper for Annual General Meeting on 21/04/2026");
+    expect(document.title).toBe("Vote - Harbour & Vale Strata");
     await expect.element(screen.getByText(/Voting Closes on 20\/04\/2026 @ 06:30 PM/)).toBeVisible();
     await expect
       .element(motionTitle(screen))
