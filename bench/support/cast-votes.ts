@@ -17,7 +17,7 @@ export interface Sent {
 }
 
 /** An answer as it came; status 0: it was broken off. */
-export interface SentText {
+interface SentText {
   readonly status: number;
   readonly text: string;
 }

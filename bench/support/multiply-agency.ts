@@ -12,7 +12,7 @@ export interface CopyStep {
 }
 
 /** Above every key of a generated package of up to 6,000 lots or so. */
-export const firstStep: CopyStep = { id: 1_000_000_000_000, rowNo: 10_000_000, mark: "x" };
+const firstStep: CopyStep = { id: 1_000_000_000_000, rowNo: 10_000_000, mark: "x" };
 
 interface Column {
   readonly table_name: string;

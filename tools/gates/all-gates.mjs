@@ -4,6 +4,7 @@ import { checkEndToEnd } from "./e2e-gate.mjs";
 import { couldNotRun, outcome } from "./outcome.mjs";
 import { checkSizes } from "./size-gate.mjs";
 import { checkFormat, checkLint, checkTypes } from "./source-gates.mjs";
+import { checkUnused } from "./unused-gate.mjs";
 import { checkWithVitest } from "./vitest-gate.mjs";
 
 /** Gates in the order in which they run: the quick ones first. */
@@ -11,6 +12,7 @@ export const allGates = [
   { name: "format", check: checkFormat },
   { name: "lint", check: checkLint },
   { name: "house", check: () => checkWithVitest(["tools"]) },
+  { name: "unused", check: checkUnused },
   { name: "types", check: checkTypes },
   { name: "unit", check: () => checkWithVitest(["domain", "contract"]) },
   { name: "api", check: () => checkWithVitest(["server"]) },

@@ -9,7 +9,7 @@ const running = new Set();
  * Runs a Node script, or another command, in a process group of its own with a clean environment, and answers its exit
  * code and all it said. Past the time limit the whole group is ended: browsers and databases of a gate die with it.
  */
-export function runChild(command, args, { env = {}, cwd = root, limitMinutes = 20 } = {}) {
+function runChild(command, args, { env = {}, cwd = root, limitMinutes = 20 } = {}) {
   return new Promise((settle) => {
     const child = spawn(command, args, {
       cwd,

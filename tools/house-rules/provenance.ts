@@ -50,7 +50,7 @@ export const dependencies: Rule = (files) => {
 };
 
 /** As the installed package states it; nothing where it is not installed. */
-export function licenceOf(name: string): string | undefined {
+function licenceOf(name: string): string | undefined {
   const path = join(root, "node_modules", name, "package.json");
   if (!existsSync(path)) return undefined;
   const { license } = JSON.parse(readFileSync(path, "utf8")) as { license?: string };

@@ -48,7 +48,7 @@ function writerOf(file: SourceFile): string | undefined {
   return place?.workspace === "server" && isCode(file) && !isTest(file) ? place.area : undefined;
 }
 
-export function withoutSqlComments(sql: string): string {
+function withoutSqlComments(sql: string): string {
   return sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, (whole) => whole.replace(/[^\n]/g, " "));
 }
 

@@ -126,7 +126,7 @@ export const barrels: Rule = (files) =>
     });
 
 /** Words that mean one of the field's own and are not to be used for it; the glossary's column 'not'. */
-export function bannedWordsOf(glossary: string): readonly string[] {
+function bannedWordsOf(glossary: string): readonly string[] {
   return glossary
     .split("\n")
     .filter((line) => line.startsWith("|"))

@@ -20,18 +20,15 @@ export const documentRow = z.object({
 });
 export type DocumentRow = z.infer<typeof documentRow>;
 
-/** With `Accept: application/json` (D55). */
-export const documentFile = z.object({ fileContents: z.string(), fileExtension: z.string() });
-
 /** A piece of a document's text around what was looked for; the marked parts are in between. */
-export const snippet = z.object({
+const snippet = z.object({
   /** From 1, as the file counts them. */
   page: z.int().positive(),
   parts: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
 });
 export type Snippet = z.infer<typeof snippet>;
 
-export const documentHit = z.object({
+const documentHit = z.object({
   documentId: id,
   /** Of different pages before more of one page; at most three. */
   snippets: z.array(snippet),

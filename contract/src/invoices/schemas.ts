@@ -2,9 +2,9 @@ import { z } from "zod";
 import { day, dollars, id } from "../core/fields.ts";
 
 /** -1 no vote, 0 don't pay, 1 pay. */
-export const votingResponse = z.union([z.literal(-1), z.literal(0), z.literal(1)]);
+const votingResponse = z.union([z.literal(-1), z.literal(0), z.literal(1)]);
 
-export const pendingInvoice = z.object({
+const pendingInvoice = z.object({
   documentId: id,
   corpId: id,
   invoiceDescription: z.string(),

@@ -4,7 +4,7 @@ import { day, dollars, id } from "../core/fields.ts";
 /** A status as it travels: the letter code (D24); domain/maintenance/job-status says what it means. */
 const statusCode = z.string();
 
-export const quoteSummary = z.object({
+const quoteSummary = z.object({
   quoteID: id,
   quoteRequestDate: day,
   status: statusCode,
@@ -14,7 +14,7 @@ export const quoteSummary = z.object({
 });
 export type QuoteSummary = z.infer<typeof quoteSummary>;
 
-export const workOrderSummary = z.object({
+const workOrderSummary = z.object({
   workOrderID: id,
   orderDate: day,
   status: statusCode,

@@ -14,9 +14,9 @@ export const receiptCode = z.string().regex(/^[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4
 export const capacity = z.enum(["owner", "committeeMember", "proxy"]);
 
 /** What was last submitted for a motion by this seat. */
-export const meetingRecordItem = z.object({ vote, dateChanged: instant });
+const meetingRecordItem = z.object({ vote, dateChanged: instant });
 
-export const votingItem = agendaItem.extend({
+const votingItem = agendaItem.extend({
   /** SHA-256 of the motion as it stands; null for items that are no motions. It comes back with the ballot. */
   motionHash: sha256Hex.nullable(),
   meetingRecordItem: meetingRecordItem.nullable(),
@@ -24,7 +24,7 @@ export const votingItem = agendaItem.extend({
 export type VotingItem = z.infer<typeof votingItem>;
 
 /** What the declaration says of the seat (section 2, 'Declaration'; D57, D58). Null where the viewer holds no ballot. */
-export const votingSeat = z.object({
+const votingSeat = z.object({
   kind: z.enum(["lot", "member"]),
   /** The lot as it is named in selectors, or the plan's name for a committee member. */
   placeName: z.string(),
@@ -37,14 +37,14 @@ export const votingSeat = z.object({
 });
 export type VotingSeat = z.infer<typeof votingSeat>;
 
-export const receipt = z.object({ code: receiptCode, revision: z.int().positive(), at: instant });
+const receipt = z.object({ code: receiptCode, revision: z.int().positive(), at: instant });
 export type Receipt = z.infer<typeof receipt>;
 
 /** The hash is of the text that was chosen on, so that a draft is not taken for a choice on another text later. */
 const draftedChoice = z.strictObject({ agendaItemID: id, vote, motionHash: sha256Hex.nullish() });
 
 /** Choices that are not submitted, of this seat alone (D38). */
-export const draft = z.object({
+const draft = z.object({
   choices: z.array(draftedChoice),
   proxyName: z.string().nullable(),
   /** The revision that was the newest when it was written. */

@@ -12,7 +12,7 @@ export const turnout = z.object({
 export type Turnout = z.infer<typeof turnout>;
 
 /** Votes for, against and abstaining, as a number of seats or of units of entitlement. */
-export const tally = z.object({
+const tally = z.object({
   for: z.int().nonnegative(),
   against: z.int().nonnegative(),
   abstain: z.int().nonnegative(),
@@ -22,7 +22,7 @@ export const tally = z.object({
 export type Tally = z.infer<typeof tally>;
 
 /** A bar that a resolution has to clear: of `of` (a number of seats or units), `share` parts in a hundred of `side`. */
-export const threshold = z.object({
+const threshold = z.object({
   /** Told beside the bar: 'At most 25 % of the entitlement voting is against'. */
   text: z.string(),
   measure: z.enum(["seats", "entitlement"]),
@@ -37,7 +37,7 @@ export const threshold = z.object({
 });
 export type Threshold = z.infer<typeof threshold>;
 
-export const motionResult = z.object({
+const motionResult = z.object({
   agendaItemID: id,
   sortOrder: z.int(),
   description: z.string(),
@@ -53,7 +53,7 @@ export const motionResult = z.object({
 export type MotionResult = z.infer<typeof motionResult>;
 
 /** Why a ballot, or a vote in it, does not count. */
-export const notCountedReason = z.enum([
+const notCountedReason = z.enum([
   "SUPERSEDED",
   "UNFINANCIAL",
   "NOT_ON_ROLL",
@@ -89,7 +89,7 @@ export const meetingResult = z.object({
 export type MeetingResult = z.infer<typeof meetingResult>;
 
 /** A row of the register as people read it; the export for verifiers is docs/ballot-format.md. */
-export const registerRow = z.object({
+const registerRow = z.object({
   seq: z.int().positive(),
   receipt: receiptCode,
   at: instant,

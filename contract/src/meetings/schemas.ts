@@ -5,10 +5,10 @@ import { day, id, instant } from "../core/fields.ts";
 const timeOfDay = z.string().regex(/^\d{2}:\d{2}$/);
 
 /** Whether and how the viewer may vote (D37). */
-export const voteState = z.enum(["none", "closed", "vote", "edit"]);
+const voteState = z.enum(["none", "closed", "vote", "edit"]);
 
 /** The rule behind 'No voting' and 'Voting closed', for the 'Why?' beside them (D37). */
-export const voteStateReason = z.enum([
+const voteStateReason = z.enum([
   "VOTING_OFF",
   "NO_CUTOFF",
   "NO_MOTIONS",

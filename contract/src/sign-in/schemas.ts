@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "../core/fields.ts";
 
 /** Owner 1, CommitteeMember 2, CommitteeMemberNonLot 3, BuildingManager 4 (specification section 1). */
-export const role = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+const role = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 export const user = z.object({
   userRole: role,
@@ -35,7 +35,6 @@ export type LogonRequest = z.infer<typeof logonRequest>;
 
 /** The role to go on in (D30). */
 export const roleChange = z.strictObject({ role });
-export type RoleChange = z.infer<typeof roleChange>;
 
 /** `userType` is taken and ignored (D41). */
 export const usernameSearch = z.strictObject({

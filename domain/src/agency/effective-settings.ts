@@ -23,7 +23,7 @@ export function effectiveSettings(stated: StatedSettings, overrides: Overrides):
   return settings;
 }
 
-export type SettingSource = "default" | "package" | "portal";
+type SettingSource = "default" | "package" | "portal";
 
 export interface SettingState {
   readonly value: SettingValue;

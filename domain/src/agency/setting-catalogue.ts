@@ -27,7 +27,7 @@ export type StatedSettings = Pick<
   | "showOwnerNameInEntitlements"
 >;
 
-export type SettingKind = Exclude<ContentKind, "vote-labels"> | "email" | "label" | "integer";
+type SettingKind = Exclude<ContentKind, "vote-labels"> | "email" | "label" | "integer";
 export type SettingValue = ContentValue | number;
 
 /** Where a setting lies in the settings. */

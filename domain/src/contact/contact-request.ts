@@ -5,9 +5,9 @@ export const CONTACT_REQUEST_TYPES = ["UpdateRequest", "ContactRequest", "Meetin
 export type ContactRequestType = (typeof CONTACT_REQUEST_TYPES)[number];
 
 /** Longest message, in characters as JavaScript counts them (D46). */
-export const MESSAGE_MAX_LENGTH = 5_000;
+const MESSAGE_MAX_LENGTH = 5_000;
 /** Longest subject; ours. */
-export const SUBJECT_MAX_LENGTH = 200;
+const SUBJECT_MAX_LENGTH = 200;
 
 /**
  * The subject of a message as the request form shows it, read-only (specification section 2, D46). `planName` is the
@@ -61,7 +61,7 @@ export function agencyAddress(strataContactEmail: string | null, email: string |
 }
 
 /** How many messages one person may send (ours): 20 in an hour, 60 in a day. */
-export const MESSAGE_LIMITS = [
+const MESSAGE_LIMITS = [
   { seconds: 3_600, most: 20 },
   { seconds: 86_400, most: 60 },
 ] as const;

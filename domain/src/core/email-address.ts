@@ -1,5 +1,5 @@
 /** Longest address that a mail server has to take, in characters (RFC 5321; D45). */
-export const EMAIL_ADDRESS_MAX_LENGTH = 254;
+const EMAIL_ADDRESS_MAX_LENGTH = 254;
 
 /** The HTML standard's pattern of a valid e-mail address. */
 const PATTERN =

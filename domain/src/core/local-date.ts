@@ -52,11 +52,6 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** For sorting: negative, zero or positive as `a` is before, on or after `b`. */
-export function compareDates(a: LocalDate, b: LocalDate): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
 /** The earlier of two days. */
 export function earlierOf(a: LocalDate, b: LocalDate): LocalDate {
   return b < a ? b : a;
@@ -91,13 +86,13 @@ export function financialYearEnd(on: LocalDate, startMonth: number): LocalDate {
 }
 
 /** 28 to 31; months count from 1. */
-export function daysInMonth(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 /** Whether February has 29 days in a year of the Gregorian calendar. */
-export function isLeapYear(year: number): boolean {
+function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 

@@ -26,14 +26,14 @@ export interface AgencyApplication {
   readonly appMhVersion: string | null;
 }
 
-export interface AgencyService {
+interface AgencyService {
   readonly serviceKey: number;
   readonly serviceName: string;
   readonly appCode: string;
   readonly isActive: boolean;
 }
 
-export interface ReportSetting {
+interface ReportSetting {
   readonly webAccessReportId: number;
   readonly internalName: string;
   readonly isAllowed: boolean;
@@ -57,7 +57,7 @@ export const addressFields = [
   "phone",
   "fax",
 ] as const;
-export type AddressField = (typeof addressFields)[number];
+type AddressField = (typeof addressFields)[number];
 
 export const states = ["NSW", "VIC", "QLD", "WA", "SA", "ACT", "TAS", "NT"];
 

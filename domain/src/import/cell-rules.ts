@@ -135,7 +135,7 @@ function parsePath(text: string): string | BadCell {
 }
 
 /** A text in NFC, or why a text cell may not hold it. */
-export function parseText(text: string): string | BadCell {
+function parseText(text: string): string | BadCell {
   if (PLAIN.test(text)) return text;
   if (text.startsWith("=") || text.startsWith("@"))
     return new BadCell(

@@ -2,7 +2,6 @@
 export { readContentValue } from "./agency-content.ts";
 export {
   addressFields,
-  type AgencyApplication,
   type AgencySettings,
   type ContentKind,
   type ContentValue,

@@ -1,7 +1,7 @@
 import type { PackageFileName } from "./package-files.ts";
 
 /** The parsed cell of a header of one row; null where it is empty or was refused. */
-export type CellOf = (header: string) => string | null;
+type CellOf = (header: string) => string | null;
 
 type RowRule = (cell: CellOf) => string | null;
 

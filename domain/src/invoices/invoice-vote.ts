@@ -1,6 +1,6 @@
 /** A vote on an invoice as it travels (specification sections 3 and 9): -1 none, 0 don't pay, 1 pay. */
 export const VOTING_RESPONSE = { none: -1, dontPay: 0, pay: 1 } as const;
-export type VotingResponse = (typeof VOTING_RESPONSE)[keyof typeof VOTING_RESPONSE];
+type VotingResponse = (typeof VOTING_RESPONSE)[keyof typeof VOTING_RESPONSE];
 
 /** What one may decide: whether the invoice shall be paid. */
 export type PaymentDecision = Exclude<VotingResponse, -1>;

@@ -10,7 +10,7 @@ export interface PlanLedger {
 }
 
 /** Money of one fund, or of several added up. */
-export interface FundMoney {
+interface FundMoney {
   readonly cashCents: Cents;
   /** Unpaid invoices of creditors. */
   readonly creditorsCents: Cents;

@@ -16,7 +16,7 @@ export interface FundHistory {
   readonly months: readonly MonthEnd[];
 }
 
-export interface MonthEnd {
+interface MonthEnd {
   /** The last day of a month. */
   readonly endsOn: LocalDate;
   /** Of each fund in the order of the funds; negative where it owes more than it owns. */

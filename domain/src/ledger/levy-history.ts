@@ -14,7 +14,7 @@ export interface LevyHistory {
 }
 
 /** What a month brought, and what was owed at its end; the balance before, levies and charges less discounts and receipts. */
-export interface LotMonth {
+interface LotMonth {
   /** The last day of the month. */
   readonly endsOn: LocalDate;
   readonly leviesCents: Cents;

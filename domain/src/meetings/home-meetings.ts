@@ -1,5 +1,5 @@
 /** Specification section 9 and D7: at most so many of each type on Home. */
-export const HOME_MEETINGS_PER_TYPE = 5;
+const HOME_MEETINGS_PER_TYPE = 5;
 
 /** What Home's list asks of a meeting. */
 export interface HomeMeeting {

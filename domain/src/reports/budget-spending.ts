@@ -13,7 +13,7 @@ export interface BudgetSpending {
   readonly categories: readonly CategorySpending[];
 }
 
-export interface CategorySpending {
+interface CategorySpending {
   /** Of the head of a family of accounts. */
   readonly name: string;
   /** The months' share of the year. */

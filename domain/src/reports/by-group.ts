@@ -5,7 +5,7 @@ import { WHOLE_PLAN, type ReportRequest } from "./report-request.ts";
 import type { PlanRows, ReportGroup } from "./report-rows.ts";
 import { emptySection } from "./rows.ts";
 
-export const NOT_IN_A_GROUP = "Not in a group";
+const NOT_IN_A_GROUP = "Not in a group";
 export const AMALGAMATED = "Amalgamated";
 
 /**

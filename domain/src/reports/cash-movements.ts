@@ -6,7 +6,7 @@ import { rowsBy } from "./rows-by.ts";
 import type { Account, LedgerLine } from "./report-rows.ts";
 
 /** Straight from outside; money that was there and found its debt; or a receipt that was taken back. */
-export type CashSource = "direct" | "applied" | "reversed";
+type CashSource = "direct" | "applied" | "reversed";
 
 export interface CashMovement {
   /** A line of the movement's journal, for what it says. */

@@ -81,6 +81,6 @@ export function summaryTable(book: CashBook, caption: string): ReportTable {
 }
 
 /** What some movements brought into a fund. */
-export function centsOfFund(movements: readonly CashMovement[], fund: string): Cents {
+function centsOfFund(movements: readonly CashMovement[], fund: string): Cents {
   return sumCents(movements.filter(({ line: { fund: of } }) => of === fund).map(({ cents }) => cents));
 }

@@ -72,7 +72,7 @@ export function instalments(yearCents: Cents, number: number): readonly Cents[] 
 }
 
 /** Half-up to the cent; null where the plan's lots have no units to levy by. */
-export function perUnit(yearCents: Cents, lots: readonly ReportLot[]): Cents | null {
+function perUnit(yearCents: Cents, lots: readonly ReportLot[]): Cents | null {
   const units = sumCents(lots.map(({ levyUnits }) => levyUnits ?? 0));
   return units > 0 ? portionHalfUp(yearCents, 1, units) : null;
 }

@@ -41,13 +41,13 @@ export interface Choice {
   readonly text: string;
 }
 
-export const REPORTING_PERIODS: readonly Choice[] = [
+const REPORTING_PERIODS: readonly Choice[] = [
   { value: 0, text: "Year-to-date" },
   { value: 1, text: "Last 6 months" },
   { value: 2, text: "Last quarter" },
   { value: 3, text: "Last month" },
 ];
-export const POSITION_PERIODS: readonly Choice[] = [
+const POSITION_PERIODS: readonly Choice[] = [
   { value: 1, text: "Monthly" },
   { value: 2, text: "Quarterly" },
   { value: 3, text: "Six-monthly" },
@@ -142,8 +142,8 @@ export function choicesOf(report: ReportType, field: ReportField): readonly Choi
 }
 
 /** The messages of the form's two fields (specification section 5); the server says them too. */
-export const END_PERIOD_MONTH_INVALID = "End period month value is not valid";
-export const END_PERIOD_YEAR_INVALID = "End period year value is not valid";
+const END_PERIOD_MONTH_INVALID = "End period month value is not valid";
+const END_PERIOD_YEAR_INVALID = "End period year value is not valid";
 
 /**
  * Why a value is no value of a field, or null. Strict: -1 or 0 for what is on or off, months 1 to 12, years 1970 to 2099,

@@ -4,14 +4,14 @@ import type { Cents } from "../core/money.ts";
 import type { LotDebt } from "./report-rows.ts";
 
 /** Where money of an owner went on a day; whether it came in or was taken back by a dishonoured payment. */
-export interface ReceivableKey {
+interface ReceivableKey {
   readonly lotId: number | null;
   readonly fund: string;
   readonly datedOn: LocalDate;
   readonly isReversal: boolean;
 }
 
-export interface ReceivableShare {
+interface ReceivableShare {
   readonly interestCents: Cents;
   readonly otherCents: Cents;
 }

@@ -183,7 +183,7 @@ export interface Invoice {
   readonly lines: readonly InvoiceLine[];
 }
 
-export interface InvoiceLine {
+interface InvoiceLine {
   readonly accountCode: string;
   readonly fund: string;
   readonly netCents: Cents;

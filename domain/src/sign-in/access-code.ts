@@ -1,5 +1,5 @@
 /** Longest access code, in characters (specification section 5). */
-export const ACCESS_CODE_MAX_LENGTH = 15;
+const ACCESS_CODE_MAX_LENGTH = 15;
 
 const LETTERS_AND_DIGITS = /^[A-Za-z0-9]+$/;
 

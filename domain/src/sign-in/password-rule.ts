@@ -1,5 +1,5 @@
 /** From this version of the agency's application on, passwords have to be secure (specification section 5). */
-export const SECURE_PASSWORD_VERSION = 1202;
+const SECURE_PASSWORD_VERSION = 1202;
 
 export const NEW_PASSWORD_MAX_LENGTH = 15;
 const LETTERS_AND_DIGITS = /^[A-Za-z0-9]+$/;
@@ -10,7 +10,7 @@ export function isPasswordRuleSecure(version: number): boolean {
 }
 
 /** Fewest characters of a new password: 8, or 6 where the agency's version is not secure (specification section 5). */
-export function newPasswordMinLength(version: number): number {
+function newPasswordMinLength(version: number): number {
   return isPasswordRuleSecure(version) ? 8 : 6;
 }
 

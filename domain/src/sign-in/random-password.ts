@@ -1,7 +1,7 @@
 import { NEW_PASSWORD_MAX_LENGTH } from "./password-rule.ts";
 
 /** Characters of a temporary password (security, "Temporary passwords"). */
-export const TEMPORARY_PASSWORD_LENGTH = 12;
+const TEMPORARY_PASSWORD_LENGTH = 12;
 
 /** Letters and digits without those that are taken for one another: 0 and O, 1, l and I. Both kinds of letters and digits. */
 const ALPHABET = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";

@@ -14,7 +14,7 @@ export interface ExpectedPosition {
   readonly netAssets: number;
 }
 
-export interface ExpectedStatement {
+interface ExpectedStatement {
   readonly asAt: string;
   readonly yearStart: string;
   readonly funds: Readonly<Record<string, ExpectedPosition>>;

@@ -16,7 +16,7 @@ const row = (...cells: Row["cells"]): readonly Row[] => [{ cells }];
 const EXEC_DOCS = "v > 1500 and full and showDocsPageCommitteeMember";
 const LATE_MEETINGS = "v > 1500 and showMeetingsPageCommitteeMember";
 
-export const FEATURE_WORDS: Readonly<Record<Feature, readonly Row[]>> = {
+const FEATURE_WORDS: Readonly<Record<Feature, readonly Row[]>> = {
   ownersCorporationMenu: row("yes", "yes", "", "", "yes"),
   ownersCorporation: row("yes", "yes", "yes", "", "yes"),
   portfolio: row("yes", "yes", "", "", "yes"),

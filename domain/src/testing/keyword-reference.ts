@@ -4,13 +4,13 @@
  */
 const SAME = ["aA", "bB", "éÉ", "σςΣ", "😀", "1", " ", "-"];
 /** Of these letters random patterns and texts are made; `*` is among those of patterns. */
-export const LETTERS = [...new Set(SAME.flatMap((same) => Array.from(same)))];
+const LETTERS = [...new Set(SAME.flatMap((same) => Array.from(same)))];
 
 const isSame = (one: string, other: string): boolean =>
   SAME.some((same) => same.includes(one) && same.includes(other));
 
 /** Whether a text contains a pattern in which `*` stands for any run of characters. */
-export function containsInWords(pattern: string, text: string): boolean {
+function containsInWords(pattern: string, text: string): boolean {
   const wanted = Array.from(`*${pattern}*`);
   const given = Array.from(text);
   // reached[n]: what was read of the pattern so far can stand for the first n characters.

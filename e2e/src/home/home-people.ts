@@ -1,7 +1,7 @@
 import type { RoleName } from "../sign-in/sign-in-page.ts";
 
 /** A meeting as Home must list it, and whether its viewer may vote at the story's day. */
-export interface SeenMeeting {
+interface SeenMeeting {
   readonly id: number;
   readonly vote: "Vote" | "No voting";
 }

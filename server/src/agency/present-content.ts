@@ -8,7 +8,7 @@ export const pictureFields = {
   footer: "footerBannerUrl",
   background: "backgroundImageUrl",
 } as const;
-export type PictureName = keyof typeof pictureFields;
+type PictureName = keyof typeof pictureFields;
 
 /** As much of a file's SHA-256 as its address carries: a changed picture has another address. */
 const VERSION_LENGTH = 16;

@@ -17,7 +17,7 @@ const demonstration = {
 } as const;
 
 /** Whether an address is this machine's own: there browsers take secure cookies over plain http too. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 

@@ -19,7 +19,7 @@ interface ContactMessagesTable {
 }
 
 /** The table that contact owns and writes; the migration says what each column means. */
-export interface ContactTables {
+interface ContactTables {
   contact_messages: ContactMessagesTable;
 }
 

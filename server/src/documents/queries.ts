@@ -6,7 +6,7 @@ import type { DocumentView } from "./access.ts";
  * SQL: whether document `d` is seen through a view (D28). `seatPlans`, `ownPlans` and `lots` are places of parameters,
  * `$3` say; features and the agency's flags are no matter of it.
  */
-export const isInView = (seatPlans: string, ownPlans: string, lots: string): string => `(
+const isInView = (seatPlans: string, ownPlans: string, lots: string): string => `(
   (d.for_committee and d.owners_corp_id = any(${seatPlans}::bigint[]))
   or (d.for_owners and d.owners_corp_id = any(${ownPlans}::bigint[])
     and (d.lot_id is null or d.lot_id = any(${lots}::bigint[]))))`;

@@ -79,7 +79,7 @@ export class FixturePackage {
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** The CSV text of rows; the columns are all that any of them has. */
-export function csvText(rows: readonly Row[]): string {
+function csvText(rows: readonly Row[]): string {
   const header = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return [header, ...rows.map((row) => header.map((name) => row[name] ?? ""))]
     .map((cells) => `${cells.map(quoted).join(",")}\n`)

@@ -1,16 +1,11 @@
 import type { Database } from "../core/db/open-database.ts";
 
-export {
-  type AgencySettingsFound,
-  changeSetting,
-  readAgencySettings,
-  type SettingChange,
-} from "./change-setting.ts";
-export { type ImportFault, faultLine } from "./fault-log.ts";
-export { importPackage, type ImportOutcome } from "./import-package.ts";
-export type { ImportMode, ImportProgress, ImportRequest } from "./import-request.ts";
+export { type AgencySettingsFound, changeSetting, readAgencySettings } from "./change-setting.ts";
+export { faultLine } from "./fault-log.ts";
+export { importPackage } from "./import-package.ts";
+export type { ImportMode, ImportProgress } from "./import-request.ts";
 export { sanitizeHtml } from "./sanitize-html.ts";
-export { type OverridePicture, picturePath, type SettingOverride, valuesOf } from "./setting-overrides.ts";
+export { picturePath, type SettingOverride, valuesOf } from "./setting-overrides.ts";
 export { storePicture } from "./store-picture.ts";
 
 /** Whether no agency is loaded: only then does a first start load the demonstration. */

@@ -2,7 +2,7 @@ import type { PackageFileName } from "@portal/domain/import/package-files";
 import type { OwnerClient } from "../core/db/owner-access.ts";
 import { type FaultLog, LISTED_FAULTS } from "./fault-log.ts";
 
-export type CheckRow = Readonly<Record<string, string | number | null>>;
+type CheckRow = Readonly<Record<string, string | number | null>>;
 
 /** A rule over staged rows: one query that answers with the rows that break it. */
 export interface SetCheck {

@@ -5,7 +5,7 @@ import type { Database } from "../core/db/open-database.ts";
 export type Queries = Pick<Database, "query">;
 
 /** The newest vote of a person on an invoice, with what was voted on. */
-export interface NewestVote extends InvoiceContent {
+interface NewestVote extends InvoiceContent {
   readonly revision: number;
   readonly response: PaymentDecision;
   readonly comment: string | null;

@@ -19,7 +19,7 @@ export interface PlanHistoryRow {
   readonly expenses: readonly ExpenseLine[];
 }
 
-export interface ExpenseLine extends PositionLine {
+interface ExpenseLine extends PositionLine {
   readonly accountCode: string;
 }
 

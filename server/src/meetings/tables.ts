@@ -65,7 +65,7 @@ interface VotingRollsTable {
 }
 
 /** The tables that meetings owns and writes; the migrations say what each column means. */
-export interface MeetingsTables {
+interface MeetingsTables {
   voting_registers: VotingRegistersTable;
   voting_ballots: VotingBallotsTable;
   voting_drafts: VotingDraftsTable;

@@ -13,7 +13,7 @@ export interface ContactCircle {
 }
 
 /** How a contact stands to the circle. */
-export interface ContactTies {
+interface ContactTies {
   /** Owner, agent or tenant of an own lot. */
   readonly isOfOwnLot: boolean;
   readonly isBuildingManager: boolean;

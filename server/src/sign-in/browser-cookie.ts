@@ -1,7 +1,7 @@
 import type { CookieChange } from "../core/http/outcome.ts";
 
 /** Marks a browser that signed in or asked for a password before; it survives signing out (D38) and proves nothing by itself. */
-export const BROWSER_COOKIE = "__Host-browser";
+const BROWSER_COOKIE = "__Host-browser";
 /** The longest that browsers keep a cookie. */
 const BROWSER_COOKIE_SECONDS = 400 * 86_400;
 

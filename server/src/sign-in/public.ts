@@ -2,7 +2,6 @@ export { addressOf as accountAddress } from "./find-accounts.ts";
 export { createSessionGate } from "./find-session.ts";
 export { findPerson, type PersonKey, personKeyOf } from "./find-person.ts";
 export { hashPassword, isPasswordRight } from "./password-hash.ts";
-export { type ThrottleLimits, throttleLimits } from "./throttle-rule.ts";
 export { type SignInLimits, signInLimits } from "./recovery-limits.ts";
 export { createRecoveryDesk, type RecoveryDesk } from "./recovery-desk.ts";
 export { runUsersCommand, type UsersCommand } from "./users-command.ts";

@@ -29,7 +29,7 @@ export interface SignInAttempt extends PasswordAttempt {
   readonly browserSecret: string | null;
 }
 
-export interface SignedIn extends OpenedSession {
+interface SignedIn extends OpenedSession {
   readonly browserSecret: string;
 }
 

@@ -61,7 +61,7 @@ interface TemporaryPasswordsTable {
 }
 
 /** The tables that sign-in owns and writes; the migration says what each column means. */
-export interface SignInTables {
+interface SignInTables {
   credentials: CredentialsTable;
   sessions: SessionsTable;
   trusted_browsers: TrustedBrowsersTable;

@@ -15,7 +15,8 @@ import {
 import { type Answer, tryToSignIn } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 import { createWorkQueue } from "../core/jobs/work-queue.ts";
-import { createSessionGate, throttleLimits } from "./public.ts";
+import { createSessionGate } from "./public.ts";
+import { throttleLimits } from "./throttle-rule.ts";
 import { signInRoutes } from "./routes.ts";
 
 const MINUTE = 60_000;

@@ -11,7 +11,7 @@ import { createTestLog } from "./test-log.ts";
 import { startTestPostgres } from "./test-postgres.ts";
 
 /** Migrated databases that every test file copies; made once a run. */
-export interface DatabaseTemplates {
+interface DatabaseTemplates {
   /** The run's own folder, for what tests throw away. */
   readonly scratchFolder: string;
   /** A data folder of the embedded engine. */

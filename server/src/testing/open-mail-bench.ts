@@ -8,7 +8,7 @@ import type { Database } from "../core/db/open-database.ts";
 import { DEMO_AGENCY, listeningLog } from "./build-test-app.ts";
 
 export const FROM_ADDRESS = "portal@example.com";
-export const mailSeal = createMailSeal(Buffer.from("a secret of the tests, 32 bytes long"));
+const mailSeal = createMailSeal(Buffer.from("a secret of the tests, 32 bytes long"));
 export const outbox = createOutbox(mailSeal, "example.com");
 
 export const plainMail: Mail = {

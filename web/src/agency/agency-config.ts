@@ -1,7 +1,5 @@
-import { keepAnswers, type KeptAnswer } from "../core/kept-answers.ts";
-import { type AgencyConfig, loadAgencyConfig } from "./api.ts";
-
-export type AgencyConfigState = KeptAnswer<AgencyConfig>;
+import { keepAnswers } from "../core/kept-answers.ts";
+import { loadAgencyConfig } from "./api.ts";
 
 /** The settings of an agency, shared by the frame and the page inside it. */
 const kept = keepAnswers(loadAgencyConfig);
@@ -12,7 +10,10 @@ export const warmAgencyConfig = kept.warm;
 /** The settings once they are known; undefined where they could not be had. */
 export const settledAgencyConfig = kept.settled;
 
-/** Forgets everything; the next page asks afresh. */
+/**
+ * Forgets everything; the next page asks afresh.
+ * @internal for tests, whose pages share one browser
+ */
 export const forgetAgencyConfigs = kept.forget;
 
 /** The settings of an agency; of none while no agency is known. */

@@ -52,7 +52,7 @@ export async function requireFeature(agencyId: string, feature: Feature | undefi
 }
 
 /** Where to go after sign-in: the page that was asked for, else home (D43). */
-export function afterSignIn(agencyId: string | number, returnUrl: string | undefined): string {
+function afterSignIn(agencyId: string | number, returnUrl: string | undefined): string {
   return safeReturnUrl(returnUrl, agencyId) ?? href("home", { agencyId });
 }
 

@@ -17,7 +17,7 @@ export function queryClientOf(sessionId: string): QueryClient {
   return held.client;
 }
 
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,8 +1,5 @@
-import type { getCurrentDateTime } from "@portal/contract/agency/endpoints";
-
 /** The call itself comes from the API client, which needs this clock and so cannot be imported here. */
 type AskTime = () => Promise<{ currentDateTime: string }>;
-export type CurrentDateTimeEndpoint = typeof getCurrentDateTime;
 
 const storageKey = "portal.clock-offset";
 

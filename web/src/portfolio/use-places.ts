@@ -21,7 +21,7 @@ export interface Places {
 }
 
 /** Owners and committee members choose a lot; everybody else a plan, by its address. */
-export function choosesLot(role: Role): boolean {
+function choosesLot(role: Role): boolean {
   return role === ROLE.owner || role === ROLE.committeeMember;
 }
 

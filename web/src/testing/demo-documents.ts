@@ -15,7 +15,7 @@ export const minutes: DocumentRow = {
   isInvoice: false,
   byteSize: 48_211,
 };
-export const bylaws: DocumentRow = {
+const bylaws: DocumentRow = {
   ...minutes,
   documentId: 10012,
   documentType: "By-Laws",
@@ -32,7 +32,7 @@ export const workbook: DocumentRow = {
   type: "xlsx",
   byteSize: 3_000_000,
 };
-export const photo: DocumentRow = {
+const photo: DocumentRow = {
   ...minutes,
   documentId: 10041,
   documentType: "Reports",
@@ -40,7 +40,7 @@ export const photo: DocumentRow = {
   date: "2026-01-20",
   type: "jpg",
 };
-export const invoice: DocumentRow = {
+const invoice: DocumentRow = {
   ...minutes,
   documentId: 10035,
   documentType: "Invoice",
@@ -52,7 +52,7 @@ export const invoice: DocumentRow = {
 /** As the server has them: the newest first. */
 export const documents: DocumentRow[] = [invoice, workbook, photo, minutes, bylaws];
 
-export const textFound: DocumentSearch = {
+const textFound: DocumentSearch = {
   hits: [
     {
       documentId: bylaws.documentId,

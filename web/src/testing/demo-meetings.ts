@@ -43,7 +43,7 @@ export const pastMeeting: Meeting = {
 };
 
 /** Long ago, without electronic voting and without what else may be missing. */
-export const oldMeeting: Meeting = {
+const oldMeeting: Meeting = {
   ...liftMeeting,
   meetingRecordID: 8001,
   meetingRegisterID: 8501,
@@ -59,7 +59,7 @@ export const oldMeeting: Meeting = {
 };
 
 /** Two submissions: a proxy's, and the owner's own that replaced it. */
-export const ownBallots: OwnBallot[] = [
+const ownBallots: OwnBallot[] = [
   {
     receipt: "ABCD-EFGH-JKLM",
     revision: 2,

@@ -17,7 +17,7 @@ import { answers } from "./fake-server.ts";
 
 const nobody = { telephone2: null, fax: null, additionalMobiles: [], additionalPhones: [] };
 
-export const ownerContact: Contact = {
+const ownerContact: Contact = {
   ...buildingManager,
   ...nobody,
   contactId: 5007,
@@ -29,7 +29,7 @@ export const ownerContact: Contact = {
   website: "www.kowalski.example.org",
 };
 
-export const agent: Contact = {
+const agent: Contact = {
   ...buildingManager,
   ...nobody,
   contactId: 5045,

@@ -17,16 +17,16 @@ export interface CountInput {
 }
 
 /** Why a ballot, or a vote in it, does not count. */
-export type NotCountedReason = DiscardReason | "UNFINANCIAL" | "MOTION_CHANGED";
+type NotCountedReason = DiscardReason | "UNFINANCIAL" | "MOTION_CHANGED";
 
-export interface CountedVote {
+interface CountedVote {
   readonly agendaItemId: number;
   readonly vote: Vote;
   /** Null: it counts. */
   readonly notCounted: NotCountedReason | null;
 }
 
-export interface CountedBallot {
+interface CountedBallot {
   readonly seq: number;
   readonly seat: Seat;
   readonly revision: number;
@@ -35,7 +35,7 @@ export interface CountedBallot {
   readonly votes: readonly CountedVote[];
 }
 
-export interface CountedMotion extends Tallies {
+interface CountedMotion extends Tallies {
   readonly agendaItemId: number;
   readonly sortOrder: number;
   readonly description: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countdownOf, isVotingClosed, isWarningDue, warningDueAt } from "./voting-clock.ts";
+import { countdownOf, isVotingClosed, isWarningDue } from "./voting-clock.ts";
 
 const cutoffAt = new Date("2026-04-20T02:00:00Z");
 const before = (ms: number) => new Date(cutoffAt.getTime() - ms);
@@ -37,10 +37,6 @@ describe("the warning", () => {
     [-3_600_000, false],
   ])("[455] [676] with %i ms left is due: %s", (left, isDue) => {
     expect(isWarningDue(cutoffAt, before(left))).toBe(isDue);
-  });
-
-  it("[455] is due at the hour before the cut-off", () => {
-    expect(warningDueAt(cutoffAt)).toEqual(new Date("2026-04-20T01:00:00Z"));
   });
 });
 

@@ -4,11 +4,11 @@ const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
 /** Section 9 and D10, in milliseconds: the countdown shows from below this … */
-export const COUNTDOWN_BELOW_MS = 10 * DAY_S * SECOND_MS;
+const COUNTDOWN_BELOW_MS = 10 * DAY_S * SECOND_MS;
 /** … down to this; */
-export const COUNTDOWN_LEAST_MS = SECOND_MS;
+const COUNTDOWN_LEAST_MS = SECOND_MS;
 /** the warning comes so long before the cut-off. */
-export const WARNING_BEFORE_MS = HOUR_S * SECOND_MS;
+const WARNING_BEFORE_MS = HOUR_S * SECOND_MS;
 
 /** Time left in whole days, hours and minutes, what is left of a minute dropped. */
 export interface Countdown {
@@ -31,13 +31,8 @@ export function countdownOf(cutoffAt: Date, now: Date): Countdown | null {
   };
 }
 
-/** When 'Warning voting closes soon!' is due on a paper that is open: 1 hour before the cut-off (D10). */
-export function warningDueAt(cutoffAt: Date): Date {
-  return new Date(cutoffAt.getTime() - WARNING_BEFORE_MS);
-}
-
 /**
- * Whether the warning is due, at once on a paper that is opened with less than an hour left (D10); not in the last
+ * Whether 'Warning voting closes soon!' is due: an hour before the cut-off, at once on a paper that is opened later (D10); not in the last
  * second, when the notice of the close is about to come. That it comes only once is for the page to remember.
  */
 export function isWarningDue(cutoffAt: Date, now: Date): boolean {

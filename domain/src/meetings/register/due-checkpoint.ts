@@ -1,9 +1,9 @@
 import type { CheckpointReason } from "./checkpoint-statement.ts";
 
 /** A checkpoint at every so many ballots (design/voting.md, 'Tamper evidence'). */
-export const BALLOTS_PER_CHECKPOINT = 100;
+const BALLOTS_PER_CHECKPOINT = 100;
 /** While voting is open no ballot waits longer for a checkpoint that covers it. */
-export const LONGEST_UNCOVERED_MS = 3_600_000;
+const LONGEST_UNCOVERED_MS = 3_600_000;
 
 /** A register and the checkpoints that it has. */
 export interface RegisterFacts {

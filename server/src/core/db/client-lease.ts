@@ -11,7 +11,7 @@ export interface ClientLender {
   isLentOut(): boolean;
 }
 
-export const isConnectionLost = (client: Client): boolean =>
+const isConnectionLost = (client: Client): boolean =>
   client.connection.stream.destroyed || !client.connection.stream.writable;
 
 /** The driver's error as a typed fault, judged with the state of the client that it happened on. */

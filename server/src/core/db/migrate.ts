@@ -59,7 +59,7 @@ async function applyPending(client: OwnerClient, files: readonly MigrationFile[]
 }
 
 /** What is left to run, after the files and the database have been found to tell the same story. */
-export function pendingFiles(
+function pendingFiles(
   files: readonly MigrationFile[],
   applied: readonly Applied[],
 ): readonly MigrationFile[] {

@@ -17,7 +17,7 @@ export interface OwnerClient {
   copyInto(target: CopyTarget, rows: AsyncIterable<Buffer | string>): Promise<number>;
 }
 
-export interface OwnerOptions {
+interface OwnerOptions {
   /** True for imports and maintenance: no limit on the time of a statement. */
   readonly isLong?: boolean;
 }

@@ -76,7 +76,7 @@ async function readTables(client: OwnerClient): Promise<TableFacts[]> {
 }
 
 /** What is wrong with one table; nothing for a sound one. */
-export function tableHoles(facts: TableFacts): string[] {
+function tableHoles(facts: TableFacts): string[] {
   const { table, policies } = facts;
   if (!facts.hasAgency)
     return WITHOUT_AGENCY.has(table)

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
 /** One entry of the log of who did what; rows are only ever added. */
-export interface AuditEventsTable {
+interface AuditEventsTable {
   agency_id: number;
   event_id: GeneratedAlways<number>;
   happened_at: Generated<Date>;

@@ -15,7 +15,7 @@ export interface S3Patience {
   readonly attempts: number;
 }
 
-export const s3Patience: S3Patience = { connectMs: 5_000, answerMs: 30_000, attempts: 3 };
+const s3Patience: S3Patience = { connectMs: 5_000, answerMs: 30_000, attempts: 3 };
 
 /**
  * Each download keeps a connection for as long as its caller takes to read it. The SDK's 50 are soon those of fifty slow

@@ -39,6 +39,6 @@ export function cleanTexts(container: unknown, path = "", depth = 0): UncleanTex
 }
 
 /** Whether a text has neither U+0000 nor half of a surrogate pair. */
-export function isCleanText(text: string): boolean {
+function isCleanText(text: string): boolean {
   return !text.includes("\0") && !loneSurrogate.test(text);
 }

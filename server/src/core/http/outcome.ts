@@ -46,7 +46,7 @@ interface FileFacts {
   readonly cacheControl: string;
 }
 
-export interface WholeAnswer extends FileFacts {
+interface WholeAnswer extends FileFacts {
   readonly content: Buffer | string | Readable;
   readonly byteSize?: number;
 }

@@ -8,7 +8,7 @@ export interface JobThread<Job, Result> {
   close(): Promise<void>;
 }
 
-export interface JobWish {
+interface JobWish {
   /** From the asking, the wait behind others included. */
   readonly timeMs: number;
   /** Taken away from the caller instead of copied. */
@@ -18,7 +18,7 @@ export interface JobWish {
 }
 
 /** `interrupted`: it took too long, was given up, or the thread could not be started or died; in the log's words. */
-export type JobOutcome<Result> = { readonly result: Result } | { readonly interrupted: string };
+type JobOutcome<Result> = { readonly result: Result } | { readonly interrupted: string };
 
 export interface JobThreadOptions {
   /** The worker's program, whose default export does one job. */

@@ -36,7 +36,7 @@ export function createFileTransport(folder: string, fromAddress: string): MailTr
 }
 
 /** Sorted by time; made of the portal's own words and nothing that anybody typed. */
-export function fileNameOf({ queuedAt, agencyId, kind, mailId }: OutgoingMail): string {
+function fileNameOf({ queuedAt, agencyId, kind, mailId }: OutgoingMail): string {
   const at = queuedAt.toISOString().replaceAll(/[-:]|\.\d+/g, "");
   return `${at}-${agencyId}-${kind}-${mailId}.eml`;
 }

@@ -59,7 +59,7 @@ interface SmtpError extends Error {
 const ofThisMail = new Set(["RCPT TO", "DATA"]);
 
 /** An answer of 5xx to the recipient or the content is the last word; all else is about the way there. */
-export function failureOf(error: unknown): MailFailure {
+function failureOf(error: unknown): MailFailure {
   const { code, responseCode, command } = (error instanceof Error ? error : {}) as SmtpError;
   const isOfThisMail = responseCode !== undefined && ofThisMail.has(command ?? "");
   let kind: FailureKind = "unreachable";

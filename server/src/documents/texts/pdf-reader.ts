@@ -11,7 +11,7 @@ export interface PdfReader {
 }
 
 /** `interrupted`: it took too long or too much memory, or the thread died of it. */
-export type PdfOutcome = PdfPages | { readonly interrupted: string };
+type PdfOutcome = PdfPages | { readonly interrupted: string };
 
 export const pdfLimits = {
   timeMs: 20_000,

@@ -17,7 +17,7 @@ async function run<Row>(
   return rows;
 }
 
-export const lockText = `
+const lockText = `
 select size, head_hash as "headHash" from voting_registers
 where agency_id = $1 and meeting_record_id = $2 and owners_corp_id = any($3) for update`;
 
@@ -63,7 +63,7 @@ export interface CastRow extends PaperRow {
   readonly mailAddress: string | null;
 }
 
-export const castText = `
+const castText = `
 select ${paperColumns},
   greatest(clock.now_at, (
     select b.cast_at from voting_ballots b where b.agency_id = $1 and b.meeting_record_id = $2 and b.seq = $6
@@ -90,7 +90,7 @@ export async function readForCast(
 
 // One statement: the ballot, the register's new end, and no draft of the seat any more. A receipt that is there already
 // (of 2^60) adds nothing.
-export const insertText = `
+const insertText = `
 with ballot as (
   insert into voting_ballots (agency_id, meeting_record_id, seq, seat_kind, seat_id, revision, contact_id, record,
     record_hash, receipt, cast_at, idempotency_key, request_hash)

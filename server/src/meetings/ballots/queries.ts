@@ -6,7 +6,7 @@ import { todayInPlan } from "../../core/db/today-in-plan.ts";
 import { isOfSeat, meetingColumns, type MeetingRow } from "../queries.ts";
 import { VOTING_SET } from "../voting-set.ts";
 
-export interface PaperItem {
+interface PaperItem {
   readonly agendaItemID: number;
   readonly sortOrder: number;
   readonly description: string;

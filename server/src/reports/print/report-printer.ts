@@ -10,7 +10,7 @@ export interface ReportPrinter {
 }
 
 /** `isBusy`: too many wait already. `interrupted`: it took too long, or the thread died of it; in the log's words. */
-export type PrintOutcome =
+type PrintOutcome =
   | { readonly bytes: Uint8Array }
   | { readonly isBusy: true }
   | { readonly interrupted: string };

@@ -4,7 +4,7 @@ import type { Fonts } from "./fonts.ts";
 import { color, INDENT, type Ink } from "./page-style.ts";
 
 /** A column's place on the page, in points from the page's left edge. */
-export interface PlacedColumn {
+interface PlacedColumn {
   readonly x: number;
   readonly width: number;
   readonly isFigures: boolean;

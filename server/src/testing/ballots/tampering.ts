@@ -2,7 +2,7 @@ import type { CheckpointSigner } from "../../meetings/register/checkpoint-signer
 import type { FindingCode } from "../../meetings/register/verify/finding.ts";
 import { type EditedExport, recordAt } from "./editable-export.ts";
 
-export interface Forgers {
+interface Forgers {
   /** Of somebody without the portal's secret, and of somebody with it. */
   readonly stranger: CheckpointSigner;
   readonly insider: CheckpointSigner;

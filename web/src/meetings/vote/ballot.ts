@@ -24,7 +24,7 @@ export interface Begun {
 }
 
 /** What was last submitted for this seat. */
-export function submittedChoices({ agendaItems }: Agenda): Choices {
+function submittedChoices({ agendaItems }: Agenda): Choices {
   return new Map(
     agendaItems.flatMap(({ agendaItemID, meetingRecordItem }) =>
       meetingRecordItem === null ? [] : [[agendaItemID, meetingRecordItem.vote]],

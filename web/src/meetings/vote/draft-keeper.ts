@@ -82,5 +82,3 @@ export function createDraftKeeper({ put, onState }: Keeping) {
     },
   };
 }
-
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;

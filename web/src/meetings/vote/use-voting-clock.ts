@@ -7,7 +7,7 @@ const second = 1_000;
 const minute = 60 * second;
 
 /** What the voter is told of the time left, 'd' to 's' in words; null where it is not shown (D10). */
-export function timeLeftText(cutoffAt: Date, now: Date): string | null {
+function timeLeftText(cutoffAt: Date, now: Date): string | null {
   const left = countdownOf(cutoffAt, now);
   if (left === null) return null;
   const { days, hours, minutes } = left;
