@@ -21,10 +21,10 @@ import type { Endpoint } from "./endpoint.ts";
 import { reasonStatus } from "./reasons.ts";
 
 /** Some files of endpoints also export what their paths are made of. */
-const isEndpoint = (entry: readonly [string, unknown]): entry is readonly [string, Endpoint] =>
+const isEndpoint = (entry: [string, unknown]): entry is [string, Endpoint] =>
   typeof entry[1] === "object" && entry[1] !== null && "path" in entry[1] && "method" in entry[1];
 
-const exported = [
+const exported: readonly [string, Endpoint][] = [
   agency,
   analytics,
   committee,

@@ -35,9 +35,9 @@ it("[109] has a header, the page's content and a footer below each other; what i
   release();
   await expect.element(screen.getByRole("heading", { name: "Find My Access Code" })).toBeVisible();
   await expect.element(loader).not.toBeInTheDocument();
-  const [bar, content, footer] = [boxOf(".portal-bar"), boxOf("main"), boxOf("footer")];
-  expect(bar.bottom).toBeLessThanOrEqual(content.top);
-  expect(content.bottom).toBeLessThanOrEqual(footer.top);
+  const [bar, main, footer] = [boxOf(".portal-bar"), boxOf("main"), boxOf("footer")];
+  expect(bar.bottom).toBeLessThanOrEqual(main.top);
+  expect(main.bottom).toBeLessThanOrEqual(footer.top);
 });
 
 it.each([
