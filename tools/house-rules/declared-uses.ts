@@ -32,7 +32,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
     invoices: ["portfolio", "documents"],
     maintenance: ["portfolio", "agency"],
     meetings: ["portfolio", "agency"],
-    "owners-corporation": ["agency", "portfolio"],
+    "owners-corporation": ["agency", "ledger", "portfolio"],
     portfolio: ["agency", "ledger"],
     reports: ["agency", "portfolio"],
     "sign-in": ["agency"],

@@ -153,7 +153,8 @@ describeOnEngines("money over time", (engine) => {
   });
 
   it("knows what is dated up to its day and nothing later, on any day, in the plan's zone", async () => {
-    const { database, moveClock } = testApp();
+    const { database } = testApp();
+    const moveClock = (at: Date): Promise<void> => testApp().moveClock(at);
     const days = [
       ["2026-02-15T02:00:00Z", "2026-02-15", "2026-01-31"],
       // In Sydney April has begun, in Brisbane it is still the last of March.

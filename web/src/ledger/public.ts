@@ -1,3 +1,4 @@
 /** What other capabilities may use of ledger. */
 export { BankBalanceCard, BankBalanceCardSkeleton } from "./bank-balance-card.tsx";
 export { FinancialCard, FinancialCardSkeleton } from "./financial-card.tsx";
+export { MoneyOverTime } from "./money-over-time.tsx";

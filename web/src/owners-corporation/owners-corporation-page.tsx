@@ -2,6 +2,7 @@ import { localTerm, type Term } from "@portal/domain/agency/terminology";
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { useQuery } from "@tanstack/react-query";
 import { featureSettingsOf } from "../agency/public.ts";
+import { MoneyOverTime } from "../ledger/public.ts";
 import {
   BuildingManagerCard,
   PlacePage,
@@ -9,6 +10,7 @@ import {
   PropertyCard,
   PropertyCardSkeleton,
   termsQuery,
+  usePlaces,
 } from "../portfolio/public.ts";
 import { CardGrid, CardStack } from "../ui/card/card.tsx";
 import { ManagementCard } from "./management-card.tsx";
@@ -44,6 +46,10 @@ function OfPlan({
   const settings = featureSettingsOf(config, user, ownersCorpId);
   const plan = { agencyId, ownersCorpId };
   const levy = localTerm(terms, "Levy");
+  const { places } = usePlaces(agencyId, user.userRole);
+  const lots = places.flatMap(({ lotId, label, ownersCorpId: of }) =>
+    lotId === null || of !== ownersCorpId ? [] : [{ lotId, label }],
+  );
   return (
     <>
       <div className={styles.actions}>
@@ -71,6 +77,7 @@ function OfPlan({
         </CardStack>
         {buildingManagerContactId === null ? null : <BuildingManagerCard agencyId={agencyId} place={place} />}
       </CardGrid>
+      <MoneyOverTime {...plan} lots={lots} settings={settings} levyTerm={levy} />
     </>
   );
 }

@@ -27,6 +27,7 @@ import type { Lot, Property, PropertyList } from "@portal/contract/portfolio/sch
 import { logon, logout } from "@portal/contract/sign-in/endpoints";
 import type { User } from "@portal/contract/sign-in/schemas";
 import { answerCardsAsUsual } from "./demo-cards.ts";
+import { answerMoneyAsUsual } from "./demo-money.ts";
 import { answers } from "./fake-server.ts";
 
 export const agencyId = "799187";
@@ -231,4 +232,5 @@ export function answerAsUsual(): void {
   answers(getLotBankBalances, balance);
   answers(getFundBalances, balance);
   answerCardsAsUsual();
+  answerMoneyAsUsual();
 }

@@ -1,0 +1,213 @@
+import { getLevyHistory, getMoneyOverTime } from "@portal/contract/ledger/endpoints";
+import type { LevyHistory } from "@portal/contract/ledger/levy-history";
+import type { MoneyOverTime as Money } from "@portal/contract/ledger/money-over-time";
+import type { FeatureSettings } from "@portal/domain/agency/feature-settings";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import { agencyId, content } from "../testing/demo-answers.ts";
+import { levyHistory, monthEnd, moneyOverTime } from "../testing/demo-money.ts";
+import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
+import { MoneyOverTime } from "./money-over-time.tsx";
+
+const settings: FeatureSettings = {
+  content,
+  version: 1601,
+  activeServiceKeys: new Set([2_000_000]),
+  role: 1,
+  portalFullAccessRight: false,
+  isInvoiceApprover: false,
+  onlineVotingProvider: 0,
+};
+const lot5 = { lotId: 2005, label: "Lot 5" };
+
+interface Given {
+  readonly money?: Partial<Money>;
+  readonly history?: Partial<LevyHistory>;
+  readonly lots?: readonly { readonly lotId: number; readonly label: string }[];
+  readonly settings?: Partial<FeatureSettings>;
+  /** Pixels of page above. */
+  readonly above?: number;
+}
+
+async function show({ money, history, lots = [lot5], above = 0, settings: changed }: Given = {}) {
+  if (money !== undefined) answers(getMoneyOverTime, { ...moneyOverTime, ...money });
+  if (history !== undefined) answers(getLevyHistory, { ...levyHistory, ...history });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <div style={{ height: above }} />
+      <MoneyOverTime
+        agencyId={agencyId}
+        ownersCorpId={101}
+        lots={lots}
+        settings={{ ...settings, ...changed }}
+        levyTerm="Contribution"
+      />
+    </QueryClientProvider>,
+  );
+  const card = (name: string) => screen.getByRole("region", { name, exact: true });
+  const rows = async (name: string) => {
+    await expect.element(card(name).getByText("Show the numbers")).toBeVisible();
+    await card(name).getByText("Show the numbers").click();
+    const found = card(name).element().querySelectorAll("tr");
+    return [...found].map((row) => [...row.children].map((cell) => cell.textContent));
+  };
+  return { screen, card, rows };
+}
+
+const both: Given = { money: {}, history: {} };
+
+describe("The money over time", () => {
+  it("tells each fund's change in words, and has every month end as a number", async () => {
+    const { card, rows } = await show(both);
+    const funds = card("Fund balances");
+    await expect.element(funds.getByText("In the 3 months to 31/03/2026")).toBeVisible();
+    const legend = funds.getByRole("listitem").elements();
+    expect(legend.map(({ textContent }) => textContent)).toEqual([
+      "Administrative Fund rose from $4,106.00 to $8,784.93",
+      "Capital Works Fund rose from $111,000.00 to $125,605.91",
+    ]);
+    expect(await rows("Fund balances")).toEqual([
+      ["Month", "Administrative Fund", "Capital Works Fund"],
+      ["Dec 2025", "$4,106.00", "$111,000.00"],
+      ["Jan 2026", "-$1,151.46", "$118,250.50"],
+      ["Feb 2026", "-", "$125,605.91"],
+      ["Mar 2026", "$8,784.93", "$125,605.91"],
+    ]);
+    const lines = [...funds.element().querySelectorAll("polyline")].map((line) =>
+      line.getAttribute("points"),
+    );
+    expect(lines.map((points) => points?.split(" ").length)).toEqual([4, 4]);
+  });
+
+  it("says what is over its budget, and hatches that alone", async () => {
+    const { card, rows } = await show(both);
+    const budget = card("Spending against budget");
+    await expect
+      .element(budget.getByText(/^From/))
+      .toHaveTextContent(
+        "From 01/07/2025 to 31/03/2026 $51,112.50 of $48,075.00 budgeted for these months was spent. 2 categories are over their budgets.",
+      );
+    const items = budget.getByRole("listitem").elements();
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      "Maintenance - Building$34,625.00 of $31,485.00$3,140.00 over",
+      "Utilities$16,475.00 of $16,590.00",
+      "Legal Fees$12.50 of $0.00$12.50 over",
+    ]);
+    expect(items.map((item) => item.querySelectorAll("rect[fill^=url]").length)).toEqual([1, 0, 1]);
+    expect((await rows("Spending against budget")).slice(1)).toEqual([
+      ["Maintenance - Building", "$31,485.00", "$34,625.00", "-$3,140.00"],
+      ["Utilities", "$16,590.00", "$16,475.00", "$115.00"],
+      ["Legal Fees", "-", "$12.50", "-$12.50"],
+    ]);
+  });
+
+  it("draws eight categories, those over budget among them, and tells all", async () => {
+    const categories = Array.from({ length: 12 }, (_, index) => ({
+      name: `Category ${index + 1}`,
+      budget: 1200 - index * 100,
+      spent: index === 11 ? 101 : 50,
+    }));
+    const { card, rows } = await show({ ...both, money: { budget: { ...budgetOf(), categories } } });
+    expect(await rows("Spending against budget")).toHaveLength(13);
+    const names = card("Spending against budget").getByRole("listitem").elements();
+    expect(names).toHaveLength(8);
+    expect(names.at(-1)?.textContent).toBe("Category 12$101.00 of $100.00$1.00 over");
+  });
+
+  it("tells the lot's charges and receipts with the agency's word, without columns of nothing", async () => {
+    const { card, rows } = await show(both);
+    await expect
+      .element(card("Your charges and receipts").getByText(/^Since/))
+      .toHaveTextContent(
+        "Since 10/01/2026 $2,936.97 was charged and $1,576.49 received; with what falls due up to 30/04/2026 $1,460.48 is left to pay.",
+      );
+    expect(await rows("Your charges and receipts")).toEqual([
+      ["Month", "Contribution", "Other charges", "Receipts", "Balance"],
+      ["Before 10/01/2026", "-", "-", "-", "$100.00"],
+      ["Jan 2026", "$1,460.48", "-", "-", "$1,560.48"],
+      ["Feb 2026", "-", "$16.01", "$1,576.49", "-"],
+      ["Mar 2026", "-", "-", "-", "-"],
+      ["Apr 2026", "$1,460.48", "-", "-", "$1,460.48"],
+    ]);
+  });
+
+  it("names each lot where there are several", async () => {
+    const { card } = await show({ ...both, lots: [lot5, { lotId: 2006, label: "Lot 6" }] });
+    await expect.element(card("Charges and receipts, Lot 5").getByText(/^Since/)).toBeVisible();
+    await expect.element(card("Charges and receipts, Lot 6").getByText(/^Since/)).toBeVisible();
+  });
+
+  it("has plain words where there is nothing yet, and a picture of a single month, overdrawn and huge", async () => {
+    const none = await show({
+      money: { months: [], budget: null },
+      history: { openingBalance: 0, months: [] },
+    });
+    await expect.element(none.screen.getByText("Nothing stands in this plan’s ledger yet.")).toBeVisible();
+    await expect.element(none.screen.getByText("There is no budget for this financial year.")).toBeVisible();
+    await expect.element(none.screen.getByText("Nothing was charged or received yet.")).toBeVisible();
+    await none.screen.unmount();
+    const months = [monthEnd("2026-03-31", -1_234_567_890.12, 45_000_000_000)];
+    const { card, screen } = await show({ ...both, money: { months } });
+    await expect.element(card("Fund balances").getByText("On 31/03/2026")).toBeVisible();
+    await expect.element(screen.getByText("-$1,234,567,890.12").first()).toBeInTheDocument();
+    await expect.element(card("Fund balances").getByText("$60b")).toBeInTheDocument();
+  });
+
+  it("asks for nothing while it is far away", async () => {
+    const { screen } = await show({ ...both, above: 4000 });
+    await expect.element(screen.getByRole("heading", { name: "The money over time" })).toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([seenRequests(getMoneyOverTime), seenRequests(getLevyHistory)]).toEqual([[], []]);
+    screen.getByRole("heading", { name: "The money over time" }).element().scrollIntoView();
+    await expect.element(screen.getByText(/^Since/)).toBeVisible();
+    // Two cards share one call.
+    expect(seenRequests(getMoneyOverTime)).toHaveLength(1);
+  });
+
+  it("fails by itself: the other cards stay, and there is a way on", async () => {
+    answers(getMoneyOverTime, moneyOverTime);
+    refuses(getLevyHistory, "NOT_FOUND");
+    const { card } = await show();
+    const own = card("Your charges and receipts");
+    await expect.element(own.getByRole("alert")).toBeVisible();
+    await expect.element(card("Fund balances").getByRole("figure")).toBeVisible();
+    answers(getLevyHistory, levyHistory);
+    await own.getByRole("button", { name: "Try again" }).click();
+    await expect.element(own.getByText(/^Since/)).toBeVisible();
+  });
+
+  it("says that it loads in the card that waits", async () => {
+    answers(getLevyHistory, levyHistory);
+    const letGo = answersLater(getMoneyOverTime, moneyOverTime);
+    const { card } = await show();
+    await expect.element(card("Fund balances").getByRole("status", { name: "Loading" })).toBeInTheDocument();
+    letGo();
+    await expect.element(card("Fund balances").getByRole("figure")).toBeVisible();
+  });
+
+  it("is not there without the bank balance, nor the lot's part without its arrears", async () => {
+    const hidden = { content: { ...content, showBankBalanceHomePage: false } };
+    const none = await show({ ...both, settings: hidden });
+    expect(none.screen.container.textContent).toBe("");
+    await none.screen.unmount();
+    const noArrears = { ...content, showArrearsHomePage: false, showArrearsPortfolioPage: false };
+    const { card } = await show({ ...both, settings: { content: noArrears } });
+    await expect.element(card("Fund balances").getByRole("figure")).toBeVisible();
+    await expect.element(card("Your charges and receipts")).not.toBeInTheDocument();
+  });
+
+  it("does not scroll the page sideways at 320 px, with every table open", async () => {
+    const { screen, rows } = await show(both);
+    screen.container.style.width = "320px";
+    for (const name of ["Fund balances", "Spending against budget", "Your charges and receipts"])
+      await rows(name);
+    expect(screen.container.scrollWidth).toBeLessThanOrEqual(320);
+  });
+});
+
+function budgetOf(): NonNullable<Money["budget"]> {
+  if (moneyOverTime.budget === null) throw new Error("the demonstration has a budget");
+  return moneyOverTime.budget;
+}

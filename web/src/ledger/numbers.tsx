@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { ScrollTable } from "../ui/table/scroll-table.tsx";
+import { Dollars } from "./dollars.tsx";
+import styles from "./picture.module.css";
+
+/** The figures of a picture as a table, for whoever would rather read them. */
+export function Numbers({
+  name,
+  columns,
+  rows,
+}: {
+  /** Of the table, as no other one on the page is called. */
+  readonly name: string;
+  /** The first is that of the names. */
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly amounts: readonly number[] }[];
+}): ReactNode {
+  return (
+    <details className={styles.numbers}>
+      <summary>Show the numbers</summary>
+      <ScrollTable name={name}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              {row.amounts.map((amount, position) => (
+                <td key={columns[position + 1]}>
+                  <Dollars amount={amount} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </details>
+  );
+}
