@@ -1,7 +1,8 @@
-/** Invariants 9 and 12 of the accounting rules for cash and expenses, over ledgers of every kind of journal. */
+/** Invariants 9, 10 and 12 of the accounting rules for cash, expenses and creditors, over ledgers of every kind of journal. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { askedMonth, cashFaults, expenseFaults, generatedCash } from "../testing/cash-agreement.ts";
+import { creditorFaults, generatedCreditors } from "../testing/creditor-agreement.ts";
 
 describe("the cash of any ledger", () => {
   it("opens, moves and closes as the cash accounts do, in summary and tables, and is the sum of its groups", () => {
@@ -19,6 +20,17 @@ describe("the expenses of any ledger", () => {
     fc.assert(
       fc.property(generatedCash, askedMonth, (books, asked) => {
         expect(expenseFaults(books, asked)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("the unpaid invoices of any ledger", () => {
+  it("are, to come and passed over, what the ledger owes creditors", () => {
+    fc.assert(
+      fc.property(generatedCreditors, askedMonth, (books, asked) => {
+        expect(creditorFaults(books, asked)).toEqual([]);
       }),
       { numRuns: 60 },
     );

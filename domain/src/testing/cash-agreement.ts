@@ -131,10 +131,13 @@ function invoiceOf(line: LedgerLine): Invoice {
   };
 }
 
-/** What does not agree; nothing where all is well. */
-export function cashFaults(books: GeneratedCash, asked: AskedMonth): readonly string[] {
+/**
+ * What does not agree; nothing where all is well. The report is made of `shown`: of other rows than the ledger's where it is
+ * to be seen that a wrong figure is told.
+ */
+export function cashFaults(books: GeneratedCash, asked: AskedMonth, shown = books): readonly string[] {
   const request = aReportRequest({ ...asked, hasFinancialSummary: true }, { todayOn: "2026-05-15" });
-  const report = groupCashManagement(books, request);
+  const report = groupCashManagement(shown, request);
   const endOn = endOfPeriod(asked.endPeriodMonth, asked.endPeriodYear);
   const known = books.lines.filter(({ datedOn }) => datedOn <= request.todayOn);
   const balances = balancesAt(known, endOn);
@@ -145,8 +148,8 @@ export function cashFaults(books: GeneratedCash, asked: AskedMonth): readonly st
   return [
     ...summaries.flatMap((section) => summaryFaults(report, section)),
     ...funds.flatMap(({ fund }, index) => {
-      const shown = amountsOf(whole).at(-1)?.[index] ?? 0;
-      return shown === sumOf(balances, cash, fund) ? [] : [`${fund}: closing cash is not the ledger's`];
+      const closing = amountsOf(whole).at(-1)?.[index] ?? 0;
+      return closing === sumOf(balances, cash, fund) ? [] : [`${fund}: closing cash is not the ledger's`];
     }),
     ...partFaults(summaries),
   ];
@@ -197,10 +200,10 @@ function amountsOf(section: Section | undefined): readonly (readonly number[])[]
   );
 }
 
-/** Each fund's expenses are its ledger's, and the parts are the whole. */
-export function expenseFaults(books: GeneratedCash, asked: AskedMonth): readonly string[] {
+/** Each fund's expenses are its ledger's, and the parts are the whole. The report is made of `shown`. */
+export function expenseFaults(books: GeneratedCash, asked: AskedMonth, shown = books): readonly string[] {
   const request = aReportRequest({ ...asked, hasSubAccounts: true }, { todayOn: "2026-05-15" });
-  const report = groupExpenses(books, request);
+  const report = groupExpenses(shown, request);
   const endOn = endOfPeriod(asked.endPeriodMonth, asked.endPeriodYear);
   const period = reportingPeriod(asked.reportingPeriod, endOn, books.plan.financialYearStartMonth);
   const known = books.lines.filter(({ datedOn }) => datedOn <= request.todayOn);
