@@ -1,4 +1,4 @@
-import { randomBytes } from "../core/ids/random-bytes.ts";
+import { randomName } from "../core/ids/random-name.ts";
 import type { ReportFormat } from "./typed-parameters.ts";
 
 /** A report that was made, as it is saved. */
@@ -13,14 +13,10 @@ const mediaTypes: Readonly<Record<ReportFormat, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** Without signs that are taken for each other. As many as divide a byte's values evenly. */
-const signs = "abcdefghijkmnpqrstuvwxyz23456789";
-
 /** The file of an answer's base64. Its name is eight random characters (section 7, 'Reports'). */
 export function reportFile(base64: string, format: ReportFormat): ReportFile {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-  const name = Array.from(randomBytes(8), (byte) => signs[byte % signs.length]).join("");
-  return { name: `${name}.${format}`, blob: new Blob([bytes], { type: mediaTypes[format] }) };
+  return { name: `${randomName(8)}.${format}`, blob: new Blob([bytes], { type: mediaTypes[format] }) };
 }
 
 const desktop = matchMedia("(pointer: fine) and (width >= 1200px)");
