@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { checklistPath, unprovenPath } from "../requirements/checklist.ts";
+import { checklistPath, coveragePath, unprovenPath } from "../requirements/checklist.ts";
+import { coverageOf } from "../requirements/coverage.ts";
 import { readTitles } from "../requirements/titles.ts";
 import { checkRules, file } from "./check-rules.ts";
-import { linesAreProven, numbersExist, unprovenIsExplained } from "./requirements.ts";
+import { coverageIsWritten, linesAreProven, numbersExist, unprovenIsExplained } from "./requirements.ts";
 
 const checklist = (...numbers: readonly string[]) =>
   file(checklistPath, numbers.map((number) => `- ${number} · §1 · home · api ui · It is so\n`).join(""));
@@ -56,6 +57,25 @@ checkRules([
       [unproven(...numbersTo(41).map(looked))],
     ],
     keeps: [[unproven(...numbersTo(40).map(looked))]],
+  },
+  {
+    name: "coverage.md is what its command writes",
+    rule: coverageIsWritten,
+    breaks: [
+      [checklist("001"), test("[001] is so")],
+      [
+        checklist("001"),
+        test("[001] is so and so"),
+        file(coveragePath, coverageOf([checklist("001"), test("[001] is so")])),
+      ],
+    ],
+    keeps: [
+      [
+        checklist("001"),
+        test("[001] is so"),
+        file(coveragePath, coverageOf([checklist("001"), test("[001] is so")])),
+      ],
+    ],
   },
 ]);
 
