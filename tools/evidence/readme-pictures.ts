@@ -28,7 +28,7 @@ interface Picture {
 
 const waitsForNothing = async (page: Page): Promise<void> => {
   await page.waitForLoadState("networkidle");
-  await page.locator("[data-loading]").waitFor({ state: "detached" });
+  await page.waitForSelector("[data-loading]", { state: "detached" });
 };
 
 const pictures: readonly Picture[] = [
