@@ -52,7 +52,7 @@ describeOnEngines("lots and properties", (engine) => {
     ]);
   });
 
-  it("who reaches nothing sees empty lists", async () => {
+  it("[391] who reaches nothing sees empty lists", async () => {
     for (const client of [nonLot, manager])
       expect((await client.get("/plans/query/lots")).json()).toEqual([]);
     expect((await owner.get("/plans/query/properties")).json()).toEqual({

@@ -25,7 +25,7 @@ describe("where an address leads", () => {
       toLogin(`/${agencyId}/Home`),
     ],
     ["a login address that names no agency", "/login/abc", "/login"],
-    ["[039] home, signed out", home, toLogin(home)],
+    ["[039] [431] home, signed out", home, toLogin(home)],
     ["home of a lot, signed out", `${home}?lot=2005`, toLogin(`${home}?lot=2005`)],
     ["[432] home under something that is no agency", "/abc/home", "/login"],
     ["an agency's root, signed out", `/${agencyId}`, `/login/${agencyId}`],

@@ -128,6 +128,7 @@ describe("the form", () => {
     const subject = screen.getByLabelText("Subject");
     const border = () => getComputedStyle(subject.element()).borderColor;
     const calm = border();
+    expect(subject.element().closest("form")?.noValidate).toBe(true);
     await press(screen);
     await expect.poll(border).not.toBe(calm);
     await expect.element(subject).toHaveAccessibleDescription("Subject is required.");

@@ -86,7 +86,7 @@ describe("choosing", () => {
     await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
   });
 
-  it("[359] [462] [466] Pay needs none; what is chosen is pressed, and not submitted", async () => {
+  it("[359] [462] [466] [358] Pay needs none; what is chosen is pressed, and not submitted", async () => {
     const { choice, dialog, ok, row } = await open();
     for (const name of ["PAY", "DON'T PAY"] as const)
       await expect.element(choice("Vertex Lifts", name)).toHaveAttribute("aria-pressed", "false");

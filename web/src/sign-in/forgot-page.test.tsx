@@ -155,7 +155,13 @@ describe("Reset My Password", () => {
   it("[092] [096] [097] [430] [655] says that the mail is sent, and goes on after a countdown that can be skipped", async () => {
     const { screen, address } = await openPortal(forgot);
     await screen.getByLabelText("I am a:").selectOptions("4");
+    const button = enter(screen, "Reset My Password");
+    await expect.element(button).toBeDisabled();
+    const release = answersLater(resetPassword, sentTemporary);
     await askForReset(screen);
+    await expect.element(button).toBeDisabled();
+    expect(seenRequests(resetPassword)).toHaveLength(1);
+    release();
     await expect.element(screen.getByText(sentTemporary.message)).toBeVisible();
     await expect.element(screen.getByText(/You will be taken on in [54] seconds/)).toBeVisible();
     await expect.element(card(screen, "Reset My Password")).toHaveFocus();

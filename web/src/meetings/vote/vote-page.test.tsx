@@ -199,6 +199,7 @@ describe("the paper", () => {
     await button(screen, "Next").click();
     await expect.element(last).toHaveDisplayValue("No");
     await last.selectOptions("Abstain");
+    await expect.element(button(screen, "Cancel")).toBeEnabled();
     await button(screen, "Submit").click();
     await button(screen, "Cancel").click();
     await expect.element(last).toHaveDisplayValue("Abstain");
@@ -217,6 +218,14 @@ describe("the clock", () => {
     await button(screen, "Proceed to Electronic Voting Paper").click();
     await expect.element(screen.getByRole("timer")).toHaveTextContent("Time remaining: 54 minutes");
     expect(screen.getByRole("dialog").elements()).toHaveLength(0);
+  });
+
+  it("[292] counts down in days, hours and minutes", async () => {
+    await setClock("2026-04-18T05:27:30Z");
+    const { screen } = await openPaper();
+    await expect
+      .element(screen.getByRole("timer"))
+      .toHaveTextContent("Time remaining: 2 days, 3 hours, 2 minutes");
   });
 
   it("[313] [451] [457] closes an open paper at the cut-off", async () => {
@@ -258,8 +267,15 @@ describe("the declaration", () => {
     const { screen } = await openPaper();
     await goToDeclaration(screen);
     await expect.element(screen.getByText(/By Pre-Meeting Electronic Vote/)).toBeVisible();
-    await expect.element(screen.getByText(/no amounts owing at the start of the meeting/)).toBeVisible();
-    await expect.element(screen.getByText("34 of 1000", { exact: true }).first()).toBeVisible();
+    await expect
+      .element(screen.getByText(/must be financial, with no amounts owing at the start of the meeting/))
+      .toHaveTextContent(/to count towards the quorum\.$/);
+    const [voter, nominee] = [...screen.container.querySelectorAll("form dl")].map((facts) =>
+      [...facts.querySelectorAll("dd")].map(({ textContent }) => textContent),
+    );
+    expect(voter).toEqual(["Daniel Kowalski", "Lot 5, unit 105", "34 of 1000"]);
+    expect(nominee?.slice(0, 2)).toEqual(["Lot 5, unit 105", "34 of 1000"]);
+    await expect.element(button(screen, "Cancel")).toBeEnabled();
     const agree = button(screen, "Agree and submit");
     await expect.element(agree).toBeEnabled();
     await screen.getByRole("radio", { name: "Choice 2: Proxy/Nominee" }).click();

@@ -17,6 +17,8 @@ it("[692] [693] shows a message for ten seconds, over the full width at the top,
   await vi.waitFor(() => expect(message.elements()).toHaveLength(1));
   const box = message.element().parentElement?.getBoundingClientRect();
   expect(box?.width).toBe(document.documentElement.clientWidth);
+  const region = message.element().closest("output") ?? document.body;
+  expect([getComputedStyle(region).position, getComputedStyle(region).top]).toEqual(["fixed", "0px"]);
   expect(toastMs).toBe(10_000);
   vi.advanceTimersByTime(toastMs - 1);
   expect(message.elements()).toHaveLength(1);
