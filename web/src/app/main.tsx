@@ -1,24 +1,40 @@
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "../ui/base.css";
+import { nextTurn } from "../core/next-turn.ts";
 import { openingShown } from "../core/opening.ts";
 import { Portal } from "./portal.tsx";
 import { createPortalRouter } from "./router.tsx";
 import { watchFaults } from "./watch-faults.ts";
 import { watchSession } from "./watch-session.ts";
 
+/** A page that takes longer to find is drawn without it: what stands in its place then says so. */
+const PATIENCE_MS = 200;
+
+async function openPortal(place: Element): Promise<void> {
+  watchFaults();
+  const shown = openingShown();
+  await nextTurn();
+  const router = createPortalRouter();
+  watchSession(router);
+  await nextTurn();
+  // It is told of changes of the address from now on, and not only once it is drawn; the same listener is never told twice.
+  router.history.subscribe(router.load);
+  const found = router.load();
+  const tired = new Promise((give) => setTimeout(give, PATIENCE_MS));
+  await shown;
+  await Promise.race([found, tired]);
+  await nextTurn();
+  const root = createRoot(place);
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Portal router={router} />
+      </StrictMode>,
+    ),
+  );
+}
+
 const place = document.querySelector("#portal");
 if (place === null) throw new Error("index.html has no place for the portal");
-
-const router = createPortalRouter();
-watchSession(router);
-watchFaults();
-
-const root = createRoot(place);
-void openingShown().then(() =>
-  root.render(
-    <StrictMode>
-      <Portal router={router} />
-    </StrictMode>,
-  ),
-);
+void openPortal(place);

@@ -7,6 +7,7 @@ import type {
 } from "@portal/contract/core/endpoint";
 import type { Problem } from "@portal/contract/core/problem";
 import { ApiProblem, communicationErrorText, type ProblemCode, timeoutText } from "./api-problem.ts";
+import { nextTurn } from "./next-turn.ts";
 import { renewSession, reportExpiry, rememberedSession, type StoredSession } from "./session-store.ts";
 
 /** How long the page waits for an answer before it says so. */
@@ -44,6 +45,8 @@ export async function callApi<E extends Endpoint>(
   input: CallInput<E>,
 ): Promise<AnswerOf<E>> {
   const session = input.as ?? rememberedSession();
+  // Pages ask for several things at once; each takes a browser some milliseconds.
+  if (method === "GET") await nextTurn();
   const response = await send(method, addressOf(path, input.params, input.query), input, session);
   if (session !== null) renewSession(session, response.headers.get("X-Session-Expires"));
   const answer = await readJson(response);

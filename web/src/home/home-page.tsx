@@ -1,7 +1,7 @@
 import type { User } from "@portal/contract/sign-in/schemas";
 import { isFeatureAvailable, isPortalActive } from "@portal/domain/agency/features";
 import { ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useDeferredValue } from "react";
 import { type AgencyConfig, featureSettingsOf, useAgencyConfig } from "../agency/public.ts";
 import { loadErrorText, portalOffText } from "../core/api-problem.ts";
 import { useSession } from "../core/session-store.ts";
@@ -65,6 +65,9 @@ interface HomeContentProps {
 function HomeContent({ agencyId, user, config }: HomeContentProps) {
   const { status, places, term, errorText, isRetrying, retry } = usePlaces(agencyId, user.userRole);
   const { chosen, choose } = useChosenPlace(places);
+  // The cards are drawn in small steps, and begin to ask only then: together they would hold up a slow phone.
+  const isKnown = status !== "loading" && config !== undefined;
+  const isDrawn = useDeferredValue(isKnown) && isKnown;
   if (config !== undefined && !isPortalActive(config.activeServiceKeys))
     return <Alert kind="warn">{portalOffText}</Alert>;
   if (status === "error")
@@ -73,7 +76,7 @@ function HomeContent({ agencyId, user, config }: HomeContentProps) {
         <LoadError text={errorText} isRetrying={isRetrying} onRetry={retry} />
       </Notice>
     );
-  if (status === "loading" || config === undefined) {
+  if (!isDrawn) {
     const cards = expectedCards(user, config);
     return <HomeSkeleton cards={cards} hasChoices={!cards.includes("financialDetails")} />;
   }
