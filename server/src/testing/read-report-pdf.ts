@@ -33,6 +33,37 @@ export async function textsOf(pdf: Uint8Array): Promise<readonly string[]> {
   return (await piecesOf(pdf)).flat().map((piece) => piece.trim());
 }
 
+/** What stands on one height of a page, from left to right, and the heading of the section that it stands in. */
+export interface PrintedLine {
+  readonly section: string | null;
+  readonly text: string;
+}
+
+/** Of headings of sections: no other text is printed in it. */
+const SECTION_SIZE = 12;
+
+/** All lines of a report, from top to bottom; cells of a row stand in one line, a blank between them. */
+export async function linesOf(pdf: Uint8Array): Promise<readonly PrintedLine[]> {
+  const pages = await eachPage(pdf, async (page) => {
+    const { items } = await page.getTextContent();
+    const rows = new Map<number, { readonly x: number; readonly text: string; readonly size: number }[]>();
+    for (const item of items) {
+      if (!("str" in item) || item.str.trim() === "") continue;
+      const [, , , , x = 0, y = 0] = item.transform as readonly number[];
+      const row = rows.get(Math.round(y * 10)) ?? [];
+      row.push({ x, text: item.str.trim(), size: item.height });
+      rows.set(Math.round(y * 10), row);
+    }
+    return [...rows].toSorted(([a], [b]) => b - a).map(([, row]) => row.toSorted((a, b) => a.x - b.x));
+  });
+  let section: string | null = null;
+  return pages.flat().map((row) => {
+    const text = row.map((piece) => piece.text).join(" ");
+    if (row.every(({ size }) => Math.abs(size - SECTION_SIZE) < 0.1)) section = text;
+    return { section, text };
+  });
+}
+
 /** The roles of all elements of the file's tree, a table that goes over pages counted once. Their objects are not packed. */
 export function rolesOf(pdf: Uint8Array): readonly string[] {
   const text = Buffer.from(pdf).toString("latin1");
