@@ -18,7 +18,8 @@ async function openPortal(place: Element): Promise<void> {
   const router = createPortalRouter();
   watchSession(router);
   await nextTurn();
-  // It is told of changes of the address from now on, and not only once it is drawn; the same listener is never told twice.
+  // It is told of changes of the address from now on, and not only once it is drawn.
+  // oxlint-disable-next-line typescript/no-misused-promises -- the very listener that it puts there itself, which then stands there once
   router.history.subscribe(router.load);
   const found = router.load();
   const tired = new Promise((give) => setTimeout(give, PATIENCE_MS));
