@@ -94,7 +94,7 @@ describeOnEngines("printed figures", (engine) => {
     return linesOf(Buffer.from(data, "base64"));
   }
 
-  it.each(PLANS)("[15, 413] of plan %i are those of EXPECTED.json, each in its row", async (planId) => {
+  it.each(PLANS)("[015, 413] of plan %i are those of EXPECTED.json, each in its row", async (planId) => {
     const reports = expectedReports(planId);
     for (const [at, report] of reports.entries()) {
       if (at % RUNS_A_MINUTE === 0) await testApp().moveClock(new Date((clockMs += 120_000)));
