@@ -13,7 +13,7 @@ export interface ExpectedLine {
 }
 
 /** Whole cents as an accountant writes them: `1,234.50`, `(1,234.50)`, `-`. */
-export function printedCents(cents: number): string {
+function printedCents(cents: number): string {
   if (cents === 0) return "-";
   const size = (Math.abs(cents) / 100).toLocaleString("en-AU", { minimumFractionDigits: 2 });
   return cents < 0 ? `(${size})` : size;
