@@ -47,6 +47,8 @@ export function bankBalanceQuery(agencyId: string, { lotId, ownersCorpId }: Bala
   });
 }
 
+/* The next two are asked for before the cards that read them stand there; such a card tells a failure and asks no second time. */
+
 export function moneyOverTimeQuery(agencyId: string, ownersCorpId: number) {
   return queryOptions<MoneyOverTime>({
     queryKey: ["ledger", agencyId, "over-time", ownersCorpId],
@@ -56,6 +58,7 @@ export function moneyOverTimeQuery(agencyId: string, ownersCorpId: number) {
         "/api/agencies/{agencyId}/plans/ownersCorp/{ownersCorpId}/query/moneyOverTime",
         { params: { agencyId, ownersCorpId }, signal },
       ),
+    retryOnMount: false,
   });
 }
 
@@ -71,5 +74,6 @@ export function levyHistoryQuery(agencyId: string, lotId: number) {
           signal,
         },
       ),
+    retryOnMount: false,
   });
 }

@@ -33,7 +33,7 @@ interface Given {
 async function show({ money, history, lots = [lot5], above = 0, settings: changed }: Given = {}) {
   if (money !== undefined) answers(getMoneyOverTime, { ...moneyOverTime, ...money });
   if (history !== undefined) answers(getLevyHistory, { ...levyHistory, ...history });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   const screen = await render(
     <QueryClientProvider client={client}>
       <div style={{ height: above }} />
@@ -178,13 +178,22 @@ describe("The money over time", () => {
     await expect.element(own.getByText(/^Since/)).toBeVisible();
   });
 
-  it("says that it loads in the card that waits", async () => {
+  it("comes as a whole: while one call is on its way there is one place for all, and nothing is asked twice", async () => {
     answers(getLevyHistory, levyHistory);
     const letGo = answersLater(getMoneyOverTime, moneyOverTime);
-    const { card } = await show();
-    await expect.element(card("Fund balances").getByRole("status", { name: "Loading" })).toBeInTheDocument();
+    const { screen, card } = await show();
+    await expect.element(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
+    await expect.poll(() => seenRequests(getLevyHistory)).toHaveLength(1);
+    await expect.element(screen.getByText(/^Since/)).not.toBeInTheDocument();
+    const kept = screen.getByRole("status", { name: "Loading" }).element().parentElement?.offsetHeight ?? 0;
     letGo();
     await expect.element(card("Fund balances").getByRole("figure")).toBeVisible();
+    await expect.element(screen.getByText(/^Since/)).toBeVisible();
+    const come = card("Fund balances").element().parentElement?.offsetHeight ?? 0;
+    expect(kept).toBeGreaterThanOrEqual(come);
+    expect([seenRequests(getMoneyOverTime), seenRequests(getLevyHistory)].map((of) => of.length)).toEqual([
+      1, 1,
+    ]);
   });
 
   it("is not there without the bank balance, nor the lot's part without its arrears", async () => {

@@ -1,8 +1,11 @@
 import type { FeatureSettings } from "@portal/domain/agency/feature-settings";
 import { isFeatureAvailable, maySeeLevyHistory } from "@portal/domain/agency/features";
-import { useId, useRef } from "react";
-import { Card, CardGrid } from "../ui/card/card.tsx";
-import type { CardFrame } from "../ui/card/data-card.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { type CSSProperties, useId, useRef } from "react";
+import { CardGrid } from "../ui/card/card.tsx";
+import { scriptQuery } from "../ui/card/later-card.tsx";
+import { Skeleton } from "../ui/states/skeleton.tsx";
+import { levyHistoryQuery, moneyOverTimeQuery } from "./api.ts";
 import {
   BudgetCard,
   budgetFrame,
@@ -10,7 +13,6 @@ import {
   fundFrame,
   LevyHistoryCard,
   levyFrame,
-  roomFor,
 } from "./over-time-cards.tsx";
 import styles from "./money-over-time.module.css";
 import { useIsNear } from "./use-is-near.ts";
@@ -43,41 +45,75 @@ export function MoneyOverTime({
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const isNear = useIsNear(section);
-  if (!isFeatureAvailable("homeBankBalance", settings)) return null;
-  const plan = { agencyId, ownersCorpId };
+  const isShown = isFeatureAvailable("homeBankBalance", settings);
   const shownLots = maySeeLevyHistory(settings) ? lots : [];
-  const nameOf = ({ label }: OwnLot): string | null => (shownLots.length > 1 ? label : null);
+  const plan = { agencyId, ownersCorpId };
+  const hasArrived = useArrival(plan, shownLots, isShown && isNear);
+  if (!isShown) return null;
   return (
     <section ref={section} className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId}>The money over time</h2>
-      <CardGrid>
-        {isNear ? <FundHistoryCard {...plan} /> : <FarCard {...fundFrame} room="funds" />}
-        {isNear ? <BudgetCard {...plan} /> : <FarCard {...budgetFrame} room="budget" />}
-        {shownLots.map((lot) => {
-          const label = nameOf(lot);
-          const { lotId } = lot;
-          return isNear ? (
+      {hasArrived ? (
+        <CardGrid>
+          <FundHistoryCard {...plan} />
+          <BudgetCard {...plan} />
+          {shownLots.map(({ lotId, label }) => (
             <LevyHistoryCard
               key={lotId}
               agencyId={agencyId}
               lotId={lotId}
-              label={label}
+              label={shownLots.length > 1 ? label : null}
               levyTerm={levyTerm}
             />
-          ) : (
-            <FarCard key={lotId} {...levyFrame(label)} room="lot" />
-          );
-        })}
-      </CardGrid>
+          ))}
+        </CardGrid>
+      ) : (
+        <Coming isNear={isNear} lotCount={shownLots.length} />
+      )}
     </section>
   );
 }
 
-/** As tall as the card that waits for its figures, and nothing that waits yet. */
-function FarCard({ title, icon, span, room }: CardFrame & { readonly room: keyof typeof roomFor }) {
+/**
+ * Whether each call and script has answered or failed. Nobody knows how many lines the words of a figure take before it
+ * is there, so a card that came by itself would push those below it: they come together, in one place that was kept.
+ */
+function useArrival(
+  { agencyId, ownersCorpId }: { readonly agencyId: string; readonly ownersCorpId: number },
+  lots: readonly OwnLot[],
+  isWanted: boolean,
+): boolean {
+  const lotIds = lots.map(({ lotId }) => lotId);
+  const { isSuccess } = useQuery({
+    queryKey: ["ledger", agencyId, "over-time-arrival", ownersCorpId, lotIds],
+    queryFn: async ({ client }) => {
+      await Promise.all([
+        client.prefetchQuery(moneyOverTimeQuery(agencyId, ownersCorpId)),
+        ...lotIds.map((lotId) => client.prefetchQuery(levyHistoryQuery(agencyId, lotId))),
+        client.prefetchQuery(scriptQuery(fundFrame)),
+        client.prefetchQuery(scriptQuery(budgetFrame)),
+        ...lots.map(({ label }) =>
+          client.prefetchQuery(scriptQuery(levyFrame(lots.length > 1 ? label : null))),
+        ),
+      ]);
+      return true;
+    },
+    enabled: isWanted,
+    // What failed is asked for again by whoever comes to the page again.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return isSuccess;
+}
+
+/** Higher than what comes, so that nothing below it is pushed out of sight. */
+function Coming({ isNear, lotCount }: { readonly isNear: boolean; readonly lotCount: number }) {
   return (
-    <Card title={title} icon={icon} span={span}>
-      <div className={roomFor[room]} />
-    </Card>
+    <div className={styles.coming} style={{ "--lots": lotCount } as CSSProperties}>
+      {isNear ? <Skeleton widths={[30, 80, 100, 100, 60]} areRows /> : null}
+      <p className={styles.onPaper}>
+        These pictures are still on their way. Close this and print again: then they are on the paper.
+      </p>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { LaterCard } from "../ui/card/later-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
-import styles from "./money-over-time.module.css";
 import { levyHistoryQuery, moneyOverTimeQuery } from "./api.ts";
 
 interface OfPlan {
@@ -9,20 +8,14 @@ interface OfPlan {
   readonly ownersCorpId: number;
 }
 
-/** As much room as the figure and its words usually take, at any width: far away, and while they are on their way. */
-export const roomFor = { funds: styles.funds, budget: styles.budget, lot: styles.lot } as const;
-
-const skeletonOf = (room: keyof typeof roomFor) => (
-  <div className={roomFor[room]}>
-    <Skeleton widths={[80, 100, 100, 60]} areRows />
-  </div>
-);
+/** Seen again only where a card's call failed and is tried once more; before that all wait together. */
+const skeleton = <Skeleton widths={[80, 100, 100, 60]} areRows />;
 
 export const fundFrame = {
   title: "Fund balances",
   icon: "bank",
   span: 6,
-  skeleton: skeletonOf("funds"),
+  skeleton,
   load: () => import("./fund-history-figure.tsx"),
 } as const;
 
@@ -30,7 +23,7 @@ export const budgetFrame = {
   title: "Spending against budget",
   icon: "coins",
   span: 6,
-  skeleton: skeletonOf("budget"),
+  skeleton,
   load: () => import("./budget-figure.tsx"),
 } as const;
 
@@ -40,7 +33,7 @@ export const levyFrame = (label: string | null) =>
     title: label === null ? "Your charges and receipts" : `Charges and receipts, ${label}`,
     icon: "coins",
     span: 12,
-    skeleton: skeletonOf("lot"),
+    skeleton,
     load: () => import("./levy-history-figure.tsx"),
   }) as const;
 

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiProblem, communicationErrorText } from "../../core/api-problem.ts";
 import { Card } from "./card.tsx";
@@ -11,8 +11,8 @@ export interface LaterFrame<Module> extends CardFrame {
 }
 
 /** The script is fetched like data: once, tried again after a passing fault, and its absence has a way on. */
-function useModule<Module>({ title, load }: LaterFrame<Module>): PendingData<Module> {
-  return useQuery({
+export function scriptQuery<Module>({ title, load }: LaterFrame<Module>) {
+  return queryOptions<Module>({
     queryKey: ["script", title],
     queryFn: async () => {
       try {
@@ -27,7 +27,7 @@ function useModule<Module>({ title, load }: LaterFrame<Module>): PendingData<Mod
 
 /** Stands where the card will be, and has its script fetched while the page still waits for other things. */
 export function LaterCardSkeleton<Module>({ frame }: { readonly frame: LaterFrame<Module> }) {
-  useModule(frame);
+  useQuery(scriptQuery(frame));
   const { title, icon, span } = frame;
   return (
     <Card title={title} icon={icon} span={span}>
@@ -46,7 +46,7 @@ export function LaterCard<Module, Data>({
   readonly query: PendingData<Data>;
   readonly children: (module: Module, data: Data) => ReactNode;
 }) {
-  const script = useModule(frame);
+  const script: PendingData<Module> = useQuery(scriptQuery(frame));
   const { title, icon, span, skeleton } = frame;
   const both: PendingData<readonly [Module, Data]> = {
     data: script.data === undefined || query.data === undefined ? undefined : [script.data, query.data],
