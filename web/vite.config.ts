@@ -44,7 +44,7 @@ const everyPage = [
   /contract\/src\/core\/(pages|picture-sources)|domain\/src\/(agency\/(app|feat)|sign-in\/(agency-id|public|vocabulary))/,
   /web\/src\/agency\/(agency-(config|frame)|api|feature-settings|plain-text|shown-agency)/,
   /web\/src\/app\/(crash|guards|message|path-in|portal|public|router|search|watch)/,
-  /web\/src\/core\/(api-|ids|kept|next-turn|opening|return-url|server-clock|session-store|theme|use-document-title)/,
+  /web\/src\/core\/(api-|fetch-part|ids|kept|next-turn|opening|return-url|server-clock|session-store|theme|use-document-title)/,
   /web\/src\/sign-in\/(api|session-over)/,
   /web\/src\/ui\/(alert|button|icon|page-frame\/(?!menu)|states|toast)/,
   /web\/src\/ui\/(base\.css|field\/(field|select-field)\.)/,

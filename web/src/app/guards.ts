@@ -2,6 +2,7 @@ import { href } from "@portal/contract/core/pages";
 import type { Feature } from "@portal/domain/agency/feature-rows";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
 import { redirect } from "@tanstack/react-router";
+import { fetchPart } from "../core/fetch-part.ts";
 import { safeReturnUrl } from "../core/return-url.ts";
 import { clearSession, currentSession, isSignedInTo } from "../core/session-store.ts";
 
@@ -47,7 +48,7 @@ export function requireSession(agencyId: string, asked: Asked): void {
 /** A page with a row in the feature table opens where the row allows it, and waits until that is known (D55). */
 export async function requireFeature(agencyId: string, feature: Feature | undefined): Promise<void> {
   if (feature === undefined) return;
-  const { mayOpen } = await import("./feature-guard.ts");
+  const { mayOpen } = await fetchPart(() => import("./feature-guard.ts"));
   if (!(await mayOpen(agencyId, feature))) throw noAccess(agencyId);
 }
 

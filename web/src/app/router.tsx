@@ -11,6 +11,7 @@ import {
   type RouterHistory,
 } from "@tanstack/react-router";
 import { settledAgencyConfig, warmAgencyConfig } from "../agency/agency-config.ts";
+import { fetchPart } from "../core/fetch-part.ts";
 import { PageLoader } from "../ui/states/page-loader.tsx";
 import {
   lowerCasePath,
@@ -37,10 +38,17 @@ const loadFurtherPages = () => import("./further-pages.ts");
 
 /** The component of a page that is found by way of further-pages.ts. */
 const furtherPage = (name: FurtherPage): RouteComponent =>
-  lazyRouteComponent(async () => {
-    const { furtherPages } = await loadFurtherPages();
-    return { default: await furtherPages[name]() };
-  });
+  lazyRouteComponent(() =>
+    fetchPart(async () => {
+      const { furtherPages } = await loadFurtherPages();
+      return { default: await furtherPages[name]() };
+    }),
+  );
+
+const loginRoute = lazyRouteComponent(
+  () => fetchPart(() => import("../sign-in/login-route.tsx")),
+  "LoginRoute",
+);
 
 /** All routes (specification section 2, D55). What a route shows is fetched when it is first gone to. */
 export function createPortalRouter(history?: RouterHistory) {
@@ -54,7 +62,7 @@ export function createPortalRouter(history?: RouterHistory) {
       return requireFeature(params.agencyId, matches.at(-1)?.staticData.feature);
     },
     loader: ({ params }) => warm(params.agencyId),
-    component: lazyRouteComponent(() => import("./signed-in-layout.tsx"), "SignedInLayout"),
+    component: lazyRouteComponent(() => fetchPart(() => import("./signed-in-layout.tsx")), "SignedInLayout"),
   });
 
   const start = createRoute({
@@ -87,7 +95,7 @@ export function createPortalRouter(history?: RouterHistory) {
     beforeLoad: ({ search }) => skipLoginWhenSignedIn(search.agencyid ?? null, search.returnUrl),
     loaderDeps: ({ search }) => search,
     loader: ({ deps }) => warm(deps.agencyid),
-    component: lazyRouteComponent(() => import("../sign-in/login-route.tsx"), "LoginRoute"),
+    component: loginRoute,
   });
   const agencyLogin = createRoute({
     getParentRoute: () => publicPages,
@@ -98,7 +106,7 @@ export function createPortalRouter(history?: RouterHistory) {
       skipLoginWhenSignedIn(params.agencyId, search.returnUrl);
     },
     loader: ({ params }) => warm(params.agencyId),
-    component: lazyRouteComponent(() => import("../sign-in/login-route.tsx"), "LoginRoute"),
+    component: loginRoute,
   });
   const loginFaq = createRoute({
     getParentRoute: () => publicPages,
@@ -155,7 +163,7 @@ export function createPortalRouter(history?: RouterHistory) {
     getParentRoute: () => signedInPages,
     path: "home",
     validateSearch: (search) => pick(search, "lot", "plan"),
-    component: lazyRouteComponent(() => import("../home/home-route.tsx"), "HomeRoute"),
+    component: lazyRouteComponent(() => fetchPart(() => import("../home/home-route.tsx")), "HomeRoute"),
   });
 
   /** A page with a row in the feature table, which guards it. */
