@@ -4,7 +4,7 @@ import { logon, restoreSession } from "@portal/contract/sign-in/endpoints";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { serverNow } from "../core/server-clock.ts";
 import { agencyId, answerAsUsual, lot5, owner } from "../testing/demo-answers.ts";
-import { answers, refuses, seenRequests } from "../testing/fake-server.ts";
+import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 
 const home = `/${agencyId}/home`;
@@ -48,4 +48,45 @@ it("[707] sets its clock by the server's at sign-in and when the page becomes vi
   expect(Math.abs(serverNow() - Date.parse(serverTime))).toBeLessThan(5_000);
   document.dispatchEvent(new Event("visibilitychange"));
   await expect.poll(() => seenRequests(getCurrentDateTime).length).toBe(2);
+});
+
+/** As the browser says that it keeps a page for Back, and shows it again. */
+const turn = (type: "pagehide" | "pageshow") =>
+  dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+const visibility = () => getComputedStyle(document.documentElement).visibility;
+
+it("a page that Back shows again stays hidden until the server has said whose it is", async () => {
+  const { screen, address } = await openPortal(home, owner);
+  await expect.element(screen.getByText("$561.00")).toBeVisible();
+  turn("pagehide");
+  expect(visibility()).toBe("hidden");
+  const release = answersLater(restoreSession, owner);
+  turn("pageshow");
+  await expect.poll(() => seenRequests(restoreSession).length).toBe(1);
+  expect(visibility()).toBe("hidden");
+  release();
+  await expect.poll(visibility).toBe("visible");
+  await expect.element(screen.getByText("$561.00")).toBeVisible();
+
+  turn("pagehide");
+  refuses(restoreSession, "SESSION_EXPIRED");
+  turn("pageshow");
+  await expect.poll(visibility).toBe("visible");
+  await expect.element(screen.getByText("$561.00")).not.toBeInTheDocument();
+  await expect.poll(address).toBe(`/login/${agencyId}?returnUrl=${encodeURIComponent(home)}`);
+});
+
+it("[648] asks when another tab has signed in or out, and tells the others of its own", async () => {
+  const otherTab = new BroadcastChannel("portal.session");
+  let told = 0;
+  otherTab.addEventListener("message", () => told++);
+  const { screen, address } = await openPortal(home, owner);
+  await expect.element(screen.getByText("$561.00")).toBeVisible();
+  refuses(restoreSession, "SESSION_EXPIRED");
+  const before = told;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+  otherTab.postMessage(null);
+  await expect.poll(address).toBe(`/login/${agencyId}?returnUrl=${encodeURIComponent(home)}`);
+  await expect.poll(() => told).toBe(before + 1);
+  otherTab.close();
 });

@@ -1,0 +1,35 @@
+import { onSessionChange, rememberedSession } from "../core/session-store.ts";
+
+/** Tells the other tabs of each session that begins or ends here, and calls back when one of them does. */
+export function watchOtherTabs(onChange: () => void): () => void {
+  const tabs = new BroadcastChannel("portal.session");
+  tabs.addEventListener("message", onChange);
+  let known = rememberedSession()?.user.sessionId;
+  const stop = onSessionChange(() => {
+    const sessionId = rememberedSession()?.user.sessionId;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+    if (sessionId !== known) tabs.postMessage(null);
+    known = sessionId;
+  });
+  return () => {
+    stop();
+    tabs.close();
+  };
+}
+
+/** A page that the browser keeps for Back is shown again only once the server has said whose it is. */
+export function hideWhileAway(ask: () => Promise<void>): () => void {
+  const { style } = document.documentElement;
+  const hide = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && rememberedSession() !== null) style.visibility = "hidden";
+  };
+  const show = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void ask().then(() => style.removeProperty("visibility"));
+  };
+  addEventListener("pagehide", hide);
+  addEventListener("pageshow", show);
+  return () => {
+    removeEventListener("pagehide", hide);
+    removeEventListener("pageshow", show);
+  };
+}
