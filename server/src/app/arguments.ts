@@ -3,6 +3,7 @@ import type { PortalCommand } from "./commands.ts";
 import { parseAgencyCommand, type UsersRequest } from "./agency-arguments.ts";
 import type { VerifyBallotsCommand } from "../meetings/register/verify/verify-command.ts";
 import { parseBallotCommand } from "./ballot-arguments.ts";
+import type { CopyCommand } from "./copy-to-server.ts";
 import { parseExportInvoiceVotes } from "./invoice-arguments.ts";
 import { demoFolder } from "./places.ts";
 
@@ -13,6 +14,7 @@ export const usage = `npm run portal -- <command>
   demo [package]              load a demonstration package, moved to today (without one: demo/)
   check <package>             try a package and change nothing
   import <package> [--force]  load an agency's package; --force takes one that is older than what is loaded
+  db copy                     copy the embedded database of DATA_DIR into the empty one of DATABASE_URL
 
   config list  --agency <id>                 every setting, where its value comes from (default, package or portal), its value
   config get   --agency <id> <name>          one value
@@ -42,7 +44,8 @@ export type ParsedArguments =
         | "serve"
         | Exclude<PortalCommand, { readonly name: "users" }>
         | UsersRequest
-        | VerifyBallotsCommand;
+        | VerifyBallotsCommand
+        | CopyCommand;
     };
 
 /**
@@ -59,6 +62,10 @@ export function parseArguments(words: readonly string[], folder = process.cwd())
   if (words[0] === "export-invoice-votes") return parseExportInvoiceVotes(words.slice(1));
   if (words[0] === "config" || words[0] === "users")
     return parseAgencyCommand(words[0], words.slice(1), folder);
+  if (words[0] === "db")
+    return words.length === 2 && words[1] === "copy"
+      ? { command: { name: "db copy" } }
+      : { fault: "db copy is the only command of db, and takes no argument." };
   const flags = words.filter((word) => word.startsWith("-"));
   const [name, ...operands] = words.filter((word) => !word.startsWith("-"));
   const unknownFlag = flags.find((flag) => flag !== "--force" || name !== "import");

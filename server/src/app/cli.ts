@@ -3,6 +3,7 @@ import { parseArguments, usage } from "./arguments.ts";
 import type { PortalCommand } from "./commands.ts";
 import type { UsersRequest } from "./agency-arguments.ts";
 import { readConfig } from "./config.ts";
+import { copyToServer } from "./copy-to-server.ts";
 import { runVerifyBallots } from "../meetings/register/verify/verify-command.ts";
 import { readPassword } from "./read-password.ts";
 import { runCommand } from "./run-command.ts";
@@ -34,6 +35,7 @@ async function main(): Promise<number | null> {
   }
   const { config } = outcome;
   const log = createLog(config.logLevel);
+  if (asked !== "serve" && asked.name === "db copy") return copyToServer(config, log, out);
   if (asked !== "serve") {
     const command = await withPassword(asked);
     return command === null ? 1 : runCommand(command, config, log, terminalOutput());

@@ -1,3 +1,4 @@
+import { CopyRefused } from "../core/db/copy-database.ts";
 import {
   DatabaseBusy,
   DatabaseUnavailable,
@@ -17,6 +18,7 @@ export class StartFailure extends Error {
 export function operatorSentence(error: unknown): string | null {
   if (error instanceof StartFailure) return error.message;
   if (error instanceof FilesUnavailable || error instanceof DataFolderLocked) return error.message;
+  if (error instanceof CopyRefused) return error.message;
   if (error instanceof MigrationRefused || error instanceof IsolationFault) return error.message;
   if (error instanceof DatabaseBusy)
     return "The database has no free connection; an import may hold it. Try again in a while, or give it more connections.";
