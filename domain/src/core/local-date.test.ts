@@ -10,6 +10,7 @@ import {
   firstOfMonth,
   isLocalDate,
   lastOfMonth,
+  lastWholeMonthOn,
   laterOf,
   localDate,
   monthOf,
@@ -82,6 +83,12 @@ describe("a calendar day", () => {
     expect(localDate(2025, 2, 30)).toBe("2025-02-28");
     expect(earlierOf("2025-02-28", "2025-02-27")).toBe("2025-02-27");
     expect(laterOf("2025-02-28", "2025-02-27")).toBe("2025-02-28");
+  });
+
+  it("a month that ends today is over", () => {
+    expect(lastWholeMonthOn("2026-03-31")).toBe("2026-03-31");
+    expect(lastWholeMonthOn("2026-03-30")).toBe("2026-02-28");
+    expect(lastWholeMonthOn("2026-01-01")).toBe("2025-12-31");
   });
 
   it("knows the financial year that holds a day", () => {

@@ -74,6 +74,11 @@ export function lastOfMonth(on: LocalDate): LocalDate {
   return dayText(year, month, daysInMonth(year, month));
 }
 
+/** The last day of the newest month that is over; the day itself where it is the last of its month. */
+export function lastWholeMonthOn(todayOn: LocalDate): LocalDate {
+  return lastOfMonth(todayOn) === todayOn ? todayOn : addDays(firstOfMonth(todayOn), -1);
+}
+
 /** The first day of the financial year that holds `on`, where years start on the first of `startMonth` (1 to 12). */
 export function financialYearStart(on: LocalDate, startMonth: number): LocalDate {
   const { year, month } = parts(on);

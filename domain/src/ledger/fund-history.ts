@@ -1,4 +1,11 @@
-import { addMonths, firstOfMonth, lastOfMonth, laterOf, type LocalDate } from "../core/local-date.ts";
+import {
+  addMonths,
+  firstOfMonth,
+  lastOfMonth,
+  lastWholeMonthOn,
+  laterOf,
+  type LocalDate,
+} from "../core/local-date.ts";
 import { sumCents, type Cents } from "../core/money.ts";
 import type { Fund, FundKind } from "./vocabulary.ts";
 
@@ -45,11 +52,6 @@ export function fundHistory(
       balancesCents: counted.map(({ fund }) => balanceCents(known, fund, endsOn)),
     })),
   };
-}
-
-/** The last day of the newest month that is over; the day itself where it is the last of its month. */
-export function lastWholeMonthOn(todayOn: LocalDate): LocalDate {
-  return lastOfMonth(todayOn) === todayOn ? todayOn : lastOfMonth(addMonths(firstOfMonth(todayOn), -1));
 }
 
 /** None where no line is dated up to the last of them. */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { demoReportRows } from "../testing/demo-report-rows.ts";
 import { aReportRequest, plainRow, rowsUnder } from "../testing/report-requests.ts";
-import { budgetReport, groupBudgetReport } from "./budget.ts";
+import { byGroup } from "./by-group.ts";
+import { budgetReport } from "./budget.ts";
 import { instalments, instalmentsOfYear } from "./levy-required.ts";
 import type { ReportDocument } from "./report-document.ts";
+
+const groupBudgetReport = byGroup("Group Budget", budgetReport);
 
 const rows = demoReportRows(101);
 const year26 = { budgetId: 702 } as const;

@@ -1,11 +1,10 @@
-import { addMonths, firstOfMonth, type LocalDate } from "../core/local-date.ts";
+import { addMonths, firstOfMonth, lastWholeMonthOn, type LocalDate } from "../core/local-date.ts";
 import { sumCents, type Cents } from "../core/money.ts";
 import type { Fund } from "../ledger/public.ts";
 import { labelCells } from "./account-tree.ts";
 import { fundsInOrder, movementsWithin, naturalSign, sumOf, type AccountSums } from "./balances.ts";
 import { annualBudget, scaledBudget, type BudgetSums } from "./budget-amounts.ts";
-import { byGroup } from "./by-group.ts";
-import { estimatedOpeningCents, lastWholeMonthOn } from "./estimated-opening.ts";
+import { estimatedOpeningCents } from "./estimated-opening.ts";
 import { fundResult, type ResultCategory } from "./income-statement.ts";
 import { knownLines, knownUntilNotes } from "./known-ledger.ts";
 import { levyRequiredTables } from "./levy-required.ts";
@@ -51,9 +50,6 @@ export function budgetReport(rows: Rows, request: ReportRequest): ReportDocument
     notes: notesOf(request, year),
   });
 }
-
-/** Report 16, Group Budget. */
-export const groupBudgetReport = byGroup("Group Budget", budgetReport);
 
 function yearOf({ lines, budgets }: Rows, { parameters, todayOn }: ReportRequest, chosen: Budget): Year {
   const period = wholeMonths(firstOfMonth(chosen.startOn), 12);

@@ -2,7 +2,6 @@ import { earlierOf } from "../core/local-date.ts";
 import type { Cents } from "../core/money.ts";
 import type { Fund } from "../ledger/public.ts";
 import { codesOfRole, fundsInOrder } from "./balances.ts";
-import { byGroup } from "./by-group.ts";
 import { futureSection, skippedSection } from "./cash-expenditure.ts";
 import { effectiveType } from "./cash-kinds.ts";
 import { incomeTable, otherTable, paymentTable } from "./cash-lists.ts";
@@ -56,9 +55,6 @@ export function cashManagement(rows: Rows, request: ReportRequest): ReportDocume
     notes: knownUntilNotes(endOn, todayOn),
   });
 }
-
-/** Report 17, Group Cash Management. */
-export const groupCashManagement = byGroup("Group Cash Management", cashManagement);
 
 /** A quote names no group. */
 function quotesOfPart({ acceptedQuotes }: Rows, { isInPart }: ReportRequest): Rows["acceptedQuotes"] {

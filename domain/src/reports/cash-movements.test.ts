@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { demoReportRows } from "../testing/demo-report-rows.ts";
 import { aReportRequest, plainRow, rowsUnder } from "../testing/report-requests.ts";
-import { cashManagement, groupCashManagement } from "./cash-management.ts";
+import { byGroup } from "./by-group.ts";
+import { cashManagement } from "./cash-management.ts";
 import type { LedgerLine, PlanRows } from "./report-rows.ts";
+
+const groupCashManagement = byGroup("Group Cash Management", cashManagement);
 
 const rows = demoReportRows(101);
 const asked = { hasFinancialSummary: true } as const;

@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstOfMonth, lastOfMonth, type LocalDate } from "../core/local-date.ts";
+import { addDays, addMonths, lastWholeMonthOn, type LocalDate } from "../core/local-date.ts";
 import { sumCents, type Cents } from "../core/money.ts";
 import { naturalSign, sumOf } from "./balances.ts";
 import { scaledBudget } from "./budget-amounts.ts";
@@ -30,11 +30,6 @@ export function estimatedOpeningCents(
       : 0,
   );
   return sumCents([ownersFunds(accounts, closed, fund).closingCents, ...results]);
-}
-
-/** The day itself where it is the last of its month. */
-export function lastWholeMonthOn(todayOn: LocalDate): LocalDate {
-  return lastOfMonth(todayOn) === todayOn ? todayOn : addDays(firstOfMonth(todayOn), -1);
 }
 
 function monthsUntil(fromOn: LocalDate, untilOn: LocalDate): Period {

@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest";
 import { readDemoText } from "../testing/demo-package.ts";
 import { demoReportRows } from "../testing/demo-report-rows.ts";
 import { aReportRequest, plainRow, rowsUnder } from "../testing/report-requests.ts";
-import { expenses, groupExpenses } from "./expenses.ts";
+import { byGroup } from "./by-group.ts";
+import { expenses } from "./expenses.ts";
 import type { LedgerLine, PlanRows } from "./report-rows.ts";
+
+const groupExpenses = byGroup("Group Expenses", expenses);
 
 interface ExpectedPerformance {
   readonly funds: Readonly<

@@ -4,7 +4,6 @@ import { accountFamilies, accountRows, labelCells } from "./account-tree.ts";
 import { fundsInOrder, movementsWithin, sumOf, type AccountSums } from "./balances.ts";
 import { fullBudget, scaledBudget, type BudgetSums } from "./budget-amounts.ts";
 import { budgetNotes } from "./budget-notes.ts";
-import { byGroup } from "./by-group.ts";
 import { expenseItems, type ExpenseItem } from "./expense-items.ts";
 import { expenseTable } from "./expense-table.ts";
 import { knownLines, knownUntilNotes } from "./known-ledger.ts";
@@ -56,9 +55,6 @@ export function expenses(rows: Rows, request: ReportRequest): ReportDocument {
     ],
   });
 }
-
-/** Report 18, Group Expenses. */
-export const groupExpenses = byGroup("Group Expenses", expenses);
 
 /** None where nothing was spent or budgeted in the fund. */
 function fundSection(

@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import { expectedOf, type ExpectedFigures, type ExpectedPerformance } from "../testing/demo-expected.ts";
 import { demoReportRows } from "../testing/demo-report-rows.ts";
 import { aReportRequest, plainRow, rowsUnder } from "../testing/report-requests.ts";
-import { financialPerformance, groupFinancialPerformance } from "./financial-performance.ts";
+import { byGroup } from "./by-group.ts";
+import { financialPerformance } from "./financial-performance.ts";
 import type { ReportParameters } from "./parameters.ts";
 import type { ReportDocument } from "./report-document.ts";
+
+const groupFinancialPerformance = byGroup("Group Financial Performance", financialPerformance);
 
 type Figure = keyof ExpectedFigures;
 const comparatives: readonly (readonly [Figure, 1 | 2 | 3])[] = [

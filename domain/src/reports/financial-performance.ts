@@ -3,7 +3,6 @@ import type { Cents } from "../core/money.ts";
 import { labelCells } from "./account-tree.ts";
 import { fundsInOrder, movementsWithin, naturalSign, sumOf, type AccountSums } from "./balances.ts";
 import { budgetNotes } from "./budget-notes.ts";
-import { byGroup } from "./by-group.ts";
 import { fullBudget, scaledBudget, type BudgetSums } from "./budget-amounts.ts";
 import { fundResult, type ResultCategory } from "./income-statement.ts";
 import { knownLines, knownUntilNotes } from "./known-ledger.ts";
@@ -46,9 +45,6 @@ export function financialPerformance(rows: Rows, request: ReportRequest): Report
     ],
   });
 }
-
-/** Report 15, Group Financial Performance. */
-export const groupFinancialPerformance = byGroup("Group Financial Performance", financialPerformance);
 
 function performanceOf({ plan, lines, budgets }: Rows, { parameters, todayOn }: ReportRequest): Performance {
   const endOn = endOfPeriod(parameters.endPeriodMonth, parameters.endPeriodYear);

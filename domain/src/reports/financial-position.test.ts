@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import { expectedOf, type ExpectedPosition } from "../testing/demo-expected.ts";
 import { demoReportRows } from "../testing/demo-report-rows.ts";
 import { aReportRequest, plain, plainRow, rowsUnder } from "../testing/report-requests.ts";
-import { financialPosition, groupFinancialPosition } from "./financial-position.ts";
+import { byGroup } from "./by-group.ts";
+import { financialPosition } from "./financial-position.ts";
 import type { ReportDocument, ReportSection } from "./report-document.ts";
 import type { AccountRole } from "./report-rows.ts";
+
+const groupFinancialPosition = byGroup("Group Financial Position", financialPosition);
 
 const plans = [101, 102, 103];
 

@@ -2,7 +2,6 @@ import { financialYearStart, type LocalDate } from "../core/local-date.ts";
 import type { Cents } from "../core/money.ts";
 import { accountFamilies, accountRows, labelCells } from "./account-tree.ts";
 import { balancesAt, fundsInOrder, naturalSign, sumOf, type AccountSums } from "./balances.ts";
-import { byGroup } from "./by-group.ts";
 import { knownLines, knownUntilNotes } from "./known-ledger.ts";
 import { ledgerOfPeriod, ownersFunds, TRANSFERS, type OwnersFunds } from "./owners-funds.ts";
 import { endOfPeriod, periodDay, previousPositionOn } from "./period.ts";
@@ -61,9 +60,6 @@ export function financialPosition(rows: Rows, request: ReportRequest): ReportDoc
     notes: knownUntilNotes(endOn, todayOn),
   });
 }
-
-/** Report 14, Group Financial Position. */
-export const groupFinancialPosition = byGroup("Group Financial Position", financialPosition);
 
 function columnsOf({ parameters }: ReportRequest, positions: readonly Position[]): readonly ReportColumn[] {
   return [

@@ -3,8 +3,11 @@ import { lastOfMonth } from "../core/local-date.ts";
 import { expectedLotsOf, type ExpectedPositionOfLot } from "../testing/demo-expected-lots.ts";
 import { demoReportRows } from "../testing/demo-report-rows.ts";
 import { aReportRequest, plainRow, rowsUnder } from "../testing/report-requests.ts";
-import { groupLevyPositions, levyPositions } from "./levy-positions.ts";
+import { byGroup } from "./by-group.ts";
+import { levyPositions } from "./levy-positions.ts";
 import type { ReportDocument } from "./report-document.ts";
+
+const groupLevyPositions = byGroup("Group Levy Positions", levyPositions);
 
 const lastQuarter = aReportRequest({ reportingPeriod: 2 });
 const figuresOf = (each: ExpectedPositionOfLot): readonly number[] => [

@@ -8,7 +8,6 @@ import {
   type InterestTerms,
 } from "../ledger/public.ts";
 import { fundsInOrder } from "./balances.ts";
-import { byGroup } from "./by-group.ts";
 import { knownUntilNotes } from "./known-ledger.ts";
 import { lotAccounts, lotCells, lotColumns, type LotAccount } from "./lot-accounts.ts";
 import { endOfPeriod, periodDay, reportingPeriod } from "./period.ts";
@@ -59,9 +58,6 @@ export function levyPositions(rows: Rows, request: ReportRequest): ReportDocumen
     notes: knownUntilNotes(endOn, todayOn),
   });
 }
-
-/** Report 19, Group Levy Positions. */
-export const groupLevyPositions = byGroup("Group Levy Positions", levyPositions);
 
 /** None where the fund has nothing of any lot. */
 function fundSection(

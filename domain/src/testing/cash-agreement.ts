@@ -1,14 +1,18 @@
 /** Ledgers of every kind of journal, and what of the reports of cash and of expenses does not agree with them. */
 import * as fc from "fast-check";
 import type { LocalDate } from "../core/local-date.ts";
+import { byGroup } from "../reports/by-group.ts";
 import { balancesAt, codesOfRole, fundsInOrder, movementsWithin, sumOf } from "../reports/balances.ts";
-import { groupCashManagement } from "../reports/cash-management.ts";
-import { groupExpenses } from "../reports/expenses.ts";
+import { cashManagement } from "../reports/cash-management.ts";
+import { expenses } from "../reports/expenses.ts";
 import { endOfPeriod, reportingPeriod, type ReportingPeriod } from "../reports/period.ts";
 import type { ReportDocument } from "../reports/report-document.ts";
 import type { Invoice, JournalType, LedgerLine, LotDebt, PlanRows } from "../reports/report-rows.ts";
 import { generatedBooks, type GeneratedBooks } from "./generated-ledgers.ts";
 import { aReportRequest, plain } from "./report-requests.ts";
+
+const groupCashManagement = byGroup("Group Cash Management", cashManagement);
+const groupExpenses = byGroup("Group Expenses", expenses);
 
 export type GeneratedCash = GeneratedBooks & Pick<PlanRows, "debts" | "invoices" | "acceptedQuotes">;
 export interface AskedMonth {

@@ -4,8 +4,9 @@
  */
 import * as fc from "fast-check";
 import { addDays, type LocalDate } from "../core/local-date.ts";
+import { byGroup } from "../reports/by-group.ts";
 import { agedArrears } from "../reports/aged-arrears.ts";
-import { groupLevyPositions, levyPositions } from "../reports/levy-positions.ts";
+import { levyPositions } from "../reports/levy-positions.ts";
 import { levySchedule } from "../reports/levy-schedule.ts";
 import { ownerAccount } from "../reports/owner-account.ts";
 import type { ReportParameters } from "../reports/parameters.ts";
@@ -15,6 +16,8 @@ import type { ReportRequest } from "../reports/report-request.ts";
 import type { GeneratedLotMoney } from "./generated-lot-money.ts";
 import { postedBalances } from "./posted-lot-balances.ts";
 import { aReportRequest, plainRow, rowsUnder } from "./report-requests.ts";
+
+const groupLevyPositions = byGroup("Group Levy Positions", levyPositions);
 
 export interface AskedOfLots {
   readonly parameters: Partial<ReportParameters>;
@@ -112,7 +115,7 @@ function positionFaults({ money, shown }: Compared, request: ReportRequest, same
   const document = levyPositions(shown, request);
   const end = endOfPeriod(parameters.endPeriodMonth, parameters.endPeriodYear);
   const posted = postedBalances(money, end < todayOn ? end : todayOn);
-  const byGroup = groupLevyPositions(shown, request);
+  const grouped = groupLevyPositions(shown, request);
   for (const { fund, name } of money.funds) {
     const balance = sum([posted.receivable[fund], posted.advance[fund]]);
     same(`${name} closes with receivable less advance`, totalOf(document, name)[4], balance);
@@ -120,12 +123,12 @@ function positionFaults({ money, shown }: Compared, request: ReportRequest, same
       const [opening, levied, paid, discount, closing] = row.slice(4).map(Number);
       same(`${name}, ${row[0]}: closing`, closing, sum([opening, levied]) - sum([paid, discount]));
     }
-    const parts = ["Balconies", "Roof", "Not in a group"].map((part) => totalOf(byGroup, `${part}: ${name}`));
+    const parts = ["Balconies", "Roof", "Not in a group"].map((part) => totalOf(grouped, `${part}: ${name}`));
     const added = totalOf(document, name).map((_, index) => sum(parts.map((part) => part[index])));
     same(`${name} is the sum of its groups`, added, totalOf(document, name));
     same(
       `${name} amalgamated is the plan`,
-      totalOf(byGroup, `Amalgamated: ${name}`),
+      totalOf(grouped, `Amalgamated: ${name}`),
       totalOf(document, name),
     );
   }

@@ -4,15 +4,20 @@
  */
 import * as fc from "fast-check";
 import { addDays, type LocalDate } from "../core/local-date.ts";
-import { budgetReport, groupBudgetReport } from "../reports/budget.ts";
+import { byGroup } from "../reports/by-group.ts";
+import { budgetReport } from "../reports/budget.ts";
 import { AMALGAMATED } from "../reports/by-group.ts";
-import { financialPerformance, groupFinancialPerformance } from "../reports/financial-performance.ts";
-import { financialPosition, groupFinancialPosition } from "../reports/financial-position.ts";
+import { financialPerformance } from "../reports/financial-performance.ts";
+import { financialPosition } from "../reports/financial-position.ts";
 import type { ReportParameters } from "../reports/parameters.ts";
 import { endOfPeriod } from "../reports/period.ts";
 import type { ReportDocument } from "../reports/report-document.ts";
 import type { GeneratedBooks } from "./generated-ledgers.ts";
 import { aReportRequest, plain } from "./report-requests.ts";
+
+const groupFinancialPosition = byGroup("Group Financial Position", financialPosition);
+const groupBudgetReport = byGroup("Group Budget", budgetReport);
+const groupFinancialPerformance = byGroup("Group Financial Performance", financialPerformance);
 
 /** Every amount of a report: by section, row (a name stands once in a table) and column; what is nothing is left out. */
 type Amounts = ReadonlyMap<string, number>;

@@ -1,9 +1,10 @@
 import type { LevyHistory } from "@portal/contract/ledger/levy-history";
 import type { MoneyOverTime } from "@portal/contract/ledger/money-over-time";
+import { lastWholeMonthOn } from "@portal/domain/core/local-date";
 import { dollarsFromCents } from "@portal/domain/core/money";
 import { accept, refuse, type Result } from "@portal/domain/core/result";
 import { localDateIn } from "@portal/domain/core/time-zone";
-import { fundHistory, lastWholeMonthOn } from "@portal/domain/ledger/fund-history";
+import { fundHistory } from "@portal/domain/ledger/fund-history";
 import { levyHistory } from "@portal/domain/ledger/levy-history";
 import { budgetSpending } from "@portal/domain/reports/budget-spending";
 import type { Database } from "../core/db/open-database.ts";
