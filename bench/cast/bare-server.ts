@@ -1,14 +1,11 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { CompiledQuery, Transaction } from "kysely";
-import { Pool, type PoolClient } from "pg";
+import type { PoolClient } from "pg";
 import type { AgendaResponse } from "@portal/contract/meetings/ballot-schemas";
 import { capacityOf, checkSubmission } from "@portal/domain/meetings/ballots/cast-rules";
 import { votingCutoffAt } from "@portal/domain/meetings/meeting-times";
-import type { Database } from "../../server/src/core/db/open-database.ts";
-import type { Statement } from "../../server/src/core/db/scoped-query.ts";
 import { createStatementNamer } from "../../server/src/core/db/statement-names.ts";
 import type { Tables } from "../../server/src/core/db/tables.ts";
-import { valueParsers } from "../../server/src/core/db/value-parsers.ts";
 import { newUuid, randomBytesOf } from "../../server/src/core/ids/tokens.ts";
 import { createMailSeal } from "../../server/src/core/mail/mail-seal.ts";
 import { readMailSettings } from "../../server/src/core/mail/read-mail-settings.ts";
@@ -20,11 +17,11 @@ import { motionHashOf } from "../../server/src/meetings/ballots/hashes.ts";
 import { receiptMail } from "../../server/src/meetings/ballots/receipt-mail.ts";
 import { sealBallot } from "../../server/src/meetings/ballots/seal-ballot.ts";
 import { submissionOf } from "../../server/src/meetings/ballots/submission.ts";
-import { createSessionGate } from "../../server/src/sign-in/find-session.ts";
+import { bareDatabase, barePool, bareSession } from "../support/serve-bare.ts";
 
 /**
- * What casting is measured against: node:http and pg with named statements, the same session check and the same
- * statements in the same transaction, and nothing else. No framework, no schemas, no row-level security, no log.
+ * What casting is measured against: the same session check and the same statements in the same transaction, and nothing
+ * else.
  *
  * The proofs of voting run it with a fault, to see that they find it. BARE_FAULT: `ack-first` answers before it commits,
  * `no-lock` does not wait for the register, `process-clock` decides the cut-off by its own clock.
@@ -33,11 +30,6 @@ const fault = process.env["BARE_FAULT"] ?? "";
 /** Between the answer and the commit of `ack-first`, and between reading and writing of `no-lock`. */
 const FAULT_MS = 25;
 const secret = Buffer.from(process.env["PORTAL_SECRET"] ?? "");
-const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 16, types: valueParsers });
-const query = async (_: number, { name, text, values }: Statement): Promise<unknown[]> =>
-  (await pool.query({ ...(name === undefined ? {} : { name }), text, values: [...(values ?? [])] })).rows;
-const database = { query } as unknown as Database;
-const gate = createSessionGate(database);
 const xsrfTokens = createXsrfTokens(secret);
 const mailSeal = createMailSeal(secret);
 const nameOf = createStatementNamer();
@@ -68,16 +60,8 @@ async function answer(request: IncomingMessage, tell: (told: Told) => void): Pro
   const [, agency, lot, meeting] = path.exec(request.url ?? "") ?? [];
   if (agency === undefined) return tell([404, {}]);
   const cookies = headers.cookie ?? "";
-  const session = await gate.find({
-    cookie: /__Host-sid=([^;]+)/.exec(cookies)?.[1],
-    headers: {
-      handle: headers["x-session-id"]?.toString(),
-      username: headers["x-username"]?.toString(),
-      contactId: headers["x-contact-id"]?.toString(),
-    },
-    isBackground: false,
-  });
-  if (!session || session.agencyId !== Number(agency)) return tell([401, {}]);
+  const session = await bareSession(headers, Number(agency));
+  if (session === null) return tell([401, {}]);
   const token = headers["x-xsrf-token"]?.toString();
   if (!xsrfTokens.isValid(session.handle, token, /XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1]))
     return tell([403, {}]);
@@ -93,10 +77,10 @@ async function castOn(asked: Asked, tell: (told: Told) => void): Promise<void> {
   const plan = session.reach.lots.find((one) => one.lotId === lotId)?.ownersCorpId;
   if (plan === undefined) return tell([404, {}]);
   const [brand, isFinancial] = await Promise.all([
-    readMailSettings(database, session.agencyId),
-    isLotFinancial(database, session.agencyId, lotId, session.readAt),
+    readMailSettings(bareDatabase, session.agencyId),
+    isLotFinancial(bareDatabase, session.agencyId, lotId, session.readAt),
   ]);
-  const client = await pool.connect();
+  const client = await barePool.connect();
   try {
     await client.query("begin isolation level read committed");
     const told = await castUnderLock(client, asked, plan, { brand, isFinancial });

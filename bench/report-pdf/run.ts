@@ -6,8 +6,9 @@ import { aReportRequest } from "@portal/domain/testing/report-requests";
 import { Client } from "pg";
 import { runProduct } from "../../e2e/src/support/run-product.ts";
 import { openDatabase } from "../../server/src/core/db/open-database.ts";
-import { type MadeReport, makeDocument } from "../../server/src/reports/make-document.ts";
 import { createReportPrinter } from "../../server/src/reports/print/report-printer.ts";
+import { type ReadReport, readReport } from "../../server/src/reports/read-report.ts";
+import { documentOf } from "../../server/src/reports/report-order.ts";
 import { createTestLog } from "../../server/src/testing/test-log.ts";
 import { loadAgency } from "../support/load-agency.ts";
 import { withPrivatePostgres } from "../support/private-postgres.ts";
@@ -47,7 +48,8 @@ async function costOf(work: () => Promise<Uint8Array>): Promise<number> {
 }
 
 /** The same document by the product's printer, thread and all, and by the bare script, in turn after a warm-up. */
-async function printInTurn({ document, frame }: MadeReport): Promise<Printed> {
+async function printInTurn({ order, frame }: ReadReport): Promise<Printed> {
+  const document = documentOf(order);
   const printer = createReportPrinter();
   const print = async (): Promise<Uint8Array> => {
     const outcome = await printer.print({ document, frame, printedAt: 0, logo: null }, "pdf");
@@ -103,15 +105,15 @@ await withPrivatePostgres(async (postgres) => {
   }
 });
 
-async function longReport(databaseUrl: string, dataDir: string): Promise<MadeReport> {
+async function longReport(databaseUrl: string, dataDir: string): Promise<ReadReport> {
   const database = await openDatabase({ databaseUrl, dataDir, log: createTestLog() });
   const type = REPORT_TYPES.find(({ internalName }) => internalName === "CashManagement");
   const { parameters } = aReportRequest({ hasFinancialSummary: true });
   const wanted = { agencyId: 799187, ownersCorpId: plan, lotId: null, parameters, todayOn: "2026-03-31" };
-  const made = type && (await makeDocument(database, { ...wanted, report: type, now: new Date(0) }));
+  const read = type && (await readReport(database, { ...wanted, report: type, now: new Date(0) }));
   await database.close();
-  if (made === undefined) throw new Error("there is no such report");
-  return made;
+  if (read === undefined) throw new Error("there is no such report");
+  return read;
 }
 
 function show({ pages, product, bare }: Printed, asked: readonly (readonly [number, AskedAtOnce])[]): void {

@@ -1,52 +1,11 @@
-import { createServer } from "node:http";
-import type { IncomingHttpHeaders } from "node:http";
-import { Pool } from "pg";
 import { financialAnswer } from "@portal/domain/agency/features";
-import type { Database } from "../../server/src/core/db/open-database.ts";
-import type { Statement } from "../../server/src/core/db/scoped-query.ts";
-import { valueParsers } from "../../server/src/core/db/value-parsers.ts";
 import { getLotFinancial } from "../../server/src/ledger/lot-financial.ts";
 import { presentFinancial } from "../../server/src/ledger/present.ts";
-import { createSessionGate } from "../../server/src/sign-in/find-session.ts";
+import { bareDatabase, serveBare } from "../support/serve-bare.ts";
 
-/**
- * What the product is measured against: node:http and pg with named statements, the same session check, the same figures,
- * and nothing else. No framework, no schemas, no row-level security, no headers, no log.
- */
-const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 16, types: valueParsers });
-const query = async (_: number, { name, text, values }: Statement): Promise<unknown[]> =>
-  (await pool.query({ ...(name === undefined ? {} : { name }), text, values: [...(values ?? [])] })).rows;
-const database = { query } as unknown as Database;
-const gate = createSessionGate(database);
-
-const path = /^\/api\/agencies\/(\d{6})\/plans\/lots\/(\d+)\/query\/financial$/;
-
-createServer((request, response) => {
-  answer(request.url ?? "", request.headers).then(
-    ([status, body]) =>
-      response
-        .writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(body) })
-        .end(body),
-    (error: unknown) => response.writeHead(500).end(String(error)),
-  );
-}).listen(Number(process.env["PORT"]), "127.0.0.1");
-
-async function answer(url: string, headers: IncomingHttpHeaders): Promise<readonly [number, string]> {
-  const match = path.exec(url);
-  if (!match) return [404, ""];
-  const session = await gate.find({
-    cookie: /__Host-sid=([^;]+)/.exec(headers.cookie ?? "")?.[1],
-    headers: {
-      handle: headers["x-session-id"]?.toString(),
-      username: headers["x-username"]?.toString(),
-      contactId: headers["x-contact-id"]?.toString(),
-    },
-    isBackground: false,
-  });
-  if (!session || session.agencyId !== Number(match[1])) return [401, ""];
-  const lotId = Number(match[2]);
-  if (!session.reach.lots.some((lot) => lot.lotId === lotId)) return [404, ""];
-  const found = await getLotFinancial(database, session.agencyId, lotId, session.readAt);
-  if (!found.ok) return [404, ""];
-  return [200, JSON.stringify(presentFinancial(found.value, financialAnswer(session.features)))];
-}
+/** What the product is measured against: the same session check and the same figures. */
+serveBare(/^\/api\/agencies\/(\d{6})\/plans\/lots\/(\d+)\/query\/financial$/, async (session, lotId) => {
+  if (!session.reach.lots.some((lot) => lot.lotId === lotId)) return null;
+  const found = await getLotFinancial(bareDatabase, session.agencyId, lotId, session.readAt);
+  return found.ok ? presentFinancial(found.value, financialAnswer(session.features)) : null;
+});

@@ -11,10 +11,13 @@ import { runBare } from "../support/run-bare.ts";
 import { signIn } from "../support/signed-in.ts";
 
 const bar = 2.2;
-const rounds = 5;
-const seconds = 6;
+const rounds = Number(process.argv[2] ?? 5);
+const seconds = Number(process.argv[3] ?? 6);
 const connections = 16;
 const callPath = "/plans/lots/2005/query/financial";
+
+const cpu = (taken: readonly Round[]): number => median(taken.map((one) => one.cpuMicroseconds));
+const perSecond = (taken: readonly Round[]): number => median(taken.map((one) => one.perSecond));
 
 if (process.platform !== "linux")
   throw new Error("CPU time of another process is read from /proc: Linux only.");
@@ -42,9 +45,6 @@ await withPrivatePostgres(async (postgres) => {
     rmSync(scratch, { recursive: true, force: true });
   }
 });
-
-const cpu = (taken: readonly Round[]): number => median(taken.map((one) => one.cpuMicroseconds));
-const perSecond = (taken: readonly Round[]): number => median(taken.map((one) => one.perSecond));
 
 function show(lots: number, product: readonly Round[], bare: readonly Round[]): void {
   const ratio = cpu(product) / cpu(bare);

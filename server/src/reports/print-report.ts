@@ -2,13 +2,13 @@ import { buffer } from "node:stream/consumers";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { FilesUnavailable } from "../core/files/files-unavailable.ts";
 import type { Log } from "../core/log/log.ts";
-import type { MadeReport } from "./make-document.ts";
 import type { ReportPrinter } from "./print/report-printer.ts";
 import type { ReportFormat } from "./print/report-messages.ts";
+import type { ReadReport } from "./read-report.ts";
 
 /** Turns a report into a file; null where that cannot be done now. */
 export type PrintReport = (
-  made: MadeReport,
+  read: ReadReport,
   format: ReportFormat,
   printedAt: Date,
 ) => Promise<Uint8Array | null>;
@@ -22,9 +22,9 @@ export function createPrintReport({
   readonly printer: Pick<ReportPrinter, "print">;
   readonly log: Pick<Log, "error" | "warn">;
 }): PrintReport {
-  return async ({ document, frame, bannerSha256 }, format, printedAt) => {
+  return async ({ order, frame, bannerSha256 }, format, printedAt) => {
     const logo = format === "pdf" ? await bytesOf(blobs, bannerSha256) : null;
-    const report = { document, frame, printedAt: printedAt.getTime(), logo };
+    const report = { order, frame, printedAt: printedAt.getTime(), logo };
     const outcome = await printer.print(report, format);
     if ("bytes" in outcome) return outcome.bytes;
     if ("isBusy" in outcome) log.warn({ reportId: frame.reportId }, "too many reports are being made");

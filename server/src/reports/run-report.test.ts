@@ -16,6 +16,7 @@ import { ANCHOR_DAY } from "../testing/demo-rows.ts";
 import { openSessionAs, type SessionProof } from "../testing/open-session-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 import { REPORT_LIMIT } from "./run-report.ts";
+import { documentOf } from "./report-order.ts";
 import { reportRoutes } from "./routes.ts";
 
 const BUDGETS = [
@@ -53,7 +54,7 @@ describeOnEngines("running reports", (engine) => {
     app = await createServer({ log: listeningLog().log, trustedProxies: [] });
     const bound = reportRoutes({
       database,
-      printReport: async ({ document }) => (mayPrint ? Buffer.from(JSON.stringify(document)) : null),
+      printReport: async ({ order }) => (mayPrint ? Buffer.from(JSON.stringify(documentOf(order))) : null),
     });
     const xsrfTokens = createXsrfTokens(TEST_SECRET);
     registerEndpoints(app, bound, { gate: createSessionGate(database), xsrfTokens, publicOrigin: undefined });

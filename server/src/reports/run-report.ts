@@ -8,9 +8,9 @@ import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Session } from "../core/session/session.ts";
 import type { AccessRefusal } from "../portfolio/public.ts";
 import { mayRunReport, placeOf, reportNamed, reportsRefusal } from "./access.ts";
-import { makeDocument } from "./make-document.ts";
 import type { PrintReport } from "./print-report.ts";
 import { readReportGround } from "./queries.ts";
+import { readReport } from "./read-report.ts";
 
 /** Reports of one account: each is work of a worker for a moment. */
 export const REPORT_LIMIT = { most: 20, withinSeconds: 60 };
@@ -55,9 +55,9 @@ export async function runReport(
     });
   const { todayOn } = ground;
   const { parameters } = parsed;
-  const made = await makeDocument(database, { agencyId, ...place, report, parameters, todayOn, now });
-  if (made === undefined) return refused("NOT_FOUND");
-  const file = await print(made, format, now);
+  const read = await readReport(database, { agencyId, ...place, report, parameters, todayOn, now });
+  if (read === undefined) return refused("NOT_FOUND");
+  const file = await print(read, format, now);
   if (file === null) return refused("UNAVAILABLE", { detail: NOT_MADE, retryAfterSeconds: RETRY_SECONDS });
   return answer({ success: true, data: Buffer.from(file).toString("base64"), message: null });
 }

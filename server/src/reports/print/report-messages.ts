@@ -1,4 +1,6 @@
 import type { ReportDocument, ReportFrame } from "@portal/domain/reports/report-document";
+import type { ReportOrder } from "../report-order.ts";
+import type { PackedOrder } from "./packed-order.ts";
 
 /** A report with everything that its printed form is made of: the same input always makes the same bytes. */
 export interface ReportToPrint {
@@ -10,10 +12,19 @@ export interface ReportToPrint {
   readonly logo: Uint8Array | null;
 }
 
+type Around = Omit<ReportToPrint, "document">;
+/** One whose document the thread makes, too. */
+export interface OrderedReport extends Around {
+  readonly order: ReportOrder;
+}
+interface PackedReport extends Around {
+  readonly packed: PackedOrder;
+}
+
 export type ReportFormat = "pdf" | "csv" | "xlsx";
 
 /** What the thread that makes files is given. */
 export interface ReportTask {
   readonly format: ReportFormat;
-  readonly report: ReportToPrint;
+  readonly report: ReportToPrint | PackedReport;
 }

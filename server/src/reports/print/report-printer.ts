@@ -1,10 +1,11 @@
 import { locateRuntimeFile } from "../../core/db/locate-runtime-file.ts";
 import { createJobThread } from "../../core/jobs/job-thread.ts";
-import type { ReportFormat, ReportTask, ReportToPrint } from "./report-messages.ts";
+import { buffersOf, packOrder } from "./packed-order.ts";
+import type { OrderedReport, ReportFormat, ReportTask, ReportToPrint } from "./report-messages.ts";
 
 /** Makes the files of reports in a thread of its own, one at a time, in the order they were asked for. */
 export interface ReportPrinter {
-  print(report: ReportToPrint, format: ReportFormat): Promise<PrintOutcome>;
+  print(report: ReportToPrint | OrderedReport, format: ReportFormat): Promise<PrintOutcome>;
   /** What is being made is left at once. */
   close(): Promise<void>;
 }
@@ -43,11 +44,19 @@ export function createReportPrinter(limits: PrintLimits = printLimits): ReportPr
     if (under >= limits.mostAtOnce) return { isBusy: true };
     under += 1;
     try {
-      const outcome = await thread.run({ format, report }, { timeMs: limits.timeMs });
+      const task = await taskOf(report, format);
+      const transferList = "packed" in task.report ? buffersOf(task.report.packed) : [];
+      const outcome = await thread.run(task, { timeMs: limits.timeMs, transferList });
       return "result" in outcome ? { bytes: outcome.result } : outcome;
     } finally {
       under -= 1;
     }
   };
   return { print, close: () => thread.close() };
+}
+
+async function taskOf(report: ReportToPrint | OrderedReport, format: ReportFormat): Promise<ReportTask> {
+  if (!("order" in report)) return { format, report };
+  const { order, ...around } = report;
+  return { format, report: { ...around, packed: await packOrder(order) } };
 }

@@ -1,14 +1,12 @@
 import { formatInstant } from "@portal/domain/core/format-date";
 import type { LocalDate } from "@portal/domain/core/local-date";
 import { rowsOf, type AmountsGst, type ReportType } from "@portal/domain/reports/catalogue";
-import { makeReport } from "@portal/domain/reports/make-report";
 import type { ReportParameters } from "@portal/domain/reports/parameters";
-import type { ReportDocument, ReportFrame } from "@portal/domain/reports/report-document";
-import { WHOLE_PLAN } from "@portal/domain/reports/report-request";
+import type { ReportFrame } from "@portal/domain/reports/report-document";
 import type { Database } from "../core/db/open-database.ts";
 import type { ReportPlace } from "./access.ts";
-import type { PlanRow } from "./queries.ts";
 import { readPlanRows } from "./read-plan-rows.ts";
+import { type ReportOrder, termsOf } from "./report-order.ts";
 
 /** A report whose reader was asked for, with what it was asked for; nothing here says who may see it. */
 export interface WantedReport extends ReportPlace {
@@ -21,8 +19,8 @@ export interface WantedReport extends ReportPlace {
   readonly now: Date;
 }
 
-export interface MadeReport {
-  readonly document: ReportDocument;
+export interface ReadReport {
+  readonly order: ReportOrder;
   readonly frame: ReportFrame;
   /** The agency's banner, where it is a file of the package (D65). */
   readonly bannerSha256: string | null;
@@ -33,25 +31,18 @@ const GST_TEXTS: Readonly<Record<AmountsGst, string>> = {
   included: "Amounts include GST",
 };
 
-/** The document of a report with what stands around it; undefined where there is no such plan. */
-export async function makeDocument(
+/** What a report's document is made of, and what stands around it; undefined where there is no such plan. */
+export async function readReport(
   database: Pick<Database, "forAgency">,
   wanted: WantedReport,
-): Promise<MadeReport | undefined> {
+): Promise<ReadReport | undefined> {
   const { agencyId, ownersCorpId, lotId, report, parameters, todayOn, now } = wanted;
   const rows = await readPlanRows(database, agencyId, ownersCorpId, rowsOf(report));
   if (rows === undefined) return undefined;
   const terms = termsOf(rows.plan);
-  const document = makeReport(report, rows, {
-    parameters,
-    todayOn,
-    terms,
-    lotId: report.isPerLot ? lotId : null,
-    ...WHOLE_PLAN,
-  });
   const { plan } = rows;
   return {
-    document,
+    order: { report, rows, parameters, todayOn, lotId: report.isPerLot ? lotId : null },
     frame: {
       agencyName: plan.agencyName,
       planText: `${terms("Strata Plan")} ${plan.planNumber}`,
@@ -64,10 +55,4 @@ export async function makeDocument(
     },
     bannerSha256: plan.bannerSha256,
   };
-}
-
-/** A lookup of whole terms; the standard term itself where the agency has no word of its own (D39). */
-function termsOf({ terms }: PlanRow): (standardTerm: string) => string {
-  const local = new Map(terms.map((term) => [term.standardTerm, term.localTerm]));
-  return (standardTerm) => local.get(standardTerm) || standardTerm;
 }
