@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { agencyId, answerAsUsual, owner } from "../testing/demo-answers.ts";
 import { answers, isUnreachable, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
-import { keepDraft, readDraft } from "./draft.ts";
+import { keepDraft, readDraft } from "../core/draft.ts";
 
 const contactPage = `/${agencyId}/contact?returnPath=faq`;
 const keys = () => seenRequests(sendContactRequest).map(({ headers }) => headers.get("idempotency-key"));

@@ -1,6 +1,6 @@
 import type { ContactRequest } from "@portal/contract/contact/schemas";
 import { randomKey } from "../core/ids/random-key.ts";
-import { keepDraft, readDraft } from "./draft.ts";
+import { keepDraft, readDraft } from "../core/draft.ts";
 
 /** Below the draft's, so that a sign-out and somebody else's sign-in take it away, too. */
 const keptUnder = (draftKey: string) => `${draftKey}:try`;

@@ -7,7 +7,7 @@ import { type Rules, useForm } from "../ui/form/use-form.ts";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { showToast, takeBackToast } from "../ui/toast/toast-store.ts";
 import { sendMessage } from "./api.ts";
-import { keepDraft, readDraft } from "./draft.ts";
+import { keepDraft, readDraft } from "../core/draft.ts";
 import type { MessageFacts } from "./message-card.tsx";
 import { forgetMessageKey, messageKey } from "./message-key.ts";
 import { messages, serverFault } from "./messages.ts";

@@ -9,6 +9,7 @@ import { dismissToast } from "../ui/toast/toast-store.ts";
 
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   answerAsUsual();
   answerReportsAsUsual();
   for (let key = 0; key < 100; key++) dismissToast(key);

@@ -9,7 +9,8 @@ import { mayShowReports, type ReportFile } from "./report-file.ts";
 import type { ReportGroup } from "./report-groups.ts";
 import { ReportList, type SavedReport } from "./report-list.tsx";
 import { ReportPreview } from "./report-preview.tsx";
-import { sentValues, type TypedParameters } from "./typed-parameters.ts";
+import { sentValues } from "./typed-parameters.ts";
+import { useKeptParameters } from "./use-kept-parameters.ts";
 import { type ReportWish, useReportRun } from "./use-report-run.ts";
 
 /** The reports of a lot or plan: the list, the parameters of the one that is asked for, and the one that is shown. */
@@ -24,11 +25,9 @@ export function ReportsOfPlace({
   readonly groups: readonly ReportGroup[];
   readonly todayOn: LocalDate;
 }) {
-  const [asked, setAsked] = useState<ReportType | null>(null);
+  const { asked, ask, typedIn, type } = useKeptParameters(place, groups);
   const [shown, setShown] = useState<(ReportWish & { readonly file: ReportFile }) | null>(null);
   const [saved, setSaved] = useState<SavedReport | null>(null);
-  /** What was chosen in the forms, for as long as the page is open. */
-  const [typed, setTyped] = useState<ReadonlyMap<ReportType, TypedParameters>>(new Map());
   const { wish, start, cancel } = useReportRun(agencyId, place);
 
   const save = ({ report, values }: ReportWish, { name, blob }: ReportFile) => {
@@ -37,7 +36,7 @@ export function ReportsOfPlace({
   };
   const view = (wanted: ReportWish) =>
     void start(wanted, "pdf", (file) => {
-      setAsked(null);
+      ask(null);
       if (mayShowReports()) setShown({ ...wanted, file });
       else save(wanted, file);
     });
@@ -45,7 +44,7 @@ export function ReportsOfPlace({
     void start(wanted, format, (file) => save(wanted, file));
   const open = (report: ReportType) => {
     if (report.fields.length === 0) view({ report, values: {} });
-    else setAsked(report);
+    else ask(report);
   };
 
   return (
@@ -58,11 +57,11 @@ export function ReportsOfPlace({
           key={asked.webAccessReportId}
           of={{ agencyId, ownersCorpId: place.ownersCorpId, todayOn }}
           report={asked}
-          typed={typed.get(asked)}
+          typed={typedIn(asked)}
           isMaking={wish !== null}
-          onTyped={(texts) => setTyped((before) => new Map(before).set(asked, texts))}
+          onTyped={(texts) => type(asked, texts)}
           onView={(texts) => view({ report: asked, values: sentValues(asked, texts) })}
-          onClose={() => setAsked(null)}
+          onClose={() => ask(null)}
         />
       )}
       {shown === null ? null : (
@@ -73,7 +72,7 @@ export function ReportsOfPlace({
           onSaveAs={(format) => saveAs(shown, format)}
           onChange={() => {
             setShown(null);
-            setAsked(shown.report);
+            ask(shown.report);
           }}
           onClose={() => setShown(null)}
         />

@@ -18,6 +18,7 @@ const nonLotMember = { ...member, userRole: 3 as const, portalFullAccessRight: t
 
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   answerAsUsual();
   answerReportsAsUsual();
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);

@@ -22,6 +22,7 @@ const revoked: string[] = [];
 
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   answerAsUsual();
   answerReportsAsUsual();
   for (let key = 0; key < 100; key++) dismissToast(key);

@@ -1,0 +1,53 @@
+import type { ReportType } from "@portal/domain/reports/catalogue";
+import { useEffect, useState } from "react";
+import { keepDraft, readDraft } from "../core/draft.ts";
+import { draftsOf, rememberedSession } from "../core/session-store.ts";
+import type { Place } from "../portfolio/public.ts";
+import type { ReportGroup } from "./report-groups.ts";
+import type { TypedParameters } from "./typed-parameters.ts";
+
+/** Beside the names of fields. */
+const reportName = "report";
+
+/**
+ * Which report's form is open, and what was typed in the forms of this page. The open one is kept in the tab, so that it is
+ * there again after a reload, and after signing in again when its session ended.
+ */
+export function useKeptParameters(place: Place, groups: readonly ReportGroup[]) {
+  const [shelf] = useState(() => {
+    const session = rememberedSession();
+    return session === null ? null : `${draftsOf(session)}reports-${place.key}`;
+  });
+  const [begun] = useState(() => begunForm(shelf, groups));
+  const [asked, ask] = useState(begun?.report ?? null);
+  const [typed, setTyped] = useState<ReadonlyMap<ReportType, TypedParameters>>(
+    () => new Map(begun === null ? [] : [[begun.report, begun.texts]]),
+  );
+  useEffect(() => {
+    if (shelf === null) return;
+    keepDraft(
+      shelf,
+      asked === null ? {} : { ...typed.get(asked), [reportName]: String(asked.webAccessReportId) },
+    );
+  }, [shelf, asked, typed]);
+
+  return {
+    asked,
+    ask,
+    typedIn: (report: ReportType) => typed.get(report),
+    type: (report: ReportType, texts: TypedParameters) =>
+      setTyped((before) => new Map(before).set(report, texts)),
+  };
+}
+
+/** Null where none was open, or what was may not be run any more. */
+function begunForm(shelf: string | null, groups: readonly ReportGroup[]) {
+  const { [reportName]: id, ...texts } = shelf === null ? {} : readDraft(shelf);
+  const report = groups
+    .flatMap(({ reports }) => reports)
+    .find(({ webAccessReportId }) => String(webAccessReportId) === id);
+  // Before its budgets had come nothing was typed, and the presets are still to be asked.
+  return report === undefined || report.fields.some((field) => texts[field] === undefined)
+    ? null
+    : { report, texts };
+}
