@@ -64,6 +64,18 @@ it("[695] [696] [745] the banner is 160 px high on a desktop, 110 at most on a p
   expect(boxOf(".portal-banner").height).toBeLessThanOrEqual(110);
 });
 
+it("[697] what an address jumps to stands 25 px below the bar, and clear of it in larger text", async () => {
+  await page.viewport(390, 400);
+  const { screen } = await openPortal("/login/faq#help");
+  await expect.element(screen.getByRole("heading", { level: 2, name: "Help" })).toBeVisible();
+  const clearance = () => Math.round(boxOf("#help").top - boxOf(".portal-bar").bottom);
+  await expect.poll(clearance).toBe(25);
+  document.documentElement.style.fontSize = "200%";
+  document.querySelector("#help")?.scrollIntoView();
+  await expect.poll(clearance).toBeGreaterThanOrEqual(25);
+  document.documentElement.style.fontSize = "";
+});
+
 it("[748] the agency's picture lies behind its pages where it wants one", async () => {
   const backgroundImageUrl = "https://pictures.example.com/harbour.jpg";
   answers(getAgentContent, { ...content, useBackgroundImage: false, backgroundImageUrl });
