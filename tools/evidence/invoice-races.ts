@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSender } from "../../bench/support/cast-votes.ts";
-import { createDatabase } from "../../bench/support/create-database.ts";
 import {
   type Approver,
   changeAmount,
@@ -20,13 +17,11 @@ import {
   readVotes,
   type SentVotes,
 } from "../../bench/support/judge-invoice-votes.ts";
-import { root } from "../../bench/support/paths.ts";
-import { withPrivatePostgres } from "../../bench/support/private-postgres.ts";
-import { runBare } from "../../bench/support/run-bare.ts";
-import { AGENCY, SECRET } from "../../bench/support/voting-agency.ts";
-import { type RunningProduct, runProduct } from "../../e2e/src/support/run-product.ts";
-import { type Database, openDatabase } from "../../server/src/core/db/open-database.ts";
-import { createTestLog } from "../../server/src/testing/test-log.ts";
+import { openProof } from "../../bench/support/proof.ts";
+import { withSharedDatabase } from "../../bench/support/two-servers.ts";
+import { AGENCY } from "../../bench/support/voting-agency.ts";
+import type { RunningProduct } from "../../e2e/src/support/run-product.ts";
+import type { Database } from "../../server/src/core/db/open-database.ts";
 
 /**
  * Eight approvers with two devices each vote on one invoice at once, race after race: `npm run evidence -- invoice-races
@@ -41,8 +36,7 @@ const IMPORT_EVERY = 10;
 const CONTROL_RACES = 10;
 
 const races = Math.max(IMPORT_EVERY, Number(process.argv[2] ?? 200));
-const say = (text: string): boolean => process.stdout.write(`${text}\n`);
-const failures: string[] = [];
+const { say, failures, end } = openProof();
 const [RACED, CONTROL] = [invoiceId(1), invoiceId(2)];
 const sender = createSender(APPROVERS * DEVICES);
 let sentSoFar = 0;
@@ -126,23 +120,19 @@ async function slippedIn(
   }).length;
 }
 
-const scratch = mkdtempSync(join(tmpdir(), "portal-invoice-races-"));
-await withPrivatePostgres(async (postgres) => {
-  const databaseUrl = await createDatabase(postgres, "portal");
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: scratch, PORTAL_SECRET: SECRET };
-  const folder = join(scratch, "package");
-  await writeInvoicePackage(folder, { approvers: APPROVERS, invoices: 2 });
-  await importInvoicePackage(settings, folder);
-  const database = await openDatabase({ databaseUrl, dataDir: scratch, log: createTestLog() });
+const packageOf = ({ DATA_DIR = "" }: Readonly<Record<string, string>>): string => join(DATA_DIR, "package");
+const load = async (settings: Readonly<Record<string, string>>): Promise<void> => {
+  await writeInvoicePackage(packageOf(settings), { approvers: APPROVERS, invoices: 2 });
+  await importInvoicePackage(settings, packageOf(settings));
+};
+
+await withSharedDatabase(load, async ({ settings, database, withTwoServers, withBareServer }) => {
+  const folder = packageOf(settings);
   const devices = await openApproverSessions(database, { approvers: APPROVERS, devices: DEVICES });
-  const servers = [
-    await runProduct({ ...settings, LOG_LEVEL: "error" }),
-    await runProduct({ ...settings, LOG_LEVEL: "error" }),
-  ];
-  const began = performance.now();
-  const sent: SentVotes[] = [];
-  const amounts = [100];
-  try {
+  await withTwoServers(async (servers) => {
+    const began = performance.now();
+    const sent: SentVotes[] = [];
+    const amounts = [100];
     for (let number = 1; number <= races; number += 1) {
       const amountCents = amounts.at(-1) ?? 0;
       if (number % IMPORT_EVERY === 0) {
@@ -175,34 +165,24 @@ await withPrivatePostgres(async (postgres) => {
       `  the judge, shown votes taken away, doubled, altered, moved: ${isAwake ? "found each" : "IS BLIND"}`,
     );
     if (!isAwake) failures.push("the judge is blind");
-  } finally {
-    for (const server of servers) await server.end();
-  }
+  });
   await database.withOwner((client) =>
     client.query("alter table invoice_votes drop constraint invoice_votes_pkey"),
   );
-  const bare = await runBare(join(root, "bench", "invoices", "bare-server.ts"), {
-    ...settings,
-    BARE_FAULT: "no-lock",
-  });
   const controlled: SentVotes[] = [];
-  for (let number = 0; number < CONTROL_RACES; number += 1)
-    controlled.push(...(await race([bare], devices, CONTROL, 100)));
-  await bare.end();
+  await withBareServer("invoices", "no-lock", async (bare) => {
+    for (let number = 0; number < CONTROL_RACES; number += 1)
+      controlled.push(...(await race([bare], devices, CONTROL, 100)));
+  });
   const kept = (await readVotes(database)).filter(({ documentId }) => documentId === CONTROL);
   const { gaps } = judgeVotes(controlled, kept);
   say(
     `control (a server that waits for nobody, ${CONTROL_RACES} races): ${gaps} people with revisions that are not 1, 2, 3 …`,
   );
   if (gaps === 0) failures.push("the control was not told");
-  await database.close();
-}).finally(() => {
-  sender.close();
-  rmSync(scratch, { recursive: true, force: true });
 });
-for (const failure of failures.slice(0, 10)) say(`  ${failure}`);
-say(failures.length === 0 ? "passed" : `${failures.length} failed`);
-process.exitCode = failures.length === 0 ? 0 : 1;
+sender.close();
+end();
 
 /** A vote as it would be, had it been made a day later. */
 function late<Vote extends KeptVote>(vote: Vote): Vote {

@@ -19,6 +19,7 @@ import { askedOfLots, lotFaults } from "@portal/domain/testing/lot-agreement";
 import { aReportRequest } from "@portal/domain/testing/report-requests";
 import { askedStatement, statementFaults } from "@portal/domain/testing/statement-agreement";
 import * as fc from "fast-check";
+import { openProof } from "../../bench/support/proof.ts";
 import { cellText } from "../../server/src/reports/print/cell-text.ts";
 import { reportPdf } from "../../server/src/reports/print/report-pdf.ts";
 import { aReport, textOf } from "../../server/src/testing/read-report-pdf.ts";
@@ -38,8 +39,7 @@ const PRINT_EVERY = 20;
 /** Those kinds of ledgers that are asked for a month alone are asked on this day. */
 const MONTHS_TODAY = "2026-05-15";
 
-const say = (text: string): boolean => process.stdout.write(`${text}\n`);
-const failures: string[] = [];
+const { say, failures, end } = openProof();
 
 /** A kind of generated ledgers with what they are asked. */
 interface Kind<Rows, Asked> {
@@ -266,6 +266,4 @@ await provePrinted(
 );
 
 say(`seed ${seed}`);
-for (const failure of failures.slice(0, 10)) say(`  ${failure}`);
-say(failures.length === 0 ? "passed" : `${failures.length} failed`);
-process.exitCode = failures.length === 0 ? 0 : 1;
+end();

@@ -11,6 +11,7 @@ import {
 import { createDatabase } from "../../bench/support/create-database.ts";
 import { root } from "../../bench/support/paths.ts";
 import { withPrivatePostgres } from "../../bench/support/private-postgres.ts";
+import { openProof } from "../../bench/support/proof.ts";
 import { type RegisteredBallot, readRegister, registerFaults } from "../../bench/support/read-register.ts";
 import { runBare } from "../../bench/support/run-bare.ts";
 import { addVotingPlan, importAgency, SECRET, type Voter } from "../../bench/support/voting-agency.ts";
@@ -36,7 +37,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const WRONG_DAYS = 2;
 
-const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+const { say, failures, end } = openProof();
 
 interface Round {
   readonly meetingId: number;
@@ -155,7 +156,6 @@ async function believedDays({ address }: RunningProduct): Promise<number> {
 
 const wanted = Math.max(1, Number(process.argv[2] ?? 20_000));
 const scratch = mkdtempSync(join(tmpdir(), "portal-vote-cutoff-"));
-const failures: string[] = [];
 const work = async (
   stage: Stage,
   meetings: readonly Omit<Round, "sent" | "offsetMs">[],
@@ -237,6 +237,4 @@ await withPrivatePostgres(async (postgres) => {
   sender.close();
   await database.close();
 }, "track_commit_timestamp=on\n").finally(() => rmSync(scratch, { recursive: true, force: true }));
-for (const failure of failures) say(`  ${failure}`);
-say(failures.length === 0 ? "passed" : `${failures.length} failed`);
-process.exitCode = failures.length === 0 ? 0 : 1;
+end();

@@ -1,9 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import {
   ballotText,
   createSender,
@@ -11,17 +6,14 @@ import {
   type Sent,
   type Vote,
 } from "../../bench/support/cast-votes.ts";
-import { createDatabase } from "../../bench/support/create-database.ts";
 import { judgeCasts, type KeyedCast } from "../../bench/support/judge-casts.ts";
-import { root } from "../../bench/support/paths.ts";
-import { withPrivatePostgres } from "../../bench/support/private-postgres.ts";
+import { killAgain, type Place, proveByKills } from "../../bench/support/killed-servers.ts";
+import { openProof } from "../../bench/support/proof.ts";
 import { type RegisteredBallot, readRegister, registerFaults } from "../../bench/support/read-register.ts";
-import { runBare } from "../../bench/support/run-bare.ts";
 import { verifyAfterClose } from "../../bench/support/verify-register.ts";
-import { addVotingPlan, importAgency, SECRET, type Voter } from "../../bench/support/voting-agency.ts";
+import { addVotingPlan, importAgency, type Voter } from "../../bench/support/voting-agency.ts";
+import { withDatabase } from "../../bench/support/with-database.ts";
 import { type RunningProduct, runProduct } from "../../e2e/src/support/run-product.ts";
-import { type Database, openDatabase } from "../../server/src/core/db/open-database.ts";
-import { createTestLog } from "../../server/src/testing/test-log.ts";
 
 /**
  * kill -9 of the server while 16 voters cast: `npm run evidence -- vote-kills [kills on PostgreSQL] [on the embedded engine]`.
@@ -33,18 +25,9 @@ import { createTestLog } from "../../server/src/testing/test-log.ts";
 const VOTERS = 16;
 const CONTROL_KILLS = 8;
 const DAY_MS = 86_400_000;
-/** Kills fall at moments spread over this, counted from the first answer after a start. */
-const SPREAD_MS = 400;
+const MOMENTS = { spreadMs: 400, stepMs: 149 };
 
-const say = (text: string): boolean => process.stdout.write(`${text}\n`);
-const failures: string[] = [];
-
-interface Place {
-  readonly name: string;
-  readonly settings: Readonly<Record<string, string>>;
-  readonly start: () => Promise<RunningProduct>;
-  readonly isProduct: boolean;
-}
+const { say, failures, end } = openProof();
 
 interface Voted {
   readonly casts: readonly KeyedCast[];
@@ -61,7 +44,7 @@ const isUnanswered = ({ acknowledged, repeated }: KeyedCast): boolean =>
 
 /** Sixteen voters cast ballot after ballot until the server is killed, as often as asked for. */
 async function voteThroughKills(place: Place, kills: number): Promise<Voted> {
-  const { name, settings, start } = place;
+  const { name, settings } = place;
   const { voters, meetingId } = await prepare(settings);
   const sender = createSender(VOTERS);
   // Papers and lists of ballots come from the product; a bare server has none.
@@ -78,52 +61,50 @@ async function voteThroughKills(place: Place, kills: number): Promise<Voted> {
   const send = (server: RunningProduct, voter: Voter, { key, votes }: KeyedCast): Promise<Sent> =>
     sender.cast(server.address, voter, meetingId, ballotText(paper, votes), key);
   const count = { kept: 0, never: 0 };
-  let server = await start();
-  for (let each = 1; each <= kills; each += 1) {
-    const answered = new AbortController();
-    const first = once(answered.signal, "abort");
-    const voting = own.map(async ({ voter, casts }) => {
-      for (;;) {
-        const votes = randomVotes(paper);
-        const cast: KeyedCast = {
-          key: randomUUID(),
-          lotId: voter.lotId,
-          votes,
-          acknowledged: null,
-          repeated: null,
-        };
-        casts.push(cast);
-        const { status, body } = await send(server, voter, cast);
-        if (status === 0) return;
-        answered.abort();
-        if (status !== 200) {
-          failures.push(`${name}: a ballot was answered ${status} ${body.code ?? ""}`);
-          return;
-        }
-        cast.acknowledged = body;
-      }
-    });
-    await first;
-    await sleep((each * 149) % SPREAD_MS);
-    process.kill(server.pid, "SIGKILL");
-    await Promise.all(voting);
-    const killedAtMs = Date.now();
-    await server.end();
-    server = await start();
-    const repeating = own.map(async ({ voter, casts }) => {
-      const last = casts.findLast(({ acknowledged }) => acknowledged !== null);
-      for (const cast of casts.filter((one) => isUnanswered(one) || one === last)) {
-        const { status, body } = await send(server, voter, cast);
-        if (status !== 200) failures.push(`${name}: a repeat was answered ${status} ${body.code ?? ""}`);
-        else cast.repeated = body;
-        if (cast.acknowledged === null)
-          count[Date.parse(body.at ?? "") <= killedAtMs ? "kept" : "never"] += 1;
-      }
-    });
-    await Promise.all(repeating);
-    process.stdout.write(`${name}: kill ${each}/${kills}\r`);
-  }
-  await server.end();
+  await killAgain(
+    place,
+    { times: kills, ...MOMENTS },
+    {
+      until: (server, answered) =>
+        Promise.all(
+          own.map(async ({ voter, casts }) => {
+            for (;;) {
+              const votes = randomVotes(paper);
+              const cast: KeyedCast = {
+                key: randomUUID(),
+                lotId: voter.lotId,
+                votes,
+                acknowledged: null,
+                repeated: null,
+              };
+              casts.push(cast);
+              const { status, body } = await send(server, voter, cast);
+              if (status === 0) return;
+              answered();
+              if (status !== 200) {
+                failures.push(`${name}: a ballot was answered ${status} ${body.code ?? ""}`);
+                return;
+              }
+              cast.acknowledged = body;
+            }
+          }),
+        ),
+      again: (server, killedAtMs) =>
+        Promise.all(
+          own.map(async ({ voter, casts }) => {
+            const last = casts.findLast(({ acknowledged }) => acknowledged !== null);
+            for (const cast of casts.filter((one) => isUnanswered(one) || one === last)) {
+              const { status, body } = await send(server, voter, cast);
+              if (status !== 200)
+                failures.push(`${name}: a repeat was answered ${status} ${body.code ?? ""}`);
+              else cast.repeated = body;
+              if (cast.acknowledged === null)
+                count[Date.parse(body.at ?? "") <= killedAtMs ? "kept" : "never"] += 1;
+            }
+          }),
+        ),
+    },
+  );
   const missing = await withProduct(async (address) => {
     const counts = own.map(async ({ voter, casts }) => {
       const path = `/lots/${voter.lotId}/meetings/${meetingId}/ballots`;
@@ -198,19 +179,6 @@ async function prepare(
   return { voters, meetingId: meetingIds[0] ?? 0 };
 }
 
-async function withDatabase<Answer>(
-  settings: Readonly<Record<string, string>>,
-  work: (database: Database) => Promise<Answer>,
-): Promise<Answer> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = "" } = settings;
-  const database = await openDatabase({ databaseUrl, dataDir, log: createTestLog() });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
-
 const randomVotes = (paper: Paper): readonly Vote[] =>
   paper.map(() => (["Y", "N", "A"] as const)[Math.floor(Math.random() * 3)] ?? "Y");
 
@@ -219,41 +187,16 @@ function fail(): never {
 }
 
 const [onPostgres = 200, onEmbedded = 40] = process.argv.slice(2).map(Number);
-const scratch = mkdtempSync(join(tmpdir(), "portal-vote-kills-"));
-try {
-  if (onEmbedded > 0) {
-    const settings = { DATA_DIR: join(scratch, "embedded"), PORTAL_SECRET: SECRET };
-    const start = (): Promise<RunningProduct> => runProduct({ ...settings, LOG_LEVEL: "error" });
-    await prove({ name: "embedded", settings, start, isProduct: true }, onEmbedded);
-  }
-  await withPrivatePostgres(async (postgres) => {
-    const settingsOf = async (name: string): Promise<Readonly<Record<string, string>>> => ({
-      DATABASE_URL: await createDatabase(postgres, name),
-      DATA_DIR: join(scratch, name),
-      PORTAL_SECRET: SECRET,
-    });
-    if (onPostgres > 0) {
-      const settings = await settingsOf("portal");
-      const start = (): Promise<RunningProduct> => runProduct({ ...settings, LOG_LEVEL: "error" });
-      await prove({ name: "PostgreSQL", settings, start, isProduct: true }, onPostgres);
-    }
-    const bare = async (fault: string): Promise<number> => {
-      const settings = await settingsOf(fault === "" ? "bare" : "faulty");
-      const entry = join(root, "bench", "cast", "bare-server.ts");
-      const start = (): Promise<RunningProduct> => runBare(entry, { ...settings, BARE_FAULT: fault });
-      return prove({ name: `bare ${fault}`.trim(), settings, start, isProduct: false }, CONTROL_KILLS);
-    };
-    const [sound, faulty] = [await bare(""), await bare("ack-first")];
-    const isTold = sound === 0 && faulty > 0;
-    say(
-      `control (${CONTROL_KILLS} kills each): answered after the commit ${sound} harmed, before it ${faulty} harmed: ` +
-        (isTold ? "told apart" : "NOT TOLD APART"),
-    );
-    if (!isTold) failures.push("the control did not tell a server that answers first");
-  });
-} finally {
-  rmSync(scratch, { recursive: true, force: true });
-}
-for (const failure of failures) say(`  ${failure}`);
-say(failures.length === 0 ? "passed" : `${failures.length} failed`);
-process.exitCode = failures.length === 0 ? 0 : 1;
+await proveByKills({
+  say,
+  failures,
+  prove,
+  kills: { onPostgres, onEmbedded },
+  control: {
+    folder: "cast",
+    fault: "ack-first",
+    kills: CONTROL_KILLS,
+    inWords: (sound, faulty) => `answered after the commit ${sound} harmed, before it ${faulty} harmed`,
+  },
+});
+end();

@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   ballotText,
@@ -10,15 +7,12 @@ import {
   type Sender,
   type Sent,
 } from "../../bench/support/cast-votes.ts";
-import { createDatabase } from "../../bench/support/create-database.ts";
-import { root } from "../../bench/support/paths.ts";
-import { withPrivatePostgres } from "../../bench/support/private-postgres.ts";
+import { openProof } from "../../bench/support/proof.ts";
 import { type RegisteredBallot, readRegister, registerFaults } from "../../bench/support/read-register.ts";
-import { runBare } from "../../bench/support/run-bare.ts";
-import { addVotingPlan, importAgency, SECRET, type Voter } from "../../bench/support/voting-agency.ts";
-import { type RunningProduct, runProduct } from "../../e2e/src/support/run-product.ts";
-import { type Database, openDatabase } from "../../server/src/core/db/open-database.ts";
-import { createTestLog } from "../../server/src/testing/test-log.ts";
+import { withSharedDatabase } from "../../bench/support/two-servers.ts";
+import { addVotingPlan, importAgency, type Voter } from "../../bench/support/voting-agency.ts";
+import type { RunningProduct } from "../../e2e/src/support/run-product.ts";
+import type { Database } from "../../server/src/core/db/open-database.ts";
 
 /**
  * 64 submissions of one lot's ballot at once, lot after lot: `npm run evidence -- vote-races [lots]`, 1,000 as it stands.
@@ -44,10 +38,9 @@ function statusesOf(answers: readonly Sent[]): string {
 
 const wayOf = (at: number): Way => ways[at % ways.length] ?? "neither";
 
-let failed = 0;
+const { say, failures, end } = openProof();
 /** Submissions that were answered 503. */
 let busy = 0;
-const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 
 interface Race {
   readonly voter: Voter;
@@ -147,13 +140,7 @@ async function dropKeys(database: Database): Promise<void> {
 }
 
 const lots = Math.max(3, Number(process.argv[2] ?? 1_000));
-const scratch = mkdtempSync(join(tmpdir(), "portal-vote-races-"));
-
-await withPrivatePostgres(async (postgres) => {
-  const databaseUrl = await createDatabase(postgres, "portal");
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: scratch, PORTAL_SECRET: SECRET };
-  await importAgency(settings);
-  const database = await openDatabase({ databaseUrl, dataDir: scratch, log: createTestLog() });
+await withSharedDatabase(importAgency, async ({ database, withTwoServers, withBareServer }) => {
   const cutoffAt = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + DAY_MS);
   const { voters, meetingIds } = await addVotingPlan(database, {
     lots: lots + CONTROL_LOTS,
@@ -161,16 +148,15 @@ await withPrivatePostgres(async (postgres) => {
     isMailed: false,
   });
   const [meetingId = 0, controlId = 0] = meetingIds;
-  const servers = [
-    await runProduct({ ...settings, LOG_LEVEL: "error" }),
-    await runProduct({ ...settings, LOG_LEVEL: "error" }),
-  ];
-  const sender = createSender(1);
   const [first] = voters;
   if (first === undefined) throw new Error("there are no voters");
-  const paperOf = (id: number): Promise<Paper> => sender.paper(servers[0]?.address ?? "", first, id);
-  const [paper, controlPaper] = [await paperOf(meetingId), await paperOf(controlId)];
-  try {
+  let controlPaper: Paper = [];
+  await withTwoServers(async (servers) => {
+    const sender = createSender(1);
+    const paperOf = (id: number): Promise<Paper> => sender.paper(servers[0]?.address ?? "", first, id);
+    const paper = await paperOf(meetingId);
+    controlPaper = await paperOf(controlId);
+    sender.close();
     const began = performance.now();
     const races = await run(servers, voters.slice(0, lots), meetingId, paper);
     const ballots = await readRegister(database, meetingId);
@@ -188,29 +174,18 @@ await withPrivatePostgres(async (postgres) => {
         `  ${way}: ${right} of ${ofWay.length} lots with exactly one effective ballot, and 64 answers that agree with it`,
       );
     }
-    for (const fault of [...faults, ...registerFaults(ballots)].slice(0, 10)) say(`  ${fault}`);
-    failed += faults.length + registerFaults(ballots).length;
-  } finally {
-    sender.close();
-    for (const server of servers) await server.end();
-  }
-  await dropKeys(database);
-  const bare = await runBare(join(root, "bench", "cast", "bare-server.ts"), {
-    ...settings,
-    BARE_FAULT: "no-lock",
+    failures.push(...faults, ...registerFaults(ballots));
   });
-  const races = await run([bare], voters.slice(lots), controlId, controlPaper);
-  await bare.end();
+  await dropKeys(database);
+  const races: Race[] = [];
+  await withBareServer("cast", "no-lock", async (bare) => {
+    races.push(...(await run([bare], voters.slice(lots), controlId, controlPaper)));
+  });
   const ballots = await readRegister(database, controlId);
   const told = races.flatMap((one) => faultOf(one, ballots) ?? []);
   say(
     `control (a server that waits for nothing, ${CONTROL_LOTS} lots): ${told.length} told; ${told.join("; ")}`,
   );
-  if (!told.some((fault) => fault.includes("effective"))) {
-    say("  the control was not told");
-    failed += 1;
-  }
-  await database.close();
-}).finally(() => rmSync(scratch, { recursive: true, force: true }));
-say(failed === 0 ? "passed" : `${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+  if (!told.some((fault) => fault.includes("effective"))) failures.push("the control was not told");
+});
+end();
