@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { createDatabase } from "../../bench/support/create-database.ts";
+import { loadMixedAgency } from "../../bench/support/mixed-agency.ts";
+import { journeyPicker, readPapers, seededRandom } from "../../bench/support/mixed-journeys.ts";
+import {
+  callsOf,
+  createMixedClient,
+  emptyTally,
+  percentileOf,
+  runSteady,
+  type Tally,
+} from "../../bench/support/mixed-load.ts";
+import { withPrivatePostgres } from "../../bench/support/private-postgres.ts";
+import { SECRET } from "../../bench/support/voting-agency.ts";
+import { type Held, watchMemory } from "../../bench/support/watch-memory.ts";
+import { runProduct } from "../../e2e/src/support/run-product.ts";
+
+/**
+ * Whether the server holds more and more: `npm run evidence -- soak [minutes on PostgreSQL] [on the embedded engine] [of the
+ * control] [calls a second]`. 2,000 people who are signed in do what people do (bench/support/mixed-journeys.ts) at a steady rate
+ * against the built server. Every 30 seconds it collects its garbage and tells what is left. What its heap holds on average
+ * in the first five minutes and in the last five may not differ by more than 5 %, after a minute to get warm; no call may
+ * fail. The control is the same server with a program loaded before it that keeps 8 kB of each request: it has to be told.
+ * A soak of less than fifteen minutes compares its first and last thirds.
+ */
+const USERS = 2_000;
+const WARM_SECONDS = 60;
+const LOOK_MS = 30_000;
+const WINDOW_LOOKS = 10;
+const MOST_APART = 0.05;
+const LEAK_BYTES = 8_192;
+const CONTROL_LEAST_MINUTES = 2;
+/** The embedded engine has one thread for everybody: of the rate that PostgreSQL gets, one in so many. */
+const EMBEDDED_PART = 6;
+
+const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+const failures: string[] = [];
+
+interface Look extends Held {
+  readonly seconds: number;
+  readonly calls: number;
+  /** Connections of the server to PostgreSQL; 0 with the embedded engine. */
+  readonly databaseConnections: number;
+}
+
+interface Soaked {
+  readonly looks: readonly Look[];
+  readonly tally: Tally;
+  readonly seconds: number;
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+const inMb = (bytes: number): string => (bytes / 1_048_576).toFixed(1);
+
+async function soak(
+  settings: Readonly<Record<string, string>>,
+  {
+    minutes,
+    perSecond,
+    leakBytes,
+  }: { readonly minutes: number; readonly perSecond: number; readonly leakBytes: number },
+): Promise<Soaked> {
+  const { users } = await loadMixedAgency(settings, USERS);
+  const scratch = mkdtempSync(join(tmpdir(), "portal-soak-"));
+  const watch = watchMemory(scratch, leakBytes);
+  const product = await runProduct({ ...settings, LOG_LEVEL: "info", ...watch.settings });
+  const databaseUrl = settings["DATABASE_URL"];
+  const observer = databaseUrl === undefined ? null : new Client({ connectionString: databaseUrl });
+  await observer?.connect();
+  const client = createMixedClient(product.address, 64);
+  const tally = emptyTally();
+  const looks: Look[] = [];
+  const began = performance.now();
+  const endMs = began + (minutes * 60 + WARM_SECONDS) * 1_000;
+  const isOver = (): boolean => performance.now() >= endMs;
+  try {
+    const pick = journeyPicker(users, await readPapers(product.address, users), seededRandom(1));
+    const load = runSteady(client, pick, { perSecond, most: 64 }, tally, isOver);
+    await sleep(WARM_SECONDS * 1_000);
+    for (let each = 1; !isOver(); each += 1) {
+      await sleep(Math.max(0, began + WARM_SECONDS * 1_000 + each * LOOK_MS - performance.now()));
+      const counted = await observer?.query<{ count: number }>(
+        "select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      );
+      const databaseConnections = counted?.rows[0]?.count ?? 0;
+      const seconds = (performance.now() - began) / 1_000 - WARM_SECONDS;
+      looks.push({ ...(await watch.read(product.pid)), seconds, calls: callsOf(tally), databaseConnections });
+    }
+    await load;
+    return { looks, tally, seconds: (performance.now() - began) / 1_000 };
+  } finally {
+    client.close();
+    await observer?.end();
+    await product.end();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** How much more the heap holds at the end than at the beginning, in parts. */
+function growthOf(looks: readonly Look[]): number {
+  const count = Math.min(WINDOW_LOOKS, Math.ceil(looks.length / 3));
+  const first = mean(looks.slice(0, count).map(({ heap }) => heap));
+  const last = mean(looks.slice(-count).map(({ heap }) => heap));
+  say(
+    `  heap after collecting, mean of the first ${count} looks ${inMb(first)} MB, of the last ${count} ${inMb(last)} MB`,
+  );
+  return last / first - 1;
+}
+
+/** Tells what was seen; answers how much the heap grew. */
+function tell(name: string, { looks, tally, seconds }: Soaked): number {
+  const calls = callsOf(tally);
+  say(
+    `${name}: ${calls} calls in ${(seconds / 60).toFixed(1)} minutes, ${(calls / seconds).toFixed(0)} a second`,
+  );
+  for (const [kind, count] of tally.failures) say(`  ${count} times ${kind}`);
+  say(`  ms a call: p50 ${percentileOf(tally, 0.5).toFixed(1)}, p99 ${percentileOf(tally, 0.99).toFixed(1)}`);
+  say("  minute  calls   heap MB  beside it  RSS MB  sockets  files  database  delay p99 ms");
+  for (const look of looks) {
+    const { seconds: at, heap, external, rss, sockets, files, databaseConnections, delayP99 } = look;
+    const cells = [(at / 60).toFixed(1), look.calls, inMb(heap), inMb(external), inMb(rss), sockets, files];
+    const widths = [8, 7, 10, 11, 8, 9, 7, 10, 14];
+    const all = [...cells, databaseConnections, delayP99.toFixed(1)];
+    say(all.map((cell, column) => String(cell).padStart(widths[column] ?? 8)).join(""));
+  }
+  const growth = growthOf(looks);
+  say(`  ${(growth * 100).toFixed(1)} % apart`);
+  return growth;
+}
+
+function judge(name: string, soaked: Soaked): void {
+  const growth = tell(name, soaked);
+  if (!(Math.abs(growth) <= MOST_APART))
+    failures.push(`${name}: the heap is ${(growth * 100).toFixed(1)} % apart`);
+  for (const [kind, count] of soaked.tally.failures) failures.push(`${name}: ${count} times ${kind}`);
+  if (callsOf(soaked.tally) === 0) failures.push(`${name}: nothing was asked`);
+}
+
+const [onPostgres = 30, onEmbedded = 10, ofControl = 4, perSecond = 60] = process.argv.slice(2).map(Number);
+const scratch = mkdtempSync(join(tmpdir(), "portal-soak-data-"));
+const folderOf = (name: string): Readonly<Record<string, string>> => ({
+  DATA_DIR: join(scratch, name),
+  PORTAL_SECRET: SECRET,
+});
+try {
+  if (ofControl >= CONTROL_LEAST_MINUTES) {
+    const leaking = { minutes: ofControl, perSecond: perSecond / EMBEDDED_PART, leakBytes: LEAK_BYTES };
+    const growth = tell("control, 8 kB of each request kept", await soak(folderOf("control"), leaking));
+    const isTold = growth > MOST_APART;
+    say(`  the leak was ${isTold ? "told" : "NOT TOLD"}`);
+    if (!isTold) failures.push("the control was not told");
+  }
+  if (onEmbedded > 0)
+    judge("embedded", await soak(folderOf("embedded"), { minutes: onEmbedded, perSecond, leakBytes: 0 }));
+  if (onPostgres > 0)
+    await withPrivatePostgres(async (postgres) => {
+      const settings = { ...folderOf("postgres"), DATABASE_URL: await createDatabase(postgres, "portal") };
+      judge("PostgreSQL", await soak(settings, { minutes: onPostgres, perSecond, leakBytes: 0 }));
+    });
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+for (const failure of failures) say(`  ${failure}`);
+say(failures.length === 0 ? "passed" : `${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;
