@@ -1,6 +1,7 @@
 import { CopyRefused } from "../core/db/copy-database.ts";
 import {
   DatabaseBusy,
+  DatabaseFull,
   DatabaseUnavailable,
   DataFolderLocked,
   errorCode,
@@ -26,6 +27,8 @@ export function operatorSentence(error: unknown): string | null {
     return (
       refusalOf(error) ?? "The database does not answer: check that it runs and that DATABASE_URL names it."
     );
+  if (error instanceof DatabaseFull)
+    return "The database has no room left on its disk or in its memory: make some, then do it again.";
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const path = error instanceof Error && "path" in error ? String(error.path) : "";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS")

@@ -1,4 +1,5 @@
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { DatabaseBusy } from "../core/db/database-errors.ts";
 import type { Database } from "../core/db/open-database.ts";
@@ -111,6 +112,13 @@ describeOnEngines("import", (engine) => {
     made.raw.set("job_invoices.csv", Buffer.from(`\uFEFF${String(made.entries().get("job_invoices.csv"))}`));
     expect(await bench.run(made)).toMatchObject({ ok: true, changedRows: 0 });
     expect(await versions()).toEqual(before);
+    // What the store has lost comes back, though no row changes.
+    const files = await filesBelow(bench.filesFolder());
+    const lost = files[0] ?? "";
+    await rm(join(bench.filesFolder(), lost));
+    expect(await bench.run(made)).toMatchObject({ ok: true, changedRows: 0 });
+    expect(await filesBelow(bench.filesFolder())).toEqual(files);
+    expect(await versions()).toEqual(before);
   });
 
   it("is replaced by a newer one; what the portal owns stays", async () => {
@@ -185,3 +193,9 @@ describeOnEngines("import", (engine) => {
     expect(await bench.run(made)).toMatchObject({ ok: true, changedRows: 0 });
   });
 });
+
+/** Paths of the blobs in a folder, in order. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  return names.filter((name) => /^[0-9a-f]{2}.[0-9a-f]{62}$/.test(name)).toSorted();
+}

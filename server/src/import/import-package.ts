@@ -7,7 +7,7 @@ import { FaultLog, type ImportFault } from "./fault-log.ts";
 import { hashInitialPasswords } from "./initial-passwords.ts";
 import type { ImportMode, ImportRequest, PreparedPackage } from "./import-request.ts";
 import { inspectPackage, packageDigest } from "./inspect-package.ts";
-import { loadPackage, type LoadOutcome } from "./load-package.ts";
+import { loadPackage, type LoadOutcome, storeFiles } from "./load-package.ts";
 import { mediaTypeFault } from "./media-type.ts";
 import { openPackage } from "./open-package.ts";
 import { PackageFault, packageLimits, type PackageSource } from "./package-source.ts";
@@ -96,7 +96,15 @@ async function prepare(
   const settings = read === null || shift === null ? read : { ...read, asAt: shift.today };
   const digest = packageDigest(inspected, shift?.today ?? null);
   const canChange = mode !== "check" && settings !== null && faults.total === 0;
-  if (canChange && (await isLoaded(database, settings.agencyId, digest))) return null;
+  if (canChange && (await isLoaded(database, settings.agencyId, digest))) {
+    await storeFiles({
+      ...request,
+      source,
+      inspected,
+      usedFiles: await namedFiles(database, settings.agencyId),
+    });
+    return null;
+  }
   const passwordHashes = canChange
     ? await hashInitialPasswords(source, database, settings.agencyId, (done, total) =>
         onProgress?.({ phase: "hashing", done, total }),
@@ -111,6 +119,15 @@ function reportWrongMode(settings: AgencySettings, mode: ImportMode, faults: Fau
     faults.add(SETTINGS_FILE, 1, "demo", "this is a demonstration package: load it with portal demo");
   if (mode === "demo" && settings.demo === null)
     faults.add(SETTINGS_FILE, 1, "demo", "this is no demonstration package: load it with portal import");
+}
+
+/** What the loaded package names: where the store has lost some of it, loading the package again puts it back. */
+async function namedFiles(database: Database, agencyId: number): Promise<Set<string>> {
+  const rows = await database.query<{ path: string }>(agencyId, {
+    text: "select path from package_files where agency_id = $1",
+    values: [agencyId],
+  });
+  return new Set(rows.map(({ path }) => path));
 }
 
 async function isLoaded(database: Database, agencyId: number, digest: string): Promise<boolean> {

@@ -128,8 +128,10 @@ function treatmentsOf(load: PackageToLoad): CellTreatments {
 /** An object store answers each file after a while, so several are on their way; more would not make a disk faster. */
 const STORED_AT_ONCE = 8;
 
+type FilesToStore = Pick<PackageToLoad, "source" | "blobs" | "inspected" | "usedFiles" | "onProgress">;
+
 /** Blobs are there before the commit that names them; one that is left over by a rollback harms nobody. */
-async function storeFiles(load: PackageToLoad): Promise<StoredFile[]> {
+export async function storeFiles(load: FilesToStore): Promise<StoredFile[]> {
   const stored: StoredFile[] = [];
   const rest = eachOf([...load.usedFiles].toSorted());
   const store = async (): Promise<void> => {

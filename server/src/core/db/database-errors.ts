@@ -15,6 +15,9 @@ export class DatabaseBusy extends DatabaseFault {}
 /** The server cannot be reached, is starting or stopping, or the connection broke under the statement. */
 export class DatabaseUnavailable extends DatabaseFault {}
 
+/** There is no room for what is to be written, or no memory for what is asked. */
+export class DatabaseFull extends DatabaseFault {}
+
 /** A statement ran beyond its limit and was ended: by the server, or by ending the embedded engine's worker. */
 export class StatementTimeout extends DatabaseFault {}
 
@@ -43,6 +46,8 @@ const unreachable = new Set(
 );
 // too_many_connections, configuration_limit_exceeded; lock_not_available: where the statement set a limit to its patience
 const exhausted = new Set(["53300", "53400", "55P03"]);
+// disk_full, out_of_memory
+const full = new Set(["53100", "53200"]);
 const QUERY_CANCELED = "57014";
 const CONNECTION_EXCEPTION_CLASS = "08";
 
@@ -58,6 +63,8 @@ export function asDatabaseFault(error: unknown, isConnectionLost: boolean): unkn
   const code = errorCode(error);
   if (code !== undefined && exhausted.has(code))
     return new DatabaseBusy("The database has no free connection, or what is needed is in use.", error);
+  if (code !== undefined && full.has(code))
+    return new DatabaseFull("The database has no room left on its disk or in its memory.", error);
   if (code === QUERY_CANCELED) return new StatementTimeout("The statement ran beyond its limit.", error);
   if (code !== undefined && (unreachable.has(code) || code.startsWith(CONNECTION_EXCEPTION_CLASS)))
     return new DatabaseUnavailable("The database cannot be reached.", error);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { asDatabaseFault, DatabaseBusy, DatabaseUnavailable, StatementTimeout } from "./database-errors.ts";
+import {
+  asDatabaseFault,
+  DatabaseBusy,
+  DatabaseFull,
+  DatabaseUnavailable,
+  StatementTimeout,
+} from "./database-errors.ts";
 import { readDatabaseUrl } from "./read-database-url.ts";
 import { createStatementNamer } from "./statement-names.ts";
 
@@ -34,6 +40,8 @@ describe("errors of the driver", () => {
     ["57P01", DatabaseUnavailable],
     ["57P03", DatabaseUnavailable],
     ["53300", DatabaseBusy],
+    ["53100", DatabaseFull],
+    ["53200", DatabaseFull],
     ["57014", StatementTimeout],
   ])("%s", (code, kind) => {
     expect(asDatabaseFault(withCode(code), false)).toBeInstanceOf(kind);

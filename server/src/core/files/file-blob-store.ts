@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { randomText } from "../ids/tokens.ts";
 import { blobPath } from "./blob-name.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
+import { FilesUnavailable } from "./files-unavailable.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /** Blobs in a folder: `ab/cdef…`, written to `incoming/`, synced, then renamed, so that a reader never sees half a blob. */
@@ -15,9 +16,9 @@ export function createFileBlobStore(folder: string): BlobStore {
     const path = pathOf(sha256);
     if (await has(sha256)) return;
     const incoming = join(folder, "incoming", randomText(12));
-    await mkdir(dirname(incoming), { recursive: true });
-    await mkdir(dirname(path), { recursive: true });
     try {
+      await mkdir(dirname(incoming), { recursive: true });
+      await mkdir(dirname(path), { recursive: true });
       const handle = await open(incoming, "wx", 0o600);
       const hash = createHash("sha256");
       try {
@@ -34,7 +35,7 @@ export function createFileBlobStore(folder: string): BlobStore {
       await syncFolder(dirname(path));
     } catch (error) {
       await rm(incoming, { force: true });
-      throw error;
+      throw folderFault(error, folder);
     }
   };
 
@@ -45,6 +46,15 @@ export function createFileBlobStore(folder: string): BlobStore {
     return handle.createReadStream(range);
   };
   return { put, get, has };
+}
+
+/** What the operator can do about a folder that takes no file. */
+function folderFault(error: unknown, folder: string): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code !== "ENOSPC" && code !== "EDQUOT") return error;
+  return new FilesUnavailable(`There is no room left for files in ${folder}: make some, then do it again.`, {
+    cause: error,
+  });
 }
 
 async function sizeOf(path: string): Promise<number | null> {

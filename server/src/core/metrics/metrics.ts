@@ -19,6 +19,8 @@ export interface Metrics {
   commandEnded(command: string, outcome: "done" | "refused" | "failed"): void;
   /** `kind`: the code's own word for what a mail is about. `failed` is tried again, `dead` is not. */
   mailEnded(kind: string, outcome: "sent" | "failed" | "dead"): void;
+  /** A file of the store was asked for and not there, or damaged; the bound method is handed around. */
+  readonly fileFaultMet: (fault: "missing" | "damaged") => void;
   /** How long a statement or a transaction waited for its connection; the bound method is handed around. */
   readonly connectionAwaited: (seconds: number) => void;
   /** Asked whenever somebody reads the figures. */
@@ -82,6 +84,11 @@ export function createMetrics({ isOfProcess = false } = {}): Metrics {
     "kind",
     "outcome",
   ]);
+  const fileFaults = counter(
+    "portal_file_faults_total",
+    "Files that were asked for and not there, or damaged",
+    ["fault"],
+  );
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -92,6 +99,7 @@ export function createMetrics({ isOfProcess = false } = {}): Metrics {
     attemptThrottled: () => throttled.inc(),
     commandEnded: (command, outcome) => commands.inc({ command, outcome }),
     mailEnded: (kind, outcome) => mails.inc({ kind, outcome }),
+    fileFaultMet: (fault) => fileFaults.inc({ fault }),
     connectionAwaited: (seconds) => waits.observe(seconds),
     watch: (name, read) => {
       const { help, of } = watched[name];

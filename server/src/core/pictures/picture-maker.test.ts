@@ -7,6 +7,7 @@ import { listeningLog } from "../../testing/build-test-app.ts";
 import { createTestDatabase, describeOnEngines, type TestDatabase } from "../../testing/test-database.ts";
 import type { BlobStore } from "../files/blob-store.ts";
 import { createFileBlobStore } from "../files/file-blob-store.ts";
+import { BlobDamaged } from "../files/proven-blob-store.ts";
 import { createPictureMaker, type PictureMaker } from "./picture-maker.ts";
 import type { PictureSize } from "./picture-sizes.ts";
 import { SlowPicture } from "./resize-picture.ts";
@@ -151,6 +152,17 @@ describeOnEngines("the maker of pictures", (engine) => {
       width: 7,
     });
     expect(await pictures.sizedBase64(AGENCY, null, "photo")).toBeNull();
+  });
+
+  it("has nothing of a file that is damaged, be it the source or what was made of it", async () => {
+    const bytes = await picture(8, 8, { r: 8, g: 8, b: 8 }).png().toBuffer();
+    const sha256 = await stored(bytes);
+    const broken: BlobStore = { ...blobs, get: () => Promise.reject(new BlobDamaged(sha256)) };
+    const onBroken = createPictureMaker({ database: created.database, blobs: broken, log });
+    expect(await onBroken.sized(AGENCY, { sha256 }, "photo")).toBeNull();
+    expect(lines.join("")).toMatch(new RegExp(`${sha256} is damaged in the file store`));
+    expect(await pictures.sized(AGENCY, { sha256 }, "photo")).not.toBeNull();
+    expect(await onBroken.sizedBase64(AGENCY, sha256, "photo")).toBeNull();
   });
 });
 

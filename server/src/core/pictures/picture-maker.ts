@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Database } from "../db/open-database.ts";
 import { type BlobStore, inOnePiece } from "../files/blob-store.ts";
+import { BlobDamaged } from "../files/proven-blob-store.ts";
 import { readBase64 } from "../files/read-base64.ts";
 import { sha256Hex } from "../ids/tokens.ts";
 import { createWorkQueue, type WorkQueue } from "../jobs/work-queue.ts";
@@ -44,13 +45,21 @@ export function createPictureMaker({
   /** Not tried again before the next start, when the machine has less to do perhaps; a row would be for ever. */
   const tooSlow = new Set<string>();
 
-  const make = async (agencyId: number, sha256: string, size: PictureSize): Promise<SizedPicture | null> => {
+  const readSource = async (agencyId: number, sha256: string): Promise<Buffer | null> => {
     const source = await blobs.get(sha256);
-    if (source === null) {
-      log.error({ agencyId, sha256 }, "a picture's file is not in the store");
-      return null;
-    }
-    const bytes = await buffer(source);
+    if (source === null) log.error({ agencyId, sha256 }, "a picture's file is not in the store");
+    return source === null ? null : buffer(source);
+  };
+  /** Like one that is not there: what stands beside the picture is shown all the same. */
+  const damaged = (error: unknown): null => {
+    if (!(error instanceof BlobDamaged)) throw error;
+    log.error({ err: error }, "a picture's file is damaged");
+    return null;
+  };
+
+  const make = async (agencyId: number, sha256: string, size: PictureSize): Promise<SizedPicture | null> => {
+    const bytes = await readSource(agencyId, sha256).catch(damaged);
+    if (bytes === null) return null;
     const resized = await resize(bytes, pictureSizes[size]).catch(unreadable);
     if (resized instanceof SlowPicture) {
       tooSlow.add(keyOf(agencyId, sha256, size));
@@ -86,7 +95,7 @@ export function createPictureMaker({
 
   const sizedBase64: PictureMaker["sizedBase64"] = async (agencyId, sha256, size) => {
     const picture = sha256 === null ? null : await sized(agencyId, { sha256 }, size);
-    return picture === null ? null : readBase64(blobs, picture.sha256);
+    return picture === null ? null : readBase64(blobs, picture.sha256).catch(damaged);
   };
   return { sized, sizedBase64, counts: () => queue.counts() };
 }

@@ -2,6 +2,7 @@ import { arrayBuffer } from "node:stream/consumers";
 import { DatabaseBusy } from "../../core/db/database-errors.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { BlobStore } from "../../core/files/blob-store.ts";
+import { BlobDamaged } from "../../core/files/proven-blob-store.ts";
 import type { Log } from "../../core/log/log.ts";
 import type { PdfReader } from "./pdf-reader.ts";
 import {
@@ -46,10 +47,20 @@ export function createDocumentReader(parts: DocumentReaderParts): DocumentReader
   /** The packages in which nothing was left to read, so that the next look costs one row. */
   const finished = new Map<number, string | null>();
 
+  /** Null where the file is missing or damaged. */
+  const readBytes = async (sha256: string): Promise<ArrayBuffer | null> => {
+    try {
+      const stored = await blobs.get(sha256);
+      return stored === null ? null : await arrayBuffer(stored);
+    } catch (error) {
+      if (error instanceof BlobDamaged) return null;
+      throw error;
+    }
+  };
+
   const readFile = async (agencyId: number, sha256: string): Promise<void> => {
     // Before the claim: a file store that is away for a while is no attempt.
-    const stored = await blobs.get(sha256);
-    const bytes = stored === null ? null : await arrayBuffer(stored);
+    const bytes = await readBytes(sha256);
     const attempts = await claimFile(database, agencyId, sha256);
     if (attempts === null) return;
     const claim = { agencyId, sha256, attempts };
@@ -57,7 +68,7 @@ export function createDocumentReader(parts: DocumentReaderParts): DocumentReader
       if (await settleFile(database, claim, "unreadable", []))
         log.warn({ agencyId, sha256, reason }, "a document cannot be read and is not searched");
     };
-    if (bytes === null) return giveUp("its file is not in the store");
+    if (bytes === null) return giveUp("its file is not in the store, or damaged there");
     if (attempts > MOST_ATTEMPTS) return giveUp("whoever tried has died");
     const outcome = await pdfReader.read(bytes);
     if ("pages" in outcome) {
