@@ -1,4 +1,5 @@
 import { Button } from "../ui/button/button.tsx";
+import { CheckField } from "../ui/field/check-field.tsx";
 import { TextField } from "../ui/field/text-field.tsx";
 import styles from "./documents.module.css";
 
@@ -33,14 +34,7 @@ export function KeywordBox({
         />
       </div>
       <Button disabled>Search</Button>
-      <label className={styles.inside}>
-        <input
-          type="checkbox"
-          checked={isInside}
-          onChange={({ currentTarget }) => onInside(currentTarget.checked)}
-        />
-        Search inside documents
-      </label>
+      <CheckField label="Search inside documents" isChecked={isInside} onCheck={onInside} />
     </search>
   );
 }
