@@ -3,6 +3,7 @@ import { DataCard } from "../ui/card/data-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { managementQuery } from "./api.ts";
 import { type LevyTerms, ManagementList } from "./management-details.tsx";
+import styles from "./owners-corporation-page.module.css";
 
 /** How the plan is managed: levies, interest, years, tax. */
 export function ManagementCard({
@@ -21,7 +22,11 @@ export function ManagementCard({
       icon="info"
       span={8}
       query={query}
-      skeleton={<Skeleton widths={[100, 100, 100, 100, 100, 100]} areRows />}
+      skeleton={
+        <div className={styles.management}>
+          <Skeleton widths={[100, 100, 100, 100, 100, 100]} areRows />
+        </div>
+      }
     >
       {(details) => <ManagementList details={details} terms={terms} />}
     </DataCard>
