@@ -15,6 +15,7 @@ import {
   type Tally,
 } from "../../bench/support/mixed-load.ts";
 import { withPrivatePostgres } from "../../bench/support/private-postgres.ts";
+import { report } from "../../bench/support/report.ts";
 import { SECRET } from "../../bench/support/voting-agency.ts";
 import { type Held, watchMemory } from "../../bench/support/watch-memory.ts";
 import { runProduct } from "../../e2e/src/support/run-product.ts";
@@ -37,6 +38,7 @@ const CONTROL_LEAST_MINUTES = 2;
 /** The embedded engine has one thread for everybody: of the rate that PostgreSQL gets, one in so many. */
 const EMBEDDED_PART = 6;
 
+const rows: string[][] = [];
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 const failures: string[] = [];
 
@@ -100,15 +102,11 @@ async function soak(
   }
 }
 
-/** How much more the heap holds at the end than at the beginning, in parts. */
-function growthOf(looks: readonly Look[]): number {
+/** Means of the first and of the last five minutes, of a short soak of its first and last thirds. */
+function endsOf(looks: readonly Look[], key: keyof Look): readonly [first: number, last: number] {
   const count = Math.min(WINDOW_LOOKS, Math.ceil(looks.length / 3));
-  const first = mean(looks.slice(0, count).map(({ heap }) => heap));
-  const last = mean(looks.slice(-count).map(({ heap }) => heap));
-  say(
-    `  heap after collecting, mean of the first ${count} looks ${inMb(first)} MB, of the last ${count} ${inMb(last)} MB`,
-  );
-  return last / first - 1;
+  const of = (some: readonly Look[]): number => mean(some.map((look) => look[key]));
+  return [of(looks.slice(0, count)), of(looks.slice(-count))];
 }
 
 /** Tells what was seen; answers how much the heap grew. */
@@ -127,8 +125,25 @@ function tell(name: string, { looks, tally, seconds }: Soaked): number {
     const all = [...cells, databaseConnections, delayP99.toFixed(1)];
     say(all.map((cell, column) => String(cell).padStart(widths[column] ?? 8)).join(""));
   }
-  const growth = growthOf(looks);
-  say(`  ${(growth * 100).toFixed(1)} % apart`);
+  const ends = (key: keyof Look, write: (value: number) => string): string =>
+    endsOf(looks, key).map(write).join(" → ");
+  const whole = (value: number): string => value.toFixed(0);
+  const [first, last] = endsOf(looks, "heap");
+  const growth = last / first - 1;
+  say(`  heap after collecting: ${ends("heap", inMb)} MB, ${(growth * 100).toFixed(1)} % apart`);
+  rows.push([
+    name,
+    (seconds / 60).toFixed(1),
+    String(calls),
+    ends("heap", inMb),
+    `${(growth * 100).toFixed(1)} %`,
+    ends("rss", inMb),
+    ends("sockets", whole),
+    ends("files", whole),
+    ends("databaseConnections", whole),
+    ends("delayP99", whole),
+    String([...tally.failures.values()].reduce((sum, one) => sum + one, 0)),
+  ]);
   return growth;
 }
 
@@ -164,6 +179,30 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
-for (const failure of failures) say(`  ${failure}`);
+report({
+  name: "soak",
+  question: "Does the server hold more and more?",
+  header: [
+    "server",
+    "minutes",
+    "calls",
+    "heap MB",
+    "apart",
+    "RSS MB",
+    "sockets",
+    "files",
+    "database connections",
+    "event loop p99 ms",
+    "failed",
+  ],
+  rows,
+  notes: [
+    `${USERS.toLocaleString("en-AU")} people do what people do (bench/support/mixed-journeys.ts), ${perSecond} calls a second wanted, a ${EMBEDDED_PART}th of it of the`,
+    "embedded engine. Each half minute the garbage is collected and the rest measured; a → b are means of the first and of the",
+    `last five minutes (of a short run its thirds), after a minute to get warm. The bar: heaps at most ${MOST_APART * 100} % apart, nothing failed.`,
+    ...failures.map((failure) => `Not held: ${failure}.`),
+    "",
+  ],
+  isWithinBar: failures.length === 0,
+});
 say(failures.length === 0 ? "passed" : `${failures.length} failed`);
-process.exitCode = failures.length === 0 ? 0 : 1;
