@@ -150,10 +150,8 @@ describeOnEngines("generated requests", (engine) => {
       const said = `REQUESTS_SEED=${SEED}, number ${number}: ${JSON.stringify({ ...rest, sent }).slice(0, 800)}`;
       expect(statusCode, `${said} ${body.slice(0, 300)}`).toBeLessThan(500);
     }
-    if (MORE !== undefined)
-      process.stdout.write(
-        `${engine}, REQUESTS_SEED=${SEED}: ${JSON.stringify([...answered].toSorted(([one], [other]) => one - other))}\n`,
-      );
+    const counts = [...answered].toSorted(([left], [right]) => left - right);
+    if (MORE !== undefined) process.stdout.write(`${engine}, seed ${SEED}: ${JSON.stringify(counts)}\n`);
     // They reach what they are for, and what is wrong with them is told.
     for (const status of [200, 206, 304, 400, 403, 404, 409, 416])
       expect(answered.get(status) ?? 0, `${status} of ${JSON.stringify([...answered])}`).toBeGreaterThan(0);
