@@ -56,6 +56,7 @@ interface Soaked {
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+const whole = (value: number): string => value.toFixed(0);
 const inMb = (bytes: number): string => (bytes / 1_048_576).toFixed(1);
 
 async function soak(
@@ -127,7 +128,6 @@ function tell(name: string, { looks, tally, seconds }: Soaked): number {
   }
   const ends = (key: keyof Look, write: (value: number) => string): string =>
     endsOf(looks, key).map(write).join(" → ");
-  const whole = (value: number): string => value.toFixed(0);
   const [first, last] = endsOf(looks, "heap");
   const growth = last / first - 1;
   say(`  heap after collecting: ${ends("heap", inMb)} MB, ${(growth * 100).toFixed(1)} % apart`);
