@@ -1,8 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axeFindings } from "./axe-findings.ts";
 import { expect } from "./portal-test.ts";
-
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** No finding of WCAG 2.2 A and AA nor of axe's best practice, `region` apart. */
 export async function expectAxeClean(page: Page): Promise<void> {
@@ -15,14 +13,7 @@ export async function expectAxeClean(page: Page): Promise<void> {
         .map(({ finished }) => finished.catch(() => undefined)),
     ).then(() => undefined),
   );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(standards)
-    .disableRules(["region"])
-    .analyze();
-  const findings = violations.map(
-    (found) => `${found.id}: ${found.nodes.map((node) => node.html).join(" | ")}`,
-  );
-  expect(findings).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 /** Nothing is wider than the window: the page never scrolls sideways. */

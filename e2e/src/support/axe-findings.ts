@@ -1,0 +1,13 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe finds against WCAG 2.2 A and AA and its own best practice, `region` apart. */
+export async function axeFindings(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(standards)
+    .disableRules(["region"])
+    .analyze();
+  return violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join(" | ")}`);
+}
