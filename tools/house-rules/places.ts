@@ -6,7 +6,7 @@ const rooms: Record<string, readonly string[]> = {
   contract: ["core", "testing"],
   server: ["app", "core", "testing"],
   web: ["app", "core", "ui", "testing"],
-  e2e: ["support"],
+  e2e: ["journeys", "support"],
 };
 
 /** Rule 1: a capability has the same name in every workspace, and nothing else stands beside core, app, ui and testing. */

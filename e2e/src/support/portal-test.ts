@@ -29,7 +29,9 @@ function listenForComplaints(page: Page, refusals: readonly number[]): readonly 
     const text = message.text();
     const status = /Failed to load resource: the server responded with a status of (\d+)/.exec(text)?.[1];
     if (status !== undefined && refusals.includes(Number(status))) return;
-    if (refusals.includes(0) && text.startsWith("Failed to load resource: net::ERR_")) return;
+    if (refusals.includes(0) && /^(Failed to load resource: net::ERR_|ApiProblem: 0 )/.test(text)) return;
+    // A style sheet that is refused: what came instead of it is none.
+    if (refusals.includes(404) && text.startsWith("Refused to apply style from ")) return;
     if (message.type() === "error" || /Content Security Policy/i.test(text)) complaints.push(text);
   });
   page.on("pageerror", (error) => complaints.push(error.message));

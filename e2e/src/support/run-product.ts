@@ -14,19 +14,19 @@ export interface RunningProduct {
   end(): Promise<void>;
 }
 
-/** Starts a built server on a free port with these settings and no others, and waits until it is ready. */
+/** Starts a built server with these settings and no others, on a free port unless they name one, and waits until it is ready. */
 export async function runProduct(
   settings: Readonly<Record<string, string>>,
   builtFolder = dist,
 ): Promise<RunningProduct> {
   const entry = join(builtFolder, "server", "cli.js");
   if (!existsSync(entry)) throw new Error("Nothing is built yet: npm test -- build does it.");
-  const port = await freePort();
+  const port = settings["PORT"] ?? String(await freePort());
   const address = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [entry, "serve"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...withoutConfiguration(process.env), PORT: String(port), ...settings },
+    env: { ...withoutConfiguration(process.env), PORT: port, ...settings },
   });
   let said = "";
   const listen = (chunk: Buffer): void => {

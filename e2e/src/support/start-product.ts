@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { dist, runProduct } from "./run-product.ts";
 
 /** The day of the story of the demonstration agency (demo/README.md), mid-morning in its zone. */
-const storyNow = "2026-03-31T10:00:00+11:00";
+export const storyNow = "2026-03-31T10:00:00+11:00";
 
 /** Starts the built product once for all journeys, on an empty folder; answers what ends it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
@@ -53,7 +53,7 @@ export async function startOnEmptyFolder(): Promise<StartedProduct> {
 }
 
 /** A build that happens meanwhile must not change under the journeys what they test. It stays below node_modules' folder. */
-function copyOfBuild(): string {
+export function copyOfBuild(): string {
   const folder = mkdtempSync(join(dist, ".e2e-"));
   for (const part of ["server", "web"])
     if (existsSync(join(dist, part))) cpSync(join(dist, part), join(folder, part), { recursive: true });

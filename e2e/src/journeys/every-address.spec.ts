@@ -1,0 +1,70 @@
+import { type PageName, pagePaths } from "@portal/contract/core/pages";
+import { agencyId, SignInPage, signInAs } from "../sign-in/sign-in-page.ts";
+import { demoRow } from "../support/demo-tables.ts";
+import { expect, test } from "../support/portal-test.ts";
+
+/** Pages of who is signed in; each other one is led on from, or shown to everybody. */
+const isForAll: readonly PageName[] = [
+  "login",
+  "agencyLogin",
+  "agencyRoot",
+  "agencyLoginAlias",
+  "loginFaq",
+  "forgotPassword",
+  "changePasswordAfterReset",
+  "faq",
+  "demo",
+  "noAccess",
+  "notFound",
+];
+const parts: Readonly<Record<string, string>> = {
+  agencyId,
+  meetingId: "8006",
+  tab: "quotes",
+  jobDetailId: demoRow("work_orders", "ownersCorpId", "101")("workOrderId"),
+};
+/** What is chosen on a page stands in its address. */
+const chosen: Readonly<Partial<Record<PageName, string>>> = {
+  home: "?lot=2003",
+  vote: "?lot=2003",
+  documents: "?keyword=notice",
+  requestForm: "?type=MeetingQuery&returnPath=faq",
+  jobDetails: "?isQuote=false",
+};
+const addresses = Object.entries(pagePaths)
+  .filter(([name]) => !isForAll.includes(name as PageName))
+  .map(
+    ([name, path]) =>
+      path.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? part) + (chosen[name as PageName] ?? ""),
+  );
+
+test(
+  "[039] [717] each address of a person signed in shows the same page after a reload",
+  {
+    tag: "@long",
+  },
+  async ({ page }) => {
+    test.slow();
+    await signInAs(page, "committee1", "Committee Member");
+    const heading = page.getByRole("heading", { level: 1 });
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(heading).toBeVisible();
+      const title = await heading.innerText();
+      await page.reload();
+      await expect(heading, address).toHaveText(title);
+      await expect(page, address).toHaveURL((url) => url.pathname + url.search === address);
+    }
+  },
+);
+
+test.describe("from a mail, signed out", () => {
+  for (const address of addresses)
+    test(`[039] [738] ${address} is come back to after sign-in`, { tag: "@long" }, async ({ page }) => {
+      await page.goto(address);
+      await expect(page).toHaveURL((url) => url.searchParams.get("returnUrl") === address);
+      await new SignInPage(page).signIn("committee1", "Committee Member");
+      await expect(page).toHaveURL((url) => url.pathname + url.search === address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+});

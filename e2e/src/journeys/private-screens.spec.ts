@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import config from "../../playwright.config.ts";
+import { agencyId, SignInPage, signInAs } from "../sign-in/sign-in-page.ts";
+import { expect, test } from "../support/portal-test.ts";
+
+const loginPage = new RegExp(`/login/${agencyId}`);
+const back = (page: Page) => page.evaluate(() => history.back());
+
+// Playwright switches off what browsers do: to keep a page as it is for Back.
+test.use({
+  refusals: [401],
+  launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
+});
+
+test("[648] Back to a page that the browser has kept shows nothing of a session that is over", async ({
+  page,
+}) => {
+  await signInAs(page, "owner1");
+  await expect(page.getByText("Total Investment")).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.dataset["kept"] = "";
+    addEventListener("pageshow", () => {
+      const { visibility } = getComputedStyle(document.documentElement);
+      document.documentElement.dataset["kept"] = visibility;
+    });
+  });
+  await page.goto("/faq");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.context().clearCookies();
+  await back(page);
+  await expect(page).toHaveURL(loginPage);
+  await expect(page.getByText("The session has timed out, please log in again.")).toBeVisible();
+  // It was the very page, and in the moment in which it came back nobody could see it.
+  await expect(page.locator("html")).toHaveAttribute("data-kept", "hidden");
+  await expect(page.locator("html")).toHaveCSS("visibility", "visible");
+  await expect(page.getByText("Total Investment")).toHaveCount(0);
+});
+
+test("[127] Back after a sign-out leads to the login page, however far", async ({ page }) => {
+  await signInAs(page, "owner1");
+  await page.getByRole("link", { name: "PORTFOLIO" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(loginPage);
+  for (const earlier of ["portfolio", "home"]) {
+    await back(page);
+    await expect(page).toHaveURL(new RegExp(`/login/${agencyId}\\?returnUrl=%2F${agencyId}%2F${earlier}`));
+    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    await expect(page.getByText("Kowalski")).toHaveCount(0);
+  }
+});
+
+test("[648] [738] two tabs, two roles: the later sign-in ends the earlier one at once, and what was typed is kept", async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, "both1", "Owner");
+  await page.getByRole("link", { name: "Contact", exact: true }).click();
+  await page.getByLabel("Subject").fill("The gate");
+  await page.getByLabel("Comment").fill("It does not close any more.");
+  const other = await context.newPage();
+  await signInAs(other, "both1", "Committee Member");
+  // Nobody has touched the first tab.
+  await expect(page).toHaveURL(new RegExp(`/login/${agencyId}\\?returnUrl=%2F${agencyId}%2Fcontact`));
+  await new SignInPage(page).signIn("both1", "Owner");
+  await expect(page.getByLabel("Subject")).toHaveValue("The gate");
+  await expect(page.getByLabel("Comment")).toHaveValue("It does not close any more.");
+  await expect(other).toHaveURL(loginPage);
+});
+
+test("two devices: a sign-out on one leaves the other signed in", async ({ page, browser, baseURL }) => {
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+  const other = await elsewhere.newPage();
+  await Promise.all([signInAs(page, "owner2"), signInAs(other, "owner2")]);
+  await other.getByRole("button", { name: "Logout" }).click();
+  await expect(other).toHaveURL(loginPage);
+  await page.getByRole("link", { name: "PORTFOLIO" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
+  await elsewhere.close();
+});
