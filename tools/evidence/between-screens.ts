@@ -4,8 +4,8 @@ import { root } from "../../bench/support/paths.ts";
 
 /**
  * Everything that happens between the screens, also what is too long for every day: `npm run evidence -- between-screens`.
- * Each address over a reload and from a mail while signed out, a session that ends in the middle of each form, a new version
- * in place of the old one while a tab is open. What follows the name goes to Playwright.
+ * Each address over a reload and from a mail while signed out, a session that ends in the middle of each form, each button
+ * pressed twice on a slow way, a new version in place of the old one while a tab is open. What follows the name goes to Playwright.
  */
 const { status } = spawnSync(
   process.execPath,
