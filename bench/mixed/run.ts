@@ -148,6 +148,8 @@ function show(lots: number, [product, bare]: readonly Place[]): void {
     String(callsOf(place.all)),
     String([...place.all.failures.values()].reduce((sum, one) => sum + one, 0)),
   ];
+  const hasCalls = ratio("perSecond") >= bars.calls;
+  const hasCpu = ratio("mainMicroseconds") <= bars.cpu;
   const failures = [product, bare].flatMap(({ all }) => [...all.failures]);
   const kinds = [...product.all.times]
     .toSorted(([, one], [, other]) => other.length - one.length)
@@ -189,6 +191,7 @@ function show(lots: number, [product, bare]: readonly Place[]): void {
       "PostgreSQL run on the same machine. Reports are printed in a thread of their own; the bare handler reads the ledger and",
       "prints nothing, seals no ballot, keeps and mails no message.",
       `The bars: calls at least ${bars.calls.toFixed(2)}, the main thread's CPU at most ${bars.cpu.toFixed(1)}, nothing failed. At ${commitOf()}.`,
+      `Calls: ${hasCalls ? "held" : "NOT HELD"}. CPU: ${hasCpu ? "held" : "NOT HELD"}.`,
       "",
       "Calls of the product in the rounds (ms p50 product / bare; p99 product / bare):",
       `${kinds.join(", ")}.`,
@@ -197,8 +200,7 @@ function show(lots: number, [product, bare]: readonly Place[]): void {
         : `Failed: ${failures.map(([kind, count]) => `${count} × ${kind}`).join(", ")}.`,
       "",
     ],
-    isWithinBar:
-      ratio("perSecond") >= bars.calls && ratio("mainMicroseconds") <= bars.cpu && failures.length === 0,
+    isWithinBar: hasCalls && hasCpu && failures.length === 0,
   });
 }
 
