@@ -144,8 +144,10 @@ async function prepareServer(server: TestPostgres): Promise<string> {
   return server.urlOf("portal", "portal");
 }
 
+/** An installation may have the server's programs alone in its folder: the others are found as a shell finds them. */
+const pathOf = (name: string): string => (existsSync(join(bin, name)) ? join(bin, name) : name);
 const program = (name: string, ...words: readonly string[]): string =>
-  execFileSync(join(bin, name), words, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  execFileSync(pathOf(name), words, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
 async function control(
   url: string,
@@ -226,7 +228,7 @@ async function drill(server: TestPostgres, other: TestPostgres): Promise<void> {
   const kept = await contentsOf(asAdmin(moved));
   const dump = join(scratch, "portal.dump");
   const refused = spawnSync(
-    join(bin, "pg_dump"),
+    pathOf("pg_dump"),
     ["-h", server.folder, "-U", "portal", "-Fc", "-f", `${dump}.none`, "portal"],
     { encoding: "utf8" },
   );
