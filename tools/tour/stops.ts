@@ -46,13 +46,13 @@ export const stops: readonly Stop[] = [
   {
     name: "owners-corporation",
     path: href("ownersCorporation", agency),
-    users: ["committee1", "owner1", "owner2", "nonlot1", "nonlot2", "manager1", "both1", "committee2"],
+    users: ["committee1", "owner1", "owner2", "nonlot1", "nonlot2", "both1", "committee2"],
     presses: { entitlements: [/^Show Entitlements/], contacts: [/^Save contacts/] },
   },
   {
-    name: "owners-corporation-103",
-    path: `${href("ownersCorporation", agency)}?plan=103`,
-    users: ["manager1"],
+    name: "owners-corporation-102",
+    path: `${href("ownersCorporation", agency)}?lot=3003`,
+    users: ["owner2"],
   },
   { name: "committee", path: href("committee", agency), users: everybody },
   { name: "committee-members", path: href("committeeMembers", agency), users: everybody },

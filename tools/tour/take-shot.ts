@@ -1,4 +1,5 @@
 import type { Browser, Page, Route } from "@playwright/test";
+import { href } from "../../contract/src/core/pages.ts";
 import { axeFindings } from "../../e2e/src/support/axe-findings.ts";
 import { pageFaults, shiftFaults, watchShifts } from "./page-faults.ts";
 import { agencyId, type DemoUser, roleOf, type Stop } from "./stops.ts";
@@ -11,6 +12,8 @@ export interface Task {
   readonly way: Way;
   readonly dialog: string | null;
 }
+
+const noAccess = href("noAccess");
 
 /** Without these there is no page to be empty, late or broken. */
 const frameCalls =
@@ -83,7 +86,8 @@ export async function takeShot(
       // What is empty or broken is shorter than its place, and letters that grow push by themselves.
       if (way.answers === "full" && way.hasLargeText !== true) findings.push(...(await shiftFaults(page)));
       const { pathname } = new URL(page.url());
-      if (way.answers === "full" && pathname !== stop.path.replace(/\?.*/, ""))
+      // Who may not see a page is shown what such people are shown.
+      if (way.answers === "full" && ![stop.path.replace(/\?.*/, ""), noAccess].includes(pathname))
         findings.push(`led to ${pathname}`);
       findings.push(...(await axeFindings(page)).map((finding) => `axe ${finding}`));
     }

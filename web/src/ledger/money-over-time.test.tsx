@@ -166,6 +166,16 @@ describe("The money over time", () => {
     expect(seenRequests(getMoneyOverTime)).toHaveLength(1);
   });
 
+  it("going to paper asks for it too; what is on its way then says so on the paper alone", async () => {
+    const { screen, card } = await show({ ...both, above: 4000 });
+    const note = screen.getByText(/^These pictures are still on their way/);
+    await expect.element(note).toBeInTheDocument();
+    await expect.element(note).not.toBeVisible();
+    dispatchEvent(new Event("beforeprint"));
+    await expect.element(card("Fund balances").getByRole("figure")).toBeInTheDocument();
+    await expect.element(note).not.toBeInTheDocument();
+  });
+
   it("fails by itself: the other cards stay, and there is a way on", async () => {
     answers(getMoneyOverTime, moneyOverTime);
     refuses(getLevyHistory, "NOT_FOUND");
