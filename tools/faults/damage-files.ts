@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, truncateSync, unlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../../bench/support/paths.ts";
+import { type Answer, AGENCY, logOn, type Person, personOf, problemIn } from "./people.ts";
+import { atAnchor, figureOf, runCommand, startPortal } from "./start-portal.ts";
+import type { Verdict } from "./verdict.ts";
+
+interface Damage {
+  readonly name: string;
+  readonly documentId: number;
+  readonly fault: "missing" | "damaged";
+  readonly harm: (path: string) => void;
+}
+
+const damages: readonly Damage[] = [
+  { name: "gone", documentId: 10001, fault: "missing", harm: (path) => unlinkSync(path) },
+  { name: "empty", documentId: 10002, fault: "damaged", harm: (path) => truncateSync(path, 0) },
+  { name: "cut short", documentId: 10003, fault: "damaged", harm: (path) => truncateSync(path, 700) },
+  { name: "a bit turned", documentId: 10004, fault: "damaged", harm: turnBit },
+  {
+    name: "another's bytes",
+    documentId: 10005,
+    fault: "damaged",
+    harm: (path) => writeFileSync(path, "%PDF-1.7\n"),
+  },
+];
+const WHOLE = [10007, 10008, 10010, 10011, 10012];
+
+function turnBit(path: string): void {
+  const bytes = readFileSync(path);
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+}
+
+const digestOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+const digestInPackage = (documentId: number): string =>
+  digestOf(readFileSync(join(root, "demo", "files", "documents", `a-${documentId}.pdf`)));
+
+const folderOf = (id: number): number =>
+  id < 10005 ? 101 : id < 10007 ? 102 : id < 10010 ? 103 : id < 10012 ? 104 : 105;
+
+interface Bytes extends Pick<Answer, "status" | "text"> {
+  readonly digest: string;
+}
+
+async function open(address: string, person: Person, documentId: number): Promise<Bytes> {
+  const url = `${address}/api/agencies/${AGENCY}/documents/1/${folderOf(documentId)}/${documentId}`;
+  const answer = await fetch(url, { headers: person.headers });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, text: bytes.toString(), digest: digestOf(bytes) };
+}
+
+/** Files of the store are removed, cut short and altered under a portal that serves. */
+export async function damageFiles(verdict: Verdict): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "portal-fault-"));
+  const dataDir = join(folder, "data");
+  const settings = { ...atAnchor, DATA_DIR: dataDir };
+  const portal = await startPortal(settings, join(folder, "log"));
+  const pathOf = (digest: string): string => join(dataDir, "files", digest.slice(0, 2), digest.slice(2));
+  try {
+    const owner = personOf("owner1", await logOn(portal.address, "owner1", 1));
+    const every = [...damages.map(({ documentId }) => documentId), ...WHOLE];
+    for (const documentId of every) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { status, digest } = await open(portal.address, owner, documentId);
+      verdict.expect(
+        status === 200 && digest === digestInPackage(documentId),
+        `${documentId} is not whole at first`,
+      );
+    }
+    for (const { name, documentId, fault, harm } of damages) {
+      const digest = digestInPackage(documentId);
+      const figure = `portal_file_faults_total{fault="${fault}"}`;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const before = figureOf(await portal.metrics(), figure);
+      harm(pathOf(digest));
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { status, text } = await open(portal.address, owner, documentId);
+      const { code, detail } = problemIn(text);
+      verdict.expect(
+        status === 500 && code === "INTERNAL" && detail === "Unexpected error has occurred.",
+        `${name}: ${status} ${text.slice(0, 200)}`,
+      );
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      verdict.expect(figureOf(await portal.metrics(), figure) > before, `${name}: the metric does not tell`);
+      const told = portal
+        .log()
+        .split("\n")
+        .filter((line) => line.includes(digest) && line.includes("import the data package"));
+      verdict.expect(told.length > 0, `${name}: the log does not tell what to do`);
+      for (const other of WHOLE) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const whole = await open(portal.address, owner, other);
+        verdict.expect(
+          whole.status === 200 && whole.digest === digestInPackage(other),
+          `${name}: ${other} suffers`,
+        );
+      }
+    }
+    verdict.say(
+      `${damages.length} damages told to people, log and metric; ${damages.length * WHOLE.length} other documents whole`,
+    );
+    // What the log told to do: what is damaged goes, and the package comes again.
+    for (const { documentId, fault } of damages)
+      if (fault === "damaged") unlinkSync(pathOf(digestInPackage(documentId)));
+    const imported = runCommand(settings, ["demo"]);
+    verdict.expect(imported.status === 0, imported.said);
+    for (const documentId of every) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { status, digest } = await open(portal.address, owner, documentId);
+      verdict.expect(
+        status === 200 && digest === digestInPackage(documentId),
+        `${documentId} is not whole again: ${status}`,
+      );
+    }
+    verdict.say("the same package imported again: every document is whole again");
+  } finally {
+    await portal.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
