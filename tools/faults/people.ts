@@ -1,7 +1,7 @@
 import { reasonStatus } from "@portal/contract/core/reasons";
 
 export const AGENCY = 799187;
-export const PASSWORD = "Demo1234";
+const PASSWORD = "Demo1234";
 /** A statement's limit, and what may be waited for a connection before it. */
 const LONGEST_MS = 60_000 + 6_000;
 const REPAIRED = "The portal is being repaired, please try again in a few minutes.";
