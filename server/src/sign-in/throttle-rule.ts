@@ -28,18 +28,22 @@ export interface LaneCounts {
   readonly agency: LaneCount | undefined;
 }
 
-/** Seconds until an attempt is looked at; 0: now. A refused attempt changes nothing, so it lengthens no wait. */
+/**
+ * Seconds until an attempt is looked at; 0: now. A refused attempt changes nothing, so it lengthens no wait. A wait longer
+ * than there are any was written by a clock that has been set back since, and is none: nobody is locked out for a day.
+ */
 export function waitSeconds(counts: LaneCounts, limits: ThrottleLimits, now: Date): number {
   const blockedMs = (counts.account?.blockedUntilAt?.getTime() ?? 0) - now.getTime();
-  const windowMs = Math.max(
+  const waitsMs = [
+    blockedMs > LONGEST_WAIT_MINUTES * 60_000 ? 0 : blockedMs,
     windowWaitMs(counts.address, limits.perAddress, now),
     windowWaitMs(counts.agency, limits.perAgency, now),
-  );
-  return Math.ceil(Math.max(0, blockedMs, windowMs) / 1_000);
+  ];
+  return Math.ceil(Math.max(0, ...waitsMs) / 1_000);
 }
 
 function windowWaitMs(count: LaneCount | undefined, most: number, now: Date): number {
-  if (count === undefined || count.failures < most) return 0;
+  if (count === undefined || count.failures < most || count.countedFromAt > now) return 0;
   return count.countedFromAt.getTime() + WINDOW_SECONDS * 1_000 - now.getTime();
 }
 

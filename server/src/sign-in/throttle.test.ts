@@ -85,6 +85,21 @@ describeOnEngines("throttling of an account", (engine) => {
   });
 });
 
+describeOnEngines("throttling when the database's clock is set back", (engine) => {
+  const testApp = useTestApp({ engine });
+
+  it("a wait of an hour that would become one of a day is none, and failures are counted on", async () => {
+    await testApp().moveClock(new Date(anchorAt.getTime() + 24 * 60 * MINUTE));
+    expect(await fail(testApp(), 5)).toEqual([401, 401, 401, 401, 401]);
+    expectTooMany(await tryToSignIn(testApp(), right), 1);
+    await testApp().moveClock(anchorAt);
+    expect(await fail(testApp(), 1)).toEqual([401]);
+    expectTooMany(await tryToSignIn(testApp(), right), 2);
+    await testApp().moveClock(new Date(anchorAt.getTime() + 3 * MINUTE));
+    await signInAs(testApp(), right);
+  });
+});
+
 describeOnEngines("throttling of an address and an agency", (engine) => {
   const limits = { freeFailures: 1_000, perAddress: 4, perAgency: 7 };
   const testApp = useTestApp({ engine, limits });
@@ -102,6 +117,20 @@ describeOnEngines("throttling of an address and an agency", (engine) => {
       expect(await fail(testApp(), 1, { remoteAddress: `203.0.113.${last}` })).toEqual([401]);
     expectTooMany(await tryToSignIn(testApp(), { ...right, remoteAddress: "203.0.113.14" }), 10);
     await testApp().moveClock(new Date(anchorAt.getTime() + 11 * MINUTE));
+    expect((await tryToSignIn(testApp(), right)).statusCode).toBe(200);
+  });
+
+  it("a clock that is set back by a day locks nobody out for a day: the count begins anew", async () => {
+    const moved = (minutes: number) => testApp().moveClock(new Date(anchorAt.getTime() + minutes * MINUTE));
+    await moved(25 * 60);
+    for (const username of ["a1", "b2", "c3", "d4"])
+      expect(await fail(testApp(), 1, { username })).toEqual([401]);
+    expectTooMany(await tryToSignIn(testApp(), right), 10);
+    await moved(60);
+    for (const username of ["a1", "b2", "c3", "d4"])
+      expect(await fail(testApp(), 1, { username })).toEqual([401]);
+    expectTooMany(await tryToSignIn(testApp(), right), 10);
+    await moved(71);
     expect((await tryToSignIn(testApp(), right)).statusCode).toBe(200);
   });
 

@@ -81,16 +81,19 @@ on conflict (agency_id, lane) do update set
       + least(${LONGEST_WAIT_MINUTES}, power(2, least(f.failures + 1 - $3, 30))) * interval '1 minute'
     else null end
 where f.blocked_until_at is null or f.blocked_until_at <= excluded.last_failed_at
+  or f.blocked_until_at > excluded.last_failed_at + interval '${LONGEST_WAIT_MINUTES} minutes'
 returning failures`;
+
+// A count that began in the future was begun by a clock that has been set back since.
+const isOver = `f.counted_from_at <= excluded.last_failed_at - interval '${WINDOW_SECONDS} seconds'
+    or f.counted_from_at > excluded.last_failed_at`;
 
 const windowText = `
 insert into sign_in_failures as f (agency_id, lane, failures, counted_from_at, last_failed_at)
 select $1, lane, 1, t, t from (select portal_now() as t) clock, unnest($2::text[]) as lane
 on conflict (agency_id, lane) do update set
-  failures = case when f.counted_from_at <= excluded.last_failed_at - interval '${WINDOW_SECONDS} seconds'
-    then 1 else f.failures + 1 end,
-  counted_from_at = case when f.counted_from_at <= excluded.last_failed_at - interval '${WINDOW_SECONDS} seconds'
-    then excluded.counted_from_at else f.counted_from_at end,
+  failures = case when ${isOver} then 1 else f.failures + 1 end,
+  counted_from_at = case when ${isOver} then excluded.counted_from_at else f.counted_from_at end,
   last_failed_at = excluded.last_failed_at`;
 
 /**
