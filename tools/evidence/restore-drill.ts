@@ -42,8 +42,6 @@ const areReportsAsked = process.argv[2] !== "quick";
 const scratch = mkdtempSync(join(tmpdir(), "portal-drill-"));
 const bin = ((found) => ("bin" in found ? found.bin : ""))(findPostgres());
 const WAIT_MS = 20_000;
-/** Registers of meetings that are over are closed by a keeper that looks every half a minute: results differ before. */
-const KEEPER_MS = 40_000;
 
 type Settings = Readonly<Record<string, string>>;
 /** Each start is ten minutes later: a report may be asked for again, and nothing falls due. */
@@ -211,7 +209,6 @@ async function drill(server: TestPostgres, other: TestPostgres): Promise<void> {
   const mails = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: "portal@example.com" };
   await serving({ ...embedded, ...mails }, async (address, now) => {
     await useThePortal(address, now);
-    await sleep(KEEPER_MS);
     await compareFigures("embedded", address);
   });
   const used = await contentsOf(embedded);
