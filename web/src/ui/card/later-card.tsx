@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ApiProblem, communicationErrorText } from "../../core/api-problem.ts";
+import { fetchPart } from "../../core/fetch-part.ts";
 import { Card } from "./card.tsx";
 import { type PendingData, type CardFrame, DataCard } from "./data-card.tsx";
 
@@ -14,13 +14,7 @@ export interface LaterFrame<Module> extends CardFrame {
 export function scriptQuery<Module>({ title, load }: LaterFrame<Module>) {
   return queryOptions<Module>({
     queryKey: ["script", title],
-    queryFn: async () => {
-      try {
-        return await load();
-      } catch {
-        throw new ApiProblem(0, "NETWORK", communicationErrorText);
-      }
-    },
+    queryFn: () => fetchPart(load),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
