@@ -5,6 +5,7 @@ import { parseParameters } from "@portal/domain/reports/parameters";
 import { recordWithinLimit } from "../core/audit/record-within-limit.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
+import { QueueFull, type WorkQueue } from "../core/jobs/work-queue.ts";
 import type { Session } from "../core/session/session.ts";
 import type { AccessRefusal } from "../portfolio/public.ts";
 import { mayRunReport, placeOf, reportNamed, reportsRefusal } from "./access.ts";
@@ -21,12 +22,19 @@ const RETRY_SECONDS = 10;
 
 export type RunRefusal = AccessRefusal | "TOO_MANY_ATTEMPTS" | "UNAVAILABLE";
 
+interface RunDependencies {
+  readonly database: Database;
+  readonly print: PrintReport;
+  /** Long ledgers that arrive together would hold up everybody's calls; their files are made one by one anyway. */
+  readonly readings: WorkQueue;
+}
+
 /**
  * Runs a report as it was asked for (accounting B2). Who may run it is asked here again, whatever the list said: plan, lot
  * and report that are not the viewer's are 404 alike. A wrong parameter is an answer with a sentence.
  */
 export async function runReport(
-  { database, print }: { readonly database: Database; readonly print: PrintReport },
+  { database, print, readings }: RunDependencies,
   session: Session,
   body: BodyOf<typeof endpoint>,
   now: Date,
@@ -55,9 +63,10 @@ export async function runReport(
     });
   const { todayOn } = ground;
   const { parameters } = parsed;
-  const read = await readReport(database, { agencyId, ...place, report, parameters, todayOn, now });
+  const wanted = { agencyId, ...place, report, parameters, todayOn, now };
+  const read = await readings.run(() => readReport(database, wanted)).catch(nullIfFull);
   if (read === undefined) return refused("NOT_FOUND");
-  const file = await print(read, format, now);
+  const file = read && (await print(read, format, now));
   if (file === null) return refused("UNAVAILABLE", { detail: NOT_MADE, retryAfterSeconds: RETRY_SECONDS });
   return answer({ success: true, data: Buffer.from(file).toString("base64"), message: null });
 }
@@ -72,3 +81,8 @@ const slotsOf = (body: BodyOf<typeof endpoint>): readonly unknown[] => [
   body.parameter8,
   body.parameter9,
 ];
+
+function nullIfFull(error: unknown): null {
+  if (error instanceof QueueFull) return null;
+  throw error;
+}

@@ -1,5 +1,6 @@
 import { locateRuntimeFile } from "../../core/db/locate-runtime-file.ts";
 import { createJobThread } from "../../core/jobs/job-thread.ts";
+import { createWorkQueue } from "../../core/jobs/work-queue.ts";
 import { buffersOf, packOrder } from "./packed-order.ts";
 import type { OrderedReport, ReportFormat, ReportTask, ReportToPrint } from "./report-messages.ts";
 
@@ -39,12 +40,13 @@ export function createReportPrinter(limits: PrintLimits = printLimits): ReportPr
     heapMb: limits.heapMb,
     idleMs: IDLE_MS,
   });
+  const packing = createWorkQueue(1, limits.mostAtOnce);
   let under = 0;
   const print: ReportPrinter["print"] = async (report, format) => {
     if (under >= limits.mostAtOnce) return { isBusy: true };
     under += 1;
     try {
-      const task = await taskOf(report, format);
+      const task = await packing.run(() => taskOf(report, format));
       const transferList = "packed" in task.report ? buffersOf(task.report.packed) : [];
       const outcome = await thread.run(task, { timeMs: limits.timeMs, transferList });
       return "result" in outcome ? { bytes: outcome.result } : outcome;
