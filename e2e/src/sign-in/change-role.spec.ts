@@ -33,6 +33,8 @@ for (const { width, isWide } of [
     // The new session is the one that a reload goes on with.
     await page.reload();
     await expect(page.getByRole("main")).toContainText(", Committee Member");
+    // What is still under way when the session ends is refused; the page takes no notice, the browser's log does.
+    await page.waitForLoadState("networkidle");
     await open();
     await control.selectOption("Owner");
     await expect(page.getByRole("main")).toContainText(", Owner");

@@ -44,9 +44,10 @@ export async function callApi<E extends Endpoint>(
   path: E["path"],
   input: CallInput<E>,
 ): Promise<AnswerOf<E>> {
-  const session = input.as ?? rememberedSession();
   // Pages ask for several things at once; each takes a browser some milliseconds.
   if (method === "GET") await nextTurn();
+  // Only now: the role may have been changed in the turn before.
+  const session = input.as ?? rememberedSession();
   const response = await send(method, addressOf(path, input.params, input.query), input, session);
   if (session !== null) renewSession(session, response.headers.get("X-Session-Expires"));
   const answer = await readJson(response);
