@@ -20,6 +20,9 @@ function boxOf(selector: string): DOMRect {
 const limitOfBanner = () =>
   getComputedStyle(document.querySelector(".portal-banner") ?? document.body).maxHeight;
 
+/** Pixels between the bar and what an address of the FAQ jumps to. */
+const clearance = () => Math.round(boxOf("#help").top - boxOf(".portal-bar").bottom);
+
 async function openHome(width: number, height: number) {
   await page.viewport(width, height);
   const portal = await openPortal(home, owner);
@@ -68,7 +71,6 @@ it("[697] what an address jumps to stands 25 px below the bar, and clear of it i
   await page.viewport(390, 400);
   const { screen } = await openPortal("/login/faq#help");
   await expect.element(screen.getByRole("heading", { level: 2, name: "Help" })).toBeVisible();
-  const clearance = () => Math.round(boxOf("#help").top - boxOf(".portal-bar").bottom);
   await expect.poll(clearance).toBe(25);
   document.documentElement.style.fontSize = "200%";
   document.querySelector("#help")?.scrollIntoView();
