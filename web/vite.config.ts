@@ -42,7 +42,7 @@ const everyPage = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
   /@tanstack\/(react-router|router-core|history|store|react-store)\//,
   /contract\/src\/core\/(pages|picture-sources)|domain\/src\/(agency\/(app|feat)|sign-in\/(agency-id|public|vocabulary))/,
-  /web\/src\/agency\/(agency-(config|frame)|api|feature-settings|plain-text|shown-agency)/,
+  /web\/src\/agency\/(agency-(config|frame)|kept-config|api|feature-settings|plain-text|shown-agency)/,
   /web\/src\/app\/(crash|guards|message|path-in|portal|public|router|search|watch)/,
   /web\/src\/core\/(api-|fetch-part|ids|kept|next-turn|opening|return-url|server-clock|session-store|theme|use-document-title)/,
   /web\/src\/sign-in\/(api|session-over)/,

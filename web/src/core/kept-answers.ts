@@ -21,8 +21,12 @@ export interface KeptAnswers<Answer> {
 /**
  * What is public and the same for everybody: asked once, shared by all that show it, and kept until the page is reloaded.
  * It does not go through the query client of the signed-in pages: sign-in has to be light, and does without it.
+ * @param recall an older answer, for the time in which no new one can be had
  */
-export function keepAnswers<Answer>(ask: (key: string) => Promise<Answer>): KeptAnswers<Answer> {
+export function keepAnswers<Answer>(
+  ask: (key: string) => Promise<Answer>,
+  recall?: (key: string) => Answer | undefined,
+): KeptAnswers<Answer> {
   const none: KeptAnswer<Answer> = { data: undefined, error: null, isLoading: false };
   const states = new Map<string, KeptAnswer<Answer>>();
   const watchers = new Set<() => void>();
@@ -39,7 +43,8 @@ export function keepAnswers<Answer>(ask: (key: string) => Promise<Answer>): Kept
     try {
       set(key, { data: await askWithPatience(() => ask(key)), error: null, isLoading: false });
     } catch (error) {
-      set(key, { data: undefined, error, isLoading: false });
+      const data = isPassing(error) ? recall?.(key) : undefined;
+      set(key, { data, error: data === undefined ? error : null, isLoading: false });
     }
   };
   const watch = (callback: () => void) => {
