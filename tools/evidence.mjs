@@ -10,15 +10,22 @@ import { runCommand, SetupFailure } from "./setup/setup-failure.mjs";
 
 const folder = join(root, "tools", "evidence");
 
-/** Runs one long proof (`npm run evidence -- <name>`); without a name it lists them. */
+/** Runs one long proof (`npm run evidence -- <name>`), or records it (`-- record <name>`); without a name it lists them. */
 await runCommand(async () => {
-  const [name = "", ...args] = process.argv.slice(2);
+  const typed = process.argv.slice(2);
+  const isRecorded = typed[0] === "record";
+  const [name = "", ...args] = isRecorded ? typed.slice(1) : typed;
   const script = join(folder, `${name}.ts`);
-  if (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(script)) {
+  const isPageAlone = isRecorded && name === "";
+  if (!isPageAlone && (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(script))) {
     const names = readdirSync(folder).map((entry) => entry.replace(/\.ts$/, ""));
-    throw new SetupFailure(`npm run evidence -- <name>, where name is one of: ${names.join(", ")}`);
+    throw new SetupFailure(`npm run evidence -- [record] <name>, where name is one of: ${names.join(", ")}`);
   }
   ensureInstalled();
+  if (isRecorded) {
+    runTypeScript(join(root, "tools", "proofs", "record-evidence.ts"), typed.slice(1));
+    return;
+  }
   await ensureBuilt("server");
   await ensureBuilt("web");
   runTypeScript(script, args, cleanEnvironment());

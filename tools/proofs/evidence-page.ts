@@ -1,0 +1,76 @@
+import type { SourceFile } from "../house-rules/source-file.ts";
+
+export const evidencePath = "docs/evidence.md";
+
+/** One long proof, and what its script says that it shows, its control among it. */
+export interface Proof {
+  readonly name: string;
+  readonly shows: string;
+}
+
+/** One run of a proof on a clean clone. */
+export interface ProofRun {
+  readonly name: string;
+  /** What followed the name. */
+  readonly args: readonly string[];
+  /** ISO 8601 day. */
+  readonly on: string;
+  /** The commit, in short. */
+  readonly version: string;
+  readonly node: string;
+  readonly minutes: number;
+  /** The last lines that it said. */
+  readonly lines: readonly string[];
+}
+
+/** What makes pictures for readers proves nothing. */
+const noProofs = new Set(["readme-pictures"]);
+const unrecorded = "Not recorded yet.";
+
+/** The proofs of `npm run evidence`, by name: each says at its top what it shows. */
+export function proofsOf(files: readonly SourceFile[]): readonly Proof[] {
+  return files.flatMap(({ path, text }) => {
+    const name = /^tools\/evidence\/([a-z0-9-]+)\.ts$/.exec(path)?.[1];
+    if (name === undefined || noProofs.has(name)) return [];
+    const comments = [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(([, inside = ""]) =>
+      inside.replace(/^ \* ?/gm, "").trim(),
+    );
+    return [{ name, shows: comments.find((comment) => comment.includes("`npm run evidence")) ?? "" }];
+  });
+}
+
+/** The page with each proof's own words, and the runs that stand in `page`; a new run takes the place of the one before. */
+export function evidencePage(proofs: readonly Proof[], page: string, run?: ProofRun): string {
+  const recorded = new Map(runsIn(page));
+  if (run !== undefined) recorded.set(run.name, textOf(run));
+  const sections = proofs.map(
+    ({ name, shows }) => `## ${name}\n\n${shows}\n\n${recorded.get(name) ?? unrecorded}\n`,
+  );
+  return `${heading}\n${sections.join("\n")}`;
+}
+
+const heading = `# Evidence
+
+What is too long for \`npm test\`: each proof with what it shows, its positive control, and its last recorded run, word for
+word. \`npm run evidence -- record <name> [what follows it]\` makes one on a clean clone of the last commit and writes it
+here; one that fails is not recorded. Without a name it writes the proofs' own words anew. Times are those of a shared
+machine with two cores.
+`;
+
+function textOf({ name, args, on, version, node, minutes, lines }: ProofRun): string {
+  const command = ["npm run evidence --", name, ...args].join(" ");
+  const took = minutes < 1 ? "under a minute" : `${Math.round(minutes)} min`;
+  const said = lines.map((line) => `    ${line}`).join("\n");
+  return `Last run: \`${command}\` · ${on} · version \`${version}\` · Node ${node} · ${took}\n\n${said}`;
+}
+
+function runsIn(page: string): readonly (readonly [string, string])[] {
+  return page
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((section) => {
+      const name = section.slice(0, section.indexOf("\n"));
+      const run = /^Last run: [\s\S]*/m.exec(section)?.[0].trimEnd();
+      return run === undefined ? [] : [[name, run] as const];
+    });
+}
