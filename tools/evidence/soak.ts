@@ -169,8 +169,10 @@ try {
     say(`  the leak was ${isTold ? "told" : "NOT TOLD"}`);
     if (!isTold) failures.push("the control was not told");
   }
-  if (onEmbedded > 0)
-    judge("embedded", await soak(folderOf("embedded"), { minutes: onEmbedded, perSecond, leakBytes: 0 }));
+  if (onEmbedded > 0) {
+    const wanted = { minutes: onEmbedded, perSecond: perSecond / EMBEDDED_PART, leakBytes: 0 };
+    judge("embedded", await soak(folderOf("embedded"), wanted));
+  }
   if (onPostgres > 0)
     await withPrivatePostgres(async (postgres) => {
       const settings = { ...folderOf("postgres"), DATABASE_URL: await createDatabase(postgres, "portal") };
