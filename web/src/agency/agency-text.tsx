@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { fetchPart } from "../core/fetch-part.ts";
 import styles from "./agency-text.module.css";
 import { hasMarkup, plainText } from "./plain-text.ts";
 
@@ -11,7 +12,7 @@ export function AgencyText({ text }: { readonly text: string }) {
     if (!isHtml) return;
     let isWanted = true;
     const clean = async () => {
-      const { default: purifier } = await import("dompurify");
+      const { default: purifier } = await fetchPart(() => import("dompurify"));
       const cleaned = document.createElement("div");
       const parts = purifier.sanitize(text, {
         USE_PROFILES: { html: true },

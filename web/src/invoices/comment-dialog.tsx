@@ -17,6 +17,7 @@ import { TextField } from "../ui/field/text-field.tsx";
 import styles from "./approvals.module.css";
 import { amountText } from "./invoice-words.ts";
 import { messages } from "./messages.ts";
+import { useBegunComment } from "./use-begun-comment.ts";
 
 /** Asks for the comment on a decision; OK gives the vote, every other way out none (section 2, 'Approvals'). */
 export function CommentDialog({
@@ -29,19 +30,23 @@ export function CommentDialog({
   readonly onLeave: (outcome: ModalOutcome, vote: InvoiceVote | null) => void;
 }) {
   const formId = useId();
-  const [comment, setComment] = useState(row.votingComment ?? "");
+  const { comment, write, forget } = useBegunComment(row.documentId, row.votingComment ?? "");
   const [wasLeft, setLeft] = useState(false);
   const fault = invoiceCommentFault(decision, comment);
   const length = comment.trim().length;
+  const leave: typeof onLeave = (outcome, vote) => {
+    forget();
+    onLeave(outcome, vote);
+  };
   return (
     <Dialog
       isSmall
       title={invoiceVoteTitle(decision)}
       okText={null}
-      onClose={() => onLeave("X-CLICKED", null)}
+      onClose={() => leave("X-CLICKED", null)}
       actions={
         <>
-          <Button onClick={() => onLeave("CANCEL-CLICKED", null)}>Cancel</Button>
+          <Button onClick={() => leave("CANCEL-CLICKED", null)}>Cancel</Button>
           <Button kind="main" type="submit" form={formId} disabled={fault !== null}>
             OK
           </Button>
@@ -58,7 +63,7 @@ export function CommentDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (fault === null) onLeave("OK-CLICKED", invoiceVoteOf(decision, comment));
+          if (fault === null) leave("OK-CLICKED", invoiceVoteOf(decision, comment));
         }}
       >
         <TextField
@@ -69,7 +74,7 @@ export function CommentDialog({
           value={comment}
           message={wasLeft ? fault : null}
           onBlur={() => setLeft(true)}
-          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
         />
         <p className={length > INVOICE_COMMENT_MAX_LENGTH ? styles.tooLong : styles.count}>
           {`${length} of ${INVOICE_COMMENT_MAX_LENGTH} characters`}

@@ -97,3 +97,18 @@ it("neither a sign-out nor somebody else's sign-in leaves one behind, nor does l
   const { screen } = await open();
   await expect.element(screen.getByText("No votes to submit.")).toBeVisible();
 });
+
+it("a comment that was begun when the session ended is there again; one that was given up is not", async () => {
+  const { screen, choice } = await open();
+  const comment = (of: typeof screen) => of.getByPlaceholder("Enter invoice comment");
+  await choice("Brightside Painters", "DON'T PAY").click();
+  await comment(screen).fill("The second coat is miss");
+  await screen.unmount();
+
+  const again = await open();
+  await again.choice("Brightside Painters", "DON'T PAY").click();
+  await expect.element(comment(again.screen)).toHaveValue("The second coat is miss");
+  await again.screen.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await again.choice("Brightside Painters", "DON'T PAY").click();
+  await expect.element(comment(again.screen)).toHaveValue("");
+});

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { keepDraft, readDraft } from "../core/draft.ts";
+import { draftsOf, rememberedSession } from "../core/session-store.ts";
+
+export interface BegunComment {
+  readonly comment: string;
+  readonly write: (comment: string) => void;
+  /** It became a vote, or was given up. */
+  readonly forget: () => void;
+}
+
+/** A comment as it is written: it outlives a reload and the end of a session, and nothing else. */
+export function useBegunComment(documentId: number, before: string): BegunComment {
+  const [shelf] = useState(() => {
+    const session = rememberedSession();
+    return session === null ? null : `${draftsOf(session)}invoice-comment-${documentId}`;
+  });
+  const [comment, setComment] = useState(() => (shelf === null ? {} : readDraft(shelf))["comment"] ?? before);
+  const keep = (draft: Readonly<Record<string, string>>): void => {
+    if (shelf !== null) keepDraft(shelf, draft);
+  };
+  return {
+    comment,
+    write: (next) => {
+      setComment(next);
+      keep(next === before ? {} : { comment: next });
+    },
+    forget: () => keep({}),
+  };
+}
