@@ -23,7 +23,7 @@ await runCommand(async () => {
   }
   ensureInstalled();
   if (isRecorded) {
-    runTypeScript(join(root, "tools", "proofs", "record-evidence.ts"), typed.slice(1));
+    runTypeScript(join(root, "tools", "proofs", "write-evidence.ts"), typed.slice(1));
     return;
   }
   await ensureBuilt("server");
