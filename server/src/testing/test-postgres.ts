@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,6 +17,9 @@ export interface TestPostgres {
   /** At once, as after a crash: open connections break. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** All its processes hang: connections stay open, new ones are taken, nothing is answered, until it goes on. */
+  hang(): void;
+  goOn(): void;
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
 }
@@ -28,7 +31,7 @@ export interface TestPostgres {
 const KEEPER = `"$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= >>"$2/log" 2>&1 &
 server=$!
 if [ "$(head -c 4)" = stop ]; then kill -QUIT $server; wait $server; exit 0; fi
-kill -QUIT $server; wait $server; rm -rf "$2"`;
+kill -QUIT $server; kill -CONT $server; wait $server; rm -rf "$2"`;
 
 // The tests read and write little and throw all of it away.
 const SETTINGS = `fsync=off
@@ -107,8 +110,27 @@ export async function startTestPostgres(
     urlOf,
     start,
     stop: () => end("stop"),
+    hang: () => signalAll(data, "SIGSTOP"),
+    goOn: () => signalAll(data, "SIGCONT"),
     remove,
   };
+}
+
+/** The server's first process, which takes connections, and those that it has started. */
+function signalAll(data: string, signal: "SIGSTOP" | "SIGCONT"): void {
+  const first = Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
+  const pairs = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const started = pairs.filter(([, parent]) => parent === first).map(([pid = 0]) => pid);
+  for (const pid of [first, ...started])
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      // A connection's process may have ended meanwhile.
+      if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+    }
 }
 
 const PATIENCE_MS = 30_000;

@@ -18,11 +18,12 @@ const isConnectionLost = (client: Client): boolean =>
 export const faultOf = (error: unknown, client: Client): unknown =>
   asDatabaseFault(error, !(error instanceof DatabaseError) && isConnectionLost(client));
 
-/** `onAwaited`: told the seconds that each caller waited, also one that waited in vain. */
+/** `onAwaited`: told the seconds that each caller waited, also one that waited in vain. `isHanging`: nobody needs to wait. */
 export function createClientLender(
   pool: Pool,
   acquireTimeoutMs: number,
   onAwaited: (seconds: number) => void = () => {},
+  isHanging: () => boolean = () => false,
 ): ClientLender {
   let connected = 0;
   pool.on("connect", (client) => {
@@ -36,6 +37,10 @@ export function createClientLender(
 
   const acquire = (): Promise<PoolClient> =>
     new Promise((resolve, reject) => {
+      if (isHanging()) {
+        reject(new DatabaseUnavailable("The database takes connections and answers nothing."));
+        return;
+      }
       const since = performance.now();
       let isLate = false;
       // Not the pool's own time-out: its error can only be told by its text.

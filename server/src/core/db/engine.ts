@@ -8,6 +8,8 @@ export interface Engine {
   copyInto(client: pg.PoolClient, target: CopyTarget, rows: AsyncIterable<Buffer | string>): Promise<number>;
   /** Lifts the limit on a statement's time from this client until the returned function is called. */
   liftStatementLimit(client: pg.PoolClient): Promise<() => Promise<void>>;
+  /** Its server takes connections and answers nothing. */
+  readonly isHanging: () => boolean;
   close(): Promise<void>;
 }
 

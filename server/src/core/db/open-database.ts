@@ -7,6 +7,7 @@ import { openEmbeddedEngine } from "./embedded/embedded-engine.ts";
 import { startEmbeddedCare } from "./embedded/embedded-care.ts";
 import type { CopyTarget, DatabaseLog, Engine } from "./engine.ts";
 import { kyselyForAgency, type ScopedAccess } from "./kysely-for-agency.ts";
+import type { HangLimits } from "./hang-watch.ts";
 import { maintain } from "./maintain.ts";
 import { createOwnerAccess, type OwnerAccess, type OwnerClient } from "./owner-access.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
@@ -24,6 +25,8 @@ export interface DatabaseOptions {
   /** Limit on one statement's time; imports and maintenance are exempt. */
   readonly statementTimeoutMs?: number;
   readonly maxConnections?: number;
+  /** When a server that answers nothing is taken for one that hangs. */
+  readonly hangLimits?: HangLimits;
   /** Told how many seconds each statement or transaction waited for its connection. */
   readonly onConnectionAwaited?: (seconds: number) => void;
 }
@@ -73,8 +76,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     acquireTimeoutMs,
     statementTimeoutMs,
     log,
+    hangLimits: options.hangLimits,
   });
-  const lender = createClientLender(engine.pool, acquireTimeoutMs, onConnectionAwaited);
+  const lender = createClientLender(engine.pool, acquireTimeoutMs, onConnectionAwaited, engine.isHanging);
   return databaseOn(engine, lender, areStatementsNamed, () => undefined);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { databaseUrlOf } from "../../testing/database-templates.ts";
 import { engines, useTestDatabase } from "../../testing/test-database.ts";
 import { createTestLog } from "../../testing/test-log.ts";
@@ -62,6 +62,52 @@ describe.skipIf(bin === undefined)("a PostgreSQL server of its own", () => {
     await server.start();
     expect(await scoped()).toEqual([{ one: 1 }]);
     expect(await database.ping()).toBe("ready");
+  });
+
+  it("is told when it hangs and not when it is slow: who waits is refused, an import outlives it, and calls recover", async () => {
+    const log = createTestLog();
+    const hangLimits = { silentMs: 500, answerMs: 1_000, lenienceMs: 30_000 };
+    const database = await open(server.url, { hangLimits, log });
+    const ask = (): Promise<unknown> =>
+      database.withOwner(async (client) => (await client.query("select 1 as one")).rows);
+    // The control: slow for longer than a server has to answer in all.
+    const slow = database.withOwner((client) => client.query("select pg_sleep(4)"));
+    await expect(slow).resolves.toMatchObject({ rowCount: 1 });
+    await Promise.all([ask(), ask()]);
+    const long = database.transaction(
+      async (client) => {
+        await client.query("select pg_sleep(1)");
+        return (await client.query("select 2 as two")).rows;
+      },
+      { isLong: true },
+    );
+    await ask();
+
+    server.hang();
+    try {
+      const began = performance.now();
+      const waiting = Promise.allSettled([
+        ask(),
+        ask(),
+        database.query(AGENCY, { text: "select 1" }),
+        database
+          .forAgency(AGENCY)
+          .transaction()
+          .execute((t) => sql`select 1`.execute(t)),
+      ]);
+      for (const outcome of await waiting)
+        expect(outcome.status === "rejected" && outcome.reason).toBeInstanceOf(DatabaseUnavailable);
+      expect(performance.now() - began).toBeLessThan(6_000);
+      const refusedAt = performance.now();
+      await expect(ask()).rejects.toBeInstanceOf(DatabaseUnavailable);
+      expect(performance.now() - refusedAt).toBeLessThan(200);
+      expect(await database.ping()).toBe("unavailable");
+    } finally {
+      server.goOn();
+    }
+    expect(await long).toEqual([{ two: 2 }]);
+    await vi.waitFor(async () => expect(await database.ping()).toBe("ready"), 10_000);
+    expect(await ask()).toEqual([{ one: 1 }]);
   });
 
   it("serves a plain login that owns its database, once an administrator has made the role", async () => {

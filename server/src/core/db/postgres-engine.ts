@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Pool, type PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { type HangLimits, type HangWatch, watchForHangs } from "./hang-watch.ts";
 import { copyStatement, type CopyTarget, type DatabaseLog, type Engine } from "./engine.ts";
 import { valueParsers } from "./value-parsers.ts";
 
@@ -11,6 +12,7 @@ export interface PostgresOptions {
   readonly acquireTimeoutMs: number;
   readonly statementTimeoutMs: number;
   readonly log: DatabaseLog;
+  readonly hangLimits?: HangLimits | undefined;
 }
 
 /** A PostgreSQL server behind the driver's pool. It does not connect before it is asked to, so the server may be down. */
@@ -27,7 +29,18 @@ export function openPostgresEngine(options: PostgresOptions): Engine {
   });
   // An idle connection broke (a restart of the server): the pool has dropped it and makes a new one when asked.
   pool.on("error", (error) => options.log.warn({ err: error }, "an idle database connection broke"));
-  return { kind: "postgres", pool, copyInto, liftStatementLimit, close: () => pool.end() };
+  const watch = watchForHangs(pool, options.databaseUrl, options.log, options.hangLimits);
+  return {
+    kind: "postgres",
+    pool,
+    copyInto,
+    liftStatementLimit: (client) => liftStatementLimit(client, watch),
+    isHanging: () => watch.isHanging(),
+    close: async () => {
+      await pool.end();
+      watch.stop();
+    },
+  };
 }
 
 async function copyInto(
@@ -40,9 +53,16 @@ async function copyInto(
   return copy.rowCount;
 }
 
-async function liftStatementLimit(client: PoolClient): Promise<() => Promise<void>> {
-  await client.query("set statement_timeout = 0");
+async function liftStatementLimit(client: PoolClient, watch: HangWatch): Promise<() => Promise<void>> {
+  const endLenience = watch.beLenient(client);
+  try {
+    await client.query("set statement_timeout = 0");
+  } catch (error) {
+    endLenience();
+    throw error;
+  }
   return async () => {
+    endLenience();
     await client.query("reset statement_timeout");
   };
 }

@@ -54,6 +54,8 @@ function engineOn(host: EngineHost, options: EmbeddedOptions, unlock: () => Prom
       const resume = host.watch.pause();
       return async () => resume();
     },
+    // A statement beyond its limit ends the worker, which is started again.
+    isHanging: () => false,
     close: async () => {
       await pool.end();
       await host.close();
