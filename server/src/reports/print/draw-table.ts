@@ -14,12 +14,19 @@ const MOST_BETWEEN_SUMS = 3;
 const CAPTION_ABOVE = 8;
 const CAPTION_BELOW = 3;
 
+/** What a table stands among. */
+export interface TablePlace {
+  readonly isCaptionShown: boolean;
+  readonly isInSection: boolean;
+  /** Points of what is told below the table and does not stand on a page without any row of it. */
+  readonly below: number;
+}
+
 /** Draws a table from where the paper is, its head once more on each page; no row is cut unless it is higher than a page. */
 export function drawTable(
   paper: Paper,
   table: ReportTable,
-  isCaptionShown: boolean,
-  isInSection: boolean,
+  { isCaptionShown, isInSection, below }: TablePlace,
 ): void {
   const { doc, fonts } = paper;
   if (table.columns.length === 0) return;
@@ -31,9 +38,9 @@ export function drawTable(
   const isRowTitled = table.columns[0]?.kind === "text" || table.columns[0]?.kind === "code";
 
   const captionHeight = isCaptionShown ? CAPTION_ABOVE + lineHeight(ink.caption.size) + CAPTION_BELOW : 0;
-  const whole = rows.reduce((sum, row) => sum + heightOf(row), 0);
+  const whole = rows.reduce((sum, row) => sum + heightOf(row), below);
   const isSmall = captionHeight + headHeight + whole <= SMALL_TABLE * paper.roomOfPage;
-  const first = rows.length === 0 ? 0 : togetherFrom(rows, 0);
+  const first = rows.length === 0 ? 0 : togetherFrom(rows, 0, below);
   paper.need(Math.min(captionHeight + headHeight + (isSmall ? whole : first), paper.roomOfPage));
   const caption = fonts.printable(table.caption);
   if (isCaptionShown) {
@@ -66,7 +73,7 @@ export function drawTable(
   rows.forEach((row, index) => {
     // A row that is higher than a page begins where the paper is.
     const isPageable = heightOf(row) <= paper.roomOfPage - headHeight;
-    if (isPageable && paper.y + togetherFrom(rows, index) > paper.bottom) goOn();
+    if (isPageable && paper.y + togetherFrom(rows, index, below) > paper.bottom) goOn();
     const tr = tableElementOf(doc, element, "TR");
     const cells = row.cells.map(({ columns, isEmpty }, cell) => {
       const isTitle = !isEmpty && cell === 0 && isRowTitled;
@@ -85,15 +92,16 @@ export function drawTable(
 
 /**
  * The height of a row with those that it may not be parted from: what a name stands over, the sum below a line, what is
- * told of a line, and the last sums of a table with what stands between them.
+ * told of a line, the last sums of a table with what stands between them, and what is told below its last row.
  */
-function togetherFrom(rows: readonly LaidRow[], from: number): number {
+function togetherFrom(rows: readonly LaidRow[], from: number, below: number): number {
   let height = 0;
   for (let index = from; index < Math.min(rows.length, from + MOST_TOGETHER); index += 1) {
     const [row, next] = [rows[index], rows[index + 1]];
     if (row === undefined) break;
     height += heightOf(row);
-    if (next === undefined || !(row.kind === "heading" || isBound(next, rows, index + 1))) break;
+    if (next === undefined) return height + below;
+    if (!(row.kind === "heading" || isBound(next, rows, index + 1))) break;
   }
   return height;
 }

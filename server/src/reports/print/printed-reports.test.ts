@@ -46,6 +46,18 @@ function longTable(rows: readonly ReportRow[], isLandscape = false): ReportDocum
   });
 }
 
+it("lets no note stand on a page without a row of the table above it", async () => {
+  for (let count = 32; count < 40; count += 1) {
+    const rows = Array.from({ length: count }, (_, at) => line([text(`Row ${at + 1}.`), money(at)]));
+    const document = longTable(rows);
+    const [only] = document.sections;
+    const noted = { ...document, sections: only === undefined ? [] : [{ ...only, notes: ["Told below."] }] };
+    const lastPage = (await textOf(await print({ ...noted, notes: ["Told at the end."] }))).at(-1);
+    expect(lastPage).toContain(`Row ${count}.`);
+    expect(lastPage).toMatch(/Told below\..*Told at the end\./);
+  }
+});
+
 it.each(demos)("prints each cell of plan %i's %s, in order", async (_, __, document) => {
   const read = (await textOf(await print(document))).join(" ");
   let from = 0;

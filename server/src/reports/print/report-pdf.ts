@@ -11,6 +11,10 @@ import { printableText } from "./printable-text.ts";
 
 const SECTION_ABOVE = 12;
 const SECTION_BELOW = 2;
+const NOTES_ABOVE = 8;
+const NOTE_BELOW = 2;
+/** Notes that take more of a page than this are not held below the last row of their table. */
+const MOST_HELD = 0.25;
 
 /** The report as a tagged PDF on A4 (accounting B4). The same input makes the same bytes. */
 export async function reportPdf(report: ReportToPrint): Promise<Buffer> {
@@ -33,7 +37,10 @@ export async function reportPdf(report: ReportToPrint): Promise<Buffer> {
   const logo = picture === null ? null : openPicture(doc, picture);
   const paper = createPaper(doc, document.isLandscape, (page) => drawRunningHead(page, report, logo));
   drawFirstHead(paper, report, logo);
-  for (const section of document.sections) drawSection(paper, section, document.title);
+  document.sections.forEach((section, at) => {
+    const isLast = at === document.sections.length - 1;
+    drawSection(paper, section, document.title, isLast ? document.notes : []);
+  });
   drawNotes(paper, document.notes);
   paper.finish((page, pages) => drawFoot(paper, report, page, pages));
   doc.end();
@@ -51,6 +58,7 @@ function drawSection(
   paper: Paper,
   { heading, tables, emptyText, notes }: ReportSection,
   title: string,
+  notesBelow: readonly string[],
 ): void {
   const headingHeight = heading === null ? 0 : SECTION_ABOVE + lineHeight(ink.section.size) + SECTION_BELOW;
   if (heading !== null) {
@@ -64,16 +72,28 @@ function drawSection(
   tables.forEach((table, index) => {
     if (index > 0) paper.y += 10;
     const isSaidAbove = ["", title, heading].includes(table.caption);
-    drawTable(paper, table, !isSaidAbove, heading !== null);
+    drawTable(paper, table, {
+      isCaptionShown: !isSaidAbove,
+      isInSection: heading !== null,
+      below: index < tables.length - 1 ? 0 : heightOfNotes(paper, notes) + heightOfNotes(paper, notesBelow),
+    });
   });
   drawNotes(paper, notes);
 }
 
+/** Of notes that fill much of a page it is told that they have none: they may go over to the next one. */
+function heightOfNotes({ fonts, width, roomOfPage }: Paper, notes: readonly string[]): number {
+  if (notes.length === 0) return 0;
+  const lines = notes.flatMap((note) => fonts.wrap(fonts.printable(note), ink.note, width));
+  const height = NOTES_ABOVE + lines.length * lineHeight(ink.note.size) + notes.length * NOTE_BELOW;
+  return height <= MOST_HELD * roomOfPage ? height : 0;
+}
+
 function drawNotes(paper: Paper, notes: readonly string[]): void {
-  if (notes.length > 0) paper.y += 8;
+  if (notes.length > 0) paper.y += NOTES_ABOVE;
   for (const note of notes) {
     paper.need(lineHeight(ink.note.size));
     paper.paragraph(note, ink.note, "P");
-    paper.y += 2;
+    paper.y += NOTE_BELOW;
   }
 }
