@@ -27,6 +27,8 @@ import { type Database, openDatabase } from "../../server/src/core/db/open-datab
 import { findPostgres } from "../../server/src/testing/postgres-installation.ts";
 import { createTestLog } from "../../server/src/testing/test-log.ts";
 import type { TestPostgres } from "../../server/src/testing/test-postgres.ts";
+import { ANCHOR_MS } from "../faults/start-portal.ts";
+import { createVerdict } from "../faults/verdict.ts";
 
 /**
  * Backup, restore and move as docs/backup.md tells them: `npm run evidence -- restore-drill [quick]`. A portal on the embedded
@@ -36,7 +38,7 @@ import type { TestPostgres } from "../../server/src/testing/test-postgres.ts";
  * has to be told.
  */
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
-const failures: string[] = [];
+const { expect, failures, checks } = createVerdict("restore-drill");
 /** `quick`: without the printed reports, which take most of the time. */
 const areReportsAsked = process.argv[2] !== "quick";
 const scratch = mkdtempSync(join(tmpdir(), "portal-drill-"));
@@ -48,7 +50,7 @@ type Settings = Readonly<Record<string, string>>;
 let starts = 0;
 const atNextStart = (settings: Settings): Settings => ({
   PORTAL_ENV: "test",
-  PORTAL_FAKE_NOW: `2026-03-31T10:${String(10 * starts++).padStart(2, "0")}:00+11:00`,
+  PORTAL_FAKE_NOW: new Date(ANCHOR_MS + 600_000 * starts++).toISOString(),
   LOG_LEVEL: "error",
   ...settings,
 });
@@ -96,7 +98,7 @@ function compareContents(name: string, was: Awaited<ReturnType<typeof contentsOf
   say(
     `${name}: ${rows} rows of ${is.tables.size} tables (${filled} with rows) and ${is.files.size} files: ${found.length} differ`,
   );
-  failures.push(...found.map((what) => `${name}: ${what} is not the same`));
+  expect(found.length === 0, `${name}: not the same: ${found.slice(0, 12).join(", ")}`);
 }
 
 let first: Figures | undefined;
@@ -113,17 +115,18 @@ async function compareFigures(name: string, address: string): Promise<void> {
     `${name}: ${figures.compared} figures of EXPECTED.json, ${figures.wrong.length} wrong; ` +
       `${figures.answers.size} answers to ${PEOPLE.length} people and more, ${found.length} differ (${seconds} s)`,
   );
-  failures.push(...figures.wrong.slice(0, 5).map((what) => `${name}: ${what}`));
-  for (const what of found.slice(0, 12)) failures.push(`${name}: another answer to ${what}`);
-  for (const failure of failures) say(`  ${failure}`);
-  if (figures.compared < (areReportsAsked ? 1_500 : 300))
-    failures.push(`${name}: only ${figures.compared} figures were compared`);
+  expect(figures.wrong.length === 0, `${name}: ${figures.wrong.slice(0, 5).join("; ")}`);
+  expect(found.length === 0, `${name}: another answer to ${found.slice(0, 12).join(", ")}`);
+  expect(
+    figures.compared >= (areReportsAsked ? 1_500 : 300),
+    `${name}: only ${figures.compared} figures were compared`,
+  );
   browser ??= await signInPerson(address, { username: "owner1", role: 1 });
   const visit = personAt(address, browser);
   const seen = (await visit.ask("/users/session")).status;
   const event = { category: "Header Navigation", label: "HOME" };
   const changed = (await visit.ask("/analytics/events", { method: "POST", body: event })).status;
-  if (seen !== 200 || changed !== 200) failures.push(`${name}: the session answered ${seen} and ${changed}`);
+  expect(seen === 200 && changed === 200, `${name}: the session answered ${seen} and ${changed}`);
 }
 
 /** As docs/backup.md has an administrator do it. */
@@ -157,7 +160,7 @@ async function control(
     const is = await contentsOf({ DATABASE_URL: url, DATA_DIR: dataDir });
     const found = [...differences(sound.tables, is.tables), ...differences(sound.files, is.files)];
     told.push(`${what}: ${found.length === 1 ? found[0] : `${found.length} DIFFER`}`);
-    if (found.length !== 1) failures.push(`control: ${what} was told as ${found.length}`);
+    expect(found.length === 1, `control: ${what} was told as ${found.length}`);
   };
   const run = (text: string): Promise<unknown> =>
     onDatabase({ DATABASE_URL: url }, (admin) =>
@@ -173,7 +176,7 @@ async function control(
   await serving({ DATABASE_URL: url.replace("postgres@", "portal@"), DATA_DIR: dataDir }, async (address) => {
     const { wrong } = await readFigures(address, [], false);
     told.push(`the same cent in the figures: ${wrong.length} wrong, as '${wrong[0] ?? "NONE"}'`);
-    if (wrong.length === 0) failures.push("control: a cent was not told by the figures");
+    expect(wrong.length > 0, "control: a cent was not told by the figures");
   });
   // The portal has noted who asked: from here on what it holds is compared with that.
   sound = await contentsOf({ DATABASE_URL: url, DATA_DIR: dataDir });
@@ -229,8 +232,10 @@ async function drill(server: TestPostgres, other: TestPostgres): Promise<void> {
     ["-h", server.folder, "-U", "portal", "-Fc", "-f", `${dump}.none`, "portal"],
     { encoding: "utf8" },
   );
-  if (refused.status === 0 || !refused.stderr.includes("row-level security"))
-    failures.push(`the portal's own login could dump: ${refused.stderr.slice(0, 200)}`);
+  expect(
+    refused.status !== 0 && refused.stderr.includes("row-level security"),
+    `the portal's own login could dump: ${refused.stderr.slice(0, 200)}`,
+  );
   program("pg_dump", "-h", server.folder, "-U", "portal_backup", "-Fc", "-f", dump, "portal");
   execFileSync("tar", ["-C", moved.DATA_DIR, "-czf", join(scratch, "files.tgz"), "files"]);
   const restored = { DATA_DIR: join(scratch, "restored"), DATABASE_URL: await prepareServer(other) };
@@ -264,7 +269,7 @@ async function drill(server: TestPostgres, other: TestPostgres): Promise<void> {
     say(
       `restored without its secret: the session reads (${seen}), an open page's change is refused (${changed})`,
     );
-    if (seen !== 200 || changed !== 403) failures.push(`without the secret: ${seen} and ${changed}`);
+    expect(seen === 200 && changed === 403, `without the secret: ${seen} and ${changed}`);
   });
   const last = asAdmin(restored);
   await control(last["DATABASE_URL"] ?? "", restored.DATA_DIR, await contentsOf(last));
@@ -279,7 +284,7 @@ async function untilMailed(folder: string): Promise<void> {
     );
   while (!isMailed() && performance.now() < untilMs) await sleep(200);
   say(`restored: the mail that waited ${isMailed() ? "was sent" : "WAS NOT SENT"}`);
-  if (!isMailed()) failures.push("the mail that waited was not sent");
+  expect(isMailed(), "the mail that waited was not sent");
 }
 
 function fail(): never {
@@ -291,6 +296,5 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
-for (const failure of failures) say(`  ${failure}`);
-say(failures.length === 0 ? "passed" : `${failures.length} failed`);
+say(`${checks() - failures.length} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;

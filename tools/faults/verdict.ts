@@ -2,9 +2,9 @@ import { type Answer, faultOf } from "./people.ts";
 
 /** What a part of the proof has seen: answers by status, and whatever should not have been. */
 export interface Verdict {
-  answers(answers: readonly Answer[]): void;
-  expect(isAsPromised: boolean, otherwise: string): void;
-  say(line: string): void;
+  readonly answers: (answers: readonly Answer[]) => void;
+  readonly expect: (isAsPromised: boolean, otherwise: string) => void;
+  readonly say: (line: string) => void;
   readonly failures: readonly string[];
   readonly checks: () => number;
 }
