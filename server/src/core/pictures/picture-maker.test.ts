@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listeningLog } from "../../testing/build-test-app.ts";
 import { createTestDatabase, describeOnEngines, type TestDatabase } from "../../testing/test-database.ts";
+import { blobPath } from "../files/blob-name.ts";
 import type { BlobStore } from "../files/blob-store.ts";
 import { createFileBlobStore } from "../files/file-blob-store.ts";
 import { BlobDamaged } from "../files/proven-blob-store.ts";
@@ -152,6 +154,15 @@ describeOnEngines("the maker of pictures", (engine) => {
       width: 7,
     });
     expect(await pictures.sizedBase64(AGENCY, null, "photo")).toBeNull();
+  });
+
+  it("makes a picture again where what was made is not in the store any more", async () => {
+    const sha256 = await stored(await picture(70, 50, { r: 3, g: 1, b: 2 }).png().toBuffer());
+    const first = await pictures.sized(AGENCY, { sha256 }, "photo");
+    await rm(join(created.options.dataDir, "files", blobPath(first?.sha256 ?? "")));
+    const afterStart = createPictureMaker({ database: created.database, blobs, log });
+    expect(await afterStart.sized(AGENCY, { sha256 }, "photo")).toEqual(first);
+    expect((await bytesOf(first?.sha256)).length).toBe(first?.byteSize);
   });
 
   it("has nothing of a file that is damaged, be it the source or what was made of it", async () => {

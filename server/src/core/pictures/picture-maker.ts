@@ -44,6 +44,8 @@ export function createPictureMaker({
   const beingMade = new Map<string, Promise<SizedPicture | null>>();
   /** Not tried again before the next start, when the machine has less to do perhaps; a row would be for ever. */
   const tooSlow = new Set<string>();
+  /** Asked for once a start: in an object store each look is a call. */
+  const present = new Set<string>();
 
   const readSource = async (agencyId: number, sha256: string): Promise<Buffer | null> => {
     const source = await blobs.get(sha256);
@@ -88,9 +90,17 @@ export function createPictureMaker({
     return made;
   };
 
+  /** A backup of the files that is older than the database's has not all that was made: no package brings that back. */
+  const isThere = async (made: string): Promise<boolean> => {
+    if (!present.has(made) && (await blobs.has(made))) present.add(made);
+    return present.has(made);
+  };
+
   const sized: PictureMaker["sized"] = async (agencyId, { sha256 }, size) => {
     const kept = await readSize(database, agencyId, sha256, size);
-    return kept === undefined ? makeOnce(agencyId, sha256, size) : kept;
+    return kept === undefined || (kept !== null && !(await isThere(kept.sha256)))
+      ? makeOnce(agencyId, sha256, size)
+      : kept;
   };
 
   const sizedBase64: PictureMaker["sizedBase64"] = async (agencyId, sha256, size) => {
