@@ -14,6 +14,7 @@ export const usage = `npm run portal -- <command>
   demo [package]              load a demonstration package, moved to today (without one: demo/)
   check <package>             try a package and change nothing
   import <package> [--force]  load an agency's package; --force takes one that is older than what is loaded
+  files verify                read every file of the store: which are missing or damaged, and which no row names
   db copy                     copy the embedded database of DATA_DIR into the empty one of DATABASE_URL
 
   config list  --agency <id>                 every setting, where its value comes from (default, package or portal), its value
@@ -66,6 +67,10 @@ export function parseArguments(words: readonly string[], folder = process.cwd())
     return words.length === 2 && words[1] === "copy"
       ? { command: { name: "db copy" } }
       : { fault: "db copy is the only command of db, and takes no argument." };
+  if (words[0] === "files")
+    return words.length === 2 && words[1] === "verify"
+      ? { command: { name: "files verify" } }
+      : { fault: "files verify is the only command of files, and takes no argument." };
   const flags = words.filter((word) => word.startsWith("-"));
   const [name, ...operands] = words.filter((word) => !word.startsWith("-"));
   const unknownFlag = flags.find((flag) => flag !== "--force" || name !== "import");

@@ -3,7 +3,14 @@ import type { Clock } from "../core/clock/clock.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { type ExportInvoiceVotesCommand, runExportInvoiceVotes } from "../invoices/export-command.ts";
-import { faultLine, importPackage, type ImportMode, type ImportProgress } from "../import/public.ts";
+import {
+  faultLine,
+  importPackage,
+  type ImportMode,
+  type ImportProgress,
+  runVerifyFiles,
+  type VerifyFilesCommand,
+} from "../import/public.ts";
 import { type ExportBallotsCommand, runExportBallots } from "../meetings/register/export-command.ts";
 import { runUsersCommand, type UsersCommand } from "../sign-in/public.ts";
 
@@ -14,6 +21,7 @@ export type PortalCommand =
   | UsersCommand
   | ExportBallotsCommand
   | ExportInvoiceVotesCommand
+  | VerifyFilesCommand
   | { readonly name: ImportMode; readonly source: string; readonly isForced: boolean };
 
 /** Where a command speaks: its own terminal, or over the socket that of the one who sent it. */
@@ -43,6 +51,7 @@ export async function runDatabaseCommand(
   if (command.name === "export-ballots") return runExportBallots(command, { database, say });
   if (command.name === "export-invoice-votes") return runExportInvoiceVotes(command, { database, say });
   if (command.name === "users") return runUsersCommand(command, { database, say });
+  if (command.name === "files verify") return runVerifyFiles({ database, blobs, say });
   const outcome = await importPackage({
     source: command.source,
     database,

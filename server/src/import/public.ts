@@ -7,6 +7,7 @@ export type { ImportMode, ImportProgress } from "./import-request.ts";
 export { sanitizeHtml } from "./sanitize-html.ts";
 export { picturePath, type SettingOverride, valuesOf } from "./setting-overrides.ts";
 export { storePicture } from "./store-picture.ts";
+export { runVerifyFiles, type VerifyFilesCommand } from "./verify-files.ts";
 
 /** Whether no agency is loaded: only then does a first start load the demonstration. */
 export async function isEmptyDatabase(database: Database): Promise<boolean> {

@@ -5,6 +5,7 @@ const WITHOUT_AGENCY = new Set([
   "schema_migrations",
   "document_agencies",
   "outbox_agencies",
+  "package_agencies",
   "recovery_agencies",
   "voting_agencies",
 ]);

@@ -1,5 +1,13 @@
 const NAME = /^[0-9a-f]{64}$/;
 
+/** The name of the blob that lies at `ab/cdef…`; null where nothing of ours does. */
+export function nameOfBlobPath(path: string): string | null {
+  const [folder = "", rest = ""] = path.split("/");
+  return folder.length === 2 && `${folder}/${rest}` === path && NAME.test(folder + rest)
+    ? folder + rest
+    : null;
+}
+
 /** `ab/cdef…`, as a blob lies in either store; throws where the name is no digest, so that none leads out of its folder. */
 export function blobPath(sha256: string): string {
   if (!NAME.test(sha256)) throw new RangeError("a blob is named by 64 hexadecimal digits");

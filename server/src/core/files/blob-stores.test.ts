@@ -60,6 +60,14 @@ describe.each([
     expect(await opened.stored()).toEqual([`${name.slice(0, 2)}/${name.slice(2)}`]);
   });
 
+  it("tells the names of all blobs, and of nothing else that lies there", async () => {
+    const names = await collected(opened.blobs.names());
+    expect(names.length).toBeGreaterThan(0);
+    expect(names).toEqual((await opened.stored()).map((path) => path.replace("/", "")));
+    const emptyFolder = createFileBlobStore(join(folder, "none"));
+    expect(await collected(emptyFolder.names())).toEqual([]);
+  });
+
   it("gives a part of a blob, and no more than there is", async () => {
     const { blobs } = opened;
     const [name, bytes] = named("0123456789");
@@ -149,6 +157,12 @@ function named(text: string): readonly [name: string, bytes: Buffer] {
 async function* chunksOf(content: Buffer): AsyncGenerator<Buffer> {
   yield content.subarray(0, 3);
   yield content.subarray(3);
+}
+
+async function collected(names: AsyncIterable<string>): Promise<string[]> {
+  const all: string[] = [];
+  for await (const name of names) all.push(name);
+  return all;
 }
 
 async function contentOf(

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { randomText } from "../ids/tokens.ts";
-import { blobPath } from "./blob-name.ts";
+import { blobPath, nameOfBlobPath } from "./blob-name.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
 import { FilesUnavailable } from "./files-unavailable.ts";
 import { syncFolder } from "./sync-folder.ts";
@@ -45,7 +45,17 @@ export function createFileBlobStore(folder: string): BlobStore {
     const handle = await open(path, "r");
     return handle.createReadStream(range);
   };
-  return { put, get, has };
+
+  const names: BlobStore["names"] = async function* () {
+    for (const first of (await entriesOf(folder)).toSorted())
+      // `incoming` and whatever else lies there holds no blob.
+      if (/^[0-9a-f]{2}$/.test(first))
+        for (const rest of (await entriesOf(join(folder, first))).toSorted()) {
+          const name = nameOfBlobPath(`${first}/${rest}`);
+          if (name !== null) yield name;
+        }
+  };
+  return { put, get, has, names };
 }
 
 /** What the operator can do about a folder that takes no file. */
@@ -56,6 +66,13 @@ function folderFault(error: unknown, folder: string): unknown {
     cause: error,
   });
 }
+
+/** Nothing of a folder that is not there: the first file makes it. */
+const entriesOf = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
 
 async function sizeOf(path: string): Promise<number | null> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {

@@ -7,6 +7,9 @@ import type { S3Place } from "./s3-place.ts";
 
 const probe = Buffer.from("The portal keeps its files here.\n");
 
+/** Ours, which no row names. */
+export const isStoreProbe = (sha256: string): boolean => sha256 === sha256Hex(probe);
+
 /** The store that FILES_URL names, not asked for anything yet; without FILES_URL the folder. */
 export async function openBlobStore(place: S3Place | undefined, folder: string): Promise<BlobStore> {
   return place === undefined ? createFileBlobStore(folder) : createS3BlobStore(place);

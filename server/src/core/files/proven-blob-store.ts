@@ -51,7 +51,12 @@ export function createProvenBlobStore(blobs: BlobStore, onFault: (fault: FileFau
     if (!isRight()) throw damaged(sha256);
     return Readable.from(held.head, { objectMode: false });
   };
-  return { put: (sha256, bytes) => blobs.put(sha256, bytes), has: (sha256) => blobs.has(sha256), get };
+  return {
+    put: (sha256, bytes) => blobs.put(sha256, bytes),
+    has: (sha256) => blobs.has(sha256),
+    names: () => blobs.names(),
+    get,
+  };
 }
 
 async function readHead(

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { sha256Hex } from "../ids/tokens.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
-import { blobPath } from "./blob-name.ts";
+import { blobPath, nameOfBlobPath } from "./blob-name.ts";
 import type { FilesUnavailable } from "./files-unavailable.ts";
 import { isAbsent, s3Fault } from "./s3-fault.ts";
 import type { S3Place } from "./s3-place.ts";
@@ -113,7 +113,22 @@ export async function createS3BlobStore(
     const stored = await get(sha256);
     return stored !== null && sha256Hex(await collect(stored)) === sha256;
   };
-  return { put, get, has };
+
+  const names: BlobStore["names"] = async function* () {
+    const Prefix = prefix === "" ? "" : `${prefix}/`;
+    let next: string | undefined;
+    do {
+      const page = await client
+        .send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: next }))
+        .catch((error: unknown) => Promise.reject(fault(error)));
+      for (const { Key = "" } of page.Contents ?? []) {
+        const name = nameOfBlobPath(Key.slice(Prefix.length));
+        if (name !== null) yield name;
+      }
+      next = page.NextContinuationToken;
+    } while (next !== undefined);
+  };
+  return { put, get, has, names };
 }
 
 async function collect(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
