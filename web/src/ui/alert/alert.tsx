@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { IconButton } from "../button/icon-button.tsx";
 import { Icon, type IconName } from "../icon/icon.tsx";
 import styles from "./alert.module.css";
+import tones from "./tones.module.css";
 
 const icons: Readonly<Record<AlertKind, IconName>> = {
   bad: "alert",
@@ -22,15 +24,13 @@ export function Alert({
 }) {
   return (
     <div
-      className={`${styles.alert} ${styles[kind]}`}
+      className={`${styles.alert} ${tones[kind]}`}
       role={kind === "bad" || kind === "warn" ? "alert" : "status"}
     >
       <Icon name={icons[kind]} />
       <div className={styles.words}>{children}</div>
       {onDismiss === undefined ? null : (
-        <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label="Dismiss">
-          <Icon name="close" size={18} />
-        </button>
+        <IconButton icon="close" size={18} label="Dismiss" className={styles.dismiss} onClick={onDismiss} />
       )}
     </div>
   );

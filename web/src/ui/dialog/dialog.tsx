@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "../button/button.tsx";
-import { Icon } from "../icon/icon.tsx";
+import { IconButton } from "../button/icon-button.tsx";
 import { showToastsIn } from "../toast/toast-place.ts";
 import styles from "./dialog.module.css";
 
@@ -63,9 +63,7 @@ export function Dialog({
       <div className={styles.inside}>
         <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={close}>
-            <Icon name="close" size={22} />
-          </button>
+          <IconButton icon="close" label="Close" className={styles.close} onClick={close} />
         </div>
         <div className={styles.content}>{children}</div>
         <div className={styles.actions}>

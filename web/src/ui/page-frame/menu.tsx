@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { Icon } from "../icon/icon.tsx";
+import { IconButton } from "../button/icon-button.tsx";
 import styles from "./menu.module.css";
 
 export interface MenuProps {
@@ -32,18 +32,17 @@ export function Menu({ pages, tabs, drawer, control = null }: MenuProps) {
       <nav className={styles.pages} aria-label="Main">
         <List entries={pages} />
       </nav>
-      <button
-        type="button"
+      <IconButton
+        icon="menu"
+        size={24}
+        label="Menu"
         className={`${styles.hamburger} ${styles.opener}`}
-        aria-label="Menu"
         aria-haspopup="dialog"
         onClick={() => {
           setOpen(true);
           dialog.current?.showModal();
         }}
-      >
-        <Icon name="menu" size={24} />
-      </button>
+      />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a tap outside or on an entry closes it; Escape and the Close button do so by keyboard */}
       <dialog
         ref={dialog}
@@ -55,9 +54,7 @@ export function Menu({ pages, tabs, drawer, control = null }: MenuProps) {
       >
         <div className={styles.drawerHead}>
           <p className={styles.drawerTitle}>Menu</p>
-          <button type="button" className={styles.hamburger} aria-label="Close" onClick={close}>
-            <Icon name="close" size={22} />
-          </button>
+          <IconButton icon="close" label="Close" className={styles.hamburger} onClick={close} />
         </div>
         {isOpen ? (
           <>

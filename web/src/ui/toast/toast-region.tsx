@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { Icon } from "../icon/icon.tsx";
+import tones from "../alert/tones.module.css";
+import { IconButton } from "../button/icon-button.tsx";
 import styles from "./toast-region.module.css";
 import { useToastPlace } from "./toast-place.ts";
 import { dismissToast, type Toast, useToasts } from "./toast-store.ts";
@@ -36,7 +37,7 @@ function ToastMessage({ toast }: { readonly toast: Toast }) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- tap to dismiss; the button inside does the same by keyboard
     <div
-      className={`${styles.toast} ${styles[toast.kind]}`}
+      className={`${styles.toast} ${tones[toast.kind]}`}
       onClick={dismiss}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -46,9 +47,7 @@ function ToastMessage({ toast }: { readonly toast: Toast }) {
       <p className={styles.words}>
         {toast.title === null ? null : <strong>{toast.title}</strong>} {toast.text}
       </p>
-      <button type="button" className={styles.close} aria-label="Close" onClick={dismiss}>
-        <Icon name="close" size={18} />
-      </button>
+      <IconButton icon="close" size={18} label="Close" onClick={dismiss} />
     </div>
   );
 }
