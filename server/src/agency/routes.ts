@@ -15,7 +15,7 @@ import type { BlobStore } from "../core/files/blob-store.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer, refused } from "../core/http/outcome.ts";
 import { inTime } from "../core/jobs/in-time.ts";
-import type { PictureMaker } from "../core/pictures/picture-maker.ts";
+import { isNotKept, type PictureMaker } from "../core/pictures/picture-maker.ts";
 import { pictureFields, pictureVersion, presentContent } from "./present-content.ts";
 import { readAgency, readApplication, readFaq, readService, readTerminology } from "./read-agency.ts";
 import { readContent } from "./read-content.ts";
@@ -26,6 +26,11 @@ export interface AgencyRoutes {
   readonly clock: Clock;
   readonly blobs: BlobStore;
   readonly pictures: Pick<PictureMaker, "sized">;
+}
+
+/** Undefined where a smaller one could be made and not be kept: the next request may find room. */
+function asItIs(error: unknown): undefined {
+  if (!isNotKept(error)) throw error;
 }
 
 /** A page is not kept back until the picture on its top is made in its size. */
@@ -74,7 +79,7 @@ export function agencyRoutes({ database, clock, blobs, pictures }: AgencyRoutes)
       const sized =
         query.size === undefined
           ? null
-          : await inTime(pictures.sized(agencyId, file, query.size), PATIENCE_MS);
+          : await inTime(pictures.sized(agencyId, file, query.size).catch(asItIs), PATIENCE_MS);
       // What we cannot resize, or have not yet, a browser may still be able to show.
       const shown = sized ?? file;
       const content = await blobs.get(shown.sha256);

@@ -9,6 +9,7 @@ import { createTestDatabase, describeOnEngines, type TestDatabase } from "../../
 import { blobPath } from "../files/blob-name.ts";
 import type { BlobStore } from "../files/blob-store.ts";
 import { createFileBlobStore } from "../files/file-blob-store.ts";
+import { FilesUnavailable } from "../files/files-unavailable.ts";
 import { BlobDamaged } from "../files/proven-blob-store.ts";
 import { createPictureMaker, type PictureMaker } from "./picture-maker.ts";
 import type { PictureSize } from "./picture-sizes.ts";
@@ -163,6 +164,17 @@ describeOnEngines("the maker of pictures", (engine) => {
     const afterStart = createPictureMaker({ database: created.database, blobs, log });
     expect(await afterStart.sized(AGENCY, { sha256 }, "photo")).toEqual(first);
     expect((await bytesOf(first?.sha256)).length).toBe(first?.byteSize);
+  });
+
+  it("shows what stands beside a picture while there is no room for a smaller one, and makes it when there is", async () => {
+    const sha256 = await stored(await picture(60, 50, { r: 5, g: 5, b: 1 }).png().toBuffer());
+    const full: BlobStore = { ...blobs, put: () => Promise.reject(new FilesUnavailable("no room left")) };
+    const onFull = createPictureMaker({ database: created.database, blobs: full, log });
+    expect(await onFull.sizedBase64(AGENCY, sha256, "photo")).toBeNull();
+    expect(lines.join("")).toContain("no room left");
+    // Who asks for the picture itself is told.
+    await expect(onFull.sized(AGENCY, { sha256 }, "photo")).rejects.toBeInstanceOf(FilesUnavailable);
+    expect(await pictures.sizedBase64(AGENCY, sha256, "photo")).not.toBeNull();
   });
 
   it("has nothing of a file that is damaged, be it the source or what was made of it", async () => {

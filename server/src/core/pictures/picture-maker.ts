@@ -1,6 +1,8 @@
 import { buffer } from "node:stream/consumers";
+import { DatabaseFull } from "../db/database-errors.ts";
 import type { Database } from "../db/open-database.ts";
 import { type BlobStore, inOnePiece } from "../files/blob-store.ts";
+import { FilesUnavailable } from "../files/files-unavailable.ts";
 import { BlobDamaged } from "../files/proven-blob-store.ts";
 import { readBase64 } from "../files/read-base64.ts";
 import { sha256Hex } from "../ids/tokens.ts";
@@ -59,6 +61,13 @@ export function createPictureMaker({
     return null;
   };
 
+  /** No room for it, or a store that is away: what stands beside the picture needs neither. */
+  const notKept = (error: unknown): null => {
+    if (!isNotKept(error)) throw error;
+    log.error({ err: error }, "a smaller picture could not be made");
+    return null;
+  };
+
   const make = async (agencyId: number, sha256: string, size: PictureSize): Promise<SizedPicture | null> => {
     const bytes = await readSource(agencyId, sha256).catch(damaged);
     if (bytes === null) return null;
@@ -104,11 +113,15 @@ export function createPictureMaker({
   };
 
   const sizedBase64: PictureMaker["sizedBase64"] = async (agencyId, sha256, size) => {
-    const picture = sha256 === null ? null : await sized(agencyId, { sha256 }, size);
+    const picture = sha256 === null ? null : await sized(agencyId, { sha256 }, size).catch(notKept);
     return picture === null ? null : readBase64(blobs, picture.sha256).catch(damaged);
   };
   return { sized, sizedBase64, counts: () => queue.counts() };
 }
+
+/** Whether a picture can be made, and cannot be kept or fetched now. */
+export const isNotKept = (error: unknown): boolean =>
+  error instanceof FilesUnavailable || error instanceof DatabaseFull;
 
 const keyOf = (agencyId: number, sha256: string, size: PictureSize): string =>
   `${agencyId} ${sha256} ${size}`;
