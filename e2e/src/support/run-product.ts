@@ -50,7 +50,7 @@ function withoutConfiguration(from: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(from).filter(([name]) => !isSetting.test(name)));
 }
 
-const patienceMs = 90_000;
+const patienceMs = 180_000;
 
 async function waitUntilReady(address: string, server: ChildProcess): Promise<void> {
   const start = performance.now();
