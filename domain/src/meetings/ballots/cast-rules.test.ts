@@ -15,6 +15,8 @@ const agenda = [
   { agendaItemId: 10, isMotion: false, motionHash: null },
   { agendaItemId: 20, isMotion: true, motionHash: hashOf(20) },
   { agendaItemId: 40, isMotion: true, motionHash: hashOf(40) },
+  // No agenda should hold one: a motion of which nobody can say what was put.
+  { agendaItemId: 50, isMotion: true, motionHash: null },
 ];
 const item = (
   agendaItemId: number,
@@ -40,6 +42,8 @@ describe("a submission becomes a ballot", () => {
 
   it("but not without any vote, nor with two votes for one motion", () => {
     const refusal = "VALIDATION";
+    expect(NO_VOTE_CHOSEN).toBe("Choose a vote for at least one motion.");
+    expect(VOTED_TWICE).toBe("Choose one vote for each motion.");
     expect(check()).toEqual({ ok: false, refusal, message: NO_VOTE_CHOSEN });
     expect(check(item(20, null), item(30, null))).toEqual({ ok: false, refusal, message: NO_VOTE_CHOSEN });
     expect(check(item(20, "Y"), item(20, "Y"))).toEqual({ ok: false, refusal, message: VOTED_TWICE });
@@ -50,6 +54,7 @@ describe("a submission becomes a ballot", () => {
     ["gone", item(99, "Y")],
     ["of another text", item(20, "Y", hashOf(21))],
     ["of a text that nobody told", item(20, "Y", null)],
+    ["of no text on either side", item(50, "Y", null)],
   ])("not with a vote on an item that is %s, though the others are current", (_, stale) => {
     expect(check(item(30, "Y"), stale)).toEqual({ ok: false, refusal: "AGENDA_CHANGED" });
   });

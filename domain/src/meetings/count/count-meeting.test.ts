@@ -24,6 +24,16 @@ describe("a ballot counts", () => {
     });
   });
 
+  it("as the highest revision of its seat, wherever it stands; of equal ones as the first in the register", () => {
+    const second = { revision: 2 };
+    const ballots = register([1, { 1: "N" }, second], [1, { 1: "Y" }], [1, { 1: "Y" }, second]);
+    expect(reasons(ballots)).toEqual([null, "SUPERSEDED", "SUPERSEDED"]);
+    expect(count("NSW", seats, [motion(1)], ballots).motions[0]?.bySeats).toMatchObject({
+      for: 0,
+      against: 1,
+    });
+  });
+
   it("whole, so that a motion left blank in the last revision has no vote from the one before", () => {
     const two = [motion(1), motion(2)];
     const ballots = register([1, { 1: "Y", 2: "Y" }], [1, { 2: "N" }, { revision: 2 }]);
@@ -139,6 +149,13 @@ describe("a committee", () => {
       thresholds: [{ text: "More members for than against", measure: "seats" }],
       rule: { name: "Committee majority" },
     });
+  });
+
+  it("hears a member who owes money: in a committee nobody's debts are asked for", () => {
+    const debtors = members.map((member) => ({ ...member, isFinancial: false }));
+    const { motions, ballots } = count("NSW", debtors, [motion(1)], cast(["Y", "Y", "N"]), "CM");
+    expect(motions[0]?.bySeats).toMatchObject({ for: 2, against: 1 });
+    expect(ballots.map(({ notCounted }) => notCounted)).toEqual([null, null, null]);
   });
 
   it("hears no lot", () => {

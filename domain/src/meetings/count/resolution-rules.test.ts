@@ -95,6 +95,45 @@ describe("the bars", () => {
     expect(resultOf("NSW", "UNANIMOUS", "3x1Y 1N")?.thresholds).toMatchObject([{ value: 1, limit: 0 }]);
   });
 
+  const seats = "seats";
+  const entitlement = "entitlement";
+  const general = [
+    ["ORDINARY", "ordinary resolution", ["More lots for than against", "for", seats]],
+    [
+      "SPECIAL",
+      "special resolution",
+      ["At most 25 % of the entitlement voting is against", "against", entitlement],
+    ],
+    ["UNANIMOUS", "unanimous resolution", ["No lot is against", "against", seats]],
+  ] as const;
+  it.each([
+    ...general.map(([type, name, bar]) => ["NSW", type, `NSW ${name}`, bar] as const),
+    ...general.map(([type, name, bar]) => ["SA", type, `General ${name}`, bar] as const),
+    ["QLD", "ORDINARY", "QLD ordinary resolution", ["More lots for than against", "for", seats]],
+    [
+      "QLD",
+      "SPECIAL",
+      "QLD special resolution",
+      ["At least two thirds of the lots voting are for", "for", seats],
+      ["At most 25 % of all lots are against", "against", seats],
+      ["At most 25 % of all entitlement is against", "against", entitlement],
+    ],
+    ["QLD", "UNANIMOUS", "QLD resolution without dissent", ["No lot is against", "against", seats]],
+    ["VIC", "ORDINARY", "VIC ordinary resolution", ["More lots for than against", "for", seats]],
+    [
+      "VIC",
+      "SPECIAL",
+      "VIC special resolution",
+      ["At least 75 % of all entitlement is for", "for", entitlement],
+    ],
+    ["VIC", "UNANIMOUS", "VIC unanimous resolution", ["All entitlement is for", "for", entitlement]],
+  ] as const)("of %s %s, the %s, say in words what decides", (state, type, name, ...bars) => {
+    const result = resultOf(state, type, "3x1Y");
+    expect(result?.rule).toEqual({ name, version: "1", isReviewed: false });
+    const decisive = result?.thresholds.filter(({ isDecisive }) => isDecisive);
+    expect(decisive?.map(({ text, side, measure }) => [text, side, measure])).toEqual(bars);
+  });
+
   it("tell of an ordinary resolution how a poll would go, which decides nothing", () => {
     expect(resultOf("NSW", "ORDINARY", "2x1Y 9N")).toMatchObject({
       thresholds: [
