@@ -64,6 +64,14 @@ describe("fund balances", () => {
     ]);
   });
 
+  it("have those by code, whatever order they come in", () => {
+    for (const funds of [FUNDS.toReversed(), [...FUNDS.slice(2), ...FUNDS.slice(0, 2)]])
+      expect(fundBalances({ ...LEDGER, funds }, "2026-03-31").otherFunds.map(({ name }) => name)).toEqual([
+        "Art Fund",
+        "Lift Fund",
+      ]);
+  });
+
   it("[721] total every fund but unallocated money, less the reserve where it says what is available", () => {
     expect(balances.total).toEqual({
       cashCents: 6_573_078, // 14,035.51 + 51,195.27 + 500.00

@@ -57,6 +57,26 @@ describe("the balances of funds over time", () => {
     expect(history.months).toEqual([{ endsOn: "2026-01-31", balancesCents: [0, 0, 1] }]);
   });
 
+  it("stand by their code where they are of one kind, whatever order they come in", () => {
+    const others = ["LIFT", "ART", "POOL"].map((fund): Fund => ({ fund, kind: "OTHER", name: fund }));
+    for (const funds of [others, others.toReversed(), [...others.slice(1), ...others.slice(0, 1)]])
+      expect(fundHistory({ funds, lines: [] }, "2026-01-31").funds.map(({ fund }) => fund)).toEqual([
+        "ART",
+        "LIFT",
+        "POOL",
+      ]);
+  });
+
+  it("begin with the earliest line, wherever it stands, and not in a month that is not over", () => {
+    const lines = [line("ADM", "2026-01-15", 2), line("ADM", "2025-12-03", 1), line("ADM", "2026-02-01", 4)];
+    const months = [
+      { endsOn: "2025-12-31", balancesCents: [1] },
+      { endsOn: "2026-01-31", balancesCents: [3] },
+    ];
+    for (const each of [lines, lines.toReversed()])
+      expect(fundHistory({ funds: [admin], lines: each }, "2026-02-20").months).toEqual(months);
+  });
+
   it("are the same from lines added up under the last day of their month", () => {
     const days = Array.from({ length: 400 }, (_, index) => addDays("2025-02-03", index));
     const lines = days.map((on, index) => line("ADM", on, (index % 7) - 3));

@@ -1,5 +1,6 @@
 import {
   addMonths,
+  earlierOf,
   firstOfMonth,
   lastOfMonth,
   lastWholeMonthOn,
@@ -44,21 +45,20 @@ export function fundHistory(
 ): FundHistory {
   const counted = funds.filter(({ kind }) => kind !== "UNALLOCATED").toSorted(byKindAndCode);
   const lastOn = lastWholeMonthOn(todayOn);
-  const known = lines.filter(({ datedOn }) => datedOn <= lastOn);
   return {
     funds: counted.map(({ fund, name }) => ({ fund, name: name === "" ? fund : name })),
-    months: monthEnds(known, lastOn).map((endsOn) => ({
+    months: monthEnds(lines, lastOn).map((endsOn) => ({
       endsOn,
-      balancesCents: counted.map(({ fund }) => balanceCents(known, fund, endsOn)),
+      balancesCents: counted.map(({ fund }) => balanceCents(lines, fund, endsOn)),
     })),
   };
 }
 
 /** None where no line is dated up to the last of them. */
-function monthEnds(known: readonly PositionLine[], lastOn: LocalDate): readonly LocalDate[] {
-  const [first, ...others] = known;
+function monthEnds(lines: readonly PositionLine[], lastOn: LocalDate): readonly LocalDate[] {
+  const [first, ...others] = lines;
   if (first === undefined) return [];
-  const begunOn = others.reduce((on, { datedOn }) => (datedOn < on ? datedOn : on), first.datedOn);
+  const begunOn = others.reduce((on, { datedOn }) => earlierOf(on, datedOn), first.datedOn);
   const ends: LocalDate[] = [];
   const earliestOn = laterOf(addMonths(firstOfMonth(lastOn), -MONTHS_OF_HISTORY), firstOfMonth(begunOn));
   for (let on = earliestOn; on <= lastOn; on = addMonths(on, 1)) ends.push(lastOfMonth(on));

@@ -157,6 +157,16 @@ describe("interest due of a lot", () => {
     expect(interestOfDebtCents(aDebt({ allocations: [allocation] }), terms, "2026-03-31")).toBe(0);
   });
 
+  it("is never below nothing, not even on a levy that was overpaid", () => {
+    const debt = aDebt({ allocations: [anAllocation({ amountCents: 200_000 })] });
+    expect(interestOfDebtCents(debt, terms, "2026-03-31")).toBe(0);
+  });
+
+  it("is nothing before the due date and on it, whatever was paid", () => {
+    for (const asAtOn of ["2025-12-01", "2025-12-31", "2026-01-01"])
+      expect(interestOfDebtCents(aDebt({ grossCents: 365_000 }), terms, asAtOn)).toBe(0);
+  });
+
   it("comes back from the due date on when the receipt is reversed", () => {
     const allocation = anAllocation({ amountCents: 365_000, receiptReversedOn: "2026-01-31" });
     const debt = aDebt({ grossCents: 365_000, allocations: [allocation] });

@@ -23,7 +23,7 @@ export function interestDueCents(
 
 /** Accrued, uncharged interest of one debt; 0 for anything but a levy. */
 export function interestOfDebtCents(debt: Debt, terms: readonly InterestTerms[], asAtOn: LocalDate): Cents {
-  if (debt.kind !== "LEVY" || debt.issuedOn > asAtOn || debt.dueOn >= asAtOn) return 0;
+  if (debt.kind !== "LEVY" || debt.issuedOn > asAtOn) return 0;
   const unpaid = unpaidCents(debt, asAtOn);
   if (unpaid <= 0) return 0;
   return interestOnCents(unpaid, terms, debt.dueOn, asAtOn);
@@ -40,7 +40,7 @@ export function interestOnCents(
   dueOn: LocalDate,
   asAtOn: LocalDate,
 ): Cents {
-  if (asAtOn <= dueOn || asAtOn <= lastFreeDay(terms, dueOn)) return 0;
+  if (asAtOn <= lastFreeDay(terms, dueOn)) return 0;
   return divideHalfUp(BigInt(amountCents) * BigInt(accruedWeight(terms, dueOn, asAtOn)), WEIGHT_OF_ONE);
 }
 

@@ -15,6 +15,15 @@ describe("the last receipt", () => {
     expect(lastReceipt([first, second], "2020-01-01", "2026-01-14")).toBeNull();
   });
 
+  it("is by day even where a receipt of before has the greater number", () => {
+    const typedLater = aReceipt({ receiptNo: "2000", datedOn: "2026-01-15" });
+    for (const receipts of [
+      [typedLater, third],
+      [third, typedLater],
+    ])
+      expect(lastReceipt(receipts, "2020-01-01", "2026-03-31")).toBe(third);
+  });
+
   it.each([
     ["0999", "1000"],
     ["R999", "R1000"],

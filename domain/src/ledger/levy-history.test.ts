@@ -74,6 +74,22 @@ describe("levies and receipts of a lot over time", () => {
     expect(rowsOf(given)?.[0]).toEqual(["2025-11", 0, 0, 0, 0, 20]);
   });
 
+  it("have in their first month what falls on the day of the entry", () => {
+    const given = { debts: [levy("2025-11-10", 500)], receipts: [receipt("2025-11-10", 480)] };
+    expect(historyOf(given)?.openingCents).toBe(0);
+    expect(rowsOf(given)?.[0]).toEqual(["2025-11", 500, 0, 0, 480, 20]);
+  });
+
+  it("have what happened today, and nothing of tomorrow", () => {
+    const debts = [
+      levy("2026-01-10", 1000, { allocations: [discount("2026-01-20", 50), discount("2026-01-21", 7)] }),
+      levy("2026-01-01", 30, { kind: "INTEREST", issuedOn: "2026-01-20" }),
+      levy("2026-01-01", 9, { kind: "INTEREST", issuedOn: "2026-01-21" }),
+    ];
+    const receipts = [receipt("2026-01-20", 400), receipt("2026-01-21", 11)];
+    expect(rowsOf({ debts, receipts })?.at(-1)).toEqual(["2026-01", 1000, 30, 50, 400, 580]);
+  });
+
   it("end with the month that the last issued levy falls due in, and know none that is not issued", () => {
     const debts = [levy("2026-03-01", 900), levy("2026-06-01", 900, { issuedOn: "2026-01-21" })];
     expect(rowsOf({ debts })?.slice(-2)).toEqual([

@@ -105,10 +105,9 @@ function movementsOfDebt(debt: Debt, todayOn: LocalDate): readonly Movement[] {
     cents: debt.grossCents,
   };
   const discounts = debt.allocations.flatMap(({ datedOn, discountTakenCents, receiptReversedOn }) => {
+    if (datedOn > todayOn) return [];
     const on = isLevy ? laterOf(datedOn, debt.dueOn) : datedOn;
-    // One whose receipt was reversed before the levy fell due never came about.
-    const isUndone = isReversed(receiptReversedOn, todayOn) && isReversed(receiptReversedOn, on);
-    if (datedOn > todayOn || discountTakenCents === 0 || isUndone) return [];
+    // One whose receipt was reversed before the levy fell due comes and goes on one day, and shows in no month.
     return withReversal({ on, kind: "discount", cents: discountTakenCents }, receiptReversedOn, todayOn);
   });
   return [charged, ...discounts];

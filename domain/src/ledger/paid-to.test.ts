@@ -47,6 +47,13 @@ describe("paid to", () => {
     expect(paidToOn([longer, one], "2026-03-31")).toBe("2026-04-30");
   });
 
+  it("ends with the period issued last, though one issued before reached further", () => {
+    const before = aDebt({ ...firstQuarter, periodToOn: "2026-12-31", allocations: paid("2026-01-10") });
+    const after = aDebt({ ...secondQuarter, allocations: paid("2026-03-01") });
+    expect(paidToOn([before, after], "2026-03-31")).toBe("2026-06-30");
+    expect(paidToOn([after, before], "2026-03-31")).toBe("2026-06-30");
+  });
+
   it("counts a levy paid less its discount as paid", () => {
     const allocations = [
       anAllocation({ datedOn: "2026-03-30", amountCents: 90_000, discountTakenCents: 10_000 }),
@@ -82,6 +89,7 @@ describe("paid to", () => {
   it("is unknown while no standard levy was issued", () => {
     expect(paidToOn([], "2026-03-31")).toBeNull();
     expect(paidToOn([aDebt()], "2025-11-30")).toBeNull();
+    expect(paidToOn([aDebt()], "2025-12-01")).toBe("2025-12-31");
     expect(paidToOn([aDebt({ levyKind: "SPECIAL" })], "2026-03-31")).toBeNull();
   });
 });
