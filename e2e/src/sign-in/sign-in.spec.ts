@@ -204,3 +204,16 @@ test("the login page does not scroll sideways at 320 px", async ({ page }) => {
   await expect(page.getByText(/Strata Office/)).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+for (const width of [320, 1024, 1440])
+  test(`[714] the login page at ${width} px with twice the text size does not scroll sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await new SignInPage(page).open();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await expect(page.getByText(/Strata Office/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
