@@ -118,6 +118,21 @@ for (const width of [320, 390, 1024, 1440]) {
   });
 }
 
+test("on a phone the names and the Total of the bank balance are in sight beside the funds", async ({
+  page,
+}) => {
+  await page.setViewportSize(narrow);
+  await signInAs(page, "owner1");
+  const { bankBalance } = new HomePage(page);
+  await expect(bankBalance.getByRole("rowheader", { name: "Total Investment" })).toBeVisible();
+  const room = await bankBalance.getByRole("table").evaluate((table) => {
+    const region = table.parentElement?.getBoundingClientRect().right ?? 0;
+    const cells = [...table.querySelectorAll("tr > :last-child")];
+    return region - Math.max(...cells.map((cell) => cell.getBoundingClientRect().right));
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
+});
+
 test("[128] [127] on a phone the menu is a drawer with a close button", async ({ page }) => {
   await page.setViewportSize(narrow);
   await signInAs(page, "owner1");

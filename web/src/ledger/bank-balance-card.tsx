@@ -2,12 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { LaterCard, LaterCardSkeleton } from "../ui/card/later-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { type BalancesOf, bankBalanceQuery } from "./api.ts";
+import styles from "./bank-balance-card.module.css";
 
 const frame = {
   title: "Bank Balance",
   icon: "bank",
   span: 12,
-  skeleton: <Skeleton widths={[100, 100, 100, 100, 100, 100, 100]} areRows minHeight={23.725} />,
+  skeleton: (
+    <div className={styles.coming}>
+      <Skeleton widths={[100, 100, 100, 100, 100, 100, 100]} areRows />
+    </div>
+  ),
   load: () => import("./bank-balance-table.tsx"),
 } as const;
 

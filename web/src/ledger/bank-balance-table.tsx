@@ -11,7 +11,7 @@ export function BankBalanceTable({ balance }: { readonly balance: FundBalance })
   return (
     <>
       <ScrollTable name="Bank Balance by fund">
-        <thead>
+        <thead className={styles.head}>
           <tr>
             <td>&nbsp;</td>
             {columns.map((column) => (
@@ -21,7 +21,7 @@ export function BankBalanceTable({ balance }: { readonly balance: FundBalance })
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={styles.rows}>
           {rows.map((row, position) => (
             <BalanceTableRow key={row.name} row={row} columns={columns} hasPicture={position === 0} />
           ))}
@@ -49,7 +49,7 @@ function BalanceTableRow({
 }) {
   const shares = hasPicture ? cashShares(row) : null;
   return (
-    <tr className={row.name === "Available Cash" ? styles.result : undefined}>
+    <tr className={row.name === "Available Cash" ? `${styles.row} ${styles.result}` : styles.row}>
       <th scope="row">{row.name}</th>
       {columns.slice(0, -1).map((column, position) => {
         const amount = row.funds?.[position];
