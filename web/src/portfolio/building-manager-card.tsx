@@ -2,13 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { LaterCard, LaterCardSkeleton } from "../ui/card/later-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { contactQuery } from "./api.ts";
+import styles from "./building-manager-card.module.css";
 import type { Place } from "./place.ts";
 
 const frame = {
   title: "Building Manager Contact Details",
   icon: "person",
   span: 8,
-  skeleton: <Skeleton widths={[30, 40, 100, 100, 100, 100, 100, 100]} areRows />,
+  skeleton: (
+    <div className={styles.coming}>
+      <Skeleton widths={[30, 40, 100, 100, 100, 100, 100, 100]} areRows />
+    </div>
+  ),
   load: () => import("./building-manager.tsx"),
 } as const;
 
