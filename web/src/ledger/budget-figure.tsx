@@ -27,7 +27,9 @@ export function BudgetFigure({ budget }: { readonly budget: MoneyOverTime["budge
           <li key={category.name}>
             <span>{category.name}</span>
             <span className={styles.spent}>
-              <b>{dollarsInWords(category.spent)}</b> of {dollarsInWords(category.budget)}
+              <span>
+                <b>{dollarsInWords(category.spent)}</b> of {dollarsInWords(category.budget)}
+              </span>
               <OverBudget {...category} />
             </span>
             <BudgetBar {...category} full={full} />

@@ -48,9 +48,23 @@ function Manager({
         {manageEmail === null ? null : address === null ? (
           <p>{manageEmail}</p>
         ) : (
-          <a href={address}>{manageEmail}</a>
+          <a href={address}>
+            <MailText text={manageEmail} />
+          </a>
         )}
       </div>
     </div>
+  );
+}
+
+/** A long address goes on in a second line after its sign, not within a word. */
+function MailText({ text }: { readonly text: string }) {
+  const end = text.indexOf("@") + 1;
+  return (
+    <>
+      {text.slice(0, end)}
+      <wbr />
+      {text.slice(end)}
+    </>
   );
 }
