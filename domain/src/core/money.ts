@@ -47,7 +47,7 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): number {
   const rounded = (2n * size + denominator) / (2n * denominator);
   const quotient = Number(numerator < 0n ? -rounded : rounded);
   if (!Number.isSafeInteger(quotient)) throw new RangeError("a quotient left the range of exact whole cents");
-  return quotient === 0 ? 0 : quotient;
+  return quotient;
 }
 
 /** The part `numerator / denominator` of an amount, half-up to the cent. */

@@ -95,7 +95,10 @@ describe("time zones", () => {
   });
 
   it("refuses what is no wall clock reading", () => {
-    expect(() => instantOf({ on: "2026-13-01", time: "10:00" }, SYDNEY)).toThrow(RangeError);
-    expect(() => instantOf({ on: "2026-01-01", time: "25:00" }, SYDNEY)).toThrow(RangeError);
+    for (const [on, time] of [
+      ["2026-13-01", "10:00"],
+      ["2026-01-01", "25:00"],
+    ] as const)
+      expect(() => instantOf({ on, time }, SYDNEY)).toThrow(`not a wall clock reading: ${on} ${time}`);
   });
 });

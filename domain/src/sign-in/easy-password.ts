@@ -33,13 +33,7 @@ export function isEasyPassword(
 
 /** Each word of a name, and words that follow one another without the space: "harbour", "harbourvale" … */
 function wordsInARow(name: string): ReadonlySet<string> {
-  const words = name
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "")
-    .slice(0, MOST_WORDS);
-  const rows = words.flatMap((_, from) =>
-    words.slice(from).map((__, more) => words.slice(from, from + more + 1)),
-  );
+  const words = [...name.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word).slice(0, MOST_WORDS);
+  const rows = words.flatMap((_, from) => words.map((__, to) => words.slice(from, to + 1)));
   return new Set(rows.map((row) => guessedPart(row.join(""))).filter((row) => row.length >= SHORTEST_WORD));
 }

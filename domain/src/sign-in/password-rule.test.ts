@@ -20,6 +20,7 @@ describe("a new password", () => {
     [1202, "Abcdefgh", SECURE],
     [1202, "Abcdefg1!", SECURE],
     [1202, "Abcdefg1 ", SECURE],
+    [1202, "!Abcdefg1", SECURE],
     [1202, "Äbcdefg1", SECURE],
     [1601, "abcdefgh", SECURE],
     [1201, "", REQUIRED],

@@ -37,8 +37,11 @@ describe("a suggested password", () => {
 
   it("is drawn anew as a whole where a kind of character is missing", () => {
     const fair = Array.from({ length: 15 }, (_, index) => [1, 26, 50][index % 3] ?? 0);
-    const lower = Array.from({ length: 15 }, () => 0);
-    expect(suggestPassword(bytesOf(...lower, ...fair))).toBe("bB3bB3bB3bB3bB3");
+    const row = (...numbers: readonly number[]): readonly number[] =>
+      Array.from({ length: 15 }, (_, index) => numbers[index % numbers.length] ?? 0);
+    // 0 is an a, 25 an A, 49 a 2.
+    for (const lacking of [row(0), row(25), row(49), row(0, 25), row(25, 49), row(0, 49)])
+      expect(suggestPassword(bytesOf(...lacking, ...fair))).toBe("bB3bB3bB3bB3bB3");
   });
 
   it("takes every character equally often", () => {

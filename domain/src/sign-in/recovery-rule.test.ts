@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { hasAskedRole, recoveryAccountFault, recoveryEmailFault } from "./recovery-rule.ts";
+import {
+  hasAskedRole,
+  recoveryAccountFault,
+  recoveryEmailFault,
+  RESET_LIMIT_MESSAGE,
+} from "./recovery-rule.ts";
 
 describe("what recovery is asked with", () => {
   it.each([
@@ -17,9 +22,17 @@ describe("what recovery is asked with", () => {
     ["a1234567890123456", "The Access Code field must be valid."],
     ["owner1", null],
     ["ada@example.com", null],
+    [" owner1 ", null],
+    ["\tada@example.com ", null],
   ])("[496] account %j: %s", (typed, fault) => {
     expect(recoveryAccountFault(typed)).toBe(fault);
   });
+});
+
+it("too many requests are answered in the words of D44", () => {
+  expect(RESET_LIMIT_MESSAGE).toBe(
+    "You have exceeded the maximum number of password reset requests, please try again later.",
+  );
 });
 
 describe("the role that recovery is asked for", () => {
