@@ -17,6 +17,11 @@ function bytesOf(...bytes: number[]): (count: number) => Uint8Array {
   return (count) => Uint8Array.from(bytes.splice(0, count));
 }
 
+/** 15 bytes, these in turn. */
+function row(...bytes: readonly number[]): readonly number[] {
+  return Array.from({ length: 15 }, (_, index) => bytes[index % bytes.length] ?? 0);
+}
+
 describe("a suggested password", () => {
   it("has 15 characters and meets the rule of every version", () => {
     const random = bytesFrom(7);
@@ -31,14 +36,12 @@ describe("a suggested password", () => {
 
   it("leaves bytes out that would make some characters likelier", () => {
     // The alphabet has 57 characters: 4 × 57 = 228, so 228 and above are drawn again.
-    const fair = Array.from({ length: 15 }, (_, index) => [0, 25, 49][index % 3] ?? 0);
+    const fair = row(0, 25, 49);
     expect(suggestPassword(bytesOf(228, 255, ...fair))).toBe("aA2aA2aA2aA2aA2");
   });
 
   it("is drawn anew as a whole where a kind of character is missing", () => {
-    const fair = Array.from({ length: 15 }, (_, index) => [1, 26, 50][index % 3] ?? 0);
-    const row = (...numbers: readonly number[]): readonly number[] =>
-      Array.from({ length: 15 }, (_, index) => numbers[index % numbers.length] ?? 0);
+    const fair = row(1, 26, 50);
     // 0 is an a, 25 an A, 49 a 2.
     for (const lacking of [row(0), row(25), row(49), row(0, 25), row(25, 49), row(0, 49)])
       expect(suggestPassword(bytesOf(...lacking, ...fair))).toBe("bB3bB3bB3bB3bB3");
