@@ -4,6 +4,7 @@ import { isEmailAddress } from "./email-address.ts";
 describe("[740] an e-mail address", () => {
   it.each([
     "a@b",
+    "a@b.c",
     "daniel.kowalski@example.org",
     "o'brien+strata@mail.example.museum",
     "x_y-z@sub-domain.example.com.au",
