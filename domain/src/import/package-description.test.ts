@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { toldFiles } from "../testing/format-words.ts";
 import { columnName } from "./describe-file.ts";
 import { findPackageFile, packageFile, packageFiles } from "./package-description.ts";
 import type { CellKind } from "./package-files.ts";
@@ -25,6 +26,9 @@ describe("the name of a table's column", () => {
 });
 
 describe("the description", () => {
+  it("is what docs/data-package.md tells whoever writes a package, file by file and column by column", () => {
+    expect(packageFiles).toEqual(toldFiles());
+  });
   it("has every file of the format once, each with its columns once", () => {
     expect(packageFiles).toHaveLength(38);
     expect(new Set(packageFiles.map(({ name }) => name)).size).toBe(38);
