@@ -168,8 +168,11 @@ describe("Meetings", () => {
     const waiting = await open();
     const panel = waiting.screen.getByRole("tabpanel");
     await expect.element(panel.getByRole("status", { name: "Loading" })).toBeInTheDocument();
+    // What stands below the list would be pushed away by it.
+    expect(waiting.card("Calendar feed").query()).toBeNull();
     release();
     await expect.element(waiting.card(agm)).toBeVisible();
+    await expect.element(waiting.card("Calendar feed")).toBeVisible();
     await waiting.screen.unmount();
     refuses(listMeetings, "INTERNAL");
     const { screen, card } = await open();

@@ -55,6 +55,7 @@ function MeetingsOfPlace(content: Content) {
   const chosen: TabKey = state["tab"] === "past" ? "past" : "scheduled";
   // The guard opens the page where any plan would show it; this one may not (D56).
   const isShown = isFeatureAvailable("meetings", featureSettingsOf(config, user, place.ownersCorpId));
+  const { isPending } = useQuery({ ...meetingsQuery(agencyId, place), enabled: isShown });
   return (
     <>
       <div>
@@ -80,7 +81,8 @@ function MeetingsOfPlace(content: Content) {
           <p>Your agency does not show the meetings of this plan here.</p>
         </Notice>
       )}
-      <CalendarFeedCard agencyId={agencyId} />
+      {/* Nobody knows how long the list above becomes; it would push the card out of sight. */}
+      {isShown && isPending ? null : <CalendarFeedCard agencyId={agencyId} />}
     </>
   );
 }
