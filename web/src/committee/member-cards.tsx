@@ -51,7 +51,13 @@ export function MemberCards({
           )}
         </DataCard>
       </CardStack>
-      <DataCard title="Contact Details" icon="person" span={12} query={query} skeleton={tall}>
+      <DataCard
+        title="Contact Details"
+        icon="person"
+        span={12}
+        query={query}
+        skeleton={<div className={styles.contactComing}>{tall}</div>}
+      >
         {({ contact }) => <ContactDetails contact={contact} hasWebsite={false} />}
       </DataCard>
       <DataCard title="All Committee Members" icon="person" span={12} query={query} skeleton={tall}>

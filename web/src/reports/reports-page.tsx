@@ -13,7 +13,7 @@ import { ReportsOfPlace } from "./reports-of-place.tsx";
 
 const onTheirWay = (
   <Notice>
-    <Skeleton widths={[40, 100, 100, 100, 100]} areRows minHeight={30} />
+    <Skeleton widths={[40, 100, 100, 100, 100, 40, 100, 100, 100, 100]} areRows minHeight={30} />
   </Notice>
 );
 
