@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
-import { ToastRegion, toastMs } from "./toast-region.tsx";
-import { showToast } from "./toast-store.ts";
+import { showToastsIn } from "./toast-place.ts";
+import { ToastRegion } from "./toast-region.tsx";
+import { showToast, toastMs } from "./toast-store.ts";
 
-beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
 afterEach(() => vi.useRealTimers());
 
 const show = () => showToast({ kind: "ok", title: "Well:", text: "It is done." });
@@ -41,6 +42,22 @@ it("[756] stays while somebody points at it or has the focus in it", async () =>
   page.getByRole("button", { name: "Close" }).element().focus();
   await userEvent.keyboard("{Enter}");
   await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
+});
+
+it("goes after its ten seconds, through whatever dialogs open and close meanwhile", async () => {
+  const dialog = document.body.appendChild(document.createElement("div"));
+  await render(<ToastRegion />);
+  show();
+  await vi.waitFor(() => expect(message.elements()).toHaveLength(1));
+  vi.advanceTimersByTime(toastMs - 1_000);
+  const end = showToastsIn(dialog);
+  await vi.waitFor(() => expect(dialog.contains(message.element())).toBe(true));
+  vi.advanceTimersByTime(999);
+  expect(message.elements()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
+  end();
+  dialog.remove();
 });
 
 it("[694] goes by a tap", async () => {

@@ -4,10 +4,7 @@ import tones from "../alert/tones.module.css";
 import { IconButton } from "../button/icon-button.tsx";
 import styles from "./toast-region.module.css";
 import { useToastPlace } from "./toast-place.ts";
-import { dismissToast, type Toast, useToasts } from "./toast-store.ts";
-
-/** Section 9: how long a message stays. */
-export const toastMs = 10_000;
+import { dismissToast, renewToast, type Toast, useToasts } from "./toast-store.ts";
 
 /** Full width at the top. It stands outside the pages, so a message outlives a change of page. */
 export function ToastRegion() {
@@ -30,9 +27,13 @@ function ToastMessage({ toast }: { readonly toast: Toast }) {
   // Reading takes as long as it takes: the ten seconds start again when the pointer or the focus has left.
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => dismissToast(toast.key), toastMs);
+    const timer = setTimeout(() => dismissToast(toast.key), toast.endsAt - performance.now());
     return () => clearTimeout(timer);
-  }, [isHeld, toast.key]);
+  }, [isHeld, toast.key, toast.endsAt]);
+  const release = () => {
+    renewToast(toast.key);
+    setHeld(false);
+  };
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- tap to dismiss; the button inside does the same by keyboard
@@ -40,9 +41,9 @@ function ToastMessage({ toast }: { readonly toast: Toast }) {
       className={`${styles.toast} ${tones[toast.kind]}`}
       onClick={dismiss}
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerLeave={release}
       onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onBlur={release}
     >
       <p className={styles.words}>
         {toast.title === null ? null : <strong>{toast.title}</strong>} {toast.text}

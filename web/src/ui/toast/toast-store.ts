@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from "react";
 import type { AlertKind } from "../alert/alert.tsx";
 
+/** Section 9: how long a message stays. */
+export const toastMs = 10_000;
+
 export interface Toast {
   readonly key: number;
   readonly kind: AlertKind;
   readonly title: string | null;
   readonly text: string;
+  /** On the page's own clock, so that a change of its place takes nothing from it and gives it nothing. */
+  readonly endsAt: number;
 }
 
 let toasts: readonly Toast[] = [];
@@ -18,9 +23,15 @@ function set(next: readonly Toast[]): void {
 }
 
 /** Shows a message at the top of whatever page is there, and of those that follow (D55). The same one is shown once. */
-export function showToast(toast: Omit<Toast, "key">): void {
+export function showToast(toast: Omit<Toast, "key" | "endsAt">): void {
   const others = toasts.filter(({ text, title }) => text !== toast.text || title !== toast.title);
-  set([...others, { ...toast, key: nextKey++ }]);
+  set([...others, { ...toast, key: nextKey++, endsAt: performance.now() + toastMs }]);
+}
+
+/** Its time begins anew. */
+export function renewToast(key: number): void {
+  const endsAt = performance.now() + toastMs;
+  set(toasts.map((toast) => (toast.key === key ? { ...toast, endsAt } : toast)));
 }
 
 export function dismissToast(key: number): void {
