@@ -54,7 +54,11 @@ describe("the page", () => {
       .element(screen.getByRole("main").getByText("Welcome to Harbour & Vale", { exact: true }))
       .toBeVisible();
     await expect
-      .element(screen.getByText(/If no email arrives, please check your junk folder/))
+      .element(
+        screen.getByText(
+          /If no email arrives, please check your junk folder, and that your role and access code are right\./,
+        ),
+      )
       .toBeVisible();
     await expect
       .element(screen.getByRole("link", { name: "(02) 5550 0100" }))

@@ -4,7 +4,7 @@ import { NoUserError } from "./logon.ts";
 
 /** Ours, where neither specification nor D44 words them. */
 export const recoveryTexts = {
-  junk: "If no email arrives, please check your junk folder.",
+  junk: "If no email arrives, please check your junk folder, and that your role and access code are right.",
   outOfDate: "If the email address we have on file for you is out of date, please phone",
   noReset:
     "This page is for whoever has asked for a temporary password. Sign in with it, or ask for one if you have none.",
