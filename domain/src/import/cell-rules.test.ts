@@ -79,6 +79,7 @@ describe("a cell that is refused", () => {
     ["text", "@x", "begins with @, which a spreadsheet would run: begin with something else"],
     ["html", "@x", "begins with @, which a spreadsheet would run: begin with something else"],
     ["text", "a\u0000b", "holds the control character U+0000: take it out"],
+    ["text", "a\u001fb", "holds the control character U+001F: take it out"],
     ["text", "a\u0085b", "holds the control character U+0085: take it out"],
   ])("%s %j", (kind, text, reason) => {
     expect(parsed(kind, text)).toBe(`refused: ${reason}`);
@@ -104,6 +105,9 @@ describe("a cell that is refused", () => {
     ["username", "a b"],
     ["username", "ü"],
     ["roles", "1 1"],
+    ["roles", "12"],
+    ["roles", "01"],
+    ["time", "109:30"],
     ["id-list", "0"],
     ["file", "a\u0007.jpg"],
   ])("%s %j", (kind, text) => {

@@ -20,6 +20,10 @@ describe("the name of a table's column", () => {
     ["due", "date", "due_on"],
     ["to", "date", "to_on"],
     ["votingCutoffTime", "time", "voting_cutoff_time"],
+    ["dateReported", "date", "date_reported_on"],
+    ["onDateShown", "date", "on_date_shown_on"],
+    ["percentOfLevy", "rate", "percent_of_levy_ppm"],
+    ["ABNNumber", "text", "abn_number"],
   ])("%s (%s) is %s", (name, kind, expected) => {
     expect(columnName(name, kind)).toBe(expected);
   });
@@ -58,6 +62,8 @@ describe("a path of the package", () => {
     ["a\\b", "holds a backslash: write / between folders"],
     ["/a", "is no relative path: begin below files/"],
     ["c:a", "is no relative path: begin below files/"],
+    ["2026: the roof/a.jpg", null],
+    ["photos: old/a.jpg", null],
     ["a/\u0001", "holds a control character: rename the file"],
     ["a/../b", "leaves its folder: write a path without .."],
     ["..", "leaves its folder: write a path without .."],

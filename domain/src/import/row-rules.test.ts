@@ -28,6 +28,13 @@ describe("nothing ends before it starts", () => {
   });
 });
 
+it("a row with a refused cell is left alone by the rule that reads it", () => {
+  expect(rowRulesOf("debts.csv").map(({ reads }) => reads)).toEqual([["kind", "levyId"]]);
+  expect(rowRulesOf("meetings.csv").map(({ reads }) => reads)).toEqual([
+    ["meetingDate", "meetingTime", "votingCutoffDate", "votingCutoffTime", "allowVoting"],
+  ]);
+});
+
 describe("a meeting's cut-off", () => {
   const start = { meetingDate: "2026-08-01", meetingTime: "18:30" };
   const cases: [Record<string, string>, string[]][] = [
