@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { Script } from "node:vm";
 import { build, type Metafile, type Plugin } from "esbuild";
 
@@ -14,28 +14,32 @@ export interface TestBundle {
   fresh(load: (name: string) => unknown): LoadTests;
 }
 
-/** vitest's `import.meta.glob` of raw texts, for one folder and some endings. */
+/** vitest's `import.meta.glob` of raw texts, for the files of one folder. */
 const rawFiles: Plugin = {
   name: "raw-files",
   setup(builder) {
     builder.onLoad({ filter: /testing[/\\][\w-]+\.ts$/ }, ({ path }) => {
       const contents = readFileSync(path, "utf8").replace(
-        /import\.meta\.glob\("([^"*]+)\*\.\{([\w,]+)\}", \{[^}]*\}\)/,
-        (_, folder: string, endings: string) => {
-          const names = readdirSync(join(dirname(path), folder)).filter((name) =>
-            endings.split(",").some((ending) => name.endsWith(`.${ending}`)),
-          );
-          const texts = names.map((name) => [
-            `${folder}${name}`,
-            readFileSync(join(dirname(path), folder, name), "utf8"),
-          ]);
-          return JSON.stringify(Object.fromEntries(texts));
-        },
+        /import\.meta\.glob\("([^"]+)", \{[^}]*\}\)/,
+        (_, pattern: string) => JSON.stringify(textsOf(dirname(path), pattern)),
       );
       return { contents, loader: "ts" };
     });
   },
 };
+
+/** `../demo/*.{csv,json}`, or one file. */
+function textsOf(from: string, pattern: string): Readonly<Record<string, string>> {
+  const folder = dirname(pattern);
+  const [start = "", endings] = basename(pattern).split("*.");
+  const ends = endings?.replaceAll(/[{}]/g, "").split(",");
+  const names = readdirSync(join(from, folder)).filter((name) =>
+    ends === undefined ? name === start : ends.some((end) => name.endsWith(`.${end}`)),
+  );
+  return Object.fromEntries(
+    names.map((name) => [`${folder}/${name}`, readFileSync(join(from, folder, name), "utf8")]),
+  );
+}
 
 /** All test files of a folder in one script, none of which runs before it is asked for. */
 export async function bundleTests(folder: string): Promise<TestBundle> {

@@ -39,18 +39,22 @@ interface Ran {
 /** What the first run found about a test file; it outlives this process, which ends when a mutant does not. */
 interface Known {
   readonly file: string;
-  readonly time: number;
+  readonly loadTime: number;
+  /** Of each test by its number. */
+  readonly times: readonly number[];
   readonly hits: readonly string[];
 }
 
 interface Plan {
-  /** All, where it is not told. */
-  readonly asked?: ReadonlySet<string> | undefined;
+  /** Numbers of tests; all as they come, where it is not told. */
+  readonly order?: readonly number[];
   /** With one, the first failure is enough. */
   readonly mutant?: string;
 }
 
 const idOf = (file: string, at: number): string => `${file}#${at}`;
+const sum = (times: readonly number[]): number => times.reduce((all, each) => all + each, 0);
+
 /** The place that the mutated code looks at. */
 function switchOf(): Switch {
   const place = globalThis as unknown as Record<string, Switch | undefined>;
@@ -92,29 +96,37 @@ class DomainTests {
       Object.assign(switchOf(), { activeMutant: undefined, hitLimit: undefined, mutantCoverage: found });
       const began = performance.now();
       const ran = await this.#runFile(file, {});
+      const times = ran.map(({ timeSpentMs }) => timeSpentMs);
+      const loadTime = performance.now() - began - sum(times);
       tests.push(...ran);
       for (const [id, count] of Object.entries(found.static)) all.static[id] = (all.static[id] ?? 0) + count;
       Object.assign(all.perTest, found.perTest);
       const hits = [found.static, ...Object.values(found.perTest)].flatMap(Object.keys);
-      known.push({ file, time: performance.now() - began, hits: [...new Set(hits)] });
+      known.push({ file, loadTime, times, hits: [...new Set(hits)] });
     }
     switchOf().mutantCoverage = undefined;
-    this.#known = known.toSorted((one, other) => one.time - other.time);
+    this.#known = known;
     writeFileSync(this.#knownPath, JSON.stringify(this.#known));
     return { status: "complete", tests, mutantCoverage: all };
   }
 
   async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation }: MutantRun): Promise<unknown> {
-    const asked = testFilter && new Set(testFilter);
-    const filesAsked = new Set(testFilter?.map((id) => id.replace(/#\d+$/, "")));
-    const reached = this.#known.filter(({ file, hits }) =>
-      testFilter === undefined ? hits.includes(activeMutant.id) : filesAsked.has(file),
-    );
+    const filter = testFilter && new Set(testFilter);
+    const isAsked = (id: string): boolean => filter?.has(id) ?? true;
+    // The quickest first, among files and among tests: most mutants need no more.
+    const reached = this.#known
+      .flatMap(({ file, loadTime, times, hits }) => {
+        if (!hits.includes(activeMutant.id)) return [];
+        const asked = times.map((time, at) => ({ at, time })).filter(({ at }) => isAsked(idOf(file, at)));
+        const order = asked.toSorted((one, other) => one.time - other.time).map(({ at }) => at);
+        return [{ file, order, time: loadTime + sum(asked.map(({ time }) => time)) }];
+      })
+      .toSorted((one, other) => one.time - other.time);
     Object.assign(switchOf(), { hitCount: 0, hitLimit });
     let count = 0;
-    for (const { file } of reached) {
+    for (const { file, order } of reached) {
       switchOf().activeMutant = mutantActivation === "static" ? activeMutant.id : undefined;
-      const ran = await this.#runFile(file, { asked, mutant: activeMutant.id });
+      const ran = await this.#runFile(file, { order, mutant: activeMutant.id });
       count += ran.length;
       if (hitLimit !== undefined && (switchOf().hitCount ?? 0) > hitLimit) return { status: "timeout" };
       const failed = ran.find(({ status }) => status === 1);
@@ -148,9 +160,10 @@ class DomainTests {
     if (ran[0]?.status === 1) return ran;
     ran.pop();
     switchOf().activeMutant = plan.mutant;
-    for (const [at, test] of tests.entries()) {
+    for (const at of plan.order ?? tests.keys()) {
+      const test = tests[at];
+      if (test === undefined) continue;
       const id = idOf(file, at);
-      if (plan.asked?.has(id) === false) continue;
       switchOf().currentTestId = id;
       await noteRun(id, test.title, test.run);
       switchOf().currentTestId = undefined;

@@ -49,7 +49,13 @@ function fetchStryker(): void {
 
 /** What the domain's tests read; Stryker changes it in place. */
 export function copyDomain(folder: string): void {
-  for (const part of [join("domain", "src"), "demo", "package.json", "tsconfig.base.json"])
+  for (const part of [
+    join("domain", "src"),
+    "demo",
+    join("docs", "data-package.md"),
+    "package.json",
+    "tsconfig.base.json",
+  ])
     cpSync(join(root, part), join(folder, part), { recursive: true });
 }
 
