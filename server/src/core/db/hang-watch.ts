@@ -22,7 +22,7 @@ export interface HangLimits {
   readonly lenienceMs: number;
 }
 
-const LOOK_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 250;
 const STEP_MS = 100;
 const usual: HangLimits = { silentMs: 3_000, answerMs: 4_000, lenienceMs: 60_000 };
 
