@@ -7,7 +7,7 @@ import { withPrivatePostgres } from "../../bench/support/private-postgres.ts";
 import { freePort } from "../../e2e/src/support/run-product.ts";
 import { openDatabase } from "../../server/src/core/db/open-database.ts";
 import { setPortalClock } from "../../server/src/core/db/portal-clock.ts";
-import { openSmtpMailbox } from "../../server/src/testing/smtp-mailbox.ts";
+import { openSmtpMailbox, smtpAnswer } from "../../server/src/testing/smtp-mailbox.ts";
 import { createTestLog } from "../../server/src/testing/test-log.ts";
 import { AGENCY, call, logOn, personOf } from "./people.ts";
 import { ANCHOR_MS, atAnchor, figureOf, runCommand, startPortal, until } from "./start-portal.ts";
@@ -25,6 +25,52 @@ const writers: readonly (readonly [string, number])[] = [
   ["committee1", 2],
 ];
 
+/** How many of what was written came exactly once. */
+const countOnce = (written: readonly string[], received: readonly string[]): number =>
+  written.filter((subject) => received.filter((each) => each === subject).length === 1).length;
+
+interface Lies {
+  readonly port: number;
+  readonly write: () => Promise<string>;
+  readonly queued: () => Promise<number>;
+  /** To when everything that waits is due. */
+  readonly moveTo: () => Promise<void>;
+}
+
+/**
+ * The control: what the portal does is good only for a mail server that means what it answers. One that says yes and keeps
+ * nothing has to be told as mails that are lost, one that keeps a mail and says no as mails that come twice.
+ */
+async function lie(verdict: Verdict, { port, write, queued, moveTo }: Lies): Promise<void> {
+  const forgetful = await openSmtpMailbox({ port });
+  const lost = [await write(), await write()];
+  await until("all mails have left", async () => (await queued()) === 0, 60_000);
+  await forgetful.close();
+  const kept: string[] = [];
+  const mailbox = await openSmtpMailbox({
+    port,
+    beforeAcknowledging: async ({ parsed }) => {
+      kept.push(parsed.subject ?? "");
+      return kept.length <= 2 ? smtpAnswer(451, "no") : undefined;
+    },
+  });
+  const twice = [await write(), await write()];
+  await until("both were taken", async () => kept.length >= 2, 60_000);
+  await moveTo();
+  await until("all mails have left", async () => (await queued()) === 0, 60_000);
+  await mailbox.close();
+  const onceOfLost = countOnce(lost, kept);
+  const onceOfTwice = countOnce(twice, kept);
+  verdict.expect(
+    onceOfLost === 0,
+    `the control: ${onceOfLost} mails that were thrown away passed for mailed`,
+  );
+  verdict.expect(onceOfTwice < 2, `the control: ${onceOfTwice} of 2 mails that came twice passed for one`);
+  verdict.say(
+    `control: of 2 thrown away ${onceOfLost} and of 2 kept twice ${onceOfTwice} passed for mailed once`,
+  );
+}
+
 /** The mail server is away for an hour of the database's clock, comes back, and goes away for longer than mails wait. */
 export async function loseMailServer(verdict: Verdict): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-fault-"));
@@ -40,6 +86,7 @@ export async function loseMailServer(verdict: Verdict): Promise<void> {
     const moveTo = (minutes: number): Promise<void> =>
       setPortalClock(database, ANCHOR_MS + minutes * MINUTE_MS - Date.now(), "test");
     let written = 0;
+    let later = 0;
     const write = async (): Promise<string> => {
       const [username, role] = writers[(written += 1) % writers.length] ?? ["owner1", 1];
       const person = personOf(username, await logOn(portal.address, username, role));
@@ -81,9 +128,7 @@ export async function loseMailServer(verdict: Verdict): Promise<void> {
       subjects.push(await write());
       await until("all mails have left", async () => (await queued()) === 0);
       const received = mailbox.mails.map(({ parsed }) => parsed.subject ?? "");
-      const once = subjects.filter(
-        (subject) => received.filter((each) => each === subject).length === 1,
-      ).length;
+      const once = countOnce(subjects, received);
       const numbers = received.map((subject) => subjects.indexOf(subject));
       const inversions = numbers.filter((number, at) => number < Math.max(...numbers.slice(0, at))).length;
       verdict.expect(
@@ -141,10 +186,16 @@ export async function loseMailServer(verdict: Verdict): Promise<void> {
       await until("it left after all", async () => mailbox.mails.length > 0, 60_000);
       const late = mailbox.mails.map(({ parsed }) => parsed.subject);
       verdict.expect(late.length === 1 && late[0] === abandoned, `brought back: ${late.join(", ")}`);
+      await mailbox.close();
+      await lie(verdict, {
+        port,
+        write,
+        queued,
+        moveTo: () => moveTo(60 + 80 + 3 * DAY_MINUTES + (later += 90)),
+      });
       verdict.say(
         "away for good: a password and a message told as dead letters, the message brought back and mailed once",
       );
-      await mailbox.close();
     } finally {
       await database.close();
       await portal.kill();

@@ -13,7 +13,7 @@ const entry = join(root, "dist", "server", "cli.js");
 export const ANCHOR_MS = Date.parse("2026-03-31T10:00:00+11:00");
 export const atAnchor = { PORTAL_ENV: "test", PORTAL_FAKE_NOW: new Date(ANCHOR_MS).toISOString() };
 
-interface Portal {
+export interface Portal {
   readonly address: string;
   readonly pid: number;
   /** Everything that it has logged. */
