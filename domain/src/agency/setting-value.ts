@@ -43,7 +43,7 @@ function read(reader: JsonReader, kind: Setting["kind"], typed: string, name: st
       return readContentValue(reader, kind, typed, name);
     case "picture": {
       const address = readContentValue(reader, kind, typed, name);
-      if (typed !== "" && (reader.faults.length > 0 || isPictureFileName(typed))) {
+      if (reader.faults.length > 0 || isPictureFileName(typed)) {
         reader.faults.length = 0;
         reader.fault(name, "must be a file of this machine, an https address, or empty");
       }

@@ -22,6 +22,13 @@ const stated: StatedSettings = {
       allowedOwner: false,
       allowedExecutive: true,
     },
+    {
+      webAccessReportId: 8,
+      internalName: "S",
+      isAllowed: false,
+      allowedOwner: true,
+      allowedExecutive: false,
+    },
   ],
   showOwnerNameInEntitlements: false,
 };
@@ -83,6 +90,10 @@ describe("where a value comes from (D59)", () => {
     ["allowDarkScheme", true, "default"],
     ["voteLabels.yes", "Yes", "default"],
     ["application.version", 1501, "default"],
+    ["application.description", null, "default"],
+    ["report.7.isAllowed", true, "package"],
+    ["report.8.isAllowed", false, "package"],
+    ["report.8.allowedOwner", true, "package"],
     ["service.2000000", true, "package"],
     ["service.1000009", false, "default"],
     ["terminology.Lot", "Unit", "package"],
@@ -135,8 +146,21 @@ describe("what holds", () => {
       { standardTerm: "Levy", localTerm: "Contribution" },
       { standardTerm: "Lot", localTerm: "Apartment" },
     ]);
-    expect(effective.reports).toEqual([{ ...stated.reports[0], allowedOwner: true }]);
+    expect(effective.reports).toEqual([{ ...stated.reports[0], allowedOwner: true }, stated.reports[1]]);
     expect(effective.showOwnerNameInEntitlements).toBe(true);
+    const shown = { ...stated, showOwnerNameInEntitlements: true };
+    const hidden = effectiveSettings(shown, new Map([["showOwnerNameInEntitlements", false]]));
+    expect(hidden.showOwnerNameInEntitlements).toBe(false);
+  });
+
+  it("knows the services of the specification where the package lists none", () => {
+    const keys = [2_000_000, 1_000_009, 1_000_030];
+    const on = new Map(keys.map((key) => [`service.${key}`, true]));
+    expect(effectiveSettings({ ...stated, services: [] }, on).services).toEqual([
+      { serviceKey: 2_000_000, serviceName: "Portal", appCode: "PORTAL", isActive: true },
+      { serviceKey: 1_000_009, serviceName: "Documents on portal", appCode: "DOCS", isActive: true },
+      { serviceKey: 1_000_030, serviceName: "Invoice approval on portal", appCode: "INVAPP", isActive: true },
+    ]);
   });
 
   it("has an application as soon as one of its settings is made; its version is then D3's", () => {
@@ -161,6 +185,8 @@ describe("a value as typed", () => {
     ["hasFileSmart", "true", true],
     ["hasFileSmart", "false", false],
     ["application.version", "1201", 1201],
+    ["application.description", "Office", "Office"],
+    ["town", "Sydney", "Sydney"],
     ["buttonColor", "#aBcDeF", "#aBcDeF"],
     ["agencyUrl", "https://example.com/a", "https://example.com/a"],
     ["agencyUrl", "", null],
@@ -182,6 +208,11 @@ describe("a value as typed", () => {
   it.each([
     ["hasFileSmart", "yes", "hasFileSmart must be true or false."],
     ["hasFileSmart", "", "hasFileSmart must be true or false."],
+    ...["x12", "12x", "-1", ""].map((typed) => [
+      "application.version",
+      typed,
+      "application.version must be a whole number from 0 to 2147483647.",
+    ]),
     ["application.version", "12.5", "application.version must be a whole number from 0 to 2147483647."],
     [
       "application.version",
@@ -218,6 +249,7 @@ describe("a value as typed", () => {
   it.each([
     ["./banner.png", true],
     ["banner.png", true],
+    ["pictures/the roof:1.png", true],
     ["C:\\banner.png", true],
     ["https://example.com/a.png", false],
     ["http://example.com/a.png", false],
@@ -236,6 +268,19 @@ describe("the nearest names", () => {
     ["application.versoin", "application.version"],
   ])("%s: %s comes first", (asked, first) => {
     expect(nearestNames(asked, names)[0]).toBe(first);
+  });
+
+  it("take parts of names from three letters on", () => {
+    expect(nearestNames("Car", ["terminology.Car Fund"])).toEqual(["terminology.Car Fund"]);
+    expect(nearestNames("Ca", ["terminology.Car Fund"])).toEqual([]);
+  });
+
+  it("allow two slips in a short name, and one for each three letters of a long one", () => {
+    expect(nearestNames("twon", ["town"])).toEqual(["town"]);
+    expect(nearestNames("twwn", ["fax"])).toEqual([]);
+    expect(nearestNames("x", ["abc"])).toEqual([]);
+    // Two letters swapped twice and one left out: five slips in 19 letters.
+    expect(nearestNames("aplicatoin.versoin", ["application.version"])).toEqual(["application.version"]);
   });
 
   it("are three at most, and none where nothing is near", () => {

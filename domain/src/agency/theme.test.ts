@@ -102,7 +102,10 @@ describe("the theme", () => {
   });
 
   it("keeps the agency's text where it can be read and switches it where it cannot", () => {
-    expect(themeOf(colours("#ffffff", "#1b2a4a", "#FFFFFF")).onBtn).toBe("#ffffff");
+    expect(themeOf(colours("#ffffff", "#1b2a4a", "#FFFFFF"))).toMatchObject({
+      onBtn: "#ffffff",
+      onBtnDark: "#ffffff",
+    });
     expect(themeOf(colours("#ffffff", "#ffd400", "#ffffff")).onBtn).toBe("#000000");
     expect(themeOf(colours("#ffffff", "#1b2a4a", "#222222")).onBtn).toBe("#ffffff");
   });
@@ -119,8 +122,10 @@ describe("the theme", () => {
 
   it("takes #rrggbb and nothing else", () => {
     expect(["#F3f2f2", "#000000"].filter(isHexColour)).toHaveLength(2);
-    expect(["#fff", "f3f2f2", "#f3f2f2;", "red", "#gggggg", ""].filter(isHexColour)).toEqual([]);
-    expect(() => themeOf(colours("red", "#ffffff", "#000000"))).toThrow(RangeError);
+    expect(["#fff", "f3f2f2", "#f3f2f2;", "x#f3f2f2", "red", "#gggggg", ""].filter(isHexColour)).toEqual([]);
+    expect(() => themeOf(colours("red", "#ffffff", "#000000"))).toThrow(
+      'not a colour of the form #rrggbb: "red"',
+    );
   });
 });
 
@@ -129,6 +134,8 @@ describe("colours", () => {
     expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 10);
     expect(contrast("#ffffff", "#767676")).toBeCloseTo(4.54, 2);
     expect(contrast("#123456", "#123456")).toBe(1);
+    // Very dark ones are on the straight part of the curve: (10 / 255 / 12.92 + 0.05) / 0.05.
+    expect(contrast("#0a0a0a", "#000000")).toBeCloseTo(1.0607, 4);
   });
 
   it("mix and find black or white", () => {

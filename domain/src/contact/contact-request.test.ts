@@ -82,6 +82,11 @@ describe("the quota of a sender", () => {
     expect(messageWaitSeconds([...ages(19, 10), 3_600])).toBe(0);
     // Of 21 the twentieth youngest counts: when it is an hour old, 19 are left.
     expect(messageWaitSeconds([900, ...ages(20, 600)])).toBe(3_000);
+    // In whatever order: the youngest twenty are 10 to 200 s old, 3,600 - 200.
+    const mixed = Array.from({ length: 25 }, (_, index) => ((index * 7) % 25) * 10 + 10);
+    expect(messageWaitSeconds(mixed)).toBe(3_400);
+    expect(messageWaitSeconds([...ages(19, 10), 3_599.5])).toBe(1);
+    expect(messageWaitSeconds(ages(60, 90_000))).toBe(0);
   });
 
   it("and 60 in a day", () => {

@@ -71,12 +71,9 @@ const MESSAGE_LIMITS = [
  * was sent, in any order.
  */
 export function messageWaitSeconds(sentAgoSeconds: readonly number[]): number {
-  const waits = MESSAGE_LIMITS.map(({ seconds, most }) => {
-    const ages = sentAgoSeconds.filter((age) => age < seconds).toSorted((one, other) => one - other);
-    const oldestThatCounts = ages[most - 1];
-    return oldestThatCounts === undefined ? 0 : seconds - oldestThatCounts;
-  });
-  return Math.ceil(Math.max(...waits));
+  const ages = sentAgoSeconds.toSorted((one, other) => one - other);
+  const waits = MESSAGE_LIMITS.map(({ seconds, most }) => seconds - (ages[most - 1] ?? seconds));
+  return Math.ceil(Math.max(0, ...waits));
 }
 
 /** The sentence of a refusal for the number of messages (ours, after D44). */

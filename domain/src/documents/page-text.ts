@@ -7,13 +7,16 @@ export const MOST_OF_A_PAGE = 20_000;
  * blank, so that control characters can mark what is found. `lines`: as read, divided by line feeds. Decision 0009.
  */
 export function pageText(lines: string): string {
-  const text = lines
-    .replaceAll(/[\p{Cs}\0\u200B\uFEFF]/gu, "")
-    .normalize("NFC")
-    // A soft hyphen is there to divide and for nothing else; a plain one divides where a small letter goes on.
-    .replaceAll(/\u00AD\s*/gu, "")
-    .replaceAll(/(?<=\p{L})-[ \t]*\n\s*(?=\p{Ll})/gu, "")
-    .replaceAll(/[\p{Cc}\s]+/gu, " ")
-    .trim();
-  return text.length <= MOST_OF_A_PAGE ? text : text.slice(0, MOST_OF_A_PAGE).replace(/\p{Cs}$/u, "");
+  return (
+    lines
+      .replaceAll(/[\p{Cs}\0\u200B\uFEFF]/gu, "")
+      .normalize("NFC")
+      // A soft hyphen is there to divide and for nothing else; a plain one divides where a small letter goes on.
+      .replaceAll(/\u00AD\s*/gu, "")
+      .replaceAll(/(?<=\p{L})-[ \t]*\n\s*(?=\p{Ll})/gu, "")
+      .replaceAll(/[\p{Cc}\s]+/gu, " ")
+      .trim()
+      .slice(0, MOST_OF_A_PAGE)
+      .replace(/\p{Cs}$/u, "")
+  );
 }

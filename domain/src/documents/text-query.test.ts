@@ -12,6 +12,8 @@ it.each([
   // Never what is not there.
   ["-lift --roof by-laws", "lift roof by-laws", []],
   ['"-lift"', '" lift"', []],
+  ['"fire*rep"', '" rep"', ["fire"]],
+  ["roof:*port", "roof: port", []],
   ["e\u0301te*", "", ["\u00E9te"]],
   // Nothing that has a meaning of its own in a query.
   ["a:b* !c* (d*", "a: ! (", ["b", "c", "d"]],

@@ -43,6 +43,13 @@ describe("an address", () => {
     expect(addressLines({ ...nothing, poBox: "418" })).toEqual(["PO Box 418"]);
     expect(addressLines({ ...nothing, poBox: " ", streetName: "Ferry Lane" })).toEqual(["Ferry Lane"]);
   });
+  it("leaves out blanks around its parts", () => {
+    expect(addressLines({ ...nothing, poBox: " 418 ", town: " Sydney", state: "NSW " })).toEqual([
+      "PO Box 418",
+      "Sydney NSW",
+    ]);
+    expect(addressLines({ ...nothing, poBox: " GPO Box 5150 " })).toEqual(["GPO Box 5150"]);
+  });
   it("leaves out what is not known, with the commas", () => {
     expect(addressOnOneLine({ ...nothing, streetName: "Ferry Lane", state: "NSW" })).toBe("Ferry Lane, NSW");
     expect(addressOnOneLine(nothing)).toBe("");
@@ -57,5 +64,6 @@ it("the first point of contact is mobile, then home, then work phone, then e-mai
   expect(firstPointOfContact({ ...all, telephone3: " " })).toBe("home");
   const none = { telephone1: null, telephone2: null, telephone3: null, email: null };
   expect(firstPointOfContact({ ...none, email: "mail" })).toBe("mail");
+  expect(firstPointOfContact({ ...none, telephone1: " 02 5550 0100 " })).toBe("02 5550 0100");
   expect(firstPointOfContact(none)).toBe("");
 });

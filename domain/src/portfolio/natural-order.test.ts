@@ -33,6 +33,12 @@ const plan = (addressLine1: string, planNumber: string) => ({
   planNumber,
 });
 
+const at = (planNumber: string, addressLine2: string | null, addressLine3: string | null = null) => ({
+  ...plan("Banksia Court", planNumber),
+  addressLine2,
+  addressLine3,
+});
+
 describe("the order of plans (D32)", () => {
   it("goes by address, house numbers read as numbers, and by plan number at one address", () => {
     const plans = [
@@ -41,5 +47,18 @@ describe("the order of plans (D32)", () => {
       plan("7 Poinciana Drive", "1"),
     ];
     expect(plans.toSorted(comparePlans).map((each) => each.planNumber)).toEqual(["1", "2", "3"]);
+  });
+
+  it("goes by the second and third line where the first is the same; one without a line comes first", () => {
+    const inOrder = [
+      at("9", null),
+      at("3", null, "Tower A"),
+      at("8", "2 Ferry Lane"),
+      at("7", "2 Ferry Lane", "Tower 2"),
+      at("6", "2 Ferry Lane", "Tower 10"),
+      at("1", "11 Ferry Lane"),
+    ];
+    expect(inOrder.toReversed().toSorted(comparePlans)).toEqual(inOrder);
+    expect([...inOrder.slice(3), ...inOrder.slice(0, 3)].toSorted(comparePlans)).toEqual(inOrder);
   });
 });
