@@ -226,6 +226,9 @@ test("paper, forced colours and text of twice the size", async ({ page }) => {
     document.documentElement.style.fontSize = "200%";
   });
   await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(`${documents}?document=10012`);
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectNoSidewaysScroll(page);

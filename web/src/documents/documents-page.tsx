@@ -16,7 +16,7 @@ interface DocumentsPageProps {
   readonly page: DocumentsPageName;
 }
 
-const rowsOnTheirWay = <Skeleton widths={[100, 100, 100, 100, 100]} areRows minHeight={30} />;
+const rowsOnTheirWay = <Skeleton widths={[100, 100, 100, 100, 100, 100, 100, 100, 100, 100]} areRows />;
 
 /** Documents and invoices (section 2): one screen under two addresses, the plan's files in one grid. */
 export function DocumentsPage({ agencyId, page }: DocumentsPageProps) {

@@ -7,7 +7,7 @@ import { pendingInvoicesQuery } from "./api.ts";
 import { CannotLoad } from "./cannot-load.tsx";
 import { placesWithSeat } from "./seat-places.ts";
 
-const rowsOnTheirWay = <Skeleton widths={[100, 100, 100, 100, 100]} areRows minHeight={30} />;
+const rowsOnTheirWay = <Skeleton widths={[100, 100, 100, 100, 100, 100, 100, 100, 100, 100]} areRows />;
 
 /** Approvals (section 2): the invoices of a plan that wait, and what the viewer says to each. */
 export function ApprovalsPage({ agencyId }: { readonly agencyId: string }) {
