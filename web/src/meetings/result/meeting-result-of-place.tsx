@@ -40,7 +40,7 @@ export function MeetingResultOfPlace({ agencyId, meetingId, user, config, choice
   if ((meetings.data !== undefined && meeting === undefined) || isMissing)
     return (
       <Notice>
-        <p>This meeting is not one of the following place, or you cannot see it.</p>
+        <p>This meeting does not belong to the plan below, or you cannot see it.</p>
         <PlaceFilter {...choice} />
       </Notice>
     );

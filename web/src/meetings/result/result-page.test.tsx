@@ -192,7 +192,7 @@ describe("what stays closed", () => {
     answers(listLots, [lot5, lot3]);
     answers(listMeetings, []);
     const other = await open("8004/result?lot=2005");
-    await expect.element(other.screen.getByText(/not one of the following place/)).toBeVisible();
+    await expect.element(other.screen.getByText(/does not belong to the plan below/)).toBeVisible();
     answers(listMeetings, [pastMeeting]);
     await other.screen.getByLabelText("Lot").selectOptions("3003");
     await expect.element(other.card("1. Confirm the minutes")).toBeVisible();
