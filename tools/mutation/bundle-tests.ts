@@ -5,13 +5,13 @@ import { build, type Metafile, type Plugin } from "esbuild";
 
 /** Loads one test file with all it imports, anew with every call of `bundle`. */
 type LoadTests = (file: string) => void;
-type Evaluate = (load: (name: string) => unknown, found: { exports?: { load: LoadTests } }) => void;
+type Load = (name: string) => unknown;
 
 export interface TestBundle {
   /** The test files that load one of these, themselves or through what they import. */
   filesOn(sources: readonly string[]): readonly string[];
   /** A graph of modules of its own, so that no mutant leaves anything behind for the next. */
-  fresh(load: (name: string) => unknown): LoadTests;
+  fresh(load: Load): LoadTests;
 }
 
 /** vitest's `import.meta.glob` of raw texts, for the files of one folder. */
@@ -41,6 +41,15 @@ function textsOf(from: string, pattern: string): Readonly<Record<string, string>
   );
 }
 
+/** The demonstration's files are read and parsed once: no mutant is in them, and they are most of what loading takes. */
+const DEMO = "demo-package";
+const sharedDemo: Plugin = {
+  name: "shared-demo",
+  setup(builder) {
+    builder.onResolve({ filter: new RegExp(`/${DEMO}\\.ts$`) }, () => ({ path: DEMO, external: true }));
+  },
+};
+
 /** All test files of a folder in one script, none of which runs before it is asked for. */
 export async function bundleTests(folder: string): Promise<TestBundle> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -48,11 +57,30 @@ export async function bundleTests(folder: string): Promise<TestBundle> {
     .map((name) => relative(folder, join(folder, name)).replaceAll("\\", "/"))
     .toSorted();
   const loaders = files.map((name) => `${JSON.stringify(name)}: () => require("./${name}")`);
-  const { outputFiles, metafile } = await build({
-    stdin: {
-      contents: `const files = { ${loaders.join(",\n")} };\nexport const load = (name) => { files[name](); };`,
-      resolveDir: folder,
+  const contents = `const files = { ${loaders.join(",\n")} };\nexport const load = (name) => { files[name](); };`;
+  const { text, metafile } = await bundle(folder, contents, [sharedDemo, rawFiles]);
+  const evaluate = compiled(text);
+  const demo = compiled((await bundle(folder, `export * from "./testing/${DEMO}.ts";`, [rawFiles])).text)(
+    () => undefined,
+  );
+  return {
+    filesOn: (sources) => {
+      const wanted = new Set(sources.map((path) => relative(process.cwd(), path).replaceAll("\\", "/")));
+      const root = relative(process.cwd(), folder).replaceAll("\\", "/");
+      return files.filter((file) => [...reach(metafile, `${root}/${file}`)].some((path) => wanted.has(path)));
     },
+    fresh: (load) =>
+      (evaluate((name) => (name === DEMO ? demo : load(name))) as { readonly load: LoadTests }).load,
+  };
+}
+
+async function bundle(
+  resolveDir: string,
+  contents: string,
+  plugins: Plugin[],
+): Promise<{ readonly text: string; readonly metafile: Metafile }> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents, resolveDir },
     bundle: true,
     write: false,
     metafile: true,
@@ -60,25 +88,21 @@ export async function bundleTests(folder: string): Promise<TestBundle> {
     platform: "node",
     target: "node20",
     external: ["vitest", "fast-check"],
-    plugins: [rawFiles],
+    plugins,
     logLevel: "error",
   });
-  const script = new Script(`(function (require, module) {${outputFiles[0]?.text ?? ""}\n})`, {
-    filename: "domain-tests.cjs",
-  });
-  const evaluate = script.runInThisContext() as Evaluate;
-  return {
-    filesOn: (sources) => {
-      const wanted = new Set(sources.map((path) => relative(process.cwd(), path).replaceAll("\\", "/")));
-      const root = relative(process.cwd(), folder).replaceAll("\\", "/");
-      return files.filter((file) => [...reach(metafile, `${root}/${file}`)].some((path) => wanted.has(path)));
-    },
-    fresh: (load) => {
-      const found: { exports?: { load: LoadTests } } = {};
-      evaluate(load, found);
-      if (found.exports === undefined) throw new Error("the tests' script exports nothing");
-      return found.exports.load;
-    },
+  return { text: outputFiles[0]?.text ?? "", metafile };
+}
+
+/** Compiled once, it makes the script's modules anew with every call. */
+function compiled(text: string): (load: Load) => object {
+  const script = new Script(`(function (require, module) {${text}\n})`, { filename: "domain-tests.cjs" });
+  const evaluate = script.runInThisContext() as (load: Load, found: { exports?: object }) => void;
+  return (load) => {
+    const found: { exports?: object } = {};
+    evaluate(load, found);
+    if (found.exports === undefined) throw new Error("the tests' script exports nothing");
+    return found.exports;
   };
 }
 

@@ -14,8 +14,16 @@ export function readDemoText(file: string): string {
   return content;
 }
 
-/** The records of a CSV file of the package by header name; an empty cell is an empty text. */
+const rowsByFile = new Map<string, readonly DemoRow[]>();
+
+/** The records of a CSV file of the package by header name; an empty cell is an empty text. Read once. */
 export function readDemoRows(file: string): readonly DemoRow[] {
+  const rows = rowsByFile.get(file) ?? parsedRows(file);
+  rowsByFile.set(file, rows);
+  return rows;
+}
+
+function parsedRows(file: string): readonly DemoRow[] {
   const [header = [], ...records] = recordsOf(readDemoText(file));
   return records.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ""])));
 }
