@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { root } from "./paths.ts";
@@ -13,10 +13,12 @@ export function report(result: {
   readonly rows: readonly (readonly string[])[];
   readonly notes: readonly string[];
   readonly isWithinBar: boolean;
+  /** A second table below the first one of the same name. */
+  readonly isPart?: boolean;
 }): void {
   const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}, ${Math.round(totalmem() / 1e9)} GB.`;
   const text = [
-    `# ${result.question}`,
+    `${result.isPart === true ? "##" : "#"} ${result.question}`,
     "",
     line(result.header),
     line(result.header.map(() => "---")),
@@ -28,7 +30,16 @@ export function report(result: {
   ].join("\n");
   process.stdout.write(`\n${text}`);
   mkdirSync(join(root, "bench", "results"), { recursive: true });
-  writeFileSync(join(root, "bench", "results", `${result.name}.md`), text);
+  const path = join(root, "bench", "results", `${result.name}.md`);
+  const [first = "", second] = existsSync(path) ? readFileSync(path, "utf8").split(/^(?=## )/m) : [];
+  const parts = result.isPart === true ? [first, text] : [text, second ?? ""];
+  writeFileSync(
+    path,
+    `${parts
+      .map((part) => part.trim())
+      .join("\n\n")
+      .trim()}\n`,
+  );
   if (!result.isWithinBar) process.exitCode = 1;
 }
 

@@ -6,9 +6,9 @@ import { openBrowser } from "../../e2e/src/support/open-browser.ts";
 import { startOnEmptyFolder } from "../../e2e/src/support/start-product.ts";
 import { expectPlantedFaults } from "../tour/page-faults.ts";
 import { type Shot, writeSheet } from "../tour/sheet.ts";
-import { type DemoUser, type Stop, stops } from "../tour/stops.ts";
+import { type DemoUser, DRAWER, type Stop, stops } from "../tour/stops.ts";
 import { takeShot, type Task } from "../tour/take-shot.ts";
-import { dialogWays, otherWays, usualWays, type Way } from "../tour/ways.ts";
+import { dialogWays, drawerWays, otherWays, usualWays, type Way } from "../tour/ways.ts";
 
 /**
  * Pictures of every screen, role, width and state on one sheet, with what axe, the console and the look through the page
@@ -28,7 +28,7 @@ function tasksOf(stop: Stop): Task[] {
   });
   const others = stop.users.slice(1).flatMap((user) => usualWays.map((way) => task(way, user)));
   const dialogs = Object.keys(stop.presses ?? {}).flatMap((dialog) =>
-    dialogWays.map((way) => task(way, first, dialog)),
+    (dialog === DRAWER ? drawerWays : dialogWays).map((way) => task(way, first, dialog)),
   );
   return [...[...usualWays, ...otherWays].map((way) => task(way, first)), ...dialogs, ...others];
 }

@@ -1,4 +1,5 @@
 import { href } from "../../contract/src/core/pages.ts";
+import { askForReset } from "../lighthouse/routes.ts";
 
 /** One page of the tour, and what can be opened upon it. */
 export interface Stop {
@@ -6,6 +7,8 @@ export interface Stop {
   readonly path: string;
   /** The people who are taken there; nobody signed in where it is empty. */
   readonly users: readonly DemoUser[];
+  /** A script of the tab's before the page's own, for what a page finds remembered. */
+  readonly remember?: string;
   /** Names of buttons that are pressed one after the other, each in the dialog that the one before opened. */
   readonly presses?: Readonly<Record<string, readonly RegExp[]>>;
 }
@@ -28,8 +31,16 @@ export const roleOf = {
 export type DemoUser = keyof typeof roleOf;
 
 const everybody = Object.keys(roleOf) as DemoUser[];
+/** Owners are shown a door that is closed. */
+const committeeFirst: readonly DemoUser[] = [
+  "committee1",
+  ...everybody.filter((user) => user !== "committee1"),
+];
 const approvers: readonly DemoUser[] = ["committee1", "nonlot1", "manager1", "both1"];
 const voters: readonly DemoUser[] = ["owner1", "committee1"];
+
+/** Only a narrow window has it. */
+export const DRAWER = "drawer";
 
 /** Who comes first is shown in every state, the others as they find the page. */
 export const stops: readonly Stop[] = [
@@ -37,11 +48,12 @@ export const stops: readonly Stop[] = [
   { name: "login-any-agency", path: href("login"), users: [] },
   { name: "login-faq", path: `${href("loginFaq")}?agencyid=${agencyId}`, users: [] },
   { name: "forgot-password", path: href("forgotPassword", agency), users: [] },
+  { name: "after-reset", path: href("changePasswordAfterReset", agency), users: [], remember: askForReset },
   { name: "faq", path: href("faq"), users: [] },
   { name: "demo", path: href("demo"), users: [] },
   { name: "no-access", path: href("noAccess"), users: [] },
   { name: "not-found", path: href("notFound"), users: [] },
-  { name: "home", path: href("home", agency), users: everybody },
+  { name: "home", path: href("home", agency), users: everybody, presses: { [DRAWER]: [/^Menu$/] } },
   { name: "portfolio", path: href("portfolio", agency), users: everybody },
   {
     name: "owners-corporation",
@@ -54,8 +66,8 @@ export const stops: readonly Stop[] = [
     path: `${href("ownersCorporation", agency)}?lot=3003`,
     users: ["owner2"],
   },
-  { name: "committee", path: href("committee", agency), users: everybody },
-  { name: "committee-members", path: href("committeeMembers", agency), users: everybody },
+  { name: "committee", path: href("committee", agency), users: committeeFirst },
+  { name: "committee-members", path: href("committeeMembers", agency), users: committeeFirst },
   {
     name: "reports",
     path: href("reports", agency),
@@ -73,7 +85,16 @@ export const stops: readonly Stop[] = [
     users: voters,
     presses: { paper: [/^Proceed to Electronic Voting Paper/] },
   },
-  { name: "meeting-result", path: href("meetingResult", { ...agency, meetingId: 8004 }), users: voters },
+  {
+    name: "meeting-result",
+    path: href("meetingResult", { ...agency, meetingId: 8004 }),
+    users: ["committee1", "owner1"],
+  },
+  {
+    name: "meeting-result-102",
+    path: `${href("meetingResult", { ...agency, meetingId: 8011 })}?lot=3003`,
+    users: ["owner2"],
+  },
   { name: "maintenance", path: href("maintenance", agency), users: everybody },
   { name: "maintenance-quotes", path: href("maintenanceTab", { ...agency, tab: "quotes" }), users: voters },
   {

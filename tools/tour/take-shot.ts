@@ -61,6 +61,7 @@ export async function takeShot(
   const findings: string[] = [];
   try {
     await context.addInitScript(watchShifts);
+    if (stop.remember !== undefined) await context.addInitScript(stop.remember);
     if (user !== null) {
       const { cookies, session } = await signInOnce(browser, address, user);
       await context.addCookies(cookies);

@@ -44,3 +44,10 @@ export const dialogWays: readonly Way[] = [
   { name: "1440", options: wide, answers: "full" },
   { name: "390-dark", options: { ...phone, colorScheme: "dark" }, answers: "full" },
 ];
+
+/** The menu's drawer, where the window is too narrow for a bar. */
+export const drawerWays: readonly Way[] = [
+  { name: "1024", options: middle, answers: "full" },
+  { name: "390", options: phone, answers: "full" },
+  { name: "320-dark", options: { ...small, colorScheme: "dark" }, answers: "full" },
+];
