@@ -6,8 +6,9 @@ import { dist, runProduct } from "./run-product.ts";
 /** The day of the story of the demonstration agency (demo/README.md), mid-morning in its zone. */
 export const storyNow = "2026-03-31T10:00:00+11:00";
 
-/** Starts the built product once for all journeys, on an empty folder; answers what ends it. */
+/** Starts the built product once for all journeys, on an empty folder, unless the caller gives one; answers what ends it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
+  if (process.env["PORTAL_ADDRESS"] !== undefined) return () => Promise.resolve();
   const product = await startOnEmptyFolder();
   process.env["PORTAL_ADDRESS"] = product.address;
   process.env["PORTAL_SENT_MAILS"] = product.mailFolder;
