@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoReportRows } from "../testing/demo-report-rows.ts";
 import { aReportRequest } from "../testing/report-requests.ts";
-import { REPORT_GROUPS, REPORT_TYPES, rowsOf } from "./catalogue.ts";
+import { REPORT_GROUPS, REPORT_TYPES, type ReportType, rowsOf } from "./catalogue.ts";
 import { makeReport } from "./make-report.ts";
 import { choicesOf } from "./parameters.ts";
 import type { PlanRows } from "./report-rows.ts";
@@ -37,6 +37,10 @@ const told = [
   [19, "GroupLevyPositions", "Group Levy Positions", "Group Reports", `${period} ReportingPeriod`],
 ] as const;
 
+const idsWhere = (has: (each: ReportType) => boolean) =>
+  REPORT_TYPES.filter(has).map((each) => each.webAccessReportId);
+const report = (name: string) => REPORT_TYPES.find(({ internalName }) => internalName === name);
+
 describe("the reports (accounting B1, B4, C5)", () => {
   it("have their names, lists and fields", () => {
     expect(
@@ -56,9 +60,6 @@ describe("the reports (accounting B1, B4, C5)", () => {
       "Group Reports",
     ]);
   });
-
-  const idsWhere = (has: (each: (typeof REPORT_TYPES)[number]) => boolean) =>
-    REPORT_TYPES.filter(has).map((each) => each.webAccessReportId);
 
   it("lie across where their columns need it, and tell whether GST is in their amounts", () => {
     expect(idsWhere(({ isLandscape }) => isLandscape)).toEqual([4, 6, 7, 9, 10, 12, 17, 18]);
@@ -109,7 +110,6 @@ describe("the rows that a report names", () => {
 });
 
 describe("the lists of the form (accounting B3)", () => {
-  const report = (name: string) => REPORT_TYPES.find(({ internalName }) => internalName === name);
   const years = ["Year-to-date", "Last 6 months", "Last quarter", "Last month"];
   it.each([
     ["FinancialPosition", "ReportingPeriod", 1, ["Monthly", "Quarterly", "Six-monthly", "Annual"]],
