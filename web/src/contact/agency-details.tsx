@@ -1,6 +1,6 @@
 import type { Agency } from "@portal/contract/agency/schemas";
 import type { ReactNode } from "react";
-import { AddressLink, mailAddress, telephoneAddress } from "../portfolio/public.ts";
+import { AddressLink, mailAddress, MailText, telephoneAddress } from "../portfolio/public.ts";
 import { boxLines, streetLines } from "./agency-lines.ts";
 import styles from "./contact.module.css";
 
@@ -43,5 +43,10 @@ const textOr = (text: string | null): string => (text ?? "").trim() || "-";
 function linked(text: string | null, addressOf: (text: string) => string | null): ReactNode {
   const shown = textOr(text);
   const address = addressOf(shown);
-  return address === null ? shown : <a href={address}>{shown}</a>;
+  if (address === null) return shown;
+  return (
+    <a href={address}>
+      <MailText text={shown} />
+    </a>
+  );
 }

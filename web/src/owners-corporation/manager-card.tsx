@@ -1,6 +1,6 @@
 import type { ManagerDetails } from "@portal/contract/owners-corporation/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { mailAddress, pictureAddress } from "../portfolio/public.ts";
+import { mailAddress, MailText, pictureAddress } from "../portfolio/public.ts";
 import { DataCard } from "../ui/card/data-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { managerQuery } from "./api.ts";
@@ -54,17 +54,5 @@ function Manager({
         )}
       </div>
     </div>
-  );
-}
-
-/** A long address goes on in a second line after its sign, not within a word. */
-function MailText({ text }: { readonly text: string }) {
-  const end = text.indexOf("@") + 1;
-  return (
-    <>
-      {text.slice(0, end)}
-      <wbr />
-      {text.slice(end)}
-    </>
   );
 }
