@@ -6,10 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startBalancer } from "../../bench/support/balancer.ts";
 import { ballotText, createSender, type Vote } from "../../bench/support/cast-votes.ts";
 import { createDatabase } from "../../bench/support/create-database.ts";
-import { command } from "../../bench/support/drill-portal.ts";
 import { judgeCasts, type KeyedCast } from "../../bench/support/judge-casts.ts";
 import { root } from "../../bench/support/paths.ts";
-import { personAt, signInPerson, tryToSignIn } from "../../bench/support/portal-person.ts";
 import { withPrivatePostgres } from "../../bench/support/private-postgres.ts";
 import { readRegister, registerFaults } from "../../bench/support/read-register.ts";
 import { addVotingPlan, importAgency, SECRET } from "../../bench/support/voting-agency.ts";
@@ -17,10 +15,13 @@ import { LOAD_MS, votingWhile } from "../../bench/support/voting-while.ts";
 import { type RunningProduct, runProduct } from "../../e2e/src/support/run-product.ts";
 import { type Database, openDatabase } from "../../server/src/core/db/open-database.ts";
 import { createTestLog } from "../../server/src/testing/test-log.ts";
+import { createComparison, tally } from "../two-processes/comparison.ts";
+import { oneCounter, oneImport, oneSession, oneSetting, oneSubmission } from "../two-processes/one-portal.ts";
 
 /**
  * Two processes on one PostgreSQL behind a balancer: `npm run evidence -- two-processes [ends of each kind]`. Sessions,
- * tokens, throttles, limits and settings are one portal's; ballots sent to both at once under one key are kept once; of
+ * tokens, throttles, limits and settings are one portal's; of two imports of one package at once one changes something;
+ * ballots under one key and votes on an invoice that are sent to both at once are kept once; of
  * ballots cast while processes end none that was acknowledged is lost or doubled: with SIGTERM no request fails, with
  * kill -9 the repeat under the same key is answered. At the end a version with one more migration takes over under load.
  * Controls: a process with another secret refuses the change, and the judge is shown a register without a ballot.
@@ -28,98 +29,30 @@ import { createTestLog } from "../../server/src/testing/test-log.ts";
 const [ends = 5] = process.argv.slice(2).map(Number);
 const VOTERS = 8;
 const DAY_MS = 86_400_000;
-const EVENT = { method: "POST", body: { category: "Header Navigation", label: "HOME" } } as const;
-const FREE_FAILURES = 5;
-const REPORTS_A_MINUTE = 20;
 
 type Settings = Readonly<Record<string, string>>;
-const say = (text: string): boolean => process.stdout.write(`${text}\n`);
-const failures: string[] = [];
-const expect = (what: string, is: unknown, should: unknown): void => {
-  const isSo = JSON.stringify(is) === JSON.stringify(should);
-  say(`${what}: ${JSON.stringify(is)}${isSo ? "" : `, and not ${JSON.stringify(should)}`}`);
-  if (!isSo) failures.push(what);
-};
-const tally = (values: readonly unknown[]): Readonly<Record<string, number>> => {
-  const counts: Record<string, number> = {};
-  for (const value of values) counts[String(value)] = (counts[String(value)] ?? 0) + 1;
-  return counts;
-};
-
-async function oneSession(one: string, other: string, settings: Settings): Promise<void> {
-  const statuses: number[] = [];
-  for (let turn = 0; turn < 20; turn += 1) {
-    const [here, there] = turn % 2 === 0 ? [one, other] : [other, one];
-    const person = await signInPerson(here, { username: "owner1", role: 1 });
-    const elsewhere = personAt(there, person);
-    statuses.push(
-      (await elsewhere.ask("/plans/query/lots")).status,
-      (await elsewhere.ask("/analytics/events", EVENT)).status,
-    );
-    await elsewhere.ask("/users/logout", { method: "POST", body: {} });
-    statuses.push((await person.ask("/plans/query/lots")).status);
-  }
-  expect("20 sign-ins on one; a call and a change on the other, then signed out there", tally(statuses), {
-    200: 40,
-    401: 20,
-  });
-  const stranger = await runProduct({
-    ...settings,
-    PORTAL_SECRET: "another secret that is longer than 32 characters",
-  });
-  const person = await signInPerson(one, { username: "owner1", role: 1 });
-  const asked = await personAt(stranger.address, person).ask("/analytics/events", EVENT);
-  await stranger.end();
-  expect("control, a process with another secret: the change is answered", asked.status, 403);
-}
-
-async function oneCounter(one: string, other: string): Promise<void> {
-  const statuses: number[] = [];
-  for (let turn = 0; turn < FREE_FAILURES + 3; turn += 1)
-    statuses.push(
-      (
-        await tryToSignIn(turn % 2 === 0 ? one : other, {
-          username: "committee2",
-          role: 2,
-          password: "Wrong123",
-        })
-      ).status,
-    );
-  expect("wrong passwords on both in turn: refused, then throttled", tally(statuses), {
-    401: FREE_FAILURES,
-    429: 3,
-  });
-  const person = await signInPerson(one, { username: "committee1", role: 2 });
-  const body = { mainCommand: "Insurance", parameter0: 101, parameter1: 0, format: "csv" };
-  const runs: number[] = [];
-  for (let turn = 0; turn < REPORTS_A_MINUTE + 4; turn += 1)
-    runs.push(
-      (await personAt(turn % 2 === 0 ? one : other, person).ask("/reports", { method: "POST", body })).status,
-    );
-  expect("reports on both in turn: answered, then refused for a minute", tally(runs), {
-    200: REPORTS_A_MINUTE,
-    429: 4,
-  });
-}
-
-async function oneSetting(one: string, other: string, settings: Settings): Promise<void> {
-  const seen: boolean[] = [];
-  for (let turn = 0; turn < 5; turn += 1) {
-    const colour = `#10${turn}0${turn}0`;
-    command(settings, "config", "set", "--agency", "799187", "buttonColor", colour);
-    for (const address of [one, other]) {
-      const answer = await fetch(`${address}/api/agencies/799187/communicator/query/agentcontentstrata`);
-      seen.push((await answer.text()).includes(colour));
-    }
-  }
-  expect("a setting of the command line is the next answer's, in both", tally(seen), { true: 10 });
-}
+const { say, expect, failures, checks } = createComparison();
 
 async function prove(
   postgres: Parameters<Parameters<typeof withPrivatePostgres>[0]>[0],
   scratch: string,
 ): Promise<void> {
   const balancer = await startBalancer();
+  const left: (() => Promise<unknown>)[] = [() => balancer.close()];
+  try {
+    await proveBehind(balancer, left, postgres, scratch);
+  } finally {
+    // Whatever ended it, nothing is left behind: first the processes, then what they stand on.
+    for (const end of left.toReversed()) await end();
+  }
+}
+
+async function proveBehind(
+  balancer: Awaited<ReturnType<typeof startBalancer>>,
+  left: (() => Promise<unknown>)[],
+  postgres: Parameters<typeof prove>[0],
+  scratch: string,
+): Promise<void> {
   const settings: Settings = {
     DATABASE_URL: await createDatabase(postgres, "portal"),
     DATA_DIR: join(scratch, "data"),
@@ -134,16 +67,22 @@ async function prove(
     dataDir: "",
     log: createTestLog(),
   });
-  const cutoffAt = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + DAY_MS);
-  const agency = await addVotingPlan(database, { lots: VOTERS, cutoffsAt: [cutoffAt], isMailed: true });
-  const meetingId = agency.meetingIds[0] ?? 0;
-  let servers: RunningProduct[] = [await runProduct(settings), await runProduct(settings)];
+  left.push(() => database.close());
+  let servers: RunningProduct[] = [await runProduct(settings)];
+  left.push(() => Promise.all(servers.map((server) => server.end())));
+  servers = [...servers, await runProduct(settings)];
   const [one = "", other = ""] = servers.map(({ address }) => address);
   const use = (): void => balancer.use(servers.map(({ address }) => address));
   use();
-  await oneSession(one, other, settings);
-  await oneCounter(one, other);
-  await oneSetting(one, other, settings);
+  const pair = { one, other, settings, expect };
+  await oneImport(pair, join(scratch, "package"));
+  const cutoffAt = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + DAY_MS);
+  const agency = await addVotingPlan(database, { lots: VOTERS, cutoffsAt: [cutoffAt], isMailed: true });
+  const meetingId = agency.meetingIds[0] ?? 0;
+  await oneSession(pair);
+  await oneCounter(pair);
+  await oneSetting(pair);
+  await oneSubmission(pair, database);
 
   const sender = createSender(2 * VOTERS);
   const voter = agency.voters[0] ?? fail();
@@ -198,7 +137,7 @@ async function prove(
   );
   expect("requests that failed while a process ended by SIGTERM", tally(failed["SIGTERM"] ?? []), {});
   say(`requests that failed while one was killed: ${JSON.stringify(tally(failed["SIGKILL"] ?? []))}`);
-  if ((failed["SIGKILL"] ?? []).length === 0) failures.push("no kill -9 cut anything off: it proves nothing");
+  expect("kill -9 cut something off, else it proves nothing", (failed["SIGKILL"] ?? []).length > 0, true);
   expect("repeats under the same key that failed", tally(repeats), {});
 
   const next = mkdtempSync(join(root, "dist", ".next-"));
@@ -229,7 +168,6 @@ async function prove(
     );
     expect("the version before, started on the newer database, is", refused, "refused");
   } finally {
-    for (const server of servers) await server.end();
     rmSync(next, { recursive: true, force: true });
   }
 
@@ -243,8 +181,6 @@ async function prove(
   expect("faults of the register", registerFaults(ballots), []);
   expect("control, a ballot taken away: lost", judgeCasts(all, ballots.slice(1)).lost > 0, true);
   await mailsOnce(database, ballots.length);
-  await database.close();
-  await balancer.close();
 }
 
 /** With which the old version has to live until it is stopped: a table that it reads gets wider, another comes. */
@@ -269,7 +205,7 @@ async function mailsOnce(database: Database, ballots: number): Promise<void> {
   });
   const { receipts = 0, mails = 0, again = 0 } = rows[0] ?? {};
   say(`${ballots} ballots, ${mails} mails (${receipts} of ballots), ${again} of them claimed more than once`);
-  if (receipts !== ballots) failures.push("there is not one mail for each ballot");
+  expect("one mail for each ballot", receipts, ballots);
 }
 
 function fail(): never {
@@ -283,5 +219,5 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 for (const failure of failures) say(`  ${failure}`);
-say(failures.length === 0 ? "passed" : `${failures.length} failed`);
+say(`${checks() - failures.length} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
