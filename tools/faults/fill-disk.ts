@@ -14,15 +14,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "../../bench/support/paths.ts";
+import sharp from "sharp";
 import { openDatabase } from "../../server/src/core/db/open-database.ts";
 import { createTestLog } from "../../server/src/testing/test-log.ts";
 import { type Acknowledged, beginJourneys, countLost, travelOnce } from "./journeys.ts";
-import { call, logOn, personOf } from "./people.ts";
+import { AGENCY, type Answer, logOn, type Person, personOf } from "./people.ts";
 import { atAnchor, isReady, runCommand, startPortal, until } from "./start-portal.ts";
 import type { Verdict } from "./verdict.ts";
 
 const SIZE = "200m";
 const FULL_MS = 12_000;
+const MADE_WITHIN_MS = 60_000;
 const MiB = 1024 * 1024;
 /** As many times the disk is filled and made empty again. */
 const ROUNDS = 2;
@@ -55,6 +57,50 @@ function writeNewerPackage(folder: string): string {
   return path;
 }
 
+interface Looked extends Answer {
+  /** It can be decoded to its last row. */
+  readonly isWhole: boolean;
+  readonly isSmaller: boolean;
+}
+
+/** Smaller pictures that nobody has asked for before this round, as whole as they come. */
+async function lookAtPictures(address: string, person: Person, round: number): Promise<readonly Looked[]> {
+  const size = round === 1 ? "banner-phone" : "banner-wide";
+  const wanted = [
+    { name: `banner ${size}`, path: `/pictures/banner?size=${size}`, type: "image/webp" },
+    {
+      name: `picture ${round}`,
+      path: `/maintenanceItems/workOrders/${round === 1 ? 6001 : 6002}/images/1`,
+      type: "image/jpeg",
+    },
+  ];
+  return Promise.all(
+    wanted.map(async ({ name, path, type }) => {
+      const began = performance.now();
+      const answer = await fetch(`${address}/api/agencies/${AGENCY}${path}`, { headers: person.headers });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const { status, headers } = answer;
+      const isWhole = await sharp(bytes)
+        .raw()
+        .toBuffer()
+        .then(
+          () => true,
+          () => false,
+        );
+      const ms = performance.now() - began;
+      return {
+        name,
+        status,
+        headers,
+        ms,
+        text: bytes.toString("utf8"),
+        isWhole,
+        isSmaller: headers.get("content-type") === type,
+      };
+    }),
+  );
+}
+
 /** The data folder, embedded database and files, lies on a small file system of its own that is filled to the last byte. */
 export async function fillDisk(verdict: Verdict): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "portal-fault-"));
@@ -68,10 +114,16 @@ export async function fillDisk(verdict: Verdict): Promise<void> {
   try {
     const newer = writeNewerPackage(folder);
     const journeys = await beginJourneys(portal.address);
+    let notMade = 0;
     for (let round = 1; round <= ROUNDS; round += 1) {
       const filler = join(disk, "filler");
+      const member = personOf("committee1", await logOn(portal.address, "committee1", 2));
       fill(filler);
-      const owner = await logOn(portal.address, "nonlot1", 3);
+      const whileNoRoom = await lookAtPictures(portal.address, member, round);
+      verdict.answers(whileNoRoom);
+      notMade += whileNoRoom.filter(({ isSmaller }) => !isSmaller).length;
+      for (const { name, status, isWhole } of whileNoRoom)
+        verdict.expect(status === 503 || isWhole, `full: ${name} is ${status} and no whole picture`);
       const before = journeys.answers.length;
       const imported = runCommand(settings, ["demo", newer]);
       verdict.expect(imported.status === 1, `an import on a full disk ended with ${imported.status}`);
@@ -80,11 +132,6 @@ export async function fillDisk(verdict: Verdict): Promise<void> {
         `an import on a full disk says: ${imported.said.slice(0, 400)}`,
       );
       verdict.say(`full, the import says: ${imported.said.trim().split("\n").at(-1)}`);
-      if (owner.status === 200) {
-        const manager = personOf("nonlot1", owner);
-        const picture = { name: "picture", path: "/maintenanceItems/workOrders/6001/images/1" };
-        verdict.answers([await call(portal.address, manager, picture)]);
-      }
       await sleep(FULL_MS);
       const whileFull = journeys.answers.slice(before);
       verdict.say(
@@ -93,6 +140,15 @@ export async function fillDisk(verdict: Verdict): Promise<void> {
       rmSync(filler);
       await until("it works again", () => isReady(portal));
       await sleep(2_000);
+      // A banner comes as it is until its smaller size is made.
+      await until(
+        "every smaller picture is there",
+        async () =>
+          (await lookAtPictures(portal.address, member, round)).every(
+            ({ status, isWhole, isSmaller }) => status === 200 && isWhole && isSmaller,
+          ),
+        MADE_WITHIN_MS,
+      );
       const after = await travelOnce(portal.address);
       acknowledged.push(...after.acknowledged);
       verdict.answers(after.answers);
@@ -108,6 +164,8 @@ export async function fillDisk(verdict: Verdict): Promise<void> {
       journeys.answers.some(({ status }) => status === 503),
       "nobody met a full disk: the control",
     );
+    verdict.expect(notMade > 0, "every smaller picture was made on a full disk: the control");
+    verdict.say(`${notMade} smaller pictures could not be kept while it was full, and all were made later`);
     const again = runCommand(settings, ["demo", newer]);
     verdict.expect(again.status === 0, `an import with room: ${again.said.slice(-400)}`);
     // Full when it is killed, and full when it is started: it says so and works when there is room.
