@@ -8,6 +8,20 @@ const rows = demoReportRows(101);
 const codes = (document: ReturnType<typeof attendance>) =>
   rowsUnder(document).map((row) => plainRow(row).slice(1));
 
+const meetingsOn = (days: readonly string[], todayOn: string, code: "P" | null = "P") => {
+  const committeeMeetings = days.map((meetingOn, meetingRecordId): CommitteeMeeting => ({
+    meetingRecordId,
+    description: "Committee Meeting",
+    meetingOn,
+    attendance: code === null ? [] : [{ execMemberId: 901, code }],
+  }));
+  return attendance({ committee: rows.committee, committeeMeetings }, aReportRequest({}, { todayOn }));
+};
+const daysOf = (document: ReturnType<typeof attendance>) =>
+  document.sections[0]?.tables.flatMap(({ columns }) =>
+    columns.map(({ title }) => title).filter((title) => title.includes("/")),
+  );
+
 describe("committee meeting attendance", () => {
   it("of plan 101 has three meetings in the twelve months to March 2026", () => {
     const document = attendance(rows, aReportRequest());
@@ -31,6 +45,39 @@ describe("committee meeting attendance", () => {
       ["P", "P", "A", 2, 3],
     ]);
     expect(document.notes).toEqual([]);
+    expect(document.sections[0]?.tables.map(({ caption }) => caption)).toEqual([
+      "Committee Meeting Attendance",
+    ]);
+    expect(document.sections[0]?.notes).toEqual([
+      "P present, A apology, X by proxy, - absent, blank: not a member then. Attended counts who was present in person.",
+    ]);
+    const [chair] = rows.committee;
+    expect(plainRow(rowsUnder(document)[0] ?? { kind: "line", indent: 0, cells: [] })[0]).toBe(
+      `${chair?.name}, Chairperson`,
+    );
+  });
+
+  it("has the meetings of its twelve months in their order, today's too, and none of before or to come", () => {
+    const days = ["2026-02-18", "2025-04-01", "2025-03-31", "2026-03-30", "2026-03-31", "2025-09-17"];
+    const inOrder = ["1/04/2025", "17/09/2025", "18/02/2026", "30/03/2026"];
+    for (const each of [days, days.toReversed()]) {
+      expect(daysOf(meetingsOn(each, "2026-03-30"))).toEqual(inOrder);
+      expect(daysOf(meetingsOn(each, "2026-03-31"))).toEqual([...inOrder, "31/03/2026"]);
+      expect(daysOf(meetingsOn(each, "2026-06-30"))).toEqual([...inOrder, "31/03/2026"]);
+    }
+  });
+
+  it("misses nothing of a meeting that is today", () => {
+    const note = "No attendance is recorded of the meeting on 30/03/2026.";
+    expect(meetingsOn(["2026-03-30"], "2026-03-31", null).notes).toEqual([note]);
+    expect(meetingsOn(["2026-03-31"], "2026-03-31", null).notes).toEqual([]);
+  });
+
+  it("has eight meetings in one table", () => {
+    const days = Array.from({ length: 8 }, (_, index) => `2026-03-1${index}`);
+    expect(meetingsOn(days, "2026-03-31").sections[0]?.tables.map(({ columns }) => columns.length)).toEqual([
+      11,
+    ]);
   });
 
   it("of plan 102 has two, and plan 103 none", () => {

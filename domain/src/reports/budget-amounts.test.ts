@@ -44,6 +44,11 @@ describe("a budget for a period (accounting B3)", () => {
     expect(of(scaledBudget(budgets, quarter))).toBe(2 * 100_00 + 200_00);
     const same = [aBudget(1, "2025-07-01", aLine(1_200_00)), aBudget(2, "2025-07-01", aLine(2_400_00))];
     expect(of(scaledBudget(same, quarter))).toBe(600_00);
+    const three = [...budgets, aBudget(3, "2025-08-01", aLine(4_800_00))];
+    // July by the first, August by the third, September by the second.
+    for (const each of [three, three.toReversed(), [...three.slice(1), ...three.slice(0, 1)]])
+      expect(of(scaledBudget(each, quarter))).toBe(100_00 + 400_00 + 200_00);
+    expect(of(scaledBudget(same.toReversed(), quarter))).toBe(600_00);
   });
 
   it("in full is the year's that holds the last day", () => {

@@ -68,6 +68,12 @@ describe("the reports (accounting B1, B4, C5)", () => {
     expect(idsWhere(({ gst }) => gst === null)).toEqual([5, 6, 9, 11, 13, 18]);
   });
 
+  it.each(REPORT_TYPES)("$internalName bears its title", (type) => {
+    const rows = demoReportRows(101);
+    const request = aReportRequest({}, { lotId: type.isPerLot ? (rows.lots[0]?.lotId ?? null) : null });
+    expect(makeReport(type, rows, request).title).toBe(type.title);
+  });
+
   it("are of a lot or of a plan, and the last six of its groups", () => {
     expect(idsWhere(({ isPerLot }) => isPerLot)).toEqual([4]);
     expect(idsWhere(({ isByGroup }) => isByGroup)).toEqual([14, 15, 16, 17, 18, 19]);

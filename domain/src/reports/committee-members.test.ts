@@ -12,6 +12,7 @@ describe("committee members", () => {
       demoReportRows(101),
       aReportRequest({}, { terms: (term) => (term === "Lot" ? "Villa" : term) }),
     );
+    expect(document.periodText).toBe("As at 31/03/2026");
     const rows = rowsUnder(document).map(plainRow);
     expect(document.sections[0]?.tables[0]?.columns.map(({ title }) => title)).toEqual([
       "Position",

@@ -54,6 +54,16 @@ describe("what a report's form opens with (accounting B3)", () => {
     expect(presetValues(report("Budget"), { ...facts, budgets: [] })).toMatchObject({
       BudgetStartDate: null,
     });
+    const on = (todayOn: string) => presetValues(report("Budget"), { ...facts, todayOn }).BudgetStartDate;
+    expect([on("2025-06-30"), on("2025-07-01"), on("2026-06-30"), on("2026-07-01")]).toEqual([
+      701, 702, 702, 703,
+    ]);
+    const old = {
+      ...facts,
+      todayOn: "2025-07-01",
+      budgets: facts.budgets.filter(({ budgetId }) => budgetId !== 702),
+    };
+    expect(presetValues(report("Budget"), old).BudgetStartDate).toBe(703);
   });
 });
 
@@ -72,6 +82,8 @@ describe("which fields show", () => {
     expect(isFieldShown(report("Expenses"), "BudgetVariance", { BudgetPeriod: 0 })).toBe(false);
     expect(isFieldShown(report("Expenses"), "BudgetVariance", { BudgetPeriod: 2 })).toBe(true);
     expect(isFieldShown(report("Insurance"), "BudgetVariance", {})).toBe(false);
+    expect(isFieldShown(report("Insurance"), "ShowSubAccounts", {})).toBe(false);
+    expect(isFieldShown(report("Expenses"), "ShowSubAccounts", { BudgetPeriod: 0 })).toBe(true);
   });
 });
 
@@ -102,6 +114,30 @@ describe("reading what was sent", () => {
       parameters: { positionPeriod: null },
     });
     expect(faultOf("FinancialPosition", [3, 2026, -1, 0, 0, 0])).toBe("ReportingPeriod value is not valid");
+  });
+
+  it("takes both ends of months and years, every budget of the plan, and a plan without one", () => {
+    for (const [month, year] of [
+      [1, 1970],
+      [12, 2099],
+    ])
+      expect(parseParameters(report("Investments"), [month, year, undefined, null], facts)).toMatchObject({
+        parameters: { endPeriodMonth: month, endPeriodYear: year },
+      });
+    for (const { budgetId } of facts.budgets)
+      expect(parseParameters(report("Budget"), [budgetId, 0, 0, 0], facts)).toMatchObject({
+        parameters: { budgetId },
+      });
+    const none = { ...facts, budgets: [] };
+    expect(parseParameters(report("Budget"), [null, 0, 0, 0], none)).toMatchObject({
+      parameters: { budgetId: null },
+    });
+    expect(parseParameters(report("Budget"), [null, null, 0, 0], none)).toEqual({
+      fault: "ShowComparative is required",
+    });
+    expect(parseParameters(report("Expenses"), [3, 2026, 2, 0, null, 0, -1], facts)).toMatchObject({
+      parameters: { reportingPeriod: 2, positionPeriod: null, hasSubAccounts: false, hasAccountCodes: true },
+    });
   });
 
   it.each([

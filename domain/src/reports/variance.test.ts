@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { plain } from "../testing/report-requests.ts";
-import { varianceCells } from "./variance.ts";
+import { varianceCells, varianceColumns } from "./variance.ts";
 
 const of = (kind: 0 | 1 | 2, actualCents: number, budgetCents: number): readonly unknown[] =>
   varianceCells(kind, actualCents, budgetCents).map(plain);
@@ -8,6 +8,11 @@ const of = (kind: 0 | 1 | 2, actualCents: number, budgetCents: number): readonly
 it("varies in dollars on every line, and has no cell when it is not asked for", () => {
   expect([of(1, 100_00, 75_00), of(1, 0, 75_00), of(1, -5, -5)]).toEqual([[25_00], [-75_00], [0]]);
   expect(of(0, 100_00, 75_00)).toEqual([]);
+  expect(([0, 1, 2] as const).map((kind) => varianceColumns(kind).map(({ title }) => title))).toEqual([
+    [],
+    ["Variance $"],
+    ["Variance %"],
+  ]);
 });
 
 it("varies in tenths of a percent of the budget, half-up, with the budget's sign", () => {
