@@ -1,24 +1,17 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { simpleParser } from "mailparser";
 import { call, logOn, type Person, personOf } from "../faults/people.ts";
-import { figureOf, until } from "../faults/start-portal.ts";
 import { type KilledWrite, noCounts, rowsOf } from "./killed-write.ts";
 
-const FIRST_PASSWORD = "Demo1234";
-const ASK_EVERY_MS = 1_500;
-const PATIENCE_MS = 120_000;
+export const FIRST_PASSWORD = "Demo1234";
 const MOST_SESSIONS = 5;
 
 let lastPassword = 0;
 /** No two alike, by the strictest rule, as long as one may be. */
-const newPassword = (): string => `Kw7x${String((lastPassword += 1)).padStart(5, "0")}Qz`;
+export const newPassword = (): string => `Kw7x${String((lastPassword += 1)).padStart(5, "0")}Qz`;
 
-const isSignedIn = async (address: string, username: string, role: number, password: string) =>
+export const isSignedIn = async (address: string, username: string, role: number, password: string) =>
   (await logOn(address, username, role, password)).status === 200;
 
-const changeOf = (username: string, oldPassword: string, password: string) => ({
+export const changeOf = (username: string, oldPassword: string, password: string) => ({
   name: "password",
   method: "PUT",
   path: `/users/${username}/password`,
@@ -73,101 +66,6 @@ export function passwordChanges(username: string, role: number): KilledWrite & {
       if (row?.all !== row?.mails)
         faults.push(`${row?.all} changes in the log, ${row?.mails} mails of changes`);
       return faults;
-    },
-  };
-}
-
-/** The mails with a temporary password, in the order in which they left. */
-const mailsIn = (dataDir: string): readonly string[] => {
-  const folder = join(dataDir, "mail");
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.includes("-temporary-password-") && name.endsWith(".eml"))
-      .toSorted()
-      .map((name) => join(folder, name));
-  } catch {
-    return [];
-  }
-};
-
-async function passwordIn(path: string): Promise<string> {
-  const { text = "" } = await simpleParser(readFileSync(path));
-  return /^ {4}([A-Za-z0-9]{12})$/m.exec(text)?.[1] ?? "";
-}
-
-/** A mail with a temporary password promises one that works, once; until then the permanent one does. */
-export function recoveries(username: string, role: number, dataDir: string): KilledWrite {
-  const counts = noCounts();
-  const state = { password: FIRST_PASSWORD, asked: 0, unanswered: 0 };
-  const ask = async (address: string): Promise<number> => {
-    const body = { username, userRole: role, version: 1601 };
-    const { status } = await call(address, null, {
-      name: "reset",
-      method: "POST",
-      path: "/users/resetPassword",
-      body,
-    });
-    if (status === 200) state.asked += 1;
-    return status;
-  };
-  const mailed = (): number => mailsIn(dataDir).length;
-  return {
-    name: "recovery",
-    counts,
-    work: async (address, answered) => {
-      for (;;) {
-        const status = await ask(address);
-        if (status === 0) {
-          state.unanswered += 1;
-          return;
-        }
-        if (status !== 200) throw new Error(`a recovery was answered ${status}`);
-        counts.acknowledged += 1;
-        answered();
-        // It is done a while after it was answered: kills shall fall into that too.
-        await sleep(ASK_EVERY_MS);
-      }
-    },
-    judge: async (address) => {
-      const faults: string[] = [];
-      if (!(await isSignedIn(address, username, role, state.password)))
-        faults.push("the permanent password does not work before the temporary one is used");
-      if ((await ask(address)) !== 200) return [...faults, "a recovery cannot be asked for"];
-      const isIdle = async (): Promise<boolean> =>
-        mailed() >= state.asked &&
-        figureOf(await (await fetch(`${address}/metrics`)).text(), 'portal_mails{state="queued"}') === 0;
-      await until(`${state.asked} mails with a password`, isIdle, PATIENCE_MS);
-      const extra = mailed() - state.asked;
-      if (extra > state.unanswered) faults.push(`${extra} mails that nobody asked for`);
-      counts.kept += Math.max(0, extra);
-      counts.never += Math.max(0, state.unanswered - extra);
-      [state.asked, state.unanswered] = [mailed(), 0];
-      // Two that were asked for at once may leave in either order: the last that was made works, and no other.
-      for (const path of mailsIn(dataDir).slice(-2).toReversed()) {
-        const temporary = await passwordIn(path);
-        const entered = await logOn(address, username, role, temporary);
-        if (entered.status !== 200) continue;
-        const next = newPassword();
-        const changed = await call(address, personOf(username, entered), changeOf(username, temporary, next));
-        if (changed.status !== 200) return [...faults, `after the mail's password: ${changed.status}`];
-        state.password = next;
-        if (await isSignedIn(address, username, role, temporary)) faults.push("a temporary one works twice");
-        return faults;
-      }
-      return [...faults, "the mails promise passwords that do not work"];
-    },
-    judgeRows: async (database) => {
-      const [row] = await rowsOf<{ open: number; done: number; events: number }>(
-        database,
-        `select count(*) filter (where done_at is null)::int as open, count(*) filter (where done_at is not null)::int as done,
-          (select count(*)::int from audit_events where kind = 'recovery' and actor = $1) as events
-          from recovery_requests`,
-        [username],
-      );
-      const isOne = row?.open === 0 && row.done === row.events && row.events === state.asked;
-      return isOne
-        ? []
-        : [`${state.asked} mails, ${row?.done} requests done, ${row?.open} open, ${row?.events} in the log`];
     },
   };
 }
