@@ -106,7 +106,7 @@ async function drive(
       "--workers=2",
       "--reporter=json",
       "src/journeys/people",
-      `--grep=(?=.*@${way})${titles === "" ? "" : `(?=.*${titles})`}`,
+      `--grep=(?=.*@${way})${titles === "" ? "" : `(?=.*(?:${titles}))`}`,
     ],
     {
       cwd: root,
