@@ -15,6 +15,181 @@ const notesIfReceived = (receivedCents: number, claimNo = "C-2025-031") =>
     claims: rows.claims.map((claim) => (claim.claimId === 1 ? { ...claim, receivedCents, claimNo } : claim)),
   })?.notes;
 
+const shownOn = (given: Partial<PlanRows>, todayOn: string) =>
+  insurance({ ...rows, ...given }, aReportRequest({}, { todayOn }));
+const [aPolicy] = rows.policies;
+const [aClaim] = rows.claims;
+if (aPolicy === undefined || aClaim === undefined)
+  throw new Error("the demonstration has a policy and a claim");
+/** The first cells of the rows of a table of a section. */
+const firstOf = (document: ReturnType<typeof insurance>, heading: string, table: number) =>
+  document.sections
+    .find((each) => each.heading === heading)
+    ?.tables[table]?.rows.map((row) => plainRow(row)[0]);
+
+const claimedIf = (status: string) =>
+  claims({ claims: [{ ...aClaim, status, excessCents: null, claimedCents: 900, receivedCents: 100 }] })
+    ?.tables[0]?.rows.map((row) => plainRow(row).slice(5))
+    .at(-1);
+
+describe("insurance on a day", () => {
+  it("has the newest policies and losses first, whatever order they come in, and the older number first on one day", () => {
+    const policies = [
+      ["2025-08-31", 3],
+      ["2025-10-01", 2],
+      ["2025-08-31", 1],
+    ].map(([fromOn, policyId]) => ({
+      ...aPolicy,
+      fromOn: String(fromOn),
+      toOn: "2026-12-31",
+      policyId: Number(policyId),
+      policyNumber: `P${policyId}`,
+    }));
+    const claimed = policies.map(({ fromOn, policyId }) => ({
+      ...aClaim,
+      lossOn: fromOn,
+      claimId: policyId,
+      claimNo: `C${policyId}`,
+    }));
+    for (const turned of [false, true]) {
+      const document = shownOn(
+        {
+          policies: turned ? policies.toReversed() : policies,
+          claims: turned ? claimed.toReversed() : claimed,
+        },
+        "2026-03-31",
+      );
+      expect(firstOf(document, "Current policies", 0)).toEqual(["P2", "P1", "P3"]);
+      expect(firstOf(document, "Claims", 0)).toEqual(["C2", "C1", "C3", "Total"]);
+    }
+  });
+
+  it("counts what happens on the day itself, and nothing of the day after", () => {
+    const policies = [
+      {
+        ...aPolicy,
+        fromOn: "2026-03-31",
+        toOn: "2027-03-31",
+        paidOn: "2026-03-31",
+        valuationOn: "2026-03-31",
+      },
+    ];
+    const claimed = [
+      { ...aClaim, lossOn: "2026-03-31", receivedOn: "2026-03-31", receivedCents: 7, status: "Open" },
+    ];
+    const on = (todayOn: string) => shownOn({ policies, claims: claimed }, todayOn);
+    expect(on("2026-03-30").sections.map(({ emptyText }) => emptyText)).toEqual([
+      "No current policies to report",
+      "No claims to report",
+    ]);
+    const money = on("2026-03-31").sections[0]?.tables[1]?.rows.map(plainRow);
+    expect(money?.[0]?.[2]).toBe("2026-03-31");
+    expect(money?.[0]?.[4]).toBe("2026-03-31");
+    const shown = on("2026-03-31").sections.at(-1)?.tables[0]?.rows.map(plainRow);
+    expect(shown?.[0]?.[7]).toBe(7);
+    const later = { ...aPolicy, fromOn: "2026-03-01", toOn: "2027-03-01", paidOn: "2026-04-01" };
+    const unpaid = shownOn({ policies: [{ ...later, valuationOn: "2026-04-01" }] }, "2026-03-31");
+    expect(unpaid.sections[0]?.tables[1]?.rows.map(plainRow)[0]?.slice(2)).toEqual([
+      null,
+      later.commissionCents,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("expects of a claim without an excess all that is claimed, and nothing of one that was lost in any words of it", () => {
+    expect(claimedIf("Open")).toEqual([900, 0, 100, 800]);
+    for (const status of ["Declined", " rejected ", "WITHDRAWN"])
+      expect(claimedIf(status)).toEqual([900, 0, 100, 0]);
+  });
+
+  it("heads its tables with what stands in them", () => {
+    const document = shownOn({}, "2026-03-31");
+    expect(
+      document.sections.map(({ tables }) =>
+        tables.map(({ caption, columns }) => [caption, ...columns.map(({ title }) => title)].join(", ")),
+      ),
+    ).toEqual([
+      [
+        "Current policies, Policy no., Type, Insurer, Broker, From, To",
+        "Premium and valuation, Policy no., Premium, Paid, Commission disclosed, Last valuation, Valuation, Valuer",
+        "Cover, Policy no., Cover, Sum insured, Excess",
+      ],
+      [
+        "Earlier policies, Policy no., Type, Insurer, Broker, From, To",
+        "Premium and valuation, Policy no., Premium, Paid, Commission disclosed, Last valuation, Valuation, Valuer",
+        "Cover, Policy no., Cover, Sum insured, Excess",
+      ],
+      ["Claims, Claim no., Policy no., Loss, Description, Status, Claimed, Excess, Received, Outstanding"],
+    ]);
+  });
+});
+
+const covering = (kind: string, sumInsuredCents: number) => ({ kind, sumInsuredCents, excessCents: null });
+/** In force all year. */
+const inForce = { ...aPolicy, fromOn: "2026-01-01", toOn: "2026-12-31" };
+
+describe("what New South Wales wants insured", () => {
+  const all = [
+    covering("Building", 500),
+    covering("Public Liability", 2_000_000_000),
+    covering("Voluntary workers", 1),
+    covering("Workers compensation", 1),
+  ];
+  const notesOf = (covers: typeof all, given: Partial<typeof aPolicy> = {}) =>
+    shownOn(
+      {
+        policies: [
+          {
+            ...inForce,
+            commissionCents: 0,
+            valuationOn: "2025-08-12",
+            valuationAmountCents: 500,
+            ...given,
+            covers,
+          },
+          // An older valuation, which no longer counts.
+          {
+            ...inForce,
+            policyId: 99,
+            commissionCents: null,
+            valuationOn: "2020-01-01",
+            valuationAmountCents: 900,
+            covers: [],
+          },
+        ],
+      },
+      "2026-03-31",
+    ).notes;
+
+  it("is all there at exactly the last valuation and 20 million", () => {
+    expect(notesOf(all)).toEqual([]);
+  });
+
+  it("is told where it is a cent less, or where the agent has a commission", () => {
+    expect(notesOf(all, { valuationAmountCents: 501 })).toEqual([
+      "The building is insured for less than its last valuation.",
+    ]);
+    expect(notesOf(all.with(1, covering("Public liability", 1_999_999_999)))).toEqual([
+      "Public liability is covered for less than the required $20 million.",
+    ]);
+    expect(notesOf(all, { commissionCents: 1 })).toHaveLength(1);
+  });
+
+  it("is told cover by cover; the largest of several counts", () => {
+    expect(all.map((_, index) => notesOf(all.toSpliced(index, 1)))).toEqual([
+      ["No cover of the building is in force."],
+      ["No cover of public liability is in force."],
+      ["No cover of voluntary workers is in force."],
+      [
+        "No cover of workers compensation is recorded; it is required where the Owners Corporation employs workers.",
+      ],
+    ]);
+    expect(notesOf([...all, covering("Building, water damage", 1)])).toEqual([]);
+  });
+});
+
 describe("insurance details", () => {
   it("has the policies of plan 101 with premium, valuation and covers, those in force before the earlier ones", () => {
     const document = insurance(rows, aReportRequest());
