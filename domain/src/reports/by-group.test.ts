@@ -5,7 +5,7 @@ import { byGroup } from "./by-group.ts";
 import type { ReportDocument } from "./report-document.ts";
 import type { ReportRequest } from "./report-request.ts";
 import type { PlanRows, ReportGroup } from "./report-rows.ts";
-import { emptySection, reportDocument } from "./rows.ts";
+import { emptySection, reportDocument, section } from "./rows.ts";
 
 const rows = demoReportRows(101);
 const group = (groupId: number, name: string, closedOn: string | null = null): ReportGroup => ({
@@ -73,5 +73,50 @@ describe("a report by group", () => {
     expect(none.sections.map(({ emptyText }) => emptyText)).toEqual(["No active groups to report"]);
     const before = byGroup("Given by Group", given)(plan, aReportRequest({}, { todayOn: "2026-03-30" }));
     expect(before.sections).toHaveLength(5);
+  });
+});
+
+const fourGroups = [group(4, "Lift"), group(3, "Balconies"), group(2, "Roof"), group(1, "Lift")];
+const goneGroups = [group(8, "Pool", "2025-01-01"), group(9, "Sauna", "2025-01-01")];
+const made = (all: typeof fourGroups) =>
+  byGroup("Group Things", (_: object, request) =>
+    reportDocument({
+      title: "Things",
+      periodText: "",
+      sections: [
+        section(null, [{ caption: "Things", columns: [], rows: [] }]),
+        section("Fund", [
+          { caption: "Fund", columns: [], rows: [] },
+          { caption: `Of ${request.group?.groupId ?? "none"}`, columns: [], rows: [] },
+        ]),
+      ],
+    }),
+  )({ groups: all }, aReportRequest());
+
+describe("the parts of any group report", () => {
+  it("go by name, then by number, then what is in none, then all; tables bear their part's name", () => {
+    for (const all of [fourGroups, fourGroups.toReversed()])
+      expect(
+        made(all).sections.map(({ heading, tables }) => [heading, ...tables.map(({ caption }) => caption)]),
+      ).toEqual(
+        [
+          ["Balconies", "Of 3"],
+          ["Lift", "Of 1"],
+          ["Lift", "Of 4"],
+          ["Roof", "Of 2"],
+          ["Not in a group", "Of none"],
+          ["Amalgamated", "Of none"],
+        ].flatMap(([name, of]) => [
+          [name, name],
+          [`${name}: Fund`, `${name}: Fund`, of],
+        ]),
+      );
+  });
+
+  it("name the groups that are not active, where there are any", () => {
+    expect(made(fourGroups).notes).toEqual([]);
+    expect(made([...fourGroups, ...goneGroups]).notes).toEqual([
+      "Not in a group includes groups that are not active: Pool, Sauna.",
+    ]);
   });
 });
