@@ -84,7 +84,7 @@ export function roleChanges(username: string): KilledWrite {
       for (let turn = 0; ; turn += 1) {
         const isEntry = turn % 6 === 0 || state.last === null;
         state.isUnanswered = !isEntry;
-        const role = turn % 2 === 0 ? 2 : 1;
+        const role = turn % 2 === 0 ? 1 : 2;
         const answer =
           isEntry || state.last === null
             ? await logOn(address, username, 1)
