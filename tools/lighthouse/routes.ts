@@ -13,6 +13,9 @@ export interface Route {
 const agencyId = "799187";
 const agency = { agencyId };
 
+/** The server's clock stands at the day of the demonstration's story; a tab has measured that before it is measured. */
+const keepClock = `sessionStorage.setItem("portal.clock-offset", String(Date.parse("${storyNow}") - Date.now()));`;
+
 /** What the sign-in page does and keeps, without the page: the cookies, and whom this tab remembers. */
 const signInAs = (username: string, role: number): string => `(async () => {
   const answer = await fetch("/api/agencies/${agencyId}/users/logon", {
@@ -22,14 +25,15 @@ const signInAs = (username: string, role: number): string => `(async () => {
   });
   if (!answer.ok) throw new Error("${username} was not signed in: " + answer.status);
   const endsAt = Date.parse(answer.headers.get("x-session-expires"));
+  ${keepClock}
   sessionStorage.setItem("portal.session", JSON.stringify({ agencyId: ${agencyId}, user: await answer.json(), endsAt }));
 })()`;
 
-/** As a tab is left by who has forgotten a password, with the server's time; half an hour is left. */
+/** As a tab is left by who has forgotten a password, half an hour before it is over. */
 export const askForReset = `(() => {
-  const now = Date.parse("${storyNow}");
-  const reset = { agencyId: ${agencyId}, username: "owner1", role: 1, user: null, endsAt: now + 1_800_000 };
-  sessionStorage.setItem("portal.clock-offset", String(now - Date.now()));
+  ${keepClock}
+  const endsAt = Date.parse("${storyNow}") + 1_800_000;
+  const reset = { agencyId: ${agencyId}, username: "owner1", role: 1, user: null, endsAt };
   sessionStorage.setItem("portal.reset", JSON.stringify(reset));
 })()`;
 
@@ -62,6 +66,8 @@ const special: Readonly<Partial<Record<PageName, Route>>> = {
     path: `${href("jobDetails", { ...agency, jobDetailId: 6003 })}?isQuote=false`,
     prepare: owner,
   },
+  committee: { path: href("committee", agency), prepare: committee },
+  committeeMembers: { path: href("committeeMembers", agency), prepare: committee },
   ownersCorporation: { path: href("ownersCorporation", agency), prepare: committee },
   reports: { path: href("reports", agency), prepare: committee },
   invoices: { path: href("invoices", agency), prepare: committee },
