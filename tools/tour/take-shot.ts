@@ -148,5 +148,7 @@ async function press(page: Page, names: readonly RegExp[]): Promise<void> {
     await within.getByRole("button", { name }).first().click({ timeout: 8000 });
     await page.waitForLoadState("networkidle");
     await page.waitForTimeout(500);
+    // A report takes its time; what it looks like is what is wanted.
+    await dialog.getByText(/ is being made\.$/).waitFor({ state: "hidden" });
   }
 }
