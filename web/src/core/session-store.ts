@@ -94,9 +94,11 @@ export function renewSession(of: StoredSession, expiresHeader: string | null): v
   if (endsAt !== session.endsAt) keep({ ...session, endsAt });
 }
 
-/** Forgets the session, and what was kept for it alone (D38); at a sign-out what was begun to write, too. */
+/** Forgets the session, and what was kept for it alone (D38); at a sign-out what was begun to write, and the agency, too. */
 export function clearSession({ isSignOut = false } = {}): void {
-  forgetKept((key) => key.startsWith("portal.chosen-") || (isSignOut && key.startsWith("portal.draft-")));
+  forgetKept(
+    (key) => key.startsWith("portal.chosen-") || (isSignOut && /^portal\.(draft-|agency)/.test(key)),
+  );
   keep(null);
 }
 
