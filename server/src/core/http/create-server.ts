@@ -47,8 +47,6 @@ export async function createServer({ log, trustedProxies }: ServerOptions): Prom
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_MS,
-    // Whoever is connected when the process is told to stop is answered still: nobody comes in any more, and the end waits.
-    return503OnClosing: false,
     clientErrorHandler: answerUnreadRequest,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
