@@ -65,7 +65,8 @@ export async function takeShot(
     if (user !== null) {
       const { cookies, session } = await signInOnce(browser, address, user);
       await context.addCookies(cookies);
-      await context.addInitScript(`Object.assign(sessionStorage, ${session})`);
+      // The browser's own viewer of files, in a frame, has no such storage.
+      await context.addInitScript(`if (self === top) Object.assign(sessionStorage, ${session})`);
     }
     const page = await context.newPage();
     if (way.answers === "full")
