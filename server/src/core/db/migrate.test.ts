@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import {
   createTestDatabase,
   describeOnEngines,
@@ -117,6 +118,36 @@ it.skipIf(!engines().includes("postgres"))("migrations that start twice at once 
   await test.remove();
 });
 
+it.skipIf(!engines().includes("postgres"))(
+  "a migration steps back from a table in use: whoever uses it goes on, and the migration comes after",
+  async () => {
+    const test = await createTestDatabase({ engine: "postgres" });
+    const asked = (text: string) => test.database.withOwner(async (other) => (await other.query(text)).rows);
+    await asked(`delete from schema_migrations; create table first (id int); create table second (id int);
+      create table signs (id int)`);
+    const folder = await folderOf({
+      "0001_trial_wider.sql": `alter table second add column on_day date;
+        do $$ begin while not exists (select from signs) loop perform pg_sleep(0.02); end loop; end $$;
+        alter table first add column on_day date`,
+    });
+    const held = `select 1 from pg_locks join pg_class on pg_class.oid = relation
+      where relname = 'second' and mode = 'AccessExclusiveLock' and granted`;
+    const { running } = await test.database.transaction(async (client) => {
+      await client.query("select id from first");
+      const migrated = migrate(test.database, folder);
+      await vi.waitUntil(async () => (await asked(held)).length > 0, { timeout: 10_000, interval: 20 });
+      const waiting = client.query("select id from second");
+      // Now the two wait for each other, this one for longer: it is the one that PostgreSQL would end after a second.
+      await sleep(300);
+      await asked("insert into signs values (1)");
+      expect((await waiting).rows).toEqual([]);
+      return { running: migrated };
+    });
+    expect(await running).toEqual(["0001_trial_wider.sql"]);
+    await test.remove();
+  },
+);
+
 describeOnEngines("the database's clock", (engine) => {
   const database = useTestDatabase({ engine });
   const offMs = async (): Promise<number> => {
@@ -128,11 +159,11 @@ describeOnEngines("the database's clock", (engine) => {
   it("[725] moves under PORTAL_ENV=test only, and is restored", async () => {
     expect(await restorePortalClock(database())).toBe(false);
     await expect(setPortalClock(database(), 1_000, undefined)).rejects.toThrow("only under PORTAL_ENV=test");
-    expect(await offMs()).toBeCloseTo(0, -1);
+    expect(await offMs()).toBeCloseTo(0, -3);
     await setPortalClock(database(), -86_400_000, "test");
-    expect(await offMs()).toBeCloseTo(-86_400_000, -1);
+    expect(await offMs()).toBeCloseTo(-86_400_000, -3);
     expect(await restorePortalClock(database())).toBe(true);
-    expect(await offMs()).toBeCloseTo(0, -1);
+    expect(await offMs()).toBeCloseTo(0, -3);
   });
 });
 

@@ -1,10 +1,20 @@
-import { MigrationRefused } from "./database-errors.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { errorCode, MigrationRefused } from "./database-errors.ts";
 import { type MigrationFile, migrationsFolder, readMigrations } from "./migration-files.ts";
 import type { OwnerAccess, OwnerClient } from "./owner-access.ts";
 import { ensurePortalRole } from "./portal-role.ts";
 
 /** Any number, the same in every process: holders of this advisory lock migrate one after the other. */
 const MIGRATION_LOCK = 7_991_870_001;
+/**
+ * A migration waits for a table no longer than this, and then steps back and begins anew: what other processes serve
+ * meanwhile waits behind it. Well below the second after which PostgreSQL looks for deadlocks and ends one of those in it.
+ */
+const LOCK_WAIT_MS = 250;
+const PAUSE_MS = 500;
+const MOST_TRIES = 120;
+/** lock_not_available, deadlock_detected */
+const inUse = new Set(["55P03", "40P01"]);
 
 interface Applied {
   readonly name: string;
@@ -40,22 +50,30 @@ async function applyPending(client: OwnerClient, files: readonly MigrationFile[]
     'select name, checksum from schema_migrations order by name collate "C"',
   );
   const pending = pendingFiles(files, applied);
-  for (const file of pending) {
+  for (const file of pending) await applyOne(client, file);
+  return pending.map(({ name }) => name);
+}
+
+async function applyOne(client: OwnerClient, { name, sql, checksum }: MigrationFile): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
     await client.query("begin");
     try {
-      await client.query(file.sql);
-      const values = [file.name, file.checksum];
-      await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", values);
+      await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
+      await client.query(sql);
+      await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
       await client.query("commit");
+      return;
     } catch (error) {
       await client.query("rollback");
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new MigrationRefused(`Migration ${file.name} failed and was rolled back: ${reason}`, {
-        cause: error,
-      });
+      if (tried === MOST_TRIES || !inUse.has(errorCode(error) ?? "")) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new MigrationRefused(`Migration ${name} failed and was rolled back: ${reason}`, {
+          cause: error,
+        });
+      }
     }
+    await sleep(PAUSE_MS);
   }
-  return pending.map(({ name }) => name);
 }
 
 /** What is left to run, after the files and the database have been found to tell the same story. */
