@@ -38,6 +38,7 @@ export interface AppOptions {
   readonly outbox: Outbox;
   readonly webFolder: string;
   readonly isReady: () => boolean;
+  readonly isLeaving?: () => boolean;
 }
 
 /** security.md: at most two hashes at once. The rest wait, up to half a minute's worth. */
@@ -47,7 +48,7 @@ const MOST_WAITING_HASHES = 600;
 /** The whole application: it has no port, no process and no database of its own. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, clock, log, limits, blobs, outbox, metrics } = options;
-  const app = await createServer({ log, trustedProxies: options.trustedProxies });
+  const app = await createServer(options);
   const gate = createSessionGate(database);
   const xsrfTokens = createXsrfTokens(options.secret);
   const hashing = createWorkQueue(HASHES_AT_ONCE, MOST_WAITING_HASHES);
@@ -86,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app,
     bound.map(({ endpoint }) => endpoint),
   );
-  serveHealth(app, database);
+  serveHealth(app, database, options.isLeaving);
   await servePages(app, options);
   return app;
 }

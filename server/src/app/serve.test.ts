@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { copyEmbeddedTemplate } from "../testing/test-database.ts";
 import { freePort, runCli, type RunningCli } from "../testing/run-cli.ts";
 import { demoFolder } from "./places.ts";
@@ -15,6 +15,17 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "portal-serve-"));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Whether anybody listens there. */
+async function isTaken(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  const isConnected = await once(socket, "connect").then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isConnected;
+}
 
 /** A copy of the demonstration as a real package, with one cell that is wrong. */
 async function faultyPackage(): Promise<string> {
@@ -151,8 +162,23 @@ describe("a server on the embedded database", () => {
       body: JSON.stringify({ username: "owner1", password: "Demo1234", role: 1 }),
     });
     await server.says(/Server listening/);
+    // Connected, and not yet through with asking.
+    const late = connect(port, "127.0.0.1");
+    let said = "";
+    late.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    late.write("GET /healthz HTTP/1.1\r\nHost: portal\r\n");
     await new Promise((resolve) => setTimeout(resolve, 15));
     server.signal("SIGTERM");
+    // Balancers and browsers have time to go elsewhere.
+    const isLeft = async () => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${port}/readyz`);
+      return status === 503 && headers.get("connection") === "close";
+    };
+    await vi.waitUntil(isLeft, { timeout: 900, interval: 5 });
+    while (await isTaken(port)) await sleep(20);
+    late.write("\r\n");
+    await once(late, "close");
+    expect(said).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*connection: close/i);
     expect((await logon).status).toBe(200);
     expect(await server.ended()).toBe(0);
     for (const left of ["lock", "portal.sock"])

@@ -31,6 +31,8 @@ export interface Serving {
 const RETRY_MS = 2_000;
 const FINISH_WITHIN_MS = 10_000;
 const SWEEP_EVERY_MS = 50;
+/** Time for those who are connected to ask once more and be told to leave, so that nobody is cut off while asking. */
+const LEAVE_WITHIN_MS = 1_000;
 const CLOSE_WITHIN_MS = 10_000;
 
 /**
@@ -47,6 +49,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
   await mkdir(config.dataDir, { recursive: true });
   const secret = await readPortalSecret(config.secret, config.dataDir);
   const mailRoom = createMailRoom(config, secret, log, metrics);
+  const leaving = { hasBegun: false };
   const app = await buildApp({
     database: deferred.database,
     clock,
@@ -60,12 +63,14 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
     limits: config.limits,
     webFolder,
     isReady: () => deferred.isReady(),
+    isLeaving: () => leaving.hasBegun,
   });
   const bound = await listen(app, config);
 
   let opened: Database | undefined;
   let socket: CommandSocket | undefined;
   const stop = async (): Promise<void> => {
+    leaving.hasBegun = true;
     await Promise.all([finishRequests(app), socket?.close(FINISH_WITHIN_MS)]);
     await mailRoom.close();
     await closeDatabase(opened, log);
@@ -145,8 +150,12 @@ async function persist(
   }
 }
 
-/** Takes no new request, lets those under way end, and cuts what takes too long. */
+/** Lets those who are connected leave, takes no new request, lets those under way end, and cuts what takes too long. */
 async function finishRequests(app: FastifyInstance): Promise<void> {
+  const connections = await new Promise<number>((resolve) =>
+    app.server.getConnections((error, count) => resolve(error === null ? count : 0)),
+  );
+  if (connections > 0) await sleep(LEAVE_WITHIN_MS);
   const timer = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
   // A browser keeps its connection after the last answer, and would be waited for.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS);

@@ -23,6 +23,8 @@ export interface ServerOptions {
   readonly log: Log;
   /** Addresses and networks whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[];
+  /** The process is about to end: who is connected shall come again on another connection, to another process perhaps. */
+  readonly isLeaving?: () => boolean;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -35,7 +37,11 @@ const COMPRESS_ABOVE_BYTES = 8 * 1024;
 const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /** The HTTP server with everything that all answers share; it has no route yet. */
-export async function createServer({ log, trustedProxies }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({
+  log,
+  trustedProxies,
+  isLeaving = () => false,
+}: ServerOptions): Promise<FastifyInstance> {
   // Typed as the framework's own logger, or every route's type would carry pino's.
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
@@ -47,6 +53,8 @@ export async function createServer({ log, trustedProxies }: ServerOptions): Prom
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_MS,
+    // Nobody comes in any more by then, and the end waits: who is connected is answered, and not in the framework's words.
+    return503OnClosing: false,
     clientErrorHandler: answerUnreadRequest,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
@@ -65,6 +73,7 @@ export async function createServer({ log, trustedProxies }: ServerOptions): Prom
   app.addHook("onRequest", (request, reply, done) => {
     void reply.headers(securityHeaders(request.protocol === "https"));
     void reply.header("x-request-id", request.id);
+    if (isLeaving()) void reply.header("connection", "close");
     done();
   });
   await app.register(cookie);
