@@ -1,13 +1,9 @@
 import { keepAnswers } from "../core/kept-answers.ts";
 import { loadAgencyConfig } from "./api.ts";
-import { keepConfig, recallConfig } from "./kept-config.ts";
+import { recallConfig } from "./kept-config.ts";
 
 /** The settings of an agency, shared by the frame and the page inside it; those of before while the server is out of reach. */
-const kept = keepAnswers(async (agencyId) => {
-  const config = await loadAgencyConfig(agencyId);
-  keepConfig(config);
-  return config;
-}, recallConfig);
+const kept = keepAnswers(loadAgencyConfig, recallConfig);
 
 /** Begins to load the settings before the page that needs them is there. */
 export const warmAgencyConfig = kept.warm;

@@ -2,5 +2,6 @@
 export { useAgencyConfig } from "./agency-config.ts";
 export { AgencyText } from "./agency-text.tsx";
 export { type AgencyConfig, loadTerminology, synchroniseClock } from "./api.ts";
+export { keepConfig } from "./kept-config.ts";
 export { featureSettingsOf, mayOpenPage } from "./feature-settings.ts";
 export { useShowAgency } from "./shown-agency.ts";
