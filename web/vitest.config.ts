@@ -45,6 +45,8 @@ export default defineConfig({
     // The files share one browser tab's storage, which some of them are about.
     fileParallelism: false,
     setupFiles: ["src/testing/set-up.ts"],
+    // A page that is opened anew takes more than the usual second where a machine has other work, too.
+    expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,
       headless: true,
