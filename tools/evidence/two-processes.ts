@@ -123,7 +123,8 @@ async function proveBehind(
       const load = await votingWhile(balancer.address, agency, paper, async () => {
         const [leaving, ...staying] = servers;
         if (leaving === undefined) return;
-        process.kill(leaving.pid, signal);
+        // SIGTERM is what ends it below; told twice, it would leave at once.
+        if (signal === "SIGKILL") process.kill(leaving.pid, signal);
         await leaving.end();
         servers = [...staying, await runProduct(settings)];
         use();
