@@ -1,4 +1,4 @@
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DataFolderLocked } from "../database-errors.ts";
@@ -9,6 +9,8 @@ interface Holder {
   readonly pid: number;
   readonly startedAs?: string | undefined;
   readonly token: string;
+  /** False while it is only claimed; earlier versions said nothing, and held it. */
+  readonly isHeld?: boolean | undefined;
 }
 
 /** PGlite takes no lock, and of two processes on one folder one loses everything silently. */
@@ -16,70 +18,64 @@ export interface DataFolderLock {
   release(): Promise<void>;
 }
 
-const MOST_ATTEMPTS = 5;
-const SETTLE_MS = 50;
-
-/** Takes `<dataDir>/lock`, from a dead process if need be; rejects with DataFolderLocked while its holder lives. */
-export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
-  await mkdir(dataDir, { recursive: true });
-  const path = join(dataDir, "lock");
-  const mine: Holder = { pid: process.pid, startedAs: processStart(process.pid), token: randomText(12) };
-  const draft = `${path}.${mine.token}`;
-  await writeFile(draft, JSON.stringify(mine), { mode: 0o600, flush: true });
-  try {
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      // A link either appears whole or not at all: no reader meets a half-written lock.
-      if (await isLinked(draft, path)) {
-        if (attempt > 0) await sleep(SETTLE_MS);
-        if ((await readHolder(path))?.token === mine.token) return { release: () => release(path, mine) };
-      }
-      const holder = await readHolder(path);
-      if (holder && isStillRunning(holder.pid, holder.startedAs))
-        throw new DataFolderLocked(dataDir, holder.pid);
-      if (holder) await removeDead(path, holder);
-    }
-    throw new DataFolderLocked(dataDir, (await readHolder(path))?.pid ?? 0);
-  } finally {
-    await rm(draft, { force: true });
-  }
-}
-
-async function isLinked(draft: string, path: string): Promise<boolean> {
-  try {
-    await link(draft, path);
-    return true;
-  } catch (error) {
-    if (hasCode(error, "EEXIST")) return false;
-    // A file system without hard links.
-    if (!hasCode(error, "EPERM", "ENOTSUP", "ENOSYS", "EOPNOTSUPP")) throw error;
-  }
-  try {
-    await writeFile(path, await readFile(draft), { flag: "wx", mode: 0o600, flush: true });
-    return true;
-  } catch (error) {
-    if (hasCode(error, "EEXIST")) return false;
-    throw error;
-  }
-}
+const MOST_ATTEMPTS = 100;
+const LONGEST_PAUSE_MS = 60;
+/** What stands in the folder for a process: `lock` alone is what earlier versions wrote. */
+const claimName = /^lock(\.[\w-]+)?$/;
 
 /**
- * Two processes may find the same dead holder. Each moves away what is there and looks at what it moved: if that is the
- * other's new lock, it is put back; the settling time of the one who took over lets it notice.
+ * Takes the folder; rejects with DataFolderLocked while its holder lives. Each process lays down a claim under a name of its
+ * own, looks around, and holds the folder once nobody else who lives has a claim there. Of two, whoever looks later sees the
+ * other's. Nobody ever removes the claim of a process that lives, so none can be lost; those of the dead are swept away.
  */
-async function removeDead(path: string, dead: Holder): Promise<void> {
-  const moved = `${path}.${randomText(12)}`;
+export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
+  await mkdir(dataDir, { recursive: true });
+  const mine: Holder = {
+    pid: process.pid,
+    startedAs: processStart(process.pid),
+    token: randomText(12),
+    isHeld: false,
+  };
+  const path = join(dataDir, `lock.${mine.token}`);
+  const withdraw = (): Promise<void> => rm(path, { force: true });
+  let seen: readonly Holder[] = [];
   try {
-    await rename(path, moved);
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      // Under its name a claim is always whole: no reader meets a half-written one.
+      await writeFile(`${path}~`, JSON.stringify(mine), { mode: 0o600, flush: true });
+      await rename(`${path}~`, path);
+      seen = await claimsOfOthers(dataDir, mine);
+      if (seen.length === 0) {
+        await writeFile(`${path}~`, JSON.stringify({ ...mine, isHeld: true }), { mode: 0o600, flush: true });
+        await rename(`${path}~`, path);
+        return { release: withdraw };
+      }
+      if (seen.some(({ isHeld }) => isHeld !== false)) break;
+      // Several claim it at once: the first by its token stays, the others step back and look again.
+      if (seen.some(({ token }) => token < mine.token)) await withdraw();
+      await sleep(Math.ceil(Math.random() * LONGEST_PAUSE_MS));
+    }
   } catch (error) {
-    if (hasCode(error, "ENOENT")) return;
+    await withdraw();
     throw error;
   }
-  if ((await readHolder(moved))?.token !== dead.token) await isLinked(moved, path);
-  await rm(moved, { force: true });
+  await withdraw();
+  throw new DataFolderLocked(dataDir, seen[0]?.pid ?? 0);
 }
 
-async function release(path: string, mine: Holder): Promise<void> {
-  if ((await readHolder(path))?.token === mine.token) await rm(path, { force: true });
+/** The claims of others who live; those of the dead are removed. */
+async function claimsOfOthers(dataDir: string, mine: Holder): Promise<readonly Holder[]> {
+  const names = (await readdir(dataDir)).filter(
+    (name) => claimName.test(name) && name !== `lock.${mine.token}`,
+  );
+  const found: Holder[] = [];
+  for (const name of names) {
+    const holder = await readHolder(join(dataDir, name));
+    if (holder === undefined) continue;
+    if (isStillRunning(holder.pid, holder.startedAs)) found.push(holder);
+    else await rm(join(dataDir, name), { force: true });
+  }
+  return found;
 }
 
 async function readHolder(path: string): Promise<Holder | undefined> {
