@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DataFolderLocked } from "../database-errors.ts";
 import { isStillRunning, processStart } from "./process-identity.ts";
-import { randomText } from "../../ids/tokens.ts";
+import { randomBytesOf, randomText } from "../../ids/tokens.ts";
 
 interface Holder {
   readonly pid: number;
@@ -53,7 +53,7 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
       if (seen.some(({ isHeld }) => isHeld !== false)) break;
       // Several claim it at once: the first by its token stays, the others step back and look again.
       if (seen.some(({ token }) => token < mine.token)) await withdraw();
-      await sleep(Math.ceil(Math.random() * LONGEST_PAUSE_MS));
+      await sleep(1 + ((randomBytesOf(1)[0] ?? 0) % LONGEST_PAUSE_MS));
     }
   } catch (error) {
     await withdraw();
