@@ -9,8 +9,11 @@ interface Holder {
   readonly pid: number;
   readonly startedAs?: string | undefined;
   readonly token: string;
-  /** False while it is only claimed; earlier versions said nothing, and held it. */
-  readonly isHeld?: boolean | undefined;
+}
+
+interface Claim extends Holder {
+  /** It has become the lock; `lock` alone is what earlier versions wrote, and they held it. */
+  readonly isHeld: boolean;
 }
 
 /** PGlite takes no lock, and of two processes on one folder one loses everything silently. */
@@ -20,39 +23,40 @@ export interface DataFolderLock {
 
 const MOST_ATTEMPTS = 100;
 const LONGEST_PAUSE_MS = 60;
-/** What stands in the folder for a process: `lock` alone is what earlier versions wrote. */
+const HELD = ".held";
 const claimName = /^lock(\.[\w-]+)?$/;
 
 /**
  * Takes the folder; rejects with DataFolderLocked while its holder lives. Each process lays down a claim under a name of its
  * own, looks around, and holds the folder once nobody else who lives has a claim there. Of two, whoever looks later sees the
- * other's. Nobody ever removes the claim of a process that lives, so none can be lost; those of the dead are swept away.
+ * other's. A claim stays as it is until its process withdraws it, and nobody removes that of a process that lives, so none is
+ * overlooked or lost; those of the dead are swept away.
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   await mkdir(dataDir, { recursive: true });
-  const mine: Holder = {
-    pid: process.pid,
-    startedAs: processStart(process.pid),
-    token: randomText(12),
-    isHeld: false,
+  const mine: Holder = { pid: process.pid, startedAs: processStart(process.pid), token: randomText(12) };
+  const name = `lock.${mine.token}`;
+  const path = join(dataDir, name);
+  const withdraw = async (): Promise<void> => {
+    for (const left of [`${path}~`, `${path}${HELD}`, path]) await rm(left, { force: true });
   };
-  const path = join(dataDir, `lock.${mine.token}`);
-  const withdraw = (): Promise<void> => rm(path, { force: true });
-  let seen: readonly Holder[] = [];
+  let others: readonly Claim[] = [];
+  let isClaimed = false;
   try {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      // Under its name a claim is always whole: no reader meets a half-written one.
-      await writeFile(`${path}~`, JSON.stringify(mine), { mode: 0o600, flush: true });
-      await rename(`${path}~`, path);
-      seen = await claimsOfOthers(dataDir, mine);
-      if (seen.length === 0) {
-        await writeFile(`${path}~`, JSON.stringify({ ...mine, isHeld: true }), { mode: 0o600, flush: true });
-        await rename(`${path}~`, path);
+      if (!isClaimed) await layDown(path, mine);
+      isClaimed = true;
+      others = await claimsOfOthers(dataDir, name);
+      if (others.length === 0) {
+        await writeFile(`${path}${HELD}`, "", { mode: 0o600 });
         return { release: withdraw };
       }
-      if (seen.some(({ isHeld }) => isHeld !== false)) break;
+      if (others.some(({ isHeld }) => isHeld)) break;
       // Several claim it at once: the first by its token stays, the others step back and look again.
-      if (seen.some(({ token }) => token < mine.token)) await withdraw();
+      if (others.some(({ token }) => token < mine.token)) {
+        await withdraw();
+        isClaimed = false;
+      }
       await sleep(1 + ((randomBytesOf(1)[0] ?? 0) % LONGEST_PAUSE_MS));
     }
   } catch (error) {
@@ -60,20 +64,27 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
     throw error;
   }
   await withdraw();
-  throw new DataFolderLocked(dataDir, seen[0]?.pid ?? 0);
+  throw new DataFolderLocked(dataDir, others[0]?.pid ?? 0);
+}
+
+/** Under its name a claim is always whole: no reader meets a half-written one. */
+async function layDown(path: string, mine: Holder): Promise<void> {
+  await writeFile(`${path}~`, JSON.stringify(mine), { mode: 0o600, flush: true });
+  await rename(`${path}~`, path);
 }
 
 /** The claims of others who live; those of the dead are removed. */
-async function claimsOfOthers(dataDir: string, mine: Holder): Promise<readonly Holder[]> {
-  const names = (await readdir(dataDir)).filter(
-    (name) => claimName.test(name) && name !== `lock.${mine.token}`,
-  );
-  const found: Holder[] = [];
+async function claimsOfOthers(dataDir: string, own: string): Promise<readonly Claim[]> {
+  const names = new Set(await readdir(dataDir));
+  const found: Claim[] = [];
   for (const name of names) {
-    const holder = await readHolder(join(dataDir, name));
+    if (!claimName.test(name) || name === own) continue;
+    const path = join(dataDir, name);
+    const holder = await readHolder(path);
     if (holder === undefined) continue;
-    if (isStillRunning(holder.pid, holder.startedAs)) found.push(holder);
-    else await rm(join(dataDir, name), { force: true });
+    if (isStillRunning(holder.pid, holder.startedAs))
+      found.push({ ...holder, isHeld: name === "lock" || names.has(`${name}${HELD}`) });
+    else for (const left of [`${path}${HELD}`, path]) await rm(left, { force: true });
   }
   return found;
 }
