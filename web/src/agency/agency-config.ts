@@ -1,6 +1,7 @@
+import { useEffect } from "react";
 import { keepAnswers } from "../core/kept-answers.ts";
 import { loadAgencyConfig } from "./api.ts";
-import { recallConfig } from "./kept-config.ts";
+import { keepConfig, recallConfig } from "./kept-config.ts";
 
 /** The settings of an agency, shared by the frame and the page inside it; those of before while the server is out of reach. */
 const kept = keepAnswers(loadAgencyConfig, recallConfig);
@@ -19,3 +20,11 @@ export const forgetAgencyConfigs = kept.forget;
 
 /** The settings of an agency; of none while no agency is known. */
 export const useAgencyConfig = kept.use;
+
+/** Keeps the settings in the tab as long as somebody is signed in. */
+export function useKeptAgencyConfig(agencyId: string): void {
+  const { data: config } = useAgencyConfig(agencyId);
+  useEffect(() => {
+    if (config !== undefined) keepConfig(config);
+  }, [config]);
+}

@@ -3,8 +3,8 @@ import { localTerm } from "@portal/domain/agency/terminology";
 import { ROLE } from "@portal/domain/sign-in/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
-import { keepConfig, mayOpenPage, useAgencyConfig } from "../agency/public.ts";
+import { type ComponentType, lazy, Suspense } from "react";
+import { mayOpenPage, useAgencyConfig, useKeptAgencyConfig } from "../agency/public.ts";
 import { recordNavigation } from "../analytics/public.ts";
 import type { StoredSession } from "../core/session-store.ts";
 import { lotsQuery } from "../portfolio/api.ts";
@@ -29,6 +29,7 @@ interface SessionMenuProps {
 /** The menu of whoever is signed in. Each choice is counted (section 2), LOG OUT before the session ends. */
 export function SessionMenu({ agencyId, session }: SessionMenuProps) {
   const logout = useLogout();
+  useKeptAgencyConfig(agencyId);
   const { mayOpen, ownersCorporation } = useMenuFacts(agencyId, session);
   const entries = menuEntries(agencyId, mayOpen, ownersCorporation);
   const link = ({ label, event, address }: MenuEntry) => (
@@ -65,9 +66,6 @@ export function SessionMenu({ agencyId, session }: SessionMenuProps) {
 /** What decides the menu, once all of it is known: entries that come one after the other would move under the pointer. */
 function useMenuFacts(agencyId: string, { user }: StoredSession) {
   const { data: config } = useAgencyConfig(agencyId);
-  useEffect(() => {
-    if (config !== undefined) keepConfig(config);
-  }, [config]);
   const terms = useQuery(termsQuery(agencyId));
   const lots = useQuery({ ...lotsQuery(agencyId), enabled: user.userRole === ROLE.committeeMember });
   const plansOfLots = (lots.data ?? []).map(({ ownerCorpId }) => ownerCorpId);
