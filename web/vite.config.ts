@@ -46,7 +46,7 @@ const everyPage = [
   /web\/src\/app\/(crash|guards|message|path-in|portal|public|router|search|watch)/,
   /web\/src\/core\/(api-|fetch-part|ids|kept|next-turn|opening|return-url|server-clock|session-store|theme|use-document-title)/,
   /web\/src\/sign-in\/(api|session-over)/,
-  /web\/src\/ui\/(alert|button|icon|page-frame\/(?!menu)|states|toast)/,
+  /web\/src\/ui\/(alert|button|icon|page-frame\/(?!menu)|states|toast|tones)/,
   /web\/src\/ui\/(base\.css|field\/(field|select-field)\.)/,
 ];
 const everySignedInPage = [

@@ -1,10 +1,11 @@
 import type { MotionResult, Threshold } from "@portal/contract/meetings/result-schemas";
 import { Card } from "../../ui/card/card.tsx";
+import { Pill } from "../../ui/pill/pill.tsx";
 import { type Seats, outcomeWords, resolutionWords } from "./result-words.ts";
 import styles from "./result.module.css";
 import { TallyTable } from "./tally-table.tsx";
 
-const tones = { CARRIED: styles.ok, NOT_CARRIED: styles.bad, NO_VOTES: styles.info } as const;
+const kinds = { CARRIED: "ok", NOT_CARRIED: "bad", NO_VOTES: "info" } as const;
 
 /** One motion: what the votes say, both counts with the bars that it has to clear, and the rule behind them. */
 export function MotionCard({ motion, seats }: { readonly motion: MotionResult; readonly seats: Seats }) {
@@ -16,7 +17,7 @@ export function MotionCard({ motion, seats }: { readonly motion: MotionResult; r
   return (
     <Card title={title} icon="check" span={12}>
       <p className={styles.outcome}>
-        <span className={`${styles.pill} ${tones[outcome]}`}>{outcomeWords[outcome]}</span>
+        <Pill kind={kinds[outcome]} text={outcomeWords[outcome]} />
         <span>{resolutionWords[resolutionType]}. The meeting itself decides.</span>
       </p>
       <div className={styles.tallies}>
@@ -50,10 +51,8 @@ export function MotionCard({ motion, seats }: { readonly motion: MotionResult; r
 
 /** A bar that decides on a poll only is no failure of a motion that is carried without it. */
 function ThresholdPill({ threshold: { isMet, isDecisive } }: { readonly threshold: Threshold }) {
-  if (!isDecisive) return <span className={styles.pill}>{isMet ? "Would be met" : "Would not be met"}</span>;
-  return (
-    <span className={`${styles.pill} ${isMet ? styles.ok : styles.bad}`}>{isMet ? "Met" : "Not met"}</span>
-  );
+  if (!isDecisive) return <Pill kind="plain" text={isMet ? "Would be met" : "Would not be met"} />;
+  return <Pill kind={isMet ? "ok" : "bad"} text={isMet ? "Met" : "Not met"} />;
 }
 
 /** 'At most 25 % of the entitlement voting is against: 12 against, at most 30'. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "../button/icon-button.tsx";
 import { Icon, type IconName } from "../icon/icon.tsx";
 import styles from "./alert.module.css";
-import tones from "./tones.module.css";
+import tones from "../tones.module.css";
 
 const icons: Readonly<Record<AlertKind, IconName>> = {
   bad: "alert",

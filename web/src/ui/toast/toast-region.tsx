@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import tones from "../alert/tones.module.css";
+import tones from "../tones.module.css";
 import { IconButton } from "../button/icon-button.tsx";
 import styles from "./toast-region.module.css";
 import { useToastPlace } from "./toast-place.ts";
