@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demoReportRows } from "../testing/demo-report-rows.ts";
-import { aReportRequest } from "../testing/report-requests.ts";
+import { aReportRequest, everythingShown } from "../testing/report-requests.ts";
 import { REPORT_GROUPS, REPORT_TYPES, type ReportType, rowsOf } from "./catalogue.ts";
 import { makeReport } from "./make-report.ts";
 import { choicesOf } from "./parameters.ts";
@@ -100,13 +100,7 @@ describe("the rows that a report names", () => {
           budgetPeriod: 1,
           budgetVariance: 1,
           budgetId: rows.budgets.at(-1)?.budgetId ?? null,
-          hasSubAccounts: true,
-          hasAccountCodes: true,
-          hasComparative: true,
-          hasFutureExpenditure: true,
-          hasCurrentLevyBalances: true,
-          hasFinancialSummary: true,
-          hasSkippedPayments: true,
+          ...everythingShown,
         },
         { lotId: type.isPerLot ? (rows.lots[0]?.lotId ?? null) : null },
       );

@@ -3,6 +3,17 @@ import type { ReportParameters } from "../reports/parameters.ts";
 import { WHOLE_PLAN, type ReportRequest } from "../reports/report-request.ts";
 import type { ReportCell, ReportDocument, ReportRow } from "../reports/report-document.ts";
 
+/** Everything that a report may leave out is shown. */
+export const everythingShown = {
+  hasSubAccounts: true,
+  hasAccountCodes: true,
+  hasComparative: true,
+  hasFutureExpenditure: true,
+  hasCurrentLevyBalances: true,
+  hasFinancialSummary: true,
+  hasSkippedPayments: true,
+} as const satisfies Partial<ReportParameters>;
+
 /** March 2026, year-to-date, everything else off, run on 31 March 2026: the day of the demonstration. */
 export function aReportRequest(
   parameters: Partial<ReportParameters> = {},

@@ -6,7 +6,7 @@ import { REPORT_TYPES, type ReportType } from "@portal/domain/reports/catalogue"
 import { makeReport } from "@portal/domain/reports/make-report";
 import type { ReportParameters } from "@portal/domain/reports/parameters";
 import { demoReportRows } from "@portal/domain/testing/demo-report-rows";
-import { aReportRequest, rowsUnder } from "@portal/domain/testing/report-requests";
+import { aReportRequest, everythingShown, rowsUnder } from "@portal/domain/testing/report-requests";
 import { beforeAll, expect, it } from "vitest";
 import { ANCHOR_DAY } from "../testing/demo-rows.ts";
 import { anchorAt, DEMO_AGENCY } from "../testing/build-test-app.ts";
@@ -30,13 +30,7 @@ const full: Partial<ReportParameters> = {
   comparativePeriod: 3,
   budgetPeriod: 1,
   budgetVariance: 1,
-  hasSubAccounts: true,
-  hasAccountCodes: true,
-  hasComparative: true,
-  hasFutureExpenditure: true,
-  hasCurrentLevyBalances: true,
-  hasFinancialSummary: true,
-  hasSkippedPayments: true,
+  ...everythingShown,
 };
 const lastQuarter: Partial<ReportParameters> = {
   ...full,

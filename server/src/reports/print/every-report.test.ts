@@ -12,7 +12,7 @@ import type { ReportParameters } from "@portal/domain/reports/parameters";
 import type { ReportDocument } from "@portal/domain/reports/report-document";
 import type { PlanRows } from "@portal/domain/reports/report-rows";
 import { demoReportRows } from "@portal/domain/testing/demo-report-rows";
-import { aReportRequest } from "@portal/domain/testing/report-requests";
+import { aReportRequest, everythingShown } from "@portal/domain/testing/report-requests";
 import { parse } from "csv-parse/sync";
 import { expect, it, onTestFinished } from "vitest";
 import { aReport, isInstalled, textOf } from "../../testing/read-report-pdf.ts";
@@ -31,13 +31,7 @@ const everythingOn: Partial<ReportParameters> = {
   comparativePeriod: 1,
   budgetPeriod: 2,
   budgetVariance: 2,
-  hasSubAccounts: true,
-  hasAccountCodes: true,
-  hasComparative: true,
-  hasFutureExpenditure: true,
-  hasCurrentLevyBalances: true,
-  hasFinancialSummary: true,
-  hasSkippedPayments: true,
+  ...everythingShown,
 };
 
 const emptyPlan: PlanRows = {
