@@ -50,6 +50,25 @@ test("[127] Back after a sign-out leads to the login page, however far", async (
   }
 });
 
+test("[127] a sign-out ends the session also where the page is left before anything has answered", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(page, "owner1");
+  const session = `${baseURL ?? ""}/api/agencies/${agencyId}/users/session`;
+  const asked = page.waitForRequest((request) => request.url() === session);
+  await page.reload();
+  const headers = await (await asked).allHeaders();
+  await expect(page.getByText("Total Investment")).toBeVisible();
+  const isLive = async () => (await context.request.get(session, { headers })).status() === 200;
+  expect(await isLive()).toBe(true);
+  await page.route("**/analytics/events", () => undefined);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.goto("about:blank");
+  await expect.poll(isLive).toBe(false);
+});
+
 test("[648] [738] two tabs, two roles: the later sign-in ends the earlier one at once, and what was typed is kept", async ({
   page,
   context,

@@ -86,7 +86,7 @@ describe("the count of choices", () => {
     await expect.poll(address).toBe(home);
     await expect.element(screen.getByText("$561.00")).toBeVisible();
     expect(currentSession()?.user.sessionId).toBe(owner.sessionId);
-    expect(screen.getByRole("button", { name: "Close", exact: true }).elements()).toEqual([]);
+    expect(screen.getByRole("button", { name: "Close message" }).elements()).toEqual([]);
   });
 
   it("[129] comes before the end of the session, and does not hold it up", async () => {
@@ -97,6 +97,19 @@ describe("the count of choices", () => {
     expect(seenRequests(logout)).toEqual([]);
     await expect.poll(address).toBe(`/login/${agencyId}`);
     expect(seenRequests(logout)).toHaveLength(1);
+    answerLate();
+  });
+
+  it("[129] signs out at once where the page is closed before that", async () => {
+    const answerLate = answersLater(recordAnalyticsEvent, {});
+    const { screen } = await openPortal(home, owner);
+    await screen.getByRole("button", { name: "Logout" }).click();
+    expect(seenRequests(logout)).toEqual([]);
+    window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: false }));
+    expect(currentSession()).toBeNull();
+    await expect
+      .poll(() => seenRequests(logout).map(({ headers }) => headers.get("X-Session-Id")))
+      .toContain(owner.sessionId);
     answerLate();
   });
 });
@@ -130,7 +143,7 @@ describe("the change of role", () => {
         .at(-1)
         ?.headers.get("X-Session-Id"),
     ).toBe("another-handle");
-    await screen.getByRole("button", { name: "Close", exact: true }).click();
+    await screen.getByRole("button", { name: "Close message" }).click();
   });
 
   it("goes home where the new role may not see the page", async () => {
@@ -142,7 +155,7 @@ describe("the change of role", () => {
     forgetAgencyConfigs();
     await screen.getByLabelText("Role").selectOptions("Committee Member");
     await expect.poll(address).toBe(home);
-    await screen.getByRole("button", { name: "Close", exact: true }).click();
+    await screen.getByRole("button", { name: "Close message" }).click();
   });
 
   it("works in the drawer, which closes", async () => {
@@ -154,7 +167,7 @@ describe("the change of role", () => {
     await expect.element(screen.getByText("Daniel Kowalski, Committee Member")).toBeVisible();
     await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
     await expect.poll(() => document.activeElement?.id).toBe("content");
-    await screen.getByRole("button", { name: "Close", exact: true }).click();
+    await screen.getByRole("button", { name: "Close message" }).click();
   });
 
   it("stays what it was where the server refuses, and says why", async () => {
@@ -164,6 +177,6 @@ describe("the change of role", () => {
     await expect.element(screen.getByText("You do not hold this role.")).toBeVisible();
     await expect.element(screen.getByLabelText("Role")).toHaveDisplayValue("Owner");
     expect(currentSession()?.user.sessionId).toBe(owner.sessionId);
-    await screen.getByRole("button", { name: "Close", exact: true }).click();
+    await screen.getByRole("button", { name: "Close message" }).click();
   });
 });

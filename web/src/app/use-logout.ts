@@ -5,24 +5,38 @@ import { clearSession, rememberedSession } from "../core/session-store.ts";
 import { callLogout } from "../sign-in/public.ts";
 import { showToast } from "../ui/toast/toast-store.ts";
 
-/** Ends the session on the server, forgets it here whatever the server says, and goes to the agency's login page. */
-export function useLogout(): () => void {
+const forget = () => clearSession({ isSignOut: true });
+
+/**
+ * Ends the session on the server, forgets it here whatever the server says, and goes to the agency's login page. It waits
+ * for what comes before it; whoever closes the page or the window meanwhile is signed out all the same.
+ */
+export function useLogout(): (before?: Promise<void>) => void {
   const router = useRouter();
-  return () => {
+  return (before = Promise.resolve()) => {
     const session = rememberedSession();
     if (session === null) return;
+    const end = () => callLogout(session.agencyId);
+    const endWithPage = () => {
+      end().catch(() => undefined);
+      forget();
+    };
     const leave = () => {
-      clearSession({ isSignOut: true });
+      forget();
       router.history.push(href("agencyLogin", { agencyId: session.agencyId }));
     };
-    callLogout(session.agencyId).then(leave, () => {
-      // A session that was over already has been left by the watcher, as one to which somebody may come back.
-      if (rememberedSession() === null) {
-        clearSession({ isSignOut: true });
-        return;
-      }
-      leave();
-      showToast({ kind: "warn", title: null, text: communicationErrorText });
-    });
+    addEventListener("pagehide", endWithPage);
+    before
+      .then(end)
+      .finally(() => removeEventListener("pagehide", endWithPage))
+      .then(leave, () => {
+        // A session that was over already has been left by the watcher, as one to which somebody may come back.
+        if (rememberedSession() === null) {
+          forget();
+          return;
+        }
+        leave();
+        showToast({ kind: "warn", title: null, text: communicationErrorText });
+      });
   };
 }

@@ -27,6 +27,8 @@ export type CallInput<E extends Endpoint> = Given<"params", PathValuesOf<E>> &
     readonly isBackground?: boolean;
     /** Goes along with something else: renews nothing, outlives the page, and its refusal says nothing of the session. */
     readonly isAside?: boolean;
+    /** Reaches the server also where its page is closed meanwhile. */
+    readonly outlivesPage?: boolean;
     /** Makes a repeat of the same call harmless, where the endpoint says so. */
     readonly idempotencyKey?: string;
     /** Speaks for a session that is not the tab's: the one that only changes a password (D62). */
@@ -70,6 +72,7 @@ async function send(
     readonly body?: unknown;
     readonly isBackground?: boolean;
     readonly isAside?: boolean;
+    readonly outlivesPage?: boolean;
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
   },
@@ -86,7 +89,7 @@ async function send(
       method,
       headers,
       credentials: "same-origin",
-      keepalive: isAside,
+      keepalive: isAside || input.outlivesPage === true,
       signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });

@@ -12,6 +12,7 @@ export async function callLogout(agencyId: number, as?: StoredSession): Promise<
   await callApi<typeof logout>("POST", "/api/agencies/{agencyId}/users/logout", {
     params: { agencyId },
     body: {},
+    outlivesPage: true,
     ...(as === undefined ? {} : { as }),
   });
 }
