@@ -1,5 +1,6 @@
 import { addMonths, firstOfMonth, lastOfMonth, laterOf, type LocalDate } from "../core/local-date.ts";
 import { sumCents, type Cents } from "../core/money.ts";
+import { chargedOn, discountedOn } from "./account-days.ts";
 import { currentOwnership } from "./current-owner.ts";
 import { MONTHS_OF_HISTORY } from "./fund-history.ts";
 import { isReversed } from "./unpaid.ts";
@@ -98,15 +99,14 @@ function movementsOf(
 }
 
 function movementsOfDebt(debt: Debt, todayOn: LocalDate): readonly Movement[] {
-  const isLevy = debt.kind === "LEVY";
   const charged: Movement = {
-    on: isLevy ? debt.dueOn : debt.issuedOn,
-    kind: isLevy ? "levy" : "otherCharge",
+    on: chargedOn(debt),
+    kind: debt.kind === "LEVY" ? "levy" : "otherCharge",
     cents: debt.grossCents,
   };
   const discounts = debt.allocations.flatMap(({ datedOn, discountTakenCents, receiptReversedOn }) => {
     if (datedOn > todayOn) return [];
-    const on = isLevy ? laterOf(datedOn, debt.dueOn) : datedOn;
+    const on = discountedOn(debt, datedOn);
     // One whose receipt was reversed before the levy fell due comes and goes on one day, and shows in no month.
     return withReversal({ on, kind: "discount", cents: discountTakenCents }, receiptReversedOn, todayOn);
   });

@@ -1,4 +1,5 @@
 /** What other capabilities may use of the ledger. */
+export { chargedOn, discountedOn } from "./account-days.ts";
 export { isOverdue } from "./arrears.ts";
 export { currentOwnership } from "./current-owner.ts";
 export { interestDueCents } from "./interest-due.ts";

@@ -1,7 +1,14 @@
 /** What stands on an owner's account: what the lot was asked for, what came, and what was taken off or back. */
 import { laterOf, type LocalDate } from "../core/local-date.ts";
 import type { Cents } from "../core/money.ts";
-import { isReversed, unallocatedCents, unpaidCents, type Fund } from "../ledger/public.ts";
+import {
+  chargedOn,
+  discountedOn,
+  isReversed,
+  unallocatedCents,
+  unpaidCents,
+  type Fund,
+} from "../ledger/public.ts";
 import type { LotAccount, SpentLotReceipt } from "./lot-accounts.ts";
 import { periodDay } from "./period.ts";
 import type { LotAllocation, LotDebt } from "./report-rows.ts";
@@ -60,7 +67,7 @@ function debtName(debt: LotDebt, fundNames: ReadonlyMap<string, string>): string
 
 function debtEntry(debt: LotDebt, details: string): Placed {
   return {
-    on: debt.kind === "LEVY" ? debt.dueOn : debt.issuedOn,
+    on: chargedOn(debt),
     dueOn: debt.dueOn,
     reference: null,
     details,
@@ -119,7 +126,7 @@ function discountEntries(
   todayOn: LocalDate,
 ): readonly Placed[] {
   const { datedOn, discountTakenCents, receiptReversedOn, receiptId } = allocation;
-  const on = debt.kind === "LEVY" ? laterOf(datedOn, debt.dueOn) : datedOn;
+  const on = discountedOn(debt, datedOn);
   const reversedOn = isReversed(receiptReversedOn, todayOn) ? receiptReversedOn : null;
   // One whose receipt was reversed before the levy fell due never came about.
   if (datedOn > todayOn || discountTakenCents === 0 || isReversed(reversedOn, on)) return [];
