@@ -201,7 +201,10 @@ test("[710] [714] [715] the list fits 320 px at twice the text size, is whole on
   await expect(page.getByRole("button", { name: "SUBMIT" })).toBeHidden();
   await expect(choice(page, lift, "PAY")).toBeVisible();
   await expect(choice(page, lift, "DON'T PAY")).toBeHidden();
+  const unvoted = page.getByText("No vote", { exact: true }).first();
+  await expect(unvoted).toBeVisible();
   await page.emulateMedia({ media: "screen" });
+  await expect(unvoted).toBeHidden();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";

@@ -89,7 +89,7 @@ describe("the end of a session", () => {
     await screen.getByRole("button", { name: "Logout" }).click();
     await expect.poll(address).toBe(`/login/${agencyId}`);
     await expect.element(screen.getByText("Unexpected communication error, please try again")).toBeVisible();
-    await screen.getByRole("button", { name: "Close" }).click();
+    await screen.getByRole("button", { name: "Close message" }).click();
   });
 
   it("[648] several calls that fail together say so once", async () => {
@@ -100,7 +100,7 @@ describe("the end of a session", () => {
     await expect.poll(address).toBe(toLogin(home));
     await expect.element(screen.getByRole("heading", { name: "Login" })).toBeVisible();
     expect(screen.getByText("The session has timed out, please log in again.").elements()).toHaveLength(1);
-    await screen.getByRole("button", { name: "Close" }).click();
+    await screen.getByRole("button", { name: "Close message" }).click();
   });
 
   it("[426] [648] [738] [756] a 401 leads to the login page with a toast, and back afterwards", async () => {

@@ -8,7 +8,7 @@ import { watchFaults } from "./watch-faults.ts";
 const communication = page.getByText("Unexpected communication error, please try again");
 const unexpected = page.getByText("Unexpected error has occurred.");
 
-const shown = () => page.getByRole("button", { name: "Close" }).elements();
+const shown = () => page.getByRole("button", { name: "Close message" }).elements();
 
 let stop: () => void;
 beforeEach(async () => {
@@ -45,5 +45,5 @@ it("says nothing of the end of a session, of what was given up, and of the brows
   dispatchEvent(new ErrorEvent("error", { message: "ResizeObserver loop completed" }));
   reject(new TypeError("and yet something"));
   await expect.element(unexpected).toBeVisible();
-  expect(page.getByRole("button", { name: "Close" }).elements()).toHaveLength(1);
+  expect(page.getByRole("button", { name: "Close message" }).elements()).toHaveLength(1);
 });

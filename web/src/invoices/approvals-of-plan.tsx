@@ -99,12 +99,14 @@ export function ApprovalsOfPlan({
           }
         />
       </Notice>
-      <PendingBar
-        votes={[...votes.values()]}
-        isSaving={isSaving}
-        onCancel={cancel}
-        onSubmit={() => void submit()}
-      />
+      {pendingInvoiceList.length === 0 && votes.size === 0 ? null : (
+        <PendingBar
+          votes={[...votes.values()]}
+          isSaving={isSaving}
+          onCancel={cancel}
+          onSubmit={() => void submit()}
+        />
+      )}
       {choice === null ? null : (
         <CommentDialog
           {...choice}

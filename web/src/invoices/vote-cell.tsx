@@ -35,6 +35,7 @@ export function VoteCell({ row }: { readonly row: PendingInvoice }) {
           );
         })}
       </div>
+      {votingResponse === VOTING_RESPONSE.none ? <span className={styles.onPaper}>No vote</span> : null}
       {approvals?.hasChanged(row) === true ? <Pill kind="warn" text="Changed: look again" /> : null}
       {isModified ? (
         <Pill kind="warn" text={notSubmitted} />

@@ -150,8 +150,7 @@ async function openedOrSaved(way: Way, open: Locator | (() => Promise<void>)): P
   const download = await saved(page, () =>
     way.press(dialog.getByRole("button", { name: "Download", exact: true })),
   );
-  // Messages of a moment ago may have one, too.
-  await way.press(dialog.getByRole("button", { name: "Close" }).first());
+  await way.press(dialog.getByRole("button", { name: "Close", exact: true }));
   await expect(dialog).toHaveCount(0);
   return download;
 }

@@ -130,7 +130,7 @@ describe("casting", () => {
     await voteAndSubmit(portal.screen);
     const failed = portal.screen.getByText("Failed to cast vote");
     await expect.element(failed).toBeVisible();
-    await portal.screen.getByRole("button", { name: "Close" }).click();
+    await portal.screen.getByRole("button", { name: "Close message" }).click();
     await portal.screen.unmount();
     refuses(castBallot, "REVISION_CHANGED");
     answerAgenda({ agendaItems: [voted(minutes, "N"), statements], revision: 1 });

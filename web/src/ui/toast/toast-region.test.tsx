@@ -31,15 +31,15 @@ it("[756] stays while somebody points at it or has the focus in it", async () =>
   await render(<ToastRegion />);
   show();
   await vi.waitFor(() => expect(message.elements()).toHaveLength(1));
-  page.getByRole("button", { name: "Close" }).element().focus();
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Close"));
+  page.getByRole("button", { name: "Close message" }).element().focus();
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Close message"));
   vi.advanceTimersByTime(3 * toastMs);
   expect(message.elements()).toHaveLength(1);
   document.querySelector<HTMLElement>(":focus")?.blur();
   await userEvent.hover(message);
   vi.advanceTimersByTime(3 * toastMs);
   expect(message.elements()).toHaveLength(1);
-  page.getByRole("button", { name: "Close" }).element().focus();
+  page.getByRole("button", { name: "Close message" }).element().focus();
   await userEvent.keyboard("{Enter}");
   await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
 });

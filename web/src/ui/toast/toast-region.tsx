@@ -48,7 +48,7 @@ function ToastMessage({ toast }: { readonly toast: Toast }) {
       <p className={styles.words}>
         {toast.title === null ? null : <strong>{toast.title}</strong>} {toast.text}
       </p>
-      <IconButton icon="close" size={18} label="Close" onClick={dismiss} />
+      <IconButton icon="close" size={18} label="Close message" onClick={dismiss} />
     </div>
   );
 }
