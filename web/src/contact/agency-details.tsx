@@ -1,6 +1,6 @@
 import type { Agency } from "@portal/contract/agency/schemas";
 import type { ReactNode } from "react";
-import { AddressLink, mailAddress, MailText, telephoneAddress } from "../portfolio/public.ts";
+import { AddressLink, mailAddress, ContactText, telephoneAddress } from "../portfolio/public.ts";
 import { boxLines, streetLines } from "./agency-lines.ts";
 import styles from "./contact.module.css";
 
@@ -46,7 +46,7 @@ function linked(text: string | null, addressOf: (text: string) => string | null)
   if (address === null) return shown;
   return (
     <a href={address}>
-      <MailText text={shown} />
+      <ContactText text={shown} />
     </a>
   );
 }

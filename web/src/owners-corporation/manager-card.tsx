@@ -1,6 +1,6 @@
 import type { ManagerDetails } from "@portal/contract/owners-corporation/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { mailAddress, MailText, pictureAddress } from "../portfolio/public.ts";
+import { mailAddress, ContactText, pictureAddress } from "../portfolio/public.ts";
 import { DataCard } from "../ui/card/data-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { managerQuery } from "./api.ts";
@@ -49,7 +49,7 @@ function Manager({
           <p>{manageEmail}</p>
         ) : (
           <a href={address}>
-            <MailText text={manageEmail} />
+            <ContactText text={manageEmail} />
           </a>
         )}
       </div>

@@ -4,7 +4,7 @@ export { contactQuery } from "./api.ts";
 export { BuildingManagerCard, BuildingManagerCardSkeleton } from "./building-manager-card.tsx";
 export { mailAddress, telephoneAddress } from "./contact-lines.ts";
 export { ContactDetails } from "./contact-details.tsx";
-export { MailText } from "./mail-text.tsx";
+export { ContactText } from "./contact-text.tsx";
 export { pictureAddress } from "./picture-address.ts";
 export type { Place } from "./place.ts";
 export { PlaceFilter } from "./place-filter.tsx";
