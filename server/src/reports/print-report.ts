@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { FilesUnavailable } from "../core/files/files-unavailable.ts";
+import { BlobDamaged } from "../core/files/proven-blob-store.ts";
 import type { Log } from "../core/log/log.ts";
 import type { ReportPrinter } from "./print/report-printer.ts";
 import type { ReportFormat } from "./print/report-messages.ts";
@@ -22,8 +23,19 @@ export function createPrintReport({
   readonly printer: Pick<ReportPrinter, "print">;
   readonly log: Pick<Log, "error" | "warn">;
 }): PrintReport {
+  /** A report without its picture is better than none: the agency's name stands in its head anyway. */
+  const pictureOf = async (sha256: string | null): Promise<Uint8Array | null> => {
+    try {
+      const content = sha256 === null ? null : await blobs.get(sha256);
+      return content === null ? null : await buffer(content);
+    } catch (error) {
+      if (!(error instanceof FilesUnavailable) && !(error instanceof BlobDamaged)) throw error;
+      log.error({ err: error }, "a report is made without its picture");
+      return null;
+    }
+  };
   return async ({ order, frame, bannerSha256 }, format, printedAt) => {
-    const logo = format === "pdf" ? await bytesOf(blobs, bannerSha256) : null;
+    const logo = format === "pdf" ? await pictureOf(bannerSha256) : null;
     const report = { order, frame, printedAt: printedAt.getTime(), logo };
     const outcome = await printer.print(report, format);
     if ("bytes" in outcome) return outcome.bytes;
@@ -31,16 +43,4 @@ export function createPrintReport({
     else log.error({ reportId: frame.reportId, reason: outcome.interrupted }, "a report was not made");
     return null;
   };
-}
-
-/** A report without its picture is better than none: the agency's name stands in its head anyway. */
-async function bytesOf(blobs: Pick<BlobStore, "get">, sha256: string | null): Promise<Uint8Array | null> {
-  if (sha256 === null) return null;
-  try {
-    const content = await blobs.get(sha256);
-    return content === null ? null : await buffer(content);
-  } catch (error) {
-    if (error instanceof FilesUnavailable) return null;
-    throw error;
-  }
 }

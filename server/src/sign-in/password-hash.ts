@@ -16,9 +16,18 @@ export function isHashOutdated(passwordHash: string): boolean {
 
 let decoy: Promise<string> | undefined;
 
+/** Kept once it is there: one that failed must not fail for ever. */
+function decoyHash(): Promise<string> {
+  decoy ??= hashPassword(randomText(16)).catch((error: unknown) => {
+    decoy = undefined;
+    throw error;
+  });
+  return decoy;
+}
+
 /** Costs the same whether the account exists or not: where it does not, the hash of a random text is compared (D22). */
 export async function isPasswordRight(password: string, passwordHash: string | null): Promise<boolean> {
-  decoy ??= hashPassword(randomText(16));
-  const isEqual = await verify(passwordHash ?? (await decoy), password);
+  const other = await decoyHash();
+  const isEqual = await verify(passwordHash ?? other, password);
   return isEqual && passwordHash !== null;
 }

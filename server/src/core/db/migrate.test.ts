@@ -10,7 +10,7 @@ import {
   useTestDatabase,
 } from "../../testing/test-database.ts";
 import { MigrationRefused } from "./database-errors.ts";
-import { migrate } from "./migrate.ts";
+import { MIGRATION_LOCK, migrate } from "./migrate.ts";
 import { migrationsFolder, readMigrations } from "./migration-files.ts";
 import { openDatabase } from "./open-database.ts";
 import { restorePortalClock, setPortalClock } from "./portal-clock.ts";
@@ -98,6 +98,17 @@ describeOnEngines("migrations", (engine) => {
   ])("refuse %s", async (_what, files, reason) => {
     await expect(readMigrations(await folderOf(files))).rejects.toThrow(reason);
   });
+});
+
+it.skipIf(!engines().includes("postgres"))("a start with nothing to migrate waits for no lock", async () => {
+  const test = await createTestDatabase({ engine: "postgres" });
+  const other = await openDatabase(test.options);
+  await test.database.transaction(async (client) => {
+    await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    expect(await migrate(other)).toEqual([]);
+  });
+  await other.close();
+  await test.remove();
 });
 
 it.skipIf(!engines().includes("postgres"))("migrations that start twice at once run once", async () => {

@@ -5,7 +5,7 @@ import type { OwnerAccess, OwnerClient } from "./owner-access.ts";
 import { ensurePortalRole } from "./portal-role.ts";
 
 /** Any number, the same in every process: holders of this advisory lock migrate one after the other. */
-const MIGRATION_LOCK = 7_991_870_001;
+export const MIGRATION_LOCK = 7_991_870_001;
 /**
  * A migration waits for a table no longer than this, and then steps back and begins anew: what other processes serve
  * meanwhile waits behind it. Well below the second after which PostgreSQL looks for deadlocks and ends one of those in it.
@@ -25,33 +25,46 @@ interface Applied {
  * Brings the database to the newest migration: forward only, in order, each file in a transaction of its own. Answers the
  * names of those that ran. Rejects with MigrationRefused where an applied file was changed, is missing or was overtaken.
  */
-export function migrate(database: OwnerAccess, folder: string = migrationsFolder()): Promise<string[]> {
-  return database.withOwner(
-    async (client) => {
-      const files = await readMigrations(folder);
-      await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-      try {
-        await ensurePortalRole(client);
-        await client.query(
-          `create table if not exists schema_migrations (
-             name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`,
-        );
-        return await applyPending(client, files);
-      } finally {
-        await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
-      }
-    },
-    { isLong: true },
-  );
+export async function migrate(database: OwnerAccess, folder: string = migrationsFolder()): Promise<string[]> {
+  const files = await readMigrations(folder);
+  if (await database.withOwner((client) => isNewest(client, files))) return [];
+  return database.withOwner((client) => migrateAlone(client, files), { isLong: true });
 }
 
-async function applyPending(client: OwnerClient, files: readonly MigrationFile[]): Promise<string[]> {
-  const { rows: applied } = await client.query<Applied>(
+/** Asked without the lock: a pooler in transaction mode may leave that on a connection which others get. */
+async function isNewest(client: OwnerClient, files: readonly MigrationFile[]): Promise<boolean> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('schema_migrations') is not null as "isThere"`,
+  );
+  if (rows[0]?.isThere !== true) return false;
+  await ensurePortalRole(client);
+  return (await readPending(client, files)).length === 0;
+}
+
+async function migrateAlone(client: OwnerClient, files: readonly MigrationFile[]): Promise<string[]> {
+  await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+  try {
+    await ensurePortalRole(client);
+    await client.query(
+      `create table if not exists schema_migrations (
+         name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`,
+    );
+    const pending = await readPending(client, files);
+    for (const file of pending) await applyOne(client, file);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
+  }
+}
+
+async function readPending(
+  client: OwnerClient,
+  files: readonly MigrationFile[],
+): Promise<readonly MigrationFile[]> {
+  const { rows } = await client.query<Applied>(
     'select name, checksum from schema_migrations order by name collate "C"',
   );
-  const pending = pendingFiles(files, applied);
-  for (const file of pending) await applyOne(client, file);
-  return pending.map(({ name }) => name);
+  return pendingFiles(files, rows);
 }
 
 async function applyOne(client: OwnerClient, { name, sql, checksum }: MigrationFile): Promise<void> {
