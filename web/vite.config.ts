@@ -54,7 +54,7 @@ const everySignedInPage = [
   /contract\/src\/core\/planned-page|domain\/src\/(agency\/terminology|portfolio\/lot-(number|label))/,
   /web\/src\/(analytics|ui\/(card|page-frame))\//,
   /web\/src\/app\/(feature-guard|menu-entries|signed-in-layout|session-menu|use-logout)/,
-  /web\/src\/core\/query-client/,
+  /web\/src\/core\/(leaving|query-client)/,
   /web\/src\/(portfolio\/(api|place|place-filter|property-card|building-manager-card|use-.*)|ledger\/(api|.*-card))\./,
   /web\/src\/(ui\/page|meetings\/(api|scheduled-meetings-card))[./]/,
 ];

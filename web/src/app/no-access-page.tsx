@@ -22,7 +22,7 @@ export function NoAccessPage() {
     const session = currentSession();
     if (session !== null)
       router.history.push(safeReturnUrl(returnUrl, session.agencyId) ?? href("home", session));
-    else if (rememberedSession() !== null) logout();
+    else if (rememberedSession() !== null) void logout();
     else router.history.push(href("login"));
   };
   return (

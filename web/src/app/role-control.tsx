@@ -4,8 +4,8 @@ import { ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiProblem, communicationErrorText, unexpectedErrorText } from "../core/api-problem.ts";
-import { startSession, type StoredSession } from "../core/session-store.ts";
-import { callChangeRole } from "../sign-in/public.ts";
+import { rememberedSession, startSession, type StoredSession } from "../core/session-store.ts";
+import { callChangeRole, callLogout } from "../sign-in/public.ts";
 import { SelectField } from "../ui/field/select-field.tsx";
 import { showToast } from "../ui/toast/toast-store.ts";
 import { mayOpen } from "./feature-guard.ts";
@@ -17,18 +17,25 @@ import styles from "./role-control.module.css";
  */
 export function RoleControl({
   agencyId,
-  session: { user },
+  session,
 }: {
   readonly agencyId: string;
   readonly session: StoredSession;
 }) {
   const router = useRouter();
+  const { user } = session;
   const [asked, setAsked] = useState<User["userRole"] | null>(null);
 
   const change = async (role: User["userRole"]) => {
     setAsked(role);
     try {
-      startSession(Number(agencyId), await callChangeRole(agencyId, role));
+      const changed = await callChangeRole(agencyId, role);
+      // Signed out meanwhile: so is the session that came after.
+      if (rememberedSession()?.user.sessionId !== user.sessionId) {
+        await callLogout(Number(agencyId), { ...session, user: changed });
+        return;
+      }
+      startSession(Number(agencyId), changed);
       showToast({ kind: "ok", title: null, text: `You are now signed in as ${ROLE_NAMES[role]}.` });
       const feature = router.state.matches.at(-1)?.staticData.feature;
       if (feature !== undefined && !(await mayOpen(agencyId, feature)))

@@ -170,6 +170,19 @@ describe("the change of role", () => {
     await screen.getByRole("button", { name: "Close message" }).click();
   });
 
+  it("ends with a sign-out that came before its answer", async () => {
+    const release = answersLater(changeRole, asMember);
+    const { screen, address } = await openPortal(home, both);
+    await screen.getByLabelText("Role").selectOptions("Committee Member");
+    await screen.getByRole("button", { name: "Logout" }).click();
+    await expect.poll(address).toBe(`/login/${agencyId}`);
+    release();
+    await expect
+      .poll(() => seenRequests(logout).map(({ headers }) => headers.get("X-Session-Id")))
+      .toEqual([owner.sessionId, "another-handle"]);
+    expect(currentSession()).toBeNull();
+  });
+
   it("stays what it was where the server refuses, and says why", async () => {
     refuses(changeRole, "ROLE_UNAVAILABLE", "You do not hold this role.");
     const { screen } = await openPortal(home, both);

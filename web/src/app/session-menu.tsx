@@ -38,7 +38,7 @@ export function SessionMenu({ agencyId, session }: SessionMenuProps) {
     </Link>
   );
   const end = (words: string) => (
-    <button type="button" onClick={() => logout(recordNavigation(agencyId, "LOG OUT"))}>
+    <button type="button" onClick={() => void logout(recordNavigation(agencyId, "LOG OUT"))}>
       {words}
     </button>
   );

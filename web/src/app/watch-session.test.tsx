@@ -1,10 +1,10 @@
 import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
 import { logon, restoreSession } from "@portal/contract/sign-in/endpoints";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { serverNow } from "../core/server-clock.ts";
 import { agencyId, answerAsUsual, lot5, owner } from "../testing/demo-answers.ts";
-import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
+import { answers, answersLater, isUnreachable, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 
 const home = `/${agencyId}/home`;
@@ -25,6 +25,30 @@ it("[648] asks when the end has come, without renewing, and leaves the page when
     .toBe(`/login/${agencyId}?returnUrl=${encodeURIComponent(home)}`);
   expect(seenRequests(restoreSession)[0]?.headers.get("X-Background")).toBe("1");
   await expect.element(screen.getByText("The session has timed out, please log in again.")).toBeVisible();
+});
+
+it("[648] asks again half a minute later, and when the network is back, where nobody answered", async () => {
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  try {
+    answers(listLots, [lot5], endsIn(200));
+    isUnreachable(restoreSession);
+    const { screen, address } = await openPortal(home, owner);
+    const asked = (times: number) =>
+      expect.poll(() => seenRequests(restoreSession).length, { timeout: 4_000 }).toBe(times);
+    const again = () => timers.mock.calls.findLast(([, ms]) => ms === 30_000)?.[0];
+    await asked(1);
+    await expect.poll(again).toBeDefined();
+    (again() as () => void)();
+    await asked(2);
+    await expect.element(screen.getByText("$561.00")).toBeVisible();
+    refuses(restoreSession, "SESSION_EXPIRED");
+    dispatchEvent(new Event("online"));
+    await expect
+      .poll(address, { timeout: 4_000 })
+      .toBe(`/login/${agencyId}?returnUrl=${encodeURIComponent(home)}`);
+  } finally {
+    timers.mockRestore();
+  }
 });
 
 it("stays where the session was renewed elsewhere meanwhile", async () => {

@@ -7,6 +7,8 @@ import { loginHref } from "./guards.ts";
 import type { PortalRouter } from "./router.tsx";
 import { hideWhileAway, watchOtherTabs } from "./watch-tabs.ts";
 
+const againMs = 30_000;
+
 /**
  * Watches over the session while the portal is open: a session that ended leads to the login page with a toast and back
  * afterwards (section 8, D43); one whose end comes is asked about, so that figures do not stay on an unattended screen;
@@ -23,19 +25,22 @@ export function watchSession(router: PortalRouter): () => void {
   });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const askAtTheEnd = () => {
+  const askAtTheEnd = (leastMs = 0) => {
     clearTimeout(timer);
     const session = rememberedSession();
     if (session === null) return;
-    timer = setTimeout(() => void askForSession(), Math.max(session.endsAt - serverNow(), 0) + 1_000);
+    // Where nobody answers, or the end is where it was, it is asked about again.
+    const ask = () => void askForSession().then(() => askAtTheEnd(againMs));
+    timer = setTimeout(ask, Math.max(session.endsAt - serverNow() + 1_000, leastMs, 1_000));
   };
-  const stopChanges = onSessionChange(askAtTheEnd);
+  const stopChanges = onSessionChange(() => askAtTheEnd());
   askAtTheEnd();
 
   const setClock = () => {
-    if (document.visibilityState === "visible") void synchroniseClock().then(askAtTheEnd);
+    if (document.visibilityState === "visible") void synchroniseClock().then(() => askAtTheEnd());
   };
   document.addEventListener("visibilitychange", setClock);
+  addEventListener("online", setClock);
 
   const stopOthers = watchOtherTabs(() => void askForSession());
   const stopReturns = hideWhileAway(askForSession);
@@ -47,11 +52,16 @@ export function watchSession(router: PortalRouter): () => void {
     stopReturns();
     clearTimeout(timer);
     document.removeEventListener("visibilitychange", setClock);
+    removeEventListener("online", setClock);
   };
 }
 
-/** Its end is reported by the call itself; where the server cannot be asked, nothing is known of it. */
-async function askForSession(): Promise<void> {
+/** Its end is reported by the call itself. Answers whether anything is known of it: not where the server cannot be asked. */
+async function askForSession(): Promise<boolean> {
   const session = rememberedSession();
-  if (session !== null) await checkSession(session.agencyId).catch(() => undefined);
+  if (session === null) return true;
+  return checkSession(session.agencyId).then(
+    () => true,
+    () => rememberedSession()?.user.sessionId !== session.user.sessionId,
+  );
 }

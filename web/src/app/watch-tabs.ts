@@ -17,14 +17,21 @@ export function watchOtherTabs(onChange: () => void): () => void {
   };
 }
 
-/** A page that the browser keeps for Back is shown again only once the server has said whose it is. */
-export function hideWhileAway(ask: () => Promise<void>): () => void {
+/**
+ * A page that the browser keeps for Back is shown again only once the server has said whose it is; where it says nothing,
+ * the page begins anew.
+ */
+export function hideWhileAway(ask: () => Promise<boolean>): () => void {
   const { style } = document.documentElement;
   const hide = ({ persisted }: PageTransitionEvent) => {
     if (persisted && rememberedSession() !== null) style.visibility = "hidden";
   };
   const show = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void ask().then(() => style.removeProperty("visibility"));
+    if (!persisted) return;
+    void ask().then((isKnown) => {
+      if (isKnown) style.removeProperty("visibility");
+      else location.reload();
+    });
   };
   addEventListener("pagehide", hide);
   addEventListener("pageshow", show);

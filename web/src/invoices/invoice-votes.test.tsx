@@ -1,6 +1,8 @@
 import { getAgentContent } from "@portal/contract/agency/endpoints";
+import { recordAnalyticsEvent } from "@portal/contract/analytics/endpoints";
 import { listPendingInvoices, saveInvoices } from "@portal/contract/invoices/endpoints";
 import type { PendingInvoice } from "@portal/contract/invoices/schemas";
+import { logout } from "@portal/contract/sign-in/endpoints";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { agencyId, answerAsUsual, content } from "../testing/demo-answers.ts";
@@ -193,6 +195,44 @@ describe("submitting", () => {
     expect(sentIds()).toEqual([[11001]]);
   });
 
+  it("[716] what is chosen while votes are under way is not taken for submitted", async () => {
+    const release = answersLater(saveInvoices, {
+      errorMessage: null,
+      pendingInvoiceList: [voted(lift, 1, null)],
+    });
+    const { screen, vote, submit, choice, button } = await open();
+    await vote("Vertex Lifts", "PAY");
+    await submit();
+    await vote("Vertex Lifts", "DON'T PAY", "Not ours");
+    await vote("Brightside Painters", "PAY");
+    release();
+    await expect.element(screen.getByText(thanks)).toBeVisible();
+    await expect.element(screen.getByText("2 votes are not submitted yet.")).toBeVisible();
+    await expect.element(choice("Vertex Lifts", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
+    saves(voted(lift, 0, "Not ours"), voted(painting, 1, null));
+    await submit();
+    await expect.element(button("SUBMIT")).toBeDisabled();
+    const sent = seenRequests(saveInvoices).at(-1)?.body as readonly PendingInvoice[];
+    expect(sent.map(({ documentId, votingResponse }) => [documentId, votingResponse])).toEqual([
+      [lift.documentId, 0],
+      [painting.documentId, 1],
+    ]);
+  });
+
+  it("[716] a submission that fails takes nothing with it that was chosen meanwhile", async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answersOddly(saveInvoices, () => promise);
+    const { screen, vote, submit, choice } = await open();
+    await vote("Vertex Lifts", "PAY");
+    await submit();
+    await vote("Vertex Lifts", "DON'T PAY", "Not ours");
+    await vote("Brightside Painters", "PAY");
+    resolve(Response.json({}, { status: 500 }));
+    await expect.element(screen.getByRole("alert")).toHaveTextContent(notSaved);
+    await expect.element(screen.getByText("2 votes are not submitted yet.")).toBeVisible();
+    await expect.element(choice("Vertex Lifts", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
+  });
+
   it("[739] [772] an invoice that has changed is shown anew without its choice; the others are kept", async () => {
     const dearer = { ...lift, invoiceAmount: 1300, fileVersion: "a1b" };
     answersOddly(saveInvoices, () => {
@@ -257,6 +297,23 @@ describe("leaving with votes that are not submitted", () => {
     await away.click();
     await dialog.getByRole("button", { name: "Leave" }).click();
     await expect.poll(address).toBe(`/${agencyId}/meetings`);
+  });
+
+  it("asks before a sign-out, too", async () => {
+    answers(logout, {});
+    answers(recordAnalyticsEvent, {});
+    const { screen, vote, dialog, address } = await open();
+    await vote("Vertex Lifts", "PAY");
+    const away = screen.getByRole("button", { name: "Logout" });
+    await away.click();
+    await expect.element(dialog.getByText(/what you chose is lost/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Stay" }).click();
+    expect(seenRequests(logout)).toHaveLength(0);
+    await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
+    await away.click();
+    await dialog.getByRole("button", { name: "Leave" }).click();
+    await expect.poll(address).toBe(`/login/${agencyId}`);
+    expect(seenRequests(logout)).toHaveLength(1);
   });
 
   it("sorting, paging and searching are no leaving", async () => {

@@ -74,9 +74,9 @@ export function judgeVotes(votes: PendingVotes, rows: readonly PendingInvoice[])
   return { kept: withoutVotes(votes, [...gone, ...changed]), changed, gone };
 }
 
-export function withoutVotes(votes: PendingVotes, taken: readonly PendingInvoice[]): PendingVotes {
-  const ids = new Set(taken.map(({ documentId }) => documentId));
-  return new Map([...votes].filter(([documentId]) => !ids.has(documentId)));
+/** Without these very votes: another one on the same invoice stays. */
+export function withoutVotes(votes: PendingVotes, taken: readonly VotedInvoice[]): PendingVotes {
+  return new Map([...votes].filter(([, vote]) => !taken.includes(vote)));
 }
 
 /** What a vote belongs to (D68); the rest of an invoice may change under it. */

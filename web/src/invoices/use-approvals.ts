@@ -48,8 +48,10 @@ export function useApprovals(agencyId: string, ownersCorpId: number, rows: reado
     const isChanged = problem?.code === "INVOICE_CHANGED";
     const named = isChanged ? namedBy(problem, sent) : [];
     const now = isChanged || problem?.status === 404 ? await reload() : null;
-    const { kept, changed, gone } = judgeVotes(withoutVotes(votes, named), now ?? [...votes.values()]);
-    setVotes(kept);
+    const judged = (chosen: PendingVotes): Judgement =>
+      judgeVotes(withoutVotes(chosen, named), now ?? [...chosen.values()]);
+    const { changed, gone } = judged(votes);
+    setVotes((chosen) => judged(chosen).kept);
     setFailure({
       text: isChanged ? messages.changed : messages.notSaved,
       changed: [...named, ...changed],
@@ -71,7 +73,8 @@ export function useApprovals(agencyId: string, ownersCorpId: number, rows: reado
         (list) => list && { ...list, pendingInvoiceList: rowsAfterSaving(list.pendingInvoiceList, saved) },
       );
       if ((errorMessage ?? "") === "") {
-        setVotes(noVotes);
+        // What was chosen while these were under way waits for the next submission.
+        setVotes((chosen) => withoutVotes(chosen, sent));
         showToast({ kind: "ok", title: null, text: messages.saved });
       } else setFailure({ text: `Error: ${errorMessage}`, changed: [], gone: [] });
     } catch (error) {

@@ -49,8 +49,8 @@ export function answers<E extends Endpoint>(
 }
 
 /** Answers something that the contract does not know: a proxy's page, a newer server, an empty body. */
-export function answersOddly(endpoint: Endpoint, response: (request: SeenRequest) => Response): void {
-  register(endpoint, response);
+export function answersOddly(endpoint: Endpoint, handler: Handler): void {
+  register(endpoint, handler);
 }
 
 /** Refuses with problem details (D14). */

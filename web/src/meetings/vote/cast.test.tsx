@@ -2,7 +2,7 @@ import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
 import { castBallot, dropDraft, getAgenda, saveDraft } from "@portal/contract/meetings/ballot-endpoints";
 import { logon } from "@portal/contract/sign-in/endpoints";
 import { beforeEach, describe, expect, it } from "vitest";
-import { measureServerClock } from "../../core/server-clock.ts";
+import { measureServerClock, serverNow } from "../../core/server-clock.ts";
 import { animals, answerAgenda, minutes, statements, voted } from "../../testing/demo-agenda.ts";
 import { agencyId, answerAsUsual, owner } from "../../testing/demo-answers.ts";
 import {
@@ -244,6 +244,30 @@ describe("[732] choices that are not submitted", () => {
     await button(screen, "Proceed to Electronic Voting Paper").click();
     await button(screen, "Step 2").click();
     await expect.element(button(screen, "Abstain")).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("[716] in this tab are newer than what came to the server before them, though it was kept there later", async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answersOddly(saveDraft, () =>
+      seenRequests(saveDraft).length === 1 ? promise : Promise.reject(new Error()),
+    );
+    const first = await openPaper();
+    await button(first.screen, "Yes").click();
+    await expect.poll(() => seenRequests(saveDraft).length).toBe(1);
+    await button(first.screen, "Step 2").click();
+    await button(first.screen, "No").click();
+    await expect.poll(() => kept().length).toBe(1);
+    const savedAt = new Date(serverNow() + 1).toISOString();
+    await new Promise((wake) => setTimeout(wake, 20));
+    resolve(Response.json({ savedAt }));
+    await expect.poll(() => seenRequests(saveDraft).length).toBeGreaterThan(1);
+    await first.screen.unmount();
+
+    const choices = [{ agendaItemID: 9018, vote: "Y" as const, motionHash: "2".repeat(64) }];
+    answerAgenda({ draft: { choices, proxyName: null, revision: 0, savedAt } });
+    const { screen } = await openPaper();
+    await button(screen, "Step 2").click();
+    await expect.element(button(screen, "No")).toHaveAttribute("aria-pressed", "true");
   });
 
   it("are there after the session has ended and one has signed in again", async () => {

@@ -93,7 +93,7 @@ export function Declaration({
           </Alert>
         ) : null}
         {isWide ? (
-          <fieldset className={styles.cards}>
+          <fieldset className={styles.cards} disabled={isBusy}>
             <legend className={styles.legend}>Who votes</legend>
             {choices.map(({ key, title }) => (
               <div key={key} className={key === chosen ? `${styles.choice} ${styles.chosen}` : styles.choice}>
@@ -111,7 +111,7 @@ export function Declaration({
             ))}
           </fieldset>
         ) : (
-          <div className={styles.tabs}>
+          <fieldset className={styles.tabs} disabled={isBusy}>
             <Tabs
               label="Who votes"
               tabs={choices.map(({ key, title }) => ({ key, title: `${title}: ${titles[key]}` }))}
@@ -120,7 +120,7 @@ export function Declaration({
             >
               <div className={styles.choice}>{facts(chosen)}</div>
             </Tabs>
-          </div>
+          </fieldset>
         )}
         <p>{weightOf(seat, chosen === "custom")}</p>
         {failure === null ? null : <Alert kind="bad">{failure}</Alert>}

@@ -9,8 +9,10 @@ export type SaveState =
   | null;
 
 interface Keeping {
-  readonly put: (draft: DraftToKeep, isAside: boolean) => Promise<unknown>;
+  readonly put: (draft: DraftToKeep, isAside: boolean, signal?: AbortSignal) => Promise<unknown>;
   readonly onState: (state: SaveState, saved: DraftToKeep | null) => void;
+  /** The server has perhaps kept another draft by now than the newest one: this. */
+  readonly onOvertaken: (newest: DraftToKeep) => void;
 }
 
 /** Of typing: a letter is not worth a request. A vote is sent at once. */
@@ -23,30 +25,37 @@ const settlingMs = 2_000;
  * Brings a draft to the server: one request at a time, the newest wins, and what fails in passing is tried again after
  * 2, 4, 8 … 30 seconds and when the network comes back; a refusal waits for the next choice (D38).
  */
-export function createDraftKeeper({ put, onState }: Keeping) {
+export function createDraftKeeper({ put, onState, onOvertaken }: Keeping) {
   let wanted: DraftToKeep | null = null;
   let underWay: Promise<void> | null = null;
   let failures = 0;
   let mayRetry = true;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending = new AbortController();
 
   const sendOnce = async (draft: DraftToKeep) => {
+    sending = new AbortController();
+    const { signal } = sending;
     try {
-      await put(draft, false);
+      await put(draft, false, signal);
       failures = 0;
       if (wanted === draft) {
         wanted = null;
         onState({ isSaved: true }, draft);
       }
     } catch (error) {
-      failures++;
-      mayRetry = isPassing(error);
-      onState({ isSaved: false, why: mayRetry ? null : loadErrorText(error) }, null);
+      if (!signal.aborted) {
+        failures++;
+        mayRetry = isPassing(error);
+        onState({ isSaved: false, why: mayRetry ? null : loadErrorText(error) }, null);
+      }
     }
     underWay = null;
+    const newest = wanted === draft ? null : wanted;
+    if (newest !== null) onOvertaken(newest);
     if (failures === 0) send();
-    else if (mayRetry) later(Math.min(1_000 * 2 ** failures, longestPauseMs));
+    else if (mayRetry || newest !== null) later(Math.min(1_000 * 2 ** failures, longestPauseMs));
   };
   const send = () => {
     clearTimeout(timer);
@@ -75,6 +84,7 @@ export function createDraftKeeper({ put, onState }: Keeping) {
       clearTimeout(timer);
       wanted = null;
       await Promise.race([underWay, new Promise((resolve) => setTimeout(resolve, settlingMs))]);
+      sending.abort();
     },
     stop: () => {
       isStopped = true;

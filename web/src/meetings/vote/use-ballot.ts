@@ -19,12 +19,13 @@ export function useBallot(address: BallotAddress, agenda: Agenda, shelf: BallotS
   const client = useQueryClient();
   const [keeper] = useState(() =>
     createDraftKeeper({
-      put: (draft, isAside) => putDraft(address, draft, isAside),
+      put: (draft, isAside, signal) => putDraft(address, draft, isAside, signal),
       onState: (next, saved) => {
         setSaveState(next);
         if (saved === null) return;
         keepBallot(shelf, null);
       },
+      onOvertaken: (newest) => keepBallot(shelf, { ...newest, changedAt: serverNow() }),
     }),
   );
 

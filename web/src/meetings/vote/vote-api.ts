@@ -31,8 +31,18 @@ export function agendaQuery({ agencyId, meetingId, lotId }: BallotAddress) {
 }
 
 /** `isAside`: sent even when the page goes. */
-export const putDraft = (params: BallotAddress, body: DraftToKeep, isAside: boolean) =>
-  callApi<typeof saveDraft>("PUT", `${path}/draft`, { params: { ...params }, body, isAside });
+export const putDraft = (
+  params: BallotAddress,
+  body: DraftToKeep,
+  isAside: boolean,
+  signal: AbortSignal | undefined,
+) =>
+  callApi<typeof saveDraft>("PUT", `${path}/draft`, {
+    params: { ...params },
+    body,
+    isAside,
+    ...(signal === undefined ? {} : { signal }),
+  });
 
 export const deleteDraft = (params: BallotAddress) =>
   callApi<typeof dropDraft>("DELETE", `${path}/draft`, { params: { ...params } });

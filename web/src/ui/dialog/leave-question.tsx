@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
+import { askBeforeSignOut } from "../../core/leaving.ts";
 import { rememberedSession } from "../../core/session-store.ts";
 import { Button } from "../button/button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -10,7 +11,7 @@ export interface Whereabouts {
   readonly search: string;
 }
 
-/** Whoever leaves a page with something unfinished is asked first. A session that has ended leads away in any case. */
+/** Whoever leaves a page with something unfinished, or signs out on it, is asked first. A session that has ended leads away in any case. */
 export function LeaveQuestion({
   title,
   isUnfinished,
@@ -33,13 +34,20 @@ export function LeaveQuestion({
   const [answer, setAnswer] = useState<((mayLeave: boolean) => void) | null>(null);
   useEffect(() => {
     if (!isUnfinished) return undefined;
-    return history.block({
+    const ask = () =>
+      new Promise<boolean>((resolve) => setAnswer(() => (mayLeave: boolean) => resolve(mayLeave)));
+    const stopAsking = askBeforeSignOut(ask);
+    const unblock = history.block({
       enableBeforeUnload: () => isLostWithTab,
       blockerFn: ({ currentLocation, nextLocation }) => {
         if (rememberedSession() === null || placeOf(nextLocation) === placeOf(currentLocation)) return false;
-        return new Promise<boolean>((resolve) => setAnswer(() => (mayLeave: boolean) => resolve(!mayLeave)));
+        return ask().then((mayLeave) => !mayLeave);
       },
     });
+    return () => {
+      stopAsking();
+      unblock();
+    };
   }, [history, isUnfinished, isLostWithTab, placeOf]);
   if (answer === null) return null;
   const say = (mayLeave: boolean) => {
