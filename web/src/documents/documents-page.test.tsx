@@ -251,10 +251,11 @@ describe("Documents, on their way and amiss", () => {
     expect(seenRequests(listDocuments).map(({ path }) => path.split("?")[1])).toEqual(["corpId=101"]);
   });
 
-  it("[059] managers, and everybody where the agency keeps no files, have neither entry nor page", async () => {
+  it("[059] managers, and everybody where the agency keeps no files, have no such page", async () => {
     answers(listDocuments, documents);
     for (const [path, user, changed] of [
       ["documents", { ...owner, userRole: 4 as const }, {}],
+      ["invoice", { ...owner, userRole: 4 as const }, {}],
       ["documents", owner, { hasFileSmart: false }],
       ["invoice", owner, { showSeparateInvoicePage: false }],
     ] as const) {
