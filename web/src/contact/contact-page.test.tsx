@@ -5,8 +5,16 @@ import { listLots } from "@portal/contract/portfolio/endpoints";
 import { beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { agency, agencyId, answerAsUsual, content, lot3, lot5, owner } from "../testing/demo-answers.ts";
-import { answers, answersLater, isUnreachable, refuses, seenRequests } from "../testing/fake-server.ts";
+import {
+  answers,
+  answersLater,
+  answersOddly,
+  isUnreachable,
+  refuses,
+  seenRequests,
+} from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
+import { takeBackToast } from "../ui/toast/toast-store.ts";
 
 const contactPage = `/${agencyId}/contact`;
 const sent: SentMessage = {
@@ -16,9 +24,11 @@ const sent: SentMessage = {
   replyTo: "daniel.kowalski@example.org",
   sentAt: "2026-03-30T23:00:00Z",
 };
+const thanks = "Your message has been sent, thank you!";
 type Screen = Awaited<ReturnType<typeof openPortal>>["screen"];
 
 beforeEach(() => {
+  takeBackToast(thanks);
   answerAsUsual();
   answers(sendContactRequest, sent);
 });
@@ -57,6 +67,17 @@ describe("how to reach the agency", () => {
     await expect.element(screen.getByText("Quayside NSW 1031")).toBeVisible();
     const points = [...screen.container.querySelectorAll("dl > div")].map(({ textContent }) => textContent);
     expect(points).toEqual(["Email-", "Phone-", "Fax-"]);
+  });
+
+  it("[173] has '-' for a name and an address that are not known, and no map of nowhere", async () => {
+    const street = { address1: null, address2: null, town: null, city: " ", region: null, postcode: null };
+    answers(getAgency, { ...agency, ...street, name: " " });
+    const { screen } = await openPortal(contactPage, owner);
+    const office = screen.getByRole("region", { name: "Our office" });
+    await expect.element(office.getByText("(02) 5550 0100")).toBeVisible();
+    const [name, address] = office.element().querySelectorAll("p");
+    expect([name?.textContent, address?.textContent]).toEqual(["-", "-"]);
+    expect(office.element().querySelector("a[href*=maps]")).toBeNull();
   });
 
   it("says once that the agency cannot be loaded, with a way on", async () => {
@@ -170,9 +191,9 @@ describe("sending", () => {
     await expect.element(card).toHaveFocus();
     for (const said of ["A lamp", "daniel.kowalski@example.org", "It is broken."])
       await expect.element(card.getByText(said)).toBeVisible();
-    expect(screen.getByText("Your message has been sent, thank you!").elements()).toHaveLength(2);
+    expect(screen.getByText(thanks).elements()).toHaveLength(2);
     await card.getByRole("button", { name: "Dismiss" }).click();
-    expect(screen.getByText("Your message has been sent, thank you!").elements()).toHaveLength(1);
+    expect(screen.getByText(thanks).elements()).toHaveLength(1);
     await expect.poll(address, { timeout: 4_500 }).toBe(`/${agencyId}/home`);
   });
 
@@ -201,6 +222,16 @@ describe("sending", () => {
     answers(sendContactRequest, sent);
     await press(screen);
     await expect.element(screen.getByText("You will be taken on")).toBeVisible();
+  });
+
+  it("[575] an empty answer is a failure, and nobody is thanked", async () => {
+    answersOddly(sendContactRequest, () => Response.json(null));
+    const { screen } = await openPortal(contactPage, owner);
+    await write(screen);
+    await press(screen);
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Contact request failed");
+    expect(screen.getByText(thanks).elements()).toHaveLength(0);
+    await expect.element(screen.getByLabelText("Comment")).toHaveValue("It is broken.\nPlease come.");
   });
 
   it("[634] the server's own words are shown where they help", async () => {

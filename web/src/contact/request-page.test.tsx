@@ -43,9 +43,9 @@ describe("the subject", () => {
     const { screen } = await openPortal(updateRequest, owner);
     await screen.getByLabelText("Message Body").fill("I have moved.");
     await screen.getByLabelText("Lot", { exact: true }).selectOptions("3003");
-    await expect
-      .element(screen.getByLabelText("Message Subject"))
-      .toHaveValue(`Update my details: ${lot3.bodyCorporateName}`);
+    const subject = screen.getByLabelText("Message Subject");
+    await expect.element(subject).toHaveValue(`Update my details: ${lot3.bodyCorporateName}`);
+    await expect.element(subject).toHaveAttribute("readonly");
     await expect.element(screen.getByLabelText("Message Body")).toHaveValue("I have moved.");
   });
 });

@@ -43,7 +43,8 @@ const many = (count: number) =>
   }));
 
 describe("Documents, full", () => {
-  it("[049] [070] [336] [340] [341] [342] [344] [346] shows the plan's documents, the newest first", async () => {
+  it("[049] [070] [336] [340] [341] [342] [344] [346] [667] shows the plan's documents, the newest first", async () => {
+    answers(listDocuments, documents.toReversed());
     const { screen, cells } = await open();
     await expect.element(screen.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
     await expect.element(screen.getByText("Results: 4 / 4")).toBeVisible();
@@ -151,6 +152,7 @@ describe("the keyword", () => {
 
   it.each([
     ["mi", 5],
+    ["rep", 2],
     ["  MINUTES ", 1],
     ["elevate", 1],
     ["reports", 2],
@@ -249,10 +251,11 @@ describe("Documents, on their way and amiss", () => {
     expect(seenRequests(listDocuments).map(({ path }) => path.split("?")[1])).toEqual(["corpId=101"]);
   });
 
-  it("managers, and everybody where the agency keeps no files, have neither entry nor page", async () => {
+  it("[059] managers, and everybody where the agency keeps no files, have no such page", async () => {
     answers(listDocuments, documents);
     for (const [path, user, changed] of [
       ["documents", { ...owner, userRole: 4 as const }, {}],
+      ["invoice", { ...owner, userRole: 4 as const }, {}],
       ["documents", owner, { hasFileSmart: false }],
       ["invoice", owner, { showSeparateInvoicePage: false }],
     ] as const) {

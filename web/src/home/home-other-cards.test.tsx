@@ -3,6 +3,7 @@ import { getMaintenanceCounters } from "@portal/contract/maintenance/endpoints";
 import { getAgentContent } from "@portal/contract/agency/endpoints";
 import { getContact, listProperties } from "@portal/contract/portfolio/endpoints";
 import { beforeEach, describe, expect, it } from "vitest";
+import { queryClientOf } from "../core/query-client.ts";
 import { agencyId, answerAsUsual, content, owner, properties } from "../testing/demo-answers.ts";
 import { buildingManager, counters } from "../testing/demo-cards.ts";
 import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
@@ -52,9 +53,11 @@ describe("Building Manager Contact Details", () => {
   });
 
   it("[473] clears the manager when loading fails, and offers to try again", async () => {
-    refuses(getContact, "INTERNAL");
     const { screen } = await openPortal(home, manager);
     const card = screen.getByRole("region", { name: title });
+    await expect.element(card.getByText("Mr Viktor Petrov")).toBeVisible();
+    refuses(getContact, "INTERNAL");
+    await queryClientOf(manager.sessionId).invalidateQueries();
     await expect.element(card.getByRole("alert")).toBeVisible();
     await expect.element(card.getByText("Mr Viktor Petrov")).not.toBeInTheDocument();
     answers(getContact, buildingManager);

@@ -80,6 +80,8 @@ describe("what the settings and the role decide", () => {
     await expect.element(screen.getByText("31/03/2026")).toBeVisible();
     await expect.element(screen.getByText("Arrears")).not.toBeInTheDocument();
     await expect.element(screen.getByText("$561.00")).not.toBeInTheDocument();
+    await expect.element(screen.getByText("Interest Due")).not.toBeInTheDocument();
+    await expect.element(screen.getByText("$6.76")).not.toBeInTheDocument();
   });
 
   it("[546] hides the bank balance where the agency does, and asks for none", async () => {
@@ -148,7 +150,7 @@ describe("lot and plan", () => {
     expect(screen.container.querySelector("select")).toBeNull();
   });
 
-  it("[133] [137] [141] offers several lots under the agency's word, the first one chosen, and carries the choice", async () => {
+  it("[133] [137] [141] [567] [708] [734] offers several lots under the agency's word, the first one chosen, and carries the choice", async () => {
     answers(listLots, [lot3, lot5]);
     answers(listTerminology, [{ standardTerm: "Lot", localTerm: "Unit" }]);
     const { screen, address } = await openPortal(home, owner);
@@ -165,6 +167,29 @@ describe("lot and plan", () => {
     await screen.getByRole("link", { name: "HOME" }).click();
     await expect.poll(address).toBe(home);
     await expect.element(filter).toHaveValue("2005");
+    await screen.getByRole("link", { name: "Contact", exact: true }).click();
+    await expect.poll(address).toBe(`/${agencyId}/contact`);
+    await expect.element(screen.getByLabelText("Unit", { exact: true })).toHaveValue("2005");
+  });
+
+  it("[708] carries the plan that is chosen by people without a lot", async () => {
+    const { screen, address } = await openPortal(home, nonLot);
+    await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions("103");
+    await expect.poll(address).toBe(`${home}?plan=103`);
+    await screen.getByRole("link", { name: "Contact", exact: true }).click();
+    await expect.poll(address).toBe(`/${agencyId}/contact`);
+    await expect.element(screen.getByLabelText("Strata Plan", { exact: true })).toHaveValue("103");
+  });
+
+  it("[734] says the agency's words in a label, and leaves the names of roles as they are", async () => {
+    const local = { "Strata Plan": "Scheme", Manager: "Agent", "Building Manager": "Caretaker" };
+    const terms = Object.entries(local).map(([standardTerm, localTerm]) => ({ standardTerm, localTerm }));
+    answers(listTerminology, terms);
+    const { screen } = await openPortal(home, manager);
+    await expect.element(screen.getByLabelText("Scheme", { exact: true })).toBeVisible();
+    await expect
+      .element(screen.getByRole("heading", { name: "Building Manager Contact Details" }))
+      .toBeVisible();
   });
 
   it("[708] opens the lot that the address names, and the default for one that is not the person's", async () => {

@@ -101,6 +101,7 @@ describe("Approvals, full", () => {
 
   it.each([
     ["li", 3],
+    ["lif", 1],
     ["VERTEX", 1],
     ["drain*room", 1],
     ["invoice", 0],
@@ -165,7 +166,7 @@ describe("the plan", () => {
     expect(sessionStorage.getItem("portal.chosen-lot")).toBeNull();
   });
 
-  it("[561] neither owners, nor who is no approver, nor anybody without the service has the page", async () => {
+  it("[012] [059] [561] neither owners, nor who is no approver, nor anybody without the service has the page", async () => {
     for (const [user, isActive] of [
       [owner, true],
       [{ ...approver, isInvoiceApprover: false }, true],

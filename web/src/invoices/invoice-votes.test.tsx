@@ -99,6 +99,15 @@ describe("choosing", () => {
     await expect.element(choice("Vertex Lifts", "DON'T PAY")).toHaveAttribute("aria-pressed", "false");
     await expect.element(choice("Vertex Lifts", "PAY")).toHaveFocus();
     await expect.element(row("Vertex Lifts").getByText("Not submitted yet")).toBeVisible();
+    const look = (name: "PAY" | "DON'T PAY") => {
+      const button = choice("Vertex Lifts", name).element();
+      return {
+        colour: getComputedStyle(button).backgroundColor,
+        ticks: button.querySelectorAll("svg").length,
+      };
+    };
+    expect(look("PAY").colour).not.toBe(look("DON'T PAY").colour);
+    expect([look("PAY").ticks, look("DON'T PAY").ticks]).toEqual([1, 0]);
   });
 
   it("[367] Cancel, Close and Escape change nothing", async () => {
@@ -149,12 +158,19 @@ describe("submitting", () => {
     saves(voted(painting, 1, null));
     const { screen, vote, button, dialog, row } = await open();
     await vote("Brightside Painters", "PAY");
-    await button("SUBMIT").click();
-    await expect.element(dialog.getByRole("heading", { name: "Submit confirmation" })).toBeVisible();
-    await expect.element(dialog.getByText("Are you sure you want to submit your vote?")).toBeVisible();
-    await dialog.getByRole("button", { name: "NO" }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(seenRequests(saveInvoices)).toHaveLength(0);
+    for (const leave of [
+      () => dialog.getByRole("button", { name: "NO" }).click(),
+      () => dialog.getByRole("button", { name: "Close" }).click(),
+      () => userEvent.keyboard("{Escape}"),
+    ]) {
+      await button("SUBMIT").click();
+      await expect.element(dialog.getByRole("heading", { name: "Submit confirmation" })).toBeVisible();
+      await expect.element(dialog.getByText("Are you sure you want to submit your vote?")).toBeVisible();
+      await leave();
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
+      expect(seenRequests(saveInvoices)).toHaveLength(0);
+    }
     await button("SUBMIT").click();
     await dialog.getByRole("button", { name: "YES" }).click();
     await expect.element(screen.getByText(thanks)).toBeVisible();

@@ -13,7 +13,9 @@ it("the file has every lot under the grid's headings, and no formula in it", () 
   ]);
 });
 
-it("[761] the levy's set goes by its id, whatever it is called", () => {
+it("[235] [761] the levy's set goes by its id, whatever it is called", () => {
   expect(levySetName(entitlements)).toBe("Unit Entitlement");
+  const byVotes = { entitlementType: "LEVY", entitlementSetId: 15 };
+  expect(levySetName({ ...entitlements, levy: byVotes })).toBe("Votes");
   expect(levySetName({ ...entitlements, levy: null })).toBeNull();
 });

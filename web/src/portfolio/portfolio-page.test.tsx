@@ -104,11 +104,14 @@ describe("Portfolio, full", () => {
 });
 
 describe("Portfolio, by flags and choice", () => {
-  it("[531] arrears need their own flag, whatever Home shows", async () => {
+  it("[193] [531] arrears and interest need their own flag, whatever Home shows", async () => {
     answers(getAgentContent, { ...content, showArrearsPortfolioPage: false });
     const { screen, entries } = await open();
     await expect.element(screen.getByText("Purchased")).toBeVisible();
-    expect(entries().map(([name]) => name)).not.toContain("Arrears");
+    expect(entries().slice(0, 2)).toEqual([
+      ["Paid to", "31/03/2026"],
+      ["Last Receipt date", "10/02/2026"],
+    ]);
   });
 
   it("[194] 'Paid to' is hidden where the plan hides it, and days unknown are dashes", async () => {

@@ -128,7 +128,7 @@ describe("for whom", () => {
       .toEqual([{ mainCommand: "CurrentOwnerAccount", parameter0: 102, parameter1: 3003 }]);
   });
 
-  it("[314] plans by members without a lot; then the lot is 0", async () => {
+  it("[314] [567] plans by members without a lot; then the lot is 0", async () => {
     await page.viewport(390, 800);
     const { screen, address } = await open("", nonLotMember);
     await screen.getByLabelText("Strata Plan").selectOptions("103");

@@ -39,8 +39,8 @@ export const jobs: MaintenanceSummary = {
   ],
 };
 
-/** The beginning of a JPEG, which is all that a broken picture has. */
-const picture = "/9j/4AAQSkZJRgABAQ==";
+/** The beginnings of three JPEGs, which is all that a broken picture has. */
+const pictures = ["/9j/4AAQSkZJRgABAQA=", "/9j/4AAQSkZJRgABAQE=", "/9j/4AAQSkZJRgABAQI="];
 
 export const workOrder: JobDetail = {
   id: 6009,
@@ -60,7 +60,7 @@ export const workOrder: JobDetail = {
     { description: "Handrail, first half", refNumber: "WM-2214", amount: 1500 },
     { description: "Credit", refNumber: "WM-2219", amount: -59 },
   ],
-  images: [picture, picture, picture],
+  images: pictures,
   imageDescriptions: ["Loose fixing", null, "After the repair"],
   imageNos: [1, 2, 4],
   furtherImages: [],

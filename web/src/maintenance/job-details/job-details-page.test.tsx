@@ -177,6 +177,10 @@ describe("Maintenance Images", () => {
         (figure) => figure.querySelector("figcaption")?.textContent ?? null,
       ),
     ).toEqual(["Loose fixing", null, "After the repair"]);
+    expect(
+      [...images.element().querySelectorAll("figure img")].map((picture) => picture.getAttribute("src")),
+    ).toEqual(workOrder.images.map((picture) => `data:image/jpeg;base64,${picture}`));
+    expect(new Set(workOrder.images).size).toBe(3);
   });
 
   it("[270] open a larger view, by its address, with buttons and arrow keys around both ends; Escape gives the focus back", async () => {

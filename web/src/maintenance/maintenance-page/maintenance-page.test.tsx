@@ -5,7 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { agencyId, answerAsUsual, content, lot3, lot5, owner } from "../../testing/demo-answers.ts";
 import { answerJobsAsUsual, jobs } from "../../testing/demo-jobs.ts";
-import { answers, refuses, seenRequests } from "../../testing/fake-server.ts";
+import { answers, answersLater, refuses, seenRequests } from "../../testing/fake-server.ts";
 import { openPortal } from "../../testing/render-portal.tsx";
 
 const base = `/${agencyId}/maintenance`;
@@ -50,6 +50,11 @@ describe("Maintenance", () => {
     expect(heads[0]?.getAttribute("aria-sort")).toBe("descending");
     await expect.element(toggle(/^Open \(3\)/)).toHaveAttribute("aria-expanded", "true");
     await expect.element(toggle(/^Closed \(12\)/)).toHaveAttribute("aria-expanded", "false");
+    const turnOf = (name: RegExp) => {
+      const caret = toggle(name).element().querySelector("svg")?.parentElement ?? null;
+      return caret === null ? "no caret" : getComputedStyle(caret).rotate;
+    };
+    expect([turnOf(/^Open/), turnOf(/^Closed/)]).toEqual(["none", "-90deg"]);
     await toggle(/^Closed/).click();
     await expect.element(toggle(/^Closed/)).toHaveAttribute("aria-expanded", "true");
     expect(cells("Closed work orders")).toHaveLength(10);
@@ -130,8 +135,11 @@ describe("Maintenance", () => {
     const widths = [...screen.container.querySelectorAll("th")].map(
       (head) => head.getBoundingClientRect().width,
     );
-    for (const [place, figure] of [200, 200, 535, 200].entries())
+    const whole = widths.reduce((sum, width) => sum + width, 0);
+    for (const [place, figure] of [200, 200, 535, 200].entries()) {
+      expect((widths[place] ?? 0) / whole).toBeCloseTo(figure / 1135, 2);
       expect(widths[place]).toBeGreaterThanOrEqual(0.8 * figure);
+    }
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1440);
   });
 
@@ -185,6 +193,18 @@ describe("Maintenance", () => {
     const later = await open("/quotes?closed=shown");
     await expect.poll(() => later.screen.getByText("No quotes to display").elements().length).toBe(2);
     expect(later.screen.getByText("No maintenance items to display.").elements()).toEqual([]);
+  });
+
+  it("[435] says nothing of emptiness before the jobs are there", async () => {
+    const release = answersLater(listMaintenanceItems, { quotes: [], workOrders: [] });
+    const { screen } = await open();
+    await expect
+      .element(screen.getByRole("tabpanel").getByRole("status", { name: "Loading" }))
+      .toBeInTheDocument();
+    expect(screen.getByText(/to display/).elements()).toEqual([]);
+    release();
+    await expect.element(screen.getByText("No maintenance items to display.")).toBeVisible();
+    expect(screen.getByText("No work orders to display").elements()).toHaveLength(1);
   });
 
   it("[716] says that it could not be loaded, and tries again", async () => {
