@@ -19,11 +19,11 @@ async function printWith(get: () => Promise<Readable>) {
     blobs,
     log: { error: say, warn: say } as never,
     printer: {
-      print: (report: { readonly logo: unknown }) => {
+      print: (report) => {
         drawn.push(report.logo);
         return Promise.resolve({ bytes: new Uint8Array([1]) });
       },
-    } as never,
+    },
   });
   return { file: await printReport(read, "pdf", new Date(0)), said, drawn };
 }

@@ -29,17 +29,15 @@ it("[648] asks when the end has come, without renewing, and leaves the page when
 
 it("[648] asks again half a minute later, and when the network is back, where nobody answered", async () => {
   const timers = vi.spyOn(globalThis, "setTimeout");
+  const again = () => timers.mock.calls.findLast(([, ms]) => ms === 30_000)?.[0];
   try {
     answers(listLots, [lot5], endsIn(200));
     isUnreachable(restoreSession);
     const { screen, address } = await openPortal(home, owner);
-    const asked = (times: number) =>
-      expect.poll(() => seenRequests(restoreSession).length, { timeout: 4_000 }).toBe(times);
-    const again = () => timers.mock.calls.findLast(([, ms]) => ms === 30_000)?.[0];
-    await asked(1);
+    await expect.poll(() => seenRequests(restoreSession).length, { timeout: 4_000 }).toBe(1);
     await expect.poll(again).toBeDefined();
     (again() as () => void)();
-    await asked(2);
+    await expect.poll(() => seenRequests(restoreSession).length).toBe(2);
     await expect.element(screen.getByText("$561.00")).toBeVisible();
     refuses(restoreSession, "SESSION_EXPIRED");
     dispatchEvent(new Event("online"));

@@ -29,9 +29,9 @@ export function watchSession(router: PortalRouter): () => void {
     clearTimeout(timer);
     const session = rememberedSession();
     if (session === null) return;
+    const patienceMs = Math.max(session.endsAt - serverNow() + 1_000, leastMs, 1_000);
     // Where nobody answers, or the end is where it was, it is asked about again.
-    const ask = () => void askForSession().then(() => askAtTheEnd(againMs));
-    timer = setTimeout(ask, Math.max(session.endsAt - serverNow() + 1_000, leastMs, 1_000));
+    timer = setTimeout(() => void askForSession().then(() => askAtTheEnd(againMs)), patienceMs);
   };
   const stopChanges = onSessionChange(() => askAtTheEnd());
   askAtTheEnd();

@@ -26,12 +26,12 @@ export function hideWhileAway(ask: () => Promise<boolean>): () => void {
   const hide = ({ persisted }: PageTransitionEvent) => {
     if (persisted && rememberedSession() !== null) style.visibility = "hidden";
   };
+  const showWhatIsKnown = async () => {
+    if (await ask()) style.removeProperty("visibility");
+    else location.reload();
+  };
   const show = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return;
-    void ask().then((isKnown) => {
-      if (isKnown) style.removeProperty("visibility");
-      else location.reload();
-    });
+    if (persisted) void showWhatIsKnown();
   };
   addEventListener("pagehide", hide);
   addEventListener("pageshow", show);

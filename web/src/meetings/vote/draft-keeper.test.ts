@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { ApiProblem } from "../../core/api-problem.ts";
-import { createDraftKeeper } from "./draft-keeper.ts";
+import { createDraftKeeper, type SaveState } from "./draft-keeper.ts";
 import type { DraftToKeep } from "./vote-api.ts";
 
 const draftNo = (revision: number): DraftToKeep => ({ choices: [], proxyName: null, revision });
@@ -10,8 +10,8 @@ const [older, newer] = [draftNo(1), draftNo(2)];
 function open() {
   const sent: { draft: DraftToKeep; signal: AbortSignal | undefined; end: PromiseWithResolvers<unknown> }[] =
     [];
-  const onState = vi.fn();
-  const onOvertaken = vi.fn();
+  const onState = vi.fn<(state: SaveState, saved: DraftToKeep | null) => void>();
+  const onOvertaken = vi.fn<(newest: DraftToKeep) => void>();
   const keeper = createDraftKeeper({
     put: (draft, _, signal) => {
       const end = Promise.withResolvers();
