@@ -24,7 +24,7 @@ async function expectMeetings(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/${agencyId}/meetings$`));
 }
 
-test("[054] [293] [296] [301] [302] [461] [444] [636] [711] [726] [008] an owner votes by keyboard alone, gets a receipt by screen and mail, and edits the vote", async ({
+test("[054] [293] [296] [301] [302] [444] [461] [636] [711] [726] [008] an owner votes by keyboard alone, gets a receipt by screen and mail, and edits the vote", async ({
   page,
 }) => {
   test.slow();
