@@ -87,6 +87,7 @@ test("[135] [136] [708] a non-lot member chooses a plan by its address, keeps it
   await expect(home.planFilter).toHaveValue("102");
   await expect(home.planFilter.locator("option")).toHaveCount(2);
   await home.planFilter.selectOption("101");
+  await expect(page).toHaveURL(/plan=101/);
   await page.getByRole("link", { name: "MEETINGS" }).click();
   await expect(page).toHaveTitle("Meeting - Harbour & Vale Strata");
   await expect(home.planFilter).toHaveValue("101");
