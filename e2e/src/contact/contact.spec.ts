@@ -39,7 +39,7 @@ test("[041] [062] [167] [169] [170] [171] [172] says how to reach the agency, as
   );
 });
 
-test("[174] [180] [467] [633] [657] an owner writes by keyboard, sees what was sent and comes home", async ({
+test("[017] [174] [180] [467] [633] [657] an owner writes by keyboard, sees what was sent and comes home", async ({
   page,
 }) => {
   await signInAs(page, "owner1");

@@ -31,7 +31,7 @@ const texts = (rows: readonly (readonly string[])[]): readonly string[] =>
   rows.map((cells) => cells.join(" | ")).toSorted();
 
 for (const reader of readers)
-  test(`[049] [050] [070] [071] [336] [340] to [346] [377] [722] ${reader.username} as ${reader.role}: documents and invoices of every plan as the files say`, async ({
+  test(`[049] [050] [070] [071] [336] [340] to [346] [377] [667] [722] ${reader.username} as ${reader.role}: documents and invoices of every plan as the files say`, async ({
     page,
   }) => {
     await signInAs(page, reader.username, reader.role);

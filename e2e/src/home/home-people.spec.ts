@@ -46,13 +46,16 @@ async function expectMeetings(home: HomePage, { meetings, ownersCorpId }: SeenPl
       if (votingCutoffDateUTC !== null) times.push(momentText(votingCutoffDateUTC, zone, "2-digit"));
       await expect(items.nth(position).locator("time")).toHaveText(times);
       await expect(items.nth(position).getByText(vote, { exact: true })).toBeVisible();
+      await expect(items.nth(position).getByRole("link", { name: /^(Edit )?vote$/i })).toHaveCount(
+        vote === "Vote" ? 1 : 0,
+      );
     }
   }
 }
 
 for (const person of people) {
   const { username, role, cards, places } = person;
-  test(`[142] [157] [158] [159] [161] [162] [166] [720] [744] [710] [713] [709] [712] ${username} as ${role}: cards and figures, at every width`, async ({
+  test(`[142] [157] [158] [159] [161] to [163] [166] [720] [744] [710] [713] [709] [712] ${username} as ${role}: cards and figures, at every width`, async ({
     page,
   }) => {
     await signInAs(page, username, role);

@@ -1,6 +1,7 @@
 import { agencyId, signInAs } from "../sign-in/sign-in-page.ts";
 import { expectAxeClean, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { expectedPlan } from "../support/expected-figures.ts";
+import { expectPicture } from "../support/expect-picture.ts";
 import { expect, test } from "../support/portal-test.ts";
 import { HomePage } from "./home-page.ts";
 
@@ -27,7 +28,7 @@ for (const size of [wide, narrow]) {
       await expect(home.propertyDetails).toContainText("The Owners - Strata Plan No. 71204");
       await expect(home.propertyDetails).toContainText("Plan number 71204");
       await expect(home.propertyDetails).toContainText("18 Wattlebird Street");
-      await expect(home.propertyDetails.getByRole("img")).toBeVisible();
+      await expectPicture(home.propertyDetails.getByRole("img"));
       await home.expectAccount(101, 2005);
     });
 
@@ -56,6 +57,9 @@ for (const size of [wide, narrow]) {
       await page.reload();
       await expect(home.lotFilter).toHaveValue("2020");
       await home.expectAccount(101, 2020);
+      // Another page, whose address names no lot.
+      await page.goto(`/${agencyId}/portfolio`);
+      await expect(home.lotFilter).toHaveValue("2020");
     });
   });
 }
@@ -73,14 +77,20 @@ test("[708] a link to somebody else's lot shows one's own", async ({ page }) => 
   await home.expectAccount(101, 2005);
 });
 
-test("[135] [136] a non-lot member chooses a plan by its address and sees no lot's account", async ({
+test("[135] [136] [708] a non-lot member chooses a plan by its address, keeps it, and sees no lot's account", async ({
   page,
 }) => {
   await signInAs(page, "nonlot1", "Committee Member - Non-Owner");
   const home = new HomePage(page);
   await expect(home.bankBalance).toBeVisible();
   await expect(home.financialDetails).toHaveCount(0);
-  await expect(page.getByRole("main").getByRole("combobox").locator("option")).toHaveCount(2);
+  await expect(home.planFilter).toHaveValue("102");
+  await expect(home.planFilter.locator("option")).toHaveCount(2);
+  await home.planFilter.selectOption("101");
+  await expect(page).toHaveURL(/plan=101/);
+  await page.getByRole("link", { name: "MEETINGS" }).click();
+  await expect(page).toHaveTitle("Meeting - Harbour & Vale Strata");
+  await expect(home.planFilter).toHaveValue("101");
 });
 
 for (const width of [390, 1024, 1440]) {

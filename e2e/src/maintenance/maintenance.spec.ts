@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { agencyId, signInAs, tabTo } from "../sign-in/sign-in-page.ts";
 import { expectAxeClean, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { demoRow, demoTable } from "../support/demo-tables.ts";
+import { expectPicture } from "../support/expect-picture.ts";
 import { expect, test } from "../support/portal-test.ts";
 import { dollars, factsOf, type JobKind, jobsOf, viewers } from "./maintenance-people.ts";
 
@@ -89,7 +90,7 @@ test("[009] [157] [058] [261] to [266] [268] to [271] an owner, without a mouse,
   await tabTo(page, picture);
   await page.keyboard.press("Enter");
   const large = page.getByRole("dialog").getByRole("img", { name: "Picture: Weld has cracked" });
-  await expect.poll(() => large.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await expectPicture(large);
   await expect(large).toHaveAttribute(
     "src",
     `/api/agencies/${agencyId}/maintenanceItems/workOrders/6003/images/1`,
@@ -102,7 +103,7 @@ test("[009] [157] [058] [261] to [266] [268] to [271] an owner, without a mouse,
   await expect(page).toHaveURL(`${base}/workorders`);
 });
 
-test("[269] [270] an owner turns the pictures of a job; [158] [267] [754] a quote has neither tradesperson nor total", async ({
+test("[269] [270] an owner turns the pictures of a job; [009] [158] [267] [754] a quote has neither tradesperson nor total", async ({
   page,
 }) => {
   await signInAs(page, "owner2");

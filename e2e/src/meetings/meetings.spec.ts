@@ -37,6 +37,7 @@ async function expectTab(
         ? shown.getByText(words, { exact: true })
         : shown.getByRole(role, { name: words, exact: true }),
     ).toBeVisible();
+    await expect(shown.getByRole("link", { name: /^(Edit )?vote$/i })).toHaveCount(words === "Vote" ? 1 : 0);
     await expect(shown.getByRole("button", { name: "Voting closed" })).toHaveCount(0);
     await expect(shown.getByRole("link", { name: /^Add to calendar/ })).toHaveCount(
       tab === "scheduled" ? 1 : 0,
@@ -45,7 +46,7 @@ async function expectTab(
 }
 
 for (const viewer of viewers)
-  test(`[053] [067] [272] [273] [275] [277] to [284] [679] [719] [730] [743] [744] [710] [712] [713] ${viewer.username} as ${viewer.role}: the meetings of every plan as the files say`, async ({
+  test(`[008] [053] [067] [272] [273] [275] [277] to [284] [442] [679] [719] [730] [743] [744] [710] [712] [713] ${viewer.username} as ${viewer.role}: the meetings of every plan as the files say`, async ({
     page,
   }) => {
     await signInAs(page, viewer.username, viewer.role);

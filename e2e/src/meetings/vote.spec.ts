@@ -24,7 +24,7 @@ async function expectMeetings(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/${agencyId}/meetings$`));
 }
 
-test("[054] [293] [296] [301] [302] [461] [636] [711] [726] [008] an owner votes by keyboard alone, gets a receipt by screen and mail, and edits the vote", async ({
+test("[054] [293] [296] [301] [302] [444] [461] [636] [711] [726] [008] an owner votes by keyboard alone, gets a receipt by screen and mail, and edits the vote", async ({
   page,
 }) => {
   test.slow();
@@ -166,6 +166,12 @@ test("[309] [568] [569] committee members vote in committee meetings, with and w
   await paper.summary.click();
   await paper.submit.click();
   await expect(page.getByText("Choice 1: Committee Member")).toBeVisible();
+  await expect(page.locator("form dl").first().locator("dt, dd")).toHaveText([
+    "Name",
+    "Mr Oliver Grant",
+    "Plan",
+    "The Owners - Strata Plan No. 71204",
+  ]);
   await expect(page.getByText(/amounts owing|Levy entitlement/)).toHaveCount(0);
   for (const size of widths) {
     await page.setViewportSize(size);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { addressOf, contactOf, nameOf, pointsOf } from "../support/demo-contacts.ts";
-import { demoRow, demoTable, isCurrent } from "../support/demo-tables.ts";
+import { type DemoRow, demoRow, demoTable, isCurrent } from "../support/demo-tables.ts";
 import { dayText } from "../support/expected-figures.ts";
+import { expectPicture } from "../support/expect-picture.ts";
 import { expect } from "../support/portal-test.ts";
 
 /** The contact that owns a lot on the day of the story, with the days of entry and purchase. */
@@ -31,11 +32,13 @@ export class PortfolioPage {
     await expect(this.page.getByRole("main").getByRole("status", { name: "Loading" })).toHaveCount(0);
   }
 
-  /** Owner, agent, tenant, days of entry and purchase, and who gets which document: as the files have them for a lot. */
+  /** Property, owner, agent, tenant, days of entry and purchase, and who gets which document: as the files have them for a lot. */
   async expectLot(lotId: string): Promise<void> {
     const lot = demoRow("lots", "lotId", lotId);
     const owner = currentOwner(lotId);
+    const plan = demoRow("plans", "ownersCorpId", lot("ownersCorpId"));
     expect(await this.page.getByRole("main").evaluate(readCards)).toEqual({
+      "Property Details": propertyTexts(plan),
       "Owner Contact Details": contactTexts(owner("contactId"), false, "UPDATE MY DETAILS"),
       "Agent Contact Details": contactTexts(
         lot("agentContactId"),
@@ -50,6 +53,9 @@ export class PortfolioPage {
       days: ["Entered", dayText(owner("enteredDate")), "Purchased", dayText(owner("purchasedDate"))],
       "Document Distribution": distributionTexts(lotId),
     });
+    const photo = this.card("Property Details").getByRole("img");
+    if (plan("propertyPhoto") === "") await expect(photo).toHaveCount(0);
+    else await expectPicture(photo);
   }
 }
 
@@ -61,12 +67,22 @@ function readCards(main: Element) {
     [...(card(title)?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent.trim());
   const person = "p, a > span > span:not(:last-child), dt, dd, a[href*=request-form]";
   return {
+    "Property Details": texts("Property Details", "p, a > span > span:not(:last-child)"),
     "Owner Contact Details": texts("Owner Contact Details", person),
     "Agent Contact Details": texts("Agent Contact Details", person),
     "Tenant Contact Details": texts("Tenant Contact Details", person),
     days: texts("Financial Details", "dt, dd").slice(-4),
     "Document Distribution": texts("Document Distribution", "h3, p, li"),
   };
+}
+
+/** Name, number and address of a plan. */
+function propertyTexts(plan: DemoRow): readonly string[] {
+  return [
+    plan("bodyCorporateName"),
+    `Plan number ${plan("planNumber")}`,
+    ...["addressLine1", "addressLine2", "addressLine3"].map(plan).filter((line) => line !== ""),
+  ];
 }
 
 /** Every field of a contact as contacts.csv and contact_points.csv have it, and nothing else. */

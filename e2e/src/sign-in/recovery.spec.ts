@@ -55,7 +55,7 @@ async function expectSignIn(
 test.describe("a forgotten password", () => {
   test.use({ refusals: [401] });
 
-  test("[019] [077] [097] [098] [100] [631] [632] [711] is replaced by keyboard, with the mail", async ({
+  test("[019] [077] [097] [098] [100] [430] [631] [632] [655] [711] is replaced by keyboard, with the mail", async ({
     page,
   }) => {
     await new SignInPage(page).open();
@@ -84,7 +84,9 @@ test.describe("a forgotten password", () => {
     await sentMailWith("The password for the access code owner1 at Harbour & Vale Strata was changed");
   });
 
-  test("[428] [620] a temporary password at sign-in leads to a new one, over a reload", async ({ page }) => {
+  test("[422] [428] [620] a temporary password at sign-in leads to a new one, over a reload", async ({
+    page,
+  }) => {
     await askForReset(page, "manager1", "Building Manager");
     await expect(page.getByText(sentTemporary)).toBeVisible();
     const temporary = await temporaryPasswordOf("manager1");
@@ -100,6 +102,7 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL(/\/login\/799187\?returnUrl=/);
     await page.goto(afterResetPage);
     await expect(page.getByLabel("Temporary Password")).toHaveValue("");
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(temporary);
     await expectAxeClean(page);
     await page.getByLabel("Temporary Password").fill(temporary);
     await choose(page, "Lantern7Gate");
@@ -109,7 +112,7 @@ test.describe("a forgotten password", () => {
   });
 });
 
-test("[090] [629] an access code is mailed to its address", async ({ page }) => {
+test("[019] [090] [629] an access code is mailed to its address", async ({ page }) => {
   await page.goto(forgotPage);
   await page.getByLabel("Email").fill("amelia.hartigan@example.com");
   await card(page, "Find My Access Code").getByRole("button", { name: "ENTER" }).click();
@@ -118,7 +121,7 @@ test("[090] [629] an access code is mailed to its address", async ({ page }) => 
   expect(mail.headers.get("to")).toContain("amelia.hartigan@example.com");
 });
 
-test("[493] [627] the 4th request of a browser session is refused, known account or not", async ({
+test("[430] [493] [627] the 4th request of a browser session is refused, known account or not", async ({
   page,
 }) => {
   for (const accessCode of ["nobody1", "nobody2", "nobody3"]) {

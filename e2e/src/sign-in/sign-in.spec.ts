@@ -38,7 +38,9 @@ test("[080] the features list can be closed and opened by keyboard", async ({ pa
   await expect(page.getByText("Bank balances of your plan")).toBeHidden();
 });
 
-test("[027] [073] [075] [079] [081] the address names the agency", async ({ page }) => {
+test("[022] [027] [073] [075] [079] [081] the address names the agency, whose colours it has", async ({
+  page,
+}) => {
   const login = new SignInPage(page);
   await login.open();
   await expect(page).toHaveTitle("Login - Harbour & Vale Strata");
@@ -46,6 +48,10 @@ test("[027] [073] [075] [079] [081] the address names the agency", async ({ page
   await expect(page.getByText("Harbour & Vale Strata").first()).toBeVisible();
   await expect(page.getByText(/Strata Office/)).toBeVisible();
   await expect(login.button).toBeDisabled();
+  await login.fill("owner1", demoPassword, "Owner");
+  await expect(login.button).toHaveCSS("background-color", "rgb(47, 127, 128)");
+  await expect(login.button).toHaveCSS("color", "rgb(255, 255, 255)");
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(246, 242, 234)");
 });
 
 test("[751] [084] the roles are offered by their names, Owner first", async ({ page }) => {
