@@ -36,25 +36,29 @@ test("[648] Back to a page that the browser has kept shows nothing of a session 
   await expect(page.getByText("Total Investment")).toHaveCount(0);
 });
 
-test("[648] Back to a page that the browser has kept shows nothing while nobody can be asked", async ({
-  page,
-  context,
-}) => {
-  await signInAs(page, "owner1");
-  await expect(page.getByText("Total Investment")).toBeVisible();
-  await page.evaluate(() =>
-    addEventListener("pageshow", ({ persisted }) => sessionStorage.setItem("kept", String(persisted))),
-  );
-  await page.goto("/faq");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await context.setOffline(true);
-  await back(page);
-  await expect(page.getByText("Total Investment")).toHaveCount(0);
-  await expect.poll(() => page.url()).not.toContain("/faq");
-  await context.setOffline(false);
-  await page.goto(`/${agencyId}/home`);
-  await expect(page.getByText("Total Investment")).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("kept"))).toBe("true");
+test.describe("without a network", () => {
+  test.use({ refusals: [0, 401] });
+
+  test("[648] Back to a page that the browser has kept shows nothing while nobody can be asked", async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, "owner1");
+    await expect(page.getByText("Total Investment")).toBeVisible();
+    await page.evaluate(() =>
+      addEventListener("pageshow", ({ persisted }) => sessionStorage.setItem("kept", String(persisted))),
+    );
+    await page.goto("/faq");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await back(page);
+    await expect(page.getByText("Total Investment")).toHaveCount(0);
+    await expect.poll(() => page.url()).not.toContain("/faq");
+    await context.setOffline(false);
+    await page.goto(`/${agencyId}/home`);
+    await expect(page.getByText("Total Investment")).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem("kept"))).toBe("true");
+  });
 });
 
 test("[127] Back after a sign-out leads to the login page, however far", async ({ page }) => {
