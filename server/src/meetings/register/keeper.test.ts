@@ -169,9 +169,11 @@ describeOnEngines("the keeper of registers", (engine) => {
   });
 
   it("[732] an application that listens takes them away by itself", async () => {
+    await testApp().moveClock(new Date(START));
     await testApp().arrange(
       `insert into voting_drafts (agency_id, meeting_record_id, seat_kind, seat_id, contact_id, choices, revision)
-        values (799187, 8006, 'lot', 2005, 5007, '[]', 0)`,
+        values (799187, 8006, 'lot', 2005, 5007, '[]', 0), (799187, 8008, 'lot', 2005, 5007, '[]', 0)
+        on conflict do nothing`,
     );
     await testApp().app.listen({ port: 0, host: "127.0.0.1" });
     await vi.waitFor(async () => expect(await draftedMeetings()).toEqual([{ id: 8008 }]), {
