@@ -42,7 +42,7 @@ const idsWhere = (has: (each: ReportType) => boolean) =>
 const report = (name: string) => REPORT_TYPES.find(({ internalName }) => internalName === name);
 
 describe("the reports (accounting B1, B4, C5)", () => {
-  it("have their names, lists and fields", () => {
+  it("[613] have their names, lists and fields", () => {
     expect(
       REPORT_TYPES.map((each) => [
         each.webAccessReportId,

@@ -116,7 +116,7 @@ describe("reading what was sent", () => {
     expect(faultOf("FinancialPosition", [3, 2026, -1, 0, 0, 0])).toBe("ReportingPeriod value is not valid");
   });
 
-  it("takes both ends of months and years, every budget of the plan, and a plan without one", () => {
+  it("[330] [691] takes both ends of months and years, every budget of the plan, and a plan without one", () => {
     for (const [month, year] of [
       [1, 1970],
       [12, 2099],
@@ -128,6 +128,9 @@ describe("reading what was sent", () => {
       expect(parseParameters(report("Budget"), [budgetId, 0, 0, 0], facts)).toMatchObject({
         parameters: { budgetId },
       });
+    expect(parseParameters(report("Budget"), [702, -1, 0, 0], facts)).toMatchObject({
+      parameters: { budgetId: 702, hasComparative: true, hasSubAccounts: false, hasAccountCodes: false },
+    });
     const none = { ...facts, budgets: [] };
     expect(parseParameters(report("Budget"), [null, 0, 0, 0], none)).toMatchObject({
       parameters: { budgetId: null },
@@ -137,6 +140,15 @@ describe("reading what was sent", () => {
     });
     expect(parseParameters(report("Expenses"), [3, 2026, 2, 0, null, 0, -1], facts)).toMatchObject({
       parameters: { reportingPeriod: 2, positionPeriod: null, hasSubAccounts: false, hasAccountCodes: true },
+    });
+  });
+
+  const switches = ["FinancialSummary", "CurrentLevyBalances", "FutureExpenditure", "SkippedPayments"];
+  it.each(switches)("[331] Show%s turns on its own part alone", (on) => {
+    const sent = [3, 2026, 0, ...switches.map((one) => (one === on ? -1 : 0))];
+    const parsed = parseParameters(report("CashManagement"), sent, facts);
+    expect(parsed).toMatchObject({
+      parameters: Object.fromEntries(switches.map((one) => [`has${one}`, one === on])),
     });
   });
 
@@ -156,5 +168,7 @@ describe("reading what was sent", () => {
     ["Expenses", [3, 2026, 0, 1, 3, 0, 0], "BudgetVariance value is not valid"],
     ["Budget", [999, 0, 0, 0], "Budget Start Date is not a budget of this plan"],
     ["Budget", [null, 0, 0, 0], "BudgetStartDate is required"],
-  ])("[517] [519] [612] %s with %j: %s", (name, slots, fault) => expect(faultOf(name, slots)).toBe(fault));
+  ])("[517] [519] [612] [691] %s with %j: %s", (name, slots, fault) =>
+    expect(faultOf(name, slots)).toBe(fault),
+  );
 });

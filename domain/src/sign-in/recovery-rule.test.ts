@@ -29,7 +29,7 @@ describe("what recovery is asked with", () => {
   });
 });
 
-it("too many requests are answered in the words of D44", () => {
+it("[739] too many requests are answered in the words of D44", () => {
   expect(RESET_LIMIT_MESSAGE).toBe(
     "You have exceeded the maximum number of password reset requests, please try again later.",
   );

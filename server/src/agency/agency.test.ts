@@ -30,6 +30,8 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
   const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
     testApp().app.inject({ method: "GET", url: `/api/agencies/${DEMO_AGENCY}${path}`, headers });
 
+  const contentNow = async () =>
+    (await get("/communicator/query/agentcontentstrata")).json<Record<string, unknown>>();
   const bannerAddress = async (): Promise<string> =>
     (await get("/communicator/query/agentcontentstrata")).json<AgentContent>().bannerUrl ?? "";
 
@@ -76,7 +78,7 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     const { content: stated } = JSON.parse(readFileSync(join(demoFolder, "agency.json"), "utf8")) as {
       content: Readonly<Record<string, unknown>>;
     };
-    const content = (await get("/communicator/query/agentcontentstrata")).json<Record<string, unknown>>();
+    const content = await contentNow();
     const fields = FIELDS_OF_CONTENT.split(" ");
     expect(fields).toHaveLength(31);
     // Text of the agency is HTML on the wire.
@@ -84,6 +86,20 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     expect(Object.fromEntries(fields.map((field) => [field, content[field]]))).toEqual(
       Object.fromEntries(fields.map((field) => [field, expected[field]])),
     );
+  });
+
+  it("[382] [383] [384] [385] each flag of the content is its own", async () => {
+    const content = await contentNow();
+    const flags = FIELDS_OF_CONTENT.split(" ").filter((field) => typeof content[field] === "boolean");
+    expect(flags).toHaveLength(25);
+    for (const flag of flags) {
+      const set = (value: unknown): Promise<void> =>
+        testApp().arrange("update agencies set content = content || $1", [JSON.stringify({ [flag]: value })]);
+      await set(content[flag] === false);
+      const changed = await contentNow();
+      expect(flags.filter((each) => changed[each] !== content[each])).toEqual([flag]);
+      await set(content[flag]);
+    }
   });
 
   it("a picture is the package's file, may be kept for good under its version, and is asked for once", async () => {
@@ -178,6 +194,10 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
         appCode: expect.stringMatching(/./),
         isActive: true,
       });
+    const toggle = "update agency_services set is_active = not is_active where service_key = 1000030";
+    await testApp().arrange(toggle);
+    expect((await get("/communicator/query/services/1000030")).json()).toMatchObject({ isActive: false });
+    await testApp().arrange(toggle);
     const absent = await get("/communicator/query/services/7");
     expect(absent.statusCode).toBe(404);
     expect(absent.json()).toMatchObject({ code: "NOT_FOUND" });

@@ -104,6 +104,8 @@ describeOnEngines("settings of the portal's own", (engine) => {
     const theme = (await get("/theme.css")).body;
     for (const [name, value, line] of [
       ["buttonColor", "#ff0000", "buttonColor = #ff0000 (portal)"],
+      ["buttonTextColor", "#000022", "buttonTextColor = #000022 (portal)"],
+      ["websiteBackgroundColour", "#eeffee", "websiteBackgroundColour = #eeffee (portal)"],
       ["showDocsPageOwner", "false", "showDocsPageOwner = false (portal)"],
       ["loginPageTopText", "Hi <b>you</b><script>x</script>", "loginPageTopText = Hi <b>you</b> (portal)"],
       ["voteLabels.yes", "For", "voteLabels.yes = For (portal)"],
@@ -136,6 +138,9 @@ describeOnEngines("settings of the portal's own", (engine) => {
     await holds();
     const changed = (await get("/theme.css")).body;
     expect(changed).not.toBe(theme);
+    const light = changed.slice(0, changed.indexOf("}"));
+    for (const colour of ["--btn: #ff0000;", "--on-btn: #000022;", "--page: #eeffee;"])
+      expect(light).toContain(colour);
 
     const newer = { buttonColor: "#00aa00", isContactEmailMandatory: false };
     const own = { terminology: [{ standardTerm: "Lot", localTerm: "Flat" }] };
@@ -148,6 +153,8 @@ describeOnEngines("settings of the portal's own", (engine) => {
 
     for (const [name, line] of [
       ["buttonColor", "buttonColor = #00aa00 (package)"],
+      ["buttonTextColor", "buttonTextColor = #FFFFFF (package)"],
+      ["websiteBackgroundColour", "websiteBackgroundColour = #F0F0F0 (package)"],
       ["terminology.Lot", "terminology.Lot = Flat (package)"],
       ["showDocsPageOwner", "showDocsPageOwner = true (package)"],
       ["loginPageTopText", "loginPageTopText = Welcome (package)"],
@@ -172,8 +179,8 @@ describeOnEngines("settings of the portal's own", (engine) => {
       subject: { name: "buttonColor", from: "#123456", to: "#ff0000" },
     });
     expect((await audited()).map(({ kind }) => kind).toSorted()).toEqual([
-      ...Array<string>(10).fill("config-set"),
-      ...Array<string>(10).fill("config-unset"),
+      ...Array<string>(12).fill("config-set"),
+      ...Array<string>(12).fill("config-unset"),
     ]);
   }, 120_000);
 
@@ -238,7 +245,7 @@ describeOnEngines("settings of the portal's own", (engine) => {
     },
   );
 
-  it("a flag, the version and the portal's service bite at once in sessions that are open", async () => {
+  it("[020] [082] a flag, the version and the portal's service bite at once in sessions that are open", async () => {
     const owner = await signInAs(testApp(), { username: "owner1", role: 1 });
     const [lot] = (await owner.get("/plans/query/lots")).json<{ id: number; ownerCorpId: number }[]>();
     const meetings = () => owner.get(`/plans/${lot?.ownerCorpId}/meetings/${lot?.id}`);

@@ -88,7 +88,7 @@ describeOnEngines("the authorisation matrix", (engine) => {
     expect(property.json()).toMatchObject({ addressLine1: expect.stringMatching(/^Foreign /) });
   });
 
-  it("finds no leak", async () => {
+  it("[001] finds no leak", async () => {
     const { cells, requests, leaks } = await runMatrix(testApp(), withCalls());
     expect(leaks).toEqual([]);
     // Own and the other agency's path at the least; all six where an object is named.

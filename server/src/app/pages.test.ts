@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pictureSources } from "@portal/contract/core/picture-sources";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { addSecondAgency, SECOND_AGENCY } from "../testing/second-agency.ts";
 import { agencyOf } from "./pages.ts";
 
 /** As the build writes it: the entry, its part, two lazy routes and what they share. */
@@ -136,7 +137,7 @@ describe("the built pages", () => {
       expect(await scriptsOf(url), `at ${url}`).toEqual([]);
   });
 
-  it("have no dark scheme where the agency allows none (D52)", async () => {
+  it("[748] have no dark scheme where the agency allows none (D52)", async () => {
     const theme = () => get("/api/agencies/799187/theme.css", "*/*");
     expect((await theme()).body).toContain("prefers-color-scheme: dark");
     await testApp.arrange(`update agencies set content = content || '{"allowDarkScheme": false}'`);
@@ -146,11 +147,13 @@ describe("the built pages", () => {
   });
 
   it("[709] [746] let pictures in from the agency's own https origin, on its pages alone (D50)", async () => {
+    await addSecondAgency(testApp.database);
     await testApp.arrange(
       `update agencies set content = content || '{"bannerUrl": "https://pictures.example.com/b.png"}'`,
     );
     expect(await policy("/799187/home")).toContain("img-src 'self' data: https://pictures.example.com;");
-    expect(await policy("/login")).toContain("img-src 'self' data:;");
+    for (const url of [`/${SECOND_AGENCY}/home`, "/login"])
+      expect(await policy(url), `at ${url}`).toContain("img-src 'self' data:;");
     expect(await policy("/799187/home")).not.toMatch(/unsafe|\*/);
   });
 

@@ -267,7 +267,7 @@ describeOnEngines("calls and table agree", (engine) => {
     },
   );
 
-  it(`[566] [023] in ${SETTINGS[engine]} random settings, with every role`, async () => {
+  it(`[023] [529] to [540] [545] to [551] [553] to [561] [563] to [566] in ${SETTINGS[engine]} random settings, with every role`, async () => {
     const random = seededRandom(SEED);
     for (let number = 1; number <= SETTINGS[engine]; number += 1) {
       const settings = randomSettings(random);

@@ -93,13 +93,13 @@ describeOnEngines("a message to the agency", (engine) => {
     ]);
   });
 
-  it("[182][183][184][742] two types have the server's own subject, whatever the page says", async () => {
+  it("[182][183][184][418][742] two types have the server's own subject, whatever the page says", async () => {
     for (const [type, expected] of [
       ["UpdateRequest", "Update my details: The Owners - Strata Plan No. 71204"],
       ["MeetingQuery", "Meeting query for: The Owners - Strata Plan No. 71204"],
       ["ContactRequest", "Contact request: The Owners - Strata Plan No. 71204"],
     ]) {
-      const subject = type === "ContactRequest" ? expected : "";
+      const subject = type === "ContactRequest" ? expected : "Change of bank account";
       expect((await send({ type, subject })).json()).toMatchObject({ subject: expected });
       expect((await lastMail()).subject).toBe(expected);
     }
@@ -114,12 +114,15 @@ describeOnEngines("a message to the agency", (engine) => {
     ["ContactRequest", "replyTo", { replyTo: "" }, "Reply to address is required."],
     ["UpdateRequest", "replyTo", { replyTo: "a@b@c" }, "Email is invalid."],
     ["MeetingQuery", "replyTo", { replyTo: null }, "Email is required."],
-  ])("[498][499][500][501][505][507][508] %s with a wrong %s", async (type, path, changes, message) => {
-    const answer = await send({ type, ...changes });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: "VALIDATION", errors: [{ path, message }] });
-    expect(await countMessages(testApp())).toBe(messagesSoFar);
-  });
+  ])(
+    "[498][499][500][501][505][507][508][740][742] %s with a wrong %s",
+    async (type, path, changes, message) => {
+      const answer = await send({ type, ...changes });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: "VALIDATION", errors: [{ path, message }] });
+      expect(await countMessages(testApp())).toBe(messagesSoFar);
+    },
+  );
 
   it("names all faults of a request at once, and refuses what it does not know", async () => {
     const errors = (await send({ subject: "", body: "", replyTo: "" })).json<{ errors: { path: string }[] }>()

@@ -59,11 +59,17 @@ describeOnEngines("import", (engine) => {
     expect(outcome.faults.map(faultLine)).toEqual(["-:0:-: holds more than 10 rows: split it"]);
   });
 
-  it("loads all of a package, from an archive", async () => {
+  it("[709] loads all of a package, from an archive", async () => {
     const made = new FixturePackage();
     made.set("agenda_items.csv", 2, {
       motionText: '<p onclick="x()">Approve <script>x()</script><a href="javascript:x()">this</a></p>',
     });
+    made.settings["faq"] = [{ title: "Q", content: '<p onclick="x()">A<script>x()</script></p>' }];
+    made.settings["content"] = {
+      ...(made.settings["content"] as object),
+      loginPageTopText: "Hi <b>you</b><script>x()</script>",
+      footerStripText: '<img src="x" onerror="x()">F',
+    };
     made.set("contacts.csv", 2, { name: "Cafe\u0301 \\ N\tul\nl", title: "" });
     made.set("web_users.csv", 2, { initialPassword: "Secret123" });
     const outcome = await bench.run(zipOf(membersOf(made)));
@@ -80,6 +86,12 @@ describeOnEngines("import", (engine) => {
     expect(await read("select motion_text from agenda_items where agenda_item_id = 1")).toEqual([
       { motion_text: "<p>Approve <a>this</a></p>" },
     ]);
+    expect(await read("select content from faq_items")).toEqual([{ content: "<p>A</p>" }]);
+    expect(
+      await read(
+        "select content->>'loginPageTopText' as top, content->>'footerStripText' as foot from agencies",
+      ),
+    ).toEqual([{ top: "Hi <b>you</b>", foot: "F" }]);
     expect(
       await read(
         "select owners_corp_id, dated_on, debit_cents from journal_lines where journal_id = 5 and line_no = 1",
@@ -119,6 +131,26 @@ describeOnEngines("import", (engine) => {
     expect(await bench.run(made)).toMatchObject({ ok: true, changedRows: 0 });
     expect(await filesBelow(bench.filesFolder())).toEqual(files);
     expect(await versions()).toEqual(before);
+  });
+
+  it("[724] a faulty newer package leaves what is loaded as it is, rows and files", async () => {
+    const loaded = async () => [
+      await versions(),
+      await read("select xmin::text as version, as_at_on from agencies"),
+      await read("select xmin::text as version, path, sha256 from package_files order by path"),
+      await filesBelow(bench.filesFolder()),
+    ];
+    const before = await loaded();
+    const made = new FixturePackage()
+      .remove("contact_points.csv", 2)
+      .set("lots.csv", 2, { unitName: "No" })
+      .set("debts.csv", 4, { due: "2026-07-02" })
+      .set("levies.csv", 3, { due: "2026-07-02" })
+      .set("pending_invoices.csv", 2, { invoiceAmount: "much" });
+    made.settings["asAt"] = "2026-07-01";
+    made.files.set("photo.jpg", Buffer.concat([jpeg, Buffer.from("new")]));
+    expect(await bench.run(made)).toMatchObject({ ok: false, totalFaults: 1, changedRows: 0 });
+    expect(await loaded()).toEqual(before);
   });
 
   it("is replaced by a newer one; what the portal owns stays", async () => {

@@ -126,7 +126,7 @@ describeOnEngines("answers of the ledger", (engine) => {
     ["2026-04-01T16:00:00Z", "2026-04-02", 5000.21],
     ["2026-04-02T16:00:00Z", "2026-04-03", 5003.21],
     ["2026-03-31T15:00:00Z", "2026-03-31", 5000],
-  ])("at %s holds the balances of %s", async (instant, asAtOn, cash) => {
+  ])("[759] at %s holds the balances of %s", async (instant, asAtOn, cash) => {
     const result = await getFundBalances(database(), DEMO_AGENCY, PLAN_WITH_OTHER_FUND, new Date(instant));
     expect(result).toMatchObject({ ok: true, value: { asAtOn } });
     const answer = result.ok ? presentFundBalance(result.value) : undefined;
@@ -140,7 +140,7 @@ describeOnEngines("answers of the ledger", (engine) => {
     });
   });
 
-  it("names funds that a plan has not got in the agency's words, and answers zeros", async () => {
+  it("[734] names funds that a plan has not got in the agency's words, and answers zeros", async () => {
     const result = await getFundBalances(database(), DEMO_AGENCY, PLAN_WITHOUT_FUNDS, ANCHOR);
     const answer = result.ok ? presentFundBalance(result.value) : undefined;
     expect(answer).toMatchObject({

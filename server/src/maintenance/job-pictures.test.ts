@@ -163,7 +163,7 @@ describeOnEngines("pictures of jobs", (engine) => {
     await showImages(true);
   });
 
-  it("one that cannot be read is left out with its caption; the others keep their numbers", async () => {
+  it("[269] one that cannot be read is left out with its caption; the others keep their numbers", async () => {
     // The head of a JPEG and nothing behind it: the import takes its word.
     const corrupt = await storePicture(Buffer.concat([fence.subarray(0, 400), Buffer.alloc(400)]));
     await testApp().arrange(addText, ["jobs/corrupt.jpg", corrupt, "WorkOrder", 6001, "corrupt ", 1]);
@@ -173,6 +173,9 @@ describeOnEngines("pictures of jobs", (engine) => {
     expect(job.imageDescriptions).toEqual(["Wet ceiling below the riser", "whole 1"]);
     expect(job.imageNos).toEqual([1, 4]);
     expect(job.images).toHaveLength(2);
+    // Each under its own caption: the second is the fence.
+    expect(job.images[1]).toBe((await detail("/workOrders/6017")).images[0]);
+    expect(job.images[0]).not.toBe(job.images[1]);
     const answers = await Promise.all(
       [2, 3, 5].map((imageNo) => get("owner1", `/workOrders/6001/images/${imageNo}`)),
     );

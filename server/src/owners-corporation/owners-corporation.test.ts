@@ -114,7 +114,7 @@ describeOnEngines("[394] [415] [589] [593] [594] the owners corporation of every
     clients = await ownersOf(testApp());
   }, 120_000);
 
-  it.each(plans)("plan %i answers its owner what the files say", async (plan) => {
+  it.each(plans)("[769] plan %i answers its owner what the files say", async (plan) => {
     const client = clients.get(plan);
     const [manager, management, entitlements] = client === undefined ? [] : await callsOf(client, plan);
     expect(manager?.json()).toEqual(await managerOf(plan));

@@ -32,7 +32,7 @@ describeOnEngines("lots and properties", (engine) => {
         lotNumber: "3",
         lotNumberPrefix: null,
         lotNumberSuffix: null,
-        unitName: lots[0]?.unitName,
+        unitName: "Villa 3",
         lotOwner: owner.user.mainContact.name,
         ownersCorpName: "Body Corporate for Jacaranda Villas CTS 40127",
         ownersCorpType: "CTS",
@@ -44,12 +44,23 @@ describeOnEngines("lots and properties", (engine) => {
       expect.objectContaining({
         id: 2020,
         ownerCorpId: 101,
+        ownerId: 5022,
         lotNumber: "20",
+        unitName: "402",
+        lotOwner: owner.user.mainContact.name,
         planNumber: "71204",
         buildingManagerContactId: 5040,
         ownersCorpHasActiveGroups: true,
       }),
     ]);
+    const number = "update lots set lot_number_prefix = $1, lot_number_suffix = $2 where lot_id = 2020";
+    await testApp().arrange(number, ["A", "b"]);
+    expect((await owner.get("/plans/query/lots")).json<Lot[]>()[1]).toMatchObject({
+      lotNumberPrefix: "A",
+      lotNumber: "20",
+      lotNumberSuffix: "b",
+    });
+    await testApp().arrange(number, [null, null]);
   });
 
   it("[391] who reaches nothing sees empty lists", async () => {
@@ -80,7 +91,11 @@ describeOnEngines("lots and properties", (engine) => {
   it("[392] [590] [591] answers a property with its photo in base64", async () => {
     const photo = await photoAsShown("photos/banksia-court.jpg");
     // From 1,200 x 800.
-    expect(await sharp(Buffer.from(photo, "base64")).metadata()).toMatchObject({ width: 640, height: 427 });
+    expect(await sharp(Buffer.from(photo, "base64")).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 640,
+      height: 427,
+    });
     const expected: Property = {
       bodyCorporateName: "The Owners - Strata Plan No. 71204",
       planNumber: "71204",
@@ -131,7 +146,7 @@ describeOnEngines("lots and properties", (engine) => {
     expect(answer.json()).toMatchObject({ code: "VALIDATION", errors: [{ path: field }] });
   });
 
-  it("[553] a photo that may not be shown is not sent", async () => {
+  it("[144] [553] a photo that may not be shown is not sent", async () => {
     await testApp().arrange(`update agencies set content = content || '{"showPropertyPhoto": false}'`);
     expect((await owner.get("/plans/lots/2020/query/property")).json()).toMatchObject({
       propertyPhoto: null,

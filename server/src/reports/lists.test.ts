@@ -72,6 +72,12 @@ describeOnEngines("lists of reports", (engine) => {
       allowedOwner: true,
       todayOn: ANCHOR_DAY,
     });
+    const ofCommittee = (await reportsOf(101, "committee1")).json<{ webAccessReportId: number }[]>();
+    expect(ofCommittee.find(({ webAccessReportId }) => webAccessReportId === 7)).toMatchObject({
+      isAllowed: true,
+      allowedExecutive: true,
+      allowedOwner: false,
+    });
   });
 
   it("[537] are no building manager's, whatever the plan", async () => {

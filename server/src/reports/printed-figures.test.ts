@@ -125,7 +125,7 @@ describeOnEngines("printed figures", (engine) => {
     }
   });
 
-  it("of a plan without groups have no group report", async () => {
+  it("[544] of a plan without groups have no group report", async () => {
     for (const { internalName, isByGroup } of REPORT_TYPES) {
       if (!isByGroup) continue;
       const report = { name: internalName, lotId: 0, values: [], lines: [] };

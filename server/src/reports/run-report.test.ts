@@ -128,6 +128,20 @@ describeOnEngines("running reports", (engine) => {
     expect((await run("nobody", insurance)).statusCode).toBe(401);
   });
 
+  it("[543] runs nothing that the agency does not allow", async () => {
+    await forgetRuns();
+    const allow = "update report_settings set is_allowed = $1 where web_access_report_id = 5";
+    const insurance = { mainCommand: "Insurance", parameter0: 101, parameter1: 0 };
+    for (const [isAllowed, status] of [
+      [false, 404],
+      [true, 200],
+    ] as const) {
+      await testApp().arrange(allow, [isAllowed]);
+      for (const username of ["owner1", "committee1"])
+        expect((await run(username, insurance)).statusCode, username).toBe(status);
+    }
+  });
+
   it("[537] answers a building manager 403, whatever is asked for", async () => {
     for (const body of [
       { mainCommand: "Insurance", parameter0: 101, parameter1: 0 },

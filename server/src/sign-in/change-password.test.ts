@@ -22,7 +22,8 @@ function change(
   newPassword: string,
   username = client.user.mainContact.webAccessUsername,
 ): Promise<Answer> {
-  return client.post(`/users/${username}/password`, { oldPassword, newPassword }, { method: "PUT" });
+  const body = { oldPassword, newPassword, version: 1601 };
+  return client.post(`/users/${username}/password`, body, { method: "PUT" });
 }
 
 const setVersion = (testApp: TestApp, version: number): Promise<void> =>
@@ -113,6 +114,25 @@ describeOnEngines("a change of password", (engine) => {
       await setVersion(testApp(), 1601);
     },
   );
+
+  const TOO_SHORT = { errors: [{ message: "New Password must be at least 8 characters." }] };
+
+  it("[736] goes by the agency's version, whatever the body says", async () => {
+    const client = await signInAs(testApp(), { username: "committee1", role: 2 });
+    const body = { oldPassword: DEMO_PASSWORD, newPassword: "abcdef", version: 1201 };
+    const answer = await client.post("/users/committee1/password", body, { method: "PUT" });
+    expect(answer.json()).toMatchObject(TOO_SHORT);
+  });
+
+  it("[705] is not weakened where no application is recorded (D3)", async () => {
+    const client = await signInAs(testApp(), { username: "committee1", role: 2 });
+    const [agency] = await testApp().database.query(DEMO_AGENCY, {
+      text: "select application from agencies",
+    });
+    await testApp().arrange("update agencies set application = null");
+    expect((await change(client, DEMO_PASSWORD, "abcdef")).json()).toMatchObject(TOO_SHORT);
+    await testApp().arrange("update agencies set application = $1", [agency?.["application"]]);
+  });
 
   it("needs a session, its token, its own access code in the path and a whole body", async () => {
     const client = await signInAs(testApp(), { username: "committee1", role: 2 });

@@ -62,7 +62,7 @@ describeOnEngines("changing the role", (engine) => {
     expect((await owner.get(lots)).statusCode).toBe(200);
   });
 
-  it("refuses a role that the account lacks, or that the agency's version does not offer", async () => {
+  it("[706] refuses a role that the account lacks, or that the agency's version does not offer", async () => {
     const owner = await signIn("both1", 1);
     for (const role of [3, 4]) {
       const answer = await owner.post("/users/role", { role });

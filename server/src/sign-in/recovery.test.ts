@@ -135,12 +135,18 @@ describeOnEngines("what recovery mails", (engine) => {
     },
   );
 
-  it("refuses other origins, unknown agencies, and while the portal service is off", async () => {
+  it("[765] refuses other origins, unknown agencies, and while the portal service is off", async () => {
     const body = { username: "owner1", userRole: 1 };
-    const foreign = await askRecovery(testApp(), "resetPassword", body, {
-      headers: { "sec-fetch-site": "cross-site" },
-    });
-    expect(foreign.json()).toMatchObject({ status: 403, code: "FOREIGN_ORIGIN" });
+    for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }])
+      for (const [call, asked] of [
+        ["findUsername", { email: "owner1@example.org" }],
+        ["findPassword", { email: "owner1", userType: 1 }],
+        ["resetPassword", body],
+      ] as const)
+        expect((await askRecovery(testApp(), call, asked, { headers })).json(), call).toMatchObject({
+          status: 403,
+          code: "FOREIGN_ORIGIN",
+        });
     const unknown = await askRecovery(testApp(), "resetPassword", body, {
       url: "/api/agencies/123321/users/resetPassword",
     });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { anchorAt, DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
+import { addSecondAgency, SECOND_AGENCY } from "../testing/second-agency.ts";
 import { type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 import { expiryOf } from "./session-life.ts";
@@ -18,6 +19,7 @@ describeOnEngines("what proves a session", (engine) => {
   let owner: SignedInClient;
   let other: SignedInClient;
   beforeAll(async () => {
+    await addSecondAgency(testApp().database);
     owner = await signInAs(testApp(), { username: "owner1", role: 1 });
     other = await signInAs(testApp(), { username: "owner2", role: 1 });
   }, 120_000);
@@ -60,7 +62,7 @@ describeOnEngines("what proves a session", (engine) => {
 
   it("[001] answers another agency's path 404, whether there is such an agency or not, with the same bytes", async () => {
     const bodies = await Promise.all(
-      ["799188", "000001", "abc"].map(async (agencyId) => {
+      [`${SECOND_AGENCY}`, "799189", "000001", "abc"].map(async (agencyId) => {
         const answer = await owner.get("", { url: `/api/agencies/${agencyId}/plans/query/lots` });
         expect(answer.statusCode).toBe(404);
         return answer.body;

@@ -99,7 +99,7 @@ describeOnEngines("signing in", (engine) => {
     });
   });
 
-  it("lists the seats held now of a committee member, and of a non-lot member those without a lot", async () => {
+  it("[379] lists the seats held now of a committee member, and of a non-lot member those without a lot", async () => {
     const committee = await signInAs(testApp(), { username: "committee1", role: 2 });
     expect(committee.user.executiveMemberList).toEqual([
       { ownersCorpID: 101, ownerCorpType: "SP", name: "The Owners - Strata Plan No. 71204" },
@@ -107,6 +107,17 @@ describeOnEngines("signing in", (engine) => {
     const nonLot = await signInAs(testApp(), { username: "nonlot1", role: 3 });
     expect(nonLot.user.executiveMemberList.map((seat) => seat.ownersCorpID)).toEqual([102, 101]);
     expect(nonLot.user).toMatchObject({ portalFullAccessRight: true, isInvoiceApprover: true });
+  });
+
+  it("[379] tells by whom the account votes online", async () => {
+    const provider = (number: number): Promise<void> =>
+      testApp().arrange("update web_users set online_voting_provider = $1 where username = 'owner2'", [
+        number,
+      ]);
+    await provider(2);
+    const { user } = await signInAs(testApp(), { username: "owner2", role: 1 });
+    expect(user.onlineVotingProvider).toBe(2);
+    await provider(0);
   });
 
   it("lets a person with two roles choose; the seat counts in the committee session alone", async () => {
@@ -200,6 +211,15 @@ describeOnEngines("signing in to an agency whose settings changed", (engine) => 
       statuses.push((await tryToSignIn(testApp(), { username, role })).statusCode);
     }
     expect(statuses).toEqual(expected);
+    await testApp().arrange(change, [1601]);
+  });
+
+  it("[736] offers them by the agency's version, whatever the body says", async () => {
+    const change = "update agencies set application = jsonb_set(application, '{version}', to_jsonb($1::int))";
+    await testApp().arrange(change, [1400]);
+    const url = `/api/agencies/${DEMO_AGENCY}/users/logon`;
+    const payload = { username: "nonlot1", password: DEMO_PASSWORD, role: 3, version: 1601 };
+    expect((await testApp().app.inject({ method: "POST", url, payload })).statusCode).toBe(401);
     await testApp().arrange(change, [1601]);
   });
 

@@ -32,7 +32,7 @@ export function tryToSignIn({ app }: TestApp, credentials: Credentials): Promise
   return app.inject({
     method: "POST",
     url: `/api/agencies/${agencyId}/users/logon`,
-    payload: { username, password, role },
+    payload: { username, password, role, version: 1601 },
     cookies: { ...credentials.cookies },
     headers: { ...credentials.headers },
     ...(credentials.remoteAddress === undefined ? {} : { remoteAddress: credentials.remoteAddress }),

@@ -49,7 +49,7 @@ describe("a ballot counts", () => {
     expect(count("NSW", seats, [motion(1)], ballots).turnout).toEqual({ voted: 0, total: 3 });
   });
 
-  it("but for motions that changed, went or are none (D36), which take nothing from its other votes", () => {
+  it("[729] but for motions that changed, went or are none (D36), which take nothing from its other votes", () => {
     const motions = [motion(1, { motionHash: hashOf(1, "now") }), motion(2), motion(3, { isMotion: false })];
     const { ballots, motions: counted } = count(
       "NSW",

@@ -61,7 +61,7 @@ describeOnEngines("[604] the agenda of a meeting", (engine) => {
     expect(await agendaOf(owner, "2005/meetings/8006/agenda/5007")).toEqual(agenda);
   });
 
-  it("[762] names the seat: a lot with its entitlement and whether it is financial, or a member", async () => {
+  it("[309] [762] names the seat: a lot with its entitlement and whether it is financial, or a member", async () => {
     const lot = await agendaOf(owner, "2005/meetings/8006/agenda");
     // Lot 5 pays late: arrears of 561.00 at the anchor.
     expect(lot.seat).toEqual({
@@ -77,6 +77,7 @@ describeOnEngines("[604] the agenda of a meeting", (engine) => {
     const inCommittee = {
       kind: "member",
       placeName: "The Owners - Strata Plan No. 71204",
+      personName: "Dr Amelia Hartigan",
       entitlement: null,
       isFinancial: null,
     };
@@ -84,7 +85,10 @@ describeOnEngines("[604] the agenda of a meeting", (engine) => {
       const agenda = await agendaOf(committee, `${lotId}/meetings/8005/agenda`);
       expect([agenda.lotId, agenda.seat]).toMatchObject([lotId, inCommittee]);
     }
-    expect((await agendaOf(nonLot, "0/meetings/8005/agenda")).seat).toMatchObject(inCommittee);
+    expect((await agendaOf(nonLot, "0/meetings/8005/agenda")).seat).toMatchObject({
+      ...inCommittee,
+      personName: "Mr Oliver Grant",
+    });
   });
 
   it("[719] is seen without a ballot by who holds none", async () => {

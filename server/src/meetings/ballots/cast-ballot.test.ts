@@ -50,7 +50,7 @@ describeOnEngines("[605] casting a ballot", (engine) => {
   const ownBallots = async (path: string): Promise<OwnBallot[]> =>
     (await ownerClient.get(`/lots/${path}/ballots`)).json<OwnBallot[]>();
 
-  it("[568] answers a receipt; the agenda then shows what was submitted, and the button 'Edit vote'", async () => {
+  it("[568] [674] answers a receipt; the agenda then shows what was submitted, and the button 'Edit vote'", async () => {
     const first = await owner.cast(LOT_5, { 9018: "Y", 9019: "N" });
     expect(first).toEqual({
       receipt: expect.stringMatching(RECEIPT),
@@ -82,10 +82,13 @@ describeOnEngines("[605] casting a ballot", (engine) => {
     });
   });
 
-  it("a revision takes the place of the one before, and both stay to be seen by who cast them", async () => {
+  it("[402] [568] a revision takes the place of the one before, and both stay to be seen by who cast them", async () => {
     const second = await owner.cast(LOT_5, { 9018: "A" }, { proxyName: "  Ms Grace Field " });
     expect(second.revision).toBe(2);
-    expect(await owner.agenda(LOT_5)).toMatchObject({ revision: 2, proxyName: "Ms Grace Field" });
+    const agenda = await owner.agenda(LOT_5);
+    expect(agenda).toMatchObject({ revision: 2, proxyName: "Ms Grace Field" });
+    const submitted = agenda.agendaItems.map((item) => item.meetingRecordItem);
+    expect(submitted.slice(1, 3)).toEqual([{ vote: "A", dateChanged: second.at }, null]);
     const ballots = await ownBallots(LOT_5);
     expect(ballots.map(({ revision, capacity, isNewest }) => [revision, capacity, isNewest])).toEqual([
       [2, "proxy", true],
@@ -142,7 +145,7 @@ describeOnEngines("[605] casting a ballot", (engine) => {
     expect(register).toEqual({ size: 3, head_hash: previousHash });
   });
 
-  it("[719] [762] a committee member has one seat, asked with lot 0 or with a lot of the own", async () => {
+  it("[568] [719] [762] a committee member has one seat, asked with lot 0 or with a lot of the own", async () => {
     await committee.cast("0/meetings/8005", { 9013: "Y" });
     const agenda = await committee.agenda("2003/meetings/8005");
     expect(agenda).toMatchObject({ revision: 1, meeting: { voteState: "edit" } });
@@ -179,7 +182,7 @@ describeOnEngines("[605] casting a ballot", (engine) => {
     ]);
   });
 
-  it("refuses by the rule that is broken, and adds nothing to the register", async () => {
+  it("[674] refuses by the rule that is broken, and adds nothing to the register", async () => {
     const before = (await ballotsOf(8006)).length;
     const agenda = await owner.agenda(LOT_5);
     const voted = votedAgenda(agenda, { 9018: "Y" });

@@ -150,7 +150,7 @@ describeOnEngines("ballots at once", (engine) => {
     expect((await phone.cast(LOT_5, { 9018: "Y" })).revision).toBe(paper.revision + 2);
   });
 
-  it("[008] the cut-off is the database's to the millisecond, whatever the process's clock says", async () => {
+  it("[008] [732] the cut-off is the database's to the millisecond, whatever the process's clock says", async () => {
     const portalNow = async (): Promise<Date> => {
       const [row] = await testApp().database.query<{ at: Date }>(DEMO_AGENCY, {
         text: "select portal_now() as at",

@@ -157,7 +157,7 @@ describeOnEngines("meetings in calendars", (engine) => {
     );
   });
 
-  it("a meeting that is not seen is not found; without a session or with what is no id there is none", async () => {
+  it("[719] a meeting that is not seen is not found; without a session or with what is no id there is none", async () => {
     const hidden = [
       "101/meetings/2020/8005",
       "101/meetings/2020/8014",

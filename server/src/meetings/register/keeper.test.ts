@@ -2,7 +2,7 @@ import { createPublicKey, verify } from "node:crypto";
 import { merkleRoot } from "@portal/domain/meetings/ballots/merkle-tree";
 import type { Roll } from "@portal/domain/meetings/count/roll";
 import type { CheckpointStatement } from "@portal/domain/meetings/register/checkpoint-statement";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { createBallotWriter } from "../../testing/ballots/write-ballots.ts";
 import { storeBallots } from "../../testing/ballots/store-ballots.ts";
 import { DEMO_AGENCY, listeningLog, TEST_SECRET, useTestApp } from "../../testing/build-test-app.ts";
@@ -56,6 +56,8 @@ describeOnEngines("the keeper of registers", (engine) => {
   };
   const seal = () => readSeal(testApp().database, DEMO_AGENCY, AGM);
   const checkpoints = async () => (await seal()).checkpoints;
+  const draftedMeetings = () =>
+    testApp().database.query(DEMO_AGENCY, { text: "select meeting_record_id as id from voting_drafts" });
   /** So many more ballots, one a second from an instant on. */
   const cast = async (count: number, from: string): Promise<void> => {
     const before = writer.ballots.length;
@@ -143,7 +145,7 @@ describeOnEngines("the keeper of registers", (engine) => {
     expect(other.publicKey).not.toBe(all[0]?.publicKey);
   });
 
-  it("each is mailed to the agency's contact address, with statement, signature and public key", async () => {
+  it("[767] each is mailed to the agency's contact address, with statement, signature and public key", async () => {
     const all = await checkpoints();
     const mails = await testApp().mails();
     expect(mails).toHaveLength(all.length);
@@ -156,17 +158,28 @@ describeOnEngines("the keeper of registers", (engine) => {
     }
   });
 
-  it("takes drafts away that nobody may read any more, in an agency where nobody has voted too (D38)", async () => {
+  it("[732] takes drafts away that nobody may read any more, in an agency where nobody has voted too (D38)", async () => {
     await testApp().database.withOwner((owner) => owner.query("delete from voting_agencies"));
     await testApp().arrange(
       `insert into voting_drafts (agency_id, meeting_record_id, seat_kind, seat_id, contact_id, choices, revision)
         values (799187, 8006, 'lot', 2005, 5007, '[]', 0), (799187, 8008, 'lot', 2005, 5007, '[]', 0)`,
     );
     await sweep();
-    const left = await testApp().database.query(DEMO_AGENCY, {
-      text: "select meeting_record_id as id from voting_drafts",
+    expect(await draftedMeetings()).toEqual([{ id: 8008 }]);
+  });
+
+  it("[732] an application that listens takes them away by itself", async () => {
+    await testApp().moveClock(new Date(START));
+    await testApp().arrange(
+      `insert into voting_drafts (agency_id, meeting_record_id, seat_kind, seat_id, contact_id, choices, revision)
+        values (799187, 8006, 'lot', 2005, 5007, '[]', 0), (799187, 8008, 'lot', 2005, 5007, '[]', 0)
+        on conflict do nothing`,
+    );
+    await testApp().app.listen({ port: 0, host: "127.0.0.1" });
+    await vi.waitFor(async () => expect(await draftedMeetings()).toEqual([{ id: 8008 }]), {
+      timeout: 30_000,
+      interval: 100,
     });
-    expect(left).toEqual([{ id: 8008 }]);
   });
 
   it("leaves checkpoints, rolls and ballots unchangeable", async () => {

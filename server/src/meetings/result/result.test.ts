@@ -252,7 +252,7 @@ describeOnEngines("what becomes of the votes", (engine) => {
     expect(later.rollTakenAt.slice(0, 13)).toBe("2026-04-21T08");
   }, 60_000);
 
-  it("is not there where nobody could vote, or the meeting is not seen; without a ballot it is empty", async () => {
+  it("[719] is not there where nobody could vote, or the meeting is not seen; without a ballot it is empty", async () => {
     for (const [client, path] of [
       // Voting was never allowed; no motions; a committee's; another plan's; none.
       [owner, "/plans/101/meetings/2005/8007"],
