@@ -34,7 +34,7 @@ it("[114] puts Contact, FAQ and Change Password among the tabs, in this order, a
   ]);
 });
 
-it("shows nothing gated while nobody knows what may be shown, or where nothing may", () => {
+it("[115] [126] shows nothing gated while nobody knows what may be shown, or where nothing may", () => {
   const always = ["HOME", "CONTACT", "CHANGE PASSWORD", "FAQ"];
   expect(labelsOf("799187", null, "Owners Corporation", everyPage)).toEqual(always);
   expect(labelsOf("799187", () => false, "Owners Corporation", everyPage)).toEqual(always);

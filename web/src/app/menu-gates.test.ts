@@ -100,7 +100,7 @@ function inWordsAnywhere(feature: Feature, person: Person): boolean {
     : plans.some((plan) => inWords(feature, person, plan));
 }
 
-it("[116] [117] [118] [119] [120] [121] [122] [123] [124] [059] agree with the words of the table", () => {
+it("[116] to [124] [059] [529] [530] [532] to [540] [545] [546] [548] to [552] [557] to [561] [563] to [565] agree with the words of the table", () => {
   const differences: unknown[] = [];
   const seen = new Map<string, Set<boolean>>();
   const compare = (what: string, person: Person, actual: boolean, expected: boolean) => {

@@ -1,7 +1,14 @@
 import { getService } from "@portal/contract/agency/endpoints";
 import { logout } from "@portal/contract/sign-in/endpoints";
+import { createMemoryHistory } from "@tanstack/react-router";
 import { beforeEach, expect, it } from "vitest";
-import { currentSession, startSession } from "../core/session-store.ts";
+import {
+  clearSession,
+  currentSession,
+  rememberedSession,
+  renewSession,
+  startSession,
+} from "../core/session-store.ts";
 import { agencyId, answerAsUsual, owner, portalService } from "../testing/demo-answers.ts";
 import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
@@ -12,6 +19,19 @@ const faq = `/${agencyId}/faq`;
 const noAccess = (returnUrl: string) => `/no-access?returnUrl=${encodeURIComponent(returnUrl)}`;
 
 beforeEach(answerAsUsual);
+
+/** Where the guards lead from an address. */
+async function placeFrom(address: string): Promise<string> {
+  const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  return router.history.location.pathname;
+}
+
+function letSessionRunOut(): void {
+  const session = rememberedSession();
+  if (session === null) throw new Error("somebody is signed in");
+  renewSession(session, new Date(Date.now() - 60_000).toISOString());
+}
 
 it("[034] [105] says so, under its title, and leads to the way back", async () => {
   const { screen, address } = await openPortal(noAccess(`${home}?lot=2005`), owner);
@@ -28,22 +48,21 @@ it("[034] [105] says so, under its title, and leads to the way back", async () =
   await expect.poll(address).toBe(`${home}?lot=2005`);
 });
 
-it.each(["https://elsewhere.example/home", "/123456/home", "//elsewhere.example"])(
-  "leads home, and not to %s",
-  async (returnUrl) => {
-    const { screen, address } = await openPortal(noAccess(returnUrl), owner);
-    await screen.getByRole("button", { name: "Home" }).click();
-    await expect.poll(address).toBe(home);
-  },
-);
+it.each([
+  "/no-access",
+  noAccess("https://elsewhere.example/home"),
+  noAccess("/123456/home"),
+  noAccess("//elsewhere.example"),
+])("[034] leads home from %s", async (asked) => {
+  const { screen, address } = await openPortal(asked, owner);
+  await screen.getByRole("button", { name: "Home" }).click();
+  await expect.poll(address).toBe(home);
+});
 
-it("[106] ends a session that is over", async () => {
+it("[106] [423] ends a session that is over", async () => {
   const { screen, address } = await openPortal(noAccess(home), owner);
   await expect.element(screen.getByRole("button", { name: "Home" })).toBeVisible();
-  const { renewSession, rememberedSession } = await import("../core/session-store.ts");
-  const session = rememberedSession();
-  if (session === null) throw new Error("somebody is signed in");
-  renewSession(session, new Date(Date.now() - 60_000).toISOString());
+  letSessionRunOut();
   expect(currentSession()).toBeNull();
   await screen.getByRole("button", { name: "Home" }).click();
   await expect.poll(address).toBe(`/login/${agencyId}`);
@@ -76,24 +95,61 @@ it("waits for the settings before it decides, and lets through where they cannot
   expect(second.address()).toBe(faq);
 });
 
-it("[433] ends a session of no agency", async () => {
-  const { address } = await openPortal("/login", undefined);
-  startSession(0, owner);
-  const router = createPortalRouter(
-    (await import("@tanstack/react-router")).createMemoryHistory({ initialEntries: [home] }),
-  );
-  await router.load();
-  expect(router.history.location.pathname).toBe(`/login/${agencyId}`);
-  expect(currentSession()).toBeNull();
-  expect(address()).toBe("/login");
+it("[423] a session whose end is past opens no page", async () => {
+  startSession(Number(agencyId), owner);
+  expect(await placeFrom(home)).toBe(home);
+  letSessionRunOut();
+  expect(await placeFrom(home)).toBe(`/login/${agencyId}`);
 });
 
-it("[752] guards every signed-in page by a row of the feature table, but Home, where it leads", () => {
-  const { routesByPath } = createPortalRouter();
-  const unguarded = Object.entries(routesByPath)
-    // The pages of recovery stand under the agency too, but before sign-in.
-    .filter(([path, route]) => path.startsWith("/$agencyId/") && route.parentRoute.id === "/$agencyId")
-    .filter(([, route]) => route.options.component !== undefined)
-    .filter(([, route]) => route.options.staticData?.feature === undefined);
-  expect(unguarded.map(([path]) => path)).toEqual(["/$agencyId/home"]);
+it("[423] [433] ends a session of no agency", async () => {
+  startSession(0, owner);
+  expect(await placeFrom(home)).toBe(`/login/${agencyId}`);
+  expect(currentSession()).toBeNull();
+});
+
+it("[039] signed out, each page of an agency leads to its login page, but the two of recovery", async () => {
+  clearSession();
+  const paths = Object.keys(createPortalRouter().routesByPath).filter((path) =>
+    path.startsWith("/$agencyId/"),
+  );
+  expect(paths.length).toBeGreaterThan(20);
+  const open = [];
+  for (const path of paths) {
+    const asked = path.replace("$agencyId", agencyId).replace(/\$\w+/, "8006");
+    if ((await placeFrom(asked)) !== `/login/${agencyId}`) open.push(path);
+  }
+  expect(open.toSorted()).toEqual(["/$agencyId/change-password-after-reset", "/$agencyId/forgot-password"]);
+});
+
+it("[059] [752] guards each signed-in page by its own row of the feature table, but Home, where it leads", () => {
+  const pages = Object.entries(createPortalRouter().routesByPath).filter(
+    ([, { id, parentRoute }]) => id.startsWith("/$agencyId/") && parentRoute.id !== "__root__",
+  );
+  const rows = pages.map(([path, { options }]) => [
+    path.replace("/$agencyId/", ""),
+    options.staticData?.feature,
+  ]);
+  // Strictly: a page without a row would be one that is undefined.
+  expect(Object.fromEntries(rows)).toStrictEqual({
+    home: undefined,
+    faq: "faq",
+    portfolio: "portfolio",
+    "owner-corporation": "ownersCorporation",
+    committee: "committee",
+    "committee-members": "committee",
+    reports: "reports",
+    meetings: "meetings",
+    "meetings/$meetingId/vote": "meetings",
+    "meetings/$meetingId/result": "meetings",
+    maintenance: "maintenance",
+    "maintenance/$tab": "maintenance",
+    "maintenance/jobdetails/$jobDetailId": "maintenanceJobDetails",
+    documents: "documents",
+    invoice: "invoices",
+    approvals: "approvals",
+    contact: "contact",
+    "request-form": "requestForm",
+    "change-password": "changePassword",
+  });
 });

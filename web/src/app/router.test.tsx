@@ -45,7 +45,7 @@ describe("where an address leads", () => {
     ["another agency's login page", "/login/123456", "/login/123456"],
     ["[433] another agency's home", "/123456/home", `/no-access?returnUrl=${encodeURIComponent(home)}`],
     ["home in capitals", `/${agencyId}/HOME?lot=2005`, `${home}?lot=2005`],
-  ])("signed in, %s: %s goes to %s", async (_, asked, expected) => {
+  ])("[752] signed in, %s: %s goes to %s", async (_, asked, expected) => {
     const { address } = await openPortal(asked, owner);
     await expect.poll(address).toBe(expected);
   });
@@ -124,11 +124,12 @@ describe("the end of a session", () => {
 });
 
 describe("the frame", () => {
-  it("[112] [746] falls back to the portal's own pictures where the agency's are broken", async () => {
+  it("[111] [112] [746] falls back to the portal's own pictures where the agency's are broken", async () => {
     answers(getAgentContent, { ...content, bannerUrl: "/broken.jpg", footerBannerUrl: "/broken-too.jpg" });
     const { screen } = await openPortal(home, owner);
     const picture = () => screen.getByRole("banner").element().querySelector("img")?.getAttribute("src");
     await expect.poll(picture).toContain("default-banner");
+    expect(screen.container.querySelector(".portal-banner a[href]")).toBeNull();
     await expect.element(screen.getByRole("contentinfo")).toHaveTextContent(/in one place/);
   });
 
@@ -153,7 +154,7 @@ describe("the frame", () => {
     await expect.element(screen.getByRole("contentinfo").getByRole("img")).toHaveAttribute("src", pixel);
   });
 
-  it("[132] shows a strip of text where the agency has no footer picture", async () => {
+  it("[132] [748] shows a strip of text where the agency has no footer picture", async () => {
     answers(getAgentContent, { ...content, footerStripText: "Mind the step" });
     const { screen } = await openPortal(home, owner);
     await expect.element(screen.getByRole("contentinfo")).toHaveTextContent("Mind the step");

@@ -48,6 +48,17 @@ describe("the list", () => {
     expect(texts("li p").some((text) => text.startsWith("Voting Cut-off 20/04/2026"))).toBe(true);
   });
 
+  it("[162] has no cut-off where voting is off, whatever the record says, or where it is none", async () => {
+    const off = {
+      ...generalMeeting,
+      allowVoting: false,
+      voteState: "none",
+      voteStateReason: "VOTING_OFF",
+    } as const;
+    const { texts } = await show(off, { ...closed, meetingRecordID: 8007, votingCutoffDateUTC: null });
+    expect(texts("time")).toEqual(Array(2).fill(`21/04/2026 @ 06:30 PM${foreign}`));
+  });
+
   it("shows a description only where it says more than the heading", async () => {
     const { texts } = await show(generalMeeting, liftMeeting);
     expect(texts("li p").filter((text) => text.includes("Meeting"))).toEqual([
@@ -99,9 +110,10 @@ describe("the vote button", () => {
       .toHaveAttribute("href", `/799187/meetings/8006/vote${search}`);
   });
 
-  it("is disabled and says 'Voting closed' after the cut-off", async () => {
+  it("[163] is disabled and says 'Voting closed' after the cut-off", async () => {
     const { screen } = await show(closed);
     await expect.element(screen.getByRole("button", { name: "Voting closed" })).toBeDisabled();
+    expect(screen.getByRole("link").elements()).toEqual([]);
   });
 
   it("closes on a page that was loaded before the cut-off", async () => {
@@ -112,9 +124,10 @@ describe("the vote button", () => {
     await expect.element(screen.getByText(/^The voting cut-off was 20\/04\/2026 @ 06:30 PM\./)).toBeVisible();
   });
 
-  it("is no button but 'No voting' where there is none", async () => {
+  it("[163] is no button but 'No voting' where there is none", async () => {
     const { screen } = await show(liftMeeting);
     await expect.element(screen.getByText("No voting")).toBeVisible();
+    expect(screen.getByRole("link").elements()).toEqual([]);
     expect(
       screen
         .getByRole("button")
@@ -150,7 +163,7 @@ describe("'Why?'", () => {
     ],
     ["CUTOFF_PASSED", "The voting cut-off was 20/04/2026 @ 06:30 PM."],
     ["MEETING_PAST", "The meeting was held on 21/04/2026; voting ended with it."],
-  ] as const)("%s names the rule and the date, and since when the plan votes", async (reason, text) => {
+  ] as const)("[731] %s names the rule and the date, and since when the plan votes", async (reason, text) => {
     const { screen, texts } = await show({ ...closed, voteStateReason: reason });
     await screen.getByRole("button", { name: "Why?" }).click();
     const shown = texts("li p").at(-1) ?? "";

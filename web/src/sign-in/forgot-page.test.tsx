@@ -1,6 +1,6 @@
 import { getAgency, getAgencyApplication, getService } from "@portal/contract/agency/endpoints";
 import { findPassword, findUsername, resetPassword } from "@portal/contract/sign-in/endpoints";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { agency, agencyId, answerAsUsual, application, portalService } from "../testing/demo-answers.ts";
 import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
@@ -24,6 +24,12 @@ beforeEach(() => {
   answers(findPassword, sentPassword);
   answers(resetPassword, sentTemporary);
 });
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const rolesOn = (screen: Screen) =>
+  [...(screen.getByLabelText("I am a:").element() as HTMLSelectElement).options].map(({ text }) => text);
 
 async function askForReset(screen: Screen, accessCode = "owner1", title = "Reset My Password") {
   await card(screen, title).getByLabelText("Access Code").fill(accessCode);
@@ -60,6 +66,9 @@ describe("the page", () => {
         ),
       )
       .toBeVisible();
+    await expect
+      .element(screen.getByText(/If the email address we have on file for you is out of date, please phone/))
+      .toHaveTextContent(/please phone Harbour & Vale Strata on \(02\) 5550 0100\.$/);
     await expect
       .element(screen.getByRole("link", { name: "(02) 5550 0100" }))
       .toHaveAttribute("href", "tel:0255500100");
@@ -143,12 +152,18 @@ describe("Find My Access Code", () => {
 describe("Reset My Password", () => {
   it("[086] [093] [495] [496] has a role list without Unknown, by version, and the rule of access codes", async () => {
     answers(getAgencyApplication, { ...application, version: 1400 });
+    const before = await openPortal(forgot);
+    await expect.element(before.screen.getByLabelText("I am a:")).toHaveValue("1");
+    expect(rolesOn(before.screen)).toEqual(["Owner", "Committee Member"]);
+    await before.screen.unmount();
+    answers(getAgencyApplication, { ...application, version: 1401 });
     const { screen } = await openPortal(forgot);
-    const role = screen.getByLabelText("I am a:");
-    await expect.element(role).toHaveValue("1");
-    expect([...(role.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+    await expect.element(screen.getByLabelText("I am a:")).toHaveValue("1");
+    expect(rolesOn(screen)).toEqual([
       "Owner",
       "Committee Member",
+      "Committee Member - Non-Owner",
+      "Building Manager",
     ]);
     await expect.element(enter(screen, "Reset My Password")).toBeDisabled();
     await askForReset(screen, "not a code");
@@ -156,7 +171,13 @@ describe("Reset My Password", () => {
     expect(seenRequests(resetPassword)).toEqual([]);
   });
 
-  it("[092] [096] [097] [430] [655] says that the mail is sent, and goes on after a countdown that can be skipped", async () => {
+  it("[705] is the card where no application is recorded (D3)", async () => {
+    refuses(getAgencyApplication, "NOT_FOUND");
+    const { screen } = await openPortal(forgot);
+    await expect.element(card(screen, "Reset My Password")).toBeVisible();
+  });
+
+  it("[089] [092] [096] [097] [430] says that the mail is sent, and goes on after a countdown that can be skipped", async () => {
     const { screen, address } = await openPortal(forgot);
     await screen.getByLabelText("I am a:").selectOptions("4");
     const button = enter(screen, "Reset My Password");
@@ -167,17 +188,39 @@ describe("Reset My Password", () => {
     expect(seenRequests(resetPassword)).toHaveLength(1);
     release();
     await expect.element(screen.getByText(sentTemporary.message)).toBeVisible();
-    await expect.element(screen.getByText(/You will be taken on in [54] seconds/)).toBeVisible();
+    await expect.element(screen.getByText(/You will be taken on in \d seconds/)).toBeVisible();
     await expect.element(card(screen, "Reset My Password")).toHaveFocus();
     expect(seenRequests(resetPassword).map(({ body }) => body)).toEqual([
       { username: "owner1", userRole: 4, version: 1601 },
     ]);
+    expect(sessionStorage.getItem("portal.resets")).toBe("1");
+    expect(sessionStorage.getItem("portal.reset")).not.toBeNull();
+    await screen.getByRole("button", { name: "Dismiss" }).click();
+    await expect.element(screen.getByText(sentTemporary.message)).not.toBeInTheDocument();
     await screen.getByRole("button", { name: "Go now" }).click();
     await expect.poll(address).toBe(afterReset);
     await expect.element(screen.getByLabelText("Temporary Password")).toHaveValue("");
   });
 
-  it("[493] [627] [658] refuses the 4th request of a browser session without asking anybody", async () => {
+  it("[097] [430] [655] goes on by itself after five seconds", async () => {
+    const { screen, address } = await openPortal(forgot);
+    await expect.element(card(screen, "Reset My Password")).toBeVisible();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await askForReset(screen);
+    // Read once: each look that waits moves the time on.
+    const countdown = screen.getByText(/^You will be taken on/);
+    await expect.element(countdown).toBeVisible();
+    expect(countdown.element().textContent).toBe("You will be taken on in 5 seconds.");
+    for (const left of ["4 seconds", "3 seconds", "2 seconds", "1 second"]) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      await expect.element(countdown).toHaveTextContent(`in ${left}.`);
+      expect(address()).toBe(forgot);
+    }
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.poll(address).toBe(afterReset);
+  });
+
+  it("[089] [493] [627] [658] refuses the 4th request of a browser session without asking anybody", async () => {
     for (let request = 0; request < 3; request++) {
       const { screen } = await openPortal(forgot);
       await askForReset(screen);
@@ -188,9 +231,11 @@ describe("Reset My Password", () => {
     await askForReset(screen);
     await expect.element(screen.getByRole("alert")).toHaveTextContent(limit);
     expect(seenRequests(resetPassword)).toHaveLength(3);
+    await screen.getByRole("button", { name: "Dismiss" }).click();
+    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("[628] counts no request that failed", async () => {
+  it("[089] [628] counts no request that failed, and takes its banner away", async () => {
     refuses(resetPassword, "INTERNAL", "Unexpected error has occurred.");
     const { screen } = await openPortal(forgot);
     for (let request = 1; request <= 4; request++) {
@@ -199,6 +244,8 @@ describe("Reset My Password", () => {
         .element(screen.getByRole("alert"))
         .toHaveTextContent("Error: Unexpected error has occurred.");
       expect(seenRequests(resetPassword)).toHaveLength(request);
+      await screen.getByRole("button", { name: "Dismiss" }).click();
+      await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
     }
   });
 });

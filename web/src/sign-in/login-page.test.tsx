@@ -6,7 +6,7 @@ import {
 } from "@portal/contract/agency/endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
 import { logon } from "@portal/contract/sign-in/endpoints";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import {
   agency,
@@ -37,6 +37,9 @@ async function fillIn(screen: Screen, accessCode = "owner1", password = "Demo123
 }
 
 const press = (screen: Screen) => screen.getByRole("button", { name: "LOGIN" }).click();
+const rolesOn = (screen: Screen) =>
+  [...(screen.getByLabelText("Role").element() as HTMLSelectElement).options].map(({ text }) => text);
+const everyRole = ["Owner", "Committee Member", "Committee Member - Non-Owner", "Building Manager"];
 
 describe("fields", () => {
   it("[074] [084] [026] [751] asks for agency ID, role, access code and password, the owner's role chosen", async () => {
@@ -46,14 +49,8 @@ describe("fields", () => {
     await expect
       .element(screen.getByLabelText("Password", { exact: true }))
       .toHaveAttribute("autocomplete", "current-password");
-    const role = screen.getByLabelText("Role");
-    await expect.element(role).toHaveValue("1");
-    expect([...(role.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
-      "Owner",
-      "Committee Member",
-      "Committee Member - Non-Owner",
-      "Building Manager",
-    ]);
+    await expect.element(screen.getByLabelText("Role")).toHaveValue("1");
+    expect(rolesOn(screen)).toEqual(everyRole);
   });
 
   it.each([`/login/${agencyId}`, `/login?agencyid=${agencyId}`, `/login?agencyId=${agencyId}`])(
@@ -67,9 +64,13 @@ describe("fields", () => {
 
   it("[085] offers only owners and committee members below version 1401", async () => {
     answers(getAgencyApplication, { ...application, version: 1400 });
+    const before = await openPortal(`/login/${agencyId}`);
+    await expect.poll(() => rolesOn(before.screen)).toEqual(["Owner", "Committee Member"]);
+    await before.screen.unmount();
+    answers(getAgencyApplication, { ...application, version: 1401 });
     const { screen } = await openPortal(`/login/${agencyId}`);
-    const role = screen.getByLabelText("Role");
-    await expect.poll(() => (role.element() as HTMLSelectElement).options.length).toBe(2);
+    await expect.element(screen.getByText(/version 1401/)).toBeVisible();
+    expect(rolesOn(screen)).toEqual(everyRole);
   });
 
   it("[475] [477] [478] [737] says what is wrong with a field once it was left", async () => {
@@ -197,11 +198,15 @@ describe("what the agency says", () => {
     await expect.element(screen.getByText("Strata Office version 1601 (16.0.1)")).toBeVisible();
   });
 
-  it("[705] works without a record of the application (D3)", async () => {
+  it("[587] [705] works without a record of the application (D3)", async () => {
     refuses(getAgencyApplication, "NOT_FOUND");
     const { screen } = await openPortal(`/login/${agencyId}`);
     await expect.element(screen.getByText("Features")).toBeVisible();
     await expect.element(screen.getByText(/version/)).not.toBeInTheDocument();
+    expect(rolesOn(screen)).toEqual(everyRole);
+    await fillIn(screen);
+    await press(screen);
+    await expect.poll(() => seenRequests(logon)[0]?.body).toMatchObject({ version: 1501 });
   });
 });
 
@@ -225,11 +230,12 @@ describe("the way to the FAQ", () => {
 });
 
 describe("signing in", () => {
-  it("[076] [381] [429] [468] [480] sends what was typed, shows that it is busy, and goes to home", async () => {
+  it("[002] [076] [381] [429] [468] [480] sends what was typed, shows that it is busy, and goes to home", async () => {
     const release = answersLater(logon, owner);
     const { screen, address } = await openPortal(`/login/${agencyId}`);
     const button = screen.getByRole("button", { name: "LOGIN" });
     await expect.element(button).toBeDisabled();
+    await screen.getByLabelText("Role").selectOptions("Building Manager");
     await screen.getByLabelText("Access Code").fill("owner1");
     await expect.element(button).toBeDisabled();
     await fillIn(screen);
@@ -241,10 +247,17 @@ describe("signing in", () => {
     await expect.poll(address).toBe(`/${agencyId}/home`);
     expect(seenRequests(logon).map(({ path }) => path)).toEqual([`/api/agencies/${agencyId}/users/logon`]);
     expect(seenRequests(logon).map(({ body }) => body)).toEqual([
-      { username: "owner1", password: "Demo1234", role: 1, version: 1601 },
+      { username: "owner1", password: "Demo1234", role: 4, version: 1601 },
     ]);
     await expect.element(screen.getByText("$561.00")).toBeVisible();
-    expect(seenRequests(listLots)).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
+    try {
+      await screen.getByRole("link", { name: "Contact", exact: true }).click();
+      await expect.element(screen.getByLabelText("Comment")).toBeVisible();
+      expect(seenRequests(listLots)).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
     expect(JSON.stringify([sessionStorage, localStorage])).not.toContain("Demo1234");
   });
 

@@ -94,6 +94,22 @@ describe("Meetings", () => {
     expect(details(lift).map(([name]) => name)).not.toContain("Voting Cut-off");
   });
 
+  it("[278] has no cut-off where voting is off, whatever the record says, or where it is none", async () => {
+    answers(listMeetings, [
+      { ...generalMeeting, allowVoting: false, voteState: "none", voteStateReason: "VOTING_OFF" },
+      { ...bylawMeeting, votingCutoffTime: null, votingCutoffDateUTC: null },
+    ]);
+    const { card, details } = await open();
+    for (const name of [agm, bylaw]) {
+      await expect.element(card(name)).toBeVisible();
+      expect(details(name).map(([term]) => term)).toEqual([
+        "Meeting Date",
+        "Meeting Venue",
+        "Strata Manager",
+      ]);
+    }
+  });
+
   it("[279] [280] what is not known is a dash", async () => {
     const { card, details } = await open("meetings?tab=past");
     await expect.element(card("Annual General Meeting 2025, 20/08/2025")).toBeVisible();
@@ -103,7 +119,19 @@ describe("Meetings", () => {
     ]);
   });
 
-  it("[276] [281] [282] [442] [443] [444] the vote button has its states; past meetings have none", async () => {
+  it("[276] [281] [282] [442] [443] [444] [730] the vote button has its states; past meetings have none", async () => {
+    const first = await open();
+    await expect
+      .element(first.card(agm).getByRole("link", { name: "Vote", exact: true }))
+      .toHaveAttribute("href", `/${agencyId}/meetings/8006/vote?lot=2005`);
+    await expect
+      .element(first.card(bylaw).getByRole("link", { name: "Edit vote", exact: true }))
+      .toBeVisible();
+    await expect.element(first.card(lift).getByText("No voting", { exact: true })).toBeVisible();
+    expect(first.card(lift).getByRole("link", { name: /vote/i }).elements()).toHaveLength(0);
+    for (const name of [agm, lift])
+      expect(first.card(name).getByText("Vote submitted").elements()).toHaveLength(0);
+    await first.screen.unmount();
     answers(listMeetings, [
       bylawMeeting,
       pastMeeting,
