@@ -96,6 +96,10 @@ test.describe("[732] [635] a vote on a phone, interrupted at each step", () => {
     await paper.vote("Abstain");
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("button", { name: "LOG OUT" }).click();
+    // Whoever signs out here may believe to have voted.
+    const question = page.getByRole("dialog", { name: "Your votes are not submitted" });
+    await expectAxeClean(page);
+    await question.getByRole("button", { name: "Leave" }).click();
     await expect(page).toHaveURL(new RegExp(`/login/${agencyId}`));
     await signInAs(page, "owner2");
     await paper.open(agm, 2020);

@@ -10,7 +10,7 @@ import { LoadError } from "../ui/states/load-error.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { membersQuery } from "./api.ts";
 import styles from "./committee-page.module.css";
-import { MemberCards } from "./member-cards.tsx";
+import { MemberCards, MemberCardsSkeleton } from "./member-cards.tsx";
 import { memberLabel } from "./member-words.ts";
 
 /** Committee (section 2): a member of one's own committee, the plan, and all who sit on it. */
@@ -30,7 +30,14 @@ function Members({ agencyId }: { readonly agencyId: string }) {
   const { state, change } = usePageState();
   if (members === undefined)
     return error === null ? (
-      <Skeleton widths={[40, 100, 100, 100]} areRows />
+      <>
+        <div className={styles.filter}>
+          <Skeleton widths={[100]} />
+        </div>
+        <CardGrid>
+          <MemberCardsSkeleton />
+        </CardGrid>
+      </>
     ) : (
       <Notice>
         <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />

@@ -2,7 +2,7 @@ import type { CommitteeRecord } from "@portal/contract/committee/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { ContactDetails, PropertyDetails } from "../portfolio/public.ts";
 import { CardStack } from "../ui/card/card.tsx";
-import { DataCard } from "../ui/card/data-card.tsx";
+import { DataCard, type PendingData } from "../ui/card/data-card.tsx";
 import { DataGrid } from "../ui/data-grid/data-grid.tsx";
 import { useGridState } from "../ui/data-grid/use-grid-state.ts";
 import { Details } from "../ui/details/details.tsx";
@@ -21,7 +21,17 @@ export function MemberCards({
   readonly agencyId: string;
   readonly execMemberId: number;
 }) {
-  const query = useQuery(recordQuery(agencyId, execMemberId));
+  return <Cards query={useQuery(recordQuery(agencyId, execMemberId))} />;
+}
+
+/** The cards before it is known whose they are. */
+export function MemberCardsSkeleton() {
+  return <Cards query={coming} />;
+}
+
+const coming = { data: undefined, error: null, isFetching: true, refetch: () => undefined };
+
+function Cards({ query }: { readonly query: PendingData<CommitteeRecord> }) {
   const short = <Skeleton widths={[60, 40]} areRows />;
   const tall = <Skeleton widths={[100, 100, 100, 100, 100]} areRows />;
   return (
