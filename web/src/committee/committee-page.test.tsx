@@ -126,7 +126,8 @@ describe("Committee, on its way and amiss", () => {
   it("waits, says that there is no seat, and has a way on where something failed", async () => {
     const release = answersLater(listLotOwners, []);
     const waiting = await open();
-    await expect.element(waiting.screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
+    const coming = waiting.card("All Committee Members").getByRole("status", { name: "Loading" });
+    await expect.element(coming).toBeInTheDocument();
     release();
     await expect.element(waiting.screen.getByText(/not a member of a committee/)).toBeVisible();
     await waiting.screen.unmount();
