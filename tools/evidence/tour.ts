@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import type { Browser } from "@playwright/test";
@@ -12,10 +12,11 @@ import { dialogWays, drawerWays, otherWays, usualWays, type Way } from "../tour/
 
 /**
  * Pictures of every screen, role, width and state on one sheet, with what axe, the console and the look through the page
- * found: `npm run evidence -- tour [folder] [page] [person]`. What stands in the folder without a finding is not taken again.
+ * found: `npm run evidence -- tour [folder] [page] [person]`. What stands in a folder that is named, without a finding, is not
+ * taken again; without one all are taken, into a new folder.
  */
 const args = process.argv.slice(2);
-const folder = args.find((arg) => isAbsolute(arg)) ?? join(tmpdir(), "portal-tour");
+const folder = args.find((arg) => isAbsolute(arg)) ?? mkdtempSync(join(tmpdir(), "portal-tour-"));
 const [wantedStop, wantedUser] = args.filter((arg) => !isAbsolute(arg));
 
 function tasksOf(stop: Stop): Task[] {
