@@ -45,6 +45,8 @@ export async function votingWhile(
       if (status === 200) cast.acknowledged = body;
       else {
         failed.push(status);
+        // As the page does: the process that broke it may still be taking connections.
+        await sleep(REPEAT_MS);
         const again = await send();
         if (again.status === 200) cast.repeated = again.body;
         else failedRepeats.push(again.status);
