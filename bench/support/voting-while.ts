@@ -6,6 +6,7 @@ import type { VotingAgency } from "./voting-agency.ts";
 
 /** How long there is load before and after what is looked at. */
 export const LOAD_MS = 1_500;
+const REPEAT_MS = 1_000;
 
 export interface VoteLoad {
   readonly casts: readonly KeyedCast[];
