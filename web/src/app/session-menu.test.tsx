@@ -113,7 +113,7 @@ describe("the count of choices", () => {
 
   it("[129] signs out at once where the page is closed before that", async () => {
     const answerLate = answersLater(recordAnalyticsEvent, {});
-    const { screen } = await openPortal(home, owner);
+    const { screen, address } = await openPortal(home, owner);
     await screen.getByRole("button", { name: "Logout" }).click();
     expect(seenRequests(logout)).toEqual([]);
     window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: false }));
@@ -121,7 +121,10 @@ describe("the count of choices", () => {
     await expect
       .poll(() => seenRequests(logout).map(({ headers }) => headers.get("X-Session-Id")))
       .toContain(owner.sessionId);
+    // Back may bring the page again as it was.
+    refuses(logout, "SESSION_EXPIRED");
     answerLate();
+    await expect.poll(address).toBe(`/login/${agencyId}`);
   });
 });
 

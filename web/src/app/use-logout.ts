@@ -19,10 +19,12 @@ export function useLogout(): (before?: Promise<void>) => Promise<void> {
     if (session === null || !(await mayLeave())) return;
     const end = () => callLogout(session.agencyId);
     const endWithPage = () => {
+      isLeft = true;
       end().catch(() => undefined);
       forget();
     };
     let isTold = true;
+    let isLeft = false;
     addEventListener("pagehide", endWithPage);
     try {
       await before;
@@ -30,13 +32,13 @@ export function useLogout(): (before?: Promise<void>) => Promise<void> {
     } catch {
       const now = rememberedSession();
       // A session that was over already has been left by the watcher, as one to which somebody may come back.
-      if (now === null) {
+      if (now === null && !isLeft) {
         forget();
         return;
       }
       // A change of role came between: the session to be ended is another one.
-      if (now.user.sessionId !== session.user.sessionId) await end().catch(() => undefined);
-      else isTold = false;
+      if (now !== null && now.user.sessionId !== session.user.sessionId) await end().catch(() => undefined);
+      else isTold = isLeft;
     } finally {
       removeEventListener("pagehide", endWithPage);
     }

@@ -3,7 +3,7 @@ type LeaveAsker = () => Promise<boolean>;
 
 const askers = new Set<LeaveAsker>();
 
-/** Something unfinished wants to be asked before a sign-out, which no address stands for. */
+/** Has something unfinished asked before a sign-out; answers how to stop that. */
 export function askBeforeSignOut(asker: LeaveAsker): () => void {
   askers.add(asker);
   return () => void askers.delete(asker);
