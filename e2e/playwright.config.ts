@@ -9,8 +9,28 @@ const chromium = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ].find((path) => path !== undefined && existsSync(path));
 
+/** What the address bar suggests is drawn by two processes for each window, which cost more than the page under test. */
+const suggestions = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
+/** Of several such lists a browser believes the last, so what Playwright switches off itself stands here once more. */
+const switchedOff = [
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+  ...suggestions,
+];
+const args = [`--disable-features=${switchedOff.join(",")}`];
 // Chromium's own sandbox refuses to run as root.
-const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+if (process.getuid?.() === 0) args.push("--no-sandbox");
 
 export default defineConfig({
   testDir: "src",

@@ -45,6 +45,8 @@ export async function openDrivenBrowser(): Promise<DrivenBrowser> {
   const executablePath = await findChromium();
   if (executablePath === undefined) throw new Error("No Chromium was found; name one in CHROMIUM_PATH.");
   const args = [
+    // What the address bar suggests is drawn by processes of its own, beside the page that is measured.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
     "--disable-gpu",
     "--disable-background-networking",
     "--disable-component-update",

@@ -44,7 +44,7 @@ describe.skipIf(bin === undefined)("npm run portal -- db copy", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "portal-copy-"));
     dataDir = join(folder, "data");
-    await copyEmbeddedTemplate(dataDir, true);
+    copyEmbeddedTemplate(dataDir, true);
     server = await startTestPostgres(bin ?? "");
   });
   afterAll(async () => {

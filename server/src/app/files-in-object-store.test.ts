@@ -24,7 +24,7 @@ describe("a server whose files lie in an object store", () => {
       DATA_DIR: join(folder, "data"),
       FILES_URL: s3.filesUrl,
     };
-    await copyEmbeddedTemplate(join(folder, "data"));
+    copyEmbeddedTemplate(join(folder, "data"));
     port = await freePort();
     // Its database is empty, so the start loads the demonstration, files and all.
     server = runCli(["serve"], { ...environment, PORT: String(port) });

@@ -37,7 +37,7 @@ async function faultyPackage(): Promise<string> {
 
 /** A data folder of its own with the demonstration in it. */
 async function freshData(name: string): Promise<string> {
-  await copyEmbeddedTemplate(join(folder, name), true);
+  copyEmbeddedTemplate(join(folder, name), true);
   return join(folder, name);
 }
 
@@ -47,7 +47,7 @@ describe("a server on the embedded database", () => {
   let server: RunningCli;
   let port = 0;
   beforeAll(async () => {
-    await copyEmbeddedTemplate(dataDir(), true);
+    copyEmbeddedTemplate(dataDir(), true);
     port = await freePort();
     server = runCli(["serve"], { ...atAnchor, DATA_DIR: dataDir(), PORT: String(port) });
     await server.says(/The portal is ready/);
@@ -190,7 +190,7 @@ describe("a data folder whose path is too long for a socket", () => {
   it("still takes commands, through a short path that it records", async () => {
     const longFolder = join(folder, "long-".repeat(30));
     await mkdir(longFolder, { recursive: true });
-    await copyEmbeddedTemplate(longFolder, true);
+    copyEmbeddedTemplate(longFolder, true);
     const server = runCli(["serve"], { ...atAnchor, DATA_DIR: longFolder, PORT: "0" });
     try {
       await server.says(/The portal is ready/);

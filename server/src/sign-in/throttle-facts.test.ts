@@ -87,9 +87,12 @@ describeOnEngines("the counters of failed sign-ins", (engine) => {
 
   it("a refused attempt costs no hash, and a wrong role as much as a wrong password", async () => {
     await testApp().moveClock(new Date(anchorAt.getTime() + 48 * 60 * MINUTE));
+    let tries = 10;
     const timed = async (attempt: { username: string; role: 1 | 2 }): Promise<[number, number]> => {
+      // A password that was compared before would be answered from memory here.
+      const password = `Wrong1${(tries += 1)}`;
       const started = performance.now();
-      const answer = await tryToSignIn(testApp(), { ...wrong, ...attempt });
+      const answer = await tryToSignIn(testApp(), { ...attempt, password });
       return [answer.statusCode, performance.now() - started];
     };
     await timed({ username: "warm up", role: 1 });

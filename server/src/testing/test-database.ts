@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { constants } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cpSync, rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { type Database, type DatabaseOptions, openDatabase } from "../core/db/open-database.ts";
@@ -35,13 +35,13 @@ export function describeOnEngines(title: string, suite: (engine: EngineKind) => 
 }
 
 /** Makes the folder a migrated data folder of the embedded engine, for tests that start a program on it. */
-export function copyEmbeddedTemplate(dataDir: string, isDemo = false): Promise<void> {
+export function copyEmbeddedTemplate(dataDir: string, isDemo = false): void {
   const { embeddedFolder, demoFolder } = inject("databaseTemplates");
-  return cp(isDemo ? demoFolder : embeddedFolder, dataDir, {
-    recursive: true,
-    mode: constants.COPYFILE_FICLONE,
-  });
+  copyFolder(isDemo ? demoFolder : embeddedFolder, dataDir);
 }
+
+/** At once: of some 1,500 small files it takes a tenth of the second, in turns of their own each most of it. */
+const copyFolder = (from: string, to: string): void => cpSync(from, to, { recursive: true });
 
 /**
  * A migrated database of its own: a copy of the run's template. `isDemo`: with the demonstration as at its anchor (2026-03-31),
@@ -56,12 +56,12 @@ export async function createTestDatabase(
   const dataDir = await mkdtemp(join(inject("databaseTemplates").scratchFolder, "data-"));
   const common = { log: createTestLog(), ...settings, dataDir };
   if (engine === "embedded") {
-    await copyEmbeddedTemplate(dataDir, isDemo);
+    copyEmbeddedTemplate(dataDir, isDemo);
     return opened(common, async () => {});
   }
   const { postgres, demoFolder } = inject("databaseTemplates");
   if (!("adminUrl" in postgres)) throw new Error(postgres.missingBecause);
-  if (isDemo) await cp(join(demoFolder, "files"), join(dataDir, "files"), { recursive: true });
+  if (isDemo) copyFolder(join(demoFolder, "files"), join(dataDir, "files"));
   const name = `portal_test_${randomUUID().slice(0, 8)}`;
   const admin = await adminOf(postgres.adminUrl);
   await admin.run(`create database ${name} template ${isDemo ? postgres.demoTemplate : postgres.template}`);
@@ -77,7 +77,7 @@ async function opened(options: DatabaseOptions, drop: () => Promise<void>): Prom
     remove: async () => {
       await database.close();
       await drop();
-      await rm(options.dataDir, { recursive: true, force: true });
+      rmSync(options.dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -57,7 +57,7 @@ const open = (): ReturnType<typeof openDatabase> => openDatabase({ dataDir, log:
 
 describe("a process that is killed with SIGKILL", () => {
   it("keeps the folder to itself while it lives", async () => {
-    await copyEmbeddedTemplate(dataDir);
+    copyEmbeddedTemplate(dataDir);
     const { child, acknowledged } = startWriter();
     await until(() => acknowledged.length > 0);
     const second = await open().catch((error: unknown) => error);
@@ -66,7 +66,7 @@ describe("a process that is killed with SIGKILL", () => {
   });
 
   it("loses no acknowledged row in 5 kills amid commits", async () => {
-    await copyEmbeddedTemplate(dataDir);
+    copyEmbeddedTemplate(dataDir);
     const expected: string[] = [];
     for (const commits of [1, 7, 20, 33, 50]) {
       const { child, acknowledged } = startWriter();
