@@ -22,6 +22,10 @@ import { signInRoutes } from "./routes.ts";
 const MINUTE = 60_000;
 const wrong = { username: "owner1", role: 1, password: "Wrong123" } as const;
 
+let tries = 10;
+/** What was compared before, on either engine, is answered from memory (testing/remember-verified.ts). */
+const neverComparedBefore = (): string => `Wrong1${(tries += 1)}`;
+
 const statusOf = ({ statusCode }: Answer): number => statusCode;
 
 /** Another process on the same database: it shares nothing else with the first. */
@@ -87,10 +91,8 @@ describeOnEngines("the counters of failed sign-ins", (engine) => {
 
   it("a refused attempt costs no hash, and a wrong role as much as a wrong password", async () => {
     await testApp().moveClock(new Date(anchorAt.getTime() + 48 * 60 * MINUTE));
-    let tries = 10;
     const timed = async (attempt: { username: string; role: 1 | 2 }): Promise<[number, number]> => {
-      // A password that was compared before would be answered from memory here.
-      const password = `Wrong1${(tries += 1)}`;
+      const password = neverComparedBefore();
       const started = performance.now();
       const answer = await tryToSignIn(testApp(), { ...attempt, password });
       return [answer.statusCode, performance.now() - started];
