@@ -253,6 +253,7 @@ describeOnEngines("rights are read on every request", (engine) => {
     await testApp().moveClock(new Date("2026-03-30T23:30:00+10:00"));
     const reopened = await signInAs(testApp(), { username: "owner2", role: 1 });
     expect((await reopened.get("/plans/query/lots")).json()).toMatchObject([{ id: 3003 }]);
+    // Within the hour that a session lasts unused.
     await testApp().moveClock(new Date("2026-03-31T00:20:00+10:00"));
     expect((await reopened.get("/plans/query/lots")).json()).toEqual([]);
     expect(client.user.userRole).toBe(1);
