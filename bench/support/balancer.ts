@@ -2,7 +2,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * A balancer that takes its servers in turn. Only what never reached a server is tried again at the next one: a refused
+ * A balancer that takes its servers in turn, but for those whose `/readyz` says 503. Only what never reached a server is tried again at the next one: a refused
  * connection. What broke after it was sent is the caller's to repeat (502), as it may have been done.
  */
 export interface Balancer {
@@ -14,14 +14,21 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
+/** What a process that leaves gives it (LEAVE_SECONDS) is several times this. */
+const LOOKS_EVERY_MS = 200;
+
 export async function startBalancer(): Promise<Balancer> {
   let targets: readonly URL[] = [];
+  const leaving = new Set<string>();
   let turn = 0;
   const counts = { passed: 0, refused: 0, broken: 0 };
   const server = createServer((incoming, outgoing) => {
     const parts: Buffer[] = [];
     incoming.on("data", (part: Buffer) => parts.push(part));
-    incoming.on("end", () => pass(turnsOf(targets, turn++)));
+    incoming.on("end", () => {
+      const ready = targets.filter(({ href }) => !leaving.has(href));
+      pass(turnsOf(ready.length > 0 ? ready : targets, turn++));
+    });
     const pass = ([target, ...others]: readonly URL[]): void => {
       if (target === undefined)
         return void outgoing.writeHead(503, { "content-type": "application/json" }).end("{}");
@@ -49,6 +56,13 @@ export async function startBalancer(): Promise<Balancer> {
       onward.end(Buffer.concat(parts));
     };
   });
+  const look = async (target: URL): Promise<void> => {
+    // One that is gone without a word refuses the next request, which then is another's.
+    const status = await statusOf(new URL("/readyz", target)).catch(() => 0);
+    if (status === 503) leaving.add(target.href);
+    else if (status === 200) leaving.delete(target.href);
+  };
+  const looking = setInterval(() => void Promise.all(targets.map(look)), LOOKS_EVERY_MS);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -57,11 +71,18 @@ export async function startBalancer(): Promise<Balancer> {
     },
     counts,
     close: () => {
+      clearInterval(looking);
       server.closeAllConnections();
       return new Promise((closed) => void server.close(() => closed()));
     },
   };
 }
+
+const statusOf = async (url: URL): Promise<number> => {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(LOOKS_EVERY_MS * 5) });
+  await answer.body?.cancel();
+  return answer.status;
+};
 
 const turnsOf = (targets: readonly URL[], turn: number): readonly URL[] => {
   const first = turn % Math.max(1, targets.length);

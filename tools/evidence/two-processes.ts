@@ -19,7 +19,7 @@ import { createComparison, tally } from "../two-processes/comparison.ts";
 import { oneCounter, oneImport, oneSession, oneSetting, oneSubmission } from "../two-processes/one-portal.ts";
 
 /**
- * Two processes on one PostgreSQL behind a balancer: `npm run evidence -- two-processes [ends of each kind]`. Sessions,
+ * Two processes on one PostgreSQL behind a balancer that follows `/readyz`: `npm run evidence -- two-processes [ends of each kind]`. Sessions,
  * tokens, throttles, limits and settings are one portal's; of two imports of one package at once one changes something;
  * ballots under one key and votes on an invoice that are sent to both at once are kept once; of
  * ballots cast while processes end none that was acknowledged is lost or doubled: with SIGTERM no request fails, with
@@ -59,6 +59,7 @@ async function proveBehind(
     PORTAL_SECRET: SECRET,
     PUBLIC_URL: balancer.address,
     TRUSTED_PROXIES: "loopback",
+    LEAVE_SECONDS: "2",
     LOG_LEVEL: "error",
   };
   await importAgency(settings);

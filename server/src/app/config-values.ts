@@ -16,6 +16,14 @@ export const wholeNumber =
       : { fault: `must be a whole number from ${least} to ${most}.` };
   };
 
+/** Whole seconds as milliseconds. */
+export const seconds =
+  (least: number, most: number) =>
+  (text: string): Parsed<number> => {
+    const parsed = wholeNumber(least, most)(text);
+    return "value" in parsed ? { value: parsed.value * 1_000 } : parsed;
+  };
+
 export const addressOf =
   (protocols: readonly string[], example: string) =>
   (text: string): Parsed<string> =>

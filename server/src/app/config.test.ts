@@ -24,6 +24,7 @@ describe("the configuration", () => {
       publicOrigin: undefined,
       logLevel: "info",
       trustedProxies: [],
+      leaveMs: undefined,
       isTest: false,
       fakeNowAt: undefined,
       limits: {
@@ -52,6 +53,7 @@ describe("the configuration", () => {
         MAIL_FROM: "Portal <portal@example.com>",
         LOG_LEVEL: "warn",
         TRUSTED_PROXIES: "loopback, 10.0.0.0/8,fd00::/8",
+        LEAVE_SECONDS: "20",
       }),
     ).toMatchObject({
       port: 8080,
@@ -62,6 +64,7 @@ describe("the configuration", () => {
       publicOrigin: "https://portal.example.com",
       logLevel: "warn",
       trustedProxies: ["loopback", "10.0.0.0/8", "fd00::/8"],
+      leaveMs: 20_000,
     });
   });
 
@@ -84,6 +87,7 @@ describe("the configuration", () => {
     ["LOG_LEVEL", "loud", "must be one of trace, debug"],
     ["TRUSTED_PROXIES", "10.0.0.0/99", "must be IP addresses or networks"],
     ["TRUSTED_PROXIES", "everybody", "must be IP addresses or networks"],
+    ["LEAVE_SECONDS", "0", "must be a whole number from 1 to 300."],
     ["PORTAL_ENV", "staging", "must be one of production, development, test."],
   ])("%s=%s is refused with what to do", (name, value, sentence) => {
     const faults = faultsOf({ [name]: value });

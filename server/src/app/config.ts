@@ -20,6 +20,8 @@ export interface Config {
   readonly mailFrom: string | undefined;
   readonly logLevel: LogLevel;
   readonly trustedProxies: readonly string[];
+  /** How long a process that ends still takes requests; without it a second, where somebody is connected. */
+  readonly leaveMs: number | undefined;
   readonly isTest: boolean;
   /** Where the clock starts under PORTAL_ENV=test; then it ticks (D33). */
   readonly fakeNowAt: Date | undefined;
@@ -87,6 +89,7 @@ export function readConfig(environment: Environment): ConfigOutcome {
     mailFrom: take("MAIL_FROM", values.mailAddress, undefined),
     logLevel: take("LOG_LEVEL", values.logLevelName, "info"),
     trustedProxies: take("TRUSTED_PROXIES", values.networkList, []),
+    leaveMs: take("LEAVE_SECONDS", values.seconds(1, 300), undefined),
     isTest,
     fakeNowAt: take(testVariables.fakeNow, values.instant, undefined),
     limits: {

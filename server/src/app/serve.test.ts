@@ -155,6 +155,21 @@ describe("a server on the embedded database", () => {
     expect(await stopping.ended()).toBe(0);
   });
 
+  it("serves whoever comes while it leaves, for as long as it is told", async () => {
+    const settings = { ...atAnchor, DATA_DIR: await freshData("leaving"), PORT: "0", LEAVE_SECONDS: "2" };
+    const leaving = runCli(["serve"], settings);
+    const [, at] = await leaving.says(/http:\/\/127\.0\.0\.1:(\d+)/);
+    await leaving.says(/The portal is ready/);
+    const told = performance.now();
+    leaving.signal("SIGTERM");
+    // Nobody is connected, so that without the setting it would be gone at once.
+    await sleep(1_200);
+    const ready = await fetch(`http://127.0.0.1:${at}/readyz`);
+    expect([ready.status, ready.headers.get("connection")]).toEqual([503, "close"]);
+    expect(await leaving.ended()).toBe(0);
+    expect(performance.now() - told).toBeGreaterThan(1_900);
+  });
+
   it("finishes what is under way when it is told to stop, and lets go of folder and socket", async () => {
     const logon = fetch(`http://127.0.0.1:${port}/api/agencies/799187/users/logon`, {
       method: "POST",

@@ -71,7 +71,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
   let socket: CommandSocket | undefined;
   const stop = async (): Promise<void> => {
     leaving.hasBegun = true;
-    await Promise.all([finishRequests(app), socket?.close(FINISH_WITHIN_MS)]);
+    await Promise.all([finishRequests(app, config.leaveMs), socket?.close(FINISH_WITHIN_MS)]);
     await mailRoom.close();
     await closeDatabase(opened, log);
   };
@@ -150,12 +150,16 @@ async function persist(
   }
 }
 
-/** Lets those who are connected leave, takes no new request, lets those under way end, and cuts what takes too long. */
-async function finishRequests(app: FastifyInstance): Promise<void> {
+/**
+ * Lets those who are connected leave, takes no new request, lets those under way end, and cuts what takes too long. The
+ * system lets connections in that Node has not seen yet, and the closing resets them: none comes any more where the
+ * balancer sees from `/readyz` that we leave, for which an operator gives it time.
+ */
+async function finishRequests(app: FastifyInstance, leaveMs: number | undefined): Promise<void> {
   const connections = await new Promise<number>((resolve) =>
     app.server.getConnections((error, count) => resolve(error === null ? count : 0)),
   );
-  if (connections > 0) await sleep(LEAVE_WITHIN_MS);
+  if (leaveMs !== undefined || connections > 0) await sleep(leaveMs ?? LEAVE_WITHIN_MS);
   const timer = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
   // A browser keeps its connection after the last answer, and would be waited for.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS);
