@@ -15,7 +15,7 @@ export interface ProofRun {
   readonly args: readonly string[];
   /** ISO 8601 day. */
   readonly on: string;
-  /** The commit, in short. */
+  /** The last commit that changed anything which can change how a proof ends, in short. */
   readonly version: string;
   readonly node: string;
   readonly minutes: number;
@@ -53,8 +53,8 @@ const heading = `# Evidence
 
 What is too long for \`npm test\`: each proof with what it shows, its positive control, and its last recorded run, word for
 word. \`npm run evidence -- record <name> [what follows it]\` makes one on a clean clone of the last commit and writes it
-here; one that fails is not recorded. Without a name it writes the proofs' own words anew. Times are those of a shared
-machine with two cores.
+here; one that fails is not recorded. Without a name it writes the proofs' own words anew. The version is the last commit
+that changed more than prose, results, rules of the house and tests that the proof does not run. Times are those of a shared machine with two cores.
 `;
 
 function textOf({ name, args, on, version, node, minutes, lines }: ProofRun): string {
