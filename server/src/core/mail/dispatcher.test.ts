@@ -226,6 +226,25 @@ describeOnEngines("the outbox", (engine) => {
     expect(new Set(received)).toEqual(new Set(mailIds.map((mailId) => `<${mailId}@example.com>`)));
   });
 
+  it("what is of no use after a while goes before what can wait", async () => {
+    const [first, second] = [await queueMail(database()), await queueMail(database())];
+    const later = new Date(Date.now() + movedMs + 2 * HOUR);
+    const urgent = await queueMail(database(), { expiresAt: later });
+    const mostUrgent = await queueMail(database(), { expiresAt: new Date(later.getTime() - HOUR) });
+    const claimed: string[] = [];
+    for (let count = 0; count < 4; count += 1)
+      claimed.push(
+        ...(
+          await database().withOwner((client) =>
+            client.query<{ id: string }>(
+              "select mail_id as id from claim_outbox_mail(gen_random_uuid(), interval '1 hour')",
+            ),
+          )
+        ).rows.map(({ id }) => id),
+      );
+    expect(claimed).toEqual([mostUrgent, urgent, first, second]);
+  });
+
   it("[750] a mail whose process died while sending waits for the lease and is then repeated", async () => {
     const mailbox = await mailboxWith();
     const dispatcher = dispatcherTo(mailbox.url);
