@@ -13,7 +13,7 @@ insert into audit_events (agency_id, actor, kind, subject)
 select $1, $2, $3, $4::jsonb
 where not exists (
   select from audit_events e
-  where e.agency_id = $1 and e.happened_at > portal_now() - $5 * interval '1 minute'
+  where e.agency_id = $1 and e.happened_at > (select portal_now()) - $5 * interval '1 minute'
     and e.kind = $3 and e.actor = $2 and e.subject = $4::jsonb)`;
 
 /** Notes that somebody opened a file: which one is what `subject` says, the same words each time. */

@@ -13,7 +13,8 @@ insert into audit_events (agency_id, actor, kind, subject)
 select $1, $2, $3, $4::jsonb
 where (
   select count(*) from audit_events e
-  where e.agency_id = $1 and e.happened_at > portal_now() - $5 * interval '1 second' and e.kind = $3 and e.actor = $2
+  where e.agency_id = $1 and e.happened_at > (select portal_now()) - $5 * interval '1 second'
+    and e.kind = $3 and e.actor = $2
 ) < $6`;
 
 /**
