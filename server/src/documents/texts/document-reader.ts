@@ -46,6 +46,8 @@ export function createDocumentReader(parts: DocumentReaderParts): DocumentReader
   const seen = { isStopped: false, isPolling: false };
   /** The packages in which nothing was left to read, so that the next look costs one row. */
   const finished = new Map<number, string | null>();
+  /** Files that could not be had, told of once. */
+  const missed = new Set<string>();
 
   /** Null where the file is missing or damaged. */
   const readBytes = async (sha256: string): Promise<ArrayBuffer | null> => {
@@ -68,14 +70,20 @@ export function createDocumentReader(parts: DocumentReaderParts): DocumentReader
       if (await settleFile(database, claim, "unreadable", []))
         log.warn({ agencyId, sha256, reason }, "a document cannot be read and is not searched");
     };
-    if (bytes === null) return giveUp("its file is not in the store, or damaged there");
+    if (bytes === null) {
+      // It may be brought back, from a backup or by the next import.
+      if (!missed.has(sha256)) log.warn({ agencyId, sha256 }, "a document's file is missing or damaged");
+      missed.add(sha256);
+      return releaseFile(database, claim, "later");
+    }
+    missed.delete(sha256);
     if (attempts > MOST_ATTEMPTS) return giveUp("whoever tried has died");
     const outcome = await pdfReader.read(bytes);
     if ("pages" in outcome) {
       const hasText = outcome.pages.some((text) => text !== "");
       await settleFile(database, claim, hasText ? "read" : "no-text", outcome.pages);
     } else if ("unreadable" in outcome) await giveUp(outcome.unreadable);
-    else if (seen.isStopped) await releaseFile(database, claim);
+    else if (seen.isStopped) await releaseFile(database, claim, "at once");
     else if (attempts === MOST_ATTEMPTS) await giveUp(outcome.interrupted);
   };
 

@@ -56,13 +56,18 @@ export interface ClaimedFile {
   readonly attempts: number;
 }
 
-/** Gives the claim back as if the file had not been tried: the process stops. */
+/**
+ * Gives the claim back as if the file had not been tried: to be tried at once where the process stops, in a minute where
+ * the file is not to be had.
+ */
 export async function releaseFile(
   database: Database,
   { agencyId, sha256, attempts }: ClaimedFile,
+  again: "at once" | "later",
 ): Promise<void> {
   await database.query(agencyId, {
-    text: `update document_readings set attempts = attempts - 1, claimed_at = '-infinity'
+    text: `update document_readings
+      set attempts = attempts - 1, claimed_at = ${again === "later" ? "portal_now()" : "'-infinity'"}
       where agency_id = $1 and sha256 = $2 and state = 'reading' and reader = $3 and attempts = $4`,
     values: [agencyId, sha256, READER, attempts],
   });

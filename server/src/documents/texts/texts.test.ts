@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { DocumentRow, DocumentSearch } from "@portal/contract/documents/schemas";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { importPackage } from "../../import/public.ts";
+import type { BlobStore } from "../../core/files/blob-store.ts";
+import { BlobDamaged } from "../../core/files/proven-blob-store.ts";
 import { anchorAt, DEMO_AGENCY, listeningLog, useTestApp } from "../../testing/build-test-app.ts";
 import { readDemoRows } from "../../testing/demo-rows.ts";
 import { demoAnchor, demoPackage } from "../../testing/load-demo.ts";
@@ -62,8 +64,10 @@ describeOnEngines("search inside documents", (engine) => {
   const newReader = (
     tried: string[] = [],
     read: PdfReader["read"] = (bytes) => pdfReader.read(bytes),
+    get: BlobStore["get"] = (hash) => testApp().blobs.get(hash),
   ): DocumentReader => {
-    const { database, blobs } = testApp();
+    const { database, blobs: stored } = testApp();
+    const blobs = { ...stored, get };
     const counting: PdfReader = {
       read: (bytes) => {
         tried.push(String(bytes.byteLength));
@@ -76,6 +80,8 @@ describeOnEngines("search inside documents", (engine) => {
     readers.push(reader);
     return reader;
   };
+  const later = (minutes: number): Promise<void> =>
+    testApp().moveClock(new Date(anchorAt.getTime() + minutes * 60_000));
   const rowsOf = <Row extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
     testApp().database.query<Row>(DEMO_AGENCY, { text, values });
   const states = async (): Promise<Record<string, number>> =>
@@ -253,7 +259,6 @@ describeOnEngines("search inside documents", (engine) => {
     );
     const sha256 = one?.sha256 ?? "";
     const forget = () => rowsOf("delete from document_readings where sha256 = $1", [sha256]);
-    const later = (minutes: number) => testApp().moveClock(new Date(anchorAt.getTime() + minutes * 60_000));
     await forget();
     expect(await claimFile(database, DEMO_AGENCY, sha256)).toBe(1);
     const tried: string[] = [];
@@ -279,5 +284,27 @@ describeOnEngines("search inside documents", (engine) => {
     expect(tried).toHaveLength(4);
     expect(await states()).toMatchObject({ unreadable: 3 });
     expect((await search("owner1 1", 101, "zyzzyva")).hits).toEqual([]);
+  });
+
+  it("a file that is not to be had waits, is counted as not read, and is read as soon as it is back", async () => {
+    const [file] = await rowsOf<{ sha256: string }>(
+      "select f.sha256 from documents d join package_files f on f.path = d.file where d.document_id = 10001",
+    );
+    const { sha256 = "" } = file ?? {};
+    await rowsOf("delete from document_readings where sha256 = $1", [sha256]);
+    const tried: string[] = [];
+    const away = newReader(tried, dying, async () => null);
+    const damaged = newReader(tried, dying, () => Promise.reject(new BlobDamaged("of a test")));
+    for (const minutes of [20, 22, 24, 26, 28]) {
+      await later(minutes);
+      await (minutes % 4 === 0 ? away : damaged).sweep();
+      expect(await states()).toMatchObject({ reading: 1 });
+    }
+    expect(tried).toEqual([]);
+    expect(await search("owner1 1", 101, "zyzzyva")).toMatchObject({ unread: 1 });
+    await later(30);
+    await newReader(tried).sweep();
+    expect(tried).toHaveLength(1);
+    expect(await search("owner1 1", 101, "zyzzyva")).toMatchObject({ hits: [{}], unread: 0 });
   });
 });
