@@ -17,6 +17,11 @@ const MOST_ACCOUNTS = 20;
 /** D63: a user's address is that of the account, else the contact's. */
 export const addressOf = "coalesce(nullif(trim(u.email), ''), nullif(trim(c.email), ''))";
 
+/** SQL: whether the operator has not switched off account `u` of agency $1. */
+export const isEnabled = `not exists (
+  select from disabled_accounts d
+  where d.agency_id = $1 and d.username_key = u.username_key and d.contact_id = u.contact_id)`;
+
 const textWhere = (condition: string): string => `
 select u.username, u.username_key as "usernameKey", u.contact_id as "contactId", u.roles, ${addressOf} as address,
   concat_ws(' ', c.title, c.first_name, c.name) as "contactName",
@@ -24,9 +29,7 @@ select u.username, u.username_key as "usernameKey", u.contact_id as "contactId",
 from web_users u
 join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
 join agencies a on a.agency_id = $1
-where u.agency_id = $1 and ${condition} and not exists (
-  select from disabled_accounts d
-  where d.agency_id = $1 and d.username_key = u.username_key and d.contact_id = u.contact_id)
+where u.agency_id = $1 and ${condition} and ${isEnabled}
 order by u.username_key collate "C" limit ${MOST_ACCOUNTS}`;
 
 /**

@@ -1,4 +1,4 @@
-export { addressOf as accountAddress } from "./find-accounts.ts";
+export { addressOf as accountAddress, isEnabled as isAccountEnabled } from "./find-accounts.ts";
 export { createSessionGate } from "./find-session.ts";
 export { findPerson, type PersonKey, personKeyOf } from "./find-person.ts";
 export { hashPassword, isPasswordRight } from "./password-hash.ts";

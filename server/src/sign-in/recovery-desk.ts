@@ -61,9 +61,10 @@ export function createRecoveryDesk(parts: DeskParts): RecoveryDesk {
     }
   };
   const sweepAll = async (): Promise<void> => {
-    const { rows } = await database.withOwner((owner) =>
-      owner.query<{ agencyId: number }>('select agencies_with_recoveries() as "agencyId"'),
-    );
+    const { rows } = await database.withOwner(async (owner) => {
+      await owner.query("select forget_late_recoveries()");
+      return owner.query<{ agencyId: number }>('select agencies_with_recoveries() as "agencyId"');
+    });
     // oxlint-disable-next-line no-await-in-loop -- agency after agency
     for (const { agencyId } of rows) await sweepAgency(agencyId);
   };

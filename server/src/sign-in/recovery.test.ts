@@ -170,6 +170,19 @@ describeOnEngines("what recovery mails", (engine) => {
     await testApp().moveClock(anchorAt);
   });
 
+  it("that nobody could do within its hour is forgotten, with what was typed", async () => {
+    await askRecovery(testApp(), "resetPassword", { username: "Canary8Pass", userRole: 1 });
+    const typed = async (): Promise<readonly unknown[]> =>
+      testApp().database.query(DEMO_AGENCY, {
+        text: "select from recovery_requests where asked = 'canary8pass'",
+      });
+    expect(await typed()).toHaveLength(1);
+    await testApp().moveClock(new Date(anchorAt.getTime() + 61 * MINUTE));
+    await testApp().recover();
+    expect(await typed()).toHaveLength(0);
+    await testApp().moveClock(anchorAt);
+  });
+
   it("is audited with the account, if there is one, and never with what was typed or sent", async () => {
     await askRecovery(testApp(), "resetPassword", { username: "Canary7Pass", userRole: 1 });
     const [mail] = await mailsAfter(() =>

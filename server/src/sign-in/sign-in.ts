@@ -1,4 +1,5 @@
 import { accessCodeKey } from "@portal/domain/sign-in/access-code";
+import { isTemporaryPasswordShape } from "@portal/domain/sign-in/random-password";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { randomText, sha256 } from "../core/ids/tokens.ts";
@@ -6,7 +7,7 @@ import { type AccountKey, accountKeyOf } from "./account-key.ts";
 import { type OpenedSession, openSession } from "./open-session.ts";
 import { hashPassword, isHashOutdated } from "./password-hash.ts";
 import { type Account, readAccount } from "./read-account.ts";
-import { forgetFailures, lanesOf } from "./throttle.ts";
+import { forgetFailures, lanesOf, recoveryLanesOf } from "./throttle.ts";
 import type { ThrottleLimits } from "./throttle-rule.ts";
 import {
   countFailure,
@@ -58,9 +59,12 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
   if (!account.isPortalActive) return refused("PORTAL_INACTIVE");
   const key = accountKeyOf(attempt.username, account.contactId);
   const lanes = lanesOf(key, attempt.address, account.isBrowserTrusted ? browserHash : null);
+  const isRecovering =
+    browserHash !== null && account.isRecoveryPending && isTemporaryPasswordShape(attempt.password);
+  const recoveryLanes = isRecovering ? recoveryLanesOf(key, attempt.address, browserHash) : null;
   let tried: Outcome<Proven, PasswordReason>;
   try {
-    tried = await hashing.run(() => tryPassword(dependencies, attempt, account, lanes));
+    tried = await hashing.run(() => tryPassword(dependencies, attempt, account, lanes, recoveryLanes));
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     return refused("UNAVAILABLE", { retryAfterSeconds: RETRY_WHEN_FULL_SECONDS });

@@ -12,7 +12,7 @@ import {
   type TestApp,
   useTestApp,
 } from "../testing/build-test-app.ts";
-import { type Answer, tryToSignIn } from "../testing/sign-in-as.ts";
+import { type Answer, signInAs, tryToSignIn } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 import { createWorkQueue } from "../core/jobs/work-queue.ts";
 import { createSessionGate } from "./public.ts";
@@ -89,6 +89,19 @@ describeOnEngines("the counters of failed sign-ins", (engine) => {
     expect(statusOf(await from("d4", "203.0.113.9"))).toBe(401);
   });
 
+  it("what strangers fail at an address and an agency holds up no browser that signed in before", async () => {
+    await testApp().moveClock(new Date(anchorAt.getTime() + 24 * 60 * MINUTE));
+    const right = { username: "owner2", role: 1 } as const;
+    const { cookies } = await signInAs(testApp(), right);
+    const trusted = { cookies: { "__Host-browser": cookies["__Host-browser"] ?? "" } };
+    await count("address:127.0.0.1", 60);
+    await count("agency", 600);
+    expect(statusOf(await tryToSignIn(testApp(), right))).toBe(429);
+    expect(statusOf(await tryToSignIn(testApp(), { ...right, ...trusted }))).toBe(200);
+    // Trusted for one account, it is a stranger to every other.
+    expect(statusOf(await tryToSignIn(testApp(), { ...wrong, ...trusted }))).toBe(429);
+  });
+
   it("a refused attempt costs no hash, and a wrong role as much as a wrong password", async () => {
     await testApp().moveClock(new Date(anchorAt.getTime() + 48 * 60 * MINUTE));
     const timed = async (attempt: { username: string; role: 1 | 2 }): Promise<[number, number]> => {
@@ -114,8 +127,8 @@ describeOnEngines("the counters of failed sign-ins", (engine) => {
     }
     // The least of each is what the work costs; the rest is the machine's. Without a hash it is a tenth.
     const least = { password: Math.min(...costs.password), role: Math.min(...costs.role) };
-    expect(least.role / least.password).toBeGreaterThan(0.5);
-    expect(least.role / least.password).toBeLessThan(2);
+    expect(least.role / least.password).toBeGreaterThan(1 / 3);
+    expect(least.role / least.password).toBeLessThan(3);
     expect(Math.min(...costs.refused)).toBeLessThan(least.password / 2);
   });
 

@@ -15,6 +15,8 @@ export interface AttemptLanes {
   readonly account: string;
   readonly address: string;
   readonly agency: string;
+  /** Of a browser that signed in before: what others do at its address or agency makes it wait for nothing. */
+  readonly isOwn: boolean;
 }
 
 interface CountRow {
@@ -57,20 +59,23 @@ export async function readWaitSeconds(
   };
   const counts = {
     account: countOf(lanes.account),
-    address: countOf(lanes.address),
-    agency: countOf(lanes.agency),
+    address: lanes.isOwn ? undefined : countOf(lanes.address),
+    agency: lanes.isOwn ? undefined : countOf(lanes.agency),
   };
   return waitSeconds(counts, limits, row.read_at);
 }
 
 // The failure that uses up the free ones brings the first wait; each later one doubles it.
-// In the same statement, so that a try of a temporary password costs no write more than another failure.
+// In the same statement, so that a try of a temporary password costs no write more than another failure; and before the
+// lane, in the order in which a use of the password takes both, so that they never wait for each other.
 const accountText = `
 with tried as (
   update temporary_passwords set tries = tries + 1 where agency_id = $1 and username_key = $4 and contact_id = $5
+  returning tries
 )
 insert into sign_in_failures as f (agency_id, lane, failures, counted_from_at, last_failed_at, blocked_until_at)
-select $1, $2, 1, t, t, case when $3 <= 1 then t + interval '1 minute' end from (select portal_now() as t) clock
+select $1, $2, 1, t, t, case when $3 <= 1 then t + interval '1 minute' end
+from (select count(*) from tried) counted, (select portal_now() as t) clock
 on conflict (agency_id, lane) do update set
   failures = case when f.last_failed_at < excluded.last_failed_at - interval '${FORGET_AFTER_HOURS} hours'
     then 1 else f.failures + 1 end,
@@ -150,6 +155,10 @@ export const accountLane = ({ usernameKey, contactId }: AccountKey): string =>
 export const browserLanesPrefix = ({ usernameKey, contactId }: AccountKey): string =>
   `browser:${contactId}:${usernameKey}:`;
 
+/** How the lanes of all browsers begin that asked for a temporary password of the account. */
+export const recoveryLanesPrefix = ({ usernameKey, contactId }: AccountKey): string =>
+  `recovery:${contactId}:${usernameKey}:`;
+
 /** `trustedBrowser`: the browser's hash, where it signed in to the account before. */
 export function lanesOf(key: AccountKey, address: string, trustedBrowser: Buffer | null): AttemptLanes {
   return {
@@ -159,7 +168,14 @@ export function lanesOf(key: AccountKey, address: string, trustedBrowser: Buffer
         : browserLanesPrefix(key) + trustedBrowser.toString("base64url"),
     address: addressLane(address),
     agency: "agency",
+    isOwn: trustedBrowser !== null,
   };
+}
+
+/** Of a browser that asked for a temporary password of the account in the last hour. */
+export function recoveryLanesOf(key: AccountKey, address: string, askingBrowser: Buffer): AttemptLanes {
+  const account = recoveryLanesPrefix(key) + askingBrowser.toString("base64url");
+  return { ...lanesOf(key, address, null), account };
 }
 
 /** IPv6 addresses are handed out by the /64, so that is what one caller is. */

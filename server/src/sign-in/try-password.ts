@@ -34,28 +34,50 @@ interface Surroundings {
 /**
  * Compares what was typed with the account's password and then, where it has the shape of one, with its temporary one; the
  * cost depends on what was typed alone, never on what there is. Must run in the queue of hashes.
+ *
+ * `recoveryLanes`: of a browser that asked for the temporary password and now comes with something of its shape. Where the
+ * account has to wait, for a stranger's failures perhaps, that password alone is compared: the way out of a lock-out.
  */
 export async function tryPassword(
   surroundings: Surroundings,
   attempt: PasswordAttempt,
   account: Account,
   lanes: AttemptLanes,
+  recoveryLanes: AttemptLanes | null,
 ): Promise<Outcome<Proven, PasswordReason>> {
   const { database, limits } = surroundings;
-  const { password, role, agencyId } = attempt;
+  const { password, agencyId } = attempt;
   const seconds = await readWaitSeconds(database, agencyId, lanes, limits);
-  if (seconds > 0) return tooMany(seconds);
-  const mayTakeRole =
-    !account.isDisabled && account.roles.includes(role) && offeredRoles(account.version).includes(role);
+  if (seconds > 0) {
+    if (recoveryLanes === null) return tooMany(seconds);
+    const ownSeconds = await readWaitSeconds(database, agencyId, recoveryLanes, limits);
+    if (ownSeconds > 0) return tooMany(ownSeconds);
+    return tryTemporaryPassword(surroundings, attempt, account, recoveryLanes);
+  }
+  const mayTakeRole = isRoleTaken(account, attempt);
   const passwordHash = account.passwordHash ?? account.initialPasswordHash;
   if (await isPasswordRight(password, mayTakeRole ? passwordHash : null))
     return answer({ temporaryHash: null });
-  const temporaryHash = mayTakeRole ? account.temporaryHash : null;
+  return tryTemporaryPassword(surroundings, attempt, account, lanes);
+}
+
+/** The same with the temporary password alone. */
+async function tryTemporaryPassword(
+  surroundings: Surroundings,
+  attempt: PasswordAttempt,
+  account: Account,
+  lanes: AttemptLanes,
+): Promise<Outcome<Proven, PasswordReason>> {
+  const { password } = attempt;
+  const temporaryHash = isRoleTaken(account, attempt) ? account.temporaryHash : null;
   const isRight = isTemporaryPasswordShape(password) && (await isPasswordRight(password, temporaryHash));
   if (!isRight) return countFailure(surroundings, attempt, account, lanes, wrongOf(account));
   if (account.isTemporaryExpired) return countFailure(surroundings, attempt, account, lanes, "TOTP_EXPIRED");
   return answer({ temporaryHash });
 }
+
+const isRoleTaken = ({ isDisabled, roles, version }: Account, { role }: PasswordAttempt): boolean =>
+  !isDisabled && roles.includes(role) && offeredRoles(version).includes(role);
 
 /** How a password that is not right is answered: only the browser that asked for a temporary one hears of it. */
 export const wrongOf = ({ isRecoveryPending }: Account): "TOTP_FAILURE" | "INVALID_CREDENTIALS" =>
