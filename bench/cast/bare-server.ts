@@ -11,6 +11,7 @@ import { createMailSeal } from "../../server/src/core/mail/mail-seal.ts";
 import { readMailSettings } from "../../server/src/core/mail/read-mail-settings.ts";
 import type { Session } from "../../server/src/core/session/session.ts";
 import { createXsrfTokens } from "../../server/src/core/session/xsrf.ts";
+import { castLimits } from "../../server/src/meetings/ballots/cast-limits.ts";
 import { insertBallot, lockRegister, readForCast } from "../../server/src/meetings/ballots/cast-queries.ts";
 import { isLotFinancial } from "../../server/src/meetings/ballots/get-agenda.ts";
 import { motionHashOf } from "../../server/src/meetings/ballots/hashes.ts";
@@ -119,7 +120,7 @@ async function castUnderLock(
   const seat = { agencyId, meetingRecordId: meetingId, lotId, contactId };
   // Without the lock ballots share a place, so the one before this is not asked for.
   const size = fault === "no-lock" ? 0 : head.size;
-  const repeat = { idempotencyKey: key, size, usernameKey: username.toLowerCase() };
+  const repeat = { idempotencyKey: key, size, usernameKey: username.toLowerCase(), ...castLimits };
   const row = await readForCast(transaction, seat, repeat);
   if (row === undefined) return [404, {}];
   if (row.repeatedReceipt !== null)

@@ -11,7 +11,7 @@ import { root } from "../support/paths.ts";
 import { withPrivatePostgres } from "../support/private-postgres.ts";
 import { median, report } from "../support/report.ts";
 import { runBare } from "../support/run-bare.ts";
-import { addVotingPlan, importAgency, SECRET, type Voter } from "../support/voting-agency.ts";
+import { addVotingPlan, importAgency, manyCasts, SECRET, type Voter } from "../support/voting-agency.ts";
 
 /** CPU of the server a cast, at most; and casts a second, at least, beside a bare handler with the same transaction. */
 const bars = { cpu: 2.2, casts: 0.4 };
@@ -45,7 +45,7 @@ await withPrivatePostgres(async (postgres) => {
   const cutoffsAt = Array.from({ length: meetings }, () => new Date(minute + DAY_MS));
   const { voters, meetingIds } = await addVotingPlan(database, { lots: 1_000, cutoffsAt, isMailed: true });
   await database.close();
-  const product = await runProduct({ ...settings, LOG_LEVEL: "info" });
+  const product = await runProduct({ ...settings, ...manyCasts, LOG_LEVEL: "info" });
   const bare = await runBare(join(root, "bench", "cast", "bare-server.ts"), settings);
   const sender = createSender(connections);
   try {

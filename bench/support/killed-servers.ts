@@ -9,7 +9,7 @@ import { root } from "./paths.ts";
 import { withPrivatePostgres } from "./private-postgres.ts";
 import type { Proof } from "./proof.ts";
 import { runBare } from "./run-bare.ts";
-import { SECRET } from "./voting-agency.ts";
+import { manyCasts, SECRET } from "./voting-agency.ts";
 
 /** A server with a database of its own, to be killed and started again. */
 export interface Place {
@@ -77,7 +77,7 @@ export interface KillProof extends Proof {
 const product =
   (settings: Readonly<Record<string, string>>): Place["start"] =>
   () =>
-    runProduct({ ...settings, LOG_LEVEL: "error" });
+    runProduct({ ...settings, ...manyCasts, LOG_LEVEL: "error" });
 
 /**
  * The product on the embedded engine and on PostgreSQL, where kills are asked for; then the control, a bare server without

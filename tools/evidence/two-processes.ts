@@ -10,7 +10,7 @@ import { judgeCasts, type KeyedCast } from "../../bench/support/judge-casts.ts";
 import { root } from "../../bench/support/paths.ts";
 import { withPrivatePostgres } from "../../bench/support/private-postgres.ts";
 import { readRegister, registerFaults } from "../../bench/support/read-register.ts";
-import { addVotingPlan, importAgency, SECRET } from "../../bench/support/voting-agency.ts";
+import { addVotingPlan, importAgency, manyCasts, SECRET } from "../../bench/support/voting-agency.ts";
 import { LOAD_MS, votingWhile } from "../../bench/support/voting-while.ts";
 import { type RunningProduct, runProduct } from "../../e2e/src/support/run-product.ts";
 import { type Database, openDatabase } from "../../server/src/core/db/open-database.ts";
@@ -59,6 +59,7 @@ async function proveBehind(
     PORTAL_SECRET: SECRET,
     PUBLIC_URL: balancer.address,
     TRUSTED_PROXIES: "loopback",
+    ...manyCasts,
     LEAVE_SECONDS: "2",
     LOG_LEVEL: "error",
   };

@@ -14,7 +14,13 @@ import { withPrivatePostgres } from "../../bench/support/private-postgres.ts";
 import { openProof } from "../../bench/support/proof.ts";
 import { type RegisteredBallot, readRegister, registerFaults } from "../../bench/support/read-register.ts";
 import { runBare } from "../../bench/support/run-bare.ts";
-import { addVotingPlan, importAgency, SECRET, type Voter } from "../../bench/support/voting-agency.ts";
+import {
+  addVotingPlan,
+  importAgency,
+  manyCasts,
+  SECRET,
+  type Voter,
+} from "../../bench/support/voting-agency.ts";
 import { wrongClock } from "../../bench/support/wrong-clock.ts";
 import { type RunningProduct, runProduct } from "../../e2e/src/support/run-product.ts";
 import { type Database, openDatabase } from "../../server/src/core/db/open-database.ts";
@@ -163,7 +169,7 @@ const work = async (
 ): Promise<void> => {
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: scratch, PORTAL_SECRET: SECRET };
   const product = (more: Readonly<Record<string, string>>): Promise<RunningProduct> =>
-    runProduct({ ...settings, LOG_LEVEL: "error", ...more });
+    runProduct({ ...settings, ...manyCasts, LOG_LEVEL: "error", ...more });
   const [behind, ahead] = [wrongClock(-WRONG_DAYS, scratch), wrongClock(WRONG_DAYS, scratch)];
   const servers = [await product({}), await product(behind.settings), await product(ahead.settings)];
   const days = await Promise.all(servers.map(believedDays));

@@ -41,6 +41,7 @@ const limits = {
   PORTAL_RECOVERIES_PER_ACCOUNT: MANY,
   PORTAL_RECOVERIES_PER_ADDRESS: MANY,
   PORTAL_RECOVERIES_PER_AGENCY: MANY,
+  PORTAL_CASTS_PER_SEAT: MANY,
 };
 
 const verdict = createVerdict("write-kills");

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../bench/support/paths.ts";
 import { buildApp } from "../../server/src/app/build-app.ts";
+import { limits } from "../../server/src/app/limits.ts";
 import { createClock, offsetTo } from "../../server/src/core/clock/clock.ts";
 import { openDatabase } from "../../server/src/core/db/open-database.ts";
 import { createFileBlobStore } from "../../server/src/core/files/file-blob-store.ts";
 import { createLog } from "../../server/src/core/log/log.ts";
 import { createMetrics } from "../../server/src/core/metrics/metrics.ts";
-import { signInLimits } from "../../server/src/sign-in/public.ts";
 import { collectMails } from "../../server/src/testing/collect-mails.ts";
 import { type Answer, AGENCY, logOn, type Person, personOf, problemIn } from "./people.ts";
 import { ANCHOR_MS, atAnchor, figureOf, runCommand, startPortal } from "./start-portal.ts";
@@ -88,7 +88,7 @@ async function readUnproven(verdict: Verdict, dataDir: string): Promise<void> {
     secret,
     publicOrigin: undefined,
     trustedProxies: [],
-    limits: signInLimits,
+    limits,
     webFolder: join(dataDir, "no-pages"),
     isReady: () => true,
   });

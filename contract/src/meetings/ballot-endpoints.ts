@@ -51,6 +51,7 @@ export const castBallot = defineEndpoint({
     "AGENDA_CHANGED",
     "REVISION_CHANGED",
     "KEY_REUSED",
+    "TOO_MANY_ATTEMPTS",
   ],
 });
 

@@ -21,6 +21,7 @@ import { maintenanceRoutes } from "../maintenance/routes.ts";
 import { createMailSeal } from "../core/mail/mail-seal.ts";
 import { createOutbox } from "../core/mail/outbox.ts";
 import { createPictureMaker } from "../core/pictures/picture-maker.ts";
+import { castLimits } from "../meetings/ballots/cast-limits.ts";
 import { meetingsRoutes } from "../meetings/routes.ts";
 import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
 import { reachedPlans } from "../portfolio/public.ts";
@@ -150,7 +151,7 @@ function sabotages(testApp: TestApp) {
     ...maintenanceRoutes({ database, blobs, pictures }),
     ...documentRoutes({ database, blobs }),
     ...invoicesRoutes({ database, blobs }),
-    ...meetingsRoutes({ database, outbox }),
+    ...meetingsRoutes({ database, outbox, limits: castLimits }),
     ...reportRoutes({ database, printReport: async () => Buffer.from("A report") }),
   ];
   const everywhere = async (session: Session): Promise<Reach> => {

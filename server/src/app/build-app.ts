@@ -18,9 +18,10 @@ import { dropExpiredDrafts } from "../meetings/ballots/draft-queries.ts";
 import { createCheckpointSigner } from "../meetings/register/checkpoint-signer.ts";
 import { createRegisterKeeper } from "../meetings/register/keeper.ts";
 import { createPrintReport, createReportPrinter } from "../reports/public.ts";
-import { createSessionGate, createRecoveryDesk, type SignInLimits } from "../sign-in/public.ts";
+import { createSessionGate, createRecoveryDesk } from "../sign-in/public.ts";
 import { countOutcomes } from "./count-outcomes.ts";
 import { serveHealth } from "./health.ts";
+import type { Limits } from "./limits.ts";
 import { servePages } from "./pages.ts";
 import { boundEndpoints } from "./register-capabilities.ts";
 
@@ -33,7 +34,7 @@ export interface AppOptions {
   readonly secret: Buffer;
   readonly publicOrigin: string | undefined;
   readonly trustedProxies: readonly string[];
-  readonly limits: SignInLimits;
+  readonly limits: Limits;
   readonly blobs: BlobStore;
   readonly outbox: Outbox;
   readonly webFolder: string;

@@ -34,6 +34,7 @@ describe("the configuration", () => {
         recoveriesPerAccount: 3,
         recoveriesPerAddress: 10,
         recoveriesPerAgency: 200,
+        castsPerSeat: 100,
       },
     });
     expect(defaults.dataDir).toMatch(/\/data$/);

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { readS3Place, type S3Place } from "../core/files/s3-place.ts";
 import type { LogLevel } from "../core/log/log.ts";
-import { type SignInLimits, signInLimits } from "../sign-in/public.ts";
+import { type Limits, limits } from "./limits.ts";
 import * as values from "./config-values.ts";
 
 /** Everything that the environment decides, parsed once at the start. */
@@ -25,7 +25,7 @@ export interface Config {
   readonly isTest: boolean;
   /** Where the clock starts under PORTAL_ENV=test; then it ticks (D33). */
   readonly fakeNowAt: Date | undefined;
-  readonly limits: SignInLimits;
+  readonly limits: Limits;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,7 +34,7 @@ export type ConfigOutcome =
   /** What is wrong and what to do, a sentence for each variable; never its value, which may be a secret. */
   | { readonly faults: readonly string[] };
 
-/** Only a test may move the clock or raise the limits of sign-in (D33, D53). */
+/** Only a test may move the clock or raise the limits (D33, D53). */
 const testVariables = {
   fakeNow: "PORTAL_FAKE_NOW",
   freeFailures: "PORTAL_SIGN_IN_FREE_FAILURES",
@@ -43,6 +43,7 @@ const testVariables = {
   recoveriesPerAccount: "PORTAL_RECOVERIES_PER_ACCOUNT",
   recoveriesPerAddress: "PORTAL_RECOVERIES_PER_ADDRESS",
   recoveriesPerAgency: "PORTAL_RECOVERIES_PER_AGENCY",
+  castsPerSeat: "PORTAL_CASTS_PER_SEAT",
 } as const;
 
 /** Reads the configuration and reports every wrong variable at once. An empty variable counts as absent. */
@@ -67,8 +68,8 @@ export function readConfig(environment: Environment): ConfigOutcome {
       faults.push(`${name} is honoured only together with PORTAL_ENV=test. Remove it.`);
   }
 
-  const limitOf = (name: keyof SignInLimits): number =>
-    take(testVariables[name], values.wholeNumber(1, 1_000_000_000), signInLimits[name]);
+  const limitOf = (name: keyof Limits): number =>
+    take(testVariables[name], values.wholeNumber(1, 1_000_000_000), limits[name]);
   const config: Config = {
     port: take("PORT", values.wholeNumber(0, 65_535), 3_000),
     host: take("HOST", values.hostName, "127.0.0.1"),
@@ -99,6 +100,7 @@ export function readConfig(environment: Environment): ConfigOutcome {
       recoveriesPerAccount: limitOf("recoveriesPerAccount"),
       recoveriesPerAddress: limitOf("recoveriesPerAddress"),
       recoveriesPerAgency: limitOf("recoveriesPerAgency"),
+      castsPerSeat: limitOf("castsPerSeat"),
     },
   };
   return faults.length > 0 ? { faults } : { config };

@@ -24,9 +24,10 @@ import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
 import type { PrintReport } from "../reports/public.ts";
 import { reportRoutes } from "../reports/routes.ts";
-import type { RecoveryDesk, SignInLimits } from "../sign-in/public.ts";
+import type { RecoveryDesk } from "../sign-in/public.ts";
 import { recoveryRoutes } from "../sign-in/recovery-routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
+import type { Limits } from "./limits.ts";
 
 /** What capabilities are made with; each takes what it needs. */
 export interface Capabilities {
@@ -36,7 +37,7 @@ export interface Capabilities {
   readonly gate: SessionGate;
   readonly xsrfTokens: XsrfTokens;
   readonly hashing: WorkQueue;
-  readonly limits: SignInLimits;
+  readonly limits: Limits;
   readonly recoveryDesk: Pick<RecoveryDesk, "noted">;
   readonly blobs: BlobStore;
   readonly pictures: PictureMaker;

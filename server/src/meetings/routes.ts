@@ -1,16 +1,12 @@
 import { getMeeting, listMeetings } from "@portal/contract/meetings/endpoints";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer, refused } from "../core/http/outcome.ts";
-import type { CastDependencies } from "./ballots/cast-ballot.ts";
-import { ballotRoutes } from "./ballots/routes.ts";
+import { type BallotDependencies, ballotRoutes } from "./ballots/routes.ts";
 import { listMeetings as readMeetingList } from "./list-meetings.ts";
 
-export function meetingsRoutes({
-  database,
-  outbox,
-}: Omit<CastDependencies, "turns">): readonly BoundEndpoint[] {
+export function meetingsRoutes({ database, ...others }: BallotDependencies): readonly BoundEndpoint[] {
   return [
-    ...ballotRoutes({ database, outbox }),
+    ...ballotRoutes({ database, ...others }),
     bind(listMeetings, async ({ params: { planId, lotId }, query, session, now }) => {
       const asked = { planId, lotId, contactId: query.contactId, meetingId: null };
       const meetings = await readMeetingList(database, session, asked, now);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import { buildApp } from "../app/build-app.ts";
+import { type Limits, limits } from "../app/limits.ts";
 import { createClock, offsetTo } from "../core/clock/clock.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { setPortalClock } from "../core/db/portal-clock.ts";
@@ -11,7 +12,6 @@ import { createProvenBlobStore } from "../core/files/proven-blob-store.ts";
 import { createLog, type Log } from "../core/log/log.ts";
 import { createMetrics } from "../core/metrics/metrics.ts";
 import { type CollectedMails, collectMails } from "./collect-mails.ts";
-import { type SignInLimits, signInLimits } from "../sign-in/public.ts";
 import { createTestDatabase, type EngineKind } from "./test-database.ts";
 
 /** The demonstration's story is told from here: the anchor, at ten in the morning in Sydney. */
@@ -22,7 +22,7 @@ export const TEST_SECRET = Buffer.from("a secret of the tests, 32 bytes long");
 
 export interface TestAppOptions {
   readonly engine: EngineKind;
-  readonly limits?: Partial<SignInLimits>;
+  readonly limits?: Partial<Limits>;
   readonly publicOrigin?: string;
   readonly trustedProxies?: readonly string[];
   readonly webFolder?: string;
@@ -70,7 +70,7 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     secret: TEST_SECRET,
     publicOrigin: options.publicOrigin,
     trustedProxies: options.trustedProxies ?? [],
-    limits: { ...signInLimits, ...options.limits },
+    limits: { ...limits, ...options.limits },
     webFolder: options.webFolder ?? join(dataDir, "no-pages"),
     isReady: () => true,
   });

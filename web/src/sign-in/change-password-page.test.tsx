@@ -97,7 +97,7 @@ it.each([
   await enter(screen).click();
   await expect.element(screen.getByRole("alert")).toHaveTextContent(`Error: ${words}`);
   await expect.element(field(screen, "New Password")).toHaveValue("Heron4Lake");
-  expect(document.activeElement?.getAttribute("name")).toBe(focused);
+  await expect.poll(() => document.activeElement?.getAttribute("name")).toBe(focused);
   await screen.getByRole("button", { name: "Dismiss" }).click();
   await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
 });

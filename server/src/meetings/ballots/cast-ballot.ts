@@ -8,15 +8,18 @@ import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import type { Transaction } from "kysely";
 import { recordAudit } from "../../core/audit/audit.ts";
 import { commitUnlessRefused } from "../../core/db/commit-unless-refused.ts";
+import { DatabaseBusy } from "../../core/db/database-errors.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Tables } from "../../core/db/tables.ts";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import { randomBytesOf } from "../../core/ids/tokens.ts";
+import type { Share } from "../../core/jobs/share.ts";
 import type { MailBrand } from "../../core/mail/mail-layout.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
 import type { Session } from "../../core/session/session.ts";
 import { planOfReachedLot, reachedPlans, refusalInPlan } from "../../portfolio/public.ts";
+import { type CastLimits, castWaitSeconds, tooManyCasts } from "./cast-limits.ts";
 import { type CastRow, insertBallot, lockRegister, readForCast } from "./cast-queries.ts";
 import { isLotFinancial } from "./get-agenda.ts";
 import { motionHashOf } from "./hashes.ts";
@@ -31,6 +34,9 @@ export interface CastDependencies {
   readonly outbox: Outbox;
   /** Of this process, by meeting. */
   readonly turns: Turns;
+  /** Of this process, by person. */
+  readonly share: Share;
+  readonly limits: CastLimits;
 }
 
 type CastRefusal =
@@ -42,7 +48,8 @@ type CastRefusal =
   | "VOTING_CLOSED"
   | "AGENDA_CHANGED"
   | "REVISION_CHANGED"
-  | "KEY_REUSED";
+  | "KEY_REUSED"
+  | "TOO_MANY_ATTEMPTS";
 type CastOutcome = Outcome<CastAnswer, CastRefusal>;
 
 /** A submission with whose it is and what was read before the transaction. */
@@ -64,7 +71,7 @@ const NONCE_BYTES = 16;
  * after the cut-off too. Whether it is before the cut-off is decided under the register's lock by the database's clock.
  */
 export async function castBallot(
-  { database, outbox, turns }: CastDependencies,
+  { database, outbox, turns, share, limits }: CastDependencies,
   cast: Omit<Cast, "brand" | "isFinancial">,
   now: Date,
 ): Promise<CastOutcome> {
@@ -80,12 +87,16 @@ export async function castBallot(
   ]);
   // By the own plans too: who asks for another plan's meeting neither holds its voters up nor sees that there are any.
   const line = `${agencyId}/${[plans].flat().join()}/${asked.meetingId}`;
-  const outcome = await turns.run(line, () =>
-    commitUnlessRefused(database.forAgency(agencyId), async (transaction) => {
-      const head = await lockRegister(transaction, agencyId, asked.meetingId, [plans].flat());
-      return castUnderLock({ transaction, outbox, head }, { ...cast, brand, isFinancial });
-    }),
+  const outcome = await share.run(`${agencyId}/${session.contactId}`, () =>
+    turns.run(line, () =>
+      commitUnlessRefused(database.forAgency(agencyId), async (transaction) => {
+        const head = await lockRegister(transaction, agencyId, asked.meetingId, [plans].flat());
+        return castUnderLock({ transaction, outbox, limits, head }, { ...cast, brand, isFinancial });
+      }),
+    ),
   );
+  // No refusal: of an earlier one with this key it is not known yet what came of it.
+  if (outcome === null) throw new DatabaseBusy("as many ballots of one person as may be are under way");
   if (outcome.ok) outbox.kick();
   return outcome;
 }
@@ -93,10 +104,14 @@ export async function castBallot(
 interface Locked {
   readonly transaction: Transaction<Tables>;
   readonly outbox: Outbox;
+  readonly limits: CastLimits;
   readonly head: RegisterHead | null;
 }
 
-async function castUnderLock({ transaction, outbox, head }: Locked, cast: Cast): Promise<CastOutcome> {
+async function castUnderLock(
+  { transaction, outbox, limits, head }: Locked,
+  cast: Cast,
+): Promise<CastOutcome> {
   const { session, asked, submission, idempotencyKey } = cast;
   const { agencyId, contactId } = session;
   const seatAsked = { agencyId, meetingRecordId: asked.meetingId, lotId: asked.lotId, contactId };
@@ -104,13 +119,24 @@ async function castUnderLock({ transaction, outbox, head }: Locked, cast: Cast):
   const row =
     head === null
       ? undefined
-      : await readForCast(transaction, seatAsked, { idempotencyKey, size: head.size, usernameKey });
+      : await readForCast(transaction, seatAsked, {
+          idempotencyKey,
+          size: head.size,
+          usernameKey,
+          ...limits,
+        });
   const sight = paperSight(session, asked, row);
   if (typeof sight === "string") return refused(sight);
   if (head === null || row === undefined) return refused("NOT_FOUND");
   if (sight.seat === null) return refused("NO_BALLOT");
   const repeated = repeatOf(row, session, submission);
   if (repeated !== null) return repeated;
+  const waitSeconds = castWaitSeconds(row.fullSinceAt, row.castAt);
+  if (waitSeconds > 0)
+    return refused("TOO_MANY_ATTEMPTS", {
+      detail: tooManyCasts(waitSeconds),
+      retryAfterSeconds: waitSeconds,
+    });
   const choices = acceptedChoices(row, submission);
   if (!choices.ok) return choices;
 
@@ -148,8 +174,8 @@ function acceptedChoices(
   row: CastRow,
   submission: Submission,
 ): Outcome<readonly BallotChoice[], CastRefusal> {
-  // Since the session was read the lot was sold, or the seat has ended.
-  if (!row.isSeatHeld) return refused("NOT_FOUND");
+  // Since the session was read the lot was sold, the seat has ended, or the operator has switched the account off.
+  if (!row.isSeatHeld || !row.isAccountOpen) return refused("NOT_FOUND");
   const { castAt, hasMotions, isVoteReceived, isVotingAllowed } = row;
   const cutoffAt = votingCutoffAt(row);
   const isScheduled = isMeetingScheduled(row, castAt);

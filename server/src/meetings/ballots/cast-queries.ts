@@ -1,8 +1,9 @@
 /** The statements of casting, inside its transaction; each is one round trip. */
 import { CompiledQuery, type Transaction } from "kysely";
 import type { Tables } from "../../core/db/tables.ts";
-import { accountAddress } from "../../sign-in/public.ts";
+import { accountAddress, isAccountEnabled } from "../../sign-in/public.ts";
 import { isOfSeat } from "../queries.ts";
+import type { CastLimits } from "./cast-limits.ts";
 import { type AskedSeat, paperColumns, type PaperRow, paperSources } from "./queries.ts";
 import { EMPTY_REGISTER, type RegisterHead, type SealedBallot } from "./seal-ballot.ts";
 
@@ -59,8 +60,12 @@ export interface CastRow extends PaperRow {
   readonly repeatedAt: Date | null;
   readonly repeatedContactId: number | null;
   readonly repeatedRequestHash: string | null;
+  /** Whether the account is there still and not switched off: who casts may have waited for the other voters. */
+  readonly isAccountOpen: boolean;
   /** Of the account, else of the contact (D63); null where neither has one. */
   readonly mailAddress: string | null;
+  /** When the seat submitted the oldest of as many ballots as it may submit in an hour; null where they are fewer. */
+  readonly fullSinceAt: Date | null;
 }
 
 const castText = `
@@ -70,8 +75,12 @@ select ${paperColumns},
   )) as "castAt",
   repeated.receipt as "repeatedReceipt", repeated.revision as "repeatedRevision", repeated.cast_at as "repeatedAt",
   repeated.contact_id as "repeatedContactId", repeated.request_hash as "repeatedRequestHash",
+  exists (select from web_users u where u.agency_id = $1 and u.username_key = $7 and u.contact_id = $4
+    and ${isAccountEnabled}) as "isAccountOpen",
   (select ${accountAddress} from web_users u join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
-    where u.agency_id = $1 and u.username_key = $7 and u.contact_id = $4) as "mailAddress"
+    where u.agency_id = $1 and u.username_key = $7 and u.contact_id = $4) as "mailAddress",
+  (select b.cast_at from voting_ballots b where ${isOfSeat("b", "$3", "$4")}
+    order by b.revision desc offset $8::int - 1 limit 1) as "fullSinceAt"
 ${paperSources}
 cross join (select date_trunc('milliseconds', portal_now()) as now_at) clock
 left join voting_ballots repeated on repeated.idempotency_key = $5 and ${isOfSeat("repeated", "$3", "$4")}
@@ -81,9 +90,23 @@ where m.agency_id = $1 and m.meeting_record_id = $2`;
 export async function readForCast(
   transaction: InTransaction,
   { agencyId, meetingRecordId, lotId, contactId }: AskedSeat,
-  { idempotencyKey, size, usernameKey }: { idempotencyKey: string | null; size: number; usernameKey: string },
+  {
+    idempotencyKey,
+    size,
+    usernameKey,
+    castsPerSeat,
+  }: { idempotencyKey: string | null; size: number; usernameKey: string } & CastLimits,
 ): Promise<CastRow | undefined> {
-  const values = [agencyId, meetingRecordId, lotId, contactId, idempotencyKey, size, usernameKey];
+  const values = [
+    agencyId,
+    meetingRecordId,
+    lotId,
+    contactId,
+    idempotencyKey,
+    size,
+    usernameKey,
+    castsPerSeat,
+  ];
   const [row] = await run<CastRow>(transaction, castText, values);
   return row;
 }

@@ -58,6 +58,26 @@ describeOnEngines("ballots that somebody would like to be others", (engine) => {
 
   // The embedded engine has one connection, which whoever holds the register has.
   if (engine === "embedded") return;
+  it("an account that is switched off while its ballot waits casts none", async () => {
+    const both1 = voteWith(await signInAs(testApp(), { username: "both1", role: 1 }));
+    const { agendaItems } = votedAgenda(await both1.agenda("2021/meetings/8006"), { 9018: "Y" });
+    let cast: Promise<{ statusCode: number }> | undefined;
+    await testApp().database.transaction((holder) =>
+      holder.asAgency(DEMO_AGENCY, async () => {
+        await holder.query("select from voting_registers where meeting_record_id = 8006 for update");
+        cast = both1.send("2021/meetings/8006", { agendaItems });
+        await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000, interval: 50 });
+        await testApp().arrange(
+          "insert into disabled_accounts select $1, username_key, portal_now(), contact_id from web_users where username = 'both1'",
+          [DEMO_AGENCY],
+        );
+      }),
+    );
+    expect((await cast)?.statusCode).toBe(404);
+    await testApp().arrange("delete from disabled_accounts");
+    expect((await both1.send("2021/meetings/8006", { agendaItems })).statusCode).toBe(200);
+  }, 30_000);
+
   it("who asks for another plan's meeting neither waits for its voters nor sees that there are any", async () => {
     await owner.cast(LOT_5, { 9018: "Y" });
     const paper = votedAgenda(await owner.agenda(LOT_5), { 9018: "A" });

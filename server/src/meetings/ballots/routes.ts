@@ -9,6 +9,7 @@ import {
 import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { readIdempotencyKey } from "../../core/http/idempotency-key.ts";
 import { answer, refused } from "../../core/http/outcome.ts";
+import { createShare } from "../../core/jobs/share.ts";
 import { type CastDependencies, castBallot as castInRegister } from "./cast-ballot.ts";
 import { getAgenda as readAgenda } from "./get-agenda.ts";
 import { listOwnBallots as readOwnBallots } from "./list-own-ballots.ts";
@@ -21,12 +22,12 @@ const CASTING_AT_ONCE = 2;
 /** Longer than any rush before a cut-off was seen to take; shorter than a page waits for its answer. */
 const PATIENCE_MS = 15_000;
 
+export type BallotDependencies = Omit<CastDependencies, "turns" | "share">;
+
 /** The calls of a voter: the paper, the ballot, the draft, the own ballots. */
-export function ballotRoutes({
-  database,
-  outbox,
-}: Omit<CastDependencies, "turns">): readonly BoundEndpoint[] {
+export function ballotRoutes({ database, outbox, limits }: BallotDependencies): readonly BoundEndpoint[] {
   const turns = createTurns(CASTING_AT_ONCE, PATIENCE_MS);
+  const share = createShare(limits.castsPerSeat);
   return [
     bind(getAgenda, async ({ params: { lotId, meetingId }, session, now }) => {
       const agenda = await readAgenda(database, session, { lotId, meetingId }, now);
@@ -42,7 +43,7 @@ export function ballotRoutes({
       const idempotencyKey = key.value;
       const submission = submissionOf(body);
       const cast = { session, asked: { lotId, meetingId }, submission, idempotencyKey };
-      return castInRegister({ database, outbox, turns }, cast, now);
+      return castInRegister({ database, outbox, turns, share, limits }, cast, now);
     }),
     bind(saveDraft, ({ params: { lotId, meetingId }, body, session, now }) =>
       keepDraft(database, session, { lotId, meetingId }, body, now),

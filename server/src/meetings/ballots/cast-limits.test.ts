@@ -1,0 +1,74 @@
+import { beforeAll, expect, it } from "vitest";
+import { anchorAt, DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
+import { type Answer, signInAs } from "../../testing/sign-in-as.ts";
+import { describeOnEngines } from "../../testing/test-database.ts";
+import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
+import { castLimits, castWaitSeconds, tooManyCasts } from "./cast-limits.ts";
+
+const LOT_5 = "2005/meetings/8006";
+const LOT_21 = "2021/meetings/8006";
+
+const minutesLater = (minutes: number): Date => new Date(anchorAt.getTime() + minutes * 60_000);
+
+async function vote(voter: Voter, path: string, key?: string): Promise<Answer> {
+  const { revision: _, ...body } = votedAgenda(await voter.agenda(path), { 9018: "Y" });
+  return voter.send(path, body, key);
+}
+
+it("a person who changes a vote comes nowhere near the limit; the wait is until the oldest ballot is an hour old", () => {
+  expect(castLimits).toEqual({ castsPerSeat: 100 });
+  expect(castWaitSeconds(null, anchorAt)).toBe(0);
+  const waits = [0, 59, 60, 61].map((minutes) => castWaitSeconds(anchorAt, minutesLater(minutes)));
+  expect(waits).toEqual([3_600, 60, 0, 0]);
+  expect(tooManyCasts(61)).toMatch(/in 2 minutes\.$/);
+});
+
+describeOnEngines("a seat that submits again and again", (engine) => {
+  const testApp = useTestApp({ engine, limits: { castsPerSeat: 3 } });
+  const signIn = async (username: string): Promise<Voter> =>
+    voteWith(await signInAs(testApp(), { username, role: 1 }));
+  const ballots = async (): Promise<number> =>
+    (
+      await testApp().database.query(DEMO_AGENCY, {
+        text: "select from voting_ballots where meeting_record_id = 8006",
+      })
+    ).length;
+  let owner: Voter;
+  beforeAll(async () => {
+    owner = await signIn("owner1");
+  }, 120_000);
+
+  it("is told to wait after as many as it may in an hour, and nothing comes into the register or the mail", async () => {
+    for (const key of ["one", "two", "three"]) expect((await vote(owner, LOT_5, key)).statusCode).toBe(200);
+    const mails = (await testApp().mails()).length;
+    const refused = await vote(owner, LOT_5, "four");
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({
+      code: "TOO_MANY_ATTEMPTS",
+      detail:
+        "You have submitted this ballot many times; the last submission counts. Please try again in 60 minutes.",
+    });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3_500);
+    expect(await ballots()).toBe(3);
+    expect((await testApp().mails()).length).toBe(mails);
+  });
+
+  it("still gets the answer to a repeat, and holds up neither another seat nor itself for longer than an hour", async () => {
+    expect((await vote(owner, LOT_5, "three")).json()).toMatchObject({ revision: 3 });
+    expect((await vote(await signIn("both1"), LOT_21)).statusCode).toBe(200);
+    await testApp().moveClock(minutesLater(61));
+    expect((await vote(await signIn("owner1"), LOT_5)).json()).toMatchObject({ revision: 4 });
+  });
+
+  it("has no more under way at once than it may submit: the rest is not begun, and may be repeated", async () => {
+    await testApp().moveClock(minutesLater(180));
+    const again = await signIn("owner1");
+    const before = await ballots();
+    const { revision: _, ...body } = votedAgenda(await again.agenda(LOT_5), { 9018: "N" });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => again.send(LOT_5, body)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
+    expect(await ballots()).toBe(before + 3);
+  });
+});
