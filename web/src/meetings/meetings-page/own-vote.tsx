@@ -1,7 +1,6 @@
 import type { OwnBallot } from "@portal/contract/meetings/ballot-schemas";
 import type { AgentContent } from "@portal/contract/agency/schemas";
 import type { Meeting } from "@portal/contract/meetings/schemas";
-import { formatInstant } from "@portal/domain/core/format-date";
 import { useQuery } from "@tanstack/react-query";
 import { loadErrorText } from "../../core/api-problem.ts";
 import { usePageState } from "../../core/use-page-state.ts";
@@ -13,7 +12,7 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { submitter, voteWord } from "../ballot-words.ts";
-import { Moment } from "../meeting-times.tsx";
+import { HappenedAt } from "../meeting-times.tsx";
 import { ownBallotsQuery } from "./api.ts";
 import styles from "./meetings-page.module.css";
 
@@ -96,7 +95,7 @@ function Revision({
           },
           {
             name: "Submitted",
-            value: <Moment text={formatInstant(new Date(at), timeZone)} instant={at} zone={timeZone} />,
+            value: <HappenedAt at={at} zone={timeZone} />,
           },
           { name: "Submitted by", value: submitter(ballot) },
         ]}

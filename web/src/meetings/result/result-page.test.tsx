@@ -125,7 +125,7 @@ describe("the result sheet", () => {
     answers(getMeetingResult, { ...meetingResult, isProvisional: true, merkleRoot: null, receipts: [] });
     const { screen } = await open();
     await expect
-      .element(screen.getByText(/^Provisional until the meeting starts on 18\/02\/2026 @ 05:30 PM\./))
+      .element(screen.getByText(/^Provisional until the meeting starts on 18\/02\/2026 @ 05:30 PM( AEDT)?\./))
       .toBeVisible();
     await expect.element(screen.getByText("It is being written at the moment.")).toBeVisible();
     await expect.element(screen.getByText("No ballot was cast.")).toBeVisible();

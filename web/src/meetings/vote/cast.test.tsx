@@ -324,7 +324,7 @@ describe("[732] choices that are not submitted", () => {
     await button(screen, "Discard changes").click();
     const dialog = screen.getByRole("dialog", { name: "Discard your changes?" });
     await expect
-      .element(dialog.getByText(/submitted 31\/03\/2026 @ 08:00 AM\. That vote stands/))
+      .element(dialog.getByText(/submitted 31\/03\/2026 @ 08:00 AM( AEDT)?\. That vote stands/))
       .toBeVisible();
     await dialog.getByRole("button", { name: "Keep them" }).click();
     expect(seenRequests(dropDraft)).toHaveLength(0);

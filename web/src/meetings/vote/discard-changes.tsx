@@ -1,11 +1,11 @@
 import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
-import { formatInstant } from "@portal/domain/core/format-date";
 import { useState } from "react";
 import { loadErrorText } from "../../core/api-problem.ts";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { useSubmission } from "../../ui/form/use-submission.ts";
+import { HappenedAt } from "../meeting-times.tsx";
 
 /** Takes back what was chosen and not submitted, here and on every other device; asks first. */
 export function DiscardChanges({
@@ -48,9 +48,15 @@ export function DiscardChanges({
           onClose={close}
         >
           <p>
-            {receipt === null
-              ? "The paper will be blank again. Nothing was submitted from it so far."
-              : `The paper goes back to the vote that you submitted ${formatInstant(new Date(receipt.at), meeting.timeZone)}. That vote stands, as before.`}
+            {receipt === null ? (
+              "The paper will be blank again. Nothing was submitted from it so far."
+            ) : (
+              <>
+                {"The paper goes back to the vote that you submitted "}
+                <HappenedAt at={receipt.at} zone={meeting.timeZone} />
+                {". That vote stands, as before."}
+              </>
+            )}
           </p>
           {error === null ? null : <Alert kind="bad">{loadErrorText(error)}</Alert>}
         </Dialog>
