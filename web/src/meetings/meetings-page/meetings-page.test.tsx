@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 async function open(path = "meetings", user: typeof owner = owner) {
-  const { screen, address } = await openPortal(`/${agencyId}/${path}`, user);
+  const { screen, address, stepsBack } = await openPortal(`/${agencyId}/${path}`, user);
   const card = (name: string) => screen.getByRole("region", { name, exact: true });
   const cards = () =>
     [...screen.container.querySelectorAll('[role="tabpanel"] section > div:first-child')].map(
@@ -45,7 +45,7 @@ async function open(path = "meetings", user: typeof owner = owner) {
     [...card(name).element().querySelectorAll("dl > div")].map((one) =>
       [...one.children].map(({ textContent }) => textContent),
     );
-  return { screen, address, card, cards, details };
+  return { screen, address, stepsBack, card, cards, details };
 }
 
 const agm = "Annual General Meeting, 21/04/2026";
@@ -216,7 +216,7 @@ describe("the own vote", () => {
   it("shows every submission with its receipt, time, capacity and choices; Back closes it", async () => {
     const labels = { yes: "Aye", no: "Nay", abstain: "Pass" };
     answers(getAgentContent, { ...content, voteLabels: labels });
-    const { screen, card, address } = await open();
+    const { screen, card, address, stepsBack } = await open();
     await card(bylaw).getByRole("button", { name: "Your vote" }).click();
     await expect.poll(address).toBe(`/${agencyId}/meetings?ballots=8008`);
     const second = screen.getByRole("region", { name: "Submission 2" });
@@ -240,6 +240,7 @@ describe("the own vote", () => {
     ]);
     await screen.getByRole("button", { name: "OK" }).click();
     await expect.poll(address).toBe(`/${agencyId}/meetings`);
+    expect(stepsBack()).toBe(0);
   });
 });
 
