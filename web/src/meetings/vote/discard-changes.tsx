@@ -1,5 +1,5 @@
 import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { loadErrorText } from "../../core/api-problem.ts";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
@@ -20,10 +20,13 @@ export function DiscardChanges({
 }) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, error, submit, dismiss } = useSubmission<null, unknown>(onDiscard);
+  const words = useRef<HTMLParagraphElement>(null);
   const close = () => {
     setAsking(false);
     dismiss();
   };
+  // What is chosen while the choices go would go with them: the paper stays out of reach until there is an answer.
+  const stayOpen = () => words.current?.closest("dialog")?.showModal();
   return (
     <>
       <Button onClick={() => setAsking(true)}>Discard changes</Button>
@@ -31,7 +34,8 @@ export function DiscardChanges({
         <Dialog
           isSmall
           title="Discard your changes?"
-          okText="Keep them"
+          okText={isBusy ? null : "Keep them"}
+          mayCloseBeside={!isBusy}
           actions={
             <Button
               isBusy={isBusy}
@@ -45,9 +49,9 @@ export function DiscardChanges({
               Discard
             </Button>
           }
-          onClose={close}
+          onClose={isBusy ? stayOpen : close}
         >
-          <p>
+          <p ref={words}>
             {receipt === null ? (
               "The paper will be blank again. Nothing was submitted from it so far."
             ) : (

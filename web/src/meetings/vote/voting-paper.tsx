@@ -164,7 +164,12 @@ export function VotingPaper({
             ) : cast.isBusy ? null : (
               <div className={styles.ways}>
                 {hasChanges ? (
-                  <DiscardChanges agenda={agenda} onDiscard={paper.discard} onDiscarded={startAgain} />
+                  <DiscardChanges
+                    key={discards}
+                    agenda={agenda}
+                    onDiscard={paper.discard}
+                    onDiscarded={startAgain}
+                  />
                 ) : null}
                 <Button onClick={() => setAsked("instructions")}>{messages.guidelines}</Button>
               </div>
