@@ -305,4 +305,32 @@ describe("the calendar feed", () => {
     await later.screen.getByRole("button", { name: "Make a new address" }).click();
     await expect.element(later.card("Calendar feed").getByRole("alert")).toBeVisible();
   });
+
+  it("goes on by keyboard where each press leads: the address, the question, and what asked it", async () => {
+    answers(createCalendarFeed, { address: "https://portal.example.com/abc.ics", createdAt: now });
+    answers(revokeCalendarFeed, {});
+    const { card } = await open();
+    const box = card("Calendar feed");
+    const button = (name: string) => box.getByRole("button", { name });
+    const press = async (name: string) => {
+      (await button(name).findElement()).focus();
+      await userEvent.keyboard("{Enter}");
+    };
+    await press("Make a calendar feed");
+    await expect.element(button("End the feed")).toBeVisible();
+    await expect.element(box).toHaveFocus();
+    await press("End the feed");
+    await expect.element(button("Keep it")).toHaveFocus();
+    await press("Keep it");
+    await expect.element(button("End the feed")).toHaveFocus();
+    refuses(revokeCalendarFeed, "INTERNAL");
+    await press("End the feed");
+    await press("End the feed");
+    await expect.element(box.getByRole("alert")).toBeVisible();
+    await expect.element(box).toHaveFocus();
+    answers(revokeCalendarFeed, {});
+    await press("End the feed");
+    await expect.element(button("Make a calendar feed")).toBeVisible();
+    await expect.element(box).toHaveFocus();
+  });
 });
