@@ -64,7 +64,11 @@ export function ResultSheet({ of, meeting, result, labels, planName, mayReadRegi
             agency then: a register that anybody has changed since has another one.
           </p>
           {merkleRoot === null ? (
-            <p>It is being written at the moment.</p>
+            <p>
+              {receipts.length === 0
+                ? "No ballot was cast, so there is nothing to seal."
+                : "It is being written at the moment."}
+            </p>
           ) : (
             <p>
               <code className={styles.root}>{merkleRoot}</code>
