@@ -80,7 +80,7 @@ const contacts = [
 /** What pages of lots, plans and committees are made of. */
 const pagesOfPlaces = [
   /web\/src\/portfolio\/(place-page|plan-places|vcard-text)/,
-  /web\/src\/(core\/(csv-text|save-file|use-page-state)|ui\/(copy|data-grid|details|dialog)\/)/,
+  /web\/src\/(core\/(csv-text|save-file|use-page-state)|ui\/(copy|data-grid|details|dialog|overlay)\/)/,
 ];
 const ownModule = /\/(domain|contract|web)\/src\/(?!app\/main).*\.tsx?$/;
 const isOf = (places: readonly RegExp[]) => (id: string) => places.some((place) => place.test(id));

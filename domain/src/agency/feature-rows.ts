@@ -146,7 +146,7 @@ export const featureRows: Readonly<Record<Feature, FeatureRow>> = {
     [committeeMemberNonLot]: all(above(1500), hasFullAccess, flag("showDocsPageCommitteeMember")),
     everyRole: all(flag("hasFileSmart"), isServiceActive(SERVICE_KEY.documents)),
   },
-  // The column stands in the grids of documents, invoices and approvals alike; its flag alone decides.
+  // The column of documents and filed invoices, where its flag alone decides; Approvals always have a description.
   documentDescription: { ...everyone, everyRole: flag("isFsDocumentDescriptionOn") },
   invoices: {
     [owner]: flag("showInvoicesPageOwner"),

@@ -6,6 +6,7 @@ import { usePageState } from "../core/use-page-state.ts";
 import { useDownloads } from "../core/use-downloads.ts";
 import type { Place } from "../portfolio/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
+import { useOverlay } from "../ui/overlay/use-overlay.ts";
 import { Notice } from "../ui/page/page.tsx";
 import { documentAddress } from "./api.ts";
 import { DocumentGrid } from "./document-grid.tsx";
@@ -33,7 +34,8 @@ export function DocumentsOfPlan({
   readonly hasDescription: boolean;
 }) {
   const { title, emptyText } = pageWords[page];
-  const { state, change } = usePageState();
+  const { change } = usePageState();
+  const { state, ...preview } = useOverlay();
   const downloads = useDownloads();
   const keyword = useKeyword((text) => {
     if (isKeyword(text)) void recordKeywordSearch(agencyId, title.toUpperCase());
@@ -53,10 +55,11 @@ export function DocumentsOfPlan({
     else {
       // With its plan, so that the address leads there whatever plan its next reader has before them.
       const chosen = { [place.lotId === null ? "plan" : "lot"]: place.key };
-      change({ ...chosen, document: String(row.documentId) }, { isStep: true });
+      keyword.settle();
+      preview.open({ ...chosen, document: String(row.documentId) });
     }
   };
-  const close = () => change({ document: undefined });
+  const close = () => preview.close({ document: undefined });
 
   return (
     <OpeningContext value={{ agencyId, open, downloads }}>

@@ -24,10 +24,10 @@ beforeEach(async () => {
 });
 
 async function open(path = "documents") {
-  const { screen, address } = await openPortal(`/${agencyId}/${path}`, owner);
+  const { screen, address, stepsBack } = await openPortal(`/${agencyId}/${path}`, owner);
   const dialog = screen.getByRole("dialog");
   const link = (name: string) => screen.getByRole("main").getByRole("link", { name }).first();
-  return { screen, address, dialog, link };
+  return { screen, address, stepsBack, dialog, link };
 }
 
 /** A file that comes in the pieces that `send` is given. */
@@ -61,7 +61,22 @@ describe("a document opens", () => {
     expect(seenRequests(downloadDocument).at(-1)?.path).toBe(fileOf(minutes));
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(address()).toBe(`/${agencyId}/documents?lot=2005`);
+    expect(address()).toBe(`/${agencyId}/documents`);
+  });
+
+  it("looked at one after the other leaves nothing behind that Back would have to pass", async () => {
+    const { screen, dialog, link, address, stepsBack } = await open();
+    for (const name of ["Minutes", "By-Laws", "Minutes"]) {
+      // Faster than the address follows what is typed.
+      await screen.getByPlaceholder("Enter Keyword").fill(name);
+      await link(name).click();
+      await expect.element(dialog).toBeVisible();
+      await dialog.getByRole("button", { name: "Close" }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      expect(address()).toBe(`/${agencyId}/documents?keyword=${name}`);
+      await expect.element(screen.getByPlaceholder("Enter Keyword")).toHaveValue(name);
+    }
+    expect(stepsBack()).toBe(0);
   });
 
   it("a picture is shown as one, by its link too", async () => {

@@ -16,12 +16,14 @@ export function useKeyword(onRest: (text: string) => void): {
   /** As it stands in the address, a moment later. */
   readonly settled: string;
   readonly type: (text: string) => void;
+  /** Writes it to the address at once, before a step away from it. */
+  readonly settle: () => void;
 } {
   const { state, change } = usePageState();
   const settled = state["keyword"] ?? "";
   const [typed, setTyped] = useState({ text: settled, seen: settled, written: settled });
-  const writeLater = useTimer();
-  const tellLater = useTimer();
+  const writing = useTimer();
+  const telling = useTimer();
 
   // An address that changed otherwise than by what was typed here: Back, or a link.
   if (typed.seen !== settled)
@@ -37,21 +39,37 @@ export function useKeyword(onRest: (text: string) => void): {
     type: (text) => {
       setTyped((before) => ({ ...before, text }));
       if (state["page"] !== undefined) change({ page: undefined });
-      writeLater(addressMs, () => {
+      writing.later(addressMs, () => {
         setTyped((before) => ({ ...before, written: text }));
         change({ keyword: text === "" ? undefined : text });
       });
-      tellLater(eventMs, () => onRest(text));
+      telling.later(eventMs, () => onRest(text));
     },
+    settle: writing.hurry,
   };
 }
 
 /** Does the last thing that it was given, after a while without another one; nothing when the page is left. */
-function useTimer(): (ms: number, act: () => void) => void {
+function useTimer(): {
+  readonly later: (ms: number, act: () => void) => void;
+  /** Does now what still waits. */
+  readonly hurry: () => void;
+} {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<(() => void) | null>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return (ms, act) => {
+  const hurry = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(act, ms);
+    const act = waiting.current;
+    waiting.current = null;
+    act?.();
+  };
+  return {
+    later: (ms, act) => {
+      clearTimeout(timer.current);
+      waiting.current = act;
+      timer.current = setTimeout(hurry, ms);
+    },
+    hurry,
   };
 }

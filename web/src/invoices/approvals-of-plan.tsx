@@ -1,12 +1,12 @@
 import type { PendingInvoice, PendingInvoices } from "@portal/contract/invoices/schemas";
 import type { PaymentDecision } from "@portal/domain/invoices/invoice-vote";
 import { useDeferredValue, useMemo, useState } from "react";
-import { usePageState } from "../core/use-page-state.ts";
 import { useDownloads } from "../core/use-downloads.ts";
 import { downloadErrorText, useKeyword } from "../documents/public.ts";
 import type { Place } from "../portfolio/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { TextField } from "../ui/field/text-field.tsx";
+import { useOverlay } from "../ui/overlay/use-overlay.ts";
 import { Notice } from "../ui/page/page.tsx";
 import styles from "./approvals.module.css";
 import { ApprovalsContext } from "./approvals-context.ts";
@@ -43,7 +43,7 @@ export function ApprovalsOfPlan({
   const keyword = useKeyword(() => undefined);
   const shown = useDeferredValue(keyword.text);
   const [choice, setChoice] = useState<Choice | null>(null);
-  const { state, change } = usePageState();
+  const { state, open, close } = useOverlay();
   const viewed = pendingInvoiceList.find(({ documentId }) => String(documentId) === state["document"]);
   const [dismissedMessage, dismissMessage] = useState<string | null>(null);
   const { votes, failure, isSaving, vote, cancel, submit, dismiss, forget } = useApprovals(
@@ -65,7 +65,10 @@ export function ApprovalsOfPlan({
         agencyId,
         downloads,
         hasChanged: ({ documentId }) => changedIds.has(documentId),
-        view: ({ documentId }) => change({ document: String(documentId) }, { isStep: true }),
+        view: ({ documentId }) => {
+          keyword.settle();
+          open({ document: String(documentId) });
+        },
         choose: (row, decision) => setChoice({ row, decision }),
       }}
     >
@@ -122,7 +125,7 @@ export function ApprovalsOfPlan({
           agencyId={agencyId}
           row={viewed}
           downloads={downloads}
-          onClose={() => change({ document: undefined })}
+          onClose={() => close({ document: undefined })}
         />
       )}
       <LeaveWithVotes isPending={votes.size > 0} onLeave={forget} />

@@ -155,6 +155,8 @@ describe("the plan", () => {
     await expect.poll(askedFor).toEqual(["ownersCorpId=101", "ownersCorpId=103"]);
     await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions(lot3.bodyCorporateName);
     await expect.poll(address).toBe(`/${agencyId}/approvals?lot=3003`);
+    // Awaited here, or the next test hears of it.
+    await expect.poll(() => askedFor().at(-1)).toBe("ownersCorpId=102");
   });
 
   it("[753] with one seat there is no choice, and the lot chosen elsewhere stays the chosen one", async () => {

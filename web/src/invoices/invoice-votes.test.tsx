@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 async function open(user = approver) {
-  const { screen, address } = await openPortal(`/${agencyId}/approvals`, user);
+  const { screen, address, stepsBack } = await openPortal(`/${agencyId}/approvals`, user);
   await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
   const button = (name: string) => screen.getByRole("button", { name, exact: true });
   const row = (creditor: string) => screen.getByRole("row", { name: creditor });
@@ -46,7 +46,7 @@ async function open(user = approver) {
     await button("SUBMIT").click();
     await dialog.getByRole("button", { name: "YES" }).click();
   };
-  return { screen, address, button, row, choice, dialog, comment, ok, vote, submit };
+  return { screen, address, stepsBack, button, row, choice, dialog, comment, ok, vote, submit };
 }
 
 const voted = (row: PendingInvoice, votingResponse: 0 | 1, votingComment: string | null) => ({
@@ -332,12 +332,19 @@ describe("leaving with votes that are not submitted", () => {
     expect(seenRequests(logout)).toHaveLength(1);
   });
 
-  it("sorting, paging and searching are no leaving", async () => {
-    const { screen, vote, address, dialog } = await open();
+  it("sorting, paging and searching are no leaving, nor is a look at an invoice", async () => {
+    const { screen, vote, address, dialog, stepsBack } = await open();
     await vote("Vertex Lifts", "PAY");
     await screen.getByRole("button", { name: "Amount" }).click();
     await expect.poll(address).toBe(`/${agencyId}/approvals?sort=amount`);
     await expect.element(dialog).not.toBeInTheDocument();
+    for (const way of ["Close", "Download"]) {
+      await screen.getByRole("button", { name: "View" }).first().click();
+      await dialog.getByRole("button", { name: way, exact: true }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      expect(address()).toBe(`/${agencyId}/approvals?sort=amount`);
+    }
+    expect(stepsBack()).toBe(0);
     await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
   });
 

@@ -1,5 +1,9 @@
 import type { Meeting } from "@portal/contract/meetings/schemas";
-import { formatDateAndTime, formatDateAndTimeWithoutLeadingZero } from "@portal/domain/core/format-date";
+import {
+  formatDateAndTime,
+  formatDateAndTimeWithoutLeadingZero,
+  formatInstant,
+} from "@portal/domain/core/format-date";
 import { relativeDay } from "@portal/domain/core/relative-day";
 import { daysBetween } from "@portal/domain/core/local-date";
 import { isSameZone, localDateIn, shortZoneName } from "@portal/domain/core/time-zone";
@@ -47,20 +51,24 @@ export function VotingCutoff({ meeting, now }: At) {
   );
 }
 
-/** A viewer in another zone is told whose clock this is (D48). */
-export function Moment({
-  text,
-  instant,
-  zone,
-}: {
+interface MomentProps {
   readonly text: string;
   readonly instant: string;
   readonly zone: string;
-}) {
-  const isForeign = !isSameZone(zone, viewerZone());
-  return (
-    <time dateTime={instant}>{isForeign ? `${text} ${shortZoneName(new Date(instant), zone)}` : text}</time>
-  );
+}
+
+/** A viewer in another zone is told whose clock this is (D48). */
+export function momentText({ text, instant, zone }: MomentProps): string {
+  return isSameZone(zone, viewerZone()) ? text : `${text} ${shortZoneName(new Date(instant), zone)}`;
+}
+
+export function Moment(moment: MomentProps) {
+  return <time dateTime={moment.instant}>{momentText(moment)}</time>;
+}
+
+/** What has happened at an instant, by the plan's clock. */
+export function HappenedAt({ at, zone }: { readonly at: string; readonly zone: string }) {
+  return <Moment text={formatInstant(new Date(at), zone)} instant={at} zone={zone} />;
 }
 
 /** How far away a day is, within a month. */

@@ -121,7 +121,9 @@ describe("the vote button", () => {
     const { screen } = await show(generalMeeting);
     await expect.element(screen.getByRole("button", { name: "Voting closed" })).toBeDisabled();
     await screen.getByRole("button", { name: "Why?" }).click();
-    await expect.element(screen.getByText(/^The voting cut-off was 20\/04\/2026 @ 06:30 PM\./)).toBeVisible();
+    await expect
+      .element(screen.getByText(`The voting cut-off was 20/04/2026 @ 06:30 PM${foreign}.`))
+      .toBeVisible();
   });
 
   it("[163] is no button but 'No voting' where there is none", async () => {
@@ -161,7 +163,7 @@ describe("'Why?'", () => {
       "NO_BALLOT",
       "In a general meeting each lot has one ballot, in a committee meeting each member. In the role that you signed in with you hold none for the meeting on 21/04/2026.",
     ],
-    ["CUTOFF_PASSED", "The voting cut-off was 20/04/2026 @ 06:30 PM."],
+    ["CUTOFF_PASSED", `The voting cut-off was 20/04/2026 @ 06:30 PM${foreign}.`],
     ["MEETING_PAST", "The meeting was held on 21/04/2026; voting ended with it."],
   ] as const)("[731] %s names the rule and the date, and since when the plan votes", async (reason, text) => {
     const { screen, texts } = await show({ ...closed, voteStateReason: reason });

@@ -1,8 +1,17 @@
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { formatDate, formatDateAndTime } from "@portal/domain/core/format-date";
 import type { VoteStateReason } from "@portal/domain/meetings/vote-state";
+import { momentText } from "./meeting-times.tsx";
 
-type Asked = Pick<Meeting, "meetingDate" | "votingCutoffDate" | "votingCutoffTime" | "votingAdoptedOn">;
+type Asked = Pick<
+  Meeting,
+  | "meetingDate"
+  | "votingCutoffDate"
+  | "votingCutoffTime"
+  | "votingCutoffDateUTC"
+  | "timeZone"
+  | "votingAdoptedOn"
+>;
 
 /** The rule behind 'No voting' and 'Voting closed', with its date (D37), and since when the plan votes here (D65). */
 export function whyNoVote(meeting: Asked, reason: VoteStateReason): string {
@@ -14,8 +23,8 @@ export function whyNoVote(meeting: Asked, reason: VoteStateReason): string {
   return ruleOf(meeting, reason) + adopted;
 }
 
-function ruleOf({ meetingDate, votingCutoffDate, votingCutoffTime }: Asked, reason: VoteStateReason): string {
-  const on = formatDate(meetingDate);
+function ruleOf(meeting: Asked, reason: VoteStateReason): string {
+  const on = formatDate(meeting.meetingDate);
   switch (reason) {
     case "VOTING_OFF":
       return `Electronic voting is not offered for the meeting on ${on}.`;
@@ -26,10 +35,18 @@ function ruleOf({ meetingDate, votingCutoffDate, votingCutoffTime }: Asked, reas
     case "NO_BALLOT":
       return `In a general meeting each lot has one ballot, in a committee meeting each member. In the role that you signed in with you hold none for the meeting on ${on}.`;
     case "CUTOFF_PASSED":
-      return votingCutoffDate === null || votingCutoffTime === null
-        ? `The voting cut-off of the meeting on ${on} has passed.`
-        : `The voting cut-off was ${formatDateAndTime(votingCutoffDate, votingCutoffTime)}.`;
+      return cutoffPassed(meeting, on);
     case "MEETING_PAST":
       return `The meeting was held on ${on}; voting ended with it.`;
   }
+}
+
+function cutoffPassed(
+  { votingCutoffDate, votingCutoffTime, votingCutoffDateUTC, timeZone }: Asked,
+  on: string,
+): string {
+  if (votingCutoffDate === null || votingCutoffTime === null || votingCutoffDateUTC === null)
+    return `The voting cut-off of the meeting on ${on} has passed.`;
+  const text = formatDateAndTime(votingCutoffDate, votingCutoffTime);
+  return `The voting cut-off was ${momentText({ text, instant: votingCutoffDateUTC, zone: timeZone })}.`;
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 async function open(address = page, user: typeof owner = owner) {
-  const { screen, address: now } = await openPortal(address, user);
+  const { screen, address: now, stepsBack } = await openPortal(address, user);
   const card = (name: string) => screen.getByRole("region", { name, exact: true });
   await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
   const management = async () => {
@@ -34,7 +34,7 @@ async function open(address = page, user: typeof owner = owner) {
     const entries = card("Management Details").element().querySelectorAll("dl > div");
     return [...entries].map((entry) => [...entry.children].map(({ textContent }) => textContent));
   };
-  return { screen, card, management, now };
+  return { screen, card, management, now, stepsBack };
 }
 
 /** What a table shows, cell by cell. */
@@ -183,7 +183,7 @@ describe("Entitlements", () => {
   });
 
   it("[231] OK, Close and Escape close it, and the focus goes back to the button", async () => {
-    const { screen, now } = await open();
+    const { screen, now, stepsBack } = await open();
     const button = screen.getByRole("button", { name: "Show Entitlements" });
     for (const way of ["OK", "Close"]) {
       await button.click();
@@ -191,6 +191,7 @@ describe("Entitlements", () => {
       await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
       expect(document.activeElement).toBe(button.element());
       expect(now()).toBe(page);
+      expect(stepsBack()).toBe(0);
     }
     await button.click();
     await expect.element(screen.getByRole("dialog")).toBeVisible();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { loadErrorText } from "../core/api-problem.ts";
-import { usePageState } from "../core/use-page-state.ts";
 import { Button } from "../ui/button/button.tsx";
+import { useOverlay } from "../ui/overlay/use-overlay.ts";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { entitlementsQuery } from "./api.ts";
 import { EntitlementsDialog, type EntitlementTerms } from "./entitlements-dialog.tsx";
@@ -23,14 +23,10 @@ export function ShowEntitlements({
   readonly terms: EntitlementTerms;
 }) {
   const { data, error, isFetching, refetch } = useQuery(entitlementsQuery(agencyId, ownersCorpId));
-  const { state, change } = usePageState();
+  const { state, open, close } = useOverlay();
   return (
     <>
-      <Button
-        kind="main"
-        disabled={data === undefined}
-        onClick={() => change({ show: openAs }, { isStep: true })}
-      >
+      <Button kind="main" disabled={data === undefined} onClick={() => open({ show: openAs })}>
         Show Entitlements
       </Button>
       {data === undefined && error !== null ? (
@@ -41,7 +37,7 @@ export function ShowEntitlements({
           entitlements={data}
           planNumber={planNumber}
           terms={terms}
-          onClose={() => change(closed)}
+          onClose={() => close(closed)}
         />
       )}
     </>

@@ -1,7 +1,9 @@
+import { localTerm } from "@portal/domain/agency/terminology";
 import type { LocalDate } from "@portal/domain/core/local-date";
 import type { ReportType } from "@portal/domain/reports/catalogue";
 import { useQuery } from "@tanstack/react-query";
 import { loadErrorText } from "../core/api-problem.ts";
+import { termsQuery } from "../portfolio/public.ts";
 import { Dialog } from "../ui/dialog/dialog.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
@@ -36,6 +38,7 @@ export function ParameterDialog({
 }) {
   const hasBudgets = report.fields.includes("BudgetStartDate");
   const budgets = useQuery({ ...budgetsQuery(agencyId, ownersCorpId), enabled: hasBudgets });
+  const { data: terms = [] } = useQuery(termsQuery(agencyId));
   const items = hasBudgets ? budgets.data : [];
   const { error, isFetching, refetch } = budgets;
   const known = items?.map(({ oid, startDate }) => ({ budgetId: oid, startOn: startDate }));
@@ -45,6 +48,7 @@ export function ParameterDialog({
         <ParameterForm
           report={report}
           facts={{ todayOn, budgets: known }}
+          levyTerm={localTerm(terms, "Levy")}
           budgets={items}
           begun={typed ?? presetTexts(report, { todayOn, budgets: known })}
           isMaking={isMaking}

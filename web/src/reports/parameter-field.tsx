@@ -21,17 +21,20 @@ interface Control {
 export function ParameterField({
   report,
   field,
+  levyTerm,
   budgets,
   control,
   onCheck,
 }: {
   readonly report: ReportType;
   readonly field: ReportField;
+  /** The agency's word for 'Levy' (D39). */
+  readonly levyTerm: string;
   readonly budgets: readonly BudgetItem[];
   readonly control: Control;
   readonly onCheck: (isOn: boolean) => void;
 }) {
-  const label = wordsOf(field);
+  const label = field === "ShowCurrentLevyBalances" ? `Show Current ${levyTerm} Balances` : wordsOf(field);
   if (field === "EndPeriodMonth" || field === "EndPeriodYear")
     return <TextField {...control} label={label} inputMode="numeric" autoComplete="off" aria-required />;
   const options = field === "BudgetStartDate" ? budgetOptions(budgets) : optionsOf(report, field);

@@ -1,3 +1,4 @@
+import { listTerminology } from "@portal/contract/agency/endpoints";
 import { listBudgets, listReports, runReport } from "@portal/contract/reports/endpoints";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -294,4 +295,17 @@ describe("View", () => {
     await expect.element(dialog.getByText("Error: Something else.")).not.toBeInTheDocument();
     await expect.element(dialog).toBeVisible();
   });
+});
+
+it("[734] a label that speaks of levies has the agency's word for them, whole and nowhere else", async () => {
+  answers(listTerminology, [
+    { standardTerm: "Levy", localTerm: "Contribution" },
+    { standardTerm: "Lot", localTerm: "Unit" },
+  ]);
+  const { form } = await open("Cash Management");
+  expect(form().map(([label]) => label)).toEqual(
+    cash.map(([label]) =>
+      label === "Show Current Levy Balances" ? "Show Current Contribution Balances" : label,
+    ),
+  );
 });

@@ -12,6 +12,7 @@ import { faultOf, isShown, type TypedParameters } from "./typed-parameters.ts";
 export function ParameterForm({
   report,
   facts,
+  levyTerm,
   budgets,
   begun,
   isMaking,
@@ -20,6 +21,7 @@ export function ParameterForm({
 }: {
   readonly report: ReportType;
   readonly facts: ParameterFacts;
+  readonly levyTerm: string;
   readonly budgets: readonly BudgetItem[];
   readonly begun: TypedParameters;
   readonly isMaking: boolean;
@@ -58,6 +60,7 @@ export function ParameterForm({
             key={field}
             report={report}
             field={field}
+            levyTerm={levyTerm}
             budgets={budgets}
             control={form.field(field)}
             onCheck={(isOn) => check(field, isOn)}

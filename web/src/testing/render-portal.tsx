@@ -22,5 +22,13 @@ export async function openPortal(address: string, signedInAs?: User) {
   const router = createPortalRouter(history);
   stopWatching = watchSession(router);
   const screen = await render(<Portal router={router} />);
-  return { screen, address: () => router.history.location.href };
+  return {
+    screen,
+    address: () => history.location.href,
+    /** How many steps Back has. */
+    stepsBack: () => {
+      const { __TSR_index: steps } = history.location.state;
+      return steps;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { formatInstant } from "@portal/domain/core/format-date";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { loadErrorText } from "../../core/api-problem.ts";
 import { viewerZone } from "../../core/viewer-zone.ts";
 import { Alert } from "../../ui/alert/alert.tsx";
@@ -83,11 +83,24 @@ function FeedControls({
   const making = useSubmission(makeCalendarFeed);
   const ending = useSubmission(endCalendarFeed);
   const [isAsking, setIsAsking] = useState(false);
-  const make = () =>
+  const row = useRef<HTMLDivElement>(null);
+  const wasAsking = useRef(isAsking);
+  useEffect(() => {
+    // The button that was pressed is gone: on with 'Keep it', which ends nothing, and from there back to what asked.
+    if (wasAsking.current !== isAsking)
+      row.current?.querySelector<HTMLElement>("button:last-of-type")?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  const make = (pressed: HTMLElement) => {
+    readOnAtCard(pressed);
     void making.submit(agencyId, (made) =>
       onChange({ createdAt: made.createdAt, readAt: null }, made.address),
     );
-  const end = () => void ending.submit(agencyId, () => onChange({ createdAt: null, readAt: null }, null));
+  };
+  const end = (pressed: HTMLElement) => {
+    readOnAtCard(pressed);
+    void ending.submit(agencyId, () => onChange({ createdAt: null, readAt: null }, null));
+  };
   const error = making.error ?? ending.error;
   const isBusy = making.isBusy || ending.isBusy;
   return (
@@ -97,8 +110,8 @@ function FeedControls({
       {isAsking ? (
         <>
           <output>Calendars that read the address will no longer be kept up to date.</output>
-          <div className={styles.row}>
-            <Button isBusy={ending.isBusy} onClick={end}>
+          <div ref={row} className={styles.row}>
+            <Button isBusy={ending.isBusy} onClick={({ currentTarget }) => end(currentTarget)}>
               End the feed
             </Button>
             <Button disabled={isBusy} onClick={() => setIsAsking(false)}>
@@ -107,8 +120,8 @@ function FeedControls({
           </div>
         </>
       ) : (
-        <div className={styles.row}>
-          <Button isBusy={making.isBusy} onClick={make}>
+        <div ref={row} className={styles.row}>
+          <Button isBusy={making.isBusy} onClick={({ currentTarget }) => make(currentTarget)}>
             {createdAt === null ? "Make a calendar feed" : "Make a new address"}
           </Button>
           {createdAt === null ? null : (
@@ -121,6 +134,9 @@ function FeedControls({
     </>
   );
 }
+
+/** The pressed button is disabled by what it does, and then goes with it. */
+const readOnAtCard = (pressed: HTMLElement) => pressed.closest<HTMLElement>("section")?.focus();
 
 /** These instants belong to no plan, so they are told by the reader's own clock. */
 function feedText(createdAt: string, readAt: string | null): string {

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 async function open(path = "meetings", user: typeof owner = owner) {
-  const { screen, address } = await openPortal(`/${agencyId}/${path}`, user);
+  const { screen, address, stepsBack } = await openPortal(`/${agencyId}/${path}`, user);
   const card = (name: string) => screen.getByRole("region", { name, exact: true });
   const cards = () =>
     [...screen.container.querySelectorAll('[role="tabpanel"] section > div:first-child')].map(
@@ -45,7 +45,7 @@ async function open(path = "meetings", user: typeof owner = owner) {
     [...card(name).element().querySelectorAll("dl > div")].map((one) =>
       [...one.children].map(({ textContent }) => textContent),
     );
-  return { screen, address, card, cards, details };
+  return { screen, address, stepsBack, card, cards, details };
 }
 
 const agm = "Annual General Meeting, 21/04/2026";
@@ -216,7 +216,7 @@ describe("the own vote", () => {
   it("shows every submission with its receipt, time, capacity and choices; Back closes it", async () => {
     const labels = { yes: "Aye", no: "Nay", abstain: "Pass" };
     answers(getAgentContent, { ...content, voteLabels: labels });
-    const { screen, card, address } = await open();
+    const { screen, card, address, stepsBack } = await open();
     await card(bylaw).getByRole("button", { name: "Your vote" }).click();
     await expect.poll(address).toBe(`/${agencyId}/meetings?ballots=8008`);
     const second = screen.getByRole("region", { name: "Submission 2" });
@@ -240,6 +240,7 @@ describe("the own vote", () => {
     ]);
     await screen.getByRole("button", { name: "OK" }).click();
     await expect.poll(address).toBe(`/${agencyId}/meetings`);
+    expect(stepsBack()).toBe(0);
   });
 });
 
@@ -303,5 +304,33 @@ describe("the calendar feed", () => {
     await expect.element(later.card("Calendar feed").getByText(/A calendar last read it/)).toBeVisible();
     await later.screen.getByRole("button", { name: "Make a new address" }).click();
     await expect.element(later.card("Calendar feed").getByRole("alert")).toBeVisible();
+  });
+
+  it("goes on by keyboard where each press leads: the address, the question, and what asked it", async () => {
+    answers(createCalendarFeed, { address: "https://portal.example.com/abc.ics", createdAt: now });
+    answers(revokeCalendarFeed, {});
+    const { card } = await open();
+    const box = card("Calendar feed");
+    const button = (name: string) => box.getByRole("button", { name });
+    const press = async (name: string) => {
+      (await button(name).findElement()).focus();
+      await userEvent.keyboard("{Enter}");
+    };
+    await press("Make a calendar feed");
+    await expect.element(button("End the feed")).toBeVisible();
+    await expect.element(box).toHaveFocus();
+    await press("End the feed");
+    await expect.element(button("Keep it")).toHaveFocus();
+    await press("Keep it");
+    await expect.element(button("End the feed")).toHaveFocus();
+    refuses(revokeCalendarFeed, "INTERNAL");
+    await press("End the feed");
+    await press("End the feed");
+    await expect.element(box.getByRole("alert")).toBeVisible();
+    await expect.element(box).toHaveFocus();
+    answers(revokeCalendarFeed, {});
+    await press("End the feed");
+    await expect.element(button("Make a calendar feed")).toBeVisible();
+    await expect.element(box).toHaveFocus();
   });
 });

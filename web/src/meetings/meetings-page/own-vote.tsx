@@ -1,19 +1,18 @@
 import type { OwnBallot } from "@portal/contract/meetings/ballot-schemas";
 import type { AgentContent } from "@portal/contract/agency/schemas";
 import type { Meeting } from "@portal/contract/meetings/schemas";
-import { formatInstant } from "@portal/domain/core/format-date";
 import { useQuery } from "@tanstack/react-query";
 import { loadErrorText } from "../../core/api-problem.ts";
-import { usePageState } from "../../core/use-page-state.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { CopyButton } from "../../ui/copy/copy-button.tsx";
 import { Details } from "../../ui/details/details.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { useOverlay } from "../../ui/overlay/use-overlay.ts";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { submitter, voteWord } from "../ballot-words.ts";
-import { Moment } from "../meeting-times.tsx";
+import { HappenedAt } from "../meeting-times.tsx";
 import { ownBallotsQuery } from "./api.ts";
 import styles from "./meetings-page.module.css";
 
@@ -26,7 +25,7 @@ interface OwnVoteProps {
 /** 'Vote submitted', and behind 'Your vote' every revision of the own ballot; open in the address, so Back closes it. */
 export function OwnVote(of: OwnVoteProps) {
   const { meetingRecordID, description } = of.meeting;
-  const { state, change } = usePageState();
+  const { state, open, close } = useOverlay();
   return (
     <div className={styles.submitted}>
       <p className={styles.tick}>
@@ -35,12 +34,12 @@ export function OwnVote(of: OwnVoteProps) {
       </p>
       <Button
         aria-label={`Your vote: ${description}`}
-        onClick={() => change({ ballots: String(meetingRecordID) }, { isStep: true })}
+        onClick={() => open({ ballots: String(meetingRecordID) })}
       >
         Your vote
       </Button>
       {state["ballots"] === String(meetingRecordID) ? (
-        <Dialog title={`Your vote: ${description}`} onClose={() => change({ ballots: undefined })}>
+        <Dialog title={`Your vote: ${description}`} onClose={() => close({ ballots: undefined })}>
           <OwnBallots {...of} />
         </Dialog>
       ) : null}
@@ -96,7 +95,7 @@ function Revision({
           },
           {
             name: "Submitted",
-            value: <Moment text={formatInstant(new Date(at), timeZone)} instant={at} zone={timeZone} />,
+            value: <HappenedAt at={at} zone={timeZone} />,
           },
           { name: "Submitted by", value: submitter(ballot) },
         ]}

@@ -21,16 +21,33 @@ const paramsOf = ({ agencyId, ownersCorpId, lotId, meetingId }: ResultOf) => ({
 const keyOf = ({ agencyId, ownersCorpId, lotId, meetingId }: ResultOf, what: string) =>
   ["meetings", agencyId, what, ownersCorpId, lotId, meetingId] as const;
 
-/** The count after the cut-off. */
+const RESULT_AGAIN_MS = 5_000;
+
+/** Whether something of it comes by itself: the database's clock reaches the cut-off, or the seal is written. */
+const isAwaited = (result: MeetingResult | null | undefined): boolean =>
+  result === null || (result !== undefined && result.receipts.length > 0 && result.merkleRoot === null);
+
+/**
+ * The count after the cut-off; null: to the database it has not passed yet. What is awaited is asked for again while one
+ * looks at it, which keeps no session alive.
+ */
 export function resultQuery(of: ResultOf) {
-  return queryOptions<MeetingResult>({
-    queryKey: keyOf(of, "result"),
-    queryFn: ({ signal }) =>
-      callApi<typeof getMeetingResult>(
-        "GET",
-        "/api/agencies/{agencyId}/plans/{planId}/meetings/{lotId}/{meetingId}/result",
-        { params: paramsOf(of), signal },
-      ),
+  const queryKey = keyOf(of, "result");
+  return queryOptions<MeetingResult | null>({
+    queryKey,
+    queryFn: async ({ client, signal }) => {
+      try {
+        return await callApi<typeof getMeetingResult>(
+          "GET",
+          "/api/agencies/{agencyId}/plans/{planId}/meetings/{lotId}/{meetingId}/result",
+          { params: paramsOf(of), isBackground: isAwaited(client.getQueryData(queryKey)), signal },
+        );
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === "RESULT_SEALED") return null;
+        throw error;
+      }
+    },
+    refetchInterval: ({ state }) => (isAwaited(state.data) ? RESULT_AGAIN_MS : false),
   });
 }
 

@@ -50,9 +50,9 @@ export function MeetingResultOfPlace({ agencyId, meetingId, user, config, choice
         <p>There was no electronic voting in this meeting, so there is no result to show.</p>
       </Notice>
     );
-  if (meeting !== undefined && (stage === "open" || isRefused(result.error, "RESULT_SEALED")))
+  if (meeting !== undefined && (stage === "open" || result.data === null))
     return <Sealed meeting={meeting} now={now} />;
-  if (meeting !== undefined && result.data !== undefined)
+  if (meeting !== undefined && result.data !== undefined && result.data !== null)
     return (
       <ResultSheet
         of={of}

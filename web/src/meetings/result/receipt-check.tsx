@@ -1,5 +1,4 @@
 import type { ListedReceipt } from "@portal/contract/meetings/result-schemas";
-import { formatInstant } from "@portal/domain/core/format-date";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { loadErrorText } from "../../core/api-problem.ts";
@@ -8,6 +7,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { LoadError } from "../../ui/states/load-error.tsx";
+import { HappenedAt } from "../meeting-times.tsx";
 import { receiptQuery, type ResultOf } from "./api.ts";
 import { readReceipt, receiptAnswer, type Seats } from "./result-words.ts";
 import styles from "./result.module.css";
@@ -73,7 +73,10 @@ function Answer({
       </p>
       <p>{receiptAnswer(found, seats)}</p>
       {found === null ? null : (
-        <p>{`Submission ${found.revision}, ${formatInstant(new Date(found.at), zone)}.`}</p>
+        <p>
+          {`Submission ${found.revision}, `}
+          <HappenedAt at={found.at} zone={zone} />.
+        </p>
       )}
     </Alert>
   );

@@ -1,8 +1,8 @@
 import type { ListedReceipt } from "@portal/contract/meetings/result-schemas";
-import { formatInstant } from "@portal/domain/core/format-date";
 import { DataGrid } from "../../ui/data-grid/data-grid.tsx";
 import type { GridColumn } from "../../ui/data-grid/grid-column.ts";
 import { useGridState } from "../../ui/data-grid/use-grid-state.ts";
+import { HappenedAt } from "../meeting-times.tsx";
 import { countsWords, type Seats, whyNotCounted } from "./result-words.ts";
 
 const receiptColumn: GridColumn<ListedReceipt> = {
@@ -17,6 +17,13 @@ const submissionColumn: GridColumn<ListedReceipt> = {
   width: 120,
   value: ({ revision }) => revision,
 };
+const timeColumn = (zone: string): GridColumn<ListedReceipt> => ({
+  key: "time",
+  title: "Time",
+  width: 220,
+  value: ({ at }) => at,
+  cell: ({ at }) => <HappenedAt at={at} zone={zone} />,
+});
 
 /** All receipts of the meeting. */
 export function ReceiptList({
@@ -30,13 +37,7 @@ export function ReceiptList({
   const columns: readonly GridColumn<ListedReceipt>[] = [
     receiptColumn,
     submissionColumn,
-    {
-      key: "time",
-      title: "Time",
-      width: 220,
-      value: ({ at }) => at,
-      cell: ({ at }) => formatInstant(new Date(at), zone),
-    },
+    timeColumn(zone),
     {
       key: "counts",
       title: "Counts",

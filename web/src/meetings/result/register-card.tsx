@@ -1,6 +1,5 @@
 import type { AgentContent } from "@portal/contract/agency/schemas";
 import type { MeetingResult, Register } from "@portal/contract/meetings/result-schemas";
-import { formatInstant } from "@portal/domain/core/format-date";
 import { useQuery } from "@tanstack/react-query";
 import { csvText } from "../../core/csv-text.ts";
 import { loadErrorText } from "../../core/api-problem.ts";
@@ -14,6 +13,7 @@ import { useGridState } from "../../ui/data-grid/use-grid-state.ts";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { submitter } from "../ballot-words.ts";
+import { HappenedAt } from "../meeting-times.tsx";
 import { registerQuery, type ResultOf } from "./api.ts";
 import { registerCells, type RegisterRow, votesText } from "./register-rows.ts";
 import { countsWords } from "./result-words.ts";
@@ -104,7 +104,7 @@ function columnsOf(
       title: "Time",
       width: 170,
       value: ({ at }) => at,
-      cell: ({ at }) => formatInstant(new Date(at), zone),
+      cell: ({ at }) => <HappenedAt at={at} zone={zone} />,
     },
     { key: "seat", title: seatTitle, width: 160, value: ({ seatName }) => seatName },
     { key: "by", title: "Submitted by", width: 200, value: submitter },

@@ -3,7 +3,7 @@ import { listMeetings } from "@portal/contract/meetings/endpoints";
 import { findReceipt, getMeetingResult, getRegister } from "@portal/contract/meetings/result-endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
 import { page } from "vitest/browser";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { csvText } from "../../core/csv-text.ts";
 import { measureServerClock } from "../../core/server-clock.ts";
 import { agencyId, answerAsUsual, content, lot3, lot5, owner } from "../../testing/demo-answers.ts";
@@ -121,13 +121,13 @@ describe("the result sheet", () => {
     ).toEqual(["QRST-UVWX-YZ23", "NNNN-4444-7777"]);
   });
 
-  it("is marked provisional until the meeting starts, and says when the seal is still being written", async () => {
+  it("is marked provisional until the meeting starts, and says where no ballot was cast", async () => {
     answers(getMeetingResult, { ...meetingResult, isProvisional: true, merkleRoot: null, receipts: [] });
     const { screen } = await open();
     await expect
-      .element(screen.getByText(/^Provisional until the meeting starts on 18\/02\/2026 @ 05:30 PM\./))
+      .element(screen.getByText(/^Provisional until the meeting starts on 18\/02\/2026 @ 05:30 PM( AEDT)?\./))
       .toBeVisible();
-    await expect.element(screen.getByText("It is being written at the moment.")).toBeVisible();
+    await expect.element(screen.getByText("No ballot was cast, so there is nothing to seal.")).toBeVisible();
     await expect.element(screen.getByText("No ballot was cast.")).toBeVisible();
     await expect.element(screen.getByText("Every ballot counts.")).toBeVisible();
   });
@@ -140,6 +140,39 @@ describe("the result sheet", () => {
       .element(screen.getByRole("table", { name: "By members: 1. Confirm the minutes" }))
       .toBeVisible();
     expect(screen.getByRole("table", { name: /^By entitlement/ }).elements()).toHaveLength(0);
+  });
+});
+
+const askedAs = () => seenRequests(getMeetingResult).map(({ headers }) => headers.get("X-Background"));
+
+describe("what comes by itself is awaited, without keeping the session alive:", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it("the result of a cut-off that the database reaches after the page, then its seal, and nothing further", async () => {
+    refuses(getMeetingResult, "RESULT_SEALED");
+    const { screen } = await open();
+    const calm = screen.getByText(/^The result stays sealed while voting is open/);
+    await expect.element(calm).toBeVisible();
+    answers(getMeetingResult, { ...meetingResult, merkleRoot: null });
+    vi.advanceTimersByTime(5_000);
+    await expect.element(screen.getByText("It is being written at the moment.")).toBeVisible();
+    await expect.element(calm).not.toBeInTheDocument();
+    answers(getMeetingResult, meetingResult);
+    vi.advanceTimersByTime(5_000);
+    await expect.element(screen.getByText(meetingResult.merkleRoot ?? "")).toBeVisible();
+    vi.advanceTimersByTime(20_000);
+    await expect.element(screen.getByText(meetingResult.merkleRoot ?? "")).toBeVisible();
+    expect(askedAs()).toEqual([null, "1", "1"]);
+  });
+
+  it("no seal where no ballot was cast", async () => {
+    answers(getMeetingResult, { ...meetingResult, merkleRoot: null, receipts: [] });
+    const { screen } = await open();
+    await expect.element(screen.getByText(/nothing to seal/)).toBeVisible();
+    vi.advanceTimersByTime(20_000);
+    await expect.element(screen.getByText(/nothing to seal/)).toBeVisible();
+    expect(askedAs()).toEqual([null]);
   });
 });
 

@@ -1,13 +1,13 @@
 import type { AgentContent } from "@portal/contract/agency/schemas";
 import type { MeetingResult } from "@portal/contract/meetings/result-schemas";
 import type { Meeting } from "@portal/contract/meetings/schemas";
-import { formatDateAndTime, formatInstant } from "@portal/domain/core/format-date";
+import { formatDateAndTime } from "@portal/domain/core/format-date";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { Card, CardGrid } from "../../ui/card/card.tsx";
 import { CopyButton } from "../../ui/copy/copy-button.tsx";
 import { Details } from "../../ui/details/details.tsx";
-import { Moment } from "../meeting-times.tsx";
+import { HappenedAt, Moment } from "../meeting-times.tsx";
 import type { ResultOf } from "./api.ts";
 import { MotionCard } from "./motion-card.tsx";
 import { ReceiptCheck } from "./receipt-check.tsx";
@@ -64,7 +64,11 @@ export function ResultSheet({ of, meeting, result, labels, planName, mayReadRegi
             agency then: a register that anybody has changed since has another one.
           </p>
           {merkleRoot === null ? (
-            <p>It is being written at the moment.</p>
+            <p>
+              {receipts.length === 0
+                ? "No ballot was cast, so there is nothing to seal."
+                : "It is being written at the moment."}
+            </p>
           ) : (
             <p>
               <code className={styles.root}>{merkleRoot}</code>
@@ -83,8 +87,11 @@ function Provisional({ meeting, rollTakenAt }: { readonly meeting: Meeting; read
   return (
     <Alert kind="info">
       <p>
-        {`Provisional until the meeting starts on ${formatDateAndTime(meeting.meetingDate, meeting.meetingTime)}. ` +
-          `Who is financial is taken from the accounts as at ${formatInstant(new Date(rollTakenAt), meeting.timeZone)}.`}
+        {"Provisional until the meeting starts on "}
+        <StartOf meeting={meeting} />
+        {". Who is financial is taken from the accounts as at "}
+        <HappenedAt at={rollTakenAt} zone={meeting.timeZone} />
+        {"."}
       </p>
     </Alert>
   );
@@ -95,29 +102,28 @@ function MeetingFacts({
   result: { turnout, seats, closedAt },
   planName,
 }: Pick<ResultSheetProps, "meeting" | "result" | "planName">) {
-  const { timeZone } = meeting;
   return (
     <Details
       details={[
         { name: "Owners Corporation", value: planName },
         {
           name: "Meeting Date",
-          value: (
-            <Moment
-              text={formatDateAndTime(meeting.meetingDate, meeting.meetingTime)}
-              instant={meeting.meetingDateUTC}
-              zone={timeZone}
-            />
-          ),
+          value: <StartOf meeting={meeting} />,
         },
         {
           name: "Voting closed",
-          value: (
-            <Moment text={formatInstant(new Date(closedAt), timeZone)} instant={closedAt} zone={timeZone} />
-          ),
+          value: <HappenedAt at={closedAt} zone={meeting.timeZone} />,
         },
         { name: "Turnout", value: `${turnout.voted} of ${turnout.total} ${seats} have voted` },
       ]}
     />
+  );
+}
+
+function StartOf({
+  meeting: { meetingDate, meetingTime, meetingDateUTC, timeZone },
+}: Pick<ResultSheetProps, "meeting">) {
+  return (
+    <Moment text={formatDateAndTime(meetingDate, meetingTime)} instant={meetingDateUTC} zone={timeZone} />
   );
 }

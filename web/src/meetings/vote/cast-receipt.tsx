@@ -1,10 +1,10 @@
 import type { Agenda, CastAnswer } from "@portal/contract/meetings/ballot-schemas";
-import { formatInstant } from "@portal/domain/core/format-date";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { Card } from "../../ui/card/card.tsx";
 import { CopyButton } from "../../ui/copy/copy-button.tsx";
 import { LeaveCountdown } from "../../ui/leave-countdown/leave-countdown.tsx";
+import { HappenedAt } from "../meeting-times.tsx";
 import { meetingsHref } from "./meetings-href.ts";
 import type { BallotAddress } from "./vote-api.ts";
 import styles from "./cast-receipt.module.css";
@@ -40,7 +40,9 @@ export function CastReceipt({
             <dt>Submission</dt>
             <dd>{cast.revision === 1 ? "1, the first" : `${cast.revision}, instead of the one before`}</dd>
             <dt>Received</dt>
-            <dd>{formatInstant(new Date(cast.at), agenda.meeting.timeZone)}</dd>
+            <dd>
+              <HappenedAt at={cast.at} zone={agenda.meeting.timeZone} />
+            </dd>
             {agenda.seat === null ? null : (
               <>
                 <dt>For</dt>

@@ -2,11 +2,13 @@ import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
 import { castBallot, dropDraft, getAgenda, saveDraft } from "@portal/contract/meetings/ballot-endpoints";
 import { logon } from "@portal/contract/sign-in/endpoints";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { measureServerClock, serverNow } from "../../core/server-clock.ts";
 import { animals, answerAgenda, minutes, statements, voted } from "../../testing/demo-agenda.ts";
 import { agencyId, answerAsUsual, owner } from "../../testing/demo-answers.ts";
 import {
   answers,
+  answersLater,
   answersOddly,
   isUnreachable,
   refuses,
@@ -324,7 +326,7 @@ describe("[732] choices that are not submitted", () => {
     await button(screen, "Discard changes").click();
     const dialog = screen.getByRole("dialog", { name: "Discard your changes?" });
     await expect
-      .element(dialog.getByText(/submitted 31\/03\/2026 @ 08:00 AM\. That vote stands/))
+      .element(dialog.getByText(/submitted 31\/03\/2026 @ 08:00 AM( AEDT)?\. That vote stands/))
       .toBeVisible();
     await dialog.getByRole("button", { name: "Keep them" }).click();
     expect(seenRequests(dropDraft)).toHaveLength(0);
@@ -341,6 +343,35 @@ describe("[732] choices that are not submitted", () => {
     await expect.element(button(screen, "Yes")).toHaveAttribute("aria-pressed", "true");
     expect(seenRequests(saveDraft)).toHaveLength(0);
     expect(kept()).toEqual([]);
+  });
+
+  it("cannot be changed while they are discarded: the question stays until there is an answer", async () => {
+    const release = answersLater(dropDraft, {});
+    const { screen } = await openPaper();
+    await button(screen, "Yes").click();
+    await button(screen, "Discard changes").click();
+    const dialog = screen.getByRole("dialog", { name: "Discard your changes?" });
+    await dialog.getByRole("button", { name: "Discard", exact: true }).click();
+    await expect.poll(() => seenRequests(dropDraft).length).toBe(1);
+    await expect.element(dialog.getByRole("button", { name: "Keep them" })).not.toBeInTheDocument();
+    for (const tryToClose of [
+      () => userEvent.keyboard("{Escape}{Escape}"),
+      () => dialog.getByRole("button", { name: "Close" }).click(),
+      () => dialog.element().dispatchEvent(new MouseEvent("click", { bubbles: true })),
+    ]) {
+      await tryToClose();
+      // A closed dialog says so a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(dialog.element().matches(":modal")).toBe(true);
+    }
+    release();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(button(screen, "Yes")).toHaveAttribute("aria-pressed", "false");
+    // Another time it asks as it did.
+    await button(screen, "No").click();
+    await button(screen, "Discard changes").click();
+    await dialog.getByRole("button", { name: "Keep them" }).click();
+    await expect.element(button(screen, "No")).toHaveAttribute("aria-pressed", "true");
   });
 
   it("stay where they could not be discarded", async () => {

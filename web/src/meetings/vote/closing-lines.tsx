@@ -1,6 +1,6 @@
 import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
-import { formatDateAndTime, formatInstant } from "@portal/domain/core/format-date";
-import { Moment } from "../meeting-times.tsx";
+import { formatDateAndTime } from "@portal/domain/core/format-date";
+import { HappenedAt, Moment } from "../meeting-times.tsx";
 import styles from "./vote-page.module.css";
 
 /** The few moments at which the time left is read aloud; each minute would be a torment. */
@@ -38,7 +38,7 @@ export function ClosingLines({
       )}
       {receipt === null ? null : (
         <p>
-          Last submitted {formatInstant(new Date(receipt.at), timeZone)}, receipt {receipt.code}
+          Last submitted <HappenedAt at={receipt.at} zone={timeZone} />, receipt {receipt.code}
         </p>
       )}
       <p className={styles.spoken} aria-live="polite">

@@ -3,13 +3,19 @@ import { TextField } from "../../ui/field/text-field.tsx";
 import { messages } from "./messages.ts";
 import styles from "./declaration.module.css";
 
+interface SeatProps {
+  readonly seat: VotingSeat;
+  /** The agency's word for 'Levy' (D39). */
+  readonly levyTerm: string;
+}
+
 /** Choice 1: the registered owner or the committee member, as the records have them. */
-export function VoterFacts({ seat }: { readonly seat: VotingSeat }) {
+export function VoterFacts({ seat, levyTerm }: SeatProps) {
   return (
     <dl className={styles.facts}>
       <dt>Name</dt>
       <dd>{seat.personName}</dd>
-      <PlaceFacts seat={seat} />
+      <PlaceFacts seat={seat} levyTerm={levyTerm} />
     </dl>
   );
 }
@@ -17,10 +23,10 @@ export function VoterFacts({ seat }: { readonly seat: VotingSeat }) {
 /** Choice 2: somebody else, by the name that is typed. */
 export function NomineeFacts({
   seat,
+  levyTerm,
   name,
   onName,
-}: {
-  readonly seat: VotingSeat;
+}: SeatProps & {
   readonly name: string;
   readonly onName: (name: string) => void;
 }) {
@@ -35,7 +41,7 @@ export function NomineeFacts({
         onChange={({ currentTarget }) => onName(currentTarget.value)}
       />
       <dl className={styles.facts}>
-        <PlaceFacts seat={seat} />
+        <PlaceFacts seat={seat} levyTerm={levyTerm} />
         <dt>Nominated by:</dt>
         <dd>
           {seat.personName}, {seat.placeName}
@@ -46,14 +52,14 @@ export function NomineeFacts({
 }
 
 /** Committee members see their plan, and no levy entitlement (section 6). */
-function PlaceFacts({ seat: { kind, placeName, entitlement } }: { readonly seat: VotingSeat }) {
+function PlaceFacts({ seat: { kind, placeName, entitlement }, levyTerm }: SeatProps) {
   return (
     <>
       <dt>{kind === "member" ? "Plan" : "Lot"}</dt>
       <dd>{placeName}</dd>
       {entitlement === null ? null : (
         <>
-          <dt>Levy entitlement</dt>
+          <dt>{levyTerm} entitlement</dt>
           <dd>
             {entitlement.units} of {entitlement.totalUnits}
           </dd>

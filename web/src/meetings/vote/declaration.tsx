@@ -23,6 +23,7 @@ type ProxyType = (typeof choices)[number]["key"];
  */
 export function Declaration({
   seat,
+  levyTerm,
   proxyName,
   onProxyName,
   isBusy,
@@ -31,6 +32,7 @@ export function Declaration({
   onAgree,
 }: {
   readonly seat: VotingSeat;
+  readonly levyTerm: string;
   readonly proxyName: string | null;
   readonly onProxyName: (proxyName: string | null) => void;
   readonly isBusy: boolean;
@@ -54,10 +56,11 @@ export function Declaration({
 
   const facts = (key: ProxyType) =>
     key === "auto" ? (
-      <VoterFacts seat={seat} />
+      <VoterFacts seat={seat} levyTerm={levyTerm} />
     ) : (
       <NomineeFacts
         seat={seat}
+        levyTerm={levyTerm}
         name={typed}
         onName={(name) => {
           setTyped(name);

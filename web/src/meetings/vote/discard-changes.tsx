@@ -1,11 +1,11 @@
 import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
-import { formatInstant } from "@portal/domain/core/format-date";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { loadErrorText } from "../../core/api-problem.ts";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { useSubmission } from "../../ui/form/use-submission.ts";
+import { HappenedAt } from "../meeting-times.tsx";
 
 /** Takes back what was chosen and not submitted, here and on every other device; asks first. */
 export function DiscardChanges({
@@ -20,10 +20,13 @@ export function DiscardChanges({
 }) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, error, submit, dismiss } = useSubmission<null, unknown>(onDiscard);
+  const words = useRef<HTMLParagraphElement>(null);
   const close = () => {
     setAsking(false);
     dismiss();
   };
+  // What is chosen while the choices go would go with them: the paper stays out of reach until there is an answer.
+  const stayOpen = () => words.current?.closest("dialog")?.showModal();
   return (
     <>
       <Button onClick={() => setAsking(true)}>Discard changes</Button>
@@ -31,7 +34,8 @@ export function DiscardChanges({
         <Dialog
           isSmall
           title="Discard your changes?"
-          okText="Keep them"
+          okText={isBusy ? null : "Keep them"}
+          mayCloseBeside={!isBusy}
           actions={
             <Button
               isBusy={isBusy}
@@ -45,12 +49,18 @@ export function DiscardChanges({
               Discard
             </Button>
           }
-          onClose={close}
+          onClose={isBusy ? stayOpen : close}
         >
-          <p>
-            {receipt === null
-              ? "The paper will be blank again. Nothing was submitted from it so far."
-              : `The paper goes back to the vote that you submitted ${formatInstant(new Date(receipt.at), meeting.timeZone)}. That vote stands, as before.`}
+          <p ref={words}>
+            {receipt === null ? (
+              "The paper will be blank again. Nothing was submitted from it so far."
+            ) : (
+              <>
+                {"The paper goes back to the vote that you submitted "}
+                <HappenedAt at={receipt.at} zone={meeting.timeZone} />
+                {". That vote stands, as before."}
+              </>
+            )}
           </p>
           {error === null ? null : <Alert kind="bad">{loadErrorText(error)}</Alert>}
         </Dialog>

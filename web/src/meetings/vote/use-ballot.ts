@@ -77,8 +77,15 @@ export function useBallot(address: BallotAddress, agenda: Agenda, shelf: BallotS
     }
     keepBallot(shelf, null);
     setSaveState(null);
-    const submitted = { ballot: submittedBallot(agenda), changed: new Set<number>(), isOutdated: false };
-    setState((before) => ({ ...before, ...submitted, isTouched: false, isTyped: false }));
+    setState((before) => ({
+      ...before,
+      // The agenda may have been loaded anew meanwhile.
+      ballot: submittedBallot(before.of),
+      changed: new Set<number>(),
+      isOutdated: false,
+      isTouched: false,
+      isTyped: false,
+    }));
   };
 
   return {

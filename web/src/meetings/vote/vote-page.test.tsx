@@ -1,6 +1,6 @@
 import { castBallot, getAgenda, saveDraft } from "@portal/contract/meetings/ballot-endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
-import { getAgentContent, getCurrentDateTime } from "@portal/contract/agency/endpoints";
+import { getAgentContent, getCurrentDateTime, listTerminology } from "@portal/contract/agency/endpoints";
 import { page, userEvent } from "vitest/browser";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { measureServerClock } from "../../core/server-clock.ts";
@@ -265,6 +265,17 @@ describe("the declaration", () => {
     answers(castBallot, castAnswer);
     await agree.click();
     await expect.poll(() => seenRequests(castBallot)[0]?.body).toMatchObject({ proxyName: null });
+  });
+
+  it("[734] speaks of the entitlement in the agency's word for levies", async () => {
+    answers(listTerminology, [{ standardTerm: "Levy", localTerm: "Contribution" }]);
+    const { screen } = await openPaper();
+    await goToDeclaration(screen);
+    const [voter, nominee] = [...screen.container.querySelectorAll("form dl")].map((facts) =>
+      [...facts.querySelectorAll("dt")].map(({ textContent }) => textContent),
+    );
+    expect(voter).toEqual(["Name", "Lot", "Contribution entitlement"]);
+    expect(nominee).toEqual(["Lot", "Contribution entitlement", "Nominated by:"]);
   });
 
   it("[309] [569] of a committee member: no acknowledgement, no entitlement", async () => {

@@ -1,7 +1,10 @@
 import type { CastAnswer } from "@portal/contract/meetings/ballot-schemas";
+import { localTerm } from "@portal/domain/agency/terminology";
 import { openingStep, resumeStep } from "@portal/domain/meetings/paper/stepper";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { termsQuery } from "../../portfolio/public.ts";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { isUnsubmitted, submittedBallot } from "./ballot.ts";
@@ -43,6 +46,7 @@ export function VotingPaper({
   const router = useRouter();
   const clock = useVotingClock(cutoffAt);
   const paper = useBallot(address, agenda, shelf);
+  const { data: terms = [] } = useQuery(termsQuery(address.agencyId));
   const { isClosed } = clock;
   const { ballot } = paper;
   const hasChanges = isUnsubmitted(agenda, ballot);
@@ -144,6 +148,7 @@ export function VotingPaper({
         {view === "declaration" && agenda.seat !== null ? (
           <Declaration
             seat={agenda.seat}
+            levyTerm={localTerm(terms, "Levy")}
             proxyName={ballot.proxyName}
             onProxyName={paper.nameProxy}
             isBusy={cast.isBusy}
@@ -164,7 +169,12 @@ export function VotingPaper({
             ) : cast.isBusy ? null : (
               <div className={styles.ways}>
                 {hasChanges ? (
-                  <DiscardChanges agenda={agenda} onDiscard={paper.discard} onDiscarded={startAgain} />
+                  <DiscardChanges
+                    key={discards}
+                    agenda={agenda}
+                    onDiscard={paper.discard}
+                    onDiscarded={startAgain}
+                  />
                 ) : null}
                 <Button onClick={() => setAsked("instructions")}>{messages.guidelines}</Button>
               </div>
