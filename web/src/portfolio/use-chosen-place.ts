@@ -1,10 +1,15 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { draftsOf, rememberedSession } from "../core/session-store.ts";
 import type { Place } from "./place.ts";
 
 type PlaceParameter = "lot" | "plan";
 
-const keptUnder = (parameter: PlaceParameter) => `portal.chosen-${parameter}`;
+/** With what the person has begun to write: a draft that outlives the session is still about this lot or plan. */
+function keptUnder(parameter: PlaceParameter): string {
+  const session = rememberedSession();
+  return session === null ? "" : `${draftsOf(session)}chosen-${parameter}`;
+}
 
 function kept(parameter: PlaceParameter): string | null {
   try {
