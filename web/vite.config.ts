@@ -52,7 +52,7 @@ const everyPage = [
 const everySignedInPage = [
   /@tanstack\/(react-query|query-core)\//,
   /contract\/src\/core\/planned-page|domain\/src\/(agency\/terminology|portfolio\/lot-(number|label))/,
-  /web\/src\/(analytics|ui\/(card|page-frame))\//,
+  /web\/src\/(analytics\/api\.|ui\/(card|page-frame)\/)/,
   /web\/src\/app\/(feature-guard|menu-entries|signed-in-layout|session-menu|use-logout)/,
   /web\/src\/core\/(leaving|query-client)/,
   /web\/src\/(portfolio\/(api|place|place-filter|property-card|building-manager-card|use-.*)|ledger\/(api|.*-card))\./,
