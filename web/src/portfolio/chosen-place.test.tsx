@@ -62,3 +62,22 @@ describe("a session that ends", () => {
     await expect.element(screen.getByLabelText("Lot", { exact: true })).toHaveValue("2005");
   });
 });
+
+describe("another lot", () => {
+  it("is no step of its own: Back leads to the page before", async () => {
+    const { screen, address, back } = await openPortal(home, owner);
+    await screen.getByRole("link", { name: "Contact", exact: true }).click();
+    await screen.getByLabelText("Lot", { exact: true }).selectOptions("3003");
+    await expect.poll(address).toBe(`/${agencyId}/contact?lot=3003`);
+    await expect.element(screen.getByLabelText("Lot", { exact: true })).toHaveValue("3003");
+    back();
+    await expect.poll(address).toBe(home);
+    await expect.element(screen.getByLabelText("Lot", { exact: true })).toHaveValue("3003");
+  });
+
+  it("begins its lists on their first pages, in the order that was wished for", async () => {
+    const { screen, address } = await openPortal(`${home}?lot=2005&open-page=3&sort=amount&page=2`, owner);
+    await screen.getByLabelText("Lot", { exact: true }).selectOptions("3003");
+    await expect.poll(address).toBe(`${home}?sort=amount&lot=3003`);
+  });
+});

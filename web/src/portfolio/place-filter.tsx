@@ -1,5 +1,5 @@
 import { SelectField } from "../ui/field/select-field.tsx";
-import type { Place } from "./place.ts";
+import { type Place, placeName } from "./place.ts";
 import styles from "./place-filter.module.css";
 
 /** A list where there is a choice, plain text where there is none (section 2, 'Lot and plan selectors'). */
@@ -12,7 +12,8 @@ export function PlaceFilter({
   readonly label: string;
   readonly places: readonly Place[];
   readonly chosen: Place;
-  readonly onChoose: (key: string) => void;
+  /** Gets its `placeName`. */
+  readonly onChoose: (name: string) => void;
 }) {
   if (places.length < 2) return <p className={styles.single}>{chosen.label}</p>;
   return (
@@ -20,7 +21,10 @@ export function PlaceFilter({
       <SelectField
         label={label}
         value={chosen.key}
-        onChange={(event) => onChoose(event.currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          const place = places[currentTarget.selectedIndex];
+          if (place !== undefined) onChoose(placeName(place));
+        }}
         options={places.map((place) => ({ value: place.key, text: place.label }))}
       />
     </div>

@@ -22,6 +22,8 @@ export interface PlacePageContent {
   readonly user: User;
   readonly config: AgencyConfig;
   readonly place: Place;
+  /** What may be chosen on this page. */
+  readonly places: readonly Place[];
 }
 
 interface PlacePageProps {
@@ -107,7 +109,7 @@ function OfChosenPlace({
         chosen={isByPlan ? asPlan(chosen) : chosen}
         onChoose={choose}
       />
-      {children({ user, config, place: chosen })}
+      {children({ user, config, place: chosen, places })}
     </>
   );
 }

@@ -17,6 +17,9 @@ export interface Place {
   readonly buildingManagerContactId: number | null;
 }
 
+/** As an address names it, and no other place: the ids of lots and plans may be the same. */
+export const placeName = ({ lotId, key }: Place): string => `${lotId === null ? "plan" : "lot"}=${key}`;
+
 export interface AddressLines {
   readonly addressLine1: string;
   readonly addressLine2: string | null;

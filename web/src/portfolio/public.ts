@@ -11,6 +11,6 @@ export { PlaceFilter } from "./place-filter.tsx";
 export { PlacePage, type PlacePageContent } from "./place-page.tsx";
 export { PropertyCard, PropertyCardSkeleton } from "./property-card.tsx";
 export { PropertyDetails } from "./property-details.tsx";
-export { useChosenPlace } from "./use-chosen-place.ts";
+export { placeAt, useChosenPlace } from "./use-chosen-place.ts";
 export { termsQuery, usePlaces } from "./use-places.ts";
 export { cardOfContact, type VisitingCard, vcardText } from "./vcard-text.ts";

@@ -22,5 +22,5 @@ export async function openPortal(address: string, signedInAs?: User) {
   const router = createPortalRouter(history);
   stopWatching = watchSession(router);
   const screen = await render(<Portal router={router} />);
-  return { screen, address: () => router.history.location.href };
+  return { screen, address: () => router.history.location.href, back: () => router.history.back() };
 }
