@@ -44,7 +44,7 @@ export function AgencyFrame({
       }}
       footer={{
         picture: isLoading ? undefined : (content?.footerBannerUrl ?? null),
-        stripText: content?.footerStripText ?? ownStrip,
+        stripText: plainText(content?.footerStripText ?? "") || ownStrip,
       }}
       brand={brandLink === undefined || title === "" ? title : brandLink(title)}
       menu={menu}

@@ -154,11 +154,18 @@ describe("the frame", () => {
     await expect.element(screen.getByRole("contentinfo").getByRole("img")).toHaveAttribute("src", pixel);
   });
 
-  it("[132] [748] shows a strip of text where the agency has no footer picture", async () => {
-    answers(getAgentContent, { ...content, footerStripText: "Mind the step" });
-    const { screen } = await openPortal(home, owner);
-    await expect.element(screen.getByRole("contentinfo")).toHaveTextContent("Mind the step");
-  });
+  it.each([
+    ["Mind the step", "Mind the step"],
+    ["Harbour &amp; Vale <b>since 1987</b>", "Harbour & Vale since 1987"],
+    ["<p> </p>", "Your strata property and its accounts in one place"],
+  ])(
+    "[132] [748] has a strip of text where the agency has no footer picture: of '%s' its words",
+    async (footerStripText, words) => {
+      answers(getAgentContent, { ...content, footerStripText });
+      await openPortal(home, owner);
+      await expect.poll(() => document.querySelector("footer")?.textContent).toBe(words);
+    },
+  );
 
   it("[128] [130] [699] has a drawer with a close button below 1200 px, a bar from there on", async () => {
     await page.viewport(1199, 900);
