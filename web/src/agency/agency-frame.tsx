@@ -40,7 +40,7 @@ export function AgencyFrame({
       name={config?.agency.name ?? ownName}
       banner={{
         picture: isLoading ? (opening?.banner ?? undefined) : (content?.bannerUrl ?? null),
-        linkTo: content?.bannerLinkUrl ?? null,
+        linkTo: content?.bannerLinkUrl ?? content?.agencyUrl ?? null,
       }}
       footer={{
         picture: isLoading ? undefined : (content?.footerBannerUrl ?? null),

@@ -155,6 +155,18 @@ describe("the frame", () => {
   });
 
   it.each([
+    ["mailto:office@harbourvale.example.com", "mailto:office@harbourvale.example.com"],
+    [null, "https://www.harbourvale.example.com"],
+  ])("[111] leads from the banner to its link (%s), else to the agency's own address", async (own, there) => {
+    const agencyUrl = "https://www.harbourvale.example.com";
+    answers(getAgentContent, { ...content, bannerLinkUrl: own, agencyUrl });
+    const { screen } = await openPortal(home, owner);
+    await expect
+      .element(screen.getByRole("banner").getByRole("link", { name: "Harbour & Vale Strata" }))
+      .toHaveAttribute("href", there);
+  });
+
+  it.each([
     ["Mind the step", "Mind the step"],
     ["Harbour &amp; Vale <b>since 1987</b>", "Harbour & Vale since 1987"],
     ["<p> </p>", "Your strata property and its accounts in one place"],
