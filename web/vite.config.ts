@@ -68,7 +68,7 @@ const signIn = [
 const homeCards = [
   /web\/src\/portfolio\/(property-details|address-link|picture-address)/,
   /web\/src\/ledger\/(financial-details|bank-balance-table|balance-rows|dollars)/,
-  /web\/src\/(maintenance\/open-jobs|meetings\/(scheduled-meetings\.|meeting-times|vote-control|why-no-vote))/,
+  /web\/src\/(maintenance\/open-jobs|meetings\/(scheduled-meetings\.|meeting-times|vote-control|why-no-vote|use-server-time))/,
   /web\/src\/(ui\/table\/|core\/(cents|viewer-zone))/,
   /domain\/src\/(meetings\/[^/]+$|core\/(format-date|local-date|money|relative-day|time-zone))/,
 ];
