@@ -20,13 +20,17 @@ export function PlaceFilter({
     <div className={styles.filter}>
       <SelectField
         label={label}
-        value={chosen.key}
+        value={valueIn(places, chosen)}
         onChange={({ currentTarget }) => {
           const place = places[currentTarget.selectedIndex];
           if (place !== undefined) onChoose(placeName(place));
         }}
-        options={places.map((place) => ({ value: place.key, text: place.label }))}
+        options={places.map((place) => ({ value: valueIn(places, place), text: place.label }))}
       />
     </div>
   );
 }
+
+/** The id; of a plan below lots, which may have the same one, its name. */
+const valueIn = ([first]: readonly Place[], place: Place): string =>
+  place.lotId === null && first?.lotId !== null ? placeName(place) : place.key;

@@ -76,7 +76,7 @@ function OfChosenPlace({
   user,
   config,
 }: PlacePageProps & { readonly user: User; readonly config: AgencyConfig | undefined }) {
-  const { status, places: all, term, errorText, isRetrying, retry } = usePlaces(agencyId, user.userRole);
+  const { status, places: all, term, errorText, isRetrying, retry } = usePlaces(agencyId, user);
   const places = offered(all, user);
   const { chosen, choose } = useChosenPlace(places);
   const { data: terms = [] } = useQuery(termsQuery(agencyId));

@@ -1,13 +1,13 @@
 import type { Lot, PropertyList } from "@portal/contract/portfolio/schemas";
 import { lotLabel } from "@portal/domain/portfolio/lot-label";
 
-/** What a page is about: a lot, or for people without a lot a plan. */
+/** What a page is about: a lot, or a plan for people who own no lot in it. */
 export interface Place {
   /** The id as it stands in the address: `?lot=` or `?plan=` (D32). */
   readonly key: string;
   /** As the list of choices shows it. */
   readonly label: string;
-  /** Null for people who choose a plan. */
+  /** Null where the plan is chosen. */
   readonly lotId: number | null;
   readonly ownersCorpId: number;
   /** Its bodyCorporateName (D46). */

@@ -6,7 +6,7 @@ export { mailAddress, telephoneAddress } from "./contact-lines.ts";
 export { ContactDetails } from "./contact-details.tsx";
 export { ContactText } from "./contact-text.tsx";
 export { pictureAddress } from "./picture-address.ts";
-export type { Place } from "./place.ts";
+export { type Place, placeName } from "./place.ts";
 export { PlaceFilter } from "./place-filter.tsx";
 export { PlacePage, type PlacePageContent } from "./place-page.tsx";
 export { PropertyCard, PropertyCardSkeleton } from "./property-card.tsx";
