@@ -106,6 +106,18 @@ it("bears one key until it is sent, over failures and a reload; other words and 
   expect(draftKeys()).toEqual([]);
 });
 
+async function leaveWhileSending() {
+  takeBackToast("Your message has been sent, thank you!");
+  const { screen } = await openPortal(contactPage, owner);
+  await screen.getByLabelText("Subject").fill("A lamp");
+  await screen.getByLabelText("Comment").fill("It is broken.");
+  await screen.getByRole("button", { name: "Submit" }).click();
+  await screen.getByRole("link", { name: "FAQ", exact: true }).click();
+  await expect.element(screen.getByLabelText("Comment")).not.toBeInTheDocument();
+  expect(draftKeys()).toHaveLength(2);
+  return screen;
+}
+
 describe("whoever leaves while it is sent", () => {
   const sent = {
     messageId: 1,
@@ -114,18 +126,6 @@ describe("whoever leaves while it is sent", () => {
     replyTo: "daniel.kowalski@example.org",
     sentAt: "2026-03-31T00:00:00Z",
   };
-  async function leaveWhileSending() {
-    takeBackToast("Your message has been sent, thank you!");
-    const { screen } = await openPortal(contactPage, owner);
-    await screen.getByLabelText("Subject").fill("A lamp");
-    await screen.getByLabelText("Comment").fill("It is broken.");
-    await screen.getByRole("button", { name: "Submit" }).click();
-    await screen.getByRole("link", { name: "FAQ", exact: true }).click();
-    await expect.element(screen.getByLabelText("Comment")).not.toBeInTheDocument();
-    expect(draftKeys()).toHaveLength(2);
-    return screen;
-  }
-
   it("leaves no draft of what was sent, and is told so", async () => {
     const release = answersLater(sendContactRequest, sent);
     const screen = await leaveWhileSending();

@@ -15,28 +15,28 @@ beforeEach(() => {
   answers(listLots, [lot5, lot3]);
 });
 
-describe("a session that ends", () => {
-  /** Chooses the second lot on Home, and finds on sending a message about it that the session is over. */
-  async function chooseAndExpire() {
-    refuses(sendContactRequest, "SESSION_EXPIRED");
-    const { screen, address } = await openPortal(home, owner);
-    await screen.getByLabelText("Lot", { exact: true }).selectOptions("3003");
-    await expect.poll(address).toBe(`${home}?lot=3003`);
-    await screen.getByRole("link", { name: "Contact", exact: true }).click();
-    await screen.getByLabelText("Subject").fill("A lamp");
-    await screen.getByLabelText("Comment").fill("It is broken.");
-    await screen.getByRole("button", { name: "Submit" }).click();
-    await expect.element(screen.getByLabelText("Access Code")).toBeVisible();
-    return {
-      screen,
-      signIn: async (accessCode: string) => {
-        await screen.getByLabelText("Access Code").fill(accessCode);
-        await screen.getByLabelText("Password", { exact: true }).fill("Demo1234");
-        await screen.getByRole("button", { name: "LOGIN" }).click();
-      },
-    };
-  }
+/** Chooses the second lot on Home, and finds on sending a message about it that the session is over. */
+async function chooseAndExpire() {
+  refuses(sendContactRequest, "SESSION_EXPIRED");
+  const { screen, address } = await openPortal(home, owner);
+  await screen.getByLabelText("Lot", { exact: true }).selectOptions("3003");
+  await expect.poll(address).toBe(`${home}?lot=3003`);
+  await screen.getByRole("link", { name: "Contact", exact: true }).click();
+  await screen.getByLabelText("Subject").fill("A lamp");
+  await screen.getByLabelText("Comment").fill("It is broken.");
+  await screen.getByRole("button", { name: "Submit" }).click();
+  await expect.element(screen.getByLabelText("Access Code")).toBeVisible();
+  return {
+    screen,
+    signIn: async (accessCode: string) => {
+      await screen.getByLabelText("Access Code").fill(accessCode);
+      await screen.getByLabelText("Password", { exact: true }).fill("Demo1234");
+      await screen.getByRole("button", { name: "LOGIN" }).click();
+    },
+  };
+}
 
+describe("a session that ends", () => {
   it("keeps the chosen lot, so that a draft is still about it after signing in again", async () => {
     const { screen, signIn } = await chooseAndExpire();
     answers(logon, { ...owner, sessionId: "another" });
