@@ -4,9 +4,10 @@ import type { Plugin } from "vite";
  * Parts of libraries that are always bundled and never used here: forms have one submission of their own and no
  * mutations, grids get their rows at once and no infinite queries, cards show their own failures and waits (so no
  * suspense and no `throwOnError`), addresses are read and written by `app/search.ts`, have no base path and all lead to a
- * route (`$` takes what no other does), calls wait for no network (`networkMode` in core/query-client.ts), whether the
- * page is seen is for the browser alone to say, timers are the browser's, nothing is drawn on a server or restored from a
- * disk. In the build alone a stand-in takes their place: 5 kB less for each signed-in page.
+ * route (`$` takes what no other does), no page reads what a route has loaded, calls wait for no network (`networkMode` in
+ * core/query-client.ts), whether the page is seen is for the browser alone to say, timers are the browser's, nothing is
+ * drawn on a server or restored from a disk. In the build alone a stand-in takes their place: 5 kB less for each
+ * signed-in page.
  */
 const standIns: readonly { readonly file: string; readonly code: string }[] = [
   {
@@ -65,6 +66,14 @@ const standIns: readonly { readonly file: string; readonly code: string }[] = [
   {
     file: "react-router/dist/esm/renderRouteNotFound.js",
     code: "export const renderRouteNotFound = () => null",
+  },
+  {
+    file: "react-router/dist/esm/useLoaderData.js",
+    code: "export const useLoaderData = undefined",
+  },
+  {
+    file: "react-router/dist/esm/useLoaderDeps.js",
+    code: "export const useLoaderDeps = undefined",
   },
   {
     file: "router-core/dist/esm/rewrite.js",
