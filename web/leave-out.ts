@@ -3,9 +3,11 @@ import type { Plugin } from "vite";
 /**
  * Parts of libraries that are always bundled and never used here: forms have one submission of their own and no
  * mutations, grids get their rows at once and no infinite queries, cards show their own failures and waits (so no
- * suspense and no `throwOnError`), addresses are read and written by `app/search.ts` and have no base path, calls wait
- * for no network (`networkMode` in core/query-client.ts), timers are the browser's, nothing is drawn on a server or
- * restored from a disk. In the build alone a stand-in takes their place: 5 kB less for each signed-in page.
+ * suspense and no `throwOnError`), addresses are read and written by `app/search.ts`, have no base path and all lead to a
+ * route (`$` takes what no other does), no page reads what a route has loaded, calls wait for no network (`networkMode` in
+ * core/query-client.ts), whether the page is seen is for the browser alone to say, timers are the browser's, nothing is
+ * drawn on a server or restored from a disk. In the build alone a stand-in takes their place: 5 kB less for each
+ * signed-in page.
  */
 const standIns: readonly { readonly file: string; readonly code: string }[] = [
   {
@@ -23,6 +25,15 @@ const standIns: readonly { readonly file: string; readonly code: string }[] = [
   {
     file: "react-query/build/modern/errorBoundaryUtils.js",
     code: "export const ensurePreventErrorBoundaryRetry = () => {}, useClearResetErrorBoundary = () => {}, getHasError = () => false",
+  },
+  {
+    file: "query-core/build/modern/focusManager.js",
+    code: `const isFocused = () => document.visibilityState !== "hidden";
+      export const FocusManager = undefined, focusManager = { isFocused, subscribe(listener) {
+        const tell = () => listener(isFocused());
+        addEventListener("visibilitychange", tell);
+        return () => removeEventListener("visibilitychange", tell);
+      } }`,
   },
   {
     file: "query-core/build/modern/onlineManager.js",
@@ -47,6 +58,22 @@ const standIns: readonly { readonly file: string; readonly code: string }[] = [
   {
     file: "react-router/dist/esm/ClientOnly.js",
     code: "export const useHydrated = () => true, ClientOnly = ({ children }) => children",
+  },
+  {
+    file: "react-router/dist/esm/not-found.js",
+    code: "export const CatchNotFound = ({ children }) => children, DefaultGlobalNotFound = undefined",
+  },
+  {
+    file: "react-router/dist/esm/renderRouteNotFound.js",
+    code: "export const renderRouteNotFound = () => null",
+  },
+  {
+    file: "react-router/dist/esm/useLoaderData.js",
+    code: "export const useLoaderData = undefined",
+  },
+  {
+    file: "react-router/dist/esm/useLoaderDeps.js",
+    code: "export const useLoaderDeps = undefined",
   },
   {
     file: "router-core/dist/esm/rewrite.js",

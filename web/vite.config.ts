@@ -52,7 +52,7 @@ const everyPage = [
 const everySignedInPage = [
   /@tanstack\/(react-query|query-core)\//,
   /contract\/src\/core\/planned-page|domain\/src\/(agency\/terminology|portfolio\/lot-(number|label))/,
-  /web\/src\/(analytics|ui\/(card|page-frame))\//,
+  /web\/src\/(analytics\/api\.|ui\/(card|page-frame)\/)/,
   /web\/src\/app\/(feature-guard|menu-entries|signed-in-layout|session-menu|use-logout)/,
   /web\/src\/core\/(leaving|query-client)/,
   /web\/src\/(portfolio\/(api|place|place-filter|property-card|building-manager-card|use-.*)|ledger\/(api|.*-card))\./,
@@ -68,7 +68,7 @@ const signIn = [
 const homeCards = [
   /web\/src\/portfolio\/(property-details|address-link|picture-address)/,
   /web\/src\/ledger\/(financial-details|bank-balance-table|balance-rows|dollars)/,
-  /web\/src\/(maintenance\/open-jobs|meetings\/(scheduled-meetings\.|meeting-times|vote-control|why-no-vote))/,
+  /web\/src\/(maintenance\/open-jobs|meetings\/(scheduled-meetings\.|meeting-times|vote-control|why-no-vote|use-server-time))/,
   /web\/src\/(ui\/table\/|core\/(cents|viewer-zone))/,
   /domain\/src\/(meetings\/[^/]+$|core\/(format-date|local-date|money|relative-day|time-zone))/,
 ];

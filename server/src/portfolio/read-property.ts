@@ -1,7 +1,6 @@
 import type { Property, PropertyList } from "@portal/contract/portfolio/schemas";
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { comparePlans } from "@portal/domain/portfolio/natural-order";
-import { ROLE } from "@portal/domain/sign-in/vocabulary";
 import type { Database } from "../core/db/open-database.ts";
 import type { PictureMaker } from "../core/pictures/picture-maker.ts";
 import type { Session } from "../core/session/session.ts";
@@ -28,11 +27,15 @@ export async function readProperty(
   return { ...plan, propertyPhoto: await pictures.sizedBase64(session.agencyId, photo, "photo") };
 }
 
-/** The plans that a non-lot member or a building manager chooses from, by address (D32); nobody else has such a list. */
+/**
+ * The plans that are reached without an own lot in them, by address (D32): all that a non-lot member or a building manager
+ * chooses from; of a committee member those where the seat alone leads. Where there is a lot, the lot is the choice.
+ */
 export async function listProperties(database: Database, session: Session): Promise<PropertyList> {
-  const hasPlanSelector =
-    session.role === ROLE.committeeMemberNonLot || session.role === ROLE.buildingManager;
-  const ownersCorpIds = hasPlanSelector ? reachedPlans(session) : [];
+  const { lots } = session.reach;
+  const ownersCorpIds = reachedPlans(session).filter(
+    (plan) => !lots.some(({ ownersCorpId }) => ownersCorpId === plan),
+  );
   const plans = ownersCorpIds.length === 0 ? [] : await readPlans(database, session.agencyId, ownersCorpIds);
   return { errorMessage: null, propertyList: plans.toSorted(comparePlans) };
 }

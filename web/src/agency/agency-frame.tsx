@@ -40,11 +40,11 @@ export function AgencyFrame({
       name={config?.agency.name ?? ownName}
       banner={{
         picture: isLoading ? (opening?.banner ?? undefined) : (content?.bannerUrl ?? null),
-        linkTo: content?.bannerLinkUrl ?? null,
+        linkTo: content?.bannerLinkUrl ?? content?.agencyUrl ?? null,
       }}
       footer={{
         picture: isLoading ? undefined : (content?.footerBannerUrl ?? null),
-        stripText: content?.footerStripText ?? ownStrip,
+        stripText: plainText(content?.footerStripText ?? "") || ownStrip,
       }}
       brand={brandLink === undefined || title === "" ? title : brandLink(title)}
       menu={menu}

@@ -80,8 +80,9 @@ export const generalQuestions: readonly QuestionGroup[] = [
               with you from page to page until you sign out.
             </p>
             <p>
-              With one lot there is nothing to choose, so it stands there as text. Building managers, and
-              committee members who own no lot, choose a plan by its address instead.
+              With one lot there is nothing to choose, so it stands there as text. Building managers choose a
+              plan by its address instead, and so do committee members where they own no lot in their
+              committee&rsquo;s plan.
             </p>
           </>
         ),

@@ -11,17 +11,13 @@ const patienceMs = 500;
  */
 export async function recordNavigation(agencyId: string, label: string): Promise<void> {
   await Promise.race([
-    send(agencyId, { category: "Header Navigation", label }),
+    sendEvent(agencyId, { category: "Header Navigation", label }),
     new Promise((resolve) => setTimeout(resolve, patienceMs)),
   ]);
 }
 
-/** Notes that a page's grid was searched, and never for what (section 9: a second after the last key). */
-export async function recordKeywordSearch(agencyId: string, page: string): Promise<void> {
-  await send(agencyId, { category: "Keyword Search", label: page });
-}
-
-async function send(agencyId: string, body: AnalyticsEvent): Promise<void> {
+/** Counts; that it could not is nobody's concern. */
+export async function sendEvent(agencyId: string, body: AnalyticsEvent): Promise<void> {
   await callApi<typeof recordAnalyticsEvent>("POST", "/api/agencies/{agencyId}/analytics/events", {
     params: { agencyId },
     body,

@@ -1,2 +1,3 @@
 /** What other capabilities may use of analytics. */
-export { recordKeywordSearch, recordNavigation } from "./api.ts";
+export { recordNavigation } from "./api.ts";
+export { recordKeywordSearch } from "./keyword-search.ts";

@@ -67,7 +67,7 @@ describe("where an address leads", () => {
 
 describe("the end of a session", () => {
   it("[127] [425] [733] LOG OUT ends it on the server and here, and goes to the agency's login page", async () => {
-    sessionStorage.setItem("portal.chosen-lot", "2005");
+    sessionStorage.setItem(`portal.draft-${agencyId}:owner1:chosen-lot`, "2005");
     // What stays: how often this browser session asked for a reset, and the size of a grid's pages (D38).
     sessionStorage.setItem("portal.resets", "2");
     localStorage.setItem("portal.page-size.documents", "20");
@@ -154,11 +154,30 @@ describe("the frame", () => {
     await expect.element(screen.getByRole("contentinfo").getByRole("img")).toHaveAttribute("src", pixel);
   });
 
-  it("[132] [748] shows a strip of text where the agency has no footer picture", async () => {
-    answers(getAgentContent, { ...content, footerStripText: "Mind the step" });
+  it.each([
+    ["mailto:office@harbourvale.example.com", "mailto:office@harbourvale.example.com"],
+    [null, "https://www.harbourvale.example.com"],
+  ])("[111] leads from the banner to its link (%s), else to the agency's own address", async (own, there) => {
+    const agencyUrl = "https://www.harbourvale.example.com";
+    answers(getAgentContent, { ...content, bannerLinkUrl: own, agencyUrl });
     const { screen } = await openPortal(home, owner);
-    await expect.element(screen.getByRole("contentinfo")).toHaveTextContent("Mind the step");
+    await expect
+      .element(screen.getByRole("banner").getByRole("link", { name: "Harbour & Vale Strata" }))
+      .toHaveAttribute("href", there);
   });
+
+  it.each([
+    ["Mind the step", "Mind the step"],
+    ["Harbour &amp; Vale <b>since 1987</b>", "Harbour & Vale since 1987"],
+    ["<p> </p>", "Your strata property and its accounts in one place"],
+  ])(
+    "[132] [748] has a strip of text where the agency has no footer picture: of '%s' its words",
+    async (footerStripText, words) => {
+      answers(getAgentContent, { ...content, footerStripText });
+      await openPortal(home, owner);
+      await expect.poll(() => document.querySelector("footer")?.textContent).toBe(words);
+    },
+  );
 
   it("[128] [130] [699] has a drawer with a close button below 1200 px, a bar from there on", async () => {
     await page.viewport(1199, 900);

@@ -1,10 +1,18 @@
 import { sendContactRequest } from "@portal/contract/contact/endpoints";
 import { logon } from "@portal/contract/sign-in/endpoints";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { agencyId, answerAsUsual, owner } from "../testing/demo-answers.ts";
-import { answers, isUnreachable, refuses, seenRequests } from "../testing/fake-server.ts";
+import {
+  answers,
+  answersLater,
+  answersOddly,
+  isUnreachable,
+  refuses,
+  seenRequests,
+} from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 import { keepDraft, readDraft } from "../core/draft.ts";
+import { takeBackToast } from "../ui/toast/toast-store.ts";
 
 const contactPage = `/${agencyId}/contact?returnPath=faq`;
 const keys = () => seenRequests(sendContactRequest).map(({ headers }) => headers.get("idempotency-key"));
@@ -96,6 +104,45 @@ it("bears one key until it is sent, over failures and a reload; other words and 
   // What went wrong before does not stand beside it.
   await expect.element(second.screen.getByText("An error occurred")).not.toBeInTheDocument();
   expect(draftKeys()).toEqual([]);
+});
+
+async function leaveWhileSending() {
+  takeBackToast("Your message has been sent, thank you!");
+  const { screen } = await openPortal(contactPage, owner);
+  await screen.getByLabelText("Subject").fill("A lamp");
+  await screen.getByLabelText("Comment").fill("It is broken.");
+  await screen.getByRole("button", { name: "Submit" }).click();
+  await screen.getByRole("link", { name: "FAQ", exact: true }).click();
+  await expect.element(screen.getByLabelText("Comment")).not.toBeInTheDocument();
+  expect(draftKeys()).toHaveLength(2);
+  return screen;
+}
+
+describe("whoever leaves while it is sent", () => {
+  const sent = {
+    messageId: 1,
+    subject: "A lamp",
+    body: "It is broken.",
+    replyTo: "daniel.kowalski@example.org",
+    sentAt: "2026-03-31T00:00:00Z",
+  };
+  it("leaves no draft of what was sent, and is told so", async () => {
+    const release = answersLater(sendContactRequest, sent);
+    const screen = await leaveWhileSending();
+    release();
+    await expect.element(screen.getByText("Your message has been sent, thank you!")).toBeVisible();
+    expect(draftKeys()).toEqual([]);
+  });
+
+  it("is told of a failure, and finds the draft again", async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answersOddly(sendContactRequest, () => promise);
+    const screen = await leaveWhileSending();
+    resolve(Response.json({}, { status: 500 }));
+    await expect.element(screen.getByText("Failed to send request")).toBeVisible();
+    await screen.getByRole("link", { name: "Contact", exact: true }).click();
+    await expect.element(screen.getByLabelText("Comment")).toHaveValue("It is broken.");
+  });
 });
 
 it("what cannot be read is no draft", () => {

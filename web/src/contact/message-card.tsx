@@ -51,7 +51,7 @@ function CardContent({
   readonly children: (facts: MessageFacts) => ReactNode;
 }) {
   const config = useAgencyConfig(agencyId);
-  const { status, places, term, errorText, isRetrying, retry } = usePlaces(agencyId, user.userRole);
+  const { status, places, term, errorText, isRetrying, retry } = usePlaces(agencyId, user);
   const { chosen, choose } = useChosenPlace(places);
 
   if (config.error !== null)

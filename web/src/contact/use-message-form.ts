@@ -1,16 +1,16 @@
 import type { SentMessage } from "@portal/contract/contact/schemas";
 import type { ContactRequestType } from "@portal/domain/contact/contact-request";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../core/api-problem.ts";
 import { draftsOf, rememberedSession } from "../core/session-store.ts";
 import { type Rules, useForm } from "../ui/form/use-form.ts";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { showToast, takeBackToast } from "../ui/toast/toast-store.ts";
-import { sendMessage } from "./api.ts";
+import { type Message, sendMessage } from "./api.ts";
 import { keepDraft, readDraft } from "../core/draft.ts";
 import type { MessageFacts } from "./message-card.tsx";
 import { forgetMessageKey, messageKey } from "./message-key.ts";
-import { messages, serverFault } from "./messages.ts";
+import { messages, serverFault, serverWords } from "./messages.ts";
 
 /** What a person types; the field names are those of the contract. */
 export type Typed = Readonly<Record<"subject" | "replyTo" | "body", string>>;
@@ -25,9 +25,13 @@ interface MessageForm {
   readonly onFailed?: (error: unknown) => void;
 }
 
+/** The end of a session has been told already, and leads to the login page. */
+const isSessionOver = (error: unknown) => error instanceof ApiProblem && error.status === 401;
+
 /**
  * The way a message goes from the first letter to the agency: what is typed is kept in the tab until it is sent, over
- * errors, a reload and a session that ends; once sent, the answer says what was.
+ * errors, a reload and a session that ends; once sent, the answer says what was. Whoever leaves meanwhile is told what
+ * came of it where they are.
  */
 export function useMessageForm(
   { agencyId, place, ownAddress }: MessageFacts,
@@ -40,7 +44,20 @@ export function useMessageForm(
   const [blank] = useState<Typed>({ subject: "", replyTo: ownAddress, body: "" });
   const [begun] = useState<Typed>(() => ({ ...blank, ...(draftKey === null ? {} : readDraft(draftKey)) }));
   const form = useForm(begun, rules, { isQuiet });
-  const { isBusy, error, submit, dismiss } = useSubmission(sendMessage);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  const { isBusy, error, submit, dismiss } = useSubmission((message: Message) =>
+    sendMessage(message).catch((failure: unknown) => {
+      if (isLeft.current && !isSessionOver(failure))
+        showToast({ kind: "bad", title: null, text: serverWords(failure) ?? messages.requestFailed });
+      throw failure;
+    }),
+  );
   const [sent, setSent] = useState<SentMessage | null>(null);
 
   const { values } = form;
@@ -50,8 +67,7 @@ export function useMessageForm(
 
   const { formRef, focus } = form;
   useEffect(() => {
-    // The end of a session has been told already, and leads to the login page.
-    if (error === null || (error instanceof ApiProblem && error.status === 401)) return;
+    if (error === null || isSessionOver(error)) return;
     onFailed?.(error);
     const firstBad = (["subject", "replyTo", "body"] as const).find((name) => serverFault(error, name));
     if (firstBad !== undefined) focus(firstBad);
@@ -66,9 +82,11 @@ export function useMessageForm(
       const { lotId, ownersCorpId } = place;
       const request = { ownersCorpId, lotId: lotId ?? 0, type, emailTo: null, subject, body, replyTo };
       // Else the failure of an earlier try would stand beside what came of this one.
-      takeBackToast(messages.contactFailedToast);
+      for (const text of [messages.contactFailedToast, messages.requestFailed]) takeBackToast(text);
       void submit({ agencyId, request, key: messageKey(draftKey, request) }, (answer) => {
         forgetMessageKey(draftKey);
+        // Here and not only once it shows: the page may have been left.
+        if (draftKey !== null) keepDraft(draftKey, {});
         showToast({ kind: "ok", title: null, text: messages.sent });
         setSent(answer);
       });

@@ -57,8 +57,8 @@ export function isSignedInTo(agencyId: string | number): boolean {
 }
 
 /**
- * Below what this tab keeps what a person has begun to write. It outlives the end of a session, so that it is there after
- * signing in again; neither a sign-out nor somebody else's sign-in.
+ * Below what this tab keeps what a person has begun to write, and the lot or plan it is about. It outlives the end of a
+ * session, so that it is there after signing in again; neither a sign-out nor somebody else's sign-in.
  */
 export const draftsOf = ({ agencyId, user }: Pick<StoredSession, "agencyId" | "user">): string =>
   `portal.draft-${agencyId}:${user.mainContact.webAccessUsername}:`;
@@ -94,11 +94,9 @@ export function renewSession(of: StoredSession, expiresHeader: string | null): v
   if (endsAt !== session.endsAt) keep({ ...session, endsAt });
 }
 
-/** Forgets the session, and what was kept for it alone (D38); at a sign-out what was begun to write, and the agency, too. */
+/** Forgets the session (D38); at a sign-out what was begun and chosen in it, and the agency, too. */
 export function clearSession({ isSignOut = false } = {}): void {
-  forgetKept(
-    (key) => key.startsWith("portal.chosen-") || (isSignOut && /^portal\.(draft-|agency)/.test(key)),
-  );
+  if (isSignOut) forgetKept((key) => /^portal\.(draft-|agency)/.test(key));
   keep(null);
 }
 

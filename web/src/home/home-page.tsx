@@ -63,7 +63,7 @@ interface HomeContentProps {
 }
 
 function HomeContent({ agencyId, user, config }: HomeContentProps) {
-  const { status, places, term, errorText, isRetrying, retry } = usePlaces(agencyId, user.userRole);
+  const { status, places, term, errorText, isRetrying, retry } = usePlaces(agencyId, user);
   const { chosen, choose } = useChosenPlace(places);
   // The cards are drawn in small steps, and begin to ask only then: together they would hold up a slow phone.
   const isKnown = status !== "loading" && config !== undefined;

@@ -32,10 +32,12 @@ interface Choice {
 export function ApprovalsOfPlan({
   agencyId,
   place,
+  places,
   answer,
 }: {
   readonly agencyId: string;
   readonly place: Place;
+  readonly places: readonly Place[];
   readonly answer: PendingInvoices;
 }) {
   const { errorMessage, pendingInvoiceList } = answer;
@@ -128,7 +130,7 @@ export function ApprovalsOfPlan({
           onClose={() => close({ document: undefined })}
         />
       )}
-      <LeaveWithVotes isPending={votes.size > 0} onLeave={forget} />
+      <LeaveWithVotes places={places} isPending={votes.size > 0} onLeave={forget} />
     </ApprovalsContext>
   );
 }

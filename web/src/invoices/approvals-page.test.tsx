@@ -1,6 +1,6 @@
 import { getAgentContent, getCurrentDateTime, getService } from "@portal/contract/agency/endpoints";
 import { downloadPendingInvoice, listPendingInvoices } from "@portal/contract/invoices/endpoints";
-import { listLots } from "@portal/contract/portfolio/endpoints";
+import { listLots, listProperties } from "@portal/contract/portfolio/endpoints";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { measureServerClock } from "../core/server-clock.ts";
@@ -11,6 +11,7 @@ import {
   lot3,
   lot5,
   owner,
+  properties,
   portalService,
 } from "../testing/demo-answers.ts";
 import { answerInvoicesAsUsual, approver, lift } from "../testing/demo-invoices.ts";
@@ -143,6 +144,9 @@ describe("the plan", () => {
       lot5,
       lot3,
     ]);
+    const propertyList = properties.propertyList.filter(({ ownersCorpId }) => ownersCorpId === 103);
+    answers(listProperties, { errorMessage: null, propertyList });
+    const quay = "Kingfisher Quay, 2 Ferry Lane, Marlow Bay NSW 2031";
     const seats = [101, 102, 103].map((id) => ({
       ownersCorpID: id,
       ownerCorpType: "SP",
@@ -150,8 +154,9 @@ describe("the plan", () => {
     }));
     const { screen, address } = await open("approvals", { ...approver, executiveMemberList: seats });
     await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
-    expect(plans(screen)).toEqual([lot5.bodyCorporateName, lot3.bodyCorporateName, "Plan 103"]);
-    await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions("Plan 103");
+    expect(plans(screen)).toEqual([lot5.bodyCorporateName, lot3.bodyCorporateName, quay]);
+    await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions(quay);
+    await expect.poll(address).toBe(`/${agencyId}/approvals?plan=103`);
     await expect.poll(askedFor).toEqual(["ownersCorpId=101", "ownersCorpId=103"]);
     await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions(lot3.bodyCorporateName);
     await expect.poll(address).toBe(`/${agencyId}/approvals?lot=3003`);
@@ -165,7 +170,7 @@ describe("the plan", () => {
     await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
     expect(askedFor()).toEqual(["ownersCorpId=101"]);
     expect(screen.getByRole("combobox").elements()).toHaveLength(1);
-    expect(sessionStorage.getItem("portal.chosen-lot")).toBeNull();
+    expect(Object.keys(sessionStorage).filter((key) => key.includes("chosen"))).toEqual([]);
   });
 
   it("[012] [059] [561] neither owners, nor who is no approver, nor anybody without the service has the page", async () => {

@@ -24,7 +24,7 @@ export function ApprovalsPage({ agencyId }: { readonly agencyId: string }) {
   );
 }
 
-function ApprovalsOfPlace({ agencyId, place }: PlacePageContent & { readonly agencyId: string }) {
+function ApprovalsOfPlace({ agencyId, place, places }: PlacePageContent & { readonly agencyId: string }) {
   const { data, error, isFetching, refetch } = useQuery(pendingInvoicesQuery(agencyId, place.ownersCorpId));
   if (data === undefined)
     return error === null ? (
@@ -33,5 +33,13 @@ function ApprovalsOfPlace({ agencyId, place }: PlacePageContent & { readonly age
       <CannotLoad isRetrying={isFetching} onRetry={() => void refetch()} />
     );
   // What is chosen in one plan is none of another's.
-  return <ApprovalsOfPlan key={place.ownersCorpId} agencyId={agencyId} place={place} answer={data} />;
+  return (
+    <ApprovalsOfPlan
+      key={place.ownersCorpId}
+      agencyId={agencyId}
+      place={place}
+      places={places}
+      answer={data}
+    />
+  );
 }

@@ -41,6 +41,7 @@ export function CommentDialog({
   return (
     <Dialog
       isSmall
+      mayCloseBeside={false}
       title={invoiceVoteTitle(decision)}
       okText={null}
       onClose={() => leave("X-CLICKED", null)}

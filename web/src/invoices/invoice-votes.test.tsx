@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { agencyId, answerAsUsual, content } from "../testing/demo-answers.ts";
 import { answerInvoicesAsUsual, approver, drain, lift, painting } from "../testing/demo-invoices.ts";
+import { clickBeside } from "../testing/click-beside.ts";
 import { answers, answersLater, answersOddly, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 import { takeBackToast } from "../ui/toast/toast-store.ts";
@@ -124,6 +125,16 @@ describe("choosing", () => {
       await expect.element(choice("Vertex Lifts", "PAY")).toHaveAttribute("aria-pressed", "false");
     }
     await expect.element(button("SUBMIT")).toBeDisabled();
+  });
+
+  it("a click beside the dialog takes no comment away", async () => {
+    const { choice, dialog, comment } = await open();
+    await choice("Vertex Lifts", "DON'T PAY").click();
+    await comment.fill("Not ours");
+    clickBeside(dialog.element());
+    await expect.element(comment).toHaveValue("Not ours");
+    await dialog.getByRole("button", { name: "OK", exact: true }).click();
+    await expect.element(choice("Vertex Lifts", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
   });
 
   it("[360] [753] a submitted vote has its tick, and may be changed: its comment is there", async () => {

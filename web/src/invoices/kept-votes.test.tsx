@@ -1,8 +1,9 @@
 import { listPendingInvoices, saveInvoices } from "@portal/contract/invoices/endpoints";
+import { listLots } from "@portal/contract/portfolio/endpoints";
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { clearSession } from "../core/session-store.ts";
-import { agencyId, answerAsUsual } from "../testing/demo-answers.ts";
+import { agencyId, answerAsUsual, lot3, lot5 } from "../testing/demo-answers.ts";
 import { answerInvoicesAsUsual, approver, drain, lift, painting } from "../testing/demo-invoices.ts";
 import { answers, refuses } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
@@ -96,6 +97,22 @@ it("neither a sign-out nor somebody else's sign-in leaves one behind, nor does l
   await again.screen.unmount();
   const { screen } = await open();
   await expect.element(screen.getByText("No votes to submit.")).toBeVisible();
+});
+
+it("the way to the list that is on the screen is no leaving, by whatever address", async () => {
+  answers(listLots, [{ ...lot5, id: 2004 }, lot5, lot3]);
+  const seats = [101, 102].map((ownersCorpID) => ({ ownersCorpID, ownerCorpType: "SP", name: "A plan" }));
+  const { screen, address, choice } = await open({ ...chairperson, executiveMemberList: seats });
+  await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions(lot3.bodyCorporateName);
+  await expect.poll(address).toBe(`/${agencyId}/approvals?lot=3003`);
+  await choice("Vertex Lifts", "PAY").click();
+  await screen.getByRole("dialog").getByRole("button", { name: "OK", exact: true }).click();
+  await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
+  await screen.getByRole("link", { name: "APPROVALS" }).click();
+  await expect.poll(address).toBe(`/${agencyId}/approvals`);
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
+  expect(Object.keys(sessionStorage).filter((key) => key.endsWith("invoices-102"))).toHaveLength(1);
 });
 
 it("a comment that was begun when the session ended is there again; one that was given up is not", async () => {

@@ -1,10 +1,14 @@
+import { type Place, placeAt } from "../portfolio/public.ts";
 import { LeaveQuestion, type Whereabouts } from "../ui/dialog/leave-question.tsx";
 
 /** Whoever leaves the list, or goes to another plan's, with votes that are not submitted is asked first: they would be lost. */
 export function LeaveWithVotes({
+  places,
   isPending,
   onLeave,
 }: {
+  /** What may be chosen on the page. */
+  readonly places: readonly Place[];
   readonly isPending: boolean;
   readonly onLeave: () => void;
 }) {
@@ -13,7 +17,7 @@ export function LeaveWithVotes({
       title="Your votes are not submitted"
       isUnfinished={isPending}
       isLostWithTab
-      placeOf={placeOf}
+      placeOf={placeOf(places)}
       onLeave={onLeave}
     >
       <p>They do not count yet. If you leave now, what you chose is lost.</p>
@@ -21,8 +25,10 @@ export function LeaveWithVotes({
   );
 }
 
-/** Which list an address is about; its order, page and keyword make it no other one. */
-function placeOf({ pathname, search }: Whereabouts): string {
-  const named = new URLSearchParams(search);
-  return [pathname, named.get("lot"), named.get("plan")].join(" ");
-}
+/** Which plan's list an address leads to; its order, page and keyword make it no other one, nor does another lot of the plan. */
+const placeOf =
+  (places: readonly Place[]) =>
+  ({ pathname, search }: Whereabouts): string => {
+    const named = Object.fromEntries(new URLSearchParams(search));
+    return `${pathname} ${placeAt(places, named)?.ownersCorpId}`;
+  };

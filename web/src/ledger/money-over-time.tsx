@@ -5,7 +5,7 @@ import { type CSSProperties, useId, useRef } from "react";
 import { CardGrid } from "../ui/card/card.tsx";
 import { scriptQuery } from "../ui/card/later-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
-import { levyHistoryQuery, moneyOverTimeQuery } from "./api.ts";
+import { levyHistoryQuery, moneyOverTimeQuery } from "./over-time-api.ts";
 import {
   BudgetCard,
   budgetFrame,

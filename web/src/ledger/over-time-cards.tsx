@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LaterCard } from "../ui/card/later-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
-import { levyHistoryQuery, moneyOverTimeQuery } from "./api.ts";
+import { levyHistoryQuery, moneyOverTimeQuery } from "./over-time-api.ts";
 
 interface OfPlan {
   readonly agencyId: string;

@@ -1,7 +1,7 @@
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { userEvent } from "vitest/browser";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { measureServerClock } from "../core/server-clock.ts";
 import { generalMeeting, liftMeeting } from "../testing/demo-cards.ts";
@@ -13,6 +13,7 @@ const stringifySearch = ({ lot }: { readonly lot?: string }) => (lot === undefin
 const setClock = (currentDateTime: string) => measureServerClock(() => Promise.resolve({ currentDateTime }));
 
 beforeEach(() => setClock("2026-03-30T23:00:00Z"));
+afterEach(() => vi.useRealTimers());
 
 async function show(...meetings: readonly Meeting[]) {
   const root = createRootRoute({
@@ -124,6 +125,16 @@ describe("the vote button", () => {
     await expect
       .element(screen.getByText(`The voting cut-off was 20/04/2026 @ 06:30 PM${foreign}.`))
       .toBeVisible();
+  });
+
+  it("closes on a page that stays open over the cut-off", async () => {
+    await setClock("2026-04-20T08:29:59Z");
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const { screen } = await show({ ...generalMeeting, voteState: "vote" });
+    await expect.element(screen.getByRole("link", { name: "Vote", exact: true })).toBeVisible();
+    await setClock("2026-04-20T08:30:00Z");
+    vi.advanceTimersByTime(5_000);
+    await expect.element(screen.getByRole("button", { name: "Voting closed" })).toBeDisabled();
   });
 
   it("[163] is no button but 'No voting' where there is none", async () => {

@@ -1,8 +1,8 @@
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { type MeetingGroup, scheduledMeetingsForHome } from "@portal/domain/meetings/home-meetings";
 import { useId } from "react";
-import { serverNow } from "../core/server-clock.ts";
 import { MeetingTime, VotingCutoff } from "./meeting-times.tsx";
+import { useServerTime } from "./use-server-time.ts";
 import { VoteControl } from "./vote-control.tsx";
 import styles from "./scheduled-meetings.module.css";
 
@@ -15,8 +15,8 @@ export function ScheduledMeetings({
   readonly meetings: readonly Meeting[];
 }) {
   const groups = scheduledMeetingsForHome(meetings);
-  // One moment for the whole list.
-  const now = new Date(serverNow());
+  // One moment for the whole list, which goes on: a page that stays open offers no vote after the cut-off.
+  const now = useServerTime();
   if (groups.length === 0) return <p>There are no scheduled meetings for this plan.</p>;
   return (
     <div className={styles.groups}>

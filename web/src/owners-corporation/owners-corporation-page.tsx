@@ -46,7 +46,7 @@ function OfPlan({
   const settings = featureSettingsOf(config, user, ownersCorpId);
   const plan = { agencyId, ownersCorpId };
   const levy = localTerm(terms, "Levy");
-  const { places } = usePlaces(agencyId, user.userRole);
+  const { places } = usePlaces(agencyId, user);
   const lots = places.flatMap(({ lotId, label, ownersCorpId: of }) =>
     lotId === null || of !== ownersCorpId ? [] : [{ lotId, label }],
   );

@@ -22,6 +22,8 @@ export interface PlacePageContent {
   readonly user: User;
   readonly config: AgencyConfig;
   readonly place: Place;
+  /** What may be chosen on this page. */
+  readonly places: readonly Place[];
 }
 
 interface PlacePageProps {
@@ -74,7 +76,7 @@ function OfChosenPlace({
   user,
   config,
 }: PlacePageProps & { readonly user: User; readonly config: AgencyConfig | undefined }) {
-  const { status, places: all, term, errorText, isRetrying, retry } = usePlaces(agencyId, user.userRole);
+  const { status, places: all, term, errorText, isRetrying, retry } = usePlaces(agencyId, user);
   const places = offered(all, user);
   const { chosen, choose } = useChosenPlace(places);
   const { data: terms = [] } = useQuery(termsQuery(agencyId));
@@ -107,7 +109,7 @@ function OfChosenPlace({
         chosen={isByPlan ? asPlan(chosen) : chosen}
         onChoose={choose}
       />
-      {children({ user, config, place: chosen })}
+      {children({ user, config, place: chosen, places })}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import type { Lot, PropertyList } from "@portal/contract/portfolio/schemas";
 import { lotLabel } from "@portal/domain/portfolio/lot-label";
 
-/** What a page is about: a lot, or for people without a lot a plan. */
+/** What a page is about: a lot, or a plan for people who own no lot in it. */
 export interface Place {
   /** The id as it stands in the address: `?lot=` or `?plan=` (D32). */
   readonly key: string;
   /** As the list of choices shows it. */
   readonly label: string;
-  /** Null for people who choose a plan. */
+  /** Null where the plan is chosen. */
   readonly lotId: number | null;
   readonly ownersCorpId: number;
   /** Its bodyCorporateName (D46). */
@@ -16,6 +16,9 @@ export interface Place {
   /** Null where the plan has no building manager. */
   readonly buildingManagerContactId: number | null;
 }
+
+/** As an address names it, and no other place: the ids of lots and plans may be the same. */
+export const placeName = ({ lotId, key }: Place): string => `${lotId === null ? "plan" : "lot"}=${key}`;
 
 export interface AddressLines {
   readonly addressLine1: string;

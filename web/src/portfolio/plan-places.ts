@@ -1,4 +1,4 @@
-import type { Place } from "./place.ts";
+import { type Place, placeName } from "./place.ts";
 
 /**
  * The lots as a choice of plans (section 2, 'Owners corporation': lot filter of plan type): each plan once, in the
@@ -7,7 +7,7 @@ import type { Place } from "./place.ts";
 export function plansOfPlaces(places: readonly Place[], chosen: Place): readonly Place[] {
   const standsForPlan = new Map<number, Place>();
   for (const place of places)
-    if (!standsForPlan.has(place.ownersCorpId) || place.key === chosen.key)
+    if (!standsForPlan.has(place.ownersCorpId) || placeName(place) === placeName(chosen))
       standsForPlan.set(place.ownersCorpId, asPlan(place));
   return [...standsForPlan.values()];
 }

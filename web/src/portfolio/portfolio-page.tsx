@@ -2,6 +2,7 @@ import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { featureSettingsOf } from "../agency/public.ts";
 import { FinancialCard, FinancialCardSkeleton } from "../ledger/public.ts";
 import { Card, CardGrid } from "../ui/card/card.tsx";
+import { Notice } from "../ui/page/page.tsx";
 import { DistributionCard } from "./distribution-card.tsx";
 import { AgentCard, OwnerCard, PersonSkeleton, TenantCard } from "./lot-people.tsx";
 import { PlacePage, type PlacePageContent } from "./place-page.tsx";
@@ -30,8 +31,13 @@ function CardsOnTheirWay() {
 
 function Cards({ agencyId, user, config, place }: PlacePageContent & { readonly agencyId: string }) {
   const { lotId, ownersCorpId } = place;
-  // The page is not for people without a lot; the guard and the server keep them out.
-  if (lotId === null) return null;
+  // A plan is chosen that a seat leads to: there is nothing of one's own in it, and the choice holds on other pages.
+  if (lotId === null)
+    return (
+      <Notice>
+        <p>You own no lot in this plan, so there is nothing to show here.</p>
+      </Notice>
+    );
   const settings = featureSettingsOf(config, user, ownersCorpId);
   const lot = { agencyId, lotId };
   return (

@@ -1,5 +1,6 @@
 import { localTerm } from "@portal/domain/agency/terminology";
-import { ROLE, type Role } from "@portal/domain/sign-in/vocabulary";
+import type { User } from "@portal/contract/sign-in/schemas";
+import { ROLE } from "@portal/domain/sign-in/vocabulary";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { loadTerminology } from "../agency/public.ts";
 import { loadErrorText } from "../core/api-problem.ts";
@@ -12,17 +13,12 @@ const cannotLoadAddresses = "Error: Server exception. Cannot load Property Addre
 export interface Places {
   readonly status: "loading" | "error" | "ready";
   readonly places: readonly Place[];
-  /** The local word for what is chosen here: Lot or Strata Plan (D32, D39). */
+  /** The local word for what is chosen here: Lot, or where there is none Strata Plan (D32, D39). */
   readonly term: string;
   /** Status `error`: why. */
   readonly errorText: string;
   readonly isRetrying: boolean;
   readonly retry: () => void;
-}
-
-/** Owners and committee members choose a lot; everybody else a plan, by its address. */
-function choosesLot(role: Role): boolean {
-  return role === ROLE.owner || role === ROLE.committeeMember;
 }
 
 /** The agency's words, fetched once a session. */
@@ -34,23 +30,35 @@ export function termsQuery(agencyId: string) {
   });
 }
 
-/** What the signed-in person may choose from, in the server's order (D32). */
-export function usePlaces(agencyId: string, role: Role): Places {
-  const isByLot = choosesLot(role);
+/**
+ * What the signed-in person may choose from, in the server's order (D32): owners and committee members their lots,
+ * everybody else plans by their addresses, and so does a committee member where a seat leads to a plan without an own lot.
+ */
+export function usePlaces(agencyId: string, { userRole, executiveMemberList }: User): Places {
+  const mayHaveLots = userRole === ROLE.owner || userRole === ROLE.committeeMember;
   const { data: terms = [] } = useQuery(termsQuery(agencyId));
-  const lots = useQuery({ ...lotsQuery(agencyId), enabled: isByLot });
-  const plans = useQuery({ ...propertiesQuery(agencyId), enabled: !isByLot });
-  const asked = isByLot ? lots : plans;
+  const lots = useQuery({ ...lotsQuery(agencyId), enabled: mayHaveLots });
+  // Of few people alone, so that nobody else waits for one more answer.
+  const hasSeatBeside =
+    lots.data !== undefined &&
+    executiveMemberList.some(
+      ({ ownersCorpID }) => !lots.data.some(({ ownerCorpId }) => ownerCorpId === ownersCorpID),
+    );
+  const asksPlans = !mayHaveLots || hasSeatBeside;
+  const plans = useQuery({ ...propertiesQuery(agencyId), enabled: asksPlans });
+  const asked = asksPlans ? plans : lots;
   const serverText = plans.data?.errorMessage ?? "";
   const lotTerm = localTerm(terms, "Lot");
+  const places = [
+    ...(lots.data ?? []).map((lot) => placeOfLot(lot, lotTerm)),
+    ...(plans.data?.propertyList ?? []).map(placeOfPlan),
+  ];
 
   return {
     status: asked.isError || serverText !== "" ? "error" : asked.isSuccess ? "ready" : "loading",
-    places: isByLot
-      ? (lots.data ?? []).map((lot) => placeOfLot(lot, lotTerm))
-      : (plans.data?.propertyList ?? []).map(placeOfPlan),
-    term: isByLot ? lotTerm : localTerm(terms, "Strata Plan"),
-    errorText: isByLot
+    places,
+    term: places.some(({ lotId }) => lotId !== null) ? lotTerm : localTerm(terms, "Strata Plan"),
+    errorText: !asksPlans
       ? loadErrorText(lots.error)
       : plans.isError
         ? cannotLoadAddresses

@@ -2,7 +2,7 @@ import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { useQuery } from "@tanstack/react-query";
 import { featureSettingsOf } from "../agency/public.ts";
 import { loadErrorText } from "../core/api-problem.ts";
-import { PlacePage, type PlacePageContent } from "../portfolio/public.ts";
+import { placeName, PlacePage, type PlacePageContent } from "../portfolio/public.ts";
 import { Notice } from "../ui/page/page.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
@@ -58,7 +58,7 @@ function ListedReports({ agencyId, config, user, place }: PlacePageContent & { r
   return (
     // What was made for another lot or plan goes with it.
     <ReportsOfPlace
-      key={place.key}
+      key={placeName(place)}
       agencyId={agencyId}
       place={place}
       groups={groups}

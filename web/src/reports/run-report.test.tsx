@@ -12,6 +12,7 @@ import {
   refuses,
   seenRequests,
 } from "../testing/fake-server.ts";
+import { clickBeside } from "../testing/click-beside.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 import { dismissToast } from "../ui/toast/toast-store.ts";
 
@@ -85,7 +86,7 @@ describe("a report without parameters", () => {
     await line("Insurance Details").dblClick();
     const modal = screen.getByRole("dialog", { name: "Loading report" });
     await expect.element(modal).toBeInTheDocument();
-    modal.element().dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    clickBeside(modal.element());
     release();
     await expect.element(frame("Insurance Details")).toBeVisible();
     expect(seenRequests(runReport)).toHaveLength(1);

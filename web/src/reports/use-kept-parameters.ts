@@ -2,7 +2,7 @@ import type { ReportType } from "@portal/domain/reports/catalogue";
 import { useEffect, useState } from "react";
 import { keepDraft, readDraft } from "../core/draft.ts";
 import { draftsOf, rememberedSession } from "../core/session-store.ts";
-import type { Place } from "../portfolio/public.ts";
+import { type Place, placeName } from "../portfolio/public.ts";
 import type { ReportGroup } from "./report-groups.ts";
 import type { TypedParameters } from "./typed-parameters.ts";
 
@@ -16,7 +16,7 @@ const reportName = "report";
 export function useKeptParameters(place: Place, groups: readonly ReportGroup[]) {
   const [shelf] = useState(() => {
     const session = rememberedSession();
-    return session === null ? null : `${draftsOf(session)}reports-${place.key}`;
+    return session === null ? null : `${draftsOf(session)}reports-${placeName(place)}`;
   });
   const [begun] = useState(() => begunForm(shelf, groups));
   const [asked, ask] = useState(begun?.report ?? null);

@@ -123,7 +123,7 @@ describe("what the agency says", () => {
   });
 
   it("[748] lists what its flags switch on, or its own list", async () => {
-    answers(getAgentContent, { ...content, showArrearsHomePage: false });
+    answers(getAgentContent, { ...content, showArrearsHomePage: false, showArrearsPortfolioPage: false });
     const first = await openPortal(`/login/${agencyId}`);
     await expect.element(first.screen.getByText("Bank balances of your plan")).toBeVisible();
     await expect.element(first.screen.getByText("Arrears and interest due")).not.toBeInTheDocument();

@@ -7,25 +7,28 @@ import styles from "./login-page.module.css";
 export function Welcome({ config }: { readonly config: AgencyConfig }) {
   const { content, agency, application } = config;
   const versionText = versionTextOf(application);
+  const features = featuresListOf(config);
   return (
     <aside className={styles.welcome} aria-label="About this portal">
       <div className={styles.topText}>
         <AgencyText text={content.loginPageTopText ?? agency.name} />
       </div>
-      <details className={styles.features} open>
-        <summary>
-          Features
-          <Icon name="chevron" />
-        </summary>
-        <ul>
-          {featuresListOf(content).map((feature) => (
-            <li key={feature}>
-              <Icon name="check" />
-              {feature}
-            </li>
-          ))}
-        </ul>
-      </details>
+      {features.length === 0 ? null : (
+        <details className={styles.features} open>
+          <summary>
+            Features
+            <Icon name="chevron" />
+          </summary>
+          <ul>
+            {features.map((feature) => (
+              <li key={feature}>
+                <Icon name="check" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {versionText === null ? null : <p className={styles.version}>{versionText}</p>}
     </aside>
   );

@@ -11,12 +11,13 @@ import { agencyId } from "./demo-answers.ts";
 
 let stopWatching: (() => void) | undefined;
 
-/** Opens the whole portal at an address, as a browser would; signed in where a user is given. */
+/** Opens the whole portal at an address, as a new browser would; signed in where a user is given. Drafts of before stay. */
 export async function openPortal(address: string, signedInAs?: User) {
   stopWatching?.();
   forgetAgencyConfigs();
   forgetAgencyQuestions();
   clearSession();
+  for (const key of Object.keys(sessionStorage)) if (key.endsWith(":chosen")) sessionStorage.removeItem(key);
   if (signedInAs !== undefined) startSession(Number(agencyId), signedInAs);
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createPortalRouter(history);
@@ -30,5 +31,6 @@ export async function openPortal(address: string, signedInAs?: User) {
       const { __TSR_index: steps } = history.location.state;
       return steps;
     },
+    back: () => history.back(),
   };
 }

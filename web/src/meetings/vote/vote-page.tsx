@@ -6,7 +6,7 @@ import { type AgencyConfig, useAgencyConfig } from "../../agency/public.ts";
 import { ApiProblem, loadErrorText } from "../../core/api-problem.ts";
 import { useSession } from "../../core/session-store.ts";
 import { useDocumentTitle } from "../../core/use-document-title.ts";
-import { type Place, PlaceFilter, useChosenPlace, usePlaces } from "../../portfolio/public.ts";
+import { type Place, PlaceFilter, placeName, useChosenPlace, usePlaces } from "../../portfolio/public.ts";
 import { Notice, Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
@@ -47,7 +47,7 @@ interface WithConfig extends Asked {
 }
 
 function OfChosenPlace({ user, ...props }: WithConfig & { readonly user: User }) {
-  const { status, places, term, errorText, isRetrying, retry } = usePlaces(props.agencyId, user.userRole);
+  const { status, places, term, errorText, isRetrying, retry } = usePlaces(props.agencyId, user);
   const { chosen, choose } = useChosenPlace(places);
   const listOf = (some: readonly Place[]) =>
     some.length < 2 || chosen === undefined ? null : (
@@ -61,11 +61,11 @@ function OfChosenPlace({ user, ...props }: WithConfig & { readonly user: User })
         <p>Nothing is linked to your access code at the moment. Please contact your manager.</p>
       </WithoutPaper>
     );
-  // A person without a lot has one paper for a meeting, whatever plan is chosen elsewhere.
-  const all = chosen.lotId === null ? [] : places;
+  // A person without any lot has one paper for a meeting, whatever plan is chosen elsewhere.
+  const all = places.some(({ lotId }) => lotId !== null) ? places : [];
   return (
     <OfAgenda
-      key={`${props.meetingId} ${chosen.key}`}
+      key={`${props.meetingId} ${placeName(chosen)}`}
       {...props}
       place={chosen}
       filter={listOf(all)}
@@ -101,7 +101,7 @@ function OfAgenda({
     <WithoutPaper>
       {filter}
       <p>
-        {place.lotId === null ? messages.notYours : `${messages.notHere} ${place.label}.`}
+        {place.lotId === null && filter === null ? messages.notYours : `${messages.notHere} ${place.label}.`}
         {filter === null ? "" : " If you know it from another one of yours, choose that one here."}
       </p>
       <p>

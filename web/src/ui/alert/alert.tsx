@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { IconButton } from "../button/icon-button.tsx";
 import { Icon, type IconName } from "../icon/icon.tsx";
+import { focusAround } from "../states/focus-around.ts";
 import styles from "./alert.module.css";
 import tones from "../tones.module.css";
 
@@ -30,7 +31,16 @@ export function Alert({
       <Icon name={icons[kind]} />
       <div className={styles.words}>{children}</div>
       {onDismiss === undefined ? null : (
-        <IconButton icon="close" size={18} label="Dismiss" className={styles.dismiss} onClick={onDismiss} />
+        <IconButton
+          icon="close"
+          size={18}
+          label="Dismiss"
+          className={styles.dismiss}
+          onClick={({ currentTarget }) => {
+            focusAround(currentTarget);
+            onDismiss();
+          }}
+        />
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import styles from "./dialog.module.css";
 
 /**
  * The platform's own modal dialog, open for as long as it is rendered: focus stays in it and returns to where it was;
- * Escape, Close, OK and a click beside it close it. Messages at the top of the page show above it.
+ * Escape, Close, OK and a click that begins and ends beside it close it. Messages at the top of the page show above it.
  */
 export function Dialog({
   title,
@@ -34,6 +34,7 @@ export function Dialog({
 }) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const beganBeside = useRef(false);
   const close = () => dialog.current?.close();
 
   // Closed before it is taken out of the page, so that the focus goes back to the control that opened it.
@@ -55,9 +56,12 @@ export function Dialog({
       className={`${styles.dialog} ${isSmall ? styles.small : isTall ? styles.tall : ""}`}
       aria-labelledby={titleId}
       onClose={onClose}
+      onPointerDown={({ target, currentTarget }) => {
+        beganBeside.current = target === currentTarget;
+      }}
       onClick={({ target, currentTarget, detail }) => {
-        // The second click of a double one belongs to what opened it.
-        if (mayCloseBeside && target === currentTarget && detail < 2) close();
+        // Text that is marked with the mouse may end beside it; the second click of a double one belongs to what opened it.
+        if (mayCloseBeside && beganBeside.current && target === currentTarget && detail < 2) close();
       }}
     >
       <div className={styles.inside}>

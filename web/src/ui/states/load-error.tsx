@@ -1,4 +1,5 @@
 import { Button } from "../button/button.tsx";
+import { focusAround } from "./focus-around.ts";
 import styles from "./load-error.module.css";
 
 /** What stands where data should be: one sentence, and a way on. */
@@ -17,8 +18,7 @@ export function LoadError({
       <Button
         isBusy={isRetrying}
         onClick={({ currentTarget }) => {
-          // The button is about to go; reading and tabbing go on where it stood.
-          currentTarget.closest<HTMLElement>("section, main")?.focus({ preventScroll: true });
+          focusAround(currentTarget);
           onRetry();
         }}
       >

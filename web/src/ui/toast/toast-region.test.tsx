@@ -60,6 +60,23 @@ it("goes after its ten seconds, through whatever dialogs open and close meanwhil
   dialog.remove();
 });
 
+it("is read out where it moves to: the region is there before the message", async () => {
+  const dialog = document.body.appendChild(document.createElement("div"));
+  const heard: string[] = [];
+  const ear = new MutationObserver(() => heard.push(dialog.querySelector("output")?.textContent ?? "none"));
+  ear.observe(dialog, { childList: true, subtree: true });
+  await render(<ToastRegion />);
+  show();
+  await vi.waitFor(() => expect(message.elements()).toHaveLength(1));
+  const end = showToastsIn(dialog);
+  await vi.waitFor(() => expect(dialog.contains(message.element())).toBe(true));
+  expect(heard.map((words) => words.includes("It is done."))).toEqual([false, true]);
+  end();
+  await vi.waitFor(() => expect(document.querySelector("output")?.textContent).toContain("It is done."));
+  ear.disconnect();
+  dialog.remove();
+});
+
 it("[694] goes by a tap", async () => {
   await render(<ToastRegion />);
   show();

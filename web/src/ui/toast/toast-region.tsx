@@ -10,11 +10,15 @@ import { dismissToast, renewToast, type Toast, useToasts } from "./toast-store.t
 export function ToastRegion() {
   const toasts = useToasts();
   const place = useToastPlace();
+  // What a region brings along is not read out: in another place it is there first, and a frame later what it says.
+  const [readyPlace, setReadyPlace] = useState(place);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setReadyPlace(place));
+    return () => cancelAnimationFrame(frame);
+  }, [place]);
   const region = (
     <output className={styles.region} aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastMessage key={toast.key} toast={toast} />
-      ))}
+      {readyPlace === place ? toasts.map((toast) => <ToastMessage key={toast.key} toast={toast} />) : null}
     </output>
   );
   return place === null ? region : createPortal(region, place);
