@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { anchorAt, DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
 import { type Answer, signInAs } from "../../testing/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
@@ -60,15 +60,25 @@ describeOnEngines("a seat that submits again and again", (engine) => {
     expect((await vote(await signIn("owner1"), LOT_5)).json()).toMatchObject({ revision: 4 });
   });
 
+  // The embedded engine has one connection, which whoever holds the register has.
+  if (engine === "embedded") return;
   it("has no more under way at once than it may submit: the rest is not begun, and may be repeated", async () => {
     await testApp().moveClock(minutesLater(180));
     const again = await signIn("owner1");
     const before = await ballots();
     const { revision: _, ...body } = votedAgenda(await again.agenda(LOT_5), { 9018: "N" });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => again.send(LOT_5, body)));
-    const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
-    expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
+    const answered: number[] = [];
+    let all: Promise<unknown> | undefined;
+    await testApp().database.transaction((holder) =>
+      holder.asAgency(DEMO_AGENCY, async () => {
+        await holder.query("select from voting_registers where meeting_record_id = 8006 for update");
+        const casts = Array.from({ length: 6 }, () => again.send(LOT_5, body));
+        all = Promise.all(casts.map(async (cast) => answered.push((await cast).statusCode)));
+        await vi.waitFor(() => expect(answered).toEqual([503, 503, 503]), { timeout: 10_000, interval: 20 });
+      }),
+    );
+    await all;
+    expect(answered).toEqual([503, 503, 503, 200, 200, 200]);
     expect(await ballots()).toBe(before + 3);
-  });
+  }, 30_000);
 });
