@@ -67,7 +67,7 @@ describe("where an address leads", () => {
 
 describe("the end of a session", () => {
   it("[127] [425] [733] LOG OUT ends it on the server and here, and goes to the agency's login page", async () => {
-    sessionStorage.setItem(`portal.draft-${agencyId}:owner1:chosen-lot`, "2005");
+    sessionStorage.setItem(`portal.draft-${agencyId}:owner1:chosen`, "lot=2005");
     // What stays: how often this browser session asked for a reset, and the size of a grid's pages (D38).
     sessionStorage.setItem("portal.resets", "2");
     localStorage.setItem("portal.page-size.documents", "20");

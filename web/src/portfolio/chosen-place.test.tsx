@@ -21,6 +21,7 @@ async function chooseAndExpire() {
   const { screen, address } = await openPortal(home, owner);
   await screen.getByLabelText("Lot", { exact: true }).selectOptions("3003");
   await expect.poll(address).toBe(`${home}?lot=3003`);
+  await expect.element(screen.getByLabelText("Lot", { exact: true })).toHaveValue("3003");
   await screen.getByRole("link", { name: "Contact", exact: true }).click();
   await screen.getByLabelText("Subject").fill("A lamp");
   await screen.getByLabelText("Comment").fill("It is broken.");

@@ -48,11 +48,13 @@ describe("beside a lot", () => {
     expect(texts).toEqual([ofLot5, ofQuay]);
     await choices(screen).selectOptions(ofQuay);
     await expect.poll(address).toBe(`${home}?plan=103`);
+    await expect.element(choices(screen)).toHaveDisplayValue(ofQuay);
     await screen.getByRole("link", { name: "Contact", exact: true }).click();
     await expect.poll(address).toBe(`/${agencyId}/contact`);
     await expect.element(choices(screen)).toHaveDisplayValue(ofQuay);
     await choices(screen).selectOptions(ofLot5);
     await expect.poll(address).toBe(`/${agencyId}/contact?lot=2005`);
+    await expect.element(choices(screen)).toHaveDisplayValue(ofLot5);
     await screen.getByRole("link", { name: "HOME" }).click();
     await expect.poll(address).toBe(home);
     await expect.element(choices(screen)).toHaveDisplayValue(ofLot5);

@@ -39,7 +39,7 @@ const button = (screen: Screen, name: string) => screen.getByRole("button", { na
 const keys = () => seenRequests(castBallot).map(({ headers }) => headers.get("Idempotency-Key"));
 const choicesOf = (request: SeenRequest | undefined) =>
   (request?.body as { choices?: readonly { vote: string }[] } | undefined)?.choices?.map(({ vote }) => vote);
-const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith("portal.draft-"));
+const kept = () => Object.keys(sessionStorage).filter((key) => /^portal\.draft-.*:vote-/.test(key));
 
 async function openPaper() {
   const portal = await openPortal(address, owner);
