@@ -34,6 +34,8 @@ for (const reader of readers)
   test(`[049] [050] [070] [071] [336] [340] to [346] [377] [667] [722] ${reader.username} as ${reader.role}: documents and invoices of every plan as the files say`, async ({
     page,
   }) => {
+    // Every row of every plan, and axe on three widths.
+    test.slow();
     await signInAs(page, reader.username, reader.role);
     for (const [entry, heading, kind] of [
       ["DOCUMENTS", "Documents", "documents"],
