@@ -24,7 +24,7 @@ const wrong = { username: "owner1", role: 1, password: "Wrong123" } as const;
 
 let tries = 10;
 /** What was compared before, on either engine, is answered from memory (testing/remember-verified.ts). */
-const neverComparedBefore = (): string => `Wrong1${(tries += 1)}`;
+const neverComparedBefore = (): string => `Never${(tries += 1)}`;
 
 const statusOf = ({ statusCode }: Answer): number => statusCode;
 
@@ -112,13 +112,18 @@ describeOnEngines("the counters of failed sign-ins", (engine) => {
     };
     await timed({ username: "warm up", role: 1 });
     const costs = { password: [] as number[], role: [] as number[], refused: [] as number[] };
-    for (let round = 0; round < 4; round += 1) {
-      const [first, ofPassword] = await timed({ username: "owner2", role: 1 });
-      const [second, ofRole] = await timed({ username: "committee2", role: 1 });
-      expect([first, second]).toEqual([401, 401]);
-      costs.password.push(ofPassword);
-      costs.role.push(ofRole);
-    }
+    // Of two accounts each, as many as are free: the more, the nearer the least comes to the work alone.
+    for (const [right, wrongRole] of [
+      ["owner2", "committee2"],
+      ["owner1", "committee1"],
+    ] as const)
+      for (let round = 0; round < 4; round += 1) {
+        const [first, ofPassword] = await timed({ username: right, role: 1 });
+        const [second, ofRole] = await timed({ username: wrongRole, role: 1 });
+        expect([first, second]).toEqual([401, 401]);
+        costs.password.push(ofPassword);
+        costs.role.push(ofRole);
+      }
     await timed({ username: "owner2", role: 1 });
     for (let round = 0; round < 4; round += 1) {
       const [status, ofRefusal] = await timed({ username: "owner2", role: 1 });
@@ -127,8 +132,8 @@ describeOnEngines("the counters of failed sign-ins", (engine) => {
     }
     // The least of each is what the work costs; the rest is the machine's. Without a hash it is a tenth.
     const least = { password: Math.min(...costs.password), role: Math.min(...costs.role) };
-    expect(least.role / least.password).toBeGreaterThan(1 / 3);
-    expect(least.role / least.password).toBeLessThan(3);
+    expect(least.role / least.password).toBeGreaterThan(0.5);
+    expect(least.role / least.password).toBeLessThan(2);
     expect(Math.min(...costs.refused)).toBeLessThan(least.password / 2);
   });
 
