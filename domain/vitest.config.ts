@@ -1,6 +1,13 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  // Nothing waits here for anybody: what takes long is compared often, and a busy machine is no fault.
-  test: { include: ["src/**/*.test.ts"], pool: "threads", passWithNoTests: true, testTimeout: 30_000 },
+  test: {
+    include: ["src/**/*.test.ts"],
+    passWithNoTests: true,
+    pool: "threads",
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Nothing waits here for anybody: what takes long is compared often, and a busy machine is no fault.
+    testTimeout: 30_000,
+  },
 });

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     globalSetup: ["src/testing/prepare-test-run.ts"],
-    setupFiles: ["src/testing/remember-verified.ts"],
+    setupFiles: ["src/testing/remember-verified.ts", "src/testing/start-quickly.ts"],
     pool: "threads",
     // Files share a thread's modules, which are half the time of a small file; nothing in them is kept from test to test.
     isolate: false,

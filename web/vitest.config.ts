@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
@@ -42,11 +43,13 @@ export default defineConfig({
   },
   test: {
     include: ["src/**/*.test.{ts,tsx}"],
-    // The files share one browser tab's storage, which some of them are about.
-    fileParallelism: false,
+    // Each worker is a tab with a storage of its own. They wait as much as they work, so two keep a small machine busy.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ["src/testing/set-up.ts"],
-    // A page that is opened anew takes more than the usual second where a machine has other work, too.
-    expect: { poll: { timeout: 5_000 } },
+    // A page that is opened anew takes more than the usual second where a machine has other work, too. The limits are for
+    // what never comes.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

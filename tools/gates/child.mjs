@@ -7,9 +7,10 @@ const running = new Set();
 
 /**
  * Runs a Node script, or another command, in a process group of its own with a clean environment, and answers its exit
- * code and all it said. Past the time limit the whole group is ended: browsers and databases of a gate die with it.
+ * code and all it said. Past the time limit the whole group is ended: browsers and databases of a gate die with it. The
+ * limit is for what hangs; a machine that does other work beside may take three times as long as one that does not.
  */
-function runChild(command, args, { env = {}, cwd = root, limitMinutes = 20 } = {}) {
+function runChild(command, args, { env = {}, cwd = root, limitMinutes = 60 } = {}) {
   return new Promise((settle) => {
     const child = spawn(command, args, {
       cwd,

@@ -11,7 +11,11 @@ import { openSessionAs, type SessionProof } from "../testing/open-session-as.ts"
 import { linesOf, type PrintedLine } from "../testing/read-report-pdf.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 
-const PLANS = [101, 102, 103];
+/**
+ * Paper comes from the rows alone, and those are the same on both engines (report-agreement.test.ts): each plan is printed
+ * from one of them, and from the other, where there is one, the smaller ones.
+ */
+const PLANS = { embedded: [101, 102, 103], postgres: [102, 103] };
 /** Sits on the committees without a lot; of plan 103, which has none, for this test. */
 const READER = "nonlot1";
 /** Fewer than an account may run in a minute. */
@@ -94,20 +98,23 @@ describeOnEngines("printed figures", (engine) => {
     return linesOf(Buffer.from(data, "base64"));
   }
 
-  it.each(PLANS)("[015, 413] of plan %i are those of EXPECTED.json, each in its row", async (planId) => {
-    const reports = expectedReports(planId);
-    for (const [at, report] of reports.entries()) {
-      if (at % RUNS_A_MINUTE === 0) await testApp().moveClock(new Date((clockMs += 120_000)));
-      const what = `${report.name} ${report.values.join()} ${report.lotId}`;
-      expect(missingLines(await printed(planId, report), report.lines), what).toEqual([]);
-    }
-    // Of a plan without money nothing is expected but nothing.
-    const figures = reports.reduce(
-      (all, { lines }) => all + lines.filter(({ mayMiss }) => !mayMiss).length,
-      0,
-    );
-    expect(figures).toBeGreaterThan({ 101: 700, 102: 250 }[planId] ?? -1);
-  });
+  it.each(PLANS[engine])(
+    "[015, 413] of plan %i are those of EXPECTED.json, each in its row",
+    async (planId) => {
+      const reports = expectedReports(planId);
+      for (const [at, report] of reports.entries()) {
+        if (at % RUNS_A_MINUTE === 0) await testApp().moveClock(new Date((clockMs += 120_000)));
+        const what = `${report.name} ${report.values.join()} ${report.lotId}`;
+        expect(missingLines(await printed(planId, report), report.lines), what).toEqual([]);
+      }
+      // Of a plan without money nothing is expected but nothing.
+      const figures = reports.reduce(
+        (all, { lines }) => all + lines.filter(({ mayMiss }) => !mayMiss).length,
+        0,
+      );
+      expect(figures).toBeGreaterThan({ 101: 700, 102: 250 }[planId] ?? -1);
+    },
+  );
 
   it("are those of the worked tables, and of every other report its title", async () => {
     for (const report of worked) expect(missingLines(await printed(101, report), report.lines)).toEqual([]);

@@ -1,5 +1,8 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+
+let builtServer: string | undefined;
 
 /**
  * Finds a file that is not part of the program text (the embedded engine's worker, the migrations).
@@ -8,6 +11,18 @@ import { fileURLToPath } from "node:url";
  * place does not exist, and the place in the source tree is taken.
  */
 export function locateRuntimeFile(askingModule: string, besideBundle: string, inSources: string): string {
-  const built = fileURLToPath(new URL(besideBundle, askingModule));
+  const built =
+    builtServer === undefined
+      ? fileURLToPath(new URL(besideBundle, askingModule))
+      : join(builtServer, besideBundle);
   return existsSync(built) ? built : fileURLToPath(new URL(inSources, askingModule));
+}
+
+/**
+ * From now on such files are taken from the server that was built into this folder. The tests start workers by the hundred,
+ * and from the sources each of them compiles its program anew, which takes as long as all it does then.
+ * @internal
+ */
+export function takeRuntimeFilesFrom(folder: string): void {
+  builtServer = folder;
 }
