@@ -12,13 +12,18 @@ const checks = [
 ];
 
 export async function checkUnused() {
-  const found = [];
-  for (const { what, args } of checks) {
-    const { code, output } = await runNode(binOf("knip", "bin/knip.js"), ["--no-progress", ...args]);
-    // 1: something was found. All else is knip's own failure.
-    if (code > 1) return couldNotRun(tail(output));
-    if (code === 1) found.push(`${what}:\n${tail(output, 200)}`);
-  }
+  const runs = await Promise.all(
+    checks.map(async ({ what, args }) => {
+      const { code, output } = await runNode(binOf("knip", "bin/knip.js"), ["--no-progress", ...args]);
+      return { what, code, output };
+    }),
+  );
+  // 1: something was found. All else is knip's own failure.
+  const broken = runs.find(({ code }) => code > 1);
+  if (broken !== undefined) return couldNotRun(tail(broken.output));
+  const found = runs
+    .filter(({ code }) => code === 1)
+    .map(({ what, output }) => `${what}:\n${tail(output, 200)}`);
   return outcome({
     passed: checks.length - found.length,
     failed: found.length,
