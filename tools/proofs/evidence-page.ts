@@ -54,7 +54,8 @@ const heading = `# Evidence
 What is too long for \`npm test\`: each proof with what it shows, its positive control, and its last recorded run, word for
 word. \`npm run evidence -- record <name> [what follows it]\` makes one on a clean clone of the last commit and writes it
 here; one that fails is not recorded. Without a name it writes the proofs' own words anew. The version is the last commit
-that changed more than prose, results, rules of the house and tests that the proof does not run. Times are those of a shared machine with two cores.
+that changed more than prose, results, rules of the house, and what only tests or other proofs run. Times are those of a
+shared machine with two cores.
 `;
 
 function textOf({ name, args, on, version, node, minutes, lines }: ProofRun): string {

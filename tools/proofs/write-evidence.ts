@@ -1,5 +1,13 @@
 import { execFileSync, spawn } from "node:child_process";
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -8,15 +16,24 @@ import { evidencePage, evidencePath, proofsOf, type ProofRun } from "./evidence-
 
 /** Makes one proof on a clean clone of the last commit, and writes how it ended into docs/evidence.md. */
 const MOST_LINES = 30;
-const ofProse = [":!docs", ":!*.md", ":!bench/results", ":!tools/house-rules"];
+const ofProse = [":!docs", ":!*.md", ":!bench/results", ":!tools/house-rules", ":!tools/proofs/*evidence*"];
 const runTests = new Set(["mutation", "node-versions"]);
-
 /** Tests, and how they are run. */
 const ofTests = [":!*.test.ts", ":!*.test.tsx", ":!*vitest.config.ts", ":!tools/gates"];
+/** Folders that one proof alone is made of; all of them have a script in tools/evidence. */
+const ofOneProof = ["lighthouse", "mutation", "tour"];
 
 /** What can change without that this proof would end otherwise, as git leaves it out. */
-const changesNothing = (proof: string): readonly string[] =>
-  runTests.has(proof) ? ofProse : [...ofProse, ...ofTests];
+function changesNothing(proof: string): readonly string[] {
+  const others = readdirSync(join(root, "tools/evidence")).filter((file) => file !== `${proof}.ts`);
+  return [
+    ...ofProse,
+    ...(runTests.has(proof) ? [] : ofTests),
+    ...others.map((file) => `:!tools/evidence/${file}`),
+    ...ofOneProof.filter((folder) => folder !== proof).map((folder) => `:!tools/${folder}`),
+  ];
+}
+
 const [name = "", ...args] = process.argv.slice(2);
 
 function runProof(clone: string): Promise<{ readonly code: number | null; readonly output: string }> {
