@@ -18,6 +18,7 @@ import { evidencePage, evidencePath, proofsOf, type ProofRun } from "./evidence-
 const MOST_LINES = 30;
 const ofProse = [":!docs", ":!*.md", ":!bench/results", ":!tools/house-rules", ":!tools/proofs/*evidence*"];
 const runTests = new Set(["mutation", "node-versions"]);
+const runJourneys = new Set(["all-lots", "between-screens", "journeys", "node-versions"]);
 /** Tests, and how they are run. */
 const ofTests = [":!*.test.ts", ":!*.test.tsx", ":!*vitest.config.ts", ":!tools/gates"];
 /** Folders that one proof alone is made of; all of them have a script in tools/evidence. */
@@ -29,6 +30,7 @@ function changesNothing(proof: string): readonly string[] {
   return [
     ...ofProse,
     ...(runTests.has(proof) ? [] : ofTests),
+    ...(runJourneys.has(proof) ? [] : [":!*.spec.ts"]),
     ...others.map((file) => `:!tools/evidence/${file}`),
     ...ofOneProof.filter((folder) => folder !== proof).map((folder) => `:!tools/${folder}`),
   ];

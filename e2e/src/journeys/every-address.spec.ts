@@ -48,7 +48,8 @@ test(
     await signInAs(page, "committee1", "Committee Member");
     const heading = page.getByRole("heading", { level: 1 });
     for (const address of addresses) {
-      await page.goto(address);
+      // A page may be called after what it has asked for.
+      await page.goto(address, { waitUntil: "networkidle" });
       await expect(heading).toBeVisible();
       const title = await heading.innerText();
       await page.reload();

@@ -4,7 +4,7 @@ import type { Statement } from "../core/db/scoped-query.ts";
 import { describeOnEngines, useTestDatabase } from "../testing/test-database.ts";
 import { DEMO_AGENCY, storeCopiesOfPlan } from "./fixtures.ts";
 import { planHistoryStatement } from "./history-queries.ts";
-import { lotLedgerStatement, planLedgerStatement } from "./queries.ts";
+import { lotDebtsStatement, lotLedgerStatement, planDebtsStatement, planLedgerStatement } from "./queries.ts";
 
 /** The part of EXPLAIN's answer that is looked at. */
 interface PlanNode {
@@ -31,6 +31,28 @@ const statements: readonly (readonly [string, Statement, readonly string[]])[] =
       "Index Scan of lot_owners by lot_owners_pkey",
       "Index Scan of lots by lots_pkey",
       "Index Scan of receipts by receipts_agency_id_lot_id_idx",
+      "Index Scan of receipts by receipts_pkey",
+    ],
+  ],
+  [
+    "what a lot owes",
+    lotDebtsStatement(DEMO_AGENCY, 2014),
+    [
+      "Index Scan of allocations by allocations_agency_id_debt_id_idx",
+      "Index Scan of debts by debts_agency_id_lot_id_idx",
+      "Index Scan of levies by levies_pkey",
+      "Index Scan of lots by lots_pkey",
+      "Index Scan of receipts by receipts_pkey",
+    ],
+  ],
+  [
+    "what each lot of a plan owes",
+    planDebtsStatement(DEMO_AGENCY, 101),
+    [
+      "Bitmap Heap Scan of lots by lots_agency_id_owners_corp_id_idx",
+      "Index Scan of allocations by allocations_agency_id_debt_id_idx",
+      "Index Scan of debts by debts_agency_id_lot_id_idx",
+      "Index Scan of levies by levies_pkey",
       "Index Scan of receipts by receipts_pkey",
     ],
   ],
@@ -107,7 +129,9 @@ function readsIn(node: PlanNode): readonly Read[] {
   const table = node["Relation Name"] ?? "";
   const inside = (node.Plans ?? []).flatMap(readsIn);
   if (!GROWING.includes(table)) return inside;
-  const way = `${node["Node Type"]} of ${table} by ${node["Index Name"] ?? "nothing"}`;
+  // A bitmap is made by the index below, which names no table.
+  const index = node["Index Name"] ?? node.Plans?.[0]?.["Index Name"] ?? "nothing";
+  const way = `${node["Node Type"]} of ${table} by ${index}`;
   const rows = Math.round(
     (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"],
   );
