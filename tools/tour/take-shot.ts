@@ -19,9 +19,6 @@ const noAccess = href("noAccess");
 const frameCalls =
   /communicator|terminology|theme\.css|users\/|currentdatetime|query\/(lots|lotowners|properties)$|api\/agencies\/\d+$|analytics/;
 
-/** How long what is still coming is waited for on the way down a page. */
-const PATIENCE_MS = 10_000;
-
 const signIns = new Map<DemoUser, Promise<{ readonly cookies: Cookies; readonly session: string }>>();
 type Cookies = Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["cookies"]>>;
 
@@ -133,13 +130,10 @@ async function comeToRest(page: Page, { answers }: Way): Promise<void> {
   await page.waitForLoadState("networkidle");
   // A call that failed is tried once more after a second.
   if (answers === "failing") await page.waitForTimeout(1800);
-  // Who is at the end of a page that gets shorter is moved by the browser, not by the page.
   await page.evaluate(`(async () => {
-    const until = performance.now() + ${PATIENCE_MS};
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
       scrollTo(0, top);
-      do await new Promise((resolve) => setTimeout(resolve, 120));
-      while (document.querySelector("[data-loading]") !== null && performance.now() < until);
+      await new Promise((resolve) => setTimeout(resolve, 120));
     }
   })()`);
   await page.waitForLoadState("networkidle");
