@@ -5,8 +5,9 @@ import { randomText } from "../core/ids/tokens.ts";
 const SECRET_BYTES = 32;
 
 /**
- * The key of cross-site request tokens: PORTAL_SECRET, needed where several processes serve one portal, or a text made
- * once and kept in the data folder, so that a restart keeps people signed in.
+ * The key of the cross-site request tokens, of the mails that wait and of the register's checkpoints: PORTAL_SECRET, needed
+ * where several processes serve one portal, or a text made once and kept in the data folder, so that a restart keeps people
+ * signed in.
  */
 export async function readPortalSecret(configured: string | undefined, dataDir: string): Promise<Buffer> {
   if (configured !== undefined) return Buffer.from(configured);

@@ -29,7 +29,7 @@ export const VOTED_TWICE = "Choose one vote for each motion.";
 /**
  * Whether a submission can become a ballot of this agenda, and its choices in the agenda's order (design/voting.md,
  * 'Casting is one transaction'). Only items that carry a vote matter: one without may have changed or gone, nobody votes
- * on it. `motions` is the whole agenda in its order. Refused are a submission without any vote or with two for one motion
+ * on it. `agenda` is the whole of it in its order. Refused are a submission without any vote or with two for one motion
  * (VALIDATION), a vote on an item that is no motion (NOT_A_MOTION, D36), and a vote on an item that is not on the agenda
  * or bears another text now than the one shown (AGENDA_CHANGED, D44). Several faults answer in this order: what the voter
  * cannot mend by looking at the agenda again comes first.
