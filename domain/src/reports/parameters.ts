@@ -142,6 +142,8 @@ export function choicesOf(report: ReportType, field: ReportField): readonly Choi
 }
 
 /** The messages of the form's two fields (specification section 5); the server says them too. */
+export const END_PERIOD_MONTH_REQUIRED = "End period month is required";
+export const END_PERIOD_YEAR_REQUIRED = "End period year is required";
 const END_PERIOD_MONTH_INVALID = "End period month value is not valid";
 const END_PERIOD_YEAR_INVALID = "End period year value is not valid";
 
@@ -168,6 +170,12 @@ export function valueFault(
 
 const isWhole = (value: unknown, least: number, most: number): boolean =>
   typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
+
+function missingText(field: ReportField): string {
+  if (field === "EndPeriodMonth") return END_PERIOD_MONTH_REQUIRED;
+  if (field === "EndPeriodYear") return END_PERIOD_YEAR_REQUIRED;
+  return `${field} is required`;
+}
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined;
 
@@ -199,7 +207,7 @@ export function parseParameters(
     if (isFieldShown(report, field, values)) {
       if (values[field] !== null && values[field] !== undefined) continue;
       if (field === "BudgetStartDate" && facts.budgets.length === 0) continue;
-      return { fault: `${field} is required` };
+      return { fault: missingText(field) };
     }
     if (values[field] !== null && values[field] !== presets[field])
       return { fault: `${field} does not apply here` };

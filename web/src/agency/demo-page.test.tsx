@@ -22,6 +22,15 @@ describe("the demonstration's landing page", () => {
     expect(screen.getByRole("article").elements()).toHaveLength(3);
   });
 
+  it("says all that its sign-in asks for, the role too: its list begins with Owner", async () => {
+    const { screen } = await openPortal("/demo");
+    for (const words of [
+      "Role Committee Member, access code committee1, password Demo1234",
+      "Role Owner, access code owner1, password Demo1234",
+    ])
+      await expect.element(screen.getByText(words)).toBeVisible();
+  });
+
   it.each(["Committee Members", "Owners"])("[369] %s leads to the login page of the agency", async (tab) => {
     const { screen, address } = await openPortal("/demo");
     await screen.getByRole("link", { name: tab, exact: true }).click();

@@ -1,3 +1,4 @@
+import { ROLE, ROLE_NAMES, type Role } from "@portal/domain/sign-in/vocabulary";
 import { Link } from "@tanstack/react-router";
 import { Icon, type IconName } from "../ui/icon/icon.tsx";
 import { DemoPicture } from "./demo-picture.tsx";
@@ -35,12 +36,14 @@ export function DemoPage() {
           title="Committee Members"
           icon="person"
           words="See what the committee sees: the funds, the jobs and the meetings of a plan."
+          role={ROLE.committeeMember}
           accessCode="committee1"
         />
         <SignInTab
           title="Owners"
           icon="building"
           words="See your lot, until when it is paid, and what is planned in your building."
+          role={ROLE.owner}
           accessCode="owner1"
         />
       </nav>
@@ -62,11 +65,13 @@ function SignInTab({
   title,
   icon,
   words,
+  role,
   accessCode,
 }: {
   readonly title: string;
   readonly icon: IconName;
   readonly words: string;
+  readonly role: Role;
   readonly accessCode: string;
 }) {
   return (
@@ -80,7 +85,7 @@ function SignInTab({
         </h2>
         <p>{words}</p>
         <p className={styles.meta}>
-          Access code <b>{accessCode}</b>, password <b>{demoPassword}</b>
+          Role <b>{ROLE_NAMES[role]}</b>, access code <b>{accessCode}</b>, password <b>{demoPassword}</b>
         </p>
       </div>
     </div>

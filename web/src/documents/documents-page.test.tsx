@@ -230,9 +230,21 @@ describe("Documents, on their way and amiss", () => {
     const { screen } = await open();
     const again = screen.getByRole("button", { name: "Try again" });
     await expect.element(again).toBeVisible();
+    await expect
+      .element(screen.getByRole("alert"))
+      .toHaveTextContent("Unexpected communication error, please try again");
     answers(listDocuments, documents);
     await again.click();
     await expect.element(screen.getByText("Results: 4 / 4")).toBeVisible();
+  });
+
+  it("[642] invoices that cannot be loaded say so word for word", async () => {
+    refuses(listDocuments, "INTERNAL");
+    const { screen } = await open("invoice");
+    await expect
+      .element(screen.getByRole("alert"))
+      .toHaveTextContent("Error: Server exception. Cannot load invoices.");
+    await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   });
 
   it("[336] a plan that does not show them says so; the other one is a choice away (D56)", async () => {

@@ -54,7 +54,11 @@ function DocumentsOfPlace({ agencyId, page, config, user, place }: DocumentsPage
         {error === null ? (
           rowsOnTheirWay
         ) : (
-          <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <LoadError
+            text={words.failedText ?? loadErrorText(error)}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         )}
       </Notice>
     );

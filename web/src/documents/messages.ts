@@ -1,6 +1,9 @@
 import { ApiProblem } from "../core/api-problem.ts";
 
-/** Section 8, 'Invoices and documents', word for word: of documents and invoices alike. */
+/** Section 8, 'Invoices and documents', word for word: of the page of invoices and of approvals. */
+export const cannotLoadInvoices = "Error: Server exception. Cannot load invoices.";
+
+/** Likewise, of documents and invoices alike. */
 export function downloadErrorText(error: unknown): string {
   const status = error instanceof ApiProblem ? error.status : null;
   if (status === 500) return "Error: Server exception. Cannot download invoice document.";

@@ -1,5 +1,5 @@
 /** What other capabilities may use of documents. */
 export { FileInPlace } from "./file-in-place.tsx";
 export { mayLookAtFiles } from "./may-preview.ts";
-export { downloadErrorText } from "./messages.ts";
+export { cannotLoadInvoices, downloadErrorText } from "./messages.ts";
 export { useKeyword } from "./use-keyword.ts";

@@ -1,6 +1,7 @@
 import type { DocumentRow } from "@portal/contract/documents/schemas";
 import type { Feature } from "@portal/domain/agency/feature-rows";
 import { keywordMatcher } from "@portal/domain/core/keyword-match";
+import { cannotLoadInvoices } from "./messages.ts";
 
 /** One screen under two addresses (section 2, 'Routes'). */
 export type DocumentsPageName = "documents" | "invoices";
@@ -11,6 +12,8 @@ export interface DocumentsPageWords {
   readonly feature: Feature;
   readonly emptyText: string;
   readonly hiddenText: string;
+  /** Where the rows cannot be loaded; null: the general sentence (section 8). */
+  readonly failedText: string | null;
 }
 
 export const pageWords: Readonly<Record<DocumentsPageName, DocumentsPageWords>> = {
@@ -19,12 +22,14 @@ export const pageWords: Readonly<Record<DocumentsPageName, DocumentsPageWords>> 
     feature: "documents",
     emptyText: "There are no documents for this plan.",
     hiddenText: "Your agency does not show the documents of this plan here.",
+    failedText: null,
   },
   invoices: {
     title: "Invoices",
     feature: "invoices",
     emptyText: "There are no invoices for this plan.",
     hiddenText: "Your agency does not show the invoices of this plan here.",
+    failedText: cannotLoadInvoices,
   },
 };
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { cannotLoadInvoices } from "../documents/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { Button } from "../ui/button/button.tsx";
 import { Notice } from "../ui/page/page.tsx";
-import { messages } from "./messages.ts";
 
 /** The invoices could not be loaded: why, until that is put away, and the way on, which stays. */
 export function CannotLoad({
@@ -17,7 +17,7 @@ export function CannotLoad({
     <>
       {isDismissed || isRetrying ? null : (
         <Alert kind="bad" onDismiss={() => setDismissed(true)}>
-          {messages.cannotLoad}
+          {cannotLoadInvoices}
         </Alert>
       )}
       <Notice>

@@ -1,6 +1,5 @@
 /** Texts of approvals, word for word from specification sections 2 and 8; those marked are ours. */
 export const messages = {
-  cannotLoad: "Error: Server exception. Cannot load invoices.",
   notSaved: "Error: Could not save your vote.Please try again.",
   saved: "Your vote has been submitted successfully, thank you!",
   confirmTitle: "Submit confirmation",

@@ -4,8 +4,6 @@ import { ApiProblem, type ProblemCode } from "../core/api-problem.ts";
 export const messages = {
   download: "Click here to download report",
   parametersTitle: (title: string) => `Report Parameters - ${title}`,
-  monthRequired: "End period month is required",
-  yearRequired: "End period year is required",
   budgetRequired: "Required",
   /** Of what the server says itself. */
   errorTitle: "Error:",

@@ -1,5 +1,7 @@
 import type { ReportField, ReportType } from "@portal/domain/reports/catalogue";
 import {
+  END_PERIOD_MONTH_REQUIRED,
+  END_PERIOD_YEAR_REQUIRED,
   isFieldShown,
   type ParameterFacts,
   presetValues,
@@ -37,8 +39,8 @@ export function faultOf(
   const text = (typed[field] ?? "").trim();
   if (field === "BudgetStartDate" && text === "")
     return facts.budgets.length === 0 ? null : messages.budgetRequired;
-  if (field === "EndPeriodMonth" && text === "") return messages.monthRequired;
-  if (field === "EndPeriodYear" && text === "") return messages.yearRequired;
+  if (field === "EndPeriodMonth" && text === "") return END_PERIOD_MONTH_REQUIRED;
+  if (field === "EndPeriodYear" && text === "") return END_PERIOD_YEAR_REQUIRED;
   // Digits alone: '3e0' and '0x3' are numbers to the language and to nobody else.
   return valueFault(report, field, /^-?\d{1,9}$/.test(text) ? Number(text) : text, facts);
 }

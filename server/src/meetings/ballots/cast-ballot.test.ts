@@ -204,6 +204,8 @@ describeOnEngines("[605] casting a ballot", (engine) => {
       "no ballot, manager": await manager.send("0/meetings/8006", voted),
       "no voting in it": await owner.send("2005/meetings/8007", voted),
       past: await committee.send("0/meetings/8004", voted),
+      "no motions in it": await owner.send("2005/meetings/8008", votedAgenda(agenda, {})),
+      "a motion that is not in it": await owner.send("2005/meetings/8008", voted),
       stranger: await owner.send("2006/meetings/8006", voted),
       "unknown field": await owner.send(LOT_5, { ...voted, seatId: 2006 }),
       "unknown vote": await owner.send(LOT_5, onMotion2({ meetingRecordItem: { vote: "X" } })),
@@ -221,6 +223,8 @@ describeOnEngines("[605] casting a ballot", (engine) => {
       "no ballot, manager": [403, "NO_BALLOT"],
       "no voting in it": [409, "VOTING_CLOSED"],
       past: [409, "VOTING_CLOSED"],
+      "no motions in it": [400, "VALIDATION"],
+      "a motion that is not in it": [409, "AGENDA_CHANGED"],
       stranger: [404, "NOT_FOUND"],
       "unknown field": [400, "VALIDATION"],
       "unknown vote": [400, "VALIDATION"],
@@ -229,7 +233,7 @@ describeOnEngines("[605] casting a ballot", (engine) => {
     expect((await ballotsOf(8006)).length).toBe(before);
     // A register begins with a ballot; a refusal leaves none behind.
     const registers = await testApp().database.query(DEMO_AGENCY, {
-      text: "select from voting_registers where meeting_record_id in (8004, 8007)",
+      text: "select from voting_registers where meeting_record_id in (8004, 8007, 8008)",
     });
     expect(registers).toEqual([]);
   });

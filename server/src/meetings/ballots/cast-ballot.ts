@@ -176,10 +176,12 @@ function acceptedChoices(
 ): Outcome<readonly BallotChoice[], CastRefusal> {
   // Since the session was read the lot was sold, the seat has ended, or the operator has switched the account off.
   if (!row.isSeatHeld || !row.isAccountOpen) return refused("NOT_FOUND");
-  const { castAt, hasMotions, isVoteReceived, isVotingAllowed } = row;
+  const { castAt, isVoteReceived, isVotingAllowed } = row;
   const cutoffAt = votingCutoffAt(row);
   const isScheduled = isMeetingScheduled(row, castAt);
-  const facts = { isVotingAllowed, cutoffAt, isScheduled, hasMotions, hasBallot: true, isVoteReceived };
+  // Where the agenda has no motions any more that is told below: voting has not closed.
+  const agendaAside = { hasMotions: true, hasBallot: true };
+  const facts = { isVotingAllowed, cutoffAt, isScheduled, isVoteReceived, ...agendaAside };
   if (voteState(facts, castAt).reason !== null) return refused("VOTING_CLOSED");
   const agenda = row.items.map((item) => ({
     agendaItemId: item.agendaItemID,
