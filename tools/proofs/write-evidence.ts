@@ -11,6 +11,7 @@ import {
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { build } from "esbuild";
 import { readRepository, root } from "../house-rules/source-file.ts";
 import { evidencePage, evidencePath, proofsOf, type ProofRun } from "./evidence-page.ts";
 
@@ -25,7 +26,7 @@ const ofTests = [":!*.test.ts", ":!*.test.tsx", ":!*vitest.config.ts", ":!tools/
 const ofOneProof = ["lighthouse", "mutation", "tour"];
 
 /** What can change without that this proof would end otherwise, as git leaves it out. */
-function changesNothing(proof: string): readonly string[] {
+async function changesNothing(proof: string): Promise<readonly string[]> {
   const others = readdirSync(join(root, "tools/evidence")).filter((file) => file !== `${proof}.ts`);
   return [
     ...ofProse,
@@ -33,7 +34,33 @@ function changesNothing(proof: string): readonly string[] {
     ...(runJourneys.has(proof) ? [] : [":!*.spec.ts"]),
     ...others.map((file) => `:!tools/evidence/${file}`),
     ...ofOneProof.filter((folder) => folder !== proof).map((folder) => `:!tools/${folder}`),
+    // node-versions checks types and rules of all files.
+    ...(proof === "node-versions" ? [] : (await benchOfOthers(proof)).map((path) => `:!${path}`)),
   ];
+}
+
+/** What other proofs import of bench/ and this one does not. What none imports may be started by any, and is not among it. */
+async function benchOfOthers(proof: string): Promise<readonly string[]> {
+  const scripts = readdirSync(join(root, "tools/evidence")).filter((file) => file.endsWith(".ts"));
+  const imported = await Promise.all(
+    scripts.map(async (file) => {
+      const { metafile } = await build({
+        entryPoints: [join("tools/evidence", file)],
+        absWorkingDir: root,
+        bundle: true,
+        format: "esm",
+        platform: "node",
+        packages: "external",
+        metafile: true,
+        write: false,
+        outdir: ".",
+        logLevel: "error",
+      });
+      return { file, paths: Object.keys(metafile.inputs).filter((path) => path.startsWith("bench/")) };
+    }),
+  );
+  const own = new Set(imported.find(({ file }) => file === `${proof}.ts`)?.paths);
+  return [...new Set(imported.flatMap(({ paths }) => paths))].filter((path) => !own.has(path));
 }
 
 const [name = "", ...args] = process.argv.slice(2);
@@ -83,7 +110,7 @@ async function record(): Promise<ProofRun> {
       name,
       args,
       on: new Date().toISOString().slice(0, 10),
-      version: git("log", "-1", "--format=%h", "--", ".", ...changesNothing(name)),
+      version: git("log", "-1", "--format=%h", "--", ".", ...(await changesNothing(name))),
       node: process.versions.node,
       minutes: (performance.now() - began) / 60_000,
       lines: lastLines(output, clone),
