@@ -56,12 +56,17 @@ export const personColumns = `clock.read_at, s.role,
       and (p.building_manager_contact_id = u.contact_id or p.owners_corp_id = any(u.owners_corp_ids))
   ), '[]') else '[]' end as managed`;
 
-/** SQL: no row where the account is gone, disabled, somebody else's, or lacks the role. */
-export const personJoins = `join web_users u on u.agency_id = $1 and u.username_key = s.username_key and u.contact_id = s.contact_id
-  and s.role = any(u.roles) and not exists (
+/**
+ * SQL: no row where the account is gone, disabled, somebody else's, or lacks the role. `limit` keeps the look-ups as they
+ * stand: where few are signed in yet, PostgreSQL would take their contacts for all there are, and merge a large agency's
+ * users with them up to the one that is asked for.
+ */
+export const personJoins = `join lateral (
+    select * from web_users where agency_id = $1 and username_key = s.username_key and contact_id = s.contact_id limit 1
+  ) u on s.role = any(u.roles) and not exists (
     select from disabled_accounts d
     where d.agency_id = $1 and d.username_key = s.username_key and d.contact_id = s.contact_id)
-join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
+join lateral (select * from contacts where agency_id = $1 and contact_id = u.contact_id limit 1) c on true
 join agencies a on a.agency_id = $1`;
 
 /** Null where the agency's version does not offer the role. */

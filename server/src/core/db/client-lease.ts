@@ -1,4 +1,5 @@
 import { type Client, DatabaseError, type Pool, type PoolClient } from "pg";
+import { afterPatience } from "../jobs/after-patience.ts";
 import { asDatabaseFault, DatabaseBusy, DatabaseUnavailable } from "./database-errors.ts";
 
 /** Lends the pool's clients with an acquire time-out and takes them back without an open transaction. */
@@ -44,7 +45,7 @@ export function createClientLender(
       const since = performance.now();
       let isLate = false;
       // Not the pool's own time-out: its error can only be told by its text.
-      const timer = setTimeout(() => {
+      const stopWaiting = afterPatience(acquireTimeoutMs, () => {
         isLate = true;
         onAwaited(acquireTimeoutMs / 1000);
         const isBusy = isFull();
@@ -54,9 +55,9 @@ export function createClientLender(
             ? new DatabaseBusy(`No database connection became free ${waited}.`)
             : new DatabaseUnavailable(`The database did not answer ${waited}.`),
         );
-      }, acquireTimeoutMs);
+      });
       pool.connect((error, client, giveBack) => {
-        clearTimeout(timer);
+        stopWaiting();
         if (!isLate) onAwaited((performance.now() - since) / 1000);
         if (isLate) {
           if (client) giveBack();

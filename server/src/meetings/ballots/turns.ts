@@ -1,3 +1,4 @@
+import { afterPatience } from "../../core/jobs/after-patience.ts";
 import { DatabaseBusy } from "../../core/db/database-errors.ts";
 
 /**
@@ -42,13 +43,13 @@ export function createTurns(atOnce: number, patienceMs: number): Turns {
 function turnIn(line: Line, patienceMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const go = (): void => {
-      clearTimeout(timer);
+      stopWaiting();
       resolve();
     };
-    const timer = setTimeout(() => {
+    const stopWaiting = afterPatience(patienceMs, () => {
       line.waiting.splice(line.waiting.indexOf(go), 1);
       reject(new DatabaseBusy(`no turn came within ${patienceMs} ms`));
-    }, patienceMs);
+    });
     line.waiting.push(go);
   });
 }

@@ -63,6 +63,17 @@ it("lets a caller wait no longer than the acquire time-out, and serves again aft
   expect(await database.ping()).toBe("ready");
 });
 
+it("loses no patience where the process itself stood still: what came meanwhile is heard first", async () => {
+  const database = await open({ acquireTimeoutMs: 300, statementTimeoutMs: 1_000 });
+  const text = "select count(*)::int as n from generate_series(1, 1000)";
+  const asked = Array.from({ length: 5 }, () => database.query(AGENCY, { text }));
+  // Long enough for the calls to begin, which takes a few turns of the event loop.
+  await sleep(1);
+  const until = performance.now() + 2_000;
+  while (performance.now() < until);
+  expect(await Promise.all(asked)).toEqual(asked.map(() => [{ n: 1_000 }]));
+});
+
 it("tells whoever probes within a second or so that it is busy, however long callers may wait", async () => {
   const database = await open({ acquireTimeoutMs: 60_000 });
   const letGo = new AbortController();

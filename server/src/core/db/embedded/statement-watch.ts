@@ -12,19 +12,24 @@ export interface StatementWatch {
 const SLOWEST_LOOK_MS = 1_000;
 
 export function createStatementWatch(limitMs: number, onOverrun: () => void): StatementWatch {
+  const lookEveryMs = Math.min(SLOWEST_LOOK_MS, Math.ceil(limitMs / 4));
   let open = 0;
   let pauses = 0;
-  let busySince = 0;
+  let countedAt = 0;
+  let busyMs = 0;
   const restart = (): void => {
-    busySince = performance.now();
+    countedAt = performance.now();
+    busyMs = 0;
+  };
+  const look = (): void => {
+    const now = performance.now();
+    // Where this process was paused, its engine was too: that counts as a look or two, and the answer may be on its way.
+    busyMs += Math.min(now - countedAt, 2 * lookEveryMs);
+    countedAt = now;
+    if (open > 0 && pauses === 0 && busyMs > limitMs) onOverrun();
   };
   // One look a second instead of a timer for each statement.
-  const timer = setInterval(
-    () => {
-      if (open > 0 && pauses === 0 && performance.now() - busySince > limitMs) onOverrun();
-    },
-    Math.min(SLOWEST_LOOK_MS, Math.ceil(limitMs / 4)),
-  );
+  const timer = setInterval(look, lookEveryMs);
   timer.unref();
   return {
     sent: () => {
