@@ -160,7 +160,7 @@ describeOnEngines("running reports", (engine) => {
     ["FinancialPosition", { parameter4: 1 }, "ShowPreviousPeriod value is not valid"],
     ["FinancialPosition", { parameter4: true }, "ShowPreviousPeriod value is not valid"],
     ["FinancialPosition", { parameter4: -1, parameter5: 0 }, "ReportingPeriod value is not valid"],
-    ["FinancialPosition", { parameter2: null }, "EndPeriodMonth is required"],
+    ["FinancialPosition", { parameter2: null }, "End period month is required"],
     ["FinancialPosition", { parameter9: 0 }, "This report has 6 parameters."],
     ["FinancialPerformance", { parameter5: 4 }, "ComparativePeriod value is not valid"],
     ["FinancialPerformance", { parameter6: 2 }, "BudgetPeriod does not apply here"],
