@@ -12,7 +12,7 @@ export async function checkEndToEnd({ env }) {
   try {
     const run = await runNode(
       binOf("@playwright/test", "cli.js"),
-      ["test", "-c", "e2e/playwright.config.ts", "--reporter=line,json"],
+      ["test", "-c", "e2e/playwright.config.ts", "--reporter=dot,json"],
       { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath } },
     );
     return judge(run, reportPath);

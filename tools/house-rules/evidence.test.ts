@@ -21,13 +21,14 @@ const page = (text: string) => file(evidencePath, text);
 
 checkRules([
   {
-    name: "the page of the evidence tells of each proof what it shows",
+    name: "the page of the evidence tells of each proof what it shows, and how its last run ended",
     rule: evidenceIsWritten,
     breaks: [
       [kills],
       [script("Kills."), page(recorded)],
       [script("What is killed is whole: `npm run evidence -- kills [n]`."), page(recorded)],
       [page(recorded)],
+      [kills, page(evidencePage(proofsOf([kills]), ""))],
     ],
     keeps: [
       [kills, page(recorded)],

@@ -54,8 +54,8 @@ const heading = `# Evidence
 What is too long for \`npm test\`: each proof with what it shows, its positive control, and its last recorded run, word for
 word. \`npm run evidence -- record <name> [what follows it]\` makes one on a clean clone of the last commit and writes it
 here; one that fails is not recorded. Without a name it writes the proofs' own words anew. The version is the last commit
-that changed more than prose, results, rules of the house, and what only tests or other proofs run. Times are those of a
-shared machine with two cores.
+that changed more than prose, results, rules of the house, what only tests or other proofs run, and the pages where a proof
+opens none. Times are those of a shared machine with two cores.
 `;
 
 function textOf({ name, args, on, version, node, minutes, lines }: ProofRun): string {
@@ -65,7 +65,8 @@ function textOf({ name, args, on, version, node, minutes, lines }: ProofRun): st
   return `Last run: \`${command}\` · ${on} · version \`${version}\` · Node ${node} · ${took}\n\n${said}`;
 }
 
-function runsIn(page: string): readonly (readonly [string, string])[] {
+/** The runs that stand in `page`, as they are worded there, each with its proof's name. */
+export function runsIn(page: string): readonly (readonly [string, string])[] {
   return page
     .split(/^## /m)
     .slice(1)

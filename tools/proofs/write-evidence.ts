@@ -20,6 +20,8 @@ const MOST_LINES = 30;
 const ofProse = [":!docs", ":!*.md", ":!bench/results", ":!tools/house-rules", ":!tools/proofs/*evidence*"];
 const runTests = new Set(["mutation", "node-versions"]);
 const runJourneys = new Set(["all-lots", "between-screens", "journeys", "node-versions"]);
+/** All others ask the server, or the rules, and open no page. */
+const openPages = new Set([...runJourneys, "lighthouse", "tour"]);
 /** Tests, and how they are run. */
 const ofTests = [":!*.test.ts", ":!*.test.tsx", ":!*vitest.config.ts", ":!tools/gates"];
 /** Folders that one proof alone is made of; all of them have a script in tools/evidence. */
@@ -32,15 +34,35 @@ async function changesNothing(proof: string): Promise<readonly string[]> {
     ...ofProse,
     ...(runTests.has(proof) ? [] : ofTests),
     ...(runJourneys.has(proof) ? [] : [":!*.spec.ts"]),
+    ...(openPages.has(proof) ? [] : [":!web"]),
     ...others.map((file) => `:!tools/evidence/${file}`),
     ...ofOneProof.filter((folder) => folder !== proof).map((folder) => `:!tools/${folder}`),
-    // node-versions checks types and rules of all files.
-    ...(proof === "node-versions" ? [] : (await benchOfOthers(proof)).map((path) => `:!${path}`)),
+    ...(await notRunBy(proof)).map((path) => `:!${path}`),
   ];
 }
 
-/** What other proofs import of bench/ and this one does not. What none imports may be started by any, and is not among it. */
-async function benchOfOthers(proof: string): Promise<readonly string[]> {
+/** The tests' and the benchmarks' own files that this proof runs nothing of. */
+async function notRunBy(proof: string): Promise<readonly string[]> {
+  // It checks types and rules of all files.
+  if (proof === "node-versions") return [];
+  const imported = await importedByProofs();
+  const own = new Set(imported.get(proof));
+  const others = new Set([...imported.values()].flat());
+  return [
+    // Of bench/ what none imports may be started by any, and is not among it.
+    ...[...others].filter((path) => path.startsWith("bench/")),
+    // Of e2e/ it is what Playwright starts.
+    ...(runJourneys.has(proof) ? [] : trackedIn("e2e/src")),
+  ].filter((path) => !own.has(path));
+}
+
+function trackedIn(folder: string): readonly string[] {
+  const listed = execFileSync("git", ["ls-files", "-z", folder], { cwd: root, encoding: "utf8" });
+  return listed.split("\0").filter((path) => path !== "");
+}
+
+/** What each proof's script imports, directly or not, from the repository's root. */
+async function importedByProofs(): Promise<ReadonlyMap<string, readonly string[]>> {
   const scripts = readdirSync(join(root, "tools/evidence")).filter((file) => file.endsWith(".ts"));
   const imported = await Promise.all(
     scripts.map(async (file) => {
@@ -56,11 +78,10 @@ async function benchOfOthers(proof: string): Promise<readonly string[]> {
         outdir: ".",
         logLevel: "error",
       });
-      return { file, paths: Object.keys(metafile.inputs).filter((path) => path.startsWith("bench/")) };
+      return [file.replace(/\.ts$/, ""), Object.keys(metafile.inputs)] as const;
     }),
   );
-  const own = new Set(imported.find(({ file }) => file === `${proof}.ts`)?.paths);
-  return [...new Set(imported.flatMap(({ paths }) => paths))].filter((path) => !own.has(path));
+  return new Map(imported);
 }
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -80,6 +80,10 @@ for (const width of [320, 390, 1024]) {
     await expect(drawer).toBeHidden();
     await expect(menu).toBeFocused();
     await page.keyboard.press("Enter");
+    await expect(drawer).toBeVisible();
+    // Closed and opened again before the page has heard of the closing.
+    await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Enter")]);
+    await expect(drawer.locator("nav li")).toHaveText(drawerEntries);
     await drawer.getByRole("link", { name: "FAQ" }).focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`/${agencyId}/faq`);

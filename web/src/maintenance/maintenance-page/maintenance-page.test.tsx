@@ -85,6 +85,13 @@ describe("Maintenance", () => {
     await userEvent.keyboard("{ArrowRight}");
     await expect.poll(address).toBe(`${base}/quotes`);
     await expect.element(quotes).toHaveFocus();
+    await expect.element(quotes).toHaveAttribute("aria-selected", "true");
+    // Two keys before anything is drawn anew: there and back.
+    for (const key of ["ArrowLeft", "ArrowRight"])
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    await expect.poll(address).toBe(`${base}/quotes`);
+    await expect.element(quotes).toHaveFocus();
+    await expect.element(quotes).toHaveAttribute("aria-selected", "true");
     await screen.unmount();
     for (const path of ["?tab=qUoTeS", "?TAB=Quotes"]) {
       const one = await open(path);

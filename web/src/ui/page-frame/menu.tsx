@@ -50,7 +50,8 @@ export function Menu({ pages, tabs, drawer, control = null }: MenuProps) {
         aria-label="Menu"
         onClick={closeOnChoice}
         onChange={close}
-        onClose={() => setOpen(false)}
+        // Told a moment after it has closed: it may be open again by then.
+        onClose={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <div className={styles.drawerHead}>
           <p className={styles.drawerTitle}>Menu</p>

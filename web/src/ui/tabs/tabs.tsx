@@ -29,8 +29,9 @@ export function Tabs<Key extends string>({
   const list = useRef<HTMLDivElement>(null);
   const panelId = `${id}-panel`;
 
-  const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ key }) => key === chosen);
+  // From the tab that has the focus: the next key may come before the page has drawn what the last one chose.
+  const move = (event: KeyboardEvent, from: Key) => {
+    const at = tabs.findIndex(({ key }) => key === from);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     const next = to === undefined ? undefined : tabs.at(to % tabs.length);
     if (next === undefined) return;
@@ -53,7 +54,7 @@ export function Tabs<Key extends string>({
             aria-controls={key === chosen ? panelId : undefined}
             tabIndex={key === chosen ? 0 : -1}
             onClick={() => onChoose(key)}
-            onKeyDown={move}
+            onKeyDown={(event) => move(event, key)}
           >
             {title}
           </button>

@@ -5,8 +5,20 @@ import { showToastsIn } from "./toast-place.ts";
 import { ToastRegion } from "./toast-region.tsx";
 import { showToast, toastMs } from "./toast-store.ts";
 
-beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
+beforeEach(async () => {
+  await restPointerBelow();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+});
 afterEach(() => vi.useRealTimers());
+
+/** It stays where the test before has left it, whichever that was, and would hold a message that comes there. */
+async function restPointerBelow(): Promise<void> {
+  const below = document.body.appendChild(document.createElement("p"));
+  below.textContent = "Below";
+  below.style.cssText = "bottom: 0; position: fixed";
+  await userEvent.hover(below);
+  below.remove();
+}
 
 const show = () => showToast({ kind: "ok", title: "Well:", text: "It is done." });
 const message = page.getByText("It is done.");
