@@ -11,5 +11,8 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
     // Else each run opens a blank page of its own to end in, for frames of other origins, which there are none of.
     .setLegacyMode()
     .analyze();
-  return violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join(" | ")}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)].join(" ")).join(" | ")}`,
+  );
 }
