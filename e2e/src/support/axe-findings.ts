@@ -13,6 +13,6 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
     .analyze();
   return violations.map(
     ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)].join(" ")).join(" | ")}`,
+      `${id}: ${nodes.map(({ html, failureSummary = "" }) => `${html} ${failureSummary}`).join(" | ")}`,
   );
 }

@@ -25,6 +25,9 @@ function Page() {
       <button type="button" onClick={() => close({ shown: undefined, page: undefined })}>
         Close
       </button>
+      <button type="button" onClick={() => open({ shown: "2" })}>
+        Open another
+      </button>
     </>
   );
 }
@@ -104,20 +107,37 @@ it("after a link to it closing stays on the page", async () => {
   expect(history.location.href).toBe("/?list=1");
 });
 
-it("closed twice before the browser has gone back, it goes back once", async () => {
+/** Whose steps back are taken when they are told to be. */
+function slowHistory() {
   const history = cameFromHome();
   const { back } = history;
-  let waiting: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   history.back = () => void waiting.push(back);
+  return { history, waiting, takeThem: () => waiting.splice(0).forEach((step) => step()) };
+}
+
+it("closed twice before the browser has gone back, it goes back once", async () => {
+  const { history, waiting, takeThem } = slowHistory();
   const { button, place } = await show(history);
   for (let time = 0; time < 2; time++) {
     await button("Open").click();
     await button("Close").click();
     await button("Close").click();
     expect(waiting).toHaveLength(1);
-    waiting.forEach((go) => go());
-    waiting = [];
+    takeThem();
     await expect.element(button("Open")).toBeVisible();
     expect(place()).toBe(1);
   }
+});
+
+it("what is opened before the browser has gone back stays open", async () => {
+  const { history, takeThem } = slowHistory();
+  const { button, place } = await show(history);
+  await button("Open").click();
+  await button("Close").click();
+  await button("Open another").click();
+  takeThem();
+  await expect.poll(() => decodeURIComponent(history.location.search)).toContain('shown="2"');
+  await expect.element(button("Close")).toBeVisible();
+  expect(place()).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { type RouterHistory, useNavigate, useRouter } from "@tanstack/react-router";
 import { useRef } from "react";
 import { usePageState } from "../../core/use-page-state.ts";
 
@@ -9,6 +9,24 @@ declare module "@tanstack/react-router" {
     /** Something lies over the page: the step before it is the page without it. */
     readonly isOverlay?: boolean;
   }
+}
+
+/** Of each history the step back that closes what lies over a page: browsers take it a moment after it was asked for. */
+const stepsBack = new WeakMap<RouterHistory, Promise<void>>();
+
+function goBack(history: RouterHistory): void {
+  // Who presses twice would leave the page.
+  if (stepsBack.has(history)) return;
+  const taken = new Promise<void>((resolve) => {
+    const stop = history.subscribe(({ action }) => {
+      if (action.type === "PUSH" || action.type === "REPLACE") return;
+      stop();
+      stepsBack.delete(history);
+      resolve();
+    });
+  });
+  stepsBack.set(history, taken);
+  history.back();
 }
 
 /**
@@ -26,34 +44,26 @@ export function useOverlay(): {
   const { history } = useRouter();
   // A grid in a dialog that writes its order to the address takes the step's mark away; its place stays.
   const openedAt = useRef<number>(null);
-  const isGoingBack = useRef(false);
 
-  const goBack = () => {
-    // Browsers go back a moment later: who presses twice would leave the page.
-    if (isGoingBack.current) return;
-    isGoingBack.current = true;
-    const stop = history.subscribe(() => {
-      isGoingBack.current = false;
-      stop();
+  const open = async (values: Values) => {
+    // Else that step would close what is opened here.
+    await stepsBack.get(history);
+    const { __TSR_index: place } = history.location.state;
+    openedAt.current = place + 1;
+    await navigate({
+      to: ".",
+      search: (before: object) => ({ ...before, ...values }),
+      state: { isOverlay: true },
+      resetScroll: false,
     });
-    history.back();
   };
 
   return {
     state,
-    open: (values) => {
-      const { __TSR_index: place } = history.location.state;
-      openedAt.current = place + 1;
-      void navigate({
-        to: ".",
-        search: (before: object) => ({ ...before, ...values }),
-        state: { isOverlay: true },
-        resetScroll: false,
-      });
-    },
+    open: (values) => void open(values),
     close: (closed) => {
       const { isOverlay = false, __TSR_index: place } = history.location.state;
-      if (isOverlay || place === openedAt.current) goBack();
+      if (isOverlay || place === openedAt.current) goBack(history);
       else change(closed);
     },
   };
