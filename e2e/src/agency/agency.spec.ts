@@ -47,6 +47,23 @@ test("[042] [139] [016] after sign-in, the same questions; which one is open sur
   await expect(question(page, levies)).toBeVisible();
 });
 
+test.describe("an answer that cannot be cleaned", () => {
+  test.use({ refusals: [0] });
+  test("keeps its words, without their markup", async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      const answer = await route.fetch();
+      if ((await answer.text()).includes("DOMPurify")) await route.abort();
+      else await route.fulfill({ response: answer });
+    });
+    const isAborted = page.waitForEvent("requestfailed");
+    await page.goto(beforeSignIn);
+    await question(page, forgotten).click();
+    await isAborted;
+    await expect(page.getByText("8 to 15 letters and digits")).toBeVisible();
+    await expect(openAnswers(page).locator("b, li, p p")).toHaveCount(0);
+  });
+});
+
 test("[030] [770] without an agency, the portal's own questions; a link leads to a section", async ({
   page,
 }) => {

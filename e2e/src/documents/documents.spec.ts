@@ -95,6 +95,7 @@ test("[747] [010] a PDF opens in its place, Back and Escape close it, a link ope
   await expect(dialog).toBeVisible();
   await page.reload();
   await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(`${documents}?keyword=consolidated`);
   await expect(dialog).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(documents);

@@ -42,6 +42,8 @@ test("[229] to [235] [373] [374] [378] [014] every lot's entitlements of both pl
   await expect(corporation.dialog.getByText("Results: 5 / 24")).toBeVisible();
   await corporation.expectEntitlements("101");
   await corporation.dialog.getByRole("button", { name: "OK" }).click();
+  // The step back that closing it is would else end the way to the next address.
+  await expect(page).not.toHaveURL(/show=entitlements/);
   await expect(corporation.dialog).toHaveCount(0);
   await corporation.open("?lot=3003&show=entitlements");
   await expect(corporation.dialog.getByText("Results: 6 / 6")).toBeVisible();

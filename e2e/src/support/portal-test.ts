@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { delayAnswers } from "./late-answers.ts";
 
 interface PortalFixtures {
   /** Answers whose status the journey asks for, 0 is none at all; the browser writes each of them to its console. */
@@ -14,7 +15,8 @@ export const test = base.extend<PortalFixtures>({
   baseURL: ({}, use) => use(process.env["PORTAL_ADDRESS"] ?? ""),
   refusals: [[], { option: true }],
   quietBrowser: [
-    async ({ page, refusals }, use) => {
+    async ({ page, context, refusals }, use) => {
+      await delayAnswers(context);
       const complaints = listenForComplaints(page, refusals);
       await use();
       expect(complaints, "what the browser complained about").toEqual([]);

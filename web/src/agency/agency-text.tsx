@@ -12,9 +12,11 @@ export function AgencyText({ text }: { readonly text: string }) {
     if (!isHtml) return;
     let isWanted = true;
     const clean = async () => {
-      const { default: purifier } = await fetchPart(() => import("dompurify"));
+      const cleaner = await fetchPart(() => import("dompurify")).catch(() => null);
+      // Without a network its words stay as they stand, without their markup.
+      if (cleaner === null) return;
       const cleaned = document.createElement("div");
-      const parts = purifier.sanitize(text, {
+      const parts = cleaner.default.sanitize(text, {
         USE_PROFILES: { html: true },
         FORBID_ATTR: ["style"],
         FORBID_TAGS: ["style", "form", "img"],
