@@ -55,6 +55,9 @@ test("[114] [115] [126] [129] [433] [704] [712] a wide screen's menu: each choic
   await expectAxeClean(page);
   await page.getByRole("button", { name: "Home" }).click();
   await expect(page).toHaveURL(home);
+  // What Home still asks for would be refused after the session's end, and the browser complain of it.
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status", { name: "Loading" })).toHaveCount(0);
 
   const last = nextEvent(page);
   const answered = page.waitForResponse((response) => response.url().endsWith("/analytics/events"));

@@ -41,9 +41,9 @@ for (const viewer of viewers)
           await expect(
             page.getByRole("button", { name: new RegExp(`^${section} \\(${expected.length}\\)`, "i") }),
           ).toBeVisible();
-          expect(await cellsOf(page, section, kind), `${section} ${kind} of ${plan.ownersCorpId}`).toEqual(
-            expected,
-          );
+          await expect
+            .poll(() => cellsOf(page, section, kind), `${section} ${kind} of ${plan.ownersCorpId}`)
+            .toEqual(expected);
         }
         const links = page.getByRole("tabpanel").locator("td a");
         await expect(links).toHaveCount(

@@ -15,7 +15,7 @@ export async function delayAnswers(context: BrowserContext): Promise<void> {
       history[name] = (delta?: number) => void setTimeout(() => step(delta), late);
     }
   }, MOST_MS);
-  await context.route(/\/(api|assets)\//, async (route) => {
+  await context.route(/\/api\/|\/assets\/.*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * MOST_MS));
     // Whoever asked may be gone by now.
     await route.fallback().catch(() => undefined);

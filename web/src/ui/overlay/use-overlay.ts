@@ -1,4 +1,4 @@
-import { type RouterHistory, useNavigate, useRouter } from "@tanstack/react-router";
+import { type AnyRouter, useNavigate, useRouter } from "@tanstack/react-router";
 import { useRef } from "react";
 import { usePageState } from "../../core/use-page-state.ts";
 
@@ -11,22 +11,26 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** Of each history the step back that closes what lies over a page: browsers take it a moment after it was asked for. */
-const stepsBack = new WeakMap<RouterHistory, Promise<void>>();
+/** After it a step back that has led nowhere is waited for no more. */
+const patienceMs = 5_000;
+/** Of each router the step back that closes what lies over a page, until that page is drawn without it. */
+const stepsBack = new WeakMap<AnyRouter, Promise<void>>();
 
-function goBack(history: RouterHistory): void {
-  // Who presses twice would leave the page.
-  if (stepsBack.has(history)) return;
-  const taken = new Promise<void>((resolve) => {
-    const stop = history.subscribe(({ action }) => {
-      if (action.type === "PUSH" || action.type === "REPLACE") return;
+function goBack(router: AnyRouter): void {
+  // Browsers go back a moment later: who presses twice would leave the page.
+  if (stepsBack.has(router)) return;
+  const drawn = new Promise<void>((resolve) => {
+    const end = () => {
       stop();
-      stepsBack.delete(history);
+      clearTimeout(timer);
+      stepsBack.delete(router);
       resolve();
-    });
+    };
+    const stop = router.subscribe("onRendered", end);
+    const timer = setTimeout(end, patienceMs);
   });
-  stepsBack.set(history, taken);
-  history.back();
+  stepsBack.set(router, drawn);
+  router.history.back();
 }
 
 /**
@@ -41,14 +45,14 @@ export function useOverlay(): {
 } {
   const { state, change } = usePageState();
   const navigate = useNavigate();
-  const { history } = useRouter();
+  const router = useRouter();
   // A grid in a dialog that writes its order to the address takes the step's mark away; its place stays.
   const openedAt = useRef<number>(null);
 
   const open = async (values: Values) => {
-    // Else that step would close what is opened here.
-    await stepsBack.get(history);
-    const { __TSR_index: place } = history.location.state;
+    // Else that step would close what is opened here, or a dialog that the browser has closed would be shown as open.
+    await stepsBack.get(router);
+    const { __TSR_index: place } = router.history.location.state;
     openedAt.current = place + 1;
     await navigate({
       to: ".",
@@ -62,8 +66,8 @@ export function useOverlay(): {
     state,
     open: (values) => void open(values),
     close: (closed) => {
-      const { isOverlay = false, __TSR_index: place } = history.location.state;
-      if (isOverlay || place === openedAt.current) goBack(history);
+      const { isOverlay = false, __TSR_index: place } = router.history.location.state;
+      if (isOverlay || place === openedAt.current) goBack(router);
       else change(closed);
     },
   };
