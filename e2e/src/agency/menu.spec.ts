@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { agencyId, signInAs } from "../sign-in/sign-in-page.ts";
+import { agencyId, expectSettled, signInAs } from "../sign-in/sign-in-page.ts";
 import { expectAxeClean, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { expect, test } from "../support/portal-test.ts";
 
@@ -55,9 +55,7 @@ test("[114] [115] [126] [129] [433] [704] [712] a wide screen's menu: each choic
   await expectAxeClean(page);
   await page.getByRole("button", { name: "Home" }).click();
   await expect(page).toHaveURL(home);
-  // What Home still asks for would be refused after the session's end, and the browser complain of it.
-  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("status", { name: "Loading" })).toHaveCount(0);
+  await expectSettled(page, "Home");
 
   const last = nextEvent(page);
   const answered = page.waitForResponse((response) => response.url().endsWith("/analytics/events"));
