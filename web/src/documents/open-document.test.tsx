@@ -33,11 +33,12 @@ async function open(path = "documents") {
 /** No server answers for pictures here: none is told that it is broken. */
 function keepPictures(): void {
   const isOver = new AbortController();
-  const keep = (event: Event) => {
-    if (event.target instanceof HTMLImageElement) event.stopImmediatePropagation();
-  };
-  addEventListener("error", keep, { capture: true, signal: isOver.signal });
+  addEventListener("error", keepFromPicture, { capture: true, signal: isOver.signal });
   onTestFinished(() => isOver.abort());
+}
+
+function keepFromPicture(event: Event): void {
+  if (event.target instanceof HTMLImageElement) event.stopImmediatePropagation();
 }
 
 /** A file that comes in the pieces that `send` is given. */
