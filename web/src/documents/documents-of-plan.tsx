@@ -2,7 +2,6 @@ import type { DocumentRow } from "@portal/contract/documents/schemas";
 import { isKeyword } from "@portal/domain/core/keyword-match";
 import { useDeferredValue, useMemo } from "react";
 import { recordKeywordSearch } from "../analytics/public.ts";
-import { usePageState } from "../core/use-page-state.ts";
 import { useDownloads } from "../core/use-downloads.ts";
 import type { Place } from "../portfolio/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
@@ -17,6 +16,7 @@ import { previewKindOf } from "./may-preview.ts";
 import { downloadErrorText } from "./messages.ts";
 import { type DocumentsPageName, pageWords, rowsWithKeyword } from "./shown-documents.ts";
 import { TextHits } from "./text-hits.tsx";
+import { useInside } from "./use-inside.ts";
 import { useKeyword } from "./use-keyword.ts";
 
 /** The documents of a plan: what is searched for, what is there, and the one that is open. */
@@ -34,7 +34,6 @@ export function DocumentsOfPlan({
   readonly hasDescription: boolean;
 }) {
   const { title, emptyText } = pageWords[page];
-  const { change } = usePageState();
   const { state, ...preview } = useOverlay();
   const downloads = useDownloads();
   const keyword = useKeyword((text) => {
@@ -43,7 +42,7 @@ export function DocumentsOfPlan({
   // The key is painted first, the grid right after it.
   const shown = useDeferredValue(keyword.text);
   const found = useMemo(() => rowsWithKeyword(rows, shown), [rows, shown]);
-  const isInside = state["inside"] === "1";
+  const [isInside, chooseInside] = useInside();
   const asked = state["document"];
   const opened = rows.find(({ documentId }) => String(documentId) === asked);
   const { failure } = downloads;
@@ -63,12 +62,7 @@ export function DocumentsOfPlan({
 
   return (
     <OpeningContext value={{ agencyId, open, downloads }}>
-      <KeywordBox
-        text={keyword.text}
-        onType={keyword.type}
-        isInside={isInside}
-        onInside={(isWanted) => change({ inside: isWanted ? "1" : undefined })}
-      />
+      <KeywordBox text={keyword.text} onType={keyword.type} isInside={isInside} onInside={chooseInside} />
       {failure === null || failure.key === opened?.documentId ? null : (
         <Alert kind="bad" onDismiss={downloads.dismiss}>
           {downloadErrorText(failure.error)}

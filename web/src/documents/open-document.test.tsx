@@ -215,6 +215,22 @@ describe("search inside documents", () => {
     await expect.element(screen.getByRole("dialog")).toBeVisible();
   });
 
+  it("its box is ticked at once, before the address has followed", async () => {
+    const { screen, address } = await open();
+    const box = screen.getByRole("checkbox", { name: "Search inside documents" });
+    const tick = () => {
+      const element = box.element() as HTMLInputElement;
+      element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+      return element.checked;
+    };
+    await expect.element(box).not.toBeChecked();
+    expect(tick()).toBe(true);
+    await expect.poll(address).toContain("inside=1");
+    expect(tick()).toBe(false);
+    await expect.poll(address).not.toContain("inside");
+    await expect.element(box).not.toBeChecked();
+  });
+
   it("asks again where it failed, and says that nothing was found", async () => {
     refuses(searchDocuments, "TOO_MANY_ATTEMPTS", "Too many attempts. Please try again in 1 minutes.");
     const { screen } = await open("documents?inside=1&keyword=animal");
