@@ -55,9 +55,3 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   }
   throw new Error("30 tabs did not reach it");
 }
-
-/** Waits for all that a page asks for: what is under way at a sign-out would be refused, and the browser complain of it. */
-export async function expectSettled(page: Page, heading: string): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("status", { name: "Loading" })).toHaveCount(0);
-}

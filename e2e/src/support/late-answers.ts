@@ -4,8 +4,9 @@ import type { BrowserContext } from "@playwright/test";
 const MOST_MS = 300;
 
 /**
- * With E2E_LATE=1 each answer of the server comes late by chance, and each step through the history late: what a journey
- * does too early by a moment then fails here, and not one time in a hundred somewhere else.
+ * With E2E_LATE=1 each answer of the API and each script comes late by chance, and each step through the history late: what
+ * a journey does too early by a moment then fails here, and not one time in a hundred somewhere else. Style sheets of the
+ * build come as ever: axe would read them once more, in a way that the content policy refuses.
  */
 export async function delayAnswers(context: BrowserContext): Promise<void> {
   if (process.env["E2E_LATE"] === undefined) return;
