@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+
+const ofProse = [":!docs", ":!*.md", ":!bench/results", ":!tools/house-rules", ":!tools/proofs/*evidence*"];
+const runTests = new Set(["mutation", "node-versions"]);
+const runJourneys = new Set(["all-lots", "between-screens", "journeys", "node-versions"]);
+/** All others ask the server, or the rules, and open no page. */
+const openPages = new Set([...runJourneys, "lighthouse", "tour"]);
+/** Tests, and how they are run. */
+const ofTests = [":!*.test.ts", ":!*.test.tsx", ":!*vitest.config.ts", ":!tools/gates"];
+/** Folders that one proof alone is made of; all of them have a script in tools/evidence. */
+const ofOneProof = ["lighthouse", "mutation", "tour"];
+
+/**
+ * The last commit of a clone, in short, that changed anything which can change how a proof ends.
+ *
+ * In doubt a file counts: what is left out is named here, and what no rule knows is not left out.
+ */
+export async function versionOf(proof: string, clone: string): Promise<string> {
+  const looked = ["log", "-1", "--format=%h", "--", ".", ...(await changesNothing(proof, clone))];
+  return execFileSync("git", looked, { cwd: clone, encoding: "utf8" }).trim();
+}
+
+/** What can change without that this proof would end otherwise, as git leaves it out. */
+async function changesNothing(proof: string, clone: string): Promise<readonly string[]> {
+  const others = readdirSync(join(clone, "tools/evidence")).filter((file) => file !== `${proof}.ts`);
+  return [
+    ...ofProse,
+    ...(runTests.has(proof) ? [] : ofTests),
+    ...(runJourneys.has(proof) ? [] : [":!*.spec.ts"]),
+    ...(openPages.has(proof) ? [] : [":!web"]),
+    ...others.map((file) => `:!tools/evidence/${file}`),
+    ...ofOneProof.filter((folder) => folder !== proof).map((folder) => `:!tools/${folder}`),
+    ...(await notRunBy(proof, clone)).map((path) => `:!${path}`),
+  ];
+}
+
+/** The tests' and the benchmarks' own files that this proof runs nothing of. */
+async function notRunBy(proof: string, clone: string): Promise<readonly string[]> {
+  // It checks types and rules of all files.
+  if (proof === "node-versions") return [];
+  const imported = await importedByProofs(clone);
+  const own = new Set(imported.get(proof));
+  const others = new Set([...imported.values()].flat());
+  return [
+    // Of bench/ what none imports may be started by any, and is not among it.
+    ...[...others].filter((path) => path.startsWith("bench/")),
+    // Of e2e/ it is what Playwright starts.
+    ...(runJourneys.has(proof) ? [] : trackedIn("e2e/src", clone)),
+  ].filter((path) => !own.has(path));
+}
+
+function trackedIn(folder: string, clone: string): readonly string[] {
+  const listed = execFileSync("git", ["ls-files", "-z", folder], { cwd: clone, encoding: "utf8" });
+  return listed.split("\0").filter((path) => path !== "");
+}
+
+/** What each proof's script imports, directly or not, from the repository's root. */
+async function importedByProofs(clone: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const scripts = readdirSync(join(clone, "tools/evidence")).filter((file) => file.endsWith(".ts"));
+  const imported = await Promise.all(
+    scripts.map(async (file) => {
+      const { metafile } = await build({
+        entryPoints: [join("tools/evidence", file)],
+        absWorkingDir: clone,
+        bundle: true,
+        format: "esm",
+        platform: "node",
+        packages: "external",
+        metafile: true,
+        write: false,
+        outdir: ".",
+        logLevel: "error",
+      });
+      return [file.replace(/\.ts$/, ""), Object.keys(metafile.inputs)] as const;
+    }),
+  );
+  return new Map(imported);
+}
