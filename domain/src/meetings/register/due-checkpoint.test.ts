@@ -8,7 +8,7 @@ const covered: RegisterFacts = {
   coveredSize: 3,
   uncoveredSinceAt: null,
   lastClose: null,
-  isRollTaken: false,
+  rollTakenAt: null,
 };
 const closed: RegisterFacts = { ...covered, lastClose: { size: 3, cutoffAt } };
 const dueAt = (now: string, facts: Partial<RegisterFacts> = {}, of = covered): string | null =>
@@ -51,8 +51,17 @@ describe("a register needs a checkpoint", () => {
   it("for the roll at the meeting's start, after the one of the close", () => {
     expect(dueAt("2026-04-21T08:59:59.999Z", {}, closed)).toBeNull();
     expect(dueAt("2026-04-21T09:00:00Z", {}, closed)).toBe("roll");
-    expect(dueAt("2026-04-21T09:00:00Z", { isRollTaken: true }, closed)).toBeNull();
+    expect(dueAt("2026-04-21T09:00:00Z", { rollTakenAt: startsAt }, closed)).toBeNull();
     expect(dueAt("2026-04-21T09:00:00Z")).toBe("close");
+  });
+
+  it("for another roll where the start was moved on after the one before", () => {
+    const adjourned = { rollTakenAt: new Date(startsAt.getTime() - 1) };
+    expect(dueAt("2026-04-21T08:59:59.999Z", adjourned, closed)).toBeNull();
+    expect(dueAt("2026-04-21T09:00:00Z", adjourned, closed)).toBe("roll");
+    expect(
+      dueAt("2026-04-28T09:00:00Z", { rollTakenAt: new Date(startsAt.getTime() + 1) }, closed),
+    ).toBeNull();
   });
 
   it("for the roll before the cut-off where the meeting begins earlier", () => {

@@ -14,7 +14,8 @@ export interface RegisterFacts {
   readonly uncoveredSinceAt: Date | null;
   /** The newest checkpoint of a close; null where there is none. */
   readonly lastClose: { readonly size: number; readonly cutoffAt: Date } | null;
-  readonly isRollTaken: boolean;
+  /** When the newest roll was taken; null where none was. */
+  readonly rollTakenAt: Date | null;
 }
 
 export interface RegisterTimes {
@@ -27,7 +28,7 @@ export interface RegisterTimes {
 /**
  * Which checkpoint a register needs now; null where it needs none. After the cut-off one that closes it, and another one
  * where the cut-off was moved or ballots were added since; before it one at every 100 ballots and for a ballot of an hour
- * ago; after the meeting's start, once, that of the roll (design/voting.md, 'Tamper evidence').
+ * ago; after the meeting's start that of the roll (design/voting.md, 'Tamper evidence').
  */
 export function dueCheckpoint(facts: RegisterFacts, times: RegisterTimes): CheckpointReason | null {
   const { size, coveredSize, uncoveredSinceAt, lastClose } = facts;
@@ -42,5 +43,13 @@ export function dueCheckpoint(facts: RegisterFacts, times: RegisterTimes): Check
       uncoveredSinceAt !== null && now.getTime() - uncoveredSinceAt.getTime() >= LONGEST_UNCOVERED_MS;
     if (isOld) return "hour";
   }
-  return now >= startsAt && !facts.isRollTaken ? "roll" : null;
+  return now >= startsAt && !isRollOfStart(facts.rollTakenAt, startsAt) ? "roll" : null;
+}
+
+/**
+ * Whether a roll is that of the meeting's start. One that was taken before is of a start that the agency has moved on since
+ * (an adjournment): who is financial is decided anew.
+ */
+export function isRollOfStart(rollTakenAt: Date | null, startsAt: Date): boolean {
+  return rollTakenAt !== null && rollTakenAt >= startsAt;
 }

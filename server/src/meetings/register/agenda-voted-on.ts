@@ -89,7 +89,8 @@ export function agendaAtClose({ checkpoints, kept }: RegisterSeal, size: number,
 
 const vanishedText = `
 select a.name as "agencyName", r.size, r.owners_corp_id as "registerPlanId", g.agenda,
-  exists (select from voting_rolls v where v.agency_id = $1 and v.meeting_record_id = $2) as "isRollTaken",
+  (select max(v.taken_at) from voting_rolls v
+    where v.agency_id = $1 and v.meeting_record_id = $2) as "rollTakenAt",
   (select portal_now()) as "readAt"
 from voting_registers r
 join agencies a on a.agency_id = $1
@@ -101,7 +102,7 @@ where r.agency_id = $1 and r.meeting_record_id = $2`;
 
 type VanishedRow = Pick<
   RegisterMeeting,
-  "agencyName" | "size" | "registerPlanId" | "isRollTaken" | "readAt"
+  "agencyName" | "size" | "registerPlanId" | "rollTakenAt" | "readAt"
 > & {
   readonly agenda: VotedAgenda;
 };

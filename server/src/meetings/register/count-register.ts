@@ -1,6 +1,7 @@
 import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record";
 import { countMeeting, type MeetingCount } from "@portal/domain/meetings/count/count-meeting";
 import type { Motion, Roll } from "@portal/domain/meetings/count/roll";
+import { isRollOfStart } from "@portal/domain/meetings/register/due-checkpoint";
 import type { Database } from "../../core/db/open-database.ts";
 import { agendaAtClose, hashed } from "./agenda-voted-on.ts";
 import {
@@ -47,11 +48,13 @@ export async function countRegister(database: Database, meeting: RegisterMeeting
   const { agencyId, meetingRecordId, readAt } = meeting;
   const ballots = await readBallots(database, agencyId, meetingRecordId);
   const seal = await readSeal(database, agencyId, meetingRecordId);
-  const closed = agendaAtClose(seal, ballots.length, registerTimes(meeting).cutoffAt);
+  const { cutoffAt, startsAt } = registerTimes(meeting);
+  const closed = agendaAtClose(seal, ballots.length, cutoffAt);
   const motions = closed?.motions ?? (await readMotions(database, agencyId, meetingRecordId));
   const meetingType = closed?.meeting.meetingType ?? meeting.meetingType;
   const { checkpoints } = seal;
-  const roll = seal.roll ?? (await readRoll(database, meeting, readAt));
+  const taken = isRollOfStart(seal.rollTakenAt, startsAt) ? seal.roll : null;
+  const roll = taken ?? (await readRoll(database, meeting, readAt));
   return countKept({ meeting: { ...meeting, meetingType }, motions, ballots, checkpoints, roll });
 }
 

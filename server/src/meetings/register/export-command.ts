@@ -4,6 +4,7 @@ import { readVanishedMeeting } from "./agenda-voted-on.ts";
 import { type CountedRegister, countRegister } from "./count-register.ts";
 import { listRegister } from "./list-register.ts";
 import { readRegisterMeeting } from "./queries.ts";
+import { isRollTaken } from "./register-times.ts";
 import { registerCsv } from "./register-csv.ts";
 import { sealedExport } from "./sealed-export.ts";
 
@@ -35,7 +36,7 @@ export async function runExportBallots(
     return REFUSED;
   }
   const counted = await countRegister(database, meeting);
-  const isRollMissing = standing === undefined && !meeting.isRollTaken;
+  const isRollMissing = standing === undefined && !isRollTaken(meeting);
   const roll = isRollMissing ? { ...counted.roll, isProvisional: true } : counted.roll;
   const register = { ...counted, roll };
   const refusal = refusalOf(register, standing === undefined);
@@ -69,7 +70,7 @@ function refusalOf(
   if (isGone && close === null)
     return "The meeting is gone from the agency's package, and its register was not closed before: it cannot be counted.";
   // Of a meeting that is gone nobody takes the roll any more.
-  const isRollDue = !isGone && meeting.readAt >= startsAt && !meeting.isRollTaken;
+  const isRollDue = !isGone && meeting.readAt >= startsAt && !isRollTaken(meeting);
   if (close !== null && !isRollDue) return null;
   return "The register is not closed yet: the running portal does that within half a minute. Please try again then.";
 }

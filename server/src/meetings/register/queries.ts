@@ -25,7 +25,8 @@ export interface RegisterMeeting extends MeetingClock {
   readonly size: number | null;
   /** The plan that the meeting was of when its first ballot was cast. */
   readonly registerPlanId: number | null;
-  readonly isRollTaken: boolean;
+  /** When its newest roll was taken; null where none was. */
+  readonly rollTakenAt: Date | null;
   /** The database's clock as it was read. */
   readonly readAt: Date;
 }
@@ -40,8 +41,8 @@ select a.agency_id as "agencyId", a.name as "agencyName", m.owners_corp_id as "o
   r.owners_corp_id as "registerPlanId",
   exists (select from agenda_items i
     where i.agency_id = $1 and i.meeting_record_id = m.meeting_record_id and i.is_motion) as "hasMotions",
-  exists (select from voting_rolls v
-    where v.agency_id = $1 and v.meeting_record_id = m.meeting_record_id) as "isRollTaken",
+  (select max(v.taken_at) from voting_rolls v
+    where v.agency_id = $1 and v.meeting_record_id = m.meeting_record_id) as "rollTakenAt",
   (select portal_now()) as "readAt"
 from meetings m
 join plans p on p.agency_id = $1 and p.owners_corp_id = m.owners_corp_id
@@ -64,13 +65,14 @@ export async function readRegisterMeeting(
   return row;
 }
 
-// A cut-off may still be moved for a while after the meeting; what is older than that and complete is left alone.
+// Cut-off and start may still be moved for a while after the meeting; what is older than that and complete is left alone.
 const unfinishedText = `${meetingFields}
 join voting_registers r on r.agency_id = $1 and r.meeting_record_id = m.meeting_record_id
 where m.agency_id = $1 and (
   not r.is_closed or r.checkpoint_size < r.size
   or m.meeting_on > ((select portal_now()) - interval '60 days')::date
-  or not exists (select from voting_rolls v where v.agency_id = $1 and v.meeting_record_id = m.meeting_record_id))`;
+  or not exists (select from voting_rolls v where v.agency_id = $1 and v.meeting_record_id = m.meeting_record_id
+    and v.taken_at >= (m.meeting_on + m.meeting_time) at time zone coalesce(p.time_zone, a.time_zone)))`;
 
 /** The registers that may need something now or later. */
 export function readUnfinishedRegisters(
@@ -125,10 +127,11 @@ export interface StoredCheckpoint {
   readonly publicKey: string;
 }
 
-/** What seals a register, as of one moment: its checkpoints in order, and the roll of the start once it is taken. */
+/** What seals a register, as of one moment: its checkpoints in order, and the newest roll that was taken. */
 export interface RegisterSeal {
   readonly checkpoints: readonly StoredCheckpoint[];
   readonly roll: Roll | null;
+  readonly rollTakenAt: Date | null;
   /** The newest agenda that a checkpoint keeps. */
   readonly kept: { readonly checkpointNo: number; readonly agenda: VotedAgenda } | null;
 }
@@ -138,9 +141,12 @@ select
   (select coalesce(json_agg(json_build_object('checkpointNo', c.checkpoint_no, 'reason', c.reason, 'size', c.size,
       'statement', c.statement, 'signature', c.signature, 'publicKey', c.public_key) order by c.checkpoint_no), '[]')
     from voting_checkpoints c where c.agency_id = $1 and c.meeting_record_id = $2) as checkpoints,
-  (select v.roll from voting_rolls v where v.agency_id = $1 and v.meeting_record_id = $2) as roll,
+  v.roll, v.taken_at as "rollTakenAt",
   (select json_build_object('checkpointNo', g.checkpoint_no, 'agenda', g.agenda) from voting_agendas g
-    where g.agency_id = $1 and g.meeting_record_id = $2 order by g.checkpoint_no desc limit 1) as kept`;
+    where g.agency_id = $1 and g.meeting_record_id = $2 order by g.checkpoint_no desc limit 1) as kept
+from (select) one
+left join lateral (select roll, taken_at from voting_rolls
+  where agency_id = $1 and meeting_record_id = $2 order by taken_at desc limit 1) v on true`;
 
 export async function readSeal(
   database: Queries,
@@ -152,7 +158,7 @@ export async function readSeal(
     text: sealText,
     values: [agencyId, meetingRecordId],
   });
-  return row ?? { checkpoints: [], roll: null, kept: null };
+  return row ?? { checkpoints: [], roll: null, rollTakenAt: null, kept: null };
 }
 
 export interface MotionRow {

@@ -1,3 +1,4 @@
+import { isRollOfStart } from "@portal/domain/meetings/register/due-checkpoint";
 import { meetingAt, votingCutoffAt, type MeetingClock } from "@portal/domain/meetings/meeting-times";
 
 /**
@@ -7,4 +8,9 @@ import { meetingAt, votingCutoffAt, type MeetingClock } from "@portal/domain/mee
 export function registerTimes(clock: MeetingClock): { readonly cutoffAt: Date; readonly startsAt: Date } {
   const startsAt = meetingAt(clock);
   return { cutoffAt: votingCutoffAt(clock) ?? startsAt, startsAt };
+}
+
+/** Whether the roll of a meeting's start is taken, as far as the meeting was read. */
+export function isRollTaken(meeting: MeetingClock & { readonly rollTakenAt: Date | null }): boolean {
+  return isRollOfStart(meeting.rollTakenAt, registerTimes(meeting).startsAt);
 }

@@ -16,7 +16,7 @@ import { checkpointStatement } from "./checkpoint-of.ts";
 import type { CheckpointSigner } from "./checkpoint-signer.ts";
 import type { RegisterMeeting } from "./queries.ts";
 import { readRoll } from "./read-roll.ts";
-import { registerTimes } from "./register-times.ts";
+import { isRollTaken, registerTimes } from "./register-times.ts";
 
 export interface CheckpointParts {
   readonly database: Database;
@@ -43,7 +43,7 @@ export async function takeCheckpoint(
   const { agencyId, meetingRecordId } = meeting;
   const { cutoffAt, startsAt } = registerTimes(meeting);
   // Read beforehand: the embedded engine has one connection, which the transaction holds.
-  const isRollNear = !meeting.isRollTaken && meeting.readAt >= startsAt;
+  const isRollNear = !isRollTaken(meeting) && meeting.readAt >= startsAt;
   const roll = isRollNear ? await readRoll(database, meeting, meeting.readAt) : null;
   const settings = await readMailSettings(database, agencyId);
   const written = await database
@@ -98,7 +98,12 @@ export async function takeCheckpoint(
       if (reason === "roll" && roll !== null)
         await transaction
           .insertInto("voting_rolls")
-          .values({ agency_id: agencyId, meeting_record_id: meetingRecordId, roll: rollText(roll) })
+          .values({
+            agency_id: agencyId,
+            meeting_record_id: meetingRecordId,
+            roll: rollText(roll),
+            taken_at: register.madeAt,
+          })
           .execute();
       // An agency without an address keeps its checkpoints, and gets no mail of them.
       if (settings !== null && settings.address !== null) {
@@ -136,8 +141,8 @@ async function lockRegister(
       (select c.statement from voting_checkpoints c where c.agency_id = ${agencyId}
         and c.meeting_record_id = ${meetingRecordId} and c.reason = 'close'
         order by c.checkpoint_no desc limit 1) as "closeStatement",
-      exists (select from voting_rolls v where v.agency_id = ${agencyId}
-        and v.meeting_record_id = ${meetingRecordId}) as "isRollTaken"
+      (select max(v.taken_at) from voting_rolls v where v.agency_id = ${agencyId}
+        and v.meeting_record_id = ${meetingRecordId}) as "rollTakenAt"
     from voting_registers r
     where r.agency_id = ${agencyId} and r.meeting_record_id = ${meetingRecordId}`.execute(transaction);
   const [row] = rows;

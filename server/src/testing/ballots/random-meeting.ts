@@ -70,7 +70,7 @@ export function randomMeeting(
     timeZone: "Australia/Sydney",
     size: null,
     registerPlanId: 101,
-    isRollTaken: !isProvisional,
+    rollTakenAt: isProvisional ? null : new Date(START_AT.getTime() + 11_000),
     readAt,
   };
 
@@ -140,6 +140,9 @@ export function randomMeeting(
     isProvisional,
   };
   if (casts > 0) seal("close", CUTOFF_AT, new Date(CUTOFF_AT.getTime() + 5_000));
+  // It was to begin earlier, and was adjourned after its roll was taken.
+  const adjournedAt = new Date(CUTOFF_AT.getTime() + 30_000);
+  if (casts > 0 && isLikely(0.2)) seal("roll", CUTOFF_AT, adjournedAt, { ...roll, seats: [] });
   if (casts > 0 && !isProvisional) seal("roll", CUTOFF_AT, new Date(START_AT.getTime() + 11_000), roll);
   return { meeting: { ...meeting, size: casts }, motions, ballots: writer.ballots, checkpoints, roll };
 

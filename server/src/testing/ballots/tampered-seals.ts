@@ -85,6 +85,13 @@ export const TAMPERED_SEALS: readonly Tampering[] = [
     },
   },
   {
+    name: "the roll of a start that was moved on since is told to be that of the start",
+    code: "ROLL",
+    change: ({ meeting }) => {
+      meeting.startsAt = "2026-04-28T08:30:00.000Z";
+    },
+  },
+  {
     name: "the roll gives a lot more entitlement, and the result with it",
     code: "ROLL",
     change: (exported) => {

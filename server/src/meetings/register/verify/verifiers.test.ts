@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { pythonMissingBecause, verifyInPython } from "../../../testing/ballots/python-verifier.ts";
 import { exportOf, tamperedExports, verifyHere } from "../../../testing/ballots/verifier-bench.ts";
+import type { BallotExport } from "./export-schema.ts";
 import { NO_ANCHORS, verifyExport } from "./verify-export.ts";
 
 const MEETINGS = 25;
@@ -9,6 +10,15 @@ const exports = Array.from({ length: MEETINGS }, (_, at) => exportOf(20_260_000 
 const { sound, anchors, tampered } = tamperedExports(6);
 const missing = pythonMissingBecause();
 const skipped = missing === null ? "" : ` (skipped: ${missing})`;
+
+/** Whether the roll of an export is provisional, and the rolls that were sealed. */
+function rollsOf(text: string): string {
+  const { roll, checkpoints } = JSON.parse(text) as BallotExport;
+  const sealed = checkpoints
+    .filter(({ statement }) => statement.includes('"reason":"roll"'))
+    .map(() => "roll");
+  return [...(roll.isProvisional ? ["provisional"] : []), ...sealed].join(" ");
+}
 
 describe("the portal's verifier", () => {
   it(`finds nothing in ${MEETINGS} sound registers of all kinds`, () => {
@@ -18,6 +28,9 @@ describe("the portal's verifier", () => {
       (text) => (JSON.parse(text) as { meeting: { meetingType: string } }).meeting.meetingType,
     );
     expect(new Set(types)).toEqual(new Set(["AGM", "CM"]));
+    expect(new Set(exports.map(rollsOf))).toEqual(
+      new Set(["", "roll", "roll roll", "provisional", "provisional roll"]),
+    );
     expect(verifyHere(sound, anchors)).toEqual([]);
   });
 
