@@ -75,6 +75,9 @@ describe("time zones", () => {
     expect(isTimeZone("Australia/Gotham")).toBe(false);
     expect(isTimeZone("+10:00")).toBe(false);
     expect(isTimeZone("")).toBe(false);
+    expect(isTimeZone("UTC")).toBe(true);
+    for (const shortName of ["ACT", "AET", "EST", "GMT"])
+      expect(isTimeZone(shortName), shortName).toBe(false);
   });
 
   it.each([

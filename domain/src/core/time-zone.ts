@@ -13,9 +13,12 @@ const DAY_MS = 86_400_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const zoneNamers = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether the runtime knows this IANA zone. A fixed offset (`+10:00`), which newer runtimes take too, is not one. */
+/**
+ * Whether the runtime knows this IANA zone. What has no region is none, but UTC: runtimes take fixed offsets (`+10:00`) and
+ * old short names too, and databases read some of the latter as another zone (`ACT` is Darwin here and Acre there).
+ */
 export function isTimeZone(zone: string): boolean {
-  if (!/^[A-Za-z]/.test(zone)) return false;
+  if (zone !== "UTC" && !/^[A-Za-z]+\//.test(zone)) return false;
   try {
     formatterFor(zone);
     return true;

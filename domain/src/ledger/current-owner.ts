@@ -3,13 +3,18 @@ import type { Ownership } from "./vocabulary.ts";
 
 /**
  * The ownership of a lot on a day: entered by then and not left by then. On the day of a sale the new owner has it.
- * A lot has at most one (package invariant 6); null where nobody is entered.
+ * Of a lot that two had on one day, which is possible before the package's day alone (its invariant 6), it is the one who
+ * entered last; null where nobody is entered.
  */
 export function currentOwnership<Row extends Ownership>(
   ownerships: readonly Row[],
   asAtOn: LocalDate,
 ): Row | null {
-  return (
-    ownerships.find((row) => row.enteredOn <= asAtOn && (row.leftOn === null || row.leftOn > asAtOn)) ?? null
+  const entered = ownerships.filter(
+    (row) => row.enteredOn <= asAtOn && (row.leftOn === null || row.leftOn > asAtOn),
+  );
+  return entered.reduce<Row | null>(
+    (last, row) => (last === null || row.enteredOn > last.enteredOn ? row : last),
+    null,
   );
 }

@@ -1,4 +1,4 @@
-import type { LocalDate } from "@portal/domain/core/local-date";
+import type { AgencySettings } from "@portal/domain/import/agency-settings";
 import type { PackageFileName } from "@portal/domain/import/package-files";
 import type { OwnerClient } from "../core/db/owner-access.ts";
 import type { FaultLog } from "./fault-log.ts";
@@ -7,6 +7,7 @@ import { journalsBalance } from "./invariants/journals-balance.ts";
 import { partsSumUp } from "./invariants/parts-sum-up.ts";
 import { paymentsFit } from "./invariants/payments-fit.ts";
 import { registersHold } from "./invariants/registers-hold.ts";
+import { zonesAreKnown } from "./invariants/zones-are-known.ts";
 import { keyChecks } from "./key-checks.ts";
 import { otherReferenceChecks } from "./other-reference-checks.ts";
 import { checkReferences } from "./reference-checks.ts";
@@ -29,10 +30,21 @@ export async function checkKeysAndReferences(
   for (const check of otherReferenceChecks(incomplete)) await runCheck(client, check, faults, places);
 }
 
-/** The invariants of the format, as at a day, over rows whose cells, keys and references are known to be good or not. */
-export async function checkInvariants(client: OwnerClient, asAt: LocalDate, faults: FaultLog): Promise<void> {
+/** The invariants of the format, as at the settings' day, over rows whose cells, keys and references are known to be good or not. */
+export async function checkInvariants(
+  client: OwnerClient,
+  { asAt, timeZone }: AgencySettings,
+  faults: FaultLog,
+): Promise<void> {
   const places = faults.places();
   await gatherBalances(client, asAt);
-  const checks = [journalsBalance, paymentsFit, partsSumUp, fundsAgree(asAt), registersHold(asAt)].flat();
+  const checks = [
+    journalsBalance,
+    paymentsFit,
+    partsSumUp,
+    fundsAgree(asAt),
+    registersHold(asAt),
+    zonesAreKnown(timeZone),
+  ].flat();
   for (const check of checks) await runCheck(client, check, faults, places);
 }

@@ -119,7 +119,30 @@ const cases: [string, (made: FixturePackage) => void, string[]][] = [
   [
     "6 one current owner a lot",
     (made) => made.set("lot_owners.csv", 2, { leftDate: "" }),
-    ["lot_owners.csv:3:-: lot 11 already has a current owner in row 2: give the earlier one a leftDate"],
+    [
+      "lot_owners.csv:3:-: lot 11 already has an owner on the same days in row 2: give the earlier one a leftDate",
+    ],
+  ],
+  [
+    "6 one current owner a lot, when a sale that is entered ahead has come, too",
+    (made) => made.add("lot_owners.csv", { ...made.row("lot_owners.csv", 3), enteredDate: "2026-07-15" }),
+    [
+      "lot_owners.csv:5:-: lot 11 already has an owner on the same days in row 3: give the earlier one a leftDate",
+    ],
+  ],
+  [
+    "the time zone of a plan is known to the database",
+    (made) => made.set("plans.csv", 2, { timeZone: "SystemV/AST4" }),
+    [
+      "plans.csv:2:timeZone: the database does not know the time zone SystemV/AST4: write another name of it, as in Australia/Sydney",
+    ],
+  ],
+  [
+    "the time zone of the agency is known to the database",
+    (made) => Object.assign(made.settings, { timeZone: "SystemV/AST4" }),
+    [
+      "agency.json:1:timeZone: the database does not know the time zone SystemV/AST4: write another name of it, as in Australia/Sydney",
+    ],
   ],
   [
     "6 one current Chairperson a plan",

@@ -59,7 +59,7 @@ async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promis
   await checkKeysAndReferences(client, files, faults);
   if (load.shift !== null) await cutDemo(client, load.shift.today);
   // Without a readable asAt nobody knows the day that the sums are for.
-  if (settings !== null) await checkInvariants(client, settings.asAt, faults);
+  if (settings !== null) await checkInvariants(client, settings, faults);
   if (settings === null || faults.total > 0 || load.mode === "check") throw new NothingToKeep(rows);
 
   const storedFiles = await storeFiles(load);

@@ -1,13 +1,14 @@
 import type { PackageFileName } from "@portal/domain/import/package-files";
 import type { OwnerClient } from "../core/db/owner-access.ts";
 import { type FaultLog, LISTED_FAULTS } from "./fault-log.ts";
+import type { SETTINGS_FILE } from "./read-settings.ts";
 
 type CheckRow = Readonly<Record<string, string | number | null>>;
 
 /** A rule over staged rows: one query that answers with the rows that break it. */
 export interface SetCheck {
   /** The file whose rows the query names. */
-  readonly file: PackageFileName;
+  readonly file: PackageFileName | typeof SETTINGS_FILE;
   /** Header, or `-` for the whole row. */
   readonly column: string;
   /**

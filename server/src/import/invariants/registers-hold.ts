@@ -33,12 +33,14 @@ export function registersHold(asAt: LocalDate): SetCheck[] {
       column: "-",
       needs: ["lot_owners.csv:-", "lot_owners.csv:leftDate"],
       values: [asAt],
-      sql: `select row_no, lot_id, first_row from (
-          select row_no, lot_id, min(row_no) over (partition by lot_id) as first_row from staged_lot_owners
-          where lot_id is not null and entered_on <= $1::date and (left_on is null or left_on > $1::date)) present
-        where row_no > first_row`,
+      // On any day from then on: a sale that is entered ahead must not leave two owners in force when its day comes.
+      sql: `select o.row_no, o.lot_id, min(f.row_no) as first_row
+        from staged_lot_owners o join staged_lot_owners f on f.lot_id = o.lot_id and f.row_no < o.row_no
+        where o.entered_on is not null and f.entered_on is not null
+          and greatest(o.entered_on, f.entered_on, $1::date) < coalesce(least(o.left_on, f.left_on), 'infinity')
+        group by o.row_no, o.lot_id`,
       reason: ({ lot_id, first_row }) =>
-        `lot ${lot_id} already has a current owner in row ${first_row}: give the earlier one a leftDate`,
+        `lot ${lot_id} already has an owner on the same days in row ${first_row}: give the earlier one a leftDate`,
     },
     {
       file: "committee_members.csv",
