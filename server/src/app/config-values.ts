@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
+import { isEmailAddress } from "@portal/domain/core/email-address";
 import { type LogLevel, logLevels } from "../core/log/log.ts";
+import { mailFromAddress } from "../core/mail/mail-from.ts";
 
 /** A variable's text as a value, or what is wrong with it: the end of a sentence that begins with the variable's name. */
 export type Parsed<Value> = { readonly value: Value } | { readonly fault: string };
@@ -56,9 +58,9 @@ export const secretText = (text: string): Parsed<string> =>
       };
 
 export const mailAddress = (text: string): Parsed<string> =>
-  /^[^\r\n]*[^\s@]+@[^\s@]+[^\r\n]*$/.test(text)
+  isEmailAddress(mailFromAddress(text, undefined))
     ? { value: text }
-    : { fault: "must be an e-mail address, like portal@example.com." };
+    : { fault: "must be an e-mail address, like portal@example.com or Strata Portal <portal@example.com>." };
 
 export const logLevelName = (text: string): Parsed<LogLevel> => {
   const value = logLevels.find((level) => level === text);

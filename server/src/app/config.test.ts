@@ -79,6 +79,8 @@ describe("the configuration", () => {
     ["PUBLIC_URL", "https://example.com/portal", "must be the portal's address without a path"],
     ["SMTP_URL", "https://mail", "must be an address like smtp://"],
     ["MAIL_FROM", "nobody", "must be an e-mail address"],
+    ["MAIL_FROM", "Strata Portal portal@example.com", "must be an e-mail address"],
+    ["MAIL_FROM", "portal@büro.example", "must be an e-mail address"],
     ["FILES_URL", "/srv/files", "must be an address like s3://bucket/folder?region="],
     ["FILES_URL", "s3://bucket", "must name the bucket's region"],
     ["FILES_URL", "s3://Key:secret@bucket?region=ap-southeast-2", "must not carry a key"],
@@ -96,6 +98,17 @@ describe("the configuration", () => {
     expect(faults[0]).toMatch(new RegExp(`^${name} `));
     expect(faults[0]).toContain(sentence);
   });
+
+  it.each(["https://[2001:db8::1]", "https://strata_portal.example.com"])(
+    "PUBLIC_URL=%s makes no sender of mails, so that one must be given",
+    (address) => {
+      expect(faultsOf({ PUBLIC_URL: address })).toEqual([
+        "MAIL_FROM must be given: the host of PUBLIC_URL makes no e-mail address.",
+      ]);
+      const given = readConfig({ PUBLIC_URL: address, MAIL_FROM: "portal@example.com" });
+      expect(given).toMatchObject({ config: { mailFrom: "portal@example.com" } });
+    },
+  );
 
   it("reports every wrong variable at once, and none of the values", () => {
     const faults = faultsOf({ PORT: "x", DATABASE_URL: "pg:canary-secret", PORTAL_SECRET: "canary-secret" });

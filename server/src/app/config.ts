@@ -1,4 +1,6 @@
 import { resolve } from "node:path";
+import { isEmailAddress } from "@portal/domain/core/email-address";
+import { mailFromAddress } from "../core/mail/mail-from.ts";
 import { readS3Place, type S3Place } from "../core/files/s3-place.ts";
 import type { LogLevel } from "../core/log/log.ts";
 import { type Limits, limits } from "./limits.ts";
@@ -103,5 +105,7 @@ export function readConfig(environment: Environment): ConfigOutcome {
       castsPerSeat: limitOf("castsPerSeat"),
     },
   };
+  if (config.mailFrom === undefined && !isEmailAddress(mailFromAddress(undefined, config.publicOrigin)))
+    faults.push("MAIL_FROM must be given: the host of PUBLIC_URL makes no e-mail address.");
   return faults.length > 0 ? { faults } : { config };
 }

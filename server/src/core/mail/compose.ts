@@ -4,11 +4,12 @@ import { type MailAddress, MailFailure, type OutgoingMail } from "./mail.ts";
 
 /**
  * A mail as the composer takes it. Addresses are objects, so that no name and no subject becomes a header; the date is
- * that of queueing, so that a repeat is the same mail. Throws MailFailure where an address is none.
+ * that of queueing, so that a repeat is the same mail. The portal's own address was
+ * checked at the start; throws MailFailure where another one is none.
  */
 export function composeMail(mail: OutgoingMail, fromAddress: string): SendMailOptions {
   return {
-    from: addressOf({ name: mail.fromName, address: fromAddress }),
+    from: { name: oneLine(mail.fromName), address: fromAddress },
     to: addressOf(mail.to),
     ...(mail.replyTo === undefined ? {} : { replyTo: addressOf(mail.replyTo) }),
     subject: oneLine(mail.subject),
