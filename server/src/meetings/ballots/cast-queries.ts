@@ -64,7 +64,7 @@ export interface CastRow extends PaperRow {
   readonly isAccountOpen: boolean;
   /** Of the account, else of the contact (D63); null where neither has one. */
   readonly mailAddress: string | null;
-  /** When the seat submitted the oldest of as many ballots as it may submit in an hour; null where they are fewer. */
+  /** When the seat submitted the oldest of as many ballots as it may submit in a day; null where they are fewer. */
   readonly fullSinceAt: Date | null;
 }
 
