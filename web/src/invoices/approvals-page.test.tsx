@@ -215,6 +215,7 @@ describe("Approvals, on their way and amiss", () => {
     await expect.element(alert).not.toBeInTheDocument();
     answerInvoicesAsUsual();
     await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(screen.getByRole("main")).toHaveFocus();
     await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
   });
 
