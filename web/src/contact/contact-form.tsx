@@ -33,7 +33,8 @@ export function ContactForm({
         showToast({ kind: "bad", title: null, text: messages.contactFailedToast });
     },
   });
-  if (sent !== null) return <SentMessage sent={sent} bodyLabel="Comment" returnTo={returnTo} />;
+  if (sent !== null)
+    return <SentMessage sent={sent} bodyLabel="Comment" returnTo={returnTo} onAnother={facts.writeAnother} />;
   return (
     <form
       ref={formRef}

@@ -208,6 +208,30 @@ describe("sending", () => {
     await expect.poll(address).toBe(`/${agencyId}/faq`);
   });
 
+  it.each([
+    ["'Write another message'", "button", "Write another message"],
+    ["the menu", "link", "Contact"],
+  ] as const)("who stays may write another message by %s", async (_, role, name) => {
+    const { screen, address } = await openPortal(contactPage, owner);
+    await write(screen);
+    await press(screen);
+    await screen.getByRole("button", { name: "Stay here" }).click();
+    await screen.getByRole(role, { name, exact: true }).click();
+    const subject = screen.getByLabelText("Subject");
+    await expect.element(subject).toHaveFocus();
+    for (const field of [subject, screen.getByLabelText("Comment")])
+      await expect.element(field).toHaveValue("");
+    await expect
+      .element(screen.getByLabelText("Reply to email address"))
+      .toHaveValue("daniel.kowalski@example.org");
+    await write(screen);
+    await press(screen);
+    await expect.element(screen.getByText("You will be taken on in 3 seconds.")).toBeVisible();
+    const keys = seenRequests(sendContactRequest).map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(new Set(keys).size).toBe(2);
+    expect(address()).toBe(contactPage);
+  });
+
   it("[179] [634] [469] [716] a failure is told, can be put away, and leaves what was typed", async () => {
     isUnreachable(sendContactRequest);
     const { screen } = await openPortal(contactPage, owner);

@@ -1,5 +1,5 @@
 import type { User } from "@portal/contract/sign-in/schemas";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { useAgencyConfig } from "../agency/public.ts";
 import { loadErrorText } from "../core/api-problem.ts";
 import { type Place, PlaceFilter, useChosenPlace, usePlaces } from "../portfolio/public.ts";
@@ -18,6 +18,10 @@ export interface MessageFacts {
   readonly isReplyToRequired: boolean;
   /** The person's own address (D55, D63); empty where none is known. */
   readonly ownAddress: string;
+  /** One was sent before, in this card. */
+  readonly isAnother: boolean;
+  /** Begins anew, once one is sent. */
+  readonly writeAnother: () => void;
 }
 
 /** A card with a form that writes to the agency about a lot or plan. */
@@ -53,6 +57,7 @@ function CardContent({
   const config = useAgencyConfig(agencyId);
   const { status, places, term, errorText, isRetrying, retry } = usePlaces(agencyId, user);
   const { chosen, choose } = useChosenPlace(places);
+  const [written, setWritten] = useState(0);
 
   if (config.error !== null)
     return (
@@ -62,11 +67,17 @@ function CardContent({
   if (status === "loading" || config.data === undefined)
     return <Skeleton widths={[40, 100, 30, 100, 30, 100, 25]} minHeight={27} />;
   if (chosen === undefined) return <p>{messages.nothingLinked}</p>;
-  return children({
-    agencyId,
-    place: chosen,
-    filter: <PlaceFilter label={term} places={places} chosen={chosen} onChoose={choose} />,
-    isReplyToRequired: config.data.content.isContactEmailMandatory,
-    ownAddress: user.email ?? "",
-  });
+  return (
+    <Fragment key={written}>
+      {children({
+        agencyId,
+        place: chosen,
+        filter: <PlaceFilter label={term} places={places} chosen={chosen} onChoose={choose} />,
+        isReplyToRequired: config.data.content.isContactEmailMandatory,
+        ownAddress: user.email ?? "",
+        isAnother: written > 0,
+        writeAnother: () => setWritten(written + 1),
+      })}
+    </Fragment>
+  );
 }

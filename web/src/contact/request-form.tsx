@@ -37,7 +37,8 @@ export function RequestForm({
     },
     isQuiet: false,
   });
-  if (sent !== null) return <SentMessage sent={sent} bodyLabel="Message" returnTo={returnTo} />;
+  if (sent !== null)
+    return <SentMessage sent={sent} bodyLabel="Message" returnTo={returnTo} onAnother={facts.writeAnother} />;
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={send(subject)} aria-label="Request">
       {facts.filter}

@@ -99,6 +99,17 @@ describe("the form", () => {
     await expect.poll(address, { timeout: 4_500 }).toBe(`/${agencyId}/faq`);
   });
 
+  it("who stays may write another message", async () => {
+    const { screen } = await openPortal(updateRequest, owner);
+    const body = screen.getByLabelText("Message Body");
+    await body.fill("I have moved.");
+    await screen.getByRole("button", { name: "Send" }).click();
+    await screen.getByRole("button", { name: "Stay here" }).click();
+    await screen.getByRole("button", { name: "Write another message" }).click();
+    await expect.element(body).toHaveFocus();
+    await expect.element(body).toHaveValue("");
+  });
+
   it("[189] [634] a failure is told in the specification's words", async () => {
     refuses(sendContactRequest, "INTERNAL");
     const { screen } = await openPortal(updateRequest, owner);

@@ -1,7 +1,8 @@
 import type { SentMessage as Sent } from "@portal/contract/contact/schemas";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Alert } from "../ui/alert/alert.tsx";
+import { Button } from "../ui/button/button.tsx";
 import { LeaveCountdown } from "../ui/leave-countdown/leave-countdown.tsx";
 import styles from "./contact.module.css";
 import { messages } from "./messages.ts";
@@ -14,17 +15,28 @@ export function SentMessage({
   sent,
   bodyLabel,
   returnTo,
+  onAnother,
 }: {
   readonly sent: Sent;
   readonly bodyLabel: string;
   /** An address within the portal, checked. */
   readonly returnTo: string;
+  readonly onAnother: () => void;
 }) {
   const router = useRouter();
   const [isThanked, setThanked] = useState(true);
   const self = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone with the form.
   useEffect(() => self.current?.closest<HTMLElement>("section")?.focus(), []);
+  const writeAnother = useEffectEvent(onAnother);
+  useEffect(
+    () =>
+      // Whoever chooses the page that is open in the menu wants its form; the address stays, so the page would too.
+      router.subscribe("onBeforeLoad", ({ pathChanged }) => {
+        if (!pathChanged) writeAnother();
+      }),
+    [router],
+  );
 
   return (
     <div ref={self} className={styles.sent}>
@@ -42,7 +54,11 @@ export function SentMessage({
         <dd className={styles.body}>{sent.body}</dd>
       </dl>
       {/* Back must not lead to a form that was sent. */}
-      <LeaveCountdown seconds={secondsUntilBack} onLeave={() => router.history.replace(returnTo)} />
+      <LeaveCountdown
+        seconds={secondsUntilBack}
+        onLeave={() => router.history.replace(returnTo)}
+        otherWay={<Button onClick={onAnother}>Write another message</Button>}
+      />
     </div>
   );
 }

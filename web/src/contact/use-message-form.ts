@@ -34,7 +34,7 @@ const isSessionOver = (error: unknown) => error instanceof ApiProblem && error.s
  * came of it where they are.
  */
 export function useMessageForm(
-  { agencyId, place, ownAddress }: MessageFacts,
+  { agencyId, place, ownAddress, isAnother }: MessageFacts,
   { type, draftName, rules, isQuiet, onFailed }: MessageForm,
 ) {
   const [draftKey] = useState(() => {
@@ -66,6 +66,11 @@ export function useMessageForm(
   }, [draftKey, values, blank, sent]);
 
   const { formRef, focus } = form;
+  useEffect(() => {
+    // What had the focus is gone with the message before.
+    if (isAnother)
+      formRef.current?.querySelector<HTMLElement>("select, input, textarea:not([readonly])")?.focus();
+  }, [formRef, isAnother]);
   useEffect(() => {
     if (error === null || isSessionOver(error)) return;
     onFailed?.(error);

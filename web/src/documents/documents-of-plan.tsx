@@ -11,6 +11,7 @@ import { documentAddress } from "./api.ts";
 import { DocumentGrid } from "./document-grid.tsx";
 import { OpeningContext } from "./document-link.tsx";
 import { DocumentPreview } from "./document-preview.tsx";
+import { FoundCount } from "./found-count.tsx";
 import { KeywordBox } from "./keyword-box.tsx";
 import { previewKindOf } from "./may-preview.ts";
 import { downloadErrorText } from "./messages.ts";
@@ -63,6 +64,7 @@ export function DocumentsOfPlan({
   return (
     <OpeningContext value={{ agencyId, open, downloads }}>
       <KeywordBox text={keyword.text} onType={keyword.type} isInside={isInside} onInside={chooseInside} />
+      <FoundCount keyword={shown} found={found.length} total={rows.length} what={page} />
       {failure === null || failure.key === opened?.documentId ? null : (
         <Alert kind="bad" onDismiss={downloads.dismiss}>
           {downloadErrorText(failure.error)}

@@ -169,6 +169,25 @@ describe("the keyword", () => {
     await expect.element(screen.getByText(words)).toBeVisible();
   });
 
+  it("is followed aloud, and says nothing while there is none or pages are turned", async () => {
+    answers(listDocuments, many(23));
+    const { screen, box } = await open();
+    await expect.element(screen.getByText("Results: 10 / 23")).toBeVisible();
+    const said = () => screen.container.querySelector("main output")?.textContent;
+    expect(said()).toBe("");
+    await screen.getByRole("button", { name: "Next", exact: true }).click();
+    await expect.element(screen.getByText("Page 2 / 3")).toBeVisible();
+    expect(said()).toBe("");
+    const output = screen.container.querySelector("main output");
+    await box.fill("letter 1");
+    await expect.poll(said).toBe("11 of 23 documents");
+    expect(screen.container.querySelector("main output")).toBe(output);
+    await box.fill("storm");
+    await expect.poll(said).toBe("0 of 23 documents");
+    await box.fill("");
+    await expect.poll(said).toBe("");
+  });
+
   it("stands in the address, begins at the first page, and comes back with a link", async () => {
     answers(listDocuments, many(23));
     const { screen, box, address } = await open("documents?page=2");

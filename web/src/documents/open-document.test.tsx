@@ -1,6 +1,6 @@
 import { downloadDocument, listDocuments, searchDocuments } from "@portal/contract/documents/endpoints";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { agencyId, answerAsUsual, owner } from "../testing/demo-answers.ts";
 import { answerDocumentsAsUsual, minutes, workbook } from "../testing/demo-documents.ts";
 import { answers, answersOddly, refuses, seenRequests } from "../testing/fake-server.ts";
@@ -229,6 +229,23 @@ describe("search inside documents", () => {
     expect(tick()).toBe(false);
     await expect.poll(address).not.toContain("inside");
     await expect.element(box).not.toBeChecked();
+  });
+
+  it("shows ten hits more each time; when 'Show more' goes, reading goes on at the card", async () => {
+    const ids = Array.from({ length: 11 }, (_, at) => 30_001 + at);
+    answers(
+      listDocuments,
+      ids.map((documentId) => ({ ...minutes, documentId })),
+    );
+    answers(searchDocuments, { hits: ids.map((documentId) => ({ documentId, snippets: [] })), unread: 0 });
+    const { screen } = await open("documents?inside=1&keyword=animal");
+    const found = screen.getByRole("region", { name: "Found inside documents" });
+    const more = found.getByRole("button", { name: "Show more" });
+    (await more.findElement()).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => found.getByRole("listitem").elements()).toHaveLength(11);
+    await expect.element(more).not.toBeInTheDocument();
+    await expect.element(found).toHaveFocus();
   });
 
   it("asks again where it failed, and says that nothing was found", async () => {

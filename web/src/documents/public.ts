@@ -1,5 +1,6 @@
 /** What other capabilities may use of documents. */
 export { FileInPlace } from "./file-in-place.tsx";
+export { FoundCount } from "./found-count.tsx";
 export { mayLookAtFiles } from "./may-preview.ts";
 export { cannotLoadInvoices, downloadErrorText } from "./messages.ts";
 export { useKeyword } from "./use-keyword.ts";

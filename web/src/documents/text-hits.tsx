@@ -5,6 +5,7 @@ import { useState } from "react";
 import { loadErrorText } from "../core/api-problem.ts";
 import { Button } from "../ui/button/button.tsx";
 import { Card } from "../ui/card/card.tsx";
+import { focusAround } from "../ui/states/focus-around.ts";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { textSearchQuery } from "./api.ts";
@@ -70,7 +71,14 @@ function Hits({ found, rows }: { readonly found: DocumentSearch; readonly rows: 
       </ul>
       {hits.length <= most ? null : (
         <div className={styles.action}>
-          <Button onClick={() => setMost(most + step)}>Show more</Button>
+          <Button
+            onClick={({ currentTarget }) => {
+              if (hits.length <= most + step) focusAround(currentTarget);
+              setMost(most + step);
+            }}
+          >
+            Show more
+          </Button>
         </div>
       )}
     </>

@@ -2,7 +2,7 @@ import type { PendingInvoice, PendingInvoices } from "@portal/contract/invoices/
 import type { PaymentDecision } from "@portal/domain/invoices/invoice-vote";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useDownloads } from "../core/use-downloads.ts";
-import { downloadErrorText, useKeyword } from "../documents/public.ts";
+import { downloadErrorText, FoundCount, useKeyword } from "../documents/public.ts";
 import type { Place } from "../portfolio/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { TextField } from "../ui/field/text-field.tsx";
@@ -95,6 +95,7 @@ export function ApprovalsOfPlan({
           onChange={({ currentTarget }) => keyword.type(currentTarget.value)}
         />
       </search>
+      <FoundCount keyword={shown} found={rows.length} total={pendingInvoiceList.length} what="invoices" />
       <Notice>
         <InvoiceGrid
           planName={place.planName}

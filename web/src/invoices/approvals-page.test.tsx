@@ -110,9 +110,12 @@ describe("Approvals, full", () => {
   ])("[352] [514] [664] '%s' finds %i, by creditor and description alone", async (text, count) => {
     const { screen, box, address } = await open();
     await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+    const spoken = screen.container.querySelector("main output");
+    expect(spoken?.textContent).toBe("");
     await box.fill(text);
     const words = count === 0 ? `No invoices match '${text}'.` : `Results: ${count} / ${count}`;
     await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(screen.getByText(`${count} of 3 invoices`)).toHaveRole("status");
     await expect.poll(address).toContain("?keyword=");
   });
 
@@ -215,6 +218,7 @@ describe("Approvals, on their way and amiss", () => {
     await expect.element(alert).not.toBeInTheDocument();
     answerInvoicesAsUsual();
     await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(screen.getByRole("main")).toHaveFocus();
     await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
   });
 

@@ -3,6 +3,7 @@ import { cannotLoadInvoices } from "../documents/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { Button } from "../ui/button/button.tsx";
 import { Notice } from "../ui/page/page.tsx";
+import { focusAround } from "../ui/states/focus-around.ts";
 
 /** The invoices could not be loaded: why, until that is put away, and the way on, which stays. */
 export function CannotLoad({
@@ -23,7 +24,8 @@ export function CannotLoad({
       <Notice>
         <Button
           isBusy={isRetrying}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            focusAround(currentTarget);
             setDismissed(false);
             onRetry();
           }}

@@ -306,6 +306,25 @@ describe("the calendar feed", () => {
     await expect.element(later.card("Calendar feed").getByRole("alert")).toBeVisible();
   });
 
+  it("shows its new address whatever lot is chosen meanwhile and afterwards", async () => {
+    answers(listLots, [lot5, lot3]);
+    const feed = "https://portal.example.com/abc.ics";
+    const made = answersLater(createCalendarFeed, { address: feed, createdAt: now });
+    const { screen, card, cards } = await open();
+    await card("Calendar feed").getByRole("button", { name: "Make a calendar feed" }).click();
+    const listed = answersLater(listMeetings, []);
+    await screen.getByLabelText("Lot", { exact: true }).selectOptions("3003");
+    await expect.element(screen.getByRole("tabpanel").getByLabelText("Loading")).toBeInTheDocument();
+    made();
+    await expect.element(screen.getByText(feed)).toBeVisible();
+    listed();
+    await expect.element(screen.getByText("There are no scheduled meetings for this plan.")).toBeVisible();
+    await expect.element(screen.getByText(feed)).toBeVisible();
+    await screen.getByLabelText("Lot", { exact: true }).selectOptions("2005");
+    await expect.poll(() => cards().length).toBeGreaterThan(0);
+    await expect.element(screen.getByText(feed)).toBeVisible();
+  });
+
   it("goes on by keyboard where each press leads: the address, the question, and what asked it", async () => {
     answers(createCalendarFeed, { address: "https://portal.example.com/abc.ics", createdAt: now });
     answers(revokeCalendarFeed, {});

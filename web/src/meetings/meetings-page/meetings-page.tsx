@@ -3,6 +3,7 @@ import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { pastMeetings, scheduledMeetings } from "@portal/domain/meetings/meeting-lists";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { featureSettingsOf } from "../../agency/public.ts";
 import { loadErrorText } from "../../core/api-problem.ts";
 import { usePageState } from "../../core/use-page-state.ts";
@@ -56,6 +57,9 @@ function MeetingsOfPlace(content: Content) {
   // The guard opens the page where any plan would show it; this one may not (D56).
   const isShown = isFeatureAvailable("meetings", featureSettingsOf(config, user, place.ownersCorpId));
   const { isPending } = useQuery({ ...meetingsQuery(agencyId, place), enabled: isShown });
+  const isKnown = !isShown || !isPending;
+  const [wasKnown, setWasKnown] = useState(isKnown);
+  if (isKnown && !wasKnown) setWasKnown(true);
   return (
     <>
       <div>
@@ -81,8 +85,11 @@ function MeetingsOfPlace(content: Content) {
           <p>Your agency does not show the meetings of this plan here.</p>
         </Notice>
       )}
-      {/* Nobody knows how long the list above becomes; it would push the card out of sight. */}
-      {isShown && isPending ? null : <CalendarFeedCard agencyId={agencyId} />}
+      {/*
+        Nobody knows how long the first list above becomes; it would push the card out of sight. From then on it stays
+        over each choice of a lot: it is the person's own, and tells a new address only once.
+      */}
+      {wasKnown ? <CalendarFeedCard agencyId={agencyId} /> : null}
     </>
   );
 }

@@ -2,11 +2,11 @@ import type { Meeting } from "@portal/contract/meetings/schemas";
 import type { User } from "@portal/contract/sign-in/schemas";
 import { formatDateAndTime } from "@portal/domain/core/format-date";
 import { localDateIn } from "@portal/domain/core/time-zone";
-import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { type ComponentProps, useState } from "react";
 import type { AgencyConfig } from "../../agency/public.ts";
 import { ApiProblem, loadErrorText } from "../../core/api-problem.ts";
-import { PlaceFilter } from "../../portfolio/public.ts";
+import { type Place, PlaceFilter, placeName } from "../../portfolio/public.ts";
 import { Notice } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
@@ -17,33 +17,64 @@ import { useServerTime } from "../use-server-time.ts";
 import { resultQuery } from "./api.ts";
 import { ResultSheet } from "./result-sheet.tsx";
 
-interface ResultOfPlaceProps {
+interface Asked {
   readonly agencyId: string;
   readonly meetingId: string;
   readonly user: User;
   readonly config: AgencyConfig;
-  readonly choice: ComponentProps<typeof PlaceFilter>;
 }
 
-/** Finds the meeting among those of the place, and its result once the cut-off has passed. */
-export function MeetingResultOfPlace({ agencyId, meetingId, user, config, choice }: ResultOfPlaceProps) {
+/** Finds the meeting among those of the place; where it is not one of them, another place may be chosen. */
+export function MeetingResultOfPlace({
+  choice,
+  ...asked
+}: Asked & { readonly choice: ComponentProps<typeof PlaceFilter> }) {
   const { chosen } = choice;
-  const { ownersCorpId } = chosen;
-  const meetings = useQuery(meetingsQuery(agencyId, chosen));
-  const now = useServerTime();
-  const meeting = meetings.data?.find(({ meetingRecordID }) => String(meetingRecordID) === meetingId);
-  const stage = meeting === undefined ? null : votingStage(meeting, now);
-  const of = { agencyId, ownersCorpId, lotId: chosen.lotId ?? 0, meetingId: meeting?.meetingRecordID ?? 0 };
-  const result = useQuery({ ...resultQuery(of), enabled: stage === "over" });
+  const meetings = useQuery(meetingsQuery(asked.agencyId, chosen));
+  const meeting = meetings.data?.find(({ meetingRecordID }) => String(meetingRecordID) === asked.meetingId);
+  const isRefusedThere = isRefused(meetings.error, "NOT_FOUND", "FEATURE_UNAVAILABLE");
+  const isMissing = (meetings.data !== undefined && meeting === undefined) || isRefusedThere;
+  const [isAsking, setAsking] = useState(isMissing);
+  // From then on the list stays, since it has the focus of whoever chooses by keyboard.
+  if (isMissing && !isAsking) setAsking(true);
+  return (
+    <>
+      {isAsking ? (
+        <Notice>
+          {isMissing ? <p>This meeting does not belong to the plan below, or you cannot see it.</p> : null}
+          <PlaceFilter {...choice} />
+        </Notice>
+      ) : null}
+      {isMissing ? null : (
+        <ResultOfMeeting
+          key={placeName(chosen)}
+          {...asked}
+          place={chosen}
+          meetings={meetings}
+          meeting={meeting}
+        />
+      )}
+    </>
+  );
+}
 
-  const isMissing = isRefused(meetings.error, "NOT_FOUND", "FEATURE_UNAVAILABLE");
-  if ((meetings.data !== undefined && meeting === undefined) || isMissing)
-    return (
-      <Notice>
-        <p>This meeting does not belong to the plan below, or you cannot see it.</p>
-        <PlaceFilter {...choice} />
-      </Notice>
-    );
+/** The result of the meeting, once it is found and the cut-off has passed. */
+function ResultOfMeeting({
+  agencyId,
+  user,
+  config,
+  place: { ownersCorpId, lotId, planName },
+  meetings,
+  meeting,
+}: Asked & {
+  readonly place: Place;
+  readonly meetings: UseQueryResult;
+  readonly meeting: Meeting | undefined;
+}) {
+  const now = useServerTime();
+  const stage = meeting === undefined ? null : votingStage(meeting, now);
+  const of = { agencyId, ownersCorpId, lotId: lotId ?? 0, meetingId: meeting?.meetingRecordID ?? 0 };
+  const result = useQuery({ ...resultQuery(of), enabled: stage === "over" });
   if (stage === "none")
     return (
       <Notice>
@@ -59,7 +90,7 @@ export function MeetingResultOfPlace({ agencyId, meetingId, user, config, choice
         meeting={meeting}
         result={result.data}
         labels={config.content.voteLabels}
-        planName={chosen.planName}
+        planName={planName}
         mayReadRegister={isSeatedIn(user, ownersCorpId)}
       />
     );

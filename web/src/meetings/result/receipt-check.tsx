@@ -1,6 +1,6 @@
 import type { ListedReceipt } from "@portal/contract/meetings/result-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { loadErrorText } from "../../core/api-problem.ts";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
@@ -32,6 +32,15 @@ export function ReceiptCheck({ of, seats, zone }: ReceiptCheckProps) {
     { receipt: (typed) => (readReceipt(typed) === null ? notAReceipt : null) },
     { isQuiet: true },
   );
+
+  const wasFetching = useRef(isFetching);
+  useEffect(() => {
+    // While it was busy the button could not keep the focus; that of whoever has gone on meanwhile stays.
+    if (wasFetching.current && !isFetching && document.activeElement === document.body)
+      formRef.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+    wasFetching.current = isFetching;
+  }, [isFetching, formRef]);
+
   return (
     <form
       ref={formRef}

@@ -10,6 +10,7 @@ import { Card } from "../../ui/card/card.tsx";
 import { DataGrid } from "../../ui/data-grid/data-grid.tsx";
 import type { GridColumn } from "../../ui/data-grid/grid-column.ts";
 import { useGridState } from "../../ui/data-grid/use-grid-state.ts";
+import { focusAround } from "../../ui/states/focus-around.ts";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { submitter } from "../ballot-words.ts";
@@ -40,7 +41,14 @@ export function RegisterCard(props: RegisterCardProps) {
             to them.
           </p>
           <div className={styles.row}>
-            <Button onClick={() => change({ show: "register" }, { isStep: true })}>Show the register</Button>
+            <Button
+              onClick={({ currentTarget }) => {
+                focusAround(currentTarget);
+                change({ show: "register" }, { isStep: true });
+              }}
+            >
+              Show the register
+            </Button>
           </div>
         </>
       ) : data !== undefined ? (

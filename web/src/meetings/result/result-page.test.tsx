@@ -2,14 +2,14 @@ import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
 import { listMeetings } from "@portal/contract/meetings/endpoints";
 import { findReceipt, getMeetingResult, getRegister } from "@portal/contract/meetings/result-endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { csvText } from "../../core/csv-text.ts";
 import { measureServerClock } from "../../core/server-clock.ts";
 import { agencyId, answerAsUsual, content, lot3, lot5, owner } from "../../testing/demo-answers.ts";
 import { answerMeetingsAsUsual, pastMeeting } from "../../testing/demo-meetings.ts";
 import { answerResultAsUsual, meetingRegister, meetingResult } from "../../testing/demo-result.ts";
-import { answers, refuses, seenRequests } from "../../testing/fake-server.ts";
+import { answers, answersLater, refuses, seenRequests } from "../../testing/fake-server.ts";
 import { openPortal } from "../../testing/render-portal.tsx";
 import { registerCells } from "./register-rows.ts";
 
@@ -202,6 +202,40 @@ describe("a receipt", () => {
   });
 });
 
+describe("by keyboard", () => {
+  it("'Check' has the focus again when the answer is there, unless one has gone on meanwhile", async () => {
+    const [counted] = meetingResult.receipts;
+    if (counted === undefined) throw new Error("there are receipts");
+    const { card } = await open();
+    const box = card("Check a receipt");
+    const field = box.getByRole("textbox", { name: "Receipt" });
+    const check = box.getByRole("button", { name: "Check" });
+    for (const [code, isWaitedFor] of [
+      ["2222-2222-2222", true],
+      ["3333-2222-2222", false],
+    ] as const) {
+      await field.fill(code);
+      const release = answersLater(findReceipt, counted);
+      check.element().focus();
+      await userEvent.keyboard("{Enter}");
+      await expect.element(document.body).toHaveFocus();
+      if (!isWaitedFor) field.element().focus();
+      release();
+      await expect.element(box.getByText(code)).toBeVisible();
+      await expect.element(isWaitedFor ? check : field).toHaveFocus();
+    }
+  });
+
+  it("'Show the register' goes, and reading goes on at its card", async () => {
+    const { card } = await open("8004/result", member);
+    const show = card("Register").getByRole("button", { name: "Show the register" });
+    (await show.findElement()).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(card("Register").getByRole("table")).toBeVisible();
+    await expect.element(card("Register")).toHaveFocus();
+  });
+});
+
 describe("what stays closed", () => {
   it("before the cut-off nothing is asked, and the page says when it opens; also where the server says so", async () => {
     const { screen } = await open("8006/result");
@@ -227,8 +261,12 @@ describe("what stays closed", () => {
     const other = await open("8004/result?lot=2005");
     await expect.element(other.screen.getByText(/does not belong to the plan below/)).toBeVisible();
     answers(listMeetings, [pastMeeting]);
-    await other.screen.getByLabelText("Lot").selectOptions("3003");
+    const list = other.screen.getByLabelText("Lot", { exact: true });
+    (await list.findElement()).focus();
+    await userEvent.keyboard("{ArrowDown}");
     await expect.element(other.card("1. Confirm the minutes")).toBeVisible();
+    await expect.element(list).toHaveFocus();
+    await expect.element(other.screen.getByText(/does not belong/)).not.toBeInTheDocument();
     expect(seenRequests(getMeetingResult).at(-1)?.path).toBe(
       `/api/agencies/${agencyId}/plans/102/meetings/3003/8004/result`,
     );

@@ -5,7 +5,7 @@ import { type AgencyConfig, useAgencyConfig } from "../../agency/public.ts";
 import { loadErrorText } from "../../core/api-problem.ts";
 import { useSession } from "../../core/session-store.ts";
 import { useDocumentTitle } from "../../core/use-document-title.ts";
-import { placeName, useChosenPlace, usePlaces } from "../../portfolio/public.ts";
+import { useChosenPlace, usePlaces } from "../../portfolio/public.ts";
 import { buttonClasses } from "../../ui/button/button.tsx";
 import { Notice, Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
@@ -82,7 +82,6 @@ function OfPlaces({
     );
   return (
     <MeetingResultOfPlace
-      key={placeName(chosen)}
       agencyId={agencyId}
       meetingId={meetingId}
       user={user}

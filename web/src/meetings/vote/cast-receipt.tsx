@@ -8,7 +8,6 @@ import { HappenedAt } from "../meeting-times.tsx";
 import { meetingsHref } from "./meetings-href.ts";
 import type { BallotAddress } from "./vote-api.ts";
 import styles from "./cast-receipt.module.css";
-import { PaperTitle } from "./voting-place.tsx";
 
 /** Section 9. */
 const secondsUntilBack = 3;
@@ -28,39 +27,36 @@ export function CastReceipt({
   // The button that had the focus is gone with the declaration.
   useEffect(() => self.current?.closest<HTMLElement>("section")?.focus(), []);
   return (
-    <>
-      <PaperTitle agenda={agenda} />
-      <Card title="Your receipt" icon="check" span={12}>
-        <div ref={self} className={styles.receipt}>
-          <p>
-            <span className={styles.code}>{cast.receipt}</span>{" "}
-            <CopyButton what="Receipt" text={cast.receipt} />
-          </p>
-          <dl className={styles.facts}>
-            <dt>Submission</dt>
-            <dd>{cast.revision === 1 ? "1, the first" : `${cast.revision}, instead of the one before`}</dd>
-            <dt>Received</dt>
-            <dd>
-              <HappenedAt at={cast.at} zone={agenda.meeting.timeZone} />
-            </dd>
-            {agenda.seat === null ? null : (
-              <>
-                <dt>For</dt>
-                <dd>{agenda.seat.placeName}</dd>
-              </>
-            )}
-          </dl>
-          <p>
-            The receipt also goes by e-mail to the address on record, without your choices. After the close
-            you find its code in the meeting's result. Until then you can change your votes.
-          </p>
-          {/* Back must not lead to a paper that was cast. */}
-          <LeaveCountdown
-            seconds={secondsUntilBack}
-            onLeave={() => router.history.replace(meetingsHref(address.agencyId))}
-          />
-        </div>
-      </Card>
-    </>
+    <Card title="Your receipt" icon="check" span={12}>
+      <div ref={self} className={styles.receipt}>
+        <p>
+          <span className={styles.code}>{cast.receipt}</span>{" "}
+          <CopyButton what="Receipt" text={cast.receipt} />
+        </p>
+        <dl className={styles.facts}>
+          <dt>Submission</dt>
+          <dd>{cast.revision === 1 ? "1, the first" : `${cast.revision}, instead of the one before`}</dd>
+          <dt>Received</dt>
+          <dd>
+            <HappenedAt at={cast.at} zone={agenda.meeting.timeZone} />
+          </dd>
+          {agenda.seat === null ? null : (
+            <>
+              <dt>For</dt>
+              <dd>{agenda.seat.placeName}</dd>
+            </>
+          )}
+        </dl>
+        <p>
+          The receipt also goes by e-mail to the address on record, without your choices. After the close you
+          find its code in the meeting's result. Until then you can change your votes.
+        </p>
+        {/* Back must not lead to a paper that was cast. */}
+        <LeaveCountdown
+          seconds={secondsUntilBack}
+          onLeave={() => router.history.replace(meetingsHref(address.agencyId))}
+        />
+      </div>
+    </Card>
   );
 }

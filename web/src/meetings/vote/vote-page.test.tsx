@@ -15,7 +15,7 @@ import {
   welcome,
 } from "../../testing/demo-agenda.ts";
 import { agencyId, answerAsUsual, content, lot3, lot5, owner } from "../../testing/demo-answers.ts";
-import { answers, answersOddly, refuses, seenRequests } from "../../testing/fake-server.ts";
+import { answers, answersLater, answersOddly, refuses, seenRequests } from "../../testing/fake-server.ts";
 import { openPortal } from "../../testing/render-portal.tsx";
 
 const address = `/${agencyId}/meetings/8006/vote?lot=2005`;
@@ -72,10 +72,13 @@ describe("without a paper", () => {
     const { screen } = await openPortal(`/${agencyId}/meetings/8006/vote?lot=3003`, owner);
     await expect.element(screen.getByText(/^This meeting is not one of those of Lot 3/)).toBeVisible();
     answerAgenda();
-    await screen.getByLabelText("Lot").selectOptions("2005");
+    const list = await screen.getByLabelText("Lot").findElement();
+    list.focus();
+    await userEvent.keyboard("{ArrowDown}");
     await expect.element(button(screen, "Proceed to Electronic Voting Paper")).toBeVisible();
     // Lots of other plans have no ballot in it.
     expect(screen.getByLabelText("Lot").elements()).toHaveLength(0);
+    await expect.element(screen.getByRole("main")).toHaveFocus();
     await expect.element(screen.getByText(/^For Lot 5/)).toBeVisible();
   });
 
@@ -189,6 +192,21 @@ describe("the paper", () => {
     await button(screen, "Agree and submit").click();
     await expect.poll(() => seenRequests(castBallot)[0]?.path).toContain("/lots/2006/");
     expect(seenRequests(castBallot)[0]?.body).toMatchObject({ revision: 0 });
+  });
+
+  it("the list of lots keeps the focus of whoever chooses in it by keyboard", async () => {
+    answers(listLots, [lot5, { ...lot5, id: 2006, lotNumber: "6" }]);
+    const { screen } = await openPortal(address, owner);
+    const list = screen.getByLabelText("Lot", { exact: true });
+    (await list.findElement()).focus();
+    const release = answersLater(getAgenda, { ...agenda, lotId: 2006 });
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(screen.getByRole("status", { name: "Loading" })).toBeVisible();
+    await expect.element(list).toHaveFocus();
+    release();
+    await expect.element(button(screen, "Proceed to Electronic Voting Paper")).toBeVisible();
+    await expect.element(list).toHaveFocus();
+    await expect.element(list).toHaveValue("2006");
   });
 
   it("[298] [446] highlights what was submitted, and goes on after the last vote when the guidelines were read again", async () => {

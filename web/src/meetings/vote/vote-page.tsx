@@ -1,19 +1,21 @@
 import type { User } from "@portal/contract/sign-in/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { type AgencyConfig, useAgencyConfig } from "../../agency/public.ts";
 import { ApiProblem, loadErrorText } from "../../core/api-problem.ts";
 import { useSession } from "../../core/session-store.ts";
 import { useDocumentTitle } from "../../core/use-document-title.ts";
-import { type Place, PlaceFilter, placeName, useChosenPlace, usePlaces } from "../../portfolio/public.ts";
+import { type PlaceFilter, placeName, useChosenPlace, usePlaces } from "../../portfolio/public.ts";
 import { Notice, Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { ChoiceOfLots } from "./choice-of-lots.tsx";
 import { meetingsHref } from "./meetings-href.ts";
 import { messages } from "./messages.ts";
+import { useOfferedPlaces } from "./use-offered-places.ts";
 import { agendaQuery } from "./vote-api.ts";
-import { VotingPlace } from "./voting-place.tsx";
+import { paperTitle, VotingPlace } from "./voting-place.tsx";
 import styles from "./vote-page.module.css";
 
 interface Asked {
@@ -31,9 +33,13 @@ export function VotePage({ agencyId, meetingId }: Asked) {
     <div className={styles.page}>
       <Page>
         {error !== null ? (
-          <Failed text={loadErrorText(error)} isRetrying={isLoading} retry={retry} />
+          <Untitled>
+            <Failed text={loadErrorText(error)} isRetrying={isLoading} retry={retry} />
+          </Untitled>
         ) : data === undefined ? (
-          <OnItsWay />
+          <Untitled>
+            <OnItsWay />
+          </Untitled>
         ) : (
           <OfChosenPlace agencyId={agencyId} meetingId={meetingId} user={session.user} config={data} />
         )}
@@ -49,28 +55,22 @@ interface WithConfig extends Asked {
 function OfChosenPlace({ user, ...props }: WithConfig & { readonly user: User }) {
   const { status, places, term, errorText, isRetrying, retry } = usePlaces(props.agencyId, user);
   const { chosen, choose } = useChosenPlace(places);
-  const listOf = (some: readonly Place[]) =>
-    some.length < 2 || chosen === undefined ? null : (
-      <PlaceFilter label={term} places={some} chosen={chosen} onChoose={choose} />
-    );
-  if (status === "error") return <Failed text={errorText} isRetrying={isRetrying} retry={retry} />;
-  if (status === "loading") return <OnItsWay />;
-  if (chosen === undefined)
+  if (status === "ready" && chosen !== undefined)
     return (
-      <WithoutPaper>
-        <p>Nothing is linked to your access code at the moment. Please contact your manager.</p>
-      </WithoutPaper>
+      <OfAgenda key={props.meetingId} {...props} choice={{ label: term, places, chosen, onChoose: choose }} />
     );
-  // A person without any lot has one paper for a meeting, whatever plan is chosen elsewhere.
-  const all = places.some(({ lotId }) => lotId !== null) ? places : [];
   return (
-    <OfAgenda
-      key={`${props.meetingId} ${placeName(chosen)}`}
-      {...props}
-      place={chosen}
-      filter={listOf(all)}
-      filterOfPlan={listOf(all.filter(({ ownersCorpId }) => ownersCorpId === chosen.ownersCorpId))}
-    />
+    <Untitled>
+      {status === "error" ? (
+        <Failed text={errorText} isRetrying={isRetrying} retry={retry} />
+      ) : status === "loading" ? (
+        <OnItsWay />
+      ) : (
+        <Lines>
+          <p>Nothing is linked to your access code at the moment. Please contact your manager.</p>
+        </Lines>
+      )}
+    </Untitled>
   );
 }
 
@@ -78,44 +78,67 @@ function OfAgenda({
   agencyId,
   meetingId,
   config,
-  place,
-  filter,
-  filterOfPlan,
-}: WithConfig & {
-  readonly place: Place;
-  readonly filter: ReactNode;
-  /** Once it is known that the meeting is of this plan: its lots alone have a ballot in it. */
-  readonly filterOfPlan: ReactNode;
-}) {
+  choice,
+}: WithConfig & { readonly choice: ComponentProps<typeof PlaceFilter> }) {
+  const place = choice.chosen;
+  const name = placeName(place);
   const address = { agencyId, meetingId, lotId: place.lotId ?? 0 };
   const { data, error, isFetching, refetch } = useQuery(agendaQuery(address));
-  if (data !== undefined)
-    return (
-      <VotingPlace address={address} agenda={data} labels={config.content.voteLabels} filter={filterOfPlan} />
-    );
-  if (error === null) return <OnItsWay />;
   const isElsewhere = error instanceof ApiProblem && (error.status === 404 || error.status === 400);
-  if (!isElsewhere)
-    return <Failed text={loadErrorText(error)} isRetrying={isFetching} retry={() => void refetch()} />;
+  const offered = useOfferedPlaces(choice, data, isElsewhere);
+  const isChoice = offered.length > 1;
+  const [castFor, setCastFor] = useState<string | null>(null);
   return (
-    <WithoutPaper>
-      {filter}
+    <>
+      <h1>{data === undefined ? "Vote" : paperTitle(data)}</h1>
+      {isChoice && castFor !== name ? <ChoiceOfLots {...choice} places={offered} /> : null}
+      {data !== undefined ? (
+        <VotingPlace
+          // What stands on one lot's paper is never shown for another.
+          key={name}
+          address={address}
+          agenda={data}
+          labels={config.content.voteLabels}
+          isChosenAbove={isChoice}
+          onCast={() => setCastFor(name)}
+        />
+      ) : isElsewhere ? (
+        <Elsewhere agencyId={agencyId} isChoice={isChoice} choice={choice} />
+      ) : error === null ? (
+        <OnItsWay />
+      ) : (
+        <Failed text={loadErrorText(error)} isRetrying={isFetching} retry={() => void refetch()} />
+      )}
+    </>
+  );
+}
+
+function Elsewhere({
+  agencyId,
+  isChoice,
+  choice: { chosen },
+}: Pick<Asked, "agencyId"> & {
+  readonly isChoice: boolean;
+  readonly choice: ComponentProps<typeof PlaceFilter>;
+}) {
+  return (
+    <Lines>
       <p>
-        {place.lotId === null && filter === null ? messages.notYours : `${messages.notHere} ${place.label}.`}
-        {filter === null ? "" : " If you know it from another one of yours, choose that one here."}
+        {chosen.lotId === null && !isChoice ? messages.notYours : `${messages.notHere} ${chosen.label}.`}
+        {isChoice ? " If you know it from another one of yours, choose that one here." : ""}
       </p>
       <p>
         <Link to={meetingsHref(agencyId)}>Go to meetings</Link>
       </p>
-    </WithoutPaper>
+    </Lines>
   );
 }
 
 function OnItsWay() {
   return (
-    <WithoutPaper>
+    <Lines>
       <Skeleton widths={[70, 40, 100, 100, 100, 60]} minHeight={20} />
-    </WithoutPaper>
+    </Lines>
   );
 }
 
@@ -129,20 +152,27 @@ function Failed({
   readonly retry: () => void;
 }) {
   return (
-    <WithoutPaper>
+    <Lines>
       <LoadError text={text} isRetrying={isRetrying} onRetry={retry} />
-    </WithoutPaper>
+    </Lines>
   );
 }
 
-/** Before it is known which meeting it is, or where there is none. */
-function WithoutPaper({ children }: { readonly children: ReactNode }) {
+/** Before it is known which meeting it is. */
+function Untitled({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <h1>Vote</h1>
-      <Notice>
-        <div className={styles.lines}>{children}</div>
-      </Notice>
+      {children}
     </>
+  );
+}
+
+/** Where the paper would be. */
+function Lines({ children }: { readonly children: ReactNode }) {
+  return (
+    <Notice>
+      <div className={styles.lines}>{children}</div>
+    </Notice>
   );
 }

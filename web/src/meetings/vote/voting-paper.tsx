@@ -24,7 +24,7 @@ import { useCast } from "./use-cast.ts";
 import { useVotingClock } from "./use-voting-clock.ts";
 import styles from "./vote-page.module.css";
 import { VotingModals } from "./voting-modals.tsx";
-import { PaperTitle, type PlaceProps } from "./voting-place.tsx";
+import type { PlaceProps } from "./voting-place.tsx";
 import { VotingSummary } from "./voting-summary.tsx";
 
 type View = "instructions" | "motions" | "summary" | "declaration";
@@ -34,7 +34,7 @@ export function VotingPaper({
   address,
   agenda,
   labels,
-  filter,
+  isChosenAbove,
   cutoffAt,
   shelf,
   onCast,
@@ -83,8 +83,6 @@ export function VotingPaper({
     if (discards > 0) readOnAt(top.current);
   }, [discards]);
 
-  // A member has one ballot, whatever lot is chosen.
-  const choice = agenda.seat?.kind === "lot" ? filter : null;
   const leave = () => router.history.push(meetingsHref(address.agencyId));
   const proceed = () => {
     // The paper opens where voting has to begin, and goes on after the last vote when one comes back to it.
@@ -100,13 +98,11 @@ export function VotingPaper({
   };
   return (
     <div className={styles.paper}>
-      <PaperTitle agenda={agenda} />
       <ClosingLines
         agenda={agenda}
-        placeName={choice === null ? (agenda.seat?.placeName ?? null) : null}
+        placeName={isChosenAbove ? null : (agenda.seat?.placeName ?? null)}
         timeLeft={isClosed ? null : clock.text}
       />
-      {choice}
       <div ref={top} tabIndex={-1} className={styles.paper}>
         {cast.isOutcomeUnknown ? <Alert kind="warn">{messages.unknownOutcome}</Alert> : null}
         {cast.changeText !== null ? (

@@ -18,38 +18,29 @@ export interface PlaceProps {
   readonly address: BallotAddress;
   readonly agenda: Agenda;
   readonly labels: AgentContent["voteLabels"];
-  /** The choice of lots, where there is one. */
-  readonly filter: ReactNode;
+  /** Whether the choice of lots says whose ballot it is. */
+  readonly isChosenAbove: boolean;
 }
 
 /** The paper of one lot or member, why there is none, or the receipt once it is cast. */
-export function VotingPlace(props: PlaceProps) {
-  const { address, agenda, filter } = props;
+export function VotingPlace({ onCast, ...props }: PlaceProps & { readonly onCast: () => void }) {
+  const { address, agenda } = props;
   const [receipt, setReceipt] = useState<CastAnswer | null>(null);
   const [shelf] = useState(() => shelfOf(address, agenda));
   const why = whyNoPaper(agenda);
   const cutoff = agenda.meeting.votingCutoffDateUTC;
   if (receipt !== null) return <CastReceipt address={address} agenda={agenda} cast={receipt} />;
-  if (why !== null || cutoff === null)
-    return (
-      <>
-        <PaperTitle agenda={agenda} />
-        <NoPaper address={address} filter={agenda.seat?.kind === "member" ? null : filter}>
-          {why}
-        </NoPaper>
-      </>
-    );
-  return <VotingPaper {...props} cutoffAt={new Date(cutoff)} shelf={shelf} onCast={setReceipt} />;
+  if (why !== null || cutoff === null) return <NoPaper address={address}>{why}</NoPaper>;
+  const showReceipt = (cast: CastAnswer) => {
+    setReceipt(cast);
+    onCast();
+  };
+  return <VotingPaper {...props} cutoffAt={new Date(cutoff)} shelf={shelf} onCast={showReceipt} />;
 }
 
 /** Section 2: 'Electronic Voting Paper for {meeting description} on {meeting date}'. */
-export function PaperTitle({ agenda: { meeting } }: Pick<PlaceProps, "agenda">) {
-  return (
-    <h1>
-      Electronic Voting Paper for {meeting.description} on {formatDate(meeting.meetingDate)}
-    </h1>
-  );
-}
+export const paperTitle = ({ meeting }: Agenda): string =>
+  `Electronic Voting Paper for ${meeting.description} on ${formatDate(meeting.meetingDate)}`;
 
 /** Null where there is a paper, open or closed (D36, D37). */
 function whyNoPaper({ agendaItems, meeting, seat }: Agenda): string | null {
@@ -60,16 +51,11 @@ function whyNoPaper({ agendaItems, meeting, seat }: Agenda): string | null {
 }
 
 /** The words, and OK, which goes up two levels. */
-function NoPaper({
-  address,
-  filter,
-  children,
-}: Pick<PlaceProps, "address" | "filter"> & { readonly children: ReactNode }) {
+function NoPaper({ address, children }: Pick<PlaceProps, "address"> & { readonly children: ReactNode }) {
   const router = useRouter();
   return (
     <Notice>
       <div className={styles.lines}>
-        {filter}
         <p>{children}</p>
         <div>
           <Button kind="main" onClick={() => router.history.push(meetingsHref(address.agencyId))}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../button/button.tsx";
 import styles from "./leave-countdown.module.css";
 
@@ -9,9 +9,12 @@ import styles from "./leave-countdown.module.css";
 export function LeaveCountdown({
   seconds,
   onLeave,
+  otherWay = null,
 }: {
   readonly seconds: number;
   readonly onLeave: () => void;
+  /** For whoever has stayed. */
+  readonly otherWay?: ReactNode;
 }) {
   const [left, setLeft] = useState(seconds);
   const [isStopped, setStopped] = useState(false);
@@ -44,7 +47,9 @@ export function LeaveCountdown({
         >
           Go now
         </Button>
-        {isStopped ? null : (
+        {isStopped ? (
+          otherWay
+        ) : (
           <Button
             onClick={({ currentTarget }) => {
               // This button is about to go; the one beside it stays.
