@@ -1,4 +1,5 @@
 /** What other capabilities may use of documents. */
+export { keepFileDownloads } from "./downloads.ts";
 export { FileInPlace } from "./file-in-place.tsx";
 export { mayLookAtFiles } from "./may-preview.ts";
 export { cannotLoadInvoices, downloadErrorText } from "./messages.ts";
