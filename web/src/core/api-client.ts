@@ -146,7 +146,7 @@ function problemFrom(response: Response, answer: unknown): ApiProblem {
     response.status,
     given.code ?? (response.status === 503 ? "UNAVAILABLE" : "UNREADABLE"),
     given.detail ?? (response.status === 503 ? repairText : communicationErrorText),
-    given.errors ?? [],
+    given.errors,
   );
 }
 
