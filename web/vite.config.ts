@@ -51,7 +51,7 @@ const everyPage = [
 ];
 const everySignedInPage = [
   /@tanstack\/(react-query|query-core)\//,
-  /contract\/src\/core\/planned-page|domain\/src\/(agency\/terminology|portfolio\/lot-(number|label))/,
+  /domain\/src\/(agency\/terminology|portfolio\/lot-(number|label))/,
   /web\/src\/(analytics\/api\.|ui\/(card|page-frame)\/)/,
   /web\/src\/app\/(feature-guard|menu-entries|signed-in-layout|session-menu|use-logout)/,
   /web\/src\/core\/(leaving|query-client)/,

@@ -2,18 +2,12 @@ import type { recordAnalyticsEvent } from "@portal/contract/analytics/endpoints"
 import type { AnalyticsEvent } from "@portal/contract/analytics/schemas";
 import { callApi } from "../core/api-client.ts";
 
-/** Nobody waits longer than this to be counted. */
-const patienceMs = 500;
-
 /**
  * Notes that an entry of the menu was chosen (section 2, 'Layout, header and footer'). Resolves when that was taken or
- * refused, which is the same to the person, at the latest after half a second.
+ * refused, which is the same to the person.
  */
-export async function recordNavigation(agencyId: string, label: string): Promise<void> {
-  await Promise.race([
-    sendEvent(agencyId, { category: "Header Navigation", label }),
-    new Promise((resolve) => setTimeout(resolve, patienceMs)),
-  ]);
+export function recordNavigation(agencyId: string, label: string): Promise<void> {
+  return sendEvent(agencyId, { category: "Header Navigation", label });
 }
 
 /** Counts; that it could not is nobody's concern. */

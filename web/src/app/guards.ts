@@ -20,18 +20,17 @@ export function lowerCasePath({ pathname, searchStr, hash }: Asked): void {
   if (pathname !== lower) throw redirect({ href: lower + searchStr + place, replace: true });
 }
 
+const withReturn = (path: string, returnUrl: string) =>
+  `${path}?${new URLSearchParams({ returnUrl }).toString()}`;
+
 /** The path to sign in and come back (D43). */
 export function loginHref(agencyId: string | number, returnUrl: string): string {
-  return `${href("agencyLogin", { agencyId })}?${new URLSearchParams({ returnUrl }).toString()}`;
+  return withReturn(href("agencyLogin", { agencyId }), returnUrl);
 }
 
 /** The page that says so, with the own home as the way on (section 2, 'Routes'). */
 function noAccess(agencyId: string | number) {
-  const returnUrl = href("home", { agencyId });
-  return redirect({
-    href: `${href("noAccess")}?${new URLSearchParams({ returnUrl }).toString()}`,
-    replace: true,
-  });
+  return redirect({ href: withReturn(href("noAccess"), href("home", { agencyId })), replace: true });
 }
 
 /** Signed-in pages need a session of the very agency in the path (section 4, 'Route guard'). */

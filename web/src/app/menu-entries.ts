@@ -1,4 +1,4 @@
-import { hrefOfPlanned } from "@portal/contract/core/planned-page";
+import { href, type PageName, type pagePaths } from "@portal/contract/core/pages";
 import type { Feature } from "@portal/domain/agency/feature-rows";
 
 export interface MenuEntry {
@@ -15,7 +15,17 @@ export interface MenuEntry {
 export const TAB_WORDS = ["Contact", "FAQ", "Change Password", "Logout"] as const;
 type TabWords = (typeof TAB_WORDS)[number];
 
-type Row = readonly [words: string, page: string, feature: Feature | null, tab?: TabWords];
+type PathOf<N extends PageName> = (typeof pagePaths)[N];
+/** The pages of an agency that are named by it alone. */
+type MenuPage = {
+  [N in PageName]: PathOf<N> extends `/{agencyId}/${infer Rest}`
+    ? Rest extends `${string}{${string}`
+      ? never
+      : N
+    : never;
+}[PageName];
+
+type Row = readonly [words: string, page: MenuPage, feature: Feature | null, tab?: TabWords];
 
 /** The whole menu in its order (section 2, 'Layout, header and footer'); LOG OUT, an action, follows it. */
 const rows: readonly Row[] = [
@@ -34,20 +44,18 @@ const rows: readonly Row[] = [
   ["FAQ", "agencyFaq", null, "FAQ"],
 ];
 
-/**
- * The menu of a person: what is always there, and what `mayOpen` lets through (nothing while that is not known). A page
- * that the registry of addresses does not have yet has no entry; it gets one with the registry's new line.
- */
+/** The menu of a person: what is always there, and what `mayOpen` lets through (nothing while that is not known). */
 export function menuEntries(
   agencyId: string,
   mayOpen: ((feature: Feature) => boolean) | null,
   ownersCorporation: string,
-  addressOf: (page: string, parts: { readonly agencyId: string }) => string | null = hrefOfPlanned,
 ): readonly MenuEntry[] {
-  return rows.flatMap(([words, page, feature, tab = null]) => {
-    const address = addressOf(page, { agencyId });
-    if (address === null || (feature !== null && mayOpen?.(feature) !== true)) return [];
-    const label = page === "ownersCorporation" ? ownersCorporation.toLocaleUpperCase("en-AU") : words;
-    return [{ label, event: words, address, tab }];
-  });
+  return rows
+    .filter(([, , feature]) => feature === null || mayOpen?.(feature) === true)
+    .map(([words, page, , tab = null]) => ({
+      label: page === "ownersCorporation" ? ownersCorporation.toLocaleUpperCase("en-AU") : words,
+      event: words,
+      address: href(page, { agencyId }),
+      tab,
+    }));
 }

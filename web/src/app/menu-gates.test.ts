@@ -112,7 +112,7 @@ it("[116] to [124] [059] [529] [530] [532] to [540] [545] [546] [548] to [552] [
     people += 1;
     const { config, user, plansOfLots } = person;
     const mayOpen = (feature: Feature) => mayOpenPage(feature, config, user, plansOfLots);
-    const menu = menuEntries("799187", mayOpen, "Owners Corporation", (page) => `/799187/${page}`);
+    const menu = menuEntries("799187", mayOpen, "Owners Corporation");
     const labels = menu.map(({ label }) => label);
     for (const [label, feature] of gates)
       compare(`menu ${label}`, person, labels.includes(label), inWordsAnywhere(feature, person));

@@ -1,12 +1,19 @@
 import { getAgentContent } from "@portal/contract/agency/endpoints";
 import { getLotBankBalances, getLotFinancial } from "@portal/contract/ledger/endpoints";
 import { getLotProperty } from "@portal/contract/portfolio/endpoints";
-import { logout } from "@portal/contract/sign-in/endpoints";
+import { logon, logout } from "@portal/contract/sign-in/endpoints";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { currentSession } from "../core/session-store.ts";
 import { agencyId, answerAsUsual, content, financial, owner } from "../testing/demo-answers.ts";
-import { answers, isUnreachable, refuses, seenRequests } from "../testing/fake-server.ts";
+import {
+  answers,
+  answersLater,
+  answersOddly,
+  isUnreachable,
+  refuses,
+  seenRequests,
+} from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 
 const home = `/${agencyId}/home`;
@@ -90,6 +97,39 @@ describe("the end of a session", () => {
     await expect.poll(address).toBe(`/login/${agencyId}`);
     await expect.element(screen.getByText("Unexpected communication error, please try again")).toBeVisible();
     await screen.getByRole("button", { name: "Close message" }).click();
+  });
+
+  it("does not wait long for the server, and then says what became of it; two presses are one", async () => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    answersOddly(logout, () => promise);
+    const { screen, address } = await openPortal(home, owner);
+    const button = screen.getByRole("button", { name: "Logout" });
+    await button.click();
+    await button.click();
+    await expect.poll(address, { timeout: 3_000 }).toBe(`/login/${agencyId}`);
+    expect(currentSession()).toBeNull();
+    expect(seenRequests(logout)).toHaveLength(1);
+    expect(screen.getByText("Unexpected communication error, please try again").elements()).toEqual([]);
+    reject(new TypeError("Failed to fetch"));
+    await expect.element(screen.getByText("Unexpected communication error, please try again")).toBeVisible();
+    await screen.getByRole("button", { name: "Close message" }).click();
+  });
+
+  it("whoever signs in next waits for a late answer, which takes cookies away", async () => {
+    const answerLate = answersLater(logout, {});
+    answers(logon, { ...owner, sessionId: "the-next" });
+    const { screen, address } = await openPortal(home, owner);
+    await screen.getByRole("button", { name: "Logout" }).click();
+    await expect.poll(address).toBe(`/login/${agencyId}`);
+    await screen.getByLabelText("Access Code").fill("owner1");
+    await screen.getByLabelText("Password", { exact: true }).fill("Demo1234");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByRole("button", { name: "LOGIN" })).toBeDisabled();
+    expect(seenRequests(logon)).toEqual([]);
+    answerLate();
+    await expect.poll(address).toBe(home);
+    expect(currentSession()?.user.sessionId).toBe("the-next");
+    expect(screen.getByRole("button", { name: "Close message" }).elements()).toEqual([]);
   });
 
   it("[648] several calls that fail together say so once", async () => {

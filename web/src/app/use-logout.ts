@@ -1,49 +1,56 @@
 import { href } from "@portal/contract/core/pages";
 import { useRouter } from "@tanstack/react-router";
-import { communicationErrorText } from "../core/api-problem.ts";
+import { type ApiProblem, communicationErrorText } from "../core/api-problem.ts";
 import { mayLeave } from "../core/leaving.ts";
 import { clearSession, rememberedSession } from "../core/session-store.ts";
 import { callLogout } from "../sign-in/public.ts";
 import { showToast } from "../ui/toast/toast-store.ts";
 
+/** Most servers have answered by then, and whoever walks away is not far yet from the figures on the screen. */
+const patienceMs = 1_000;
+
+let isUnderWay = false;
+
 const forget = () => clearSession({ isSignOut: true });
 
 /**
  * Ends the session on the server, forgets it here whatever the server says, and goes to the agency's login page: once what is
- * unfinished may be left, and after what comes before it. Whoever closes the page meanwhile is signed out all the same.
+ * unfinished may be left, and after what comes before it. Neither is waited for any longer than a second; what then becomes
+ * of the sign-out is told on the page that is there. Whoever closes the page meanwhile is signed out all the same.
  */
 export function useLogout(): (before?: Promise<void>) => Promise<void> {
   const router = useRouter();
   return async (before) => {
     const session = rememberedSession();
-    if (session === null || !(await mayLeave())) return;
-    const end = () => callLogout(session.agencyId);
+    if (session === null || !(await mayLeave()) || isUnderWay) return;
+    isUnderWay = true;
+    const end = () =>
+      callLogout(session.agencyId).then(
+        () => 200,
+        ({ status }: ApiProblem) => status,
+      );
+    let isLeft = false;
     const endWithPage = () => {
       isLeft = true;
-      end().catch(() => undefined);
+      void end();
       forget();
     };
-    let isTold = true;
-    let isLeft = false;
     addEventListener("pagehide", endWithPage);
-    try {
-      await before;
-      await end();
-    } catch {
-      const now = rememberedSession();
-      // A session that was over already has been left by the watcher, as one to which somebody may come back.
-      if (now === null && !isLeft) {
-        forget();
-        return;
-      }
-      // A change of role came between: the session to be ended is another one.
-      if (now !== null && now.user.sessionId !== session.user.sessionId) await end().catch(() => undefined);
-      else isTold = isLeft;
-    } finally {
-      removeEventListener("pagehide", endWithPage);
-    }
+    const tired = new Promise<null>((give) => setTimeout(give, patienceMs, null));
+    await Promise.race([before, tired]);
+    const answered = end();
+    const status = await Promise.race([answered, tired]);
+    removeEventListener("pagehide", endWithPage);
+    isUnderWay = false;
+    const now = rememberedSession();
+    // A change of role came between: the session to be ended is another one.
+    const isOther = now !== null && now.user.sessionId !== session.user.sessionId;
+    if (isOther && status !== 200) void end();
     forget();
+    // A session that was over already has been left by the watcher, as one to which somebody may come back.
+    if (status !== 200 && now === null && !isLeft) return;
     router.history.push(href("agencyLogin", { agencyId: session.agencyId }));
-    if (!isTold) showToast({ kind: "warn", title: null, text: communicationErrorText });
+    if (isOther || isLeft || [200, 401].includes(await answered)) return;
+    showToast({ kind: "warn", title: null, text: communicationErrorText });
   };
 }

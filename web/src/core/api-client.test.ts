@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { agency, lot5, owner } from "../testing/demo-answers.ts";
 import { answers, answersOddly, isUnreachable, refuses, seenRequests } from "../testing/fake-server.ts";
 import { callApi } from "./api-client.ts";
+import { ApiProblem } from "./api-problem.ts";
 import {
   clearSession,
   currentSession,
@@ -18,6 +19,12 @@ const params = { agencyId: "799187" };
 const askAgency = () => callApi<typeof getAgency>("GET", "/api/agencies/{agencyId}", { params });
 const askLots = (isBackground = false) =>
   callApi<typeof listLots>("GET", "/api/agencies/{agencyId}/plans/query/lots", { params, isBackground });
+
+/** An answer that begins, and breaks off with what `breakOff` says. */
+function answersInPart(breakOff: () => unknown): void {
+  const pull = (body: ReadableStreamDefaultController) => body.error(breakOff());
+  answersOddly(getAgency, () => new Response(new ReadableStream({ pull }, { highWaterMark: 0 })));
+}
 
 beforeEach(clearSession);
 afterEach(() => {
@@ -72,6 +79,29 @@ it("has words of its own for no answer, a late one, one without problem details,
   });
   answersOddly(getAgency, () => new Response("<h1>Welcome</h1>"));
   await expect(askAgency()).rejects.toMatchObject({ code: "UNREADABLE" });
+});
+
+it("tells an answer that comes too slowly, or breaks off, as one that does not come", async () => {
+  const timeout = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(timeout.signal);
+  answersInPart(() => {
+    timeout.abort();
+    return timeout.signal.reason;
+  });
+  await expect(askAgency()).rejects.toMatchObject({ status: 408, code: "TIMEOUT" });
+  answersInPart(() => new TypeError("network error"));
+  await expect(askAgency()).rejects.toMatchObject({ status: 0, code: "NETWORK" });
+});
+
+it("takes no caller's abort for a fault, also where the answer has begun", async () => {
+  const asking = new AbortController();
+  answersInPart(() => {
+    asking.abort();
+    return asking.signal.reason;
+  });
+  await expect(
+    callApi<typeof getAgency>("GET", "/api/agencies/{agencyId}", { params, signal: asking.signal }),
+  ).rejects.not.toBeInstanceOf(ApiProblem);
 });
 
 it("reports the end of the session once, and never for what was typed at sign-in", async () => {

@@ -33,6 +33,8 @@ export type CallInput<E extends Endpoint> = Given<"params", PathValuesOf<E>> &
     readonly idempotencyKey?: string;
     /** Speaks for a session that is not the tab's: the one that only changes a password (D62). */
     readonly as?: StoredSession;
+    /** For an answer that takes its time. */
+    readonly patienceMs?: number;
     readonly signal?: AbortSignal;
   };
 
@@ -50,10 +52,8 @@ export async function callApi<E extends Endpoint>(
   if (method === "GET") await nextTurn();
   // Only now: the role may have been changed in the turn before.
   const session = input.as ?? rememberedSession();
-  const response = await send(method, addressOf(path, input.params, input.query), input, session);
-  if (session !== null) renewSession(session, response.headers.get("X-Session-Expires"));
-  const answer = await readJson(response);
-  if (response.ok) return answer as AnswerOf<E>;
+  const [response, answer] = await send(method, addressOf(path, input.params, input.query), input, session);
+  if (response.ok && answer !== undefined) return answer as AnswerOf<E>;
   throw refusal(response, answer, input.isAside === true ? null : session);
 }
 
@@ -74,18 +74,19 @@ async function send(
     readonly isAside?: boolean;
     readonly outlivesPage?: boolean;
     readonly idempotencyKey?: string;
+    readonly patienceMs?: number;
     readonly signal?: AbortSignal;
   },
   session: StoredSession | null,
-): Promise<Response> {
-  const timeout = AbortSignal.timeout(patienceMs);
+): Promise<readonly [response: Response, answer: unknown]> {
+  const timeout = AbortSignal.timeout(input.patienceMs ?? patienceMs);
   const headers: Record<string, string> = { Accept: "application/json", ...headersOf(session) };
   const isAside = input.isAside === true;
   if (isAside || input.isBackground === true) headers["X-Background"] = "1";
   if (input.body !== undefined) headers["Content-Type"] = "application/json";
   if (input.idempotencyKey !== undefined) headers["Idempotency-Key"] = input.idempotencyKey;
   try {
-    return await fetch(address, {
+    const response = await fetch(address, {
       method,
       headers,
       credentials: "same-origin",
@@ -93,6 +94,8 @@ async function send(
       signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
+    if (session !== null) renewSession(session, response.headers.get("X-Session-Expires"));
+    return [response, await readJson(response)];
   } catch (error) {
     if (timeout.aborted) throw new ApiProblem(408, "TIMEOUT", timeoutText);
     if (input.signal?.aborted === true) throw error;
@@ -126,12 +129,13 @@ export function addressOf(path: string, params: unknown, query: unknown): string
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 
-export async function readJson(response: Response): Promise<unknown> {
+/** Undefined where what came is no JSON; what does not come to its end is thrown. */
+async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
-  } catch {
-    if (response.ok) throw new ApiProblem(response.status, "UNREADABLE", communicationErrorText);
-    return null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }
 
@@ -142,7 +146,7 @@ function problemFrom(response: Response, answer: unknown): ApiProblem {
     response.status,
     given.code ?? (response.status === 503 ? "UNAVAILABLE" : "UNREADABLE"),
     given.detail ?? (response.status === 503 ? repairText : communicationErrorText),
-    given.errors ?? [],
+    given.errors,
   );
 }
 

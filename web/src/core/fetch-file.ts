@@ -1,5 +1,5 @@
 import type { BinaryResponse, Endpoint, PathValuesOf, QueryInputOf } from "@portal/contract/core/endpoint";
-import { addressOf, headersOf, patienceMs, readJson, refusal } from "./api-client.ts";
+import { addressOf, headersOf, patienceMs, refusal } from "./api-client.ts";
 import { ApiProblem, communicationErrorText, timeoutText } from "./api-problem.ts";
 import { rememberedSession, renewSession } from "./session-store.ts";
 
@@ -43,5 +43,5 @@ export async function fetchFile(
   }
   if (session !== null) renewSession(session, response.headers.get("X-Session-Expires"));
   if (response.ok) return response;
-  throw refusal(response, await readJson(response), session);
+  throw refusal(response, await response.json().catch(() => null), session);
 }

@@ -1,11 +1,5 @@
 /** The server puts the link into the page where the address names the agency; else the page adds it. */
-const linkId = "agency-theme";
-
-function themeLink(): HTMLLinkElement | null {
-  return document.querySelector<HTMLLinkElement>(
-    `link#${linkId}, link[rel="stylesheet"][href*="/theme.css"]`,
-  );
-}
+const themeLink = () => document.querySelector<HTMLLinkElement>('link[href*="/theme.css"]');
 
 /** Shows the colours of an agency, or with null the portal's own. The old sheet stays until the new one is there. */
 export function showAgencyTheme(agencyId: string | null): void {
@@ -17,7 +11,6 @@ export function showAgencyTheme(agencyId: string | null): void {
   }
   if (current !== null && new URL(current.href, location.origin).pathname === href) return;
   const next = document.createElement("link");
-  next.id = linkId;
   next.rel = "stylesheet";
   next.href = href;
   const removeOld = () => current?.remove();

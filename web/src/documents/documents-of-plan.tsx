@@ -2,7 +2,6 @@ import type { DocumentRow } from "@portal/contract/documents/schemas";
 import { isKeyword } from "@portal/domain/core/keyword-match";
 import { useDeferredValue, useMemo } from "react";
 import { recordKeywordSearch } from "../analytics/public.ts";
-import { useDownloads } from "../core/use-downloads.ts";
 import type { Place } from "../portfolio/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { useOverlay } from "../ui/overlay/use-overlay.ts";
@@ -11,6 +10,7 @@ import { documentAddress } from "./api.ts";
 import { DocumentGrid } from "./document-grid.tsx";
 import { OpeningContext } from "./document-link.tsx";
 import { DocumentPreview } from "./document-preview.tsx";
+import { keepFileDownloads } from "./downloads.ts";
 import { FoundCount } from "./found-count.tsx";
 import { KeywordBox } from "./keyword-box.tsx";
 import { previewKindOf } from "./may-preview.ts";
@@ -19,6 +19,8 @@ import { type DocumentsPageName, pageWords, rowsWithKeyword } from "./shown-docu
 import { TextHits } from "./text-hits.tsx";
 import { useInside } from "./use-inside.ts";
 import { useKeyword } from "./use-keyword.ts";
+
+const useDownloads = keepFileDownloads();
 
 /** The documents of a plan: what is searched for, what is there, and the one that is open. */
 export function DocumentsOfPlan({

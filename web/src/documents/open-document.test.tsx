@@ -1,6 +1,7 @@
 import { downloadDocument, listDocuments, searchDocuments } from "@portal/contract/documents/endpoints";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { clearSession } from "../core/session-store.ts";
 import { agencyId, answerAsUsual, owner } from "../testing/demo-answers.ts";
 import { answerDocumentsAsUsual, minutes, workbook } from "../testing/demo-documents.ts";
 import { answers, answersOddly, refuses, seenRequests } from "../testing/fake-server.ts";
@@ -42,17 +43,23 @@ function keepFromPicture(event: Event): void {
 }
 
 /** A file that comes in the pieces that `send` is given. */
-function answersInPieces(): { readonly send: (bytes: number) => void; readonly end: () => void } {
+function answersInPieces() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+  let isGivenUp = false;
+  const body = new ReadableStream<Uint8Array>({
+    start: (given) => void (controller = given),
+    cancel: () => void (isGivenUp = true),
+  });
   const headers = {
     "content-length": "3000000",
     "content-disposition": `attachment; filename="levies.xlsx"; filename*=UTF-8''Levies%20of%20the%20year.xlsx`,
   };
   answersOddly(downloadDocument, () => new Response(body, { headers }));
   return {
-    send: (bytes) => controller?.enqueue(new Uint8Array(bytes)),
+    send: (bytes: number) => controller?.enqueue(new Uint8Array(bytes)),
     end: () => controller?.close(),
+    breakOff: () => controller?.error(new TypeError("network error")),
+    isGivenUp: () => isGivenUp,
   };
 }
 
@@ -145,6 +152,60 @@ describe("a document opens", () => {
     await dialog.getByRole("button", { name: "Download" }).click();
     await expect.poll(() => saved).toHaveLength(2);
     expect(document.querySelector("iframe")).toBeNull();
+  });
+});
+
+describe("a download whose page is left", () => {
+  it("goes on; the page that is come back to shows it and does not ask again", async () => {
+    const file = answersInPieces();
+    const { screen, link } = await open();
+    const bar = screen.getByRole("progressbar", { name: /^Download of Reports: Levies of the year/ });
+    await link("Reports").click();
+    file.send(1_000_000);
+    await expect.element(bar).toBeVisible();
+    await screen.getByRole("link", { name: "FAQ", exact: true }).click();
+    await expect.element(bar).not.toBeInTheDocument();
+    await screen.getByRole("link", { name: "DOCUMENTS" }).click();
+    await expect.element(screen.getByText("1.0 MB of 3.0 MB")).toBeVisible();
+    await link("Reports").click();
+    file.send(2_000_000);
+    file.end();
+    await expect.poll(() => saved).toEqual(["Levies of the year.xlsx"]);
+    await expect.element(bar).not.toBeInTheDocument();
+    expect(seenRequests(downloadDocument)).toHaveLength(1);
+  });
+
+  it("says on the page that is there that it failed, once", async () => {
+    const file = answersInPieces();
+    const { screen, link } = await open();
+    const failure = screen.getByText(/Cannot download invoice document/);
+    await link("Reports").click();
+    await expect.poll(() => seenRequests(downloadDocument)).toHaveLength(1);
+    await screen.getByRole("link", { name: "FAQ", exact: true }).click();
+    await expect.element(link("Reports")).not.toBeInTheDocument();
+    file.breakOff();
+    await expect.element(failure).toBeVisible();
+    await screen.getByRole("link", { name: "DOCUMENTS" }).click();
+    await expect.element(link("Reports")).toBeVisible();
+    expect(failure.elements()).toHaveLength(1);
+    await screen.getByRole("button", { name: "Close message" }).click();
+    await expect.element(failure).not.toBeInTheDocument();
+  });
+
+  it("ends with its session, and says nothing to whoever signs in next", async () => {
+    const file = answersInPieces();
+    const first = await open();
+    await first.link("Reports").click();
+    file.send(100);
+    await expect.element(first.screen.getByRole("progressbar")).toBeVisible();
+    clearSession();
+    await expect.poll(file.isGivenUp).toBe(true);
+    await first.screen.unmount();
+    const { screen, link } = await open();
+    await expect.element(link("Reports")).toBeVisible();
+    expect(screen.getByRole("progressbar").elements()).toEqual([]);
+    expect(screen.getByText(/Cannot download/).elements()).toEqual([]);
+    expect(saved).toEqual([]);
   });
 });
 

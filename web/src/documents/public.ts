@@ -1,4 +1,5 @@
 /** What other capabilities may use of documents. */
+export { keepFileDownloads } from "./downloads.ts";
 export { FileInPlace } from "./file-in-place.tsx";
 export { FoundCount } from "./found-count.tsx";
 export { mayLookAtFiles } from "./may-preview.ts";

@@ -1,8 +1,7 @@
 import type { PendingInvoice, PendingInvoices } from "@portal/contract/invoices/schemas";
 import type { PaymentDecision } from "@portal/domain/invoices/invoice-vote";
 import { useDeferredValue, useMemo, useState } from "react";
-import { useDownloads } from "../core/use-downloads.ts";
-import { downloadErrorText, FoundCount, useKeyword } from "../documents/public.ts";
+import { downloadErrorText, FoundCount, keepFileDownloads, useKeyword } from "../documents/public.ts";
 import type { Place } from "../portfolio/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { TextField } from "../ui/field/text-field.tsx";
@@ -22,6 +21,8 @@ import { useApprovals } from "./use-approvals.ts";
 
 /** As long as the other boxes take a text. */
 const longestKeyword = 200;
+
+const useDownloads = keepFileDownloads();
 
 interface Choice {
   readonly row: PendingInvoice;

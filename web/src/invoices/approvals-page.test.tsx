@@ -292,6 +292,18 @@ describe("the invoice itself", () => {
   });
 });
 
+it("a download that fails after another plan was chosen says so there", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answersOddly(downloadPendingInvoice, () => promise);
+  const { screen } = await open("approvals", { ...approver, userRole: 4, executiveMemberList: [] });
+  await screen.getByRole("link", { name: "Invoice", exact: true }).first().click();
+  await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions("103");
+  await expect.poll(askedFor).toEqual(["ownersCorpId=101", "ownersCorpId=103"]);
+  await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+  resolve(new Response("", { status: 500 }));
+  await expect.element(screen.getByText(/Cannot download invoice document/)).toBeVisible();
+});
+
 it("on a phone each invoice is a card, its two buttons large", async () => {
   await page.viewport(390, 800);
   const { screen } = await open();

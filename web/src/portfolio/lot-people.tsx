@@ -1,4 +1,4 @@
-import { hrefOfPlanned } from "@portal/contract/core/planned-page";
+import { href } from "@portal/contract/core/pages";
 import type { Contact, LotContacts } from "@portal/contract/portfolio/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -18,8 +18,6 @@ interface LotOf {
 /** The person who owns the lot, with the way to say that something of it is no longer right. */
 export function OwnerCard({ agencyId, lotId }: LotOf) {
   const query = useQuery(lotContactsQuery(agencyId, lotId));
-  // Text without a way on while the form's page is not there.
-  const form = hrefOfPlanned("requestForm", { agencyId });
   return (
     <PersonCard
       title="Owner Contact Details"
@@ -28,15 +26,13 @@ export function OwnerCard({ agencyId, lotId }: LotOf) {
       contactOf={({ owner }) => owner}
       emptyText="No owner is recorded for this lot."
       action={
-        form === null ? null : (
-          <Link
-            to={form}
-            search={{ type: "UpdateRequest", returnPath: "portfolio" }}
-            className={buttonClasses("main")}
-          >
-            UPDATE MY DETAILS
-          </Link>
-        )
+        <Link
+          to={href("requestForm", { agencyId })}
+          search={{ type: "UpdateRequest", returnPath: "portfolio" }}
+          className={buttonClasses("main")}
+        >
+          UPDATE MY DETAILS
+        </Link>
       }
     />
   );

@@ -31,11 +31,18 @@ export function budgetsQuery(agencyId: string, ownersCorpId: number) {
 
 export type ReportCall = BodyInputOf<typeof runReport>;
 
+/**
+ * The server's own minute (`printLimits`), and two in which a slow link brings some megabytes of PDF. Whoever is tired of
+ * it before can cancel.
+ */
+const patienceMs = 180_000;
+
 /** Has a report made. A wrong parameter is an answer without a file. */
 export function makeReport(agencyId: string, body: ReportCall, signal: AbortSignal): Promise<ReportAnswer> {
   return callApi<typeof runReport>("POST", "/api/agencies/{agencyId}/reports", {
     params: { agencyId },
     body,
+    patienceMs,
     signal,
   });
 }

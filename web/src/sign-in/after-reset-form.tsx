@@ -25,7 +25,7 @@ export function AfterResetForm({
     version,
     begun: { username: mode.username ?? "", oldPassword: typedTemporaryPassword() },
     rules: {
-      username: accessCodeFault,
+      username: (typed) => accessCodeFault(typed.trim()),
       oldPassword: (typed) => (typed === "" ? recoveryTexts.temporaryRequired : null),
     },
     send: changeAfterReset,
@@ -36,8 +36,8 @@ export function AfterResetForm({
   const send = check(({ username, oldPassword, newPassword }) => {
     // An earlier try may have signed in already.
     const current = resetModeOf(String(agency.agencyId)) ?? mode;
-    const temporaryPassword = oldPassword.trim();
-    void submit({ mode: current, version, username, temporaryPassword, newPassword }, onChanged);
+    const typed = { username: username.trim(), temporaryPassword: oldPassword.trim(), newPassword };
+    void submit({ mode: current, version, ...typed }, onChanged);
   });
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={send} aria-label="Change Password">

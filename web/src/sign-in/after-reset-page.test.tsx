@@ -155,7 +155,7 @@ describe("from the forgot page", () => {
   it("[736] asks for the access code where an e-mail address was given", async () => {
     beginReset({ ...asked, username: null });
     const { screen } = await openPortal(afterReset);
-    await screen.getByLabelText("Access Code").fill("owner1");
+    await screen.getByLabelText("Access Code").fill(" owner1 ");
     await field(screen, "Temporary Password").fill(temporary);
     await choose(screen);
     await press(screen);

@@ -7,14 +7,24 @@ import type { User } from "@portal/contract/sign-in/schemas";
 import { callApi } from "../core/api-client.ts";
 import { replaceUser, type StoredSession } from "../core/session-store.ts";
 
+let signOuts: Promise<unknown> | undefined;
+
+/**
+ * Resolves once no answer of a sign-out is awaited any more, whatever it was: it takes the cookies away, and one that came
+ * after a sign-in would take those of the new session.
+ */
+export const signOutsAnswered = () => signOuts;
+
 /** Of the tab's session, or of another one that is given. */
 export async function callLogout(agencyId: number, as?: StoredSession): Promise<void> {
-  await callApi<typeof logout>("POST", "/api/agencies/{agencyId}/users/logout", {
+  const call = callApi<typeof logout>("POST", "/api/agencies/{agencyId}/users/logout", {
     params: { agencyId },
     body: {},
     outlivesPage: true,
     ...(as === undefined ? {} : { as }),
   });
+  signOuts = Promise.allSettled([signOuts, call]);
+  await call;
 }
 
 /** The signed-in user as the server knows them now, after a reload of the page (D61). */

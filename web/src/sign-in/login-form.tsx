@@ -37,7 +37,11 @@ export function LoginForm(props: LoginFormProps) {
   const logon = useSubmission(callLogon);
   const form = useForm(
     { agencyId: givenAgencyId ?? "", role: String(PRESELECTED_ROLE), username: "", password: "" },
-    { agencyId: agencyIdFault, username: accessCodeFault, password: loginPasswordFault },
+    {
+      agencyId: (typed) => agencyIdFault(typed.trim()),
+      username: (typed) => accessCodeFault(typed.trim()),
+      password: loginPasswordFault,
+    },
   );
   const [isAgencyWanted, setAgencyWanted] = useState(false);
   const roles = offeredRoles(version);
@@ -52,13 +56,12 @@ export function LoginForm(props: LoginFormProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer, not for each key that is pressed
   }, [error]);
 
-  const signIn = form.submit(({ agencyId, username, password }) => {
+  const typed = form.values.agencyId.trim();
+  const signIn = form.submit(({ username, password }) => {
     if (!isRole(chosenRole)) return;
-    void logon.submit({ agencyId, request: { username, password, role: chosenRole, version } }, (user) =>
-      onSignedIn(Number(agencyId), user, password),
-    );
+    const request = { username: username.trim(), password, role: chosenRole, version };
+    void logon.submit({ agencyId: typed, request }, (user) => onSignedIn(Number(typed), user, password));
   });
-  const typed = form.values.agencyId;
   const known = agencyIdFault(typed) === null ? typed : null;
   // Whoever forgot their password is asked for the agency first: the next page is its own.
   const agencyField = form.field("agencyId", agencyMessage ?? (isAgencyWanted ? agencyIdFault(typed) : null));
@@ -71,10 +74,9 @@ export function LoginForm(props: LoginFormProps) {
           label="Agency ID"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
           onChange={(event) => {
             agencyField.onChange(event);
-            onAgencyTyped(event.currentTarget.value);
+            onAgencyTyped(event.currentTarget.value.trim());
           }}
         />
       ) : null}

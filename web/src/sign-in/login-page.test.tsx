@@ -261,6 +261,17 @@ describe("signing in", () => {
     expect(JSON.stringify([sessionStorage, localStorage])).not.toContain("Demo1234");
   });
 
+  it("takes no blank around what was pasted for a part of it, but in the password", async () => {
+    const { screen, address } = await openPortal("/login");
+    await screen.getByLabelText("Agency ID").click();
+    await userEvent.keyboard(` ${agencyId} `);
+    await fillIn(screen, " owner1 ", " Demo1234 ");
+    await press(screen);
+    await expect.poll(address).toBe(`/${agencyId}/home`);
+    expect(seenRequests(logon).map(({ path }) => path)).toEqual([`/api/agencies/${agencyId}/users/logon`]);
+    expect(seenRequests(logon)[0]?.body).toMatchObject({ username: "owner1", password: " Demo1234 " });
+  });
+
   it("goes to the page that was asked for, and to no other site", async () => {
     const wanted = await openPortal(
       `/login/${agencyId}?returnUrl=${encodeURIComponent(`/${agencyId}/home?lot=2005`)}`,

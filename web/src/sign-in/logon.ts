@@ -2,6 +2,7 @@ import type { logon } from "@portal/contract/sign-in/endpoints";
 import type { LogonRequest, User } from "@portal/contract/sign-in/schemas";
 import { synchroniseClock } from "../agency/public.ts";
 import { callApi } from "../core/api-client.ts";
+import { signOutsAnswered } from "./api.ts";
 import { messages } from "./messages.ts";
 
 export interface LogonInput {
@@ -18,6 +19,7 @@ export class NoUserError extends Error {
 }
 
 export async function callLogon({ agencyId, request }: LogonInput): Promise<User> {
+  await signOutsAnswered();
   // The end of the session is told by the server's clock, so that has to be known by the time it begins (D31).
   const [user]: [User | null, unknown] = await Promise.all([
     callApi<typeof logon>("POST", "/api/agencies/{agencyId}/users/logon", {
