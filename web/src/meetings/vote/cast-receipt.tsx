@@ -1,3 +1,4 @@
+import { href } from "@portal/contract/core/pages";
 import type { Agenda, CastAnswer } from "@portal/contract/meetings/ballot-schemas";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
@@ -5,7 +6,6 @@ import { Card } from "../../ui/card/card.tsx";
 import { CopyButton } from "../../ui/copy/copy-button.tsx";
 import { LeaveCountdown } from "../../ui/leave-countdown/leave-countdown.tsx";
 import { HappenedAt } from "../meeting-times.tsx";
-import { meetingsHref } from "./meetings-href.ts";
 import type { BallotAddress } from "./vote-api.ts";
 import styles from "./cast-receipt.module.css";
 
@@ -54,7 +54,7 @@ export function CastReceipt({
         {/* Back must not lead to a paper that was cast. */}
         <LeaveCountdown
           seconds={secondsUntilBack}
-          onLeave={() => router.history.replace(meetingsHref(address.agencyId))}
+          onLeave={() => router.history.replace(href("meetings", { agencyId: address.agencyId }))}
         />
       </div>
     </Card>

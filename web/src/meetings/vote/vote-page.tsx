@@ -1,3 +1,4 @@
+import { href } from "@portal/contract/core/pages";
 import type { User } from "@portal/contract/sign-in/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -11,7 +12,6 @@ import { Notice, Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { ChoiceOfLots } from "./choice-of-lots.tsx";
-import { meetingsHref } from "./meetings-href.ts";
 import { messages } from "./messages.ts";
 import { useOfferedPlaces } from "./use-offered-places.ts";
 import { agendaQuery } from "./vote-api.ts";
@@ -128,7 +128,7 @@ function Elsewhere({
         {isChoice ? " If you know it from another one of yours, choose that one here." : ""}
       </p>
       <p>
-        <Link to={meetingsHref(agencyId)}>Go to meetings</Link>
+        <Link to={href("meetings", { agencyId })}>Go to meetings</Link>
       </p>
     </Lines>
   );

@@ -1,3 +1,4 @@
+import { href } from "@portal/contract/core/pages";
 import type { CastAnswer } from "@portal/contract/meetings/ballot-schemas";
 import { localTerm } from "@portal/domain/agency/terminology";
 import { openingStep, resumeStep } from "@portal/domain/meetings/paper/stepper";
@@ -14,7 +15,6 @@ import { DiscardChanges } from "./discard-changes.tsx";
 import { Instructions } from "./instructions.tsx";
 import type { BallotShelf } from "./kept-ballot.ts";
 import { LeaveWarning } from "./leave-warning.tsx";
-import { meetingsHref } from "./meetings-href.ts";
 import { messages } from "./messages.ts";
 import { Motions } from "./motions.tsx";
 import { readOnAt } from "./read-on-at.ts";
@@ -83,7 +83,7 @@ export function VotingPaper({
     if (discards > 0) readOnAt(top.current);
   }, [discards]);
 
-  const leave = () => router.history.push(meetingsHref(address.agencyId));
+  const leave = () => router.history.push(href("meetings", { agencyId: address.agencyId }));
   const proceed = () => {
     // The paper opens where voting has to begin, and goes on after the last vote when one comes back to it.
     if (wasProceeded) setCurrentID(resumeStep({ items, choices: ballot.choices })?.agendaItemID ?? null);

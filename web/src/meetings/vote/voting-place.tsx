@@ -1,3 +1,4 @@
+import { href } from "@portal/contract/core/pages";
 import type { AgentContent } from "@portal/contract/agency/schemas";
 import type { Agenda, CastAnswer } from "@portal/contract/meetings/ballot-schemas";
 import { formatDate } from "@portal/domain/core/format-date";
@@ -8,7 +9,6 @@ import { Notice } from "../../ui/page/page.tsx";
 import { whyNoVote } from "../why-no-vote.ts";
 import { CastReceipt } from "./cast-receipt.tsx";
 import { shelfOf } from "./kept-ballot.ts";
-import { meetingsHref } from "./meetings-href.ts";
 import { messages } from "./messages.ts";
 import type { BallotAddress } from "./vote-api.ts";
 import { VotingPaper } from "./voting-paper.tsx";
@@ -58,7 +58,10 @@ function NoPaper({ address, children }: Pick<PlaceProps, "address"> & { readonly
       <div className={styles.lines}>
         <p>{children}</p>
         <div>
-          <Button kind="main" onClick={() => router.history.push(meetingsHref(address.agencyId))}>
+          <Button
+            kind="main"
+            onClick={() => router.history.push(href("meetings", { agencyId: address.agencyId }))}
+          >
             OK
           </Button>
         </div>
