@@ -41,7 +41,7 @@ it("[422] what the tab keeps frames the agency's pages while the server cannot b
   await openedOnce();
   for (const endpoint of settings) isUnreachable(endpoint);
   const { screen } = await openPortal(home, owner);
-  await expect.element(screen.getByText("$561.00"), { timeout: 5_000 }).toBeVisible();
+  await expect.element(screen.getByText("$561.00")).toBeVisible();
   await expect.element(screen.getByRole("link", { name: "PORTFOLIO" })).toBeVisible();
 });
 
@@ -61,6 +61,6 @@ it.each([
   sessionStorage.setItem("portal.agency", JSON.stringify({ ...Object(inTab("portal.agency")), ...other }));
   for (const endpoint of settings) isUnreachable(endpoint);
   const { screen } = await openPortal(home, owner);
-  await expect.element(screen.getByRole("alert").first(), { timeout: 5_000 }).toBeVisible();
+  await expect.element(screen.getByRole("alert").first()).toBeVisible();
   await expect.element(screen.getByText("$561.00")).not.toBeInTheDocument();
 });

@@ -106,7 +106,7 @@ describe("the end of a session", () => {
     const button = screen.getByRole("button", { name: "Logout" });
     await button.click();
     await button.click();
-    await expect.poll(address, { timeout: 3_000 }).toBe(`/login/${agencyId}`);
+    await expect.poll(address).toBe(`/login/${agencyId}`);
     expect(currentSession()).toBeNull();
     expect(seenRequests(logout)).toHaveLength(1);
     expect(screen.getByText("Unexpected communication error, please try again").elements()).toEqual([]);

@@ -20,9 +20,7 @@ it("[648] asks when the end has come, without renewing, and leaves the page when
   answers(listLots, [lot5], endsIn(200));
   refuses(restoreSession, "SESSION_EXPIRED");
   const { screen, address } = await openPortal(home, owner);
-  await expect
-    .poll(address, { timeout: 4_000 })
-    .toBe(`/login/${agencyId}?returnUrl=${encodeURIComponent(home)}`);
+  await expect.poll(address).toBe(`/login/${agencyId}?returnUrl=${encodeURIComponent(home)}`);
   expect(seenRequests(restoreSession)[0]?.headers.get("X-Background")).toBe("1");
   await expect.element(screen.getByText("The session has timed out, please log in again.")).toBeVisible();
 });
@@ -34,16 +32,14 @@ it("[648] asks again half a minute later, and when the network is back, where no
     answers(listLots, [lot5], endsIn(200));
     isUnreachable(restoreSession);
     const { screen, address } = await openPortal(home, owner);
-    await expect.poll(() => seenRequests(restoreSession).length, { timeout: 4_000 }).toBe(1);
+    await expect.poll(() => seenRequests(restoreSession).length).toBe(1);
     await expect.poll(again).toBeDefined();
     (again() as () => void)();
     await expect.poll(() => seenRequests(restoreSession).length).toBe(2);
     await expect.element(screen.getByText("$561.00")).toBeVisible();
     refuses(restoreSession, "SESSION_EXPIRED");
     dispatchEvent(new Event("online"));
-    await expect
-      .poll(address, { timeout: 4_000 })
-      .toBe(`/login/${agencyId}?returnUrl=${encodeURIComponent(home)}`);
+    await expect.poll(address).toBe(`/login/${agencyId}?returnUrl=${encodeURIComponent(home)}`);
   } finally {
     timers.mockRestore();
   }
@@ -53,7 +49,7 @@ it("stays where the session was renewed elsewhere meanwhile", async () => {
   answers(listLots, [lot5], endsIn(200));
   answers(restoreSession, owner, endsIn(3_600_000));
   const { screen, address } = await openPortal(home, owner);
-  await expect.poll(() => seenRequests(restoreSession).length, { timeout: 4_000 }).toBe(1);
+  await expect.poll(() => seenRequests(restoreSession).length).toBe(1);
   await expect.element(screen.getByText("$561.00")).toBeVisible();
   expect(address()).toBe(home);
 });

@@ -194,7 +194,7 @@ describe("sending", () => {
     expect(screen.getByText(thanks).elements()).toHaveLength(2);
     await card.getByRole("button", { name: "Dismiss" }).click();
     expect(screen.getByText(thanks).elements()).toHaveLength(1);
-    await expect.poll(address, { timeout: 4_500 }).toBe(`/${agencyId}/home`);
+    await expect.poll(address).toBe(`/${agencyId}/home`);
   });
 
   it("[180] the wait can be skipped, or ended for good", async () => {

@@ -96,7 +96,7 @@ describe("the form", () => {
       body: "I have moved.",
       replyTo: "daniel.kowalski@example.org",
     });
-    await expect.poll(address, { timeout: 4_500 }).toBe(`/${agencyId}/faq`);
+    await expect.poll(address).toBe(`/${agencyId}/faq`);
   });
 
   it("who stays may write another message", async () => {

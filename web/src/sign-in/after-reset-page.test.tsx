@@ -182,10 +182,10 @@ describe("the page", () => {
     const mode = resetModeOf(agencyId);
     expect((mode?.endsAt ?? 0) - Date.now()).toBeGreaterThan(3_590_000);
     expect((mode?.endsAt ?? 0) - Date.now()).toBeLessThanOrEqual(3_600_000 + 60_000);
-    sessionStorage.setItem("portal.reset", JSON.stringify({ ...mode, endsAt: Date.now() + 2_500 }));
+    sessionStorage.setItem("portal.reset", JSON.stringify({ ...mode, endsAt: Date.now() + 5_000 }));
     const { screen, address } = await openPortal(afterReset);
     await expect.element(field(screen, "Temporary Password")).toBeVisible();
-    await expect.poll(address, { timeout: 5_000 }).toBe(login);
+    await expect.poll(address).toBe(login);
     await expect.element(screen.getByText("The session has timed out, please log in again.")).toBeVisible();
     expect(resetModeOf(agencyId)).toBeNull();
   });
