@@ -14,7 +14,9 @@ beforeAll(() => {
   clone = mkdtempSync(join(tmpdir(), "portal-version-"));
   git("init", "--quiet");
   for (const proof of proofs) write(`tools/evidence/${proof}.ts`, "export {};\n");
-  write("tools/evidence/kills.ts", 'import "../../bench/support/killed.ts";\n');
+  const killed = ["../../bench/support/killed.ts", "../faults/people.ts"];
+  write("tools/evidence/kills.ts", killed.map((path) => `import "${path}";\n`).join(""));
+  write("tools/faults/people.ts", "export const people = 1;\n");
   write("bench/support/killed.ts", 'import "./proof.ts";\nimport "../../e2e/src/support/run-product.ts";\n');
   write("bench/support/proof.ts", "export const proof = 1;\n");
   write("e2e/src/support/run-product.ts", "export const product = 1;\n");
@@ -113,11 +115,15 @@ describe("the version that a proof was made on", () => {
 
   it("counts what one proof imports, directly or not, for that one and where all is checked", async () => {
     expect(await redoneAfterChange("bench/support/proof.ts")).toEqual(["kills", "node-versions"]);
+    expect(await redoneAfterChange("tools/faults/people.ts")).toEqual(["kills", "node-versions"]);
   });
 
-  it("counts what none imports of bench/ for every proof, as it may be started by any", async () => {
-    expect(await redoneAfterChange("bench/mixed/bare-server.ts")).toEqual(proofs);
-  });
+  it.each(["bench/mixed/bare-server.ts", "tools/kills/started.ts"])(
+    "counts %s, which none imports, for every proof, as it may be started by any",
+    async (path) => {
+      expect(await redoneAfterChange(path)).toEqual(proofs);
+    },
+  );
 
   it.each([
     ["tools/evidence/kills.ts", "kills"],

@@ -12,6 +12,8 @@ const openPages = new Set([...runJourneys, "lighthouse", "tour"]);
 const ofTests = [":!*.test.ts", ":!*.test.tsx", ":!*vitest.config.ts", ":!tools/gates"];
 /** Folders that one proof alone is made of; all of them have a script in tools/evidence. */
 const ofOneProof = ["lighthouse", "mutation", "tour"];
+/** Folders of which a proof runs what it imports, and what no proof does. */
+const ofSeveralProofs = ["bench/", "tools/faults/", "tools/kills/", "tools/two-processes/"];
 
 /**
  * The last commit of a clone, in short, that changed anything which can change how a proof ends.
@@ -37,7 +39,7 @@ async function changesNothing(proof: string, clone: string): Promise<readonly st
   ];
 }
 
-/** The tests' and the benchmarks' own files that this proof runs nothing of. */
+/** The tests', the benchmarks' and other proofs' own files that this proof runs nothing of. */
 async function notRunBy(proof: string, clone: string): Promise<readonly string[]> {
   // It checks types and rules of all files.
   if (proof === "node-versions") return [];
@@ -45,8 +47,8 @@ async function notRunBy(proof: string, clone: string): Promise<readonly string[]
   const own = new Set(imported.get(proof));
   const others = new Set([...imported.values()].flat());
   return [
-    // Of bench/ what none imports may be started by any, and is not among it.
-    ...[...others].filter((path) => path.startsWith("bench/")),
+    // What none imports may be started by any, and is not among it.
+    ...[...others].filter((path) => ofSeveralProofs.some((folder) => path.startsWith(folder))),
     // Of e2e/ it is what Playwright starts.
     ...(runJourneys.has(proof) ? [] : trackedIn("e2e/src", clone)),
   ].filter((path) => !own.has(path));
