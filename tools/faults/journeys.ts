@@ -16,6 +16,10 @@ interface Journeys {
 }
 
 const PAUSE_MS = 100;
+/** Of the 20 messages that one person may send in an hour some are left for the calls afterwards, however fast these are. */
+const MOST_MESSAGES = 12;
+/** Likewise of 20 reports in a minute. */
+const BETWEEN_REPORTS_MS = 4_000;
 const LOT = { plan: 101, lot: 2005, meeting: 8006 };
 let lastKey = 0;
 const newKey = (): string => `${process.pid}-${(lastKey += 1)}`;
@@ -74,6 +78,7 @@ const castVote: Step = async (traveller) => {
 };
 
 const sendMessage: Step = async (traveller) => {
+  if (traveller.seen.acknowledged.filter(({ kind }) => kind === "message").length >= MOST_MESSAGES) return;
   const subject = `fault ${newKey()}`;
   const body = {
     ownersCorpId: LOT.plan,
@@ -87,7 +92,12 @@ const sendMessage: Step = async (traveller) => {
   if (sent !== null) traveller.seen.acknowledged.push({ kind: "message", key: subject });
 };
 
+const reportedAtMs = new WeakMap<Traveller, number>();
+
 const runReport: Step = async (traveller) => {
+  const nowMs = performance.now();
+  if (nowMs - (reportedAtMs.get(traveller) ?? -Infinity) < BETWEEN_REPORTS_MS) return;
+  reportedAtMs.set(traveller, nowMs);
   const body = { mainCommand: "CurrentOwnerAccount", parameter0: LOT.plan, parameter1: LOT.lot };
   await ask(traveller, { name: "report", method: "POST", path: "/reports", body });
 };
