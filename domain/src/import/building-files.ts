@@ -55,8 +55,8 @@ export const buildingFiles = [
   describeFile("agenda_items.csv", { key: ["agendaItemID"], planFrom: "meetingRecordID", shift: "days" }, [
     column("id", "agendaItemID*"),
     reference("meetingRecordID*", "meetings.csv"),
-    // Two items of one place are reported at the agenda item: invariant 7.
-    integer("sortOrder*", -INT_MAX, INT_MAX),
+    // Two items of one place are reported at the agenda item: invariant 7. A register is sealed with numbers without a sign.
+    integer("sortOrder*", 0, INT_MAX),
     column("text", "description*"),
     column("html", "motionText"),
     column("boolean", "isMotion*"),
