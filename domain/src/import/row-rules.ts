@@ -1,4 +1,4 @@
-import { LOGIN_PASSWORD_MAX_LENGTH } from "../sign-in/login-password.ts";
+import { LOGIN_PASSWORD_MAX_LENGTH } from "../sign-in/public.ts";
 import type { PackageFileName } from "./package-files.ts";
 
 /** The parsed cell of a header of one row; null where it is empty or was refused. */
