@@ -4,7 +4,8 @@ import { demoReportRows } from "../testing/demo-report-rows.ts";
 import { aReportRequest, plainRow, rowsUnder } from "../testing/report-requests.ts";
 import { levySchedule } from "./levy-schedule.ts";
 import { periodDay } from "./period.ts";
-import type { Levy, LotDebt } from "./report-rows.ts";
+import type { ReportDocument } from "./report-document.ts";
+import type { Levy, LotDebt, PlanRows } from "./report-rows.ts";
 
 const scheduleOf = (planId: number) => levySchedule(demoReportRows(planId), aReportRequest());
 
@@ -141,5 +142,199 @@ describe("the levy schedule", () => {
     expect(tables.map(({ columns }) => columns.length)).toEqual([14, 14, 4 + 4 + 2]);
     expect(tables.map(({ caption }) => caption)).toContain("Levy Schedule, part 2 of 3");
     expect(tables[2]?.rows.map(plainRow)[0]?.at(-1)).toBe(2_400);
+  });
+});
+
+/** A levy of the administrative fund over both lots of a small plan, tax included. */
+const levyOf = (given: Partial<Levy>): Levy => ({
+  levyId: 1,
+  fund: "ADM",
+  kind: "STANDARD",
+  periodFromOn: "2025-07-01",
+  periodToOn: "2025-09-30",
+  issuedOn: "2025-06-01",
+  dueOn: "2025-07-01",
+  grossCents: 1100,
+  gstCents: 100,
+  groupId: null,
+  description: "Standard levy",
+  ...given,
+});
+const shareOf = (lotId: number, given: Partial<LotDebt>): LotDebt => ({
+  debtId: lotId,
+  lotId,
+  levyId: 1,
+  kind: "LEVY",
+  fund: "ADM",
+  issuedOn: "2025-06-01",
+  dueOn: "2025-07-01",
+  grossCents: 550,
+  gstCents: 50,
+  discountOfferedCents: 0,
+  discountUntilOn: null,
+  description: "Standard levy",
+  levyKind: "STANDARD",
+  periodFromOn: null,
+  periodToOn: null,
+  groupId: null,
+  allocations: [],
+  ...given,
+});
+const [one, two] = [shareOf(1, {}), shareOf(2, {})];
+const smallPlan: Pick<PlanRows, "plan" | "funds" | "lots"> = {
+  plan: demoReportRows(101).plan,
+  funds: [
+    { fund: "CWF", kind: "SINKING", name: "Capital works" },
+    { fund: "ADM", kind: "ADMIN", name: "Administration" },
+  ],
+  lots: [1, 2].map((lotId) => ({
+    lotId,
+    lotLabel: String(lotId),
+    unitName: null,
+    levyUnits: 5 * lotId,
+    ownerships: [],
+  })),
+};
+const smallSchedule = (levies: readonly Levy[], debts: readonly LotDebt[] = [], isGstRegistered = true) =>
+  levySchedule(
+    { ...smallPlan, plan: { ...smallPlan.plan, isGstRegistered }, levies, debts },
+    aReportRequest(),
+  );
+const lotRows = (document: ReportDocument) => document.sections[0]?.tables[0]?.rows.map(plainRow);
+/** The columns behind a lot's name, of a plan with one levy. */
+const titlesOf = (debts: readonly LotDebt[], isGstRegistered: boolean) =>
+  smallSchedule([levyOf({})], debts, isGstRegistered)
+    .sections[0]?.tables[0]?.columns.slice(3)
+    .map(({ title }) => title);
+/** What the list of levies says of each but the total: fund and description. */
+const listed = (document: ReportDocument) =>
+  document.sections[0]?.tables
+    .at(-1)
+    ?.rows.slice(0, -1)
+    .map(plainRow)
+    .map((row) => `${row[2]}: ${row[3]}`);
+
+describe("the days of a levy schedule, on 31 March 2026", () => {
+  it("are those of the financial year, its first and its last included", () => {
+    const dueOn = ["2025-06-30", "2025-07-01", "2026-06-30", "2026-07-01"];
+    const levies = dueOn.map((on, index) => levyOf({ levyId: index, dueOn: on, description: on }));
+    expect(listed(smallSchedule(levies))).toEqual([
+      "Administration: 2025-07-01",
+      "Administration: 2026-06-30",
+    ]);
+  });
+
+  it("know a levy and its shares from the day of issue on", () => {
+    const today = { issuedOn: "2026-03-31", dueOn: "2026-05-01" };
+    const tomorrow = { issuedOn: "2026-04-01", dueOn: "2026-05-01" };
+    const ofToday = [shareOf(1, today), shareOf(2, today)];
+    expect(
+      lotRows(smallSchedule([levyOf(today)], ofToday))
+        ?.at(-1)
+        ?.slice(4),
+    ).toEqual([1100, 100, 1100]);
+    expect(smallSchedule([levyOf(tomorrow)]).sections.map(({ emptyText }) => emptyText)).toEqual([
+      "No levies to report",
+    ]);
+  });
+
+  it("leave out a lot's share that is issued later than its levy", () => {
+    const document = smallSchedule([levyOf({})], [one, shareOf(2, { issuedOn: "2026-04-01" })]);
+    expect(lotRows(document)?.map((row) => row.at(-1))).toEqual([550, 0, 550]);
+  });
+});
+
+describe("the lots of a levy schedule", () => {
+  it("come to the total of units, of each levy, of its tax and of the year", () => {
+    expect(lotRows(smallSchedule([levyOf({})], [one, two]))).toEqual([
+      ["1", null, null, 5, 550, 50, 550],
+      ["2", null, null, 10, 550, 50, 550],
+      ["Total", null, null, 15, 1100, 100, 1100],
+    ]);
+  });
+
+  it("are not charged with the interest on a levy", () => {
+    const interest = shareOf(1, { kind: "INTEREST", grossCents: 7, gstCents: 0 });
+    expect(
+      lotRows(smallSchedule([levyOf({})], [one, two, interest]))
+        ?.at(-1)
+        ?.at(-1),
+    ).toBe(1100);
+  });
+
+  it("have a column of tax where the plan is registered, or else was levied tax all the same", () => {
+    const untaxed = [shareOf(1, { gstCents: 0 }), shareOf(2, { gstCents: 0 })];
+    expect(titlesOf(untaxed, false)).toEqual(["Unit Entitlement", "1/07/2025", "Year total"]);
+    expect(titlesOf(untaxed, true)).toEqual(["Unit Entitlement", "1/07/2025", "GST included", "Year total"]);
+    expect(titlesOf([one, two], false)).toEqual([
+      "Unit Entitlement",
+      "1/07/2025",
+      "GST included",
+      "Year total",
+    ]);
+  });
+
+  it("stand in one table up to ten levies", () => {
+    const ten = Array.from({ length: 10 }, (_, index) => levyOf({ levyId: index + 1 }));
+    expect(smallSchedule(ten).sections[0]?.tables.map(({ caption }) => caption)).toEqual([
+      "Levy Schedule",
+      "Levies of the year",
+    ]);
+  });
+});
+
+describe("the list of levies in a levy schedule", () => {
+  it("goes by due day, on one day by fund, in one fund by the order in which they were made", () => {
+    const levies = [
+      levyOf({ levyId: 5, dueOn: "2025-10-01", description: "October" }),
+      levyOf({ levyId: 6, dueOn: "2025-07-01", fund: "CWF", description: "July" }),
+      levyOf({ levyId: 8, dueOn: "2025-07-01", description: "July, second" }),
+      levyOf({ levyId: 7, dueOn: "2025-07-01", description: "July, first" }),
+    ];
+    expect(listed(smallSchedule(levies))).toEqual([
+      "Administration: July, first",
+      "Administration: July, second",
+      "Capital works: July",
+      "Administration: October",
+    ]);
+  });
+
+  it("has days, tax and amount of each, and comes to their sum", () => {
+    const levies = [
+      levyOf({}),
+      levyOf({
+        levyId: 2,
+        fund: "CWF",
+        grossCents: 220,
+        gstCents: 20,
+        description: "Roof",
+        periodToOn: null,
+      }),
+    ];
+    expect(smallSchedule(levies).sections[0]?.tables.at(-1)?.rows.map(plainRow)).toEqual([
+      ["2025-07-01", "2025-06-01", "Administration", "Standard levy", "2025-07-01", "2025-09-30", 100, 1100],
+      ["2025-07-01", "2025-06-01", "Capital works", "Roof", "2025-07-01", null, 20, 220],
+      ["Total", null, null, null, null, null, 120, 1320],
+    ]);
+  });
+
+  it("says of each levy whether amount or tax of the shares differs from it", () => {
+    const levies = [
+      levyOf({ levyId: 1, description: "Right" }),
+      levyOf({ levyId: 2, description: "Wrong amount" }),
+      levyOf({ levyId: 3, description: "Wrong tax" }),
+    ];
+    const debts = [
+      one,
+      two,
+      shareOf(1, { levyId: 2, grossCents: 549 }),
+      shareOf(2, { levyId: 2 }),
+      shareOf(1, { levyId: 3, gstCents: 49 }),
+      shareOf(2, { levyId: 3 }),
+    ];
+    expect(smallSchedule(levies, debts).sections[0]?.notes).toEqual([
+      "Wrong amount due 1/07/2025: the shares of the lots do not add up to the levy.",
+      "Wrong tax due 1/07/2025: the shares of the lots do not add up to the levy.",
+    ]);
   });
 });
