@@ -235,6 +235,38 @@ describe("the options of cash management", () => {
     ]);
   });
 
+  it("show balances of levies beside every fund's lots, but not beside unallocated money", () => {
+    const [own, unallocated] = ["Capital Works Fund", "Unallocated"].map((fund) =>
+      tableOf(reportOf(101), fund, "Receipts")?.columns.map(({ title }) => title),
+    );
+    expect(own?.slice(-2)).toEqual(["Arrears", "In advance"]);
+    expect(unallocated).toEqual([
+      "Lot",
+      "Unit",
+      "Owner",
+      "Received, unallocated",
+      "Unallocated money applied",
+      "Net movement",
+    ]);
+  });
+
+  it("print no summary where cash came and went before the period and nothing is left", () => {
+    const rows = demoReportRows(101);
+    const [line] = rows.lines;
+    if (line === undefined) throw new Error("the demonstration has a ledger");
+    const cash = { ...line, accountCode: "011000", datedOn: "2026-02-10" };
+    const lines = [
+      { ...cash, debitCents: 500, creditCents: 0 },
+      { ...cash, debitCents: 0, creditCents: 500 },
+    ];
+    const lastMonth = aReportRequest({ reportingPeriod: 3, hasFinancialSummary: true });
+    expect(cashManagement({ ...rows, lines }, lastMonth).sections.map(({ emptyText }) => emptyText)).toEqual([
+      "No cash movements to report",
+    ]);
+    const [first] = cashManagement({ ...rows, lines: lines.slice(0, 1) }, lastMonth).sections;
+    expect(first?.heading).toBe("Financial summary");
+  });
+
   it("print an empty frame for plan 103, whatever is asked for", () => {
     expect(reportOf(103, {}).sections.map(({ emptyText }) => emptyText)).toEqual([
       "No cash movements to report",

@@ -3,6 +3,7 @@ import { demoReportRows } from "../testing/demo-report-rows.ts";
 import { aReportRequest, plainRow, rowsUnder } from "../testing/report-requests.ts";
 import { byGroup } from "./by-group.ts";
 import { cashManagement } from "./cash-management.ts";
+import { cashMovements } from "./cash-movements.ts";
 import type { LedgerLine, PlanRows } from "./report-rows.ts";
 
 const groupCashManagement = byGroup("Group Cash Management", cashManagement);
@@ -26,6 +27,18 @@ const lineOf = (accountCode: string, cents: number, given: Partial<LedgerLine> =
   description: null,
   ...given,
 });
+
+/** A debt of lot 1 to the administrative fund on which an amount was paid on 20 March. */
+function paid(
+  kind: "INTEREST" | "OWNER_INVOICE",
+  amountCents: number,
+  receiptReversedOn: string | null = null,
+): PlanRows["debts"][number] {
+  const [debt] = rows.debts;
+  if (debt === undefined) throw new Error("the demonstration has debts");
+  const allocation = { receiptId: 1, datedOn: "2026-03-20", amountCents, discountTakenCents: 0 };
+  return { ...debt, kind, fund: "ADM", lotId: 2001, allocations: [{ ...allocation, receiptReversedOn }] };
+}
 
 /** The summary's rows but opening and closing in which something moved, by label: the amounts of all funds and the sum. */
 function moved(given: Partial<PlanRows>, todayOn = "2026-03-31", endPeriodMonth = 3) {
@@ -81,16 +94,17 @@ describe("what moved the cash", () => {
     });
   });
 
-  it("counts what was taken on within the period as opening cash", () => {
-    const lines = [
-      lineOf("011000", 700, { journalType: "OPENING" }),
-      lineOf("031000", -700, { journalType: "OPENING" }),
-    ];
-    expect(moved({ lines })).toEqual({
-      "Opening cash 1/07/2025": [700, 0, 0, 700],
-      "Closing cash 31/03/2026": [700, 0, 0, 700],
-    });
-  });
+  it.each(["2025-07-01", "2026-03-20", "2026-03-31"])(
+    "counts what was taken on within the period, on %s, as opening cash",
+    (datedOn) => {
+      const opening = { journalType: "OPENING", datedOn } as const;
+      const lines = [lineOf("011000", 700, opening), lineOf("031000", -700, opening)];
+      expect(moved({ lines })).toEqual({
+        "Opening cash 1/07/2025": [700, 0, 0, 700],
+        "Closing cash 31/03/2026": [700, 0, 0, 700],
+      });
+    },
+  );
 
   it("is a payment or income by the other side where the journal's type does not say; tax goes with it", () => {
     expect(
@@ -107,6 +121,39 @@ describe("what moved the cash", () => {
     );
   });
 
+  it("takes interest back as interest when the payment of it is dishonoured", () => {
+    const interest = paid("INTEREST", 300, "2026-03-25");
+    const back = {
+      journalType: "REVERSAL",
+      reversedType: "RECEIPT",
+      lotId: 2001,
+      datedOn: "2026-03-25",
+    } as const;
+    const lines = [lineOf("011000", -300, back), lineOf("015500", 300, back)];
+    const document = cashManagement({ ...rows, lines, debts: [interest] }, aReportRequest(asked));
+    // Levies, interest, total.
+    expect(rowsUnder(document, "Administrative Fund").map((row) => plainRow(row).slice(3))).toEqual([
+      [0, -300, -300],
+      [0, -300, -300],
+    ]);
+    expect(moved({ lines, debts: [interest] })).toMatchObject({ "Reversed receipts": [-300, 0, 0, -300] });
+  });
+
+  it("goes by day, and on one day by the order of the journals, whatever order the ledger comes in", () => {
+    const days = [
+      ["2026-03-20", 8],
+      ["2026-03-20", 7],
+      ["2026-03-20", 9],
+      ["2026-03-21", 1],
+      ["2026-03-19", 10],
+    ] as const;
+    const lines = days.map(([datedOn, journalId]) => lineOf("011000", journalId, { datedOn, journalId }));
+    const share = { interestCents: 0, otherCents: 0 };
+    expect(cashMovements(rows.accounts, lines, () => share).map(({ cents }) => cents)).toEqual([
+      10, 7, 8, 9, 1,
+    ]);
+  });
+
   it("has what no other side explains as another movement, and so still comes to the closing cash", () => {
     expect(moved({ lines: [lineOf("011000", 33)] })).toEqual({
       "Other movements": [33, 0, 0, 33],
@@ -116,23 +163,6 @@ describe("what moved the cash", () => {
 
   it("tells interest from other payments of owners by what the day's receipts were put to", () => {
     const given = { journalType: "RECEIPT", lotId: 2001 } as const;
-    const [debt] = rows.debts;
-    if (debt === undefined) throw new Error("the demonstration has debts");
-    const paid = (kind: "INTEREST" | "OWNER_INVOICE", amountCents: number): PlanRows["debts"][number] => ({
-      ...debt,
-      kind,
-      fund: "ADM",
-      lotId: 2001,
-      allocations: [
-        {
-          receiptId: 1,
-          datedOn: "2026-03-20",
-          amountCents,
-          discountTakenCents: 0,
-          receiptReversedOn: null,
-        },
-      ],
-    });
     const lines = [lineOf("011000", 1000, given), lineOf("015500", -1000, given)];
     const both = moved({ lines, debts: [paid("INTEREST", 300), paid("OWNER_INVOICE", 700)] });
     expect(both).toMatchObject({
@@ -157,8 +187,33 @@ describe("cash management by group", () => {
     expect([receipts, group["Creditor payments"], group["Closing cash 31/03/2026"]]).toEqual([
       1_254_000, -1_034_000, 220_000,
     ]);
-    const paid = rowsUnder(document, "Balcony Waterproofing Project: Capital Works Fund").map(plainRow);
-    expect(paid.find(([label]) => label === "Total")?.[3]).toBe(1_254_000);
+    const byLot = rowsUnder(document, "Balcony Waterproofing Project: Capital Works Fund").map(plainRow);
+    expect(byLot.find(([label]) => label === "Total")?.[3]).toBe(1_254_000);
+  });
+
+  it("has a group's interest with the group, and the owner's other payments with what is in none", () => {
+    // One receipt: 3.00 of interest on a levy of the group and 7.00 for an owner invoice.
+    const received = { journalType: "RECEIPT", lotId: 2001 } as const;
+    const ofGroup = { ...received, groupId: 31 };
+    const lines = [
+      lineOf("011000", 300, ofGroup),
+      lineOf("015500", -300, ofGroup),
+      lineOf("011000", 700, received),
+      lineOf("015500", -700, received),
+    ];
+    const debts = [paid("INTEREST", 300), paid("OWNER_INVOICE", 700)];
+    const report = groupCashManagement({ ...rows, lines, debts }, aReportRequest(asked));
+    const ofPart = (part: string) => {
+      const summary = rowsUnder(report, `${part}: Financial summary`).map(plainRow);
+      return ["Interest paid", "Other owner payments"].map(
+        (label) => summary.find(([each]) => each === label)?.[1] ?? 0,
+      );
+    };
+    expect(["Balcony Waterproofing Project", "Not in a group", "Amalgamated"].map(ofPart)).toEqual([
+      [300, 0],
+      [0, 700],
+      [300, 700],
+    ]);
   });
 
   it("adds up to the plan, row by row", () => {
