@@ -261,6 +261,61 @@ describe("an owner's account", () => {
     expect(found[0]?.[0]).toBe("2026-01-31");
   });
 
+  it("of a lot that is nobody's begins when its last owner left, today too, not when a coming one will leave", () => {
+    const rows = demoReportRows(101);
+    const startOf = (...days: readonly (readonly [enteredOn: string, leftOn: string])[]) => {
+      const ownerships = days.map(([enteredOn, leftOn]) => ({
+        enteredOn,
+        purchasedOn: null,
+        leftOn,
+        ownerName: "Nova Owner",
+      }));
+      const lots = rows.lots.map((lot) => ({ ...lot, ownerships }));
+      const document = ownerAccount({ ...rows, lots }, aReportRequest({}, { lotId: 2014 }));
+      return rowsOf(document, "Transactions")[0]?.[0];
+    };
+    expect(startOf(["2020-01-01", "2026-03-31"])).toBe("2026-03-31");
+    expect(startOf(["2020-01-01", "2026-01-31"], ["2026-04-01", "2026-04-30"])).toBe("2026-01-31");
+  });
+
+  it("says what each of its sums is, and names the lot's unit", () => {
+    const document = accountOf(101, 2005);
+    expect(rowsOf(document, "Transactions").at(-1)?.[3]).toBe("Closing balance");
+    expect(rowsOf(document, "To pay").map(([label]) => label)).toEqual([
+      "Overdue",
+      "Interest accrued, not charged yet",
+      "Issued, not yet overdue",
+      "Received, not allocated",
+      "Total to pay",
+    ]);
+    const rows = demoReportRows(101);
+    const lots = rows.lots.map((lot) => ({ ...lot, unitName: "U5", levyUnits: null }));
+    const { facts } = ownerAccount({ ...rows, lots }, aReportRequest({}, { lotId: 2005 }));
+    expect(facts.map(({ label }) => label)).toEqual([
+      "Lot",
+      "Unit",
+      "Owner",
+      "Paid to",
+      "Interest rate",
+      "Interest-free period",
+    ]);
+    expect(facts[1]).toEqual({ label: "Unit", text: "U5" });
+  });
+
+  it("of a lot without levies and interest is paid to no day, at no rate, with no interest-free period", () => {
+    const rows = { ...demoReportRows(101), debts: [], interestTerms: [] };
+    const plan = { ...rows.plan, interestFreePeriod: null };
+    const document = ownerAccount({ ...rows, plan }, aReportRequest({}, { lotId: 2005 }));
+    expect(
+      ["Paid to", "Interest rate", "Interest-free period"].map((label) => factOf(document, label)),
+    ).toEqual(["-", "None", "None"]);
+  });
+
+  it("lies on its side, also of a lot that there is not", () => {
+    const none = ownerAccount(demoReportRows(101), aReportRequest({}, { lotId: 9 }));
+    expect([accountOf(101, 2005).isLandscape, none.isLandscape]).toEqual([true, true]);
+  });
+
   it("of a lot that there is not reports nothing", () => {
     for (const lotId of [null, 9]) {
       const document = ownerAccount(demoReportRows(101), aReportRequest({}, { lotId }));
