@@ -67,6 +67,19 @@ describe("committee meeting attendance", () => {
     }
   });
 
+  it("has meetings of one day in the order in which they are recorded", () => {
+    const committeeMeetings = (["P", "A", "X"] as const).map((code, meetingRecordId): CommitteeMeeting => ({
+      meetingRecordId,
+      description: "Committee Meeting",
+      meetingOn: "2026-03-20",
+      attendance: [{ execMemberId: 901, code }],
+    }));
+    const committee = rows.committee.filter(({ execMemberId }) => execMemberId === 901);
+    expect(codes(attendance({ committee, committeeMeetings }, aReportRequest()))).toEqual([
+      ["P", "A", "X", 1, 3],
+    ]);
+  });
+
   it("misses nothing of a meeting that is today", () => {
     const note = "No attendance is recorded of the meeting on 30/03/2026.";
     expect(meetingsOn(["2026-03-30"], "2026-03-31", null).notes).toEqual([note]);

@@ -98,6 +98,16 @@ describe("insurance on a day", () => {
     ]);
   });
 
+  it("has a policy until its last day with those in force, from the day after with the earlier ones", () => {
+    const policies = [{ ...aPolicy, fromOn: "2025-03-31", toOn: "2026-03-31", policyNumber: "P1" }];
+    const places = (todayOn: string) =>
+      ["Current policies", "Earlier policies"].map((heading) =>
+        firstOf(shownOn({ policies }, todayOn), heading, 0),
+      );
+    expect(places("2026-03-31")).toEqual([["P1"], undefined]);
+    expect(places("2026-04-01")).toEqual([undefined, ["P1"]]);
+  });
+
   it("expects of a claim without an excess all that is claimed, and nothing of one that was lost in any words of it", () => {
     expect(claimedIf("Open")).toEqual([900, 0, 100, 800]);
     for (const status of ["Declined", " rejected ", "WITHDRAWN"])

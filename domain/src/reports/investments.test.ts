@@ -49,6 +49,37 @@ describe("investments", () => {
     expect(future.periodText).toBe("1/06/2026 to 30/06/2026");
   });
 
+  it("take what moves on the first and the last day of the month, and nothing of the days around it", () => {
+    const [deposit] = rows.investments;
+    if (deposit === undefined) throw new Error("the demonstration has an investment");
+    const movements = [
+      { datedOn: "2026-01-31", kind: "DEPOSIT", amountCents: 1 },
+      { datedOn: "2026-02-01", kind: "DEPOSIT", amountCents: 20 },
+      { datedOn: "2026-02-28", kind: "INTEREST", amountCents: 300 },
+      { datedOn: "2026-03-01", kind: "DEPOSIT", amountCents: 4000 },
+    ] as const;
+    expect(rowsOfMonth(2, 2026, { investments: [{ ...deposit, movements }] })[0]?.slice(6)).toEqual([
+      1, 20, 300, 0, 321,
+    ]);
+  });
+
+  it("open a month to come with what is known today", () => {
+    const [deposit] = rows.investments;
+    if (deposit === undefined) throw new Error("the demonstration has an investment");
+    const movements = [
+      { datedOn: "2026-03-31", kind: "DEPOSIT", amountCents: 500 },
+      { datedOn: "2026-04-01", kind: "DEPOSIT", amountCents: 70 },
+    ] as const;
+    expect(rowsOfMonth(6, 2026, { investments: [{ ...deposit, movements }] })[0]?.slice(6)).toEqual([
+      500, 0, 0, 0, 500,
+    ]);
+  });
+
+  it("have no rate where none is known", () => {
+    const unknown = rows.investments.map((each) => ({ ...each, ratePpm: null }));
+    expect(rowsOfMonth(3, 2026, { investments: unknown })[0]?.[3]).toBeNull();
+  });
+
   it("take withdrawals and fees off, and leave out what holds nothing any more", () => {
     const [deposit] = rows.investments;
     if (deposit === undefined) throw new Error("the demonstration has an investment");
