@@ -56,6 +56,15 @@ describe("what was spent beside the budget", () => {
       ]);
   });
 
+  it("goes by name alone where budget and spending are the same", () => {
+    const accounts = [account("1", "Cleaning"), account("2", "Audit"), account("3", "Water")];
+    const budgets = [budgetOf({ "1": 1200, "2": 1200, "3": 1200 })];
+    const names = (of: readonly Account[]) => spendingOf(of, budgets)?.categories.map(({ name }) => name);
+    expect(names(accounts)).toEqual(["Audit", "Cleaning", "Water"]);
+    const byName = [account("1", "Audit"), account("2", "Cleaning"), account("3", "Water")];
+    expect(names(byName)).toEqual(["Audit", "Cleaning", "Water"]);
+  });
+
   it("is nothing to tell where no expense is budgeted, though income may be", () => {
     const accounts = [account("1", "Gardens"), account("9", "Levies", "INCOME")];
     expect(spendingOf(accounts, [], [spent("1", 500)])).toBeNull();

@@ -95,6 +95,14 @@ describe("the budget of the financial year 2026 (accounting B5.3)", () => {
     expect(find(beside, admin, "Budgeted surplus/(deficit)")?.[3]).toBe(3_710_47);
     expect(find(beside, capital, "Budgeted surplus/(deficit)")?.[3]).toBe(31_651_24);
     expect(beside.notes).toEqual(["The change is against the budget of the year before."]);
+    expect(find(beside, admin, "Estimated opening balance")).toEqual([
+      null,
+      "Estimated opening balance",
+      18_950_47,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -106,6 +114,13 @@ describe("a budget that has yet to begin", () => {
     expect(find(report, "Administrative Fund", "Estimated opening balance")?.[1]).toBe(8_784_93 - 215_00);
     expect(find(report, "Capital Works Fund", "Estimated opening balance")?.[1]).toBe(125_605_91 + 962_50);
     expect(report.notes[0]).toMatch(/ledger at 31\/03\/2026 and the budget of the months until 1\/07\/2026/);
+  });
+
+  it("begins with the ledger itself on the day on which it begins, and has nothing to note", () => {
+    const notes = ["2026-06-30", "2026-07-01"].map(
+      (todayOn) => budgetReport(rows, aReportRequest({ budgetId: 703 }, { todayOn })).notes.length,
+    );
+    expect(notes).toEqual([1, 0]);
   });
 
   it("takes the month before where this one is not over", () => {
@@ -129,6 +144,7 @@ describe("budgets of other plans, groups and odd budgets", () => {
     const empty = ["No budget to report"];
     expect(texts(budgetReport(demoReportRows(103), aReportRequest()))).toEqual(empty);
     expect(texts(budgetReport(rows, aReportRequest({ budgetId: 999 })))).toEqual(empty);
+    expect(budgetReport(rows, aReportRequest({ budgetId: 999 })).periodText).toBe("");
     const bare = { ...rows, lines: [], budgets: [{ budgetId: 1, startOn: "2025-07-01", lines: [] }] };
     expect(texts(budgetReport(bare, aReportRequest({ budgetId: 1 })))).toEqual(empty);
   });

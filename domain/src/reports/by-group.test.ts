@@ -71,6 +71,7 @@ describe("a report by group", () => {
       aReportRequest(),
     );
     expect(none.sections.map(({ emptyText }) => emptyText)).toEqual(["No active groups to report"]);
+    expect(none.notes).toEqual([]);
     const before = byGroup("Given by Group", given)(plan, aReportRequest({}, { todayOn: "2026-03-30" }));
     expect(before.sections).toHaveLength(5);
   });

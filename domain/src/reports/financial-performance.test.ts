@@ -180,6 +180,11 @@ describe("the worked tables of report 2", () => {
       financialPerformance(rows, aReportRequest({ ...detailed, budgetPeriod: 2 })),
       "Administrative Fund",
     );
+    const titles = [1, 2].map((budgetPeriod) => {
+      const request = aReportRequest({ ...detailed, budgetPeriod: budgetPeriod === 1 ? 1 : 2 });
+      return financialPerformance(rows, request).sections[0]?.tables[0]?.columns[3]?.title;
+    });
+    expect(titles).toEqual(["Budget 9/12", "Full budget"]);
     expect([full.get("152100")?.[1], full.get("Total expenses")?.[1]]).toEqual([24_600_00, 114_060_00]);
     const before = financialPerformance(
       rows,

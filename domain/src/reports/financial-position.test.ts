@@ -140,6 +140,63 @@ describe("what odd ledgers read as", () => {
     expect(position({ lines: [], funds: [], accounts: [] }).sections).toEqual(empty);
   });
 
+  it("an account with nothing in it is left out", () => {
+    const [line] = rows.lines;
+    if (line === undefined) throw new Error("no lines");
+    const booked = (accountCode: string, cents: number) => ({
+      ...line,
+      accountCode,
+      fund: "ADM",
+      datedOn: "2026-02-01",
+      debitCents: Math.max(0, cents),
+      creditCents: Math.max(0, -cents),
+    });
+    // 013000, investments, comes back to nothing.
+    const lines = [
+      booked("011000", 500),
+      booked("013000", 70),
+      booked("013000", -70),
+      booked("031000", -500),
+    ];
+    expect(rowsUnder(position({ lines })).map(plainRow)).toEqual([
+      ["Owners' funds", null, null, null, null],
+      ["Owners' funds at 1/07/2025", 500, 0, 0, 500],
+      ["Surplus/(deficit) year to date", 0, 0, 0, 0],
+      ["Total owners' funds", 500, 0, 0, 500],
+      ["Assets", null, null, null, null],
+      ["Cash at Bank", 500, 0, 0, 500],
+      ["Total assets", 500, 0, 0, 500],
+      ["Liabilities", null, null, null, null],
+      ["Total liabilities", 0, 0, 0, 0],
+      ["Net assets", 500, 0, 0, 500],
+    ]);
+  });
+
+  it("transfers between two funds are a line of the owners' funds, nothing in the total", () => {
+    const [line] = rows.lines;
+    if (line === undefined) throw new Error("no lines");
+    const booked = (accountCode: string, fund: string, cents: number) => ({
+      ...line,
+      accountCode,
+      fund,
+      datedOn: "2026-02-01",
+      debitCents: Math.max(0, cents),
+      creditCents: Math.max(0, -cents),
+    });
+    const lines = [
+      booked("039000", "ADM", 300),
+      booked("011000", "ADM", -300),
+      booked("011000", "CWF", 300),
+      booked("039000", "CWF", -300),
+    ];
+    expect(rowsUnder(position({ lines })).map(plainRow).slice(2, 5)).toEqual([
+      ["Surplus/(deficit) year to date", 0, 0, 0, 0],
+      ["Inter-fund transfers", -300, 300, 0, 0],
+      ["Total owners' funds", -300, 300, 0, 0],
+    ]);
+    expect(position({ lines }).sections[0]?.notes).toEqual([]);
+  });
+
   it("does not look beyond its day, and says so", () => {
     const report = position({}, "2026-02-28");
     expect(columnOf(report.sections[0], "Total", 101)).toEqual(
@@ -153,7 +210,8 @@ describe("what odd ledgers read as", () => {
     if (first === undefined) throw new Error("no lines");
     const notes = position({ lines: [{ ...first, debitCents: first.debitCents + 1 }, ...others] }).sections[0]
       ?.notes;
-    expect(notes).toHaveLength(2);
+    const why = "net assets differ from owners' funds, because the ledger does not balance there.";
+    expect(notes).toEqual([`Administrative Fund: ${why}`, `Total: ${why}`]);
     const strange = position({
       lines: rows.lines.map((line) => ({ ...line, fund: line.fund === "CWF" ? "NEW" : line.fund })),
     });

@@ -110,6 +110,32 @@ describe("levy positions", () => {
     );
     expect(found.find(([lot]) => lot === "23")?.at(-1)).toBe(22_338);
     expect(document.notes).toEqual(["The ledger is shown as it stands on 8/01/2026."]);
+    const table = document.sections.find(({ heading }) => heading === "Received, not allocated")?.tables[0];
+    expect(table?.columns.map(({ title }) => title)).toEqual(["Lot", "Unit", "Owner", "Amount"]);
+    expect(found.at(-1)?.slice(0, 3)).toEqual(["Total", null, null]);
+  });
+
+  it("take a discount off on the day on which its levy falls due, and not before", () => {
+    const [debt] = rows.debts;
+    if (debt === undefined) throw new Error("the demonstration has debts");
+    const allocation = { receiptId: 1, datedOn: "2026-03-20", receiptReversedOn: null };
+    const levy = {
+      ...debt,
+      lotId: 2001,
+      issuedOn: "2026-02-01",
+      dueOn: "2026-03-31",
+      grossCents: 1000,
+      allocations: [{ ...allocation, amountCents: 900, discountTakenCents: 100 }],
+    };
+    // Opening, levied, paid, discount, closing, accrued interest.
+    const [before, onTheDay] = ["2026-03-30", "2026-03-31"].map((todayOn) =>
+      totalUnder(
+        levyPositions({ ...rows, debts: [levy] }, aReportRequest({}, { todayOn })),
+        "Administrative Fund",
+      ),
+    );
+    expect(before).toEqual([0, 0, 900, 0, -900, 0]);
+    expect(onTheDay).toEqual([0, 1000, 900, 100, 0, 0]);
   });
 
   it("take a payment back in the period in which its receipt was reversed", () => {
