@@ -5,7 +5,7 @@ import { aReportRequest, plain, plainRow, rowsUnder } from "../testing/report-re
 import { byGroup } from "./by-group.ts";
 import { financialPosition } from "./financial-position.ts";
 import type { ReportDocument, ReportSection } from "./report-document.ts";
-import type { AccountRole } from "./report-rows.ts";
+import type { AccountRole, LedgerLine } from "./report-rows.ts";
 
 const groupFinancialPosition = byGroup("Group Financial Position", financialPosition);
 
@@ -129,6 +129,14 @@ describe("the worked table of report 1", () => {
   });
 });
 
+/** An amount in February 2026; negative: a credit. */
+function booked(accountCode: string, fund: string, cents: number): LedgerLine {
+  const [line] = demoReportRows(101).lines;
+  if (line === undefined) throw new Error("the demonstration has a ledger");
+  const amounts = { debitCents: Math.max(0, cents), creditCents: Math.max(0, -cents) };
+  return { ...line, ...amounts, accountCode, fund, datedOn: "2026-02-01" };
+}
+
 describe("what odd ledgers read as", () => {
   const rows = demoReportRows(101);
   const position = (given: Partial<typeof rows>, todayOn = "2026-03-31"): ReportDocument =>
@@ -141,22 +149,12 @@ describe("what odd ledgers read as", () => {
   });
 
   it("an account with nothing in it is left out", () => {
-    const [line] = rows.lines;
-    if (line === undefined) throw new Error("no lines");
-    const booked = (accountCode: string, cents: number) => ({
-      ...line,
-      accountCode,
-      fund: "ADM",
-      datedOn: "2026-02-01",
-      debitCents: Math.max(0, cents),
-      creditCents: Math.max(0, -cents),
-    });
     // 013000, investments, comes back to nothing.
     const lines = [
-      booked("011000", 500),
-      booked("013000", 70),
-      booked("013000", -70),
-      booked("031000", -500),
+      booked("011000", "ADM", 500),
+      booked("013000", "ADM", 70),
+      booked("013000", "ADM", -70),
+      booked("031000", "ADM", -500),
     ];
     expect(rowsUnder(position({ lines })).map(plainRow)).toEqual([
       ["Owners' funds", null, null, null, null],
@@ -173,16 +171,6 @@ describe("what odd ledgers read as", () => {
   });
 
   it("transfers between two funds are a line of the owners' funds, nothing in the total", () => {
-    const [line] = rows.lines;
-    if (line === undefined) throw new Error("no lines");
-    const booked = (accountCode: string, fund: string, cents: number) => ({
-      ...line,
-      accountCode,
-      fund,
-      datedOn: "2026-02-01",
-      debitCents: Math.max(0, cents),
-      creditCents: Math.max(0, -cents),
-    });
     const lines = [
       booked("039000", "ADM", 300),
       booked("011000", "ADM", -300),
