@@ -69,7 +69,7 @@ function useAgencySurroundings(content: Surroundings | undefined): void {
     style.background =
       picture === null
         ? ""
-        : `linear-gradient(${veil}, ${veil}), url("${encodeURI(picture)}") center / cover fixed`;
+        : `linear-gradient(${veil}, ${veil}), url("${new URL(picture, location.origin).href}") center / cover fixed`;
     return () => {
       style.background = "";
     };

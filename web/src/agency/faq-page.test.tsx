@@ -55,6 +55,16 @@ describe("whose questions", () => {
   });
 });
 
+it.each([
+  ["+61 (0)2 5550 0000", "tel:+61255500000"],
+  ["by post alone", null],
+])("a number is dialled as it is on every page: %s", async (phone, href) => {
+  answers(getAgency, { ...agency, phone });
+  const { screen } = await openPortal(beforeSignIn);
+  await expect.element(screen.getByText(phone)).toBeVisible();
+  expect(screen.getByText(phone).element().getAttribute("href")).toBe(href);
+});
+
 describe("the accordion", () => {
   it("[138] [709] shows one answer at a time, cleaned, and closes it again", async () => {
     answers(listFaq, [

@@ -2,6 +2,7 @@ import type { Agency } from "@portal/contract/agency/schemas";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiProblem } from "../core/api-problem.ts";
+import { mailAddress, telephoneAddress } from "../core/contact-address.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { Button } from "../ui/button/button.tsx";
 import { useAgencyConfig } from "./agency-config.ts";
@@ -67,8 +68,12 @@ function WaysOn({ agency: { name, phone, email } }: { readonly agency: Agency })
   return (
     <div className={styles.ways}>
       <p>Not answered here? Ask {name}:</p>
-      {phone === null ? null : <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>}
-      {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
+      {phone === null ? null : <Way text={phone} address={telephoneAddress(phone)} />}
+      {email === null ? null : <Way text={email} address={mailAddress(email)} />}
     </div>
   );
+}
+
+function Way({ text, address }: { readonly text: string; readonly address: string | null }) {
+  return address === null ? <span>{text}</span> : <a href={address}>{text}</a>;
 }

@@ -79,7 +79,7 @@ it("[697] what an address jumps to stands 25 px below the bar, and clear of it i
 });
 
 it("[748] the agency's picture lies behind its pages where it wants one", async () => {
-  const backgroundImageUrl = "https://pictures.example.com/harbour.jpg";
+  const backgroundImageUrl = "https://pictures.example.com/the%20harbour.jpg";
   answers(getAgentContent, { ...content, useBackgroundImage: false, backgroundImageUrl });
   const plain = await openPortal(home, owner);
   await expect.element(plain.screen.getByText("$561.00")).toBeVisible();

@@ -4,6 +4,7 @@ import { ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiProblem, communicationErrorText, unexpectedErrorText } from "../core/api-problem.ts";
+import { mayLeave } from "../core/leaving.ts";
 import { rememberedSession, startSession, type StoredSession } from "../core/session-store.ts";
 import { callChangeRole, callLogout } from "../sign-in/public.ts";
 import { SelectField } from "../ui/field/select-field.tsx";
@@ -12,8 +13,8 @@ import { mayOpen } from "./feature-guard.ts";
 import styles from "./role-control.module.css";
 
 /**
- * Going on in another role of the same account without the password (D30): a new session in place of this one. The page
- * stays where the new role may open it, else it is home.
+ * Going on in another role of the same account without the password (D30): a new session in place of this one, once what is
+ * unfinished may be left. The page stays where the new role may open it, else it is home.
  */
 export function RoleControl({
   agencyId,
@@ -27,6 +28,7 @@ export function RoleControl({
   const [asked, setAsked] = useState<User["userRole"] | null>(null);
 
   const change = async (role: User["userRole"]) => {
+    if (!(await mayLeave())) return;
     setAsked(role);
     try {
       const changed = await callChangeRole(agencyId, role);

@@ -2,12 +2,14 @@ import { getService } from "@portal/contract/agency/endpoints";
 import { recordAnalyticsEvent } from "@portal/contract/analytics/endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
 import { changeRole, logout } from "@portal/contract/sign-in/endpoints";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { askBeforeSignOut } from "../core/leaving.ts";
 import { currentSession } from "../core/session-store.ts";
 import { agencyId, answerAsUsual, owner, portalService } from "../testing/demo-answers.ts";
 import { answers, answersLater, isUnreachable, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
+import { showToast } from "../ui/toast/toast-store.ts";
 
 const home = `/${agencyId}/home`;
 const faq = `/${agencyId}/faq`;
@@ -53,6 +55,31 @@ describe("the menu of a wide screen", () => {
       .element(screen.getByRole("link", { name: "FAQ", exact: true }))
       .toHaveAttribute("aria-current", "page");
     await expect.element(bar.getByRole("link", { name: "HOME" })).not.toHaveAttribute("aria-current");
+  });
+
+  it("the drawer goes with the page that Back leads away from", async () => {
+    await page.viewport(390, 900);
+    const { screen, address } = await openPortal(home, owner);
+    const menu = screen.getByRole("button", { name: "Menu" });
+    await menu.click();
+    await screen.getByRole("dialog").getByRole("link", { name: "FAQ" }).click();
+    await expect.poll(address).toBe(faq);
+    await menu.click();
+    await expect.element(screen.getByRole("dialog")).toBeVisible();
+    dispatchEvent(new PopStateEvent("popstate"));
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("a message shows in the drawer, which nothing outside can be read or pressed beside", async () => {
+    await page.viewport(390, 900);
+    const { screen } = await openPortal(home, owner);
+    await screen.getByRole("button", { name: "Menu" }).click();
+    const drawer = screen.getByRole("dialog");
+    await expect.element(drawer).toBeVisible();
+    showToast({ kind: "ok", title: null, text: "It is done." });
+    await expect.element(drawer.getByText("It is done.")).toBeVisible();
+    await drawer.getByRole("button", { name: "Close message" }).click();
+    await expect.element(drawer).toBeVisible();
   });
 
   it("gives way to the drawer where the words are too large for it", async () => {
@@ -169,6 +196,22 @@ describe("the change of role", () => {
     forgetAgencyConfigs();
     await screen.getByLabelText("Role").selectOptions("Committee Member");
     await expect.poll(address).toBe(home);
+    await screen.getByRole("button", { name: "Close message" }).click();
+  });
+
+  it("asks whoever has begun something first, as a sign-out does", async () => {
+    answers(changeRole, asMember);
+    const { screen } = await openPortal(faq, both);
+    const asked = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+    const stopAsking = askBeforeSignOut(asked);
+    const control = screen.getByLabelText("Role");
+    await control.selectOptions("Committee Member");
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    await expect.element(control).toHaveDisplayValue("Owner");
+    expect(seenRequests(changeRole)).toEqual([]);
+    await control.selectOptions("Committee Member");
+    await expect.element(screen.getByText("You are now signed in as Committee Member.")).toBeVisible();
+    stopAsking();
     await screen.getByRole("button", { name: "Close message" }).click();
   });
 

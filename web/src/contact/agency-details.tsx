@@ -1,6 +1,7 @@
 import type { Agency } from "@portal/contract/agency/schemas";
 import type { ReactNode } from "react";
-import { AddressLink, mailAddress, ContactText, telephoneAddress } from "../portfolio/public.ts";
+import { mailAddress, telephoneAddress } from "../core/contact-address.ts";
+import { AddressLink, ContactText } from "../portfolio/public.ts";
 import { boxLines, streetLines } from "./agency-lines.ts";
 import styles from "./contact.module.css";
 
@@ -15,8 +16,9 @@ export function AgencyDetails({ agency }: { readonly agency: Agency }) {
       {street.length === 0 ? <p>-</p> : <AddressLink lines={street} />}
       {box.length === 0 ? null : (
         <div>
-          {box.map((line) => (
-            <p key={line}>{line}</p>
+          {box.map((line, position) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same
+            <p key={position}>{line}</p>
           ))}
         </div>
       )}

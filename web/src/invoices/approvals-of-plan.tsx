@@ -47,7 +47,9 @@ export function ApprovalsOfPlan({
   const shown = useDeferredValue(keyword.text);
   const [choice, setChoice] = useState<Choice | null>(null);
   const { state, open, close } = useOverlay();
-  const viewed = pendingInvoiceList.find(({ documentId }) => String(documentId) === state["document"]);
+  const asked = state["document"];
+  const viewed = pendingInvoiceList.find(({ documentId }) => String(documentId) === asked);
+  const closePreview = () => close({ document: undefined });
   const [dismissedMessage, dismissMessage] = useState<string | null>(null);
   const { votes, failure, isSaving, vote, cancel, submit, dismiss, forget } = useApprovals(
     agencyId,
@@ -70,7 +72,8 @@ export function ApprovalsOfPlan({
         hasChanged: ({ documentId }) => changedIds.has(documentId),
         view: ({ documentId }) => {
           keyword.settle();
-          open({ document: String(documentId) });
+          // With its plan, so that the address leads there whatever plan its next reader has before them.
+          open({ [place.lotId === null ? "plan" : "lot"]: place.key, document: String(documentId) });
         },
         choose: (row, decision) => setChoice({ row, decision }),
       }}
@@ -84,6 +87,12 @@ export function ApprovalsOfPlan({
       {downloads.failure === null ? null : (
         <Alert kind="bad" onDismiss={downloads.dismiss}>
           {downloadErrorText(downloads.failure.error)}
+        </Alert>
+      )}
+      {asked === undefined || viewed !== undefined ? null : (
+        // A link to what waits no longer, or not for this person: they are told alike (D15).
+        <Alert kind="bad" onDismiss={closePreview}>
+          {downloadErrorText(null)}
         </Alert>
       )}
       <search className={styles.search}>
@@ -129,7 +138,7 @@ export function ApprovalsOfPlan({
           agencyId={agencyId}
           row={viewed}
           downloads={downloads}
-          onClose={() => close({ document: undefined })}
+          onClose={closePreview}
         />
       )}
       <LeaveWithVotes places={places} isPending={votes.size > 0} onLeave={forget} />

@@ -263,7 +263,7 @@ describe("the invoice itself", () => {
       );
       const { screen, address } = await open();
       await screen.getByRole("button", { name: "View" }).nth(1).click();
-      await expect.poll(address).toBe(`/${agencyId}/approvals?document=11001`);
+      await expect.poll(address).toBe(`/${agencyId}/approvals?lot=2005&document=11001`);
       const dialog = screen.getByRole("dialog");
       await expect
         .element(dialog.getByRole("heading"))
@@ -274,6 +274,14 @@ describe("the invoice itself", () => {
       vi.restoreAllMocks();
     },
   );
+
+  it("a link to one that waits no longer says so, until it is put away", async () => {
+    const { screen, address } = await open("approvals?document=99");
+    await expect.element(screen.getByRole("alert")).toHaveTextContent(/Cannot download invoice document\.$/);
+    await screen.getByRole("button", { name: "Dismiss" }).click();
+    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+    await expect.poll(address).toBe(`/${agencyId}/approvals`);
+  });
 
   it.each([
     ["[643]", 500, "Error: Server exception. Cannot download invoice document."],

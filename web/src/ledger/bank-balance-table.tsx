@@ -14,8 +14,9 @@ export function BankBalanceTable({ balance }: { readonly balance: FundBalance })
         <thead className={styles.head}>
           <tr>
             <td>&nbsp;</td>
-            {columns.map((column) => (
-              <th key={column} scope="col">
+            {columns.map((column, position) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two funds of a plan may have the same name
+              <th key={position} scope="col">
                 {column}
               </th>
             ))}
@@ -51,11 +52,12 @@ function BalanceTableRow({
   return (
     <tr className={row.name === "Available Cash" ? `${styles.row} ${styles.result}` : styles.row}>
       <th scope="row">{row.name}</th>
-      {columns.slice(0, -1).map((column, position) => {
+      {columns.slice(0, -1).map((_, position) => {
         const amount = row.funds?.[position];
         const share = shares?.[position];
         return (
-          <td key={column}>
+          // oxlint-disable-next-line react/no-array-index-key -- likewise
+          <td key={position}>
             {amount === undefined ? null : <Dollars amount={amount} />}
             {share === undefined ? null : <ShareBar percent={share} />}
           </td>

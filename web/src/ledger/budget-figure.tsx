@@ -23,8 +23,9 @@ export function BudgetFigure({ budget }: { readonly budget: MoneyOverTime["budge
         <p>{spendingInWords(budget)}</p>
       </figcaption>
       <ul className={styles.bars}>
-        {shown.map((category) => (
-          <li key={category.name}>
+        {shown.map((category, position) => (
+          // oxlint-disable-next-line react/no-array-index-key -- accounts of two funds may have the same name
+          <li key={position}>
             <span>{category.name}</span>
             <span className={styles.spent}>
               <span>

@@ -6,6 +6,7 @@ import { render } from "vitest-browser-react";
 import { agencyId, balance, financial } from "../testing/demo-answers.ts";
 import { answers } from "../testing/fake-server.ts";
 import { BankBalanceCard } from "./bank-balance-card.tsx";
+import { BankBalanceTable } from "./bank-balance-table.tsx";
 import { FinancialCard } from "./financial-card.tsx";
 
 const textOf = (entry: Element, tag: string) => entry.querySelector(tag)?.textContent;
@@ -94,6 +95,20 @@ describe("Bank Balance", () => {
     const { rows } = await showBalance({ otherFunds });
     expect(rows[0]).toEqual(["", "Administrative Fund", "Capital Works Fund", "Roof Fund", "Total"]);
     expect(rows.map((row) => row[3])).toEqual(["Roof Fund", "$10.00", "$2.50", "$7.50", "", "$7.50", ""]);
+  });
+
+  it("two funds of the same name are gone with their plan", async () => {
+    const special = { name: "Special Levy Fund", cash: 10, creditors: 0, net: 10, available: 10 };
+    const ofOnePlan = { ...balance, otherFunds: [special, { ...special, cash: 1_111 }] };
+    const { container, rerender } = await render(<BankBalanceTable balance={ofOnePlan} />);
+    expect(container.querySelectorAll("th[scope=col]")).toHaveLength(5);
+    await rerender(<BankBalanceTable balance={balance} />);
+    expect([...container.querySelectorAll("th[scope=col]")].map(({ textContent }) => textContent)).toEqual([
+      "Administrative Fund",
+      "Capital Works Fund",
+      "Total",
+    ]);
+    expect(container.textContent).not.toContain("$1,111.00");
   });
 
   it("[525] marks what is below zero, and draws no shares then", async () => {

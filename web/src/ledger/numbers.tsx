@@ -21,19 +21,22 @@ export function Numbers({
       <ScrollTable name={name}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
+            {columns.map((column, position) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two of them may have the same name, as rows may
+              <th key={position} scope="col">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
+          {rows.map((row, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- likewise
+            <tr key={place}>
               <th scope="row">{row.name}</th>
               {row.amounts.map((amount, position) => (
-                <td key={columns[position + 1]}>
+                // oxlint-disable-next-line react/no-array-index-key -- likewise
+                <td key={position}>
                   <Dollars amount={amount} />
                 </td>
               ))}

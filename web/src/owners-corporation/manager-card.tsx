@@ -1,6 +1,7 @@
 import type { ManagerDetails } from "@portal/contract/owners-corporation/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { mailAddress, ContactText, pictureAddress } from "../portfolio/public.ts";
+import { mailAddress } from "../core/contact-address.ts";
+import { ContactText, pictureAddress } from "../portfolio/public.ts";
 import { DataCard } from "../ui/card/data-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { managerQuery } from "./api.ts";

@@ -7,8 +7,9 @@ export function AddressLink({ lines }: { readonly lines: readonly string[] }) {
     <a className={styles.address} href={mapAddress(lines)} target="_blank" rel="noreferrer">
       <Icon name="pin" />
       <span>
-        {lines.map((line) => (
-          <span key={line} className={styles.line}>
+        {lines.map((line, position) => (
+          // oxlint-disable-next-line react/no-array-index-key -- building and town may be the same word
+          <span key={position} className={styles.line}>
             {line}
           </span>
         ))}

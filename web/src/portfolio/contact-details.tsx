@@ -27,8 +27,9 @@ export function ContactDetails({
             <AddressLink lines={address} />
           ) : (
             <div>
-              {address.map((line) => (
-                <p key={line}>{line}</p>
+              {address.map((line, position) => (
+                // oxlint-disable-next-line react/no-array-index-key -- building and town may be the same word
+                <p key={position}>{line}</p>
               ))}
             </div>
           )}

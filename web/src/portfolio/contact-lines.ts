@@ -1,4 +1,5 @@
 import type { Contact } from "@portal/contract/portfolio/schemas";
+import { mailAddress, telephoneAddress } from "../core/contact-address.ts";
 
 const isSaid = (text: string | null): text is string => text !== null && text.trim() !== "";
 const joined = (...parts: readonly (string | null)[]): string => parts.filter(isSaid).join(" ");
@@ -48,18 +49,6 @@ export function contactPoints(contact: Contact, hasWebsite: boolean): readonly C
 }
 
 const noAddress = () => null;
-
-/** A number to call: digits and a leading plus, as `tel:` wants it; null where there are none. */
-export function telephoneAddress(text: string): string | null {
-  // '(0)' after a country code is not dialled.
-  const number = text.replace(/(?<=^\s*\+.*)\(0\)/, "").replaceAll(/[^\d+]/g, "");
-  return /^\+?\d{3,}$/.test(number) ? `tel:${number}` : null;
-}
-
-/** Only what is plainly one address; what else stands there stays text. */
-export function mailAddress(text: string): string | null {
-  return /^[^\s@<>,;:?&"]+@[^\s@<>,;:?&"]+$/.test(text) ? `mailto:${text}` : null;
-}
 
 /** A website is https unless it says http itself; no other scheme becomes a link. */
 function websiteAddress(text: string): string | null {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { mailAddress } from "../core/contact-address.ts";
 import { DataCard } from "../ui/card/data-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
-import { mailAddress } from "./contact-lines.ts";
 import { type DistributedType, distributedTypes } from "./distribution.ts";
 import styles from "./distribution-card.module.css";
 import { documentDistributionQuery } from "./people-api.ts";
@@ -44,8 +44,9 @@ function Group({
     <div className={styles[name]}>
       <p className={styles.method}>{name}</p>
       <ul>
-        {items.map(({ recipient, value }) => (
-          <li key={`${recipient} ${value}`}>
+        {items.map(({ recipient, value }, position) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two recipients may have the same name, and print has no value
+          <li key={position}>
             {recipient}: {name === "Print" ? <span>PRINT</span> : <MailValue value={value ?? "-"} />}
           </li>
         ))}

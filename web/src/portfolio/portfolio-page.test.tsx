@@ -23,6 +23,8 @@ beforeEach(() => {
   answerPropertyAsUsual();
 });
 
+const printedFor = (recipient: string) => ({ recipient, method: "Print" as const, value: null });
+
 async function open(address = portfolio) {
   const { screen, address: now } = await openPortal(address, owner);
   const card = (name: string) => screen.getByRole("region", { name, exact: true });
@@ -135,6 +137,31 @@ describe("Portfolio, by flags and choice", () => {
     await expect
       .poll(() => seenRequests(getDocumentDistribution).map(({ path }) => path))
       .toContain(`/api/agencies/${agencyId}/plans/lots/2005/query/document`);
+  });
+
+  it("a lot's recipients are gone with it, were two of them called the same", async () => {
+    answers(listLots, [lot3, lot5]);
+    const anna = printedFor("Anna Alpha");
+    const ofLot = {
+      "3003": { "Levy Notices": [anna, anna] },
+      "2005": { "Levy Notices": [printedFor("Ben Beta")] },
+    };
+    answers(getDocumentDistribution, ofLot["3003"]);
+    const { screen, card } = await open();
+    const recipients = () =>
+      [...card("Document Distribution").element().querySelectorAll("li")].map(
+        ({ textContent }) => textContent,
+      );
+    const both = ["Anna Alpha: PRINT", "Anna Alpha: PRINT"];
+    await expect.poll(recipients).toEqual(both);
+    // What is known already is drawn at once in the place of the other lot's.
+    for (const lot of ["2005", "3003", "2005"] as const) {
+      answers(getDocumentDistribution, ofLot[lot]);
+      // oxlint-disable-next-line no-await-in-loop -- one lot after the other
+      await screen.getByLabelText("Lot", { exact: true }).selectOptions(lot);
+      // oxlint-disable-next-line no-await-in-loop -- likewise
+      await expect.poll(recipients).toEqual(lot === "3003" ? both : ["Ben Beta: PRINT"]);
+    }
   });
 
   it("[530] is no page of non-lot members and managers", async () => {

@@ -2,7 +2,6 @@
 export { AddressLink } from "./address-link.tsx";
 export { contactQuery } from "./api.ts";
 export { BuildingManagerCard, BuildingManagerCardSkeleton } from "./building-manager-card.tsx";
-export { mailAddress, telephoneAddress } from "./contact-lines.ts";
 export { ContactDetails } from "./contact-details.tsx";
 export { ContactText } from "./contact-text.tsx";
 export { pictureAddress } from "./picture-address.ts";

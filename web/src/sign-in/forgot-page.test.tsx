@@ -75,6 +75,16 @@ describe("the page", () => {
     await expect.poll(() => document.title).toBe("Forgot Password - Harbour & Vale Strata");
   });
 
+  it.each([
+    ["+61 (0)2 5550 0000", "tel:+61255500000"],
+    ["by post alone", null],
+  ])("dials a number as it is dialled on every page: %s", async (phone, href) => {
+    answers(getAgency, { ...agency, phone });
+    const { screen } = await openPortal(forgot);
+    await expect.element(screen.getByText(phone)).toBeVisible();
+    expect(screen.getByText(phone).element().closest("a")?.getAttribute("href") ?? null).toBe(href);
+  });
+
   it("[031] waits for the agency before it shows", async () => {
     const release = answersLater(getAgency, agency);
     const { screen } = await openPortal(forgot);

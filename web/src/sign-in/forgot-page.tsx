@@ -2,6 +2,7 @@ import { isPortalActive } from "@portal/domain/agency/features";
 import { Link } from "@tanstack/react-router";
 import { AgencyText, useAgencyConfig, useShowAgency } from "../agency/public.ts";
 import { ApiProblem, loadErrorText } from "../core/api-problem.ts";
+import { telephoneAddress } from "../core/contact-address.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { CardGrid } from "../ui/card/card.tsx";
@@ -60,13 +61,14 @@ export function ForgotPage({ agencyId, onGoOn }: { readonly agencyId: string; re
 /** If nothing comes: the junk folder, or the agency, which alone can correct an address. */
 function Reminder({ agencyName, phone }: { readonly agencyName: string; readonly phone: string | null }) {
   const number = (phone ?? "").trim();
+  const address = telephoneAddress(number);
   return (
     <Alert kind="info">
       {recoveryTexts.junk} {recoveryTexts.outOfDate} {agencyName}
       {number === "" ? null : (
         <>
           {" on "}
-          <a href={`tel:${number.replaceAll(/[^\d+]/g, "")}`}>{number}</a>
+          {address === null ? number : <a href={address}>{number}</a>}
         </>
       )}
       .

@@ -20,8 +20,9 @@ export function Welcome({ config }: { readonly config: AgencyConfig }) {
             <Icon name="chevron" />
           </summary>
           <ul>
-            {features.map((feature) => (
-              <li key={feature}>
+            {features.map((feature, position) => (
+              // oxlint-disable-next-line react/no-array-index-key -- an agency may write the same words twice
+              <li key={position}>
                 <Icon name="check" />
                 {feature}
               </li>

@@ -91,10 +91,11 @@ export function submissionOf({ agendaItems, revision }: Agenda, { choices, proxy
   };
 }
 
-/** Whether the paper says something else than the register. */
-export function isUnsubmitted(agenda: Agenda, { choices }: Ballot): boolean {
+/** Whether the paper says something else than the register: another vote, or another person who votes. */
+export function isUnsubmitted(agenda: Agenda, { choices, proxyName }: Ballot): boolean {
   const submitted = submittedChoices(agenda);
-  return agenda.agendaItems.some(
-    ({ agendaItemID }) => choices.get(agendaItemID) !== submitted.get(agendaItemID),
+  return (
+    proxyNameOf(proxyName ?? "") !== agenda.proxyName ||
+    agenda.agendaItems.some(({ agendaItemID }) => choices.get(agendaItemID) !== submitted.get(agendaItemID))
   );
 }

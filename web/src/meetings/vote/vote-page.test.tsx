@@ -285,6 +285,26 @@ describe("the declaration", () => {
     await expect.poll(() => seenRequests(castBallot)[0]?.body).toMatchObject({ proxyName: null });
   });
 
+  it("another person than was submitted is a change that is not submitted", async () => {
+    answerAgenda({
+      agendaItems: [welcome, voted(minutes, "Y"), statements, voted(animals, "N")],
+      proxyName: "Joan N",
+      revision: 1,
+    });
+    const { screen } = await openPaper();
+    await button(screen, "Voting Summary").click();
+    await button(screen, "Submit").click();
+    await expect.element(button(screen, "Discard changes")).not.toBeInTheDocument();
+    const name = screen.getByPlaceholder("Enter Proxy/nominee name");
+    await name.fill("Joan Ng");
+    await expect.element(screen.getByText("Saved, not submitted yet")).toBeVisible();
+    await expect.element(button(screen, "Discard changes")).toBeVisible();
+    await screen.getByRole("link", { name: "HOME" }).click();
+    await button(screen, "Stay").click();
+    await name.fill(" Joan N ");
+    await expect.element(button(screen, "Discard changes")).not.toBeInTheDocument();
+  });
+
   it("[734] speaks of the entitlement in the agency's word for levies", async () => {
     answers(listTerminology, [{ standardTerm: "Levy", localTerm: "Contribution" }]);
     const { screen } = await openPaper();

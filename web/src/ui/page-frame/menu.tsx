@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { IconButton } from "../button/icon-button.tsx";
+import { showToastsIn } from "../toast/toast-place.ts";
 import styles from "./menu.module.css";
 
 export interface MenuProps {
@@ -20,7 +21,17 @@ export interface MenuProps {
 export function Menu({ pages, tabs, drawer, control = null }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const close = () => dialog.current?.close();
+  const close = useCallback(() => dialog.current?.close(), []);
+  useEffect(() => {
+    if (!isOpen || dialog.current === null) return undefined;
+    // It belongs to the page that Back leads away from.
+    addEventListener("popstate", close);
+    const endToasts = showToastsIn(dialog.current);
+    return () => {
+      removeEventListener("popstate", close);
+      endToasts();
+    };
+  }, [isOpen, close]);
   return (
     <>
       <div className={styles.tabs}>
