@@ -127,6 +127,13 @@ describe("what a lot's levies stand at, on 31 March 2026", () => {
     expect(balancesOf(tomorrow, levyOf(AS_AT, 900))).toEqual([100, 0]);
   });
 
+  it("is nothing before its issue, were its due day long past", () => {
+    const late = { ...levyOf("2026-03-15"), issuedOn: "2026-04-01" };
+    const due = levyOf(AS_AT, 900);
+    expect(balancesOf(late, due)).toEqual([100, 0]);
+    expect(balancesOf({ ...late, issuedOn: AS_AT }, due)).toEqual([1100, 0]);
+  });
+
   it("is told of a lot that paid nothing in the period, and in the total", () => {
     expect(rowsOf({ levies: [levyOf("2026-03-01", 400), { ...levyOf("2026-03-01"), lotId: 2 }] })).toEqual([
       ["1", null, null, 0, 0, 0, 600, 0],

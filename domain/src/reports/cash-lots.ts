@@ -3,7 +3,7 @@ import type { LocalDate } from "../core/local-date.ts";
 import { sumCents, type Cents } from "../core/money.ts";
 import { isReversed, unpaidCents, type Fund } from "../ledger/public.ts";
 import type { CashMovement } from "./cash-movements.ts";
-import { lotCells, lotColumns } from "./lot-accounts.ts";
+import { fallsDueOn, lotCells, lotColumns } from "./lot-accounts.ts";
 import type { ReportCell, ReportTable } from "./report-document.ts";
 import type { LotDebt, ReportLot } from "./report-rows.ts";
 import { rowsBy } from "./rows-by.ts";
@@ -113,16 +113,16 @@ function sumOf(movements: readonly CashMovement[]): Cents {
   return sumCents(movements.map(({ cents }) => cents));
 }
 
-/** Unpaid of a levy from its due day on, that day included: together what report 1 has as levies receivable. */
+/** Unpaid of a levy from the day that it falls due on, that day included: together what report 1 has as levies receivable. */
 function dueCents(debt: LotDebt, asAtOn: LocalDate): Cents {
-  return debt.dueOn <= asAtOn ? unpaidCents(debt, asAtOn) : 0;
+  return fallsDueOn(debt) <= asAtOn ? unpaidCents(debt, asAtOn) : 0;
 }
 
 /** Paid on levies that are not yet due; a discount counts from the due day: report 1's levies paid in advance. */
 function inAdvance(levies: readonly LotDebt[], asAtOn: LocalDate): Cents {
   return sumCents(
     levies
-      .filter(({ dueOn }) => dueOn > asAtOn)
+      .filter((levy) => fallsDueOn(levy) > asAtOn)
       .flatMap(({ allocations }) => allocations)
       .filter(({ datedOn, receiptReversedOn }) => datedOn <= asAtOn && !isReversed(receiptReversedOn, asAtOn))
       .map(({ amountCents }) => amountCents),

@@ -1,4 +1,4 @@
-import { addDays, earlierOf, laterOf, type LocalDate } from "../core/local-date.ts";
+import { addDays, earlierOf, type LocalDate } from "../core/local-date.ts";
 import { sumCents, type Cents } from "../core/money.ts";
 import {
   interestDueCents,
@@ -9,7 +9,7 @@ import {
 } from "../ledger/public.ts";
 import { fundsInOrder } from "./balances.ts";
 import { knownUntilNotes } from "./known-ledger.ts";
-import { lotAccounts, lotCells, lotColumns, type LotAccount } from "./lot-accounts.ts";
+import { fallsDueOn, lotAccounts, lotCells, lotColumns, type LotAccount } from "./lot-accounts.ts";
 import { endOfPeriod, periodDay, reportingPeriod } from "./period.ts";
 import type { ReportDocument, ReportSection } from "./report-document.ts";
 import type { ReportRequest } from "./report-request.ts";
@@ -135,11 +135,6 @@ function positionAt(levies: readonly LotDebt[], on: LocalDate): Position {
       counted.map(({ allocation, isDue }) => (isDue ? allocation.discountTakenCents : 0)),
     ),
   };
-}
-
-/** A levy that was issued late is owed from its issue. */
-function fallsDueOn({ issuedOn, dueOn }: LotDebt): LocalDate {
-  return laterOf(issuedOn, dueOn);
 }
 
 function unallocatedSection(

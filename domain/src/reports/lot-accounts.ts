@@ -1,5 +1,5 @@
 /** The rows of money under the lots that they are about, and how a report names a lot. */
-import type { LocalDate } from "../core/local-date.ts";
+import { laterOf, type LocalDate } from "../core/local-date.ts";
 import {
   currentOwnership,
   lotFinancial,
@@ -60,6 +60,11 @@ export function lotFigures(
   todayOn: LocalDate,
 ): LotFinancial {
   return lotFinancial({ debts, receipts, interestTerms, ownerships: lot.ownerships }, todayOn);
+}
+
+/** The day from which on a levy is owed: one that was issued late is from its issue. */
+export function fallsDueOn({ issuedOn, dueOn }: LotDebt): LocalDate {
+  return laterOf(issuedOn, dueOn);
 }
 
 /** Who owns a lot on a day; null where nobody is entered. */

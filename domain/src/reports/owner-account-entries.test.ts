@@ -106,6 +106,20 @@ describe("what a receipt was put to", () => {
     expect(putTo(TODAY)).toEqual([[], ["Full payment on 31/03/2026: Levy 1, Administration"]]);
   });
 
+  it("is a part of the levy where the rest came with a later receipt of the same day", () => {
+    const paidTwice = levyOf(1, {
+      allocations: [putOn(1, TODAY, { amountCents: 400 }), putOn(2, TODAY, { amountCents: 600 })],
+    });
+    const receipts = [1, 2].map((receiptId) => {
+      const amountCents = receiptId === 1 ? 400 : 600;
+      return receiptOf(receiptId, TODAY, { amountCents, allocations: [{ datedOn: TODAY, amountCents }] });
+    });
+    expect(entriesOf([paidTwice], receipts, TODAY).flatMap((entry) => entry.putTo)).toEqual([
+      "Part payment: Levy 1, Administration",
+      "Full payment: Levy 1, Administration",
+    ]);
+  });
+
   it("is told no more when the receipt is reversed, nor below its discount and the reversals", () => {
     const reversedOn = "2026-03-25";
     const taken = { amountCents: 900, discountTakenCents: 100, receiptReversedOn: reversedOn };

@@ -111,12 +111,20 @@ function putTo(
     debt.allocations
       .filter(({ receiptId, datedOn }) => receiptId === receipt.receiptId && datedOn <= todayOn)
       .map(({ datedOn }) => {
-        const extent = unpaidCents(debt, datedOn) <= 0 ? "Full payment" : "Part payment";
+        const extent = isPaidBy(receipt.receiptId, debt, datedOn) ? "Full payment" : "Part payment";
         const later = datedOn === receipt.datedOn ? "" : ` on ${periodDay(datedOn)}`;
         return `${extent}${later}: ${nameOf(debt)}`;
       }),
   );
   return unallocatedCents([receipt], todayOn) > 0 ? [...lines, "Not allocated in full yet"] : lines;
+}
+
+/** Whether a debt is paid in full with what a receipt gave it on a day; of that day's receipts those after it are yet to come. */
+function isPaidBy(paidById: number, debt: LotDebt, on: LocalDate): boolean {
+  const allocations = debt.allocations.filter(
+    ({ datedOn, receiptId }) => datedOn < on || receiptId <= paidById,
+  );
+  return unpaidCents({ ...debt, allocations }, on) <= 0;
 }
 
 function discountEntries(
