@@ -8,6 +8,8 @@ import { type KilledWrite, noCounts, rowsOf } from "./killed-write.ts";
 
 const ASK_EVERY_MS = 1_500;
 const PATIENCE_MS = 120_000;
+/** So many mails may have waited at once, and leave in any order; a fifth wrong password would use up the right one. */
+const MOST_AT_ONCE = 4;
 
 /** The mails with a temporary password, in the order in which they left. */
 const mailsIn = (dataDir: string): readonly string[] => {
@@ -73,8 +75,9 @@ export function recoveries(username: string, role: number, dataDir: string): Kil
       counts.kept += Math.max(0, extra);
       counts.never += Math.max(0, state.unanswered - extra);
       [state.asked, state.unanswered] = [mailed(), 0];
-      // Two that were asked for at once may leave in either order: the last that was made works, and no other.
-      for (const path of mailsIn(dataDir).slice(-2).toReversed()) {
+      // The last that was made works, and no other.
+      const latest = mailsIn(dataDir).slice(-MOST_AT_ONCE);
+      for (const path of latest.toReversed()) {
         const temporary = passwordIn(path);
         if (temporary === null) return [...faults, "a mail without a password"];
         const entered = await logOn(address, username, role, temporary);
@@ -86,7 +89,7 @@ export function recoveries(username: string, role: number, dataDir: string): Kil
         if (await isSignedIn(address, username, role, temporary)) faults.push("a temporary one works twice");
         return faults;
       }
-      return [...faults, "the mails promise passwords that do not work"];
+      return [...faults, `the last ${latest.length} of ${mailed()} mails promise passwords that do not work`];
     },
     judgeRows: async (database) => {
       const [row] = await rowsOf<{ open: number; done: number; events: number }>(
