@@ -93,6 +93,11 @@ describe("the version that a proof was made on", () => {
     },
   );
 
+  it("counts a change of the reports' rules where reports are run", async () => {
+    const withReports = proofs.filter((proof) => proof !== "kills");
+    expect(await redoneAfterChange("domain/src/reports/budget.ts")).toEqual(withReports);
+  });
+
   it.each([
     ["server/src/voting/cast.test.ts", ["mutation", "node-versions"]],
     ["web/src/home/home-page.test.tsx", ["node-versions"]],

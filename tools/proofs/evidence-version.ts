@@ -8,6 +8,18 @@ const runTests = new Set(["mutation", "node-versions"]);
 const runJourneys = new Set(["all-lots", "between-screens", "journeys", "node-versions"]);
 /** All others ask the server, or the rules, and open no page. */
 const openPages = new Set([...runJourneys, "lighthouse", "tour"]);
+/** All others run none, and ask for no money over time, of which budgets are shown by the reports' rules. */
+const runReports = new Set([
+  ...openPages,
+  "faults",
+  "growth",
+  "ledger-reports",
+  "mutation",
+  "printed-reports",
+  "restore-drill",
+  "soak",
+  "two-processes",
+]);
 /** Tests, and how they are run. */
 const ofTests = [":!*.test.ts", ":!*.test.tsx", ":!*vitest.config.ts", ":!tools/gates"];
 /** Folders that one proof alone is made of; all of them have a script in tools/evidence. */
@@ -33,6 +45,7 @@ async function changesNothing(proof: string, clone: string): Promise<readonly st
     ...(runTests.has(proof) ? [] : ofTests),
     ...(runJourneys.has(proof) ? [] : [":!*.spec.ts"]),
     ...(openPages.has(proof) ? [] : [":!web"]),
+    ...(runReports.has(proof) ? [] : [":!domain/src/reports"]),
     ...others.map((file) => `:!tools/evidence/${file}`),
     ...ofOneProof.filter((folder) => folder !== proof).map((folder) => `:!tools/${folder}`),
     ...(await notRunBy(proof, clone)).map((path) => `:!${path}`),
