@@ -276,6 +276,17 @@ describe("search inside documents", () => {
     await expect.element(screen.getByRole("dialog")).toBeVisible();
   });
 
+  it("what was found is told in one place from one keyword to the next, so that it is read aloud", async () => {
+    const { screen } = await open("documents?inside=1&keyword=animal");
+    const found = screen.getByRole("region", { name: "Found inside documents" });
+    await expect.element(found.getByText(/^Found in one document/)).toBeVisible();
+    const place = found.element().querySelector("output");
+    answers(searchDocuments, { hits: [], unread: 0 });
+    await screen.getByPlaceholder("Enter Keyword").fill("animals");
+    await expect.element(found.getByText("Nothing was found inside the documents.")).toBeVisible();
+    expect(place?.textContent).toBe("Nothing was found inside the documents.");
+  });
+
   it("its box is ticked at once, before the address has followed", async () => {
     const { screen, address } = await open();
     const box = screen.getByRole("checkbox", { name: "Search inside documents" });

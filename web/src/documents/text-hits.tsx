@@ -23,44 +23,51 @@ interface TextHitsProps {
   readonly keyword: string;
 }
 
-/** The documents in whose text the keyword stands, with what stands around it. */
-export function TextHits(props: TextHitsProps) {
-  return (
-    <Card title="Found inside documents" icon="info" span={12}>
-      <Found {...props} key={props.keyword} />
-    </Card>
-  );
-}
-
-function Found({ of, rows, keyword }: TextHitsProps) {
+/**
+ * The documents in whose text the keyword stands, with what stands around it. What was found is told in a place that
+ * stays from one keyword to the next, or it would not be read aloud.
+ */
+export function TextHits({ of, rows, keyword }: TextHitsProps) {
   const text = keyword.trim();
   const isAsked = isKeyword(text);
   const { data, error, isFetching, refetch } = useQuery({
     ...textSearchQuery(of.agencyId, of.ownersCorpId, text),
     enabled: isAsked,
   });
-  if (!isAsked) return <p className={styles.note}>Type three characters or more.</p>;
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton widths={[40, 90, 70]} areRows />
-    ) : (
-      <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
-    );
-  return <Hits found={data} rows={rows} />;
+  const found = data === undefined ? null : foundAmong(rows, data);
+  return (
+    <Card title="Found inside documents" icon="info" span={12}>
+      <output className={styles.note}>{isAsked ? found?.words : "Type three characters or more."}</output>
+      {found !== null ? (
+        <Hits key={text} hits={found.hits} />
+      ) : !isAsked ? null : error === null ? (
+        <Skeleton widths={[40, 90, 70]} areRows />
+      ) : (
+        <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </Card>
+  );
 }
 
-function Hits({ found, rows }: { readonly found: DocumentSearch; readonly rows: readonly DocumentRow[] }) {
-  const [most, setMost] = useState(step);
+interface Hit {
+  readonly row: DocumentRow;
+  readonly hit: DocumentHit;
+}
+
+function foundAmong(rows: readonly DocumentRow[], { hits: all, unread }: DocumentSearch) {
   const byId = new Map(rows.map((row) => [row.documentId, row]));
-  const hits = found.hits.flatMap((hit) => {
+  const hits = all.flatMap((hit): readonly Hit[] => {
     const row = byId.get(hit.documentId);
     return row === undefined ? [] : [{ row, hit }];
   });
+  const words = [foundText(hits.length), ...(unread === 0 ? [] : [unreadText(unread)])].join(" ");
+  return { hits, words };
+}
+
+function Hits({ hits }: { readonly hits: readonly Hit[] }) {
+  const [most, setMost] = useState(step);
   return (
     <>
-      <output className={styles.note}>
-        {[foundText(hits.length), ...(found.unread === 0 ? [] : [unreadText(found.unread)])].join(" ")}
-      </output>
       <ul className={styles.hits}>
         {hits.slice(0, most).map(({ row, hit }) => (
           <li key={row.documentId}>
@@ -85,7 +92,7 @@ function Hits({ found, rows }: { readonly found: DocumentSearch; readonly rows: 
   );
 }
 
-function Snippets({ hit: { snippets } }: { readonly hit: DocumentHit }) {
+function Snippets({ hit: { snippets } }: Pick<Hit, "hit">) {
   return snippets.map(({ page, parts }, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- pieces of a text have no other identity and never move
     <p key={at} className={styles.snippet}>

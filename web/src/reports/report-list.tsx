@@ -43,8 +43,12 @@ export function ReportList({ groups, ...list }: ListProps & { readonly groups: r
   );
 }
 
-/** The whole line can be pressed. Below it, where it was saved just now, under which name and how else it can be had. */
+/**
+ * The whole line can be pressed. Below it, where it was saved just now, under which name and how else it can be had; the
+ * place of the name is there before, or it would not be read aloud.
+ */
 function ReportLine({ report, saved, onOpen, onSaveAs }: ListProps & { readonly report: ReportType }) {
+  const isSaved = saved?.report === report;
   return (
     <li>
       <button
@@ -58,14 +62,14 @@ function ReportLine({ report, saved, onOpen, onSaveAs }: ListProps & { readonly 
         <span>{report.title}</span>
         <Icon name="download" size={22} />
       </button>
-      {saved?.report === report ? (
-        <div className={styles.saved}>
-          <output>{messages.saved(saved.name)}</output>
+      <div className={isSaved ? styles.saved : undefined}>
+        <output>{isSaved ? messages.saved(saved.name) : null}</output>
+        {isSaved ? (
           <span className={styles.formats}>
             <FormatButtons report={report} onSaveAs={(format) => onSaveAs(saved, format)} />
           </span>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </li>
   );
 }

@@ -138,6 +138,15 @@ describe("on a small screen", () => {
     ]);
   });
 
+  it("its name comes to a place that was there before it, so that it is read aloud", async () => {
+    await page.viewport(390, 800);
+    const { line } = await open();
+    const place = line("Insurance Details").element().closest("li")?.querySelector("output");
+    expect(place?.textContent).toBe("");
+    await line("Insurance Details").click();
+    await expect.poll(() => place?.textContent).toMatch(/^Saved as/);
+  });
+
   it("what was saved of one lot is not told of another", async () => {
     answers(listLots, [lot5, lot3]);
     await page.viewport(390, 800);

@@ -1,8 +1,9 @@
 import { recoveryEmailFault } from "@portal/domain/sign-in/recovery-rule";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Alert } from "../ui/alert/alert.tsx";
 import { Button } from "../ui/button/button.tsx";
 import { Card } from "../ui/card/card.tsx";
+import { DoneMessage } from "../ui/done-message/done-message.tsx";
 import { TextField } from "../ui/field/text-field.tsx";
 import { useForm } from "../ui/form/use-form.ts";
 import { useSubmission } from "../ui/form/use-submission.ts";
@@ -17,25 +18,18 @@ export function AccessCodeCard({ agencyId }: { readonly agencyId: string }) {
     round: 0,
     message: null,
   });
-  const self = useRef<HTMLDivElement>(null);
   return (
     <Card title="Find My Access Code" icon="mail" span={6} regionName="Find it by e-mail">
-      <div ref={self} className={styles.form}>
+      <div className={styles.form}>
         {sent.message === null ? null : (
-          <Alert kind="ok" onDismiss={() => setSent({ ...sent, message: null })}>
-            {sent.message}
-          </Alert>
+          <DoneMessage onDismiss={() => setSent({ ...sent, message: null })}>{sent.message}</DoneMessage>
         )}
         {/* Each request begins with an empty form. */}
         <AccessCodeForm
           key={sent.round}
           agencyId={agencyId}
           onAsked={() => setSent({ ...sent, message: null })}
-          onSent={(message) => {
-            setSent({ round: sent.round + 1, message });
-            // The button that had the focus goes with the old form.
-            self.current?.closest<HTMLElement>("section")?.focus();
-          }}
+          onSent={(message) => setSent({ round: sent.round + 1, message })}
         />
       </div>
     </Card>

@@ -30,6 +30,8 @@ it("[018] [047] [068] [102] [104] changes the password, and the session goes on"
   await fillIn(screen);
   await enter(screen).click();
   await expect.element(screen.getByText(changed.message)).toBeVisible();
+  // What has the focus is read aloud.
+  await expect.poll(() => document.activeElement?.textContent).toBe(changed.message);
   const [request] = seenRequests(changePassword);
   expect(request?.path).toBe(`/api/agencies/${agencyId}/users/owner1/password`);
   expect(request?.body).toEqual({ newPassword: "Heron4Lake", oldPassword: "Demo1234", version: 1601 });

@@ -1,9 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useAgencyConfig } from "../agency/public.ts";
 import { useSession } from "../core/session-store.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
-import { Alert } from "../ui/alert/alert.tsx";
 import { DataCard } from "../ui/card/data-card.tsx";
+import { DoneMessage } from "../ui/done-message/done-message.tsx";
 import { Page } from "../ui/page/page.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
@@ -18,7 +18,6 @@ export function ChangePasswordPage({ agencyId }: { readonly agencyId: string }) 
     round: 0,
     message: null,
   });
-  const self = useRef<HTMLDivElement>(null);
   if (session === null) return null;
   return (
     <Page>
@@ -32,22 +31,18 @@ export function ChangePasswordPage({ agencyId }: { readonly agencyId: string }) 
           skeleton={<Skeleton widths={[30, 40, 30, 40, 30, 40]} />}
         >
           {({ version }) => (
-            <div ref={self} className={styles.form}>
+            <div className={styles.form}>
               {changed.message === null ? null : (
-                <Alert kind="ok" onDismiss={() => setChanged({ ...changed, message: null })}>
+                <DoneMessage onDismiss={() => setChanged({ ...changed, message: null })}>
                   {changed.message}
-                </Alert>
+                </DoneMessage>
               )}
               <ChangePasswordForm
                 key={changed.round}
                 session={session}
                 version={version}
                 onAsked={() => setChanged({ ...changed, message: null })}
-                onChanged={(message) => {
-                  setChanged({ round: changed.round + 1, message });
-                  // The button that had the focus goes with the old form.
-                  self.current?.closest<HTMLElement>("section")?.focus();
-                }}
+                onChanged={(message) => setChanged({ round: changed.round + 1, message })}
               />
             </div>
           )}

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Alert } from "../ui/alert/alert.tsx";
+import { type ReactNode, useState } from "react";
+import { DoneMessage } from "../ui/done-message/done-message.tsx";
 import { LeaveCountdown } from "../ui/leave-countdown/leave-countdown.tsx";
 import styles from "./credentials.module.css";
 
@@ -18,16 +18,9 @@ export function ResetSent({
   readonly children?: ReactNode;
 }) {
   const [isShown, setShown] = useState(true);
-  const self = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone with the form.
-  useEffect(() => self.current?.closest<HTMLElement>("section")?.focus(), []);
   return (
-    <div ref={self} className={styles.form}>
-      {isShown ? (
-        <Alert kind="ok" onDismiss={() => setShown(false)}>
-          {message}
-        </Alert>
-      ) : null}
+    <div className={styles.form}>
+      {isShown ? <DoneMessage onDismiss={() => setShown(false)}>{message}</DoneMessage> : null}
       {onGoOn === null ? children : <LeaveCountdown seconds={secondsUntilOn} onLeave={onGoOn} />}
     </div>
   );

@@ -7,7 +7,10 @@ export interface FieldControl {
   readonly "aria-describedby"?: string;
 }
 
-/** A label above its control, and below it the control's message, tied to it for assistive software. */
+/**
+ * A label above its control, and below it the control's message, tied to it for assistive software. The message's place is
+ * there before its words, or they would not be read aloud.
+ */
 export function Field({
   label,
   message,
@@ -25,11 +28,9 @@ export function Field({
         {label}
       </label>
       {children(message === null ? { id } : { id, "aria-invalid": true, "aria-describedby": messageId })}
-      {message === null ? null : (
-        <p id={messageId} className={styles.message} aria-live="polite">
-          {message}
-        </p>
-      )}
+      <p id={messageId} className={styles.message} aria-live="polite">
+        {message}
+      </p>
     </div>
   );
 }

@@ -42,6 +42,23 @@ it("[737] says nothing of a field before it was left, and of the others only aft
   await expect.element(screen.getByLabelText("Street")).toHaveAccessibleDescription("Say something.");
 });
 
+it("a field's message comes to a place that was there before it, so that it is read aloud", async () => {
+  const screen = await render(<Form send={() => Promise.resolve("done")} />);
+  const name = screen.getByLabelText("Name");
+  const field = name.element().parentElement ?? document.body;
+  const height = field.offsetHeight;
+  const place = field.querySelector("[aria-live]");
+  expect(place?.textContent).toBe("");
+  await name.click();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(screen.getByText("Say something.").first()).toBeVisible();
+  expect(place?.textContent).toBe("Say something.");
+  // Without words it takes no room.
+  await name.fill("Ada");
+  await expect.poll(() => field.offsetHeight).toBe(height);
+  expect(field.getBoundingClientRect().bottom).toBe(name.element().getBoundingClientRect().bottom);
+});
+
 it("sends once while it is busy, keeps what was typed when it fails, and can be sent again", async () => {
   const sent: string[] = [];
   const first = Promise.withResolvers<string>();
