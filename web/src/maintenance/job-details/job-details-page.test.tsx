@@ -201,6 +201,17 @@ describe("Maintenance Images", () => {
     await expect.element(view(2)).toHaveFocus();
   });
 
+  it("an arrow key with Alt, Control or Meta is the browser's: the picture stays", async () => {
+    const { shown, view } = await openImages();
+    await view(2).click();
+    await expect.poll(shown).toBe(words[2]);
+    for (const held of ["altKey", "ctrlKey", "metaKey"]) {
+      const pressed = { key: "ArrowLeft", bubbles: true, cancelable: true, [held]: true };
+      expect(document.dispatchEvent(new KeyboardEvent("keydown", pressed))).toBe(true);
+    }
+    expect(shown()).toBe(words[2]);
+  });
+
   it("[270] a larger picture that does not come says so, and the small one stays", async () => {
     const { dialog, view } = await openImages();
     const addresses: string[] = [];

@@ -26,6 +26,8 @@ export function LargerImage({
 }) {
   const swipe = useSwipe(hasOthers ? onStep : () => undefined);
   const pressed = useEffectEvent((event: KeyboardEvent) => {
+    // The browser's own: Alt and an arrow key are Back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
     if (step === undefined || !hasOthers) return;
     event.preventDefault();

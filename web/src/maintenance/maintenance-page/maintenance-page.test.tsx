@@ -111,6 +111,17 @@ describe("Maintenance", () => {
       .toHaveAttribute("aria-selected", "true");
   });
 
+  it("an arrow key with Alt, Control or Meta is the browser's: it opens no tab", async () => {
+    const { screen, address } = await open("/quotes");
+    const quotes = await screen.getByRole("tab", { name: "Quotes" }).findElement();
+    for (const held of ["altKey", "ctrlKey", "metaKey"]) {
+      const pressed = { key: "ArrowLeft", bubbles: true, cancelable: true, [held]: true };
+      expect(quotes.dispatchEvent(new KeyboardEvent("keydown", pressed))).toBe(true);
+    }
+    await expect.element(quotes).toHaveAttribute("aria-selected", "true");
+    expect(address()).toBe(`${base}/quotes`);
+  });
+
   it("[251] [257] [258] [259] [260] [376] [378] sorts by one column and never none, and remembers the rows of each grid", async () => {
     const { screen, cells, address } = await open("?closed=shown");
     const grid = screen.getByRole("region", { name: "Closed work orders" });

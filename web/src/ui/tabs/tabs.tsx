@@ -31,6 +31,8 @@ export function Tabs<Key extends string>({
 
   // From the tab that has the focus: the next key may come before the page has drawn what the last one chose.
   const move = (event: KeyboardEvent, from: Key) => {
+    // The browser's own: Alt and an arrow key are Back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const at = tabs.findIndex(({ key }) => key === from);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     const next = to === undefined ? undefined : tabs.at(to % tabs.length);
