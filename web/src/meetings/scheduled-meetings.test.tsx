@@ -49,6 +49,15 @@ describe("the list", () => {
     expect(texts("li p").some((text) => text.startsWith("Voting Cut-off 20/04/2026"))).toBe(true);
   });
 
+  it("breaks a type of meeting that is longer than the list is wide", async () => {
+    const meetingTypeName = "W".repeat(80);
+    const { screen } = await show({ ...generalMeeting, meetingTypeName });
+    screen.container.style.width = "300px";
+    await expect.element(screen.getByRole("heading", { name: meetingTypeName })).toBeVisible();
+    expect(screen.container.scrollWidth).toBe(300);
+    expect(screen.getByRole("list").element().clientWidth).toBe(300);
+  });
+
   it("[162] has no cut-off where voting is off, whatever the record says, or where it is none", async () => {
     const off = {
       ...generalMeeting,

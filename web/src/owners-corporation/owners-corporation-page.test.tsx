@@ -6,7 +6,7 @@ import {
 } from "@portal/contract/owners-corporation/endpoints";
 import { getContact, listLots } from "@portal/contract/portfolio/endpoints";
 import { beforeEach, describe, expect, it } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page as browserPage, userEvent } from "vitest/browser";
 import { agencyId, answerAsUsual, lot3, lot5, owner } from "../testing/demo-answers.ts";
 import {
   answerPropertyAsUsual,
@@ -116,6 +116,38 @@ describe("Owners corporation", () => {
     await expect
       .poll(() => seenRequests(getManagerDetails).map(({ path }) => path))
       .toContain(`/api/agencies/${agencyId}/plans/ownersCorp/103/query/managerDetails`);
+  });
+
+  it.each([
+    ["a term as long as a phone is wide", "Eigentuemergemeinschaftsnamen"],
+    ["one that is longer than any window", "W".repeat(80)],
+  ])("breaks %s: the page does not scroll sideways, and every value is seen", async (_, localTerm) => {
+    answers(listTerminology, [
+      { standardTerm: "Owners Corporation", localTerm },
+      { standardTerm: "Levy", localTerm },
+    ]);
+    for (const width of [320, 390]) {
+      await browserPage.viewport(width, 900);
+      const { screen, card, management } = await open();
+      expect((await management()).map(([name]) => name)).toContain(`Normal ${localTerm} Frequency`);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      const { right } = card("Management Details").element().getBoundingClientRect();
+      for (const part of card("Management Details").element().querySelectorAll("dt, dd"))
+        expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(right - 20);
+      await screen.unmount();
+    }
+    await browserPage.viewport(1280, 900);
+  });
+
+  it("the ring of a control at the edge of the list is whole", async () => {
+    const { screen } = await open();
+    const copy = await screen.getByRole("button", { name: "Copy ABN" }).findElement();
+    const cuttingEdges: number[] = [];
+    for (let around = copy.parentElement; around !== null; around = around.parentElement)
+      if (getComputedStyle(around).overflowX !== "visible")
+        cuttingEdges.push(around.getBoundingClientRect().right);
+    const ringEnd = copy.getBoundingClientRect().right + 5;
+    expect(cuttingEdges.filter((edge) => edge < ringEnd)).toEqual([]);
   });
 
   it("[734] speaks the agency's words in headings and labels", async () => {

@@ -155,12 +155,21 @@ it("[710] what is a link keeps its contrast while the pointer is on its row", as
 
 it("[745] from 1,200 px a column has 80 % of its figure at least, and the grid scrolls in its own box", async () => {
   const { screen } = await show();
-  screen.container.style.width = "700px";
+  Object.assign(screen.container.style, { boxSizing: "border-box", padding: "24px", width: "748px" });
   await expect.element(screen.getByRole("table")).toBeVisible();
   const [name, height] = screen.container.querySelectorAll("th");
   expect(name?.getBoundingClientRect().width).toBeGreaterThanOrEqual(720);
   expect(height?.getBoundingClientRect().width).toBeGreaterThanOrEqual(480);
-  expect(screen.container.scrollWidth).toBeLessThanOrEqual(700);
+  expect(screen.container.scrollWidth).toBeLessThanOrEqual(748);
+});
+
+it("leaves the ring of what has the focus whole, at the left edge and above the heads", async () => {
+  const { screen } = await show();
+  const cell = await screen.getByRole("cell", { name: "Tree 1", exact: true }).findElement();
+  const head = screen.getByRole("button", { name: "Name", exact: true }).element();
+  const box = cell.closest("table")?.parentElement?.getBoundingClientRect();
+  expect(box?.left).toBeLessThanOrEqual(cell.getBoundingClientRect().left - 5);
+  expect(box?.top).toBeLessThanOrEqual(head.getBoundingClientRect().top - 5);
 });
 
 it("[715] is whole on paper", async () => {
