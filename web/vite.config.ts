@@ -44,7 +44,7 @@ const everyPage = [
   /contract\/src\/core\/(pages|picture-sources)|domain\/src\/(agency\/(app|feat)|sign-in\/(agency-id|public|vocabulary))/,
   /web\/src\/agency\/(agency-(config|frame)|kept-config|api|feature-settings|plain-text|shown-agency)/,
   /web\/src\/app\/(crash|guards|message|path-in|portal|public|router|search|watch)/,
-  /web\/src\/core\/(api-|fetch-part|ids|kept|next-turn|opening|return-url|server-clock|session-store|theme|use-document-title)/,
+  /web\/src\/core\/(api-|fetch-part|kept|next-turn|opening|return-url|server-clock|session-store|theme|use-document-title)/,
   /web\/src\/sign-in\/(api|session-over)/,
   /web\/src\/ui\/(alert|button|icon|page-frame\/(?!menu)|states|toast|tones)/,
   /web\/src\/ui\/(base\.css|field\/(field|select-field)\.)/,
@@ -58,11 +58,14 @@ const everySignedInPage = [
   /web\/src\/(portfolio\/(api|place|place-filter|property-card|building-manager-card|use-.*)|ledger\/(api|.*-card))\./,
   /web\/src\/(ui\/page|meetings\/(api|scheduled-meetings-card))[./]/,
 ];
-/** What sign-in shares with other pages: one file beside its own, because most people open it first. */
+/**
+ * What sign-in shares with other pages: one file beside its own, because most people open it first. With it what only
+ * pages with forms need besides, which is no file's worth.
+ */
 const signIn = [
   /web\/src\/ui\/(form\/|field\/(text|password)-field)/,
   /web\/src\/(sign-in\/(messages|reset-mode|logon|unknown-agency)|agency\/agency-text)\./,
-  /domain\/src\/sign-in\/access-code/,
+  /domain\/src\/sign-in\/access-code|web\/src\/core\/ids/,
 ];
 /** The insides of Home's cards, which come beside their data: one file for those that nearly everybody has. */
 const homeCards = [

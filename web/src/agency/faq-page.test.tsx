@@ -109,6 +109,16 @@ describe("the accordion", () => {
     expect(openTitles(screen)).toEqual(["What is my access code?"]);
   });
 
+  it("stays open when 'Skip to content' is followed, which leaves the address as it is", async () => {
+    const { screen } = await openPortal(`${beforeSignIn}#faq-when-are-levies-due`);
+    await expect.element(screen.getByText("every quarter")).toBeVisible();
+    screen.getByRole("link", { name: "Skip to content" }).element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByRole("main")).toHaveFocus();
+    expect(location.hash).toBe("");
+    expect(openTitles(screen)).toEqual(["When are levies due?"]);
+  });
+
   it("goes to a section that the address names", async () => {
     const { screen } = await openPortal("/login/faq#privacy");
     const section = screen.getByRole("region", { name: "Privacy" });

@@ -12,6 +12,7 @@ import {
 } from "@tanstack/react-router";
 import { settledAgencyConfig, warmAgencyConfig } from "../agency/agency-config.ts";
 import { fetchPart } from "../core/fetch-part.ts";
+import { focusContent } from "../ui/states/focus-content.ts";
 import { PageLoader } from "../ui/states/page-loader.tsx";
 import {
   lowerCasePath,
@@ -232,7 +233,7 @@ export function createPortalRouter(history?: RouterHistory) {
     ...(history === undefined ? {} : { history }),
   });
   router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
-    if (fromLocation !== undefined && pathChanged) focusContent();
+    if (fromLocation !== undefined && pathChanged) readOnAtContent();
     // Where it fails, it is asked for again with the page that needs it.
     void loadFurtherPages().catch(() => undefined);
   });
@@ -243,9 +244,9 @@ export function createPortalRouter(history?: RouterHistory) {
  * After a change of page assistive software reads on at the content, and not at a link that is gone. Of a page whose tabs
  * have addresses the tab that was pressed is still there, and arrow keys go on from it.
  */
-function focusContent(): void {
+function readOnAtContent(): void {
   if (document.activeElement?.role === "tab") return;
-  document.querySelector<HTMLElement>("#content")?.focus({ preventScroll: true });
+  focusContent();
 }
 
 export type PortalRouter = ReturnType<typeof createPortalRouter>;

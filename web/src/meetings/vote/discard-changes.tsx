@@ -1,5 +1,5 @@
 import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { loadErrorText } from "../../core/api-problem.ts";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
@@ -21,6 +21,11 @@ export function DiscardChanges({
   const [isAsking, setAsking] = useState(false);
   const { isBusy, error, submit, dismiss } = useSubmission<null, unknown>(onDiscard);
   const words = useRef<HTMLParagraphElement>(null);
+  const discard = useRef<HTMLButtonElement>(null);
+  // While it was busy the button could not keep the focus.
+  useEffect(() => {
+    if (error !== null) discard.current?.focus();
+  }, [error]);
   const close = () => {
     setAsking(false);
     dismiss();
@@ -38,6 +43,7 @@ export function DiscardChanges({
           mayCloseBeside={!isBusy}
           actions={
             <Button
+              ref={discard}
               isBusy={isBusy}
               onClick={() =>
                 void submit(null, () => {

@@ -1,6 +1,9 @@
+import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
 import { clickBeside } from "../../testing/click-beside.ts";
+import { LoadError } from "../states/load-error.tsx";
 import { Dialog } from "./dialog.tsx";
 
 async function open(mayCloseBeside?: boolean) {
@@ -33,4 +36,29 @@ it("stays where a click beside it may not close it", async () => {
   expect(onClose).not.toHaveBeenCalled();
   await screen.getByRole("button", { name: "Close" }).click();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+function TriedAgain() {
+  const [isLoaded, setLoaded] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      <Dialog title="A question" onClose={() => undefined}>
+        {isLoaded ? (
+          <p>The answer</p>
+        ) : (
+          <LoadError text="It did not come." isRetrying={false} onRetry={() => setLoaded(true)} />
+        )}
+      </Dialog>
+    </main>
+  );
+}
+
+it("a control in it that goes leaves the focus in it, and Tab goes on from there", async () => {
+  const screen = await render(<TriedAgain />);
+  await expect.element(screen.getByRole("button", { name: "Close" })).toHaveFocus();
+  await userEvent.keyboard("{Tab}{Enter}");
+  await expect.element(screen.getByText("The answer")).toBeVisible();
+  expect(document.activeElement?.textContent).toBe("The answer");
+  await userEvent.keyboard("{Tab}");
+  await expect.element(screen.getByRole("button", { name: "OK" })).toHaveFocus();
 });

@@ -69,7 +69,10 @@ export function Dialog({
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="close" label="Close" className={styles.close} onClick={close} />
         </div>
-        <div className={styles.content}>{children}</div>
+        {/* It takes the focus of a control in it that goes, as a card does. */}
+        <section className={styles.content} tabIndex={-1}>
+          {children}
+        </section>
         <div className={styles.actions}>
           {actions}
           {okText === null ? null : (

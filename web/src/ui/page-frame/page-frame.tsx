@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { focusContent } from "../states/focus-content.ts";
 import { Banner } from "./banner.tsx";
 import { Footer } from "./footer.tsx";
 import styles from "./page-frame.module.css";
@@ -19,7 +20,15 @@ export interface PageFrameProps {
 export function PageFrame({ banner, footer, name, brand, menu, children }: PageFrameProps) {
   return (
     <div className="portal-frame">
-      <a className={styles.skip} href="#content">
+      <a
+        className={styles.skip}
+        href="#content"
+        onClick={(event) => {
+          // What stands behind '#' is the page's own: of the questions the one that is open.
+          event.preventDefault();
+          focusContent({});
+        }}
+      >
         Skip to content
       </a>
       <header className={styles.header}>

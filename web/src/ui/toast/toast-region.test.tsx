@@ -56,6 +56,29 @@ it("[756] stays while somebody points at it or has the focus in it", async () =>
   await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
 });
 
+it("closed by keyboard, gives the focus back to where it came from, or to the content where that is gone", async () => {
+  const { getByRole } = await render(
+    <>
+      <main id="content" tabIndex={-1}>
+        <button type="button">Copy</button>
+      </main>
+      <ToastRegion />
+    </>,
+  );
+  const [copy, main] = [getByRole("button", { name: "Copy" }).element(), getByRole("main")];
+  for (const isGone of [false, true]) {
+    copy.focus();
+    show();
+    await vi.waitFor(() => expect(message.elements()).toHaveLength(1));
+    await userEvent.keyboard("{Tab}");
+    await expect.element(getByRole("button", { name: "Close message" })).toHaveFocus();
+    if (isGone) copy.remove();
+    await userEvent.keyboard("{Enter}");
+    await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
+    expect(document.activeElement).toBe(isGone ? main.element() : copy);
+  }
+});
+
 it("goes after its ten seconds, through whatever dialogs open and close meanwhile", async () => {
   const dialog = document.body.appendChild(document.createElement("div"));
   await render(<ToastRegion />);

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import tones from "../tones.module.css";
 import { IconButton } from "../button/icon-button.tsx";
+import { focusContent } from "../states/focus-content.ts";
 import styles from "./toast-region.module.css";
 import { useToastPlace } from "./toast-place.ts";
 import { dismissToast, renewToast, type Toast, useToasts } from "./toast-store.ts";
@@ -26,6 +27,7 @@ export function ToastRegion() {
 
 function ToastMessage({ toast }: { readonly toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
+  const cameFrom = useRef<HTMLElement>(null);
   const dismiss = () => dismissToast(toast.key);
 
   // Reading takes as long as it takes: the ten seconds start again when the pointer or the focus has left.
@@ -46,13 +48,25 @@ function ToastMessage({ toast }: { readonly toast: Toast }) {
       onClick={dismiss}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={release}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        cameFrom.current = relatedTarget as HTMLElement | null;
+        setHeld(true);
+      }}
       onBlur={release}
     >
       <p className={styles.words}>
         {toast.title === null ? null : <strong>{toast.title}</strong>} {toast.text}
       </p>
-      <IconButton icon="close" size={18} label="Close message" onClick={dismiss} />
+      <IconButton
+        icon="close"
+        size={18}
+        label="Close message"
+        // The press goes on to the message, which goes; before it does, the focus goes back to where it came from.
+        onClick={() => {
+          if (cameFrom.current?.isConnected) cameFrom.current.focus();
+          else focusContent();
+        }}
+      />
     </div>
   );
 }
