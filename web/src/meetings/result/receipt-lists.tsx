@@ -1,9 +1,12 @@
 import type { ListedReceipt } from "@portal/contract/meetings/result-schemas";
+import { useMemo } from "react";
 import { DataGrid } from "../../ui/data-grid/data-grid.tsx";
 import type { GridColumn } from "../../ui/data-grid/grid-column.ts";
 import { useGridState } from "../../ui/data-grid/use-grid-state.ts";
 import { HappenedAt } from "../meeting-times.tsx";
 import { countsWords, type Seats, whyNotCounted } from "./result-words.ts";
+
+const noBallot = "No ballot was cast.";
 
 const receiptColumn: GridColumn<ListedReceipt> = {
   key: "receipt",
@@ -17,13 +20,34 @@ const submissionColumn: GridColumn<ListedReceipt> = {
   width: 120,
   value: ({ revision }) => revision,
 };
-const timeColumn = (zone: string): GridColumn<ListedReceipt> => ({
-  key: "time",
-  title: "Time",
-  width: 220,
-  value: ({ at }) => at,
-  cell: ({ at }) => <HappenedAt at={at} zone={zone} />,
-});
+const receiptColumns = (zone: string): readonly GridColumn<ListedReceipt>[] => [
+  receiptColumn,
+  submissionColumn,
+  {
+    key: "time",
+    title: "Time",
+    width: 220,
+    value: ({ at }) => at,
+    cell: ({ at }) => <HappenedAt at={at} zone={zone} />,
+  },
+  {
+    key: "counts",
+    title: "Counts",
+    width: 200,
+    value: ({ notCounted }) => countsWords[notCounted ?? "COUNTS"],
+  },
+];
+const notCountedColumns = (seats: Seats): readonly GridColumn<ListedReceipt>[] => [
+  receiptColumn,
+  submissionColumn,
+  {
+    key: "reason",
+    title: "Reason",
+    width: 420,
+    value: ({ notCounted }) => (notCounted === null ? null : whyNotCounted(notCounted, seats)),
+    isLong: true,
+  },
+];
 
 /** All receipts of the meeting. */
 export function ReceiptList({
@@ -34,17 +58,7 @@ export function ReceiptList({
   readonly zone: string;
 }) {
   const state = useGridState({ grid: "receipts", prefix: "receipts", usualPageSize: 10 });
-  const columns: readonly GridColumn<ListedReceipt>[] = [
-    receiptColumn,
-    submissionColumn,
-    timeColumn(zone),
-    {
-      key: "counts",
-      title: "Counts",
-      width: 200,
-      value: ({ notCounted }) => countsWords[notCounted ?? "COUNTS"],
-    },
-  ];
+  const columns = useMemo(() => receiptColumns(zone), [zone]);
   return (
     <DataGrid
       name="Receipts of the meeting"
@@ -52,7 +66,7 @@ export function ReceiptList({
       rows={receipts}
       rowKey={({ code }) => code}
       state={state}
-      emptyText="No ballot was cast."
+      emptyText={noBallot}
     />
   );
 }
@@ -66,25 +80,16 @@ export function NotCountedList({
   readonly seats: Seats;
 }) {
   const state = useGridState({ grid: "not-counted", prefix: "not-counted", usualPageSize: 5 });
-  const columns: readonly GridColumn<ListedReceipt>[] = [
-    receiptColumn,
-    submissionColumn,
-    {
-      key: "reason",
-      title: "Reason",
-      width: 420,
-      value: ({ notCounted }) => (notCounted === null ? null : whyNotCounted(notCounted, seats)),
-      isLong: true,
-    },
-  ];
+  const columns = useMemo(() => notCountedColumns(seats), [seats]);
+  const notCounted = useMemo(() => receipts.filter((receipt) => receipt.notCounted !== null), [receipts]);
   return (
     <DataGrid
       name="Ballots that are not counted"
       columns={columns}
-      rows={receipts.filter(({ notCounted }) => notCounted !== null)}
+      rows={notCounted}
       rowKey={({ code }) => code}
       state={state}
-      emptyText="Every ballot counts."
+      emptyText={receipts.length === 0 ? noBallot : "Every ballot counts."}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { AgentContent } from "@portal/contract/agency/schemas";
 import type { MeetingResult, Register } from "@portal/contract/meetings/result-schemas";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { csvText } from "../../core/csv-text.ts";
 import { loadErrorText } from "../../core/api-problem.ts";
 import { fileName, saveFile } from "../../core/save-file.ts";
@@ -69,6 +70,7 @@ function RegisterRows({
   register,
 }: RegisterCardProps & { readonly register: Register }) {
   const state = useGridState({ grid: "register", prefix: "register", usualPageSize: 10 });
+  const columns = useMemo(() => columnsOf(result, labels, zone), [result, labels, zone]);
   const named = `Register ${result.description} ${result.meetingDate}`;
   const saveCsv = () =>
     saveFile(fileName(named, "csv"), "text/csv", csvText(registerCells(register, result, labels)));
@@ -77,7 +79,7 @@ function RegisterRows({
       <div className={styles.long}>
         <DataGrid
           name="Register of ballots"
-          columns={columnsOf(result, labels, zone)}
+          columns={columns}
           rows={register.rows}
           rowKey={({ seq }) => seq}
           state={state}

@@ -121,15 +121,25 @@ describe("the result sheet", () => {
     ).toEqual(["QRST-UVWX-YZ23", "NNNN-4444-7777"]);
   });
 
+  it("a list is not sorted anew when more of it is shown", async () => {
+    const { screen } = await open("8004/result?receipts-sort=-time&not-counted-sort=reason");
+    await expect.element(screen.getByRole("table", { name: "Receipts of the meeting" })).toBeVisible();
+    const sorting = vi.spyOn(Array.prototype, "toSorted");
+    for (const size of screen.getByLabelText("Show rows").all()) await size.selectOptions("20");
+    expect(sorting).not.toHaveBeenCalled();
+    sorting.mockRestore();
+  });
+
   it("is marked provisional until the meeting starts, and says where no ballot was cast", async () => {
     answers(getMeetingResult, { ...meetingResult, isProvisional: true, merkleRoot: null, receipts: [] });
-    const { screen } = await open();
+    const { screen, card } = await open();
     await expect
       .element(screen.getByText(/^Provisional until the meeting starts on 18\/02\/2026 @ 05:30 PM( AEDT)?\./))
       .toBeVisible();
     await expect.element(screen.getByText("No ballot was cast, so there is nothing to seal.")).toBeVisible();
-    await expect.element(screen.getByText("No ballot was cast.")).toBeVisible();
-    await expect.element(screen.getByText("Every ballot counts.")).toBeVisible();
+    for (const name of ["Receipts", "Ballots not counted"])
+      await expect.element(card(name).getByText("No ballot was cast.", { exact: true })).toBeVisible();
+    expect(screen.getByText(/Every ballot|Yours was shown/).elements()).toEqual([]);
   });
 
   it("members of a committee are counted without entitlement", async () => {

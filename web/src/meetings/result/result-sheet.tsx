@@ -45,10 +45,12 @@ export function ResultSheet({ of, meeting, result, labels, planName, mayReadRegi
           <ReceiptCheck of={of} seats={seats} zone={timeZone} />
         </Card>
         <Card title="Receipts" icon="check" span={12}>
-          <p className={styles.note}>
-            Every ballot that was cast has its receipt here. Yours was shown and mailed to you when you
-            submitted it.
-          </p>
+          {receipts.length === 0 ? null : (
+            <p className={styles.note}>
+              Every ballot that was cast has its receipt here. Yours was shown and mailed to you when you
+              submitted it.
+            </p>
+          )}
           <div className={styles.long}>
             <ReceiptList receipts={receipts} zone={timeZone} />
           </div>
