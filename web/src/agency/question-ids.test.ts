@@ -15,4 +15,9 @@ it("never gives the same name twice", () => {
     "faq-3",
     "faq-4",
   ]);
+  expect(questionIds(["Levies 3", "Levies", "Levies"])).toEqual([
+    "faq-levies-3",
+    "faq-levies",
+    "faq-levies-4",
+  ]);
 });

@@ -7,7 +7,8 @@ export function questionIds(titles: readonly string[]): readonly string[] {
   return titles.map((title, position) => {
     const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [String(position + 1)];
     const name = `faq-${words.join("-")}`;
-    const id = given.has(name) ? `${name}-${position + 1}` : name;
+    let id = name;
+    for (let number = position + 1; given.has(id); number++) id = `${name}-${number}`;
     given.add(id);
     return id;
   });
