@@ -72,7 +72,7 @@ const homeCards = [
   /web\/src\/portfolio\/(property-details|address-link|picture-address)/,
   /web\/src\/ledger\/(financial-details|bank-balance-table|balance-rows|dollars)/,
   /web\/src\/(maintenance\/open-jobs|meetings\/(scheduled-meetings\.|meeting-times|vote-control|why-no-vote|use-server-time))/,
-  /web\/src\/(ui\/table\/|core\/(cents|viewer-zone))/,
+  /web\/src\/(ui\/table\/|core\/(cents|far-away|viewer-zone))/,
   /domain\/src\/(meetings\/[^/]+$|core\/(format-date|local-date|money|relative-day|time-zone))/,
 ];
 /** A person or body and the ways to reach them. */
@@ -83,7 +83,7 @@ const contacts = [
 /** What pages of lots, plans and committees are made of. */
 const pagesOfPlaces = [
   /web\/src\/portfolio\/(place-page|plan-places|vcard-text)/,
-  /web\/src\/(core\/(csv-text|save-file|use-page-state)|ui\/(copy|data-grid|details|dialog|overlay)\/)/,
+  /web\/src\/(core\/(csv-text|file-address|save-file|use-page-state)|ui\/(copy|data-grid|details|dialog|overlay)\/)/,
 ];
 const ownModule = /\/(domain|contract|web)\/src\/(?!app\/main).*\.tsx?$/;
 const isOf = (places: readonly RegExp[]) => (id: string) => places.some((place) => place.test(id));

@@ -173,6 +173,7 @@ export function createPortalRouter(history?: RouterHistory) {
       getParentRoute: () => signedInPages,
       path: pathInAgency(name),
       staticData: { feature },
+      // What the page's routes name. Other parameters stay in the address, and `usePageState` finds them there.
       validateSearch: (search) => pick(search, "lot", "plan", "type", "returnPath", "isQuote"),
       component: furtherPage(name),
     });

@@ -2,11 +2,16 @@ import type { User } from "@portal/contract/sign-in/schemas";
 import { Fragment, type ReactNode, useState } from "react";
 import { useAgencyConfig } from "../agency/public.ts";
 import { loadErrorText } from "../core/api-problem.ts";
-import { type Place, PlaceFilter, useChosenPlace, usePlaces } from "../portfolio/public.ts";
+import {
+  nothingLinkedText,
+  type Place,
+  PlaceFilter,
+  useChosenPlace,
+  usePlaces,
+} from "../portfolio/public.ts";
 import { Card } from "../ui/card/card.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
-import { messages } from "./messages.ts";
 
 /** What a form has to know before anybody can write. */
 export interface MessageFacts {
@@ -66,7 +71,7 @@ function CardContent({
   if (status === "error") return <LoadError text={errorText} isRetrying={isRetrying} onRetry={retry} />;
   if (status === "loading" || config.data === undefined)
     return <Skeleton widths={[40, 100, 30, 100, 30, 100, 25]} minHeight={27} />;
-  if (chosen === undefined) return <p>{messages.nothingLinked}</p>;
+  if (chosen === undefined) return <p>{nothingLinkedText}</p>;
   return (
     <Fragment key={written}>
       {children({

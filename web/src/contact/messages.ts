@@ -8,8 +8,6 @@ export const messages = {
   contactFailedToast: "An error occurred",
   requestFailed: "Failed to send request",
   requestFailedTitle: "An error occurred:",
-  /** Ours, as on Home. */
-  nothingLinked: "Nothing is linked to your access code at the moment. Please contact your manager.",
 } as const;
 
 /** Refusals whose words tell a person what to do; the others read as the general failure. */

@@ -1,18 +1,6 @@
-import type { BinaryResponse, Endpoint, PathValuesOf, QueryInputOf } from "@portal/contract/core/endpoint";
-import { addressOf, headersOf, patienceMs, refusal } from "./api-client.ts";
+import { headersOf, patienceMs, refusal } from "./api-client.ts";
 import { ApiProblem, communicationErrorText, timeoutText } from "./api-problem.ts";
 import { rememberedSession, renewSession } from "./session-store.ts";
-
-type FileEndpoint = Endpoint & { readonly response: BinaryResponse };
-
-/** Where a file of the contract lies, for links, frames and pictures, which send no headers (D40). */
-export function fileAddress<E extends FileEndpoint>(
-  path: E["path"],
-  params: PathValuesOf<E>,
-  query?: QueryInputOf<E>,
-): string {
-  return addressOf(path, params, query);
-}
 
 /**
  * Asks for a file as it is, not as JSON (D55), or for a range of it. Resolves when its first bytes are there; throws as

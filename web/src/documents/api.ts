@@ -2,7 +2,7 @@ import type { downloadDocument, listDocuments, searchDocuments } from "@portal/c
 import type { DocumentRow, DocumentSearch } from "@portal/contract/documents/schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../core/api-client.ts";
-import { fileAddress } from "../core/fetch-file.ts";
+import { fileAddress } from "../core/file-address.ts";
 
 /** A plan's documents and invoices, as far as the viewer may see them. */
 export function documentsQuery(agencyId: string, ownersCorpId: number) {

@@ -11,6 +11,7 @@ import { MaintenanceCard } from "../maintenance/public.ts";
 import { ScheduledMeetingsCard } from "../meetings/public.ts";
 import {
   BuildingManagerCard,
+  nothingLinkedText,
   type Place,
   PlaceFilter,
   PropertyCard,
@@ -83,7 +84,7 @@ function HomeContent({ agencyId, user, config }: HomeContentProps) {
   if (chosen === undefined)
     return (
       <Notice>
-        <p>Nothing is linked to your access code at the moment. Please contact your manager.</p>
+        <p>{nothingLinkedText}</p>
       </Notice>
     );
   return (

@@ -6,7 +6,7 @@ import type {
 import type { PendingInvoice, PendingInvoices } from "@portal/contract/invoices/schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../core/api-client.ts";
-import { fileAddress } from "../core/fetch-file.ts";
+import { fileAddress } from "../core/file-address.ts";
 import type { VotedInvoice } from "./pending-votes.ts";
 
 /** The invoices of a plan that wait for approval, with the viewer's own votes. */

@@ -1,13 +1,10 @@
 import type { PendingInvoice } from "@portal/contract/invoices/schemas";
 import { formatDate } from "@portal/domain/core/format-date";
-import { daysBetween } from "@portal/domain/core/local-date";
 import { relativeDay } from "@portal/domain/core/relative-day";
 import { localDateIn } from "@portal/domain/core/time-zone";
+import { isFarAway } from "../core/far-away.ts";
 import { serverNow } from "../core/server-clock.ts";
 import styles from "./approvals.module.css";
-
-/** From here on nobody counts days any more. */
-const farAwayDays = 31;
 
 /** When an invoice is due, by the plan's days, and how far away that is: 'in 3 days', 'overdue'. */
 export function DueDate({ row }: { readonly row: PendingInvoice }) {
@@ -19,7 +16,7 @@ export function DueDate({ row }: { readonly row: PendingInvoice }) {
       <time dateTime={dueOn} className={styles.date}>
         {formatDate(dueOn)}
       </time>
-      {daysBetween(todayOn, dueOn) >= farAwayDays ? null : (
+      {isFarAway(todayOn, dueOn) ? null : (
         <>
           {" "}
           <span className={words === "overdue" ? styles.overdue : styles.far}>{words}</span>

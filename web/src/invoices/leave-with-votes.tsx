@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { type Place, placeAt } from "../portfolio/public.ts";
 import { LeaveQuestion, type Whereabouts } from "../ui/dialog/leave-question.tsx";
 
@@ -12,12 +13,14 @@ export function LeaveWithVotes({
   readonly isPending: boolean;
   readonly onLeave: () => void;
 }) {
+  // The same one while the places are: a new one would end the question and begin it anew at every key that is typed.
+  const placeOf = useMemo(() => placesOf(places), [places]);
   return (
     <LeaveQuestion
       title="Your votes are not submitted"
       isUnfinished={isPending}
       isLostWithTab
-      placeOf={placeOf(places)}
+      placeOf={placeOf}
       onLeave={onLeave}
     >
       <p>They do not count yet. If you leave now, what you chose is lost.</p>
@@ -26,7 +29,7 @@ export function LeaveWithVotes({
 }
 
 /** Which plan's list an address leads to; its order, page and keyword make it no other one, nor does another lot of the plan. */
-const placeOf =
+const placesOf =
   (places: readonly Place[]) =>
   ({ pathname, search }: Whereabouts): string => {
     const named = Object.fromEntries(new URLSearchParams(search));

@@ -7,6 +7,7 @@ import type {
 import type { JobDetail, MaintenanceSummary } from "@portal/contract/maintenance/job-schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../core/api-client.ts";
+import { fileAddress } from "../core/file-address.ts";
 import type { Place } from "../portfolio/public.ts";
 import type { JobType } from "./job-rows.ts";
 
@@ -51,16 +52,10 @@ export function jobQuery({ agencyId, type, id }: JobName) {
   });
 }
 
-const imagePath: (typeof getJobImage)["path"] =
-  "/api/agencies/{agencyId}/maintenanceItems/{jobType}/{jobDetailId}/images/{imageNo}";
-
 /** The address of a picture in its larger size; the cookie opens it (D40, D64). */
 export function jobImageAddress({ agencyId, type, id }: JobName, imageNo: number): string {
-  const values: Readonly<Record<string, unknown>> = {
-    agencyId,
-    jobType: type === 1 ? "quotes" : "workOrders",
-    jobDetailId: id,
-    imageNo,
-  };
-  return imagePath.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  return fileAddress<typeof getJobImage>(
+    "/api/agencies/{agencyId}/maintenanceItems/{jobType}/{jobDetailId}/images/{imageNo}",
+    { agencyId, jobType: type === 1 ? "quotes" : "workOrders", jobDetailId: id, imageNo },
+  );
 }

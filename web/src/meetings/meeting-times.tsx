@@ -5,13 +5,10 @@ import {
   formatInstant,
 } from "@portal/domain/core/format-date";
 import { relativeDay } from "@portal/domain/core/relative-day";
-import { daysBetween } from "@portal/domain/core/local-date";
 import { isSameZone, localDateIn, shortZoneName } from "@portal/domain/core/time-zone";
+import { isFarAway } from "../core/far-away.ts";
 import { viewerZone } from "../core/viewer-zone.ts";
 import styles from "./scheduled-meetings.module.css";
-
-/** From here on nobody counts days any more. */
-const farAwayDays = 31;
 
 interface At {
   readonly meeting: Meeting;
@@ -74,8 +71,7 @@ export function HappenedAt({ at, zone }: { readonly at: string; readonly zone: s
 /** How far away a day is, within a month. */
 export function HowFar({ on, todayOn }: { readonly on: string; readonly todayOn: string }) {
   const words = relativeDay(on, todayOn);
-  const isNear = words !== null && daysBetween(todayOn, on) < farAwayDays;
-  if (!isNear) return null;
+  if (words === null || isFarAway(todayOn, on)) return null;
   // A line may end before the words, not in the middle of them; in brackets they may also begin one.
   return (
     <>

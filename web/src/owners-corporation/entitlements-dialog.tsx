@@ -1,4 +1,5 @@
 import type { Entitlements } from "@portal/contract/owners-corporation/schemas";
+import { useMemo } from "react";
 import { csvText } from "../core/csv-text.ts";
 import { fileName, saveFile } from "../core/save-file.ts";
 import { Button } from "../ui/button/button.tsx";
@@ -30,6 +31,7 @@ export function EntitlementsDialog({
 }) {
   const sets = useGridState({ grid: "entitlement-sets", prefix: "sets", usualPageSize: 5 });
   const lots = useGridState({ grid: "entitlements", prefix: "lots", usualPageSize: 5 });
+  const columns = useMemo(() => lotColumns(entitlements), [entitlements]);
   const levySet = levySetName(entitlements);
   const title = `${terms.strataPlan} ${planNumber} ${terms.ownersCorporation} Entitlements`;
   const [setsName, lotsName] = [`${terms.unitEntitlement} Sets`, "Lots and Lot Entitlements"];
@@ -62,7 +64,7 @@ export function EntitlementsDialog({
         <h3 className={styles.heading}>{lotsName}</h3>
         <DataGrid
           name={lotsName}
-          columns={lotColumns(entitlements)}
+          columns={columns}
           rows={entitlements.lots}
           rowKey={({ lotId }) => lotId}
           state={lots}

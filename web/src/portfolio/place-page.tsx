@@ -15,7 +15,7 @@ import { PlaceFilter } from "./place-filter.tsx";
 import styles from "./place-page.module.css";
 import { asPlan, plansOfPlaces } from "./plan-places.ts";
 import { useChosenPlace } from "./use-chosen-place.ts";
-import { termsQuery, usePlaces } from "./use-places.ts";
+import { nothingLinkedText, termsQuery, usePlaces } from "./use-places.ts";
 
 /** What a page of a lot or plan is about, once that is known. */
 export interface PlacePageContent {
@@ -98,7 +98,7 @@ function OfChosenPlace({
   if (chosen === undefined)
     return (
       <Notice>
-        <p>Nothing is linked to your access code at the moment. Please contact your manager.</p>
+        <p>{nothingLinkedText}</p>
       </Notice>
     );
   return (

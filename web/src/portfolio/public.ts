@@ -11,5 +11,5 @@ export { PlacePage, type PlacePageContent } from "./place-page.tsx";
 export { PropertyCard, PropertyCardSkeleton } from "./property-card.tsx";
 export { PropertyDetails } from "./property-details.tsx";
 export { placeAt, useChosenPlace } from "./use-chosen-place.ts";
-export { termsQuery, usePlaces } from "./use-places.ts";
+export { nothingLinkedText, termsQuery, usePlaces } from "./use-places.ts";
 export { cardOfContact, type VisitingCard, vcardText } from "./vcard-text.ts";

@@ -10,6 +10,10 @@ import { type Place, placeOfLot, placeOfPlan } from "./place.ts";
 /** Section 8, 'Invoices and documents'. */
 const cannotLoadAddresses = "Error: Server exception. Cannot load Property Addresses.";
 
+/** Ours: what a page says to whom it has nothing to show. */
+export const nothingLinkedText =
+  "Nothing is linked to your access code at the moment. Please contact your manager.";
+
 export interface Places {
   readonly status: "loading" | "error" | "ready";
   readonly places: readonly Place[];

@@ -37,9 +37,18 @@ export function ParameterField({
   const label = field === "ShowCurrentLevyBalances" ? `Show Current ${levyTerm} Balances` : wordsOf(field);
   if (field === "EndPeriodMonth" || field === "EndPeriodYear")
     return <TextField {...control} label={label} inputMode="numeric" autoComplete="off" aria-required />;
-  const options = field === "BudgetStartDate" ? budgetOptions(budgets) : optionsOf(report, field);
-  if (options !== null)
-    return <SelectField {...control} label={label} options={options} aria-required={budgets.length > 0} />;
+  if (field === "BudgetStartDate")
+    return (
+      <SelectField
+        {...control}
+        label={label}
+        options={budgetOptions(budgets)}
+        aria-required={budgets.length > 0}
+      />
+    );
+  // One of these is always chosen.
+  const options = optionsOf(report, field);
+  if (options !== null) return <SelectField {...control} label={label} options={options} />;
   return (
     <div className={styles.check}>
       <CheckField label={label} name={field} isChecked={control.value === "-1"} onCheck={onCheck} />

@@ -117,6 +117,8 @@ describe("what shows", () => {
     await expect.element(field("Reporting Period")).not.toBeInTheDocument();
     await field("Show Previous Period").click();
     await expect.element(field("Reporting Period")).toHaveValue("4");
+    // A period is always chosen; only of a plan's budgets there may be none.
+    await expect.element(field("Reporting Period")).not.toHaveAttribute("aria-required");
     expect(choices("Reporting Period")).toEqual([
       ["1", "Monthly"],
       ["2", "Quarterly"],
@@ -221,6 +223,7 @@ describe("what is wrong", () => {
       ["703", "1/07/2026 – 30/06/2027"],
       ["702", "1/07/2025 – 30/06/2026"],
     ]);
+    await expect.element(field("Budget Start Date")).toHaveAttribute("aria-required", "true");
     const required = dialog.getByText("Required", { exact: true });
     await field("Budget Start Date").selectOptions("");
     await expect.element(view).toBeDisabled();

@@ -111,6 +111,15 @@ describe("Maintenance", () => {
       .toHaveAttribute("aria-selected", "true");
   });
 
+  it("a list is not sorted anew when its page is turned", async () => {
+    const { screen, cells } = await open("?closed=shown");
+    await expect.poll(() => cells("Closed work orders")).toHaveLength(10);
+    const sorting = vi.spyOn(Array.prototype, "toSorted");
+    await screen.getByRole("button", { name: "Next", exact: true }).last().click();
+    await expect.poll(() => cells("Closed work orders")).toHaveLength(2);
+    expect(sorting).not.toHaveBeenCalled();
+  });
+
   it("an arrow key with Alt, Control or Meta is the browser's: it opens no tab", async () => {
     const { screen, address } = await open("/quotes");
     const quotes = await screen.getByRole("tab", { name: "Quotes" }).findElement();

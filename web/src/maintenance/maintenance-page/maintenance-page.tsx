@@ -1,7 +1,9 @@
 import { href } from "@portal/contract/core/pages";
+import type { MaintenanceSummary } from "@portal/contract/maintenance/job-schemas";
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { featureSettingsOf } from "../../agency/public.ts";
 import { loadErrorText } from "../../core/api-problem.ts";
 import { usePageState } from "../../core/use-page-state.ts";
@@ -72,16 +74,10 @@ function JobsOfPlace({ agencyId, config, user, place }: Content) {
   );
 }
 
-function Jobs({
-  agencyId,
-  place,
-  tab,
-  hasDetails,
-}: Pick<Content, "agencyId" | "place"> & {
-  readonly tab: MaintenanceTab;
-  readonly hasDetails: boolean;
-}) {
-  const { data, error, isFetching, refetch } = useQuery(jobsQuery(agencyId, place));
+type JobsOfTab = Pick<Content, "agencyId"> & { readonly tab: MaintenanceTab; readonly hasDetails: boolean };
+
+function Jobs({ place, ...ofTab }: Pick<Content, "place"> & JobsOfTab) {
+  const { data, error, isFetching, refetch } = useQuery(jobsQuery(ofTab.agencyId, place));
   if (data === undefined)
     return error === null ? (
       skeleton
@@ -90,9 +86,16 @@ function Jobs({
         <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
       </Notice>
     );
-  const rows = jobRows(data, tab);
-  const columns = jobColumns(agencyId, hasDetails);
-  const hasNothing = data.quotes.length === 0 && data.workOrders.length === 0;
+  return <Sections {...ofTab} jobs={data} />;
+}
+
+function Sections({ agencyId, tab, hasDetails, jobs }: JobsOfTab & { readonly jobs: MaintenanceSummary }) {
+  const columns = useMemo(() => jobColumns(agencyId, hasDetails), [agencyId, hasDetails]);
+  const rows = useMemo(() => {
+    const all = jobRows(jobs, tab);
+    return { open: all.filter(({ isOpen }) => isOpen), closed: all.filter(({ isOpen }) => !isOpen) };
+  }, [jobs, tab]);
+  const hasNothing = jobs.quotes.length === 0 && jobs.workOrders.length === 0;
   return (
     <>
       {hasNothing ? <p>No maintenance items to display.</p> : null}
@@ -102,7 +105,7 @@ function Jobs({
           key={`${tab}-${section}`}
           tab={tab}
           section={section}
-          rows={rows.filter(({ isOpen }) => isOpen === (section === "open"))}
+          rows={rows[section]}
           columns={columns}
         />
       ))}

@@ -11,6 +11,7 @@ import type { Turnout } from "@portal/contract/meetings/result-schemas";
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../core/api-client.ts";
+import { fileAddress } from "../../core/file-address.ts";
 
 /** A meeting as it is asked for: with the plan, and the lot of whoever asks, 0 for people without one (D12). */
 export interface MeetingOfPlan {
@@ -19,19 +20,13 @@ export interface MeetingOfPlan {
   readonly meeting: Pick<Meeting, "meetingRecordID" | "lotId">;
 }
 
-const calendarPath: (typeof getMeetingCalendar)["path"] =
-  "/api/agencies/{agencyId}/plans/{planId}/meetings/{lotId}/{meetingId}/calendar.ics";
-
 /** The address of one meeting's calendar file; the cookie opens it (D40). */
 export function calendarAddress({ agencyId, ownersCorpId, meeting }: MeetingOfPlan): string {
   const { lotId, meetingRecordID } = meeting;
-  const values: Readonly<Record<string, unknown>> = {
-    agencyId,
-    planId: ownersCorpId,
-    lotId,
-    meetingId: meetingRecordID,
-  };
-  return calendarPath.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  return fileAddress<typeof getMeetingCalendar>(
+    "/api/agencies/{agencyId}/plans/{planId}/meetings/{lotId}/{meetingId}/calendar.ics",
+    { agencyId, planId: ownersCorpId, lotId, meetingId: meetingRecordID },
+  );
 }
 
 const TURNOUT_AGAIN_MS = 30_000;

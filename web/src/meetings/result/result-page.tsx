@@ -5,7 +5,7 @@ import { type AgencyConfig, useAgencyConfig } from "../../agency/public.ts";
 import { loadErrorText } from "../../core/api-problem.ts";
 import { useSession } from "../../core/session-store.ts";
 import { useDocumentTitle } from "../../core/use-document-title.ts";
-import { useChosenPlace, usePlaces } from "../../portfolio/public.ts";
+import { nothingLinkedText, useChosenPlace, usePlaces } from "../../portfolio/public.ts";
 import { buttonClasses } from "../../ui/button/button.tsx";
 import { Notice, Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
@@ -77,7 +77,7 @@ function OfPlaces({
   if (chosen === undefined)
     return (
       <Notice>
-        <p>Nothing is linked to your access code at the moment. Please contact your manager.</p>
+        <p>{nothingLinkedText}</p>
       </Notice>
     );
   return (

@@ -1,5 +1,4 @@
 import type { Tally, Threshold } from "@portal/contract/meetings/result-schemas";
-import { useId } from "react";
 import styles from "./result.module.css";
 
 /**
@@ -19,7 +18,6 @@ export function TallyTable({
   readonly tally: Tally;
   readonly thresholds: readonly Threshold[];
 }) {
-  const headingId = useId();
   const rest = Math.max(0, tally.total - tally.for - tally.against - tally.abstain);
   const rows = [
     { title: "For", count: tally.for, tone: styles.for, side: "for" },
@@ -30,7 +28,7 @@ export function TallyTable({
   const share = (count: number) => (tally.total === 0 ? 0 : Math.min(100, (100 * count) / tally.total));
   return (
     <div className={styles.tally}>
-      <h3 id={headingId}>{name}</h3>
+      <h3>{name}</h3>
       <table aria-label={`${name}: ${motion}`}>
         <thead>
           <tr>

@@ -7,7 +7,13 @@ import { type AgencyConfig, useAgencyConfig } from "../../agency/public.ts";
 import { ApiProblem, loadErrorText } from "../../core/api-problem.ts";
 import { useSession } from "../../core/session-store.ts";
 import { useDocumentTitle } from "../../core/use-document-title.ts";
-import { type PlaceFilter, placeName, useChosenPlace, usePlaces } from "../../portfolio/public.ts";
+import {
+  nothingLinkedText,
+  type PlaceFilter,
+  placeName,
+  useChosenPlace,
+  usePlaces,
+} from "../../portfolio/public.ts";
 import { Notice, Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
@@ -67,7 +73,7 @@ function OfChosenPlace({ user, ...props }: WithConfig & { readonly user: User })
         <OnItsWay />
       ) : (
         <Lines>
-          <p>Nothing is linked to your access code at the moment. Please contact your manager.</p>
+          <p>{nothingLinkedText}</p>
         </Lines>
       )}
     </Untitled>
