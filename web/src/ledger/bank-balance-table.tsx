@@ -2,7 +2,7 @@ import type { FundBalance } from "@portal/contract/ledger/schemas";
 import { ScrollTable } from "../ui/table/scroll-table.tsx";
 import { balanceColumns, type BalanceRow, balanceRows, cashShares } from "./balance-rows.ts";
 import styles from "./bank-balance-table.module.css";
-import { Dollars } from "./dollars.tsx";
+import { Dollars } from "../ui/table/dollars.tsx";
 
 /** The rows and columns of section 2, and what is not obvious about them in words. */
 export function BankBalanceTable({ balance }: { readonly balance: FundBalance }) {

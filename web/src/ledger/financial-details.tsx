@@ -1,7 +1,7 @@
 import type { Financial } from "@portal/contract/ledger/schemas";
 import { formatDate } from "@portal/domain/core/format-date";
 import type { ReactNode } from "react";
-import { Dollars } from "./dollars.tsx";
+import { Dollars } from "../ui/table/dollars.tsx";
 import styles from "./financial-details.module.css";
 
 const dayText = (day: string | null): string => (day === null ? "-" : formatDate(day));

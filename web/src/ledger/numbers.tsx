@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ScrollTable } from "../ui/table/scroll-table.tsx";
-import { Dollars } from "./dollars.tsx";
+import { Dollars } from "../ui/table/dollars.tsx";
 import styles from "./picture.module.css";
 
 /** The figures of a picture as a table, for whoever would rather read them. */

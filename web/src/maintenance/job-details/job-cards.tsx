@@ -1,10 +1,8 @@
 import type { JobDetail } from "@portal/contract/maintenance/job-schemas";
 import { formatDate } from "@portal/domain/core/format-date";
-import { formatDollars } from "@portal/domain/core/money";
-import { centsFromDollars } from "../../core/cents.ts";
 import { Card } from "../../ui/card/card.tsx";
 import { Details } from "../../ui/details/details.tsx";
-import { Amount } from "../../ui/table/amount.tsx";
+import { Dollars } from "../../ui/table/dollars.tsx";
 import { statusInWords } from "../job-rows.ts";
 import { JobStatusPill } from "../job-status-pill.tsx";
 import styles from "./job-details.module.css";
@@ -85,12 +83,6 @@ function JobInvoices({ detail: { type, invoices, amountInvoiced } }: { readonly 
       )}
     </Card>
   );
-}
-
-/** D5: zero, and what nobody has named, is a dash. */
-function Dollars({ amount }: { readonly amount: number | null }) {
-  const cents = centsFromDollars(amount ?? 0);
-  return <Amount text={formatDollars(cents)} isNegative={cents < 0} />;
 }
 
 const orDash = (text: string | null) => (text === null || text === "" ? "-" : text);
