@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { aLedgerLine } from "../testing/small-report-rows.ts";
 import { cashKind } from "./cash-kinds.ts";
 import type { Account, AccountCategory, AccountRole, JournalType, LedgerLine } from "./report-rows.ts";
 
@@ -27,21 +28,8 @@ const accounts = new Map(
   ].map((each) => [each.accountCode, each]),
 );
 
-const lineOf = (accountCode: string, journalType: JournalType, lotId: number | null): LedgerLine => ({
-  journalId: 1,
-  journalType,
-  reversedType: null,
-  reference: null,
-  narration: null,
-  accountCode,
-  fund: "ADM",
-  datedOn: "2026-03-20",
-  debitCents: 0,
-  creditCents: 100,
-  lotId,
-  groupId: null,
-  description: null,
-});
+const lineOf = (accountCode: string, journalType: JournalType, lotId: number | null): LedgerLine =>
+  aLedgerLine({ accountCode, journalType, lotId, creditCents: 100 });
 
 /** The kind of each line that stands against cash in one journal of the type. */
 function kindsOf(journalType: JournalType, names: readonly string[], lotId: number | null = null) {

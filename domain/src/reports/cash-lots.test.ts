@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plainRow } from "../testing/report-requests.ts";
+import { aLedgerLine, aLotDebt } from "../testing/small-report-rows.ts";
 import type { CashKind } from "./cash-kinds.ts";
 import { lotsTable, type LotsOfFund } from "./cash-lots.ts";
 import type { CashMovement } from "./cash-movements.ts";
@@ -12,50 +13,23 @@ const paid = (kind: CashKind, cents: number, lotId: number | null = 1): CashMove
   kind,
   source: "direct",
   cents,
-  line: {
-    journalId: 1,
-    journalType: "RECEIPT",
-    reversedType: null,
-    reference: null,
-    narration: null,
-    accountCode: "015000",
-    fund: "ADM",
-    datedOn: AS_AT,
-    debitCents: 0,
-    creditCents: cents,
-    lotId,
-    groupId: null,
-    description: null,
-  },
+  line: aLedgerLine({ journalType: "RECEIPT", datedOn: AS_AT, creditCents: cents, lotId }),
 });
 /** A levy of 10.00 on lot 1, of which a part was paid on a day. */
-const levyOf = (dueOn: string, paidCents = 0, paidOn = "2026-02-01"): LotDebt => ({
-  debtId: 1,
-  lotId: 1,
-  levyId: 1,
-  kind: "LEVY",
-  fund: "ADM",
-  issuedOn: "2026-01-01",
-  dueOn,
-  grossCents: 1000,
-  gstCents: 0,
-  discountOfferedCents: 0,
-  discountUntilOn: null,
-  description: "Standard levy",
-  levyKind: "STANDARD",
-  periodFromOn: null,
-  periodToOn: null,
-  groupId: null,
-  allocations: [
-    {
-      receiptId: 1,
-      datedOn: paidOn,
-      amountCents: paidCents,
-      discountTakenCents: 0,
-      receiptReversedOn: null,
-    },
-  ],
-});
+const levyOf = (dueOn: string, paidCents = 0, paidOn = "2026-02-01"): LotDebt =>
+  aLotDebt({
+    issuedOn: "2026-01-01",
+    dueOn,
+    allocations: [
+      {
+        receiptId: 1,
+        datedOn: paidOn,
+        amountCents: paidCents,
+        discountTakenCents: 0,
+        receiptReversedOn: null,
+      },
+    ],
+  });
 
 const tableOf = (given: Partial<LotsOfFund>) =>
   lotsTable({

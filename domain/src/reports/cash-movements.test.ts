@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoReportRows } from "../testing/demo-report-rows.ts";
 import { aReportRequest, plainRow, rowsUnder } from "../testing/report-requests.ts";
+import { aLedgerLine } from "../testing/small-report-rows.ts";
 import { byGroup } from "./by-group.ts";
 import { cashManagement } from "./cash-management.ts";
 import { cashMovements } from "./cash-movements.ts";
@@ -11,22 +12,8 @@ const groupCashManagement = byGroup("Group Cash Management", cashManagement);
 const rows = demoReportRows(101);
 const asked = { hasFinancialSummary: true } as const;
 
-const lineOf = (accountCode: string, cents: number, given: Partial<LedgerLine> = {}): LedgerLine => ({
-  journalId: 1,
-  journalType: "OTHER",
-  reversedType: null,
-  reference: null,
-  narration: null,
-  accountCode,
-  fund: "ADM",
-  datedOn: "2026-03-20",
-  debitCents: Math.max(0, cents),
-  creditCents: Math.max(0, -cents),
-  lotId: null,
-  groupId: null,
-  description: null,
-  ...given,
-});
+const lineOf = (accountCode: string, cents: number, given: Partial<LedgerLine> = {}): LedgerLine =>
+  aLedgerLine({ accountCode, debitCents: Math.max(0, cents), creditCents: Math.max(0, -cents), ...given });
 
 /** A debt of lot 1 to the administrative fund on which an amount was paid on 20 March. */
 function paid(

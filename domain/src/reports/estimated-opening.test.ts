@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { aLedgerLine } from "../testing/small-report-rows.ts";
 import { estimatedOpeningCents } from "./estimated-opening.ts";
 import type { Account, Budget, LedgerLine } from "./report-rows.ts";
 
@@ -16,21 +17,8 @@ const accounts = [
   account("repairs", "EXPENSE"),
 ];
 /** An amount that adds to the owners' funds on a day. */
-const creditOf = (accountCode: string, datedOn: string, creditCents: number): LedgerLine => ({
-  journalId: 1,
-  journalType: "OTHER",
-  reversedType: null,
-  reference: null,
-  narration: null,
-  accountCode,
-  fund: "ADM",
-  datedOn,
-  debitCents: 0,
-  creditCents,
-  lotId: null,
-  groupId: null,
-  description: null,
-});
+const creditOf = (accountCode: string, datedOn: string, creditCents: number): LedgerLine =>
+  aLedgerLine({ accountCode, datedOn, creditCents });
 const budgetOf = (...amounts: readonly (readonly [accountCode: string, amountCents: number])[]): Budget => ({
   budgetId: 1,
   startOn: "2025-07-01",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aReportRequest, plainRow } from "../testing/report-requests.ts";
+import { aLevy } from "../testing/small-report-rows.ts";
 import { instalmentsOfYear, levyRequiredTables } from "./levy-required.ts";
 import { wholeMonths } from "./period.ts";
 import type { Levy, ReportLot } from "./report-rows.ts";
@@ -11,20 +12,7 @@ const lots: readonly ReportLot[] = [
 ];
 
 /** A standard levy of a quarter of the financial year 2026. */
-const levyOf = (given: Partial<Levy>): Levy => ({
-  levyId: 1,
-  fund: "ADM",
-  kind: "STANDARD",
-  periodFromOn: "2025-07-01",
-  periodToOn: "2025-09-30",
-  issuedOn: "2025-06-01",
-  dueOn: "2025-07-01",
-  grossCents: 25_00,
-  gstCents: 0,
-  groupId: null,
-  description: "Standard levy",
-  ...given,
-});
+const levyOf = (given: Partial<Levy>): Levy => aLevy({ grossCents: 25_00, ...given });
 const quarter = levyOf({});
 const half = levyOf({ periodFromOn: "2025-10-01", periodToOn: "2026-03-31" });
 const year = levyOf({ periodToOn: "2026-06-30" });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expectedLotsOf } from "../testing/demo-expected-lots.ts";
 import { demoReportRows } from "../testing/demo-report-rows.ts";
 import { aReportRequest, plainRow, rowsUnder } from "../testing/report-requests.ts";
+import { aLevy, aLotDebt } from "../testing/small-report-rows.ts";
 import { levySchedule } from "./levy-schedule.ts";
 import { periodDay } from "./period.ts";
 import type { ReportDocument } from "./report-document.ts";
@@ -146,40 +147,9 @@ describe("the levy schedule", () => {
 });
 
 /** A levy of the administrative fund over both lots of a small plan, tax included. */
-const levyOf = (given: Partial<Levy>): Levy => ({
-  levyId: 1,
-  fund: "ADM",
-  kind: "STANDARD",
-  periodFromOn: "2025-07-01",
-  periodToOn: "2025-09-30",
-  issuedOn: "2025-06-01",
-  dueOn: "2025-07-01",
-  grossCents: 1100,
-  gstCents: 100,
-  groupId: null,
-  description: "Standard levy",
-  ...given,
-});
-const shareOf = (lotId: number, given: Partial<LotDebt>): LotDebt => ({
-  debtId: lotId,
-  lotId,
-  levyId: 1,
-  kind: "LEVY",
-  fund: "ADM",
-  issuedOn: "2025-06-01",
-  dueOn: "2025-07-01",
-  grossCents: 550,
-  gstCents: 50,
-  discountOfferedCents: 0,
-  discountUntilOn: null,
-  description: "Standard levy",
-  levyKind: "STANDARD",
-  periodFromOn: null,
-  periodToOn: null,
-  groupId: null,
-  allocations: [],
-  ...given,
-});
+const levyOf = (given: Partial<Levy>): Levy => aLevy({ grossCents: 1100, gstCents: 100, ...given });
+const shareOf = (lotId: number, given: Partial<LotDebt>): LotDebt =>
+  aLotDebt({ debtId: lotId, lotId, grossCents: 550, gstCents: 50, ...given });
 const [one, two] = [shareOf(1, {}), shareOf(2, {})];
 const smallPlan: Pick<PlanRows, "plan" | "funds" | "lots"> = {
   plan: demoReportRows(101).plan,

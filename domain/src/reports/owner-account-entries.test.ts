@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { aLotDebt } from "../testing/small-report-rows.ts";
 import type { SpentLotReceipt } from "./lot-accounts.ts";
 import { accountEntries } from "./owner-account-entries.ts";
 import type { LotAllocation, LotDebt } from "./report-rows.ts";
@@ -6,26 +7,15 @@ import type { LotAllocation, LotDebt } from "./report-rows.ts";
 const TODAY = "2026-03-31";
 
 /** A levy of 10.00 that falls due on 10 March. */
-const levyOf = (debtId: number, given: Partial<LotDebt> = {}): LotDebt => ({
-  debtId,
-  lotId: 1,
-  levyId: debtId,
-  kind: "LEVY",
-  fund: "ADM",
-  issuedOn: "2026-02-01",
-  dueOn: "2026-03-10",
-  grossCents: 1000,
-  gstCents: 0,
-  discountOfferedCents: 0,
-  discountUntilOn: null,
-  description: `Levy ${debtId}`,
-  levyKind: "STANDARD",
-  periodFromOn: null,
-  periodToOn: null,
-  groupId: null,
-  allocations: [],
-  ...given,
-});
+const levyOf = (debtId: number, given: Partial<LotDebt> = {}): LotDebt =>
+  aLotDebt({
+    debtId,
+    levyId: debtId,
+    issuedOn: "2026-02-01",
+    dueOn: "2026-03-10",
+    description: `Levy ${debtId}`,
+    ...given,
+  });
 const putOn = (receiptId: number, datedOn: string, given: Partial<LotAllocation> = {}): LotAllocation => ({
   receiptId,
   datedOn,
