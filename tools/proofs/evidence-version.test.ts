@@ -14,9 +14,14 @@ beforeAll(() => {
   clone = mkdtempSync(join(tmpdir(), "portal-version-"));
   git("init", "--quiet");
   for (const proof of proofs) write(`tools/evidence/${proof}.ts`, "export {};\n");
-  const killed = ["../../bench/support/killed.ts", "../faults/people.ts"];
+  const killed = [
+    "../../bench/support/killed.ts",
+    "../faults/people.ts",
+    "../../domain/src/testing/generated.ts",
+  ];
   write("tools/evidence/kills.ts", killed.map((path) => `import "${path}";\n`).join(""));
   write("tools/faults/people.ts", "export const people = 1;\n");
+  write("domain/src/testing/generated.ts", "export const generated = 1;\n");
   write("bench/support/killed.ts", 'import "./proof.ts";\nimport "../../e2e/src/support/run-product.ts";\n');
   write("bench/support/proof.ts", "export const proof = 1;\n");
   write("e2e/src/support/run-product.ts", "export const product = 1;\n");
@@ -92,6 +97,13 @@ describe("the version that a proof was made on", () => {
       expect(await redoneAfterChange(path)).toEqual(withPages);
     },
   );
+
+  it("counts what the domain's tests share where tests are run, and where a proof imports it", async () => {
+    expect(await redoneAfterChange("domain/src/testing/small-rows.ts")).toEqual(
+      proofs.filter((proof) => proof !== "kills"),
+    );
+    expect(await redoneAfterChange("domain/src/testing/generated.ts")).toEqual(proofs);
+  });
 
   it("counts a change of the reports' rules where reports are run", async () => {
     const withReports = proofs.filter((proof) => proof !== "kills");

@@ -64,6 +64,10 @@ async function notRunBy(proof: string, clone: string): Promise<readonly string[]
     ...[...others].filter((path) => ofSeveralProofs.some((folder) => path.startsWith(folder))),
     // Of e2e/ it is what Playwright starts.
     ...(runJourneys.has(proof) ? [] : trackedIn("e2e/src", clone)),
+    // What the domain's tests share is no part of the product; journeys and printed-reports run tests that import it.
+    ...(runTests.has(proof) || openPages.has(proof) || proof === "printed-reports"
+      ? []
+      : trackedIn("domain/src/testing", clone)),
   ].filter((path) => !own.has(path));
 }
 
