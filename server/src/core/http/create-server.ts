@@ -34,6 +34,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const SILENCE_MS = 120_000;
 /** Compression of less costs more time than the network saves. */
 const COMPRESS_ABOVE_BYTES = 8 * 1024;
+const COMPRESSED_BODY = "The request must be sent as it is, not compressed.";
 const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /** The HTTP server with everything that all answers share; it has no route yet. */
@@ -80,8 +81,19 @@ export async function createServer({
   await app.register(compress, {
     threshold: COMPRESS_ABOVE_BYTES,
     encodings: ["br", "gzip"],
+    // By itself it unpacks requests, too: of some hundred bytes gigabytes, and to the end, whatever the limit of a body.
+    globalDecompression: false,
     // The default of 11 is for files that are compressed once.
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  app.addHook("preParsing", (request, reply, _payload, done) => {
+    const { "content-encoding": encoding = "identity" } = request.headers;
+    if (encoding.toLowerCase() === "identity") {
+      done();
+      return;
+    }
+    void reply.header("accept-encoding", "identity");
+    sendProblem(reply, problemOf("UNSUPPORTED_MEDIA_TYPE", { detail: COMPRESSED_BODY }));
   });
   app.addHook("preValidation", (request, _reply, done) => {
     const unclean = cleanTexts(request.params) ?? cleanTexts(request.query) ?? cleanTexts(request.body);

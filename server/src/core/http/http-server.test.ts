@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, deflateSync, gunzipSync, gzipSync } from "node:zlib";
 import { defineEndpoint } from "@portal/contract/core/endpoint";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -159,6 +159,31 @@ describe("what a request may be", () => {
         "UNSUPPORTED_MEDIA_TYPE",
       ]);
     }
+  });
+
+  it.each([
+    ["br", brotliCompressSync],
+    ["gzip", gzipSync],
+    ["deflate", deflateSync],
+    ["BR", brotliCompressSync],
+    ["gzip, br", brotliCompressSync],
+    ["zstd", (text: Buffer) => text],
+  ])("is not unpacked where it comes as %s", async (encoding, pack) => {
+    const headers = { "content-type": "application/json", "content-encoding": encoding };
+    const packed = await send("", { headers, payload: pack(Buffer.from('{"text":"a"}')) });
+    expect(packed.json()).toEqual({
+      status: 415,
+      title: "Unsupported Media Type",
+      detail: "The request must be sent as it is, not compressed.",
+      code: "UNSUPPORTED_MEDIA_TYPE",
+    });
+    // RFC 9110, section 15.5.16: which codings would have been taken.
+    expect(packed.headers["accept-encoding"]).toBe("identity");
+  });
+
+  it("is read where it says that it is not packed", async () => {
+    const headers = { "content-type": "application/json", "content-encoding": "identity" };
+    expect((await send("", { headers, payload: '{"text":"a"}' })).statusCode).toBe(200);
   });
 });
 
