@@ -20,6 +20,8 @@ const runReports = new Set([
   "soak",
   "two-processes",
 ]);
+/** These run the rules, which know of nothing else; all others start the product or a part of its server. */
+const runRulesAlone = new Set(["keyword-match", "mutation"]);
 /** Tests, and how they are run. */
 const ofTests = [":!*.test.ts", ":!*.test.tsx", ":!*vitest.config.ts", ":!tools/gates"];
 /** Folders that one proof alone is made of; all of them have a script in tools/evidence. */
@@ -45,6 +47,7 @@ async function changesNothing(proof: string, clone: string): Promise<readonly st
     ...(runTests.has(proof) ? [] : ofTests),
     ...(runJourneys.has(proof) ? [] : [":!*.spec.ts"]),
     ...(openPages.has(proof) ? [] : [":!web"]),
+    ...(runRulesAlone.has(proof) ? [":!contract", ":!server"] : []),
     ...(runReports.has(proof) ? [] : [":!domain/src/reports"]),
     ...others.map((file) => `:!tools/evidence/${file}`),
     ...ofOneProof.filter((folder) => folder !== proof).map((folder) => `:!tools/${folder}`),
