@@ -13,6 +13,7 @@ import type { ModalOutcome } from "@portal/domain/invoices/modal-outcome";
 import { type ComponentProps, useId, useState } from "react";
 import { Button } from "../ui/button/button.tsx";
 import { Dialog } from "../ui/dialog/dialog.tsx";
+import { keepFocus } from "../ui/dialog/keep-focus.ts";
 import { TextField } from "../ui/field/text-field.tsx";
 import styles from "./approvals.module.css";
 import { amountText } from "./invoice-words.ts";
@@ -47,7 +48,9 @@ export function CommentDialog({
       onClose={() => leave("X-CLICKED", null)}
       actions={
         <>
-          <Button onClick={() => leave("CANCEL-CLICKED", null)}>Cancel</Button>
+          <Button onMouseDown={keepFocus} onClick={() => leave("CANCEL-CLICKED", null)}>
+            Cancel
+          </Button>
           <Button kind="main" type="submit" form={formId} disabled={fault !== null}>
             OK
           </Button>

@@ -300,6 +300,15 @@ describe("View", () => {
   });
 });
 
+it("a month that was taken out does not move the cross from under who presses it at its edge", async () => {
+  const { dialog, field } = await open("Committee Meeting Attendance");
+  await field("End Period Month").fill("");
+  const cross = dialog.getByRole("button", { name: "Close" });
+  const { width, height } = cross.element().getBoundingClientRect();
+  await cross.click({ position: { x: width / 2, y: height - 2 } });
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 it("[734] a label that speaks of levies has the agency's word for them, whole and nowhere else", async () => {
   answers(listTerminology, [
     { standardTerm: "Levy", localTerm: "Contribution" },

@@ -3,6 +3,7 @@ import { Button } from "../button/button.tsx";
 import { IconButton } from "../button/icon-button.tsx";
 import { showToastsIn } from "../toast/toast-place.ts";
 import styles from "./dialog.module.css";
+import { keepFocus } from "./keep-focus.ts";
 
 /**
  * The platform's own modal dialog, open for as long as it is rendered: focus stays in it and returns to where it was;
@@ -67,7 +68,13 @@ export function Dialog({
       <div className={styles.inside}>
         <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          <IconButton icon="close" label="Close" className={styles.close} onClick={close} />
+          <IconButton
+            icon="close"
+            label="Close"
+            className={styles.close}
+            onMouseDown={keepFocus}
+            onClick={close}
+          />
         </div>
         {/* It takes the focus of a control in it that goes, as a card does. */}
         <section className={styles.content} tabIndex={-1}>
