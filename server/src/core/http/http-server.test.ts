@@ -119,7 +119,20 @@ describe("what a request may be", () => {
     });
   });
 
+  it("may have thirty marks on a letter", async () => {
+    const marked = `q${"\u0301\u0316".repeat(15)}`;
+    expect((await send({ text: marked })).json()).toMatchObject({ text: marked.normalize("NFC") });
+  });
+
   it.each([
+    ["31 marks on a letter", { payload: { text: `q${"\u0301\u0316".repeat(15)}\u0316` } }, "text"],
+    [
+      "64 KB of marks, which NFC would sort for a second",
+      { payload: { text: "\u0301\u0316".repeat(16_000) } },
+      "text",
+    ],
+    ["marks where no call is", { url: "/api/nothing", payload: ["\u0301\u0316".repeat(16)] }, "0"],
+    ["marks in a query", { url: `/api/echo/1?q=a${"%CC%96".repeat(31)}`, payload: { text: "a" } }, "q"],
     ["U+0000 in a body", { payload: '{"text":"a\\u0000b"}' }, "text"],
     ["half a surrogate pair in a body", { payload: '{"text":"\\ud800"}' }, "text"],
     ["U+0000 in a list", { payload: '{"text":"a","more":["ok","\\u0000"]}' }, "more.1"],
