@@ -1,6 +1,8 @@
 import type { AddressInfo } from "node:net";
 import type { Database } from "../core/db/open-database.ts";
 import type { Config } from "./config.ts";
+import { isLoopback } from "./loopback.ts";
+import { hostAskedInPlainText } from "./plain-database.ts";
 
 /** The agency of demo/ and its users, as demo/README.md tells them. */
 const demonstration = {
@@ -16,11 +18,6 @@ const demonstration = {
   ],
 } as const;
 
-/** Whether an address is this machine's own: there browsers take secure cookies over plain http too. */
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
-}
-
 /** What the start prints: where the portal is, and who can sign in to the demonstration. */
 export async function announcement(
   config: Config,
@@ -35,6 +32,15 @@ export async function announcement(
     lines.push("", `Demonstration: ${address}/login/${agencyId}, password ${password}`);
     for (const [username, role] of users) lines.push(`  ${username.padEnd(12)}${role}`);
   }
+  const plainHost = hostAskedInPlainText(config.databaseUrl);
+  if (plainHost !== null) {
+    lines.push(
+      "",
+      `What goes to the database at ${plainHost} and back is not encrypted: end DATABASE_URL with ?sslmode=verify-full,`,
+      "or with ?sslmode=disable where nobody else can listen.",
+    );
+  }
+  // Of this machine's own address browsers take secure cookies over plain http too.
   if (!isLoopback(config.host) && config.publicOrigin?.startsWith("https:") !== true) {
     lines.push(
       "",
