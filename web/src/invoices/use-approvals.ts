@@ -68,6 +68,8 @@ export function useApprovals(agencyId: string, ownersCorpId: number, rows: reado
     const sent = [...votes.values()];
     try {
       const { errorMessage, pendingInvoiceList: saved } = await saveVotes(agencyId, sent);
+      // A list that was read before these were saved, and comes after them, would take them from the screen.
+      await client.cancelQueries({ queryKey: query.queryKey });
       client.setQueryData<PendingInvoices>(
         query.queryKey,
         (list) => list && { ...list, pendingInvoiceList: rowsAfterSaving(list.pendingInvoiceList, saved) },
