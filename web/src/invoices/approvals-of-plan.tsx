@@ -141,7 +141,13 @@ export function ApprovalsOfPlan({
           onClose={closePreview}
         />
       )}
-      <LeaveWithVotes places={places} isPending={votes.size > 0} onLeave={forget} />
+      <LeaveWithVotes
+        places={places}
+        isPending={votes.size > 0}
+        isSaving={isSaving}
+        isRefused={failure !== null}
+        onLeave={forget}
+      />
     </ApprovalsContext>
   );
 }

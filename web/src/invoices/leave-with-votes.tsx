@@ -2,28 +2,41 @@ import { useMemo } from "react";
 import { type Place, placeAt } from "../portfolio/public.ts";
 import { LeaveQuestion, type Whereabouts } from "../ui/dialog/leave-question.tsx";
 
+const words = {
+  pending: {
+    title: "Your votes are not submitted",
+    text: "They do not count yet. If you leave now, what you chose is lost.",
+  },
+  saving: {
+    title: "Your votes are being submitted",
+    text: "If you leave now, a message will say what came of it. What is not submitted is lost.",
+  },
+  /** They were on their way when it was asked. */
+  saved: { title: "Your votes are submitted", text: "If you leave now, nothing is lost." },
+} as const;
+
 /** Whoever leaves the list, or goes to another plan's, with votes that are not submitted is asked first: they would be lost. */
 export function LeaveWithVotes({
   places,
   isPending,
+  isSaving,
+  isRefused,
   onLeave,
 }: {
   /** What may be chosen on the page. */
   readonly places: readonly Place[];
   readonly isPending: boolean;
+  readonly isSaving: boolean;
+  /** What was submitted last did not become votes. */
+  readonly isRefused: boolean;
   readonly onLeave: () => void;
 }) {
   // The same one while the places are: a new one would end the question and begin it anew at every key that is typed.
   const placeOf = useMemo(() => placesOf(places), [places]);
+  const { title, text } = words[isSaving ? "saving" : isPending || isRefused ? "pending" : "saved"];
   return (
-    <LeaveQuestion
-      title="Your votes are not submitted"
-      isUnfinished={isPending}
-      isLostWithTab
-      placeOf={placeOf}
-      onLeave={onLeave}
-    >
-      <p>They do not count yet. If you leave now, what you chose is lost.</p>
+    <LeaveQuestion title={title} isUnfinished={isPending} isLostWithTab placeOf={placeOf} onLeave={onLeave}>
+      <p>{text}</p>
     </LeaveQuestion>
   );
 }

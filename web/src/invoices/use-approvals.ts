@@ -34,6 +34,19 @@ export function useApprovals(agencyId: string, ownersCorpId: number, rows: reado
   useEffect(() => keepVotes(shelf, votes), [shelf, votes]);
   const [isSaving, setSaving] = useState(false);
   const isUnderWay = useRef(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+
+  /** Beside the list, or, in the words for there, on the page for which it was left. */
+  const tell = (refusal: SaveFailure, elsewhere: string): void => {
+    if (isLeft.current) showToast({ kind: "bad", title: null, text: elsewhere });
+    else setFailure(refusal);
+  };
 
   /** The list as it is now; null where it cannot be had. */
   const reload = (): Promise<readonly PendingInvoice[] | null> =>
@@ -52,11 +65,10 @@ export function useApprovals(agencyId: string, ownersCorpId: number, rows: reado
       judgeVotes(withoutVotes(chosen, named), now ?? [...chosen.values()]);
     const { changed, gone } = judged(votes);
     setVotes((chosen) => judged(chosen).kept);
-    setFailure({
-      text: isChanged ? messages.changed : messages.notSaved,
-      changed: [...named, ...changed],
-      gone,
-    });
+    // The end of a session has been told already, and leads to the login page.
+    if (problem?.status === 401) return;
+    const text = isChanged ? messages.changed : messages.notSaved;
+    tell({ text, changed: [...named, ...changed], gone }, messages.notSaved);
   };
 
   const submit = async (): Promise<void> => {
@@ -64,7 +76,7 @@ export function useApprovals(agencyId: string, ownersCorpId: number, rows: reado
     isUnderWay.current = true;
     setSaving(true);
     setFailure(null);
-    takeBackToast(messages.saved);
+    for (const text of [messages.saved, messages.notSaved]) takeBackToast(text);
     const sent = [...votes.values()];
     try {
       const { errorMessage, pendingInvoiceList: saved } = await saveVotes(agencyId, sent);
@@ -78,7 +90,10 @@ export function useApprovals(agencyId: string, ownersCorpId: number, rows: reado
         // What was chosen while these were under way waits for the next submission.
         setVotes((chosen) => withoutVotes(chosen, sent));
         showToast({ kind: "ok", title: null, text: messages.saved });
-      } else setFailure({ text: `Error: ${errorMessage}`, changed: [], gone: [] });
+      } else {
+        const text = `Error: ${errorMessage}`;
+        tell({ text, changed: [], gone: [] }, text);
+      }
     } catch (error) {
       await explain(error, sent);
     } finally {
@@ -100,7 +115,10 @@ export function useApprovals(agencyId: string, ownersCorpId: number, rows: reado
     },
     dismiss: () => setFailure(null),
     /** Whoever leaves the list on purpose finds nothing chosen when coming back. */
-    forget: () => keepVotes(shelf, noVotes),
+    forget: () => {
+      isLeft.current = true;
+      keepVotes(shelf, noVotes);
+    },
   };
 }
 
