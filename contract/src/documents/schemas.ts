@@ -36,7 +36,7 @@ const documentHit = z.object({
 export type DocumentHit = z.infer<typeof documentHit>;
 
 export const documentSearch = z.object({
-  /** The best first: at most fifty documents, and as many invoices. */
+  /** The best first: at most `MOST_HITS_OF_A_KIND` documents, and as many invoices. */
   hits: z.array(documentHit),
   /** How many of the documents that the viewer may open are not read yet. */
   unread: z.int().nonnegative(),

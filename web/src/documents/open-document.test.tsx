@@ -1,8 +1,9 @@
+import { getAgentContent } from "@portal/contract/agency/endpoints";
 import { downloadDocument, listDocuments, searchDocuments } from "@portal/contract/documents/endpoints";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { clearSession } from "../core/session-store.ts";
-import { agencyId, answerAsUsual, owner } from "../testing/demo-answers.ts";
+import { agencyId, answerAsUsual, content, owner } from "../testing/demo-answers.ts";
 import { answerDocumentsAsUsual, minutes, workbook } from "../testing/demo-documents.ts";
 import { answers, answersOddly, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
@@ -318,6 +319,28 @@ describe("search inside documents", () => {
     await expect.poll(() => found.getByRole("listitem").elements()).toHaveLength(11);
     await expect.element(more).not.toBeInTheDocument();
     await expect.element(found).toHaveFocus();
+  });
+
+  it.each([
+    [49, 0, "Found in 49 documents."],
+    [50, 0, "Found in 50 documents or more; the best are shown."],
+    [26, 26, "Found in 52 documents."],
+    [3, 50, "Found in 53 documents or more; the best are shown."],
+  ])("%i documents and %i invoices, which stand among them: %s", async (papers, invoices, words) => {
+    const rows = Array.from({ length: papers + invoices }, (_, at) => ({
+      ...minutes,
+      documentId: 30_001 + at,
+      isInvoice: at >= papers,
+    }));
+    answers(getAgentContent, { ...content, showSeparateInvoicePage: false });
+    answers(listDocuments, rows);
+    answers(searchDocuments, {
+      hits: rows.map(({ documentId }) => ({ documentId, snippets: [] })),
+      unread: 0,
+    });
+    const { screen } = await open("documents?inside=1&keyword=animal");
+    const found = screen.getByRole("region", { name: "Found inside documents" });
+    await expect.element(found.getByText(words, { exact: true })).toBeVisible();
   });
 
   it("asks again where it failed, and says that nothing was found", async () => {

@@ -1,3 +1,4 @@
+import { MOST_HITS_OF_A_KIND } from "@portal/contract/documents/most-hits";
 import type { DocumentHit, DocumentRow, DocumentSearch } from "@portal/contract/documents/schemas";
 import { isKeyword } from "@portal/domain/core/keyword-match";
 import { useQuery } from "@tanstack/react-query";
@@ -60,7 +61,7 @@ function foundAmong(rows: readonly DocumentRow[], { hits: all, unread }: Documen
     const row = byId.get(hit.documentId);
     return row === undefined ? [] : [{ row, hit }];
   });
-  const words = [foundText(hits.length), ...(unread === 0 ? [] : [unreadText(unread)])].join(" ");
+  const words = [foundText(hits), ...(unread === 0 ? [] : [unreadText(unread)])].join(" ");
   return { hits, words };
 }
 
@@ -105,9 +106,13 @@ function Snippets({ hit: { snippets } }: Pick<Hit, "hit">) {
   ));
 }
 
-function foundText(count: number): string {
-  if (count === 0) return "Nothing was found inside the documents.";
-  return count === 1 ? "Found in one document." : `Found in ${count} documents.`;
+function foundText(hits: readonly Hit[]): string {
+  if (hits.length === 0) return "Nothing was found inside the documents.";
+  if (hits.length === 1) return "Found in one document.";
+  const invoices = hits.filter(({ row }) => row.isInvoice).length;
+  return Math.max(invoices, hits.length - invoices) < MOST_HITS_OF_A_KIND
+    ? `Found in ${hits.length} documents.`
+    : `Found in ${hits.length} documents or more; the best are shown.`;
 }
 
 const unreadText = (count: number): string =>

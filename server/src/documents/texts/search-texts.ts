@@ -1,10 +1,10 @@
+import { MOST_HITS_OF_A_KIND } from "@portal/contract/documents/most-hits";
 import type { DocumentSearch } from "@portal/contract/documents/schemas";
 import { textQuery } from "@portal/domain/documents/text-query";
 import type { Database } from "../../core/db/open-database.ts";
 import { seenDocuments, seenValues, type SeenDocuments } from "../queries.ts";
 import { type Headline, hitEnd, hitStart, pieceEnd, snippetsOf } from "./snippets.ts";
 
-const MOST_OF_A_KIND = 50;
 const MOST_PAGES = 3;
 
 const headlineOptions = [
@@ -34,7 +34,7 @@ select r.document_id as "documentId", r.page,
   ts_headline('english', t.text, a.query, $9) as headline
 from ranked r cross join asked a
 join document_texts t on t.agency_id = $1 and t.sha256 = r.sha256 and t.page = r.page
-where r.of_kind <= ${MOST_OF_A_KIND}
+where r.of_kind <= ${MOST_HITS_OF_A_KIND}
 order by r.best desc, r.dated_on desc, r.document_id, r.place`;
 
 const unreadText = `
