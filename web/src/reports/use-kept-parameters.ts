@@ -30,6 +30,13 @@ export function useKeptParameters(place: Place, groups: readonly ReportGroup[]) 
       asked === null ? {} : { ...typed.get(asked), [reportName]: String(asked.webAccessReportId) },
     );
   }, [shelf, asked, typed]);
+  useEffect(
+    () => () => {
+      // Whoever leaves the page finds no form open when coming back; whose session ended does.
+      if (shelf !== null && rememberedSession() !== null) keepDraft(shelf, {});
+    },
+    [shelf],
+  );
 
   return {
     asked,
