@@ -31,6 +31,9 @@ export interface JobName {
   readonly id: string;
 }
 
+/** The lot or plan whose jobs it stood among, as its address names it; empty where it names none. */
+export type NamedPlace = Readonly<Partial<Record<"lot" | "plan", string>>>;
+
 /** One work order or quote with its invoices and small pictures. */
 export function jobQuery({ agencyId, type, id }: JobName) {
   return queryOptions<JobDetail>({

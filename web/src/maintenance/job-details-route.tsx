@@ -8,5 +8,7 @@ export function JobDetailsRoute() {
   const { state } = usePageState();
   if (agencyId === undefined || jobDetailId === undefined) return null;
   const isQuote = state["isQuote"]?.toLowerCase() === "true";
-  return <JobDetailsPage job={{ agencyId, type: isQuote ? 1 : 0, id: jobDetailId }} />;
+  const { lot, plan } = state;
+  const named = { ...(lot === undefined ? {} : { lot }), ...(plan === undefined ? {} : { plan }) };
+  return <JobDetailsPage job={{ agencyId, type: isQuote ? 1 : 0, id: jobDetailId }} named={named} />;
 }

@@ -1,6 +1,7 @@
 import { href } from "@portal/contract/core/pages";
 import { Link, useRouter } from "@tanstack/react-router";
 import { buttonClasses } from "../../ui/button/button.tsx";
+import type { NamedPlace } from "../job-api.ts";
 import type { JobType } from "../job-rows.ts";
 
 declare module "@tanstack/react-router" {
@@ -11,11 +12,20 @@ declare module "@tanstack/react-router" {
 }
 
 /** Back to the list as it was left; for who came by another way, to the list that the job stands in. */
-export function BackToJobs({ agencyId, type }: { readonly agencyId: string; readonly type: JobType }) {
+export function BackToJobs({
+  agencyId,
+  type,
+  named,
+}: {
+  readonly agencyId: string;
+  readonly type: JobType;
+  readonly named: NamedPlace;
+}) {
   const { history } = useRouter();
   return (
     <Link
       to={href("maintenanceTab", { agencyId, tab: type === 1 ? "quotes" : "workorders" })}
+      search={named}
       className={buttonClasses("quiet")}
       onClick={(event) => {
         const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);

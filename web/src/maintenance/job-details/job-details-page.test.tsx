@@ -1,7 +1,8 @@
 import { getQuote, getWorkOrder } from "@portal/contract/maintenance/job-endpoints";
+import { listLots } from "@portal/contract/portfolio/endpoints";
 import { page, userEvent } from "vitest/browser";
 import { beforeEach, describe, expect, it } from "vitest";
-import { agencyId, answerAsUsual, owner } from "../../testing/demo-answers.ts";
+import { agencyId, answerAsUsual, lot3, lot5, owner } from "../../testing/demo-answers.ts";
 import { answerJobsAsUsual, quoteDetail, workOrder } from "../../testing/demo-jobs.ts";
 import { answers, answersLater, refuses, seenRequests } from "../../testing/fake-server.ts";
 import { openPortal } from "../../testing/render-portal.tsx";
@@ -111,7 +112,7 @@ describe("Job Details", () => {
   it("[261] Back leads to the list as it was left", async () => {
     const { screen, address } = await open("/quotes?closed=shown&closed-sort=no");
     await screen.getByRole("link", { name: "Gate motor" }).click();
-    await expect.poll(address).toBe(`${base}/jobdetails/7003?isQuote=true`);
+    await expect.poll(address).toBe(`${base}/jobdetails/7003?lot=${lot5.id}&isQuote=true`);
     await screen.getByRole("link", { name: "Back", exact: true }).click();
     await expect.poll(address).toBe(`${base}/quotes?closed=shown&closed-sort=no`);
     await expect.element(screen.getByRole("link", { name: "Gate motor" })).toBeVisible();
@@ -125,6 +126,26 @@ describe("Job Details", () => {
       .toHaveAttribute("href", `/${agencyId}/request-form?type=ContactRequest&returnPath=${back}`);
     await screen.getByRole("link", { name: "Back", exact: true }).click();
     await expect.poll(address).toBe(`${base}/quotes`);
+  });
+
+  it("its address names the lot that it was opened for", async () => {
+    answers(listLots, [lot5, lot3]);
+    const { screen, address } = await open("?lot=3003");
+    await screen.getByRole("link", { name: "Loose handrail at the front steps" }).click();
+    await expect.poll(address).toBe(`${base}/jobdetails/6009?lot=3003&isQuote=false`);
+  });
+
+  it("a message about it, and the way back to the list, are of the lot that its address names, not of another that is chosen", async () => {
+    answers(listLots, [lot5, lot3]);
+    const { screen, address } = await open("/jobdetails/6009?isQuote=false&lot=3003");
+    await expect
+      .element(screen.getByRole("link", { name: "Back", exact: true }))
+      .toHaveAttribute("href", `${base}/workorders?lot=3003`);
+    await screen.getByRole("link", { name: "Contact Manager" }).click();
+    await expect.element(screen.getByLabelText("Lot", { exact: true })).toHaveValue("3003");
+    const { searchParams } = new URL(address(), location.origin);
+    const back = "maintenance/jobdetails/6009?lot=3003&isQuote=false";
+    expect(searchParams.get("returnPath")).toBe(back);
   });
 
   it("what is not there, or not an id, is said with the way back; a failure can be tried again", async () => {

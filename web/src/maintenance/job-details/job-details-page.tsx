@@ -10,7 +10,7 @@ import { CardGrid } from "../../ui/card/card.tsx";
 import { Notice, Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
-import { type JobName, jobQuery } from "../job-api.ts";
+import { type JobName, jobQuery, type NamedPlace } from "../job-api.ts";
 import { BackToJobs } from "./back-to-jobs.tsx";
 import { JobCards } from "./job-cards.tsx";
 import styles from "./job-details.module.css";
@@ -22,7 +22,7 @@ const noSuchJob = "There is no such job, or it is not one that you can see.";
 const notShown = "Your agency does not show the details of this plan's jobs here.";
 
 /** One work order or quote (section 2, 'Job details'); it shows when all of it is there. */
-export function JobDetailsPage({ job }: { readonly job: JobName }) {
+export function JobDetailsPage({ job, named }: { readonly job: JobName; readonly named: NamedPlace }) {
   const session = useSession();
   const { data: config } = useAgencyConfig(job.agencyId);
   useDocumentTitle("Job Details", config?.agency.name);
@@ -31,8 +31,8 @@ export function JobDetailsPage({ job }: { readonly job: JobName }) {
     <Page>
       <h1>Job Details</h1>
       <div className={styles.actions}>
-        <BackToJobs agencyId={job.agencyId} type={job.type} />
-        <ContactManager job={job} />
+        <BackToJobs agencyId={job.agencyId} type={job.type} named={named} />
+        <ContactManager job={job} named={named} />
       </div>
       {/* What cannot be an id is none of a job, and the server need not be asked. */}
       {/^[1-9]\d{0,15}$/.test(job.id) ? <LoadedJob job={job} /> : <NoJob text={noSuchJob} />}
@@ -40,13 +40,20 @@ export function JobDetailsPage({ job }: { readonly job: JobName }) {
   );
 }
 
-/** A message about it to the agency, and from there back to the job. */
-function ContactManager({ job: { agencyId, type, id } }: { readonly job: JobName }) {
-  const returnPath = `maintenance/jobdetails/${id}?isQuote=${type === 1}`;
+/** A message about it to the agency, of the lot or plan that it was opened from, and from there back to the job. */
+function ContactManager({
+  job: { agencyId, type, id },
+  named,
+}: {
+  readonly job: JobName;
+  readonly named: NamedPlace;
+}) {
+  const search = new URLSearchParams({ ...named, isQuote: String(type === 1) });
+  const returnPath = `maintenance/jobdetails/${id}?${search.toString()}`;
   return (
     <Link
       to={href("requestForm", { agencyId })}
-      search={{ type: "ContactRequest", returnPath }}
+      search={{ ...named, type: "ContactRequest", returnPath }}
       className={buttonClasses("quiet")}
     >
       Contact Manager

@@ -32,22 +32,37 @@ const columns: readonly GridColumn<JobRow>[] = [
   { key: "no", title: "No", width: 200, value: ({ orderNumber }) => orderNumber },
 ];
 
-/** The columns; where details may be shown a row is a link to its job, named by its summary and as wide as the row. */
-export function jobColumns(agencyId: string, hasDetails: boolean): readonly GridColumn<JobRow>[] {
+/**
+ * The columns; where details may be shown a row is a link to its job, named by its summary and as wide as the row. The
+ * lot or plan whose jobs they are goes along by its `placeName`.
+ */
+export function jobColumns(
+  agencyId: string,
+  place: string,
+  hasDetails: boolean,
+): readonly GridColumn<JobRow>[] {
   if (!hasDetails) return columns;
   return columns.map((column) =>
     column.key === "summary"
-      ? { ...column, cell: (row: JobRow) => <JobLink agencyId={agencyId} row={row} /> }
+      ? { ...column, cell: (row: JobRow) => <JobLink agencyId={agencyId} place={place} row={row} /> }
       : column,
   );
 }
 
-function JobLink({ agencyId, row }: { readonly agencyId: string; readonly row: JobRow }) {
+function JobLink({
+  agencyId,
+  place,
+  row,
+}: {
+  readonly agencyId: string;
+  readonly place: string;
+  readonly row: JobRow;
+}) {
   const { id, type, diarySubject, orderNumber } = row;
   return (
     <Link
       to={href("jobDetails", { agencyId, jobDetailId: id })}
-      search={{ isQuote: String(type === 1) }}
+      search={{ ...Object.fromEntries(new URLSearchParams(place)), isQuote: String(type === 1) }}
       state={{ isFromJobs: true }}
       className={styles.job}
     >

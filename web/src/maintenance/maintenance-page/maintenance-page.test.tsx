@@ -175,7 +175,7 @@ describe("Maintenance", () => {
     const link = screen.getByRole("link", { name: "Loose handrail at the front steps" });
     await expect
       .element(link)
-      .toHaveAttribute("href", `/${agencyId}/maintenance/jobdetails/6009?isQuote=false`);
+      .toHaveAttribute("href", `/${agencyId}/maintenance/jobdetails/6009?lot=${lot5.id}&isQuote=false`);
     const row = link.element().closest("tr")?.getBoundingClientRect();
     expect(document.elementFromPoint((row?.right ?? 0) - 5, (row?.top ?? 0) + 5)).toBe(link.element());
     await screen.unmount();

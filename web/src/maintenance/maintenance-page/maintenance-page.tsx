@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { featureSettingsOf } from "../../agency/public.ts";
 import { loadErrorText } from "../../core/api-problem.ts";
 import { usePageState } from "../../core/use-page-state.ts";
-import { PlacePage, type PlacePageContent } from "../../portfolio/public.ts";
+import { placeName, PlacePage, type PlacePageContent } from "../../portfolio/public.ts";
 import { Notice } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
@@ -86,11 +86,17 @@ function Jobs({ place, ...ofTab }: Pick<Content, "place"> & JobsOfTab) {
         <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
       </Notice>
     );
-  return <Sections {...ofTab} jobs={data} />;
+  return <Sections {...ofTab} place={placeName(place)} jobs={data} />;
 }
 
-function Sections({ agencyId, tab, hasDetails, jobs }: JobsOfTab & { readonly jobs: MaintenanceSummary }) {
-  const columns = useMemo(() => jobColumns(agencyId, hasDetails), [agencyId, hasDetails]);
+function Sections({
+  agencyId,
+  place,
+  tab,
+  hasDetails,
+  jobs,
+}: JobsOfTab & { readonly place: string; readonly jobs: MaintenanceSummary }) {
+  const columns = useMemo(() => jobColumns(agencyId, place, hasDetails), [agencyId, place, hasDetails]);
   const rows = useMemo(() => {
     const all = jobRows(jobs, tab);
     return { open: all.filter(({ isOpen }) => isOpen), closed: all.filter(({ isOpen }) => !isOpen) };
