@@ -11,6 +11,11 @@ import { openPortal } from "../testing/render-portal.tsx";
 import { takeBackToast } from "../ui/toast/toast-store.ts";
 import { LeaveWithVotes } from "./leave-with-votes.tsx";
 
+const thanks = "Your vote has been submitted successfully, thank you!";
+const notSaved = "Error: Could not save your vote.Please try again.";
+const voted = { ...lift, votingResponse: 1, isVoteSubmitted: true } as const;
+const saved = () => Response.json({ errorMessage: null, pendingInvoiceList: [voted] });
+
 const places: readonly Place[] = [];
 
 function Typing() {
@@ -39,12 +44,33 @@ it("begins to ask once, and not anew with every key that is typed beside it", as
   expect(block).toHaveBeenCalledTimes(1);
 });
 
-describe("while votes are being submitted", () => {
-  const thanks = "Your vote has been submitted successfully, thank you!";
-  const notSaved = "Error: Could not save your vote.Please try again.";
-  const voted = { ...lift, votingResponse: 1, isVoteSubmitted: true } as const;
-  const saved = () => Response.json({ errorMessage: null, pendingInvoiceList: [voted] });
+/** Submits a vote and, before it is answered, goes to another page: the question is open. */
+async function leaveWhileSaving() {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answersOddly(saveInvoices, () => promise);
+  const { screen, address } = await openPortal(`/${agencyId}/approvals`, approver);
+  const choice = screen
+    .getByRole("row", { name: "Vertex Lifts" })
+    .getByRole("button", { name: "PAY", exact: true });
+  const dialog = screen.getByRole("dialog");
+  const press = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
+  await choice.click();
+  await press("OK");
+  await screen.getByRole("button", { name: "SUBMIT" }).click();
+  await press("YES");
+  await expect.poll(() => seenRequests(saveInvoices)).toHaveLength(1);
+  await screen.getByRole("link", { name: "MEETINGS" }).click();
+  await expect.element(dialog.getByRole("heading", { name: "Your votes are being submitted" })).toBeVisible();
+  await expect.element(dialog.getByText(/do not count/)).not.toBeInTheDocument();
+  const leave = async () => {
+    await press("Leave");
+    await expect.poll(address).toBe(`/${agencyId}/meetings`);
+    await expect.element(choice).not.toBeInTheDocument();
+  };
+  return { screen, choice, dialog, press, leave, resolve };
+}
 
+describe("while votes are being submitted", () => {
   beforeEach(() => {
     localStorage.clear();
     for (const text of [thanks, notSaved]) takeBackToast(text);
@@ -52,36 +78,8 @@ describe("while votes are being submitted", () => {
     answerInvoicesAsUsual();
   });
 
-  /** Submits a vote and, before it is answered, goes to another page: the question is open. */
-  async function open() {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    answersOddly(saveInvoices, () => promise);
-    const { screen, address } = await openPortal(`/${agencyId}/approvals`, approver);
-    const choice = screen
-      .getByRole("row", { name: "Vertex Lifts" })
-      .getByRole("button", { name: "PAY", exact: true });
-    const dialog = screen.getByRole("dialog");
-    const press = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
-    await choice.click();
-    await press("OK");
-    await screen.getByRole("button", { name: "SUBMIT" }).click();
-    await press("YES");
-    await expect.poll(() => seenRequests(saveInvoices)).toHaveLength(1);
-    await screen.getByRole("link", { name: "MEETINGS" }).click();
-    await expect
-      .element(dialog.getByRole("heading", { name: "Your votes are being submitted" }))
-      .toBeVisible();
-    await expect.element(dialog.getByText(/do not count/)).not.toBeInTheDocument();
-    const leave = async () => {
-      await press("Leave");
-      await expect.poll(address).toBe(`/${agencyId}/meetings`);
-      await expect.element(choice).not.toBeInTheDocument();
-    };
-    return { screen, choice, dialog, press, leave, resolve };
-  }
-
   it("an open question says that they are submitted once they are", async () => {
-    const { screen, dialog, leave, resolve } = await open();
+    const { screen, dialog, leave, resolve } = await leaveWhileSaving();
     resolve(saved());
     await expect.element(dialog.getByRole("heading", { name: "Your votes are submitted" })).toBeVisible();
     await expect.element(dialog.getByText(/nothing is lost/)).toBeVisible();
@@ -90,7 +88,7 @@ describe("while votes are being submitted", () => {
   });
 
   it("an open question says that they do not count once they were refused", async () => {
-    const { screen, choice, dialog, press, resolve } = await open();
+    const { screen, choice, dialog, press, resolve } = await leaveWhileSaving();
     resolve(Response.json({}, { status: 500 }));
     await expect.element(dialog.getByRole("heading", { name: "Your votes are not submitted" })).toBeVisible();
     await press("Stay");
@@ -99,7 +97,7 @@ describe("while votes are being submitted", () => {
   });
 
   it("nor does it say otherwise where no vote is left, since its invoice waits no longer", async () => {
-    const { screen, dialog, press, resolve } = await open();
+    const { screen, dialog, press, resolve } = await leaveWhileSaving();
     answers(listPendingInvoices, { errorMessage: null, pendingInvoiceList: [painting, drain] });
     resolve(Response.json({}, { status: 404 }));
     await expect.element(dialog.getByRole("heading", { name: "Your votes are not submitted" })).toBeVisible();
@@ -108,21 +106,21 @@ describe("while votes are being submitted", () => {
   });
 
   it("who leaves is told that they were saved", async () => {
-    const { screen, leave, resolve } = await open();
+    const { screen, leave, resolve } = await leaveWhileSaving();
     await leave();
     resolve(saved());
     await expect.element(screen.getByText(thanks)).toBeVisible();
   });
 
   it("[637] who leaves is told that they were not saved", async () => {
-    const { screen, leave, resolve } = await open();
+    const { screen, leave, resolve } = await leaveWhileSaving();
     await leave();
     resolve(Response.json({}, { status: 500 }));
     await expect.element(screen.getByText(notSaved)).toBeVisible();
   });
 
   it("who leaves is told once where the session ended meanwhile", async () => {
-    const { screen, leave, resolve } = await open();
+    const { screen, leave, resolve } = await leaveWhileSaving();
     await leave();
     resolve(
       Response.json(

@@ -22,7 +22,7 @@ type Screen = Awaited<ReturnType<typeof openPortal>>["screen"];
 
 /** The page goes as it is: nothing in it is told, and what the tab keeps stays. */
 async function reload(screen: Screen): Promise<void> {
-  const kept = Object.entries<string>({ ...sessionStorage });
+  const kept = Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key) ?? ""] as const);
   await screen.unmount();
   for (const [key, text] of kept) sessionStorage.setItem(key, text);
 }
