@@ -1,8 +1,15 @@
-/** A number to call: digits and a leading plus, as `tel:` wants it; null where there are none. */
+/** What only groups the digits of a number: blanks, dots, dashes, and marks unseen that come with it when it is copied. */
+const GROUPING = /[\s.\p{Pd}\u2212\p{Cf}]/gu;
+
+/**
+ * Only what is plainly one number, of at most 15 digits (E.164): digits and a leading plus, as `tel:` wants it. Whatever
+ * else is written with it, like an extension or a second number, would be dialled along.
+ */
 export function telephoneAddress(text: string): string | null {
+  const written = text.replaceAll(GROUPING, "");
   // '(0)' after a country code is not dialled.
-  const number = text.replace(/(?<=^\s*\+.*)\(0\)/, "").replaceAll(/[^\d+]/g, "");
-  return /^\+?\d{3,}$/.test(number) ? `tel:${number}` : null;
+  const number = written.replace(/(?<=\+.*)\(0\)/, "").replaceAll(/[()]/g, "");
+  return /^\+?\d{3,15}$/.test(number) ? `tel:${number}` : null;
 }
 
 /** Only what is plainly one address; what else stands there stays text. */
