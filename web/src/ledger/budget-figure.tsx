@@ -13,7 +13,9 @@ const SHOWN = 8;
 
 /** A bar for each category: how much of its budget is spent. What is over is hatched and said. */
 export function BudgetFigure({ budget }: { readonly budget: MoneyOverTime["budget"] }) {
-  if (budget === null) return <p className={styles.empty}>There is no budget for this financial year.</p>;
+  // Before its first month is over, the year may well have one that is not answered yet.
+  if (budget === null)
+    return <p className={styles.empty}>This financial year has no finished month with a budget yet.</p>;
   const { categories } = budget;
   const shown = shownOf(categories);
   const full = Math.max(1, ...shown.flatMap((category) => [category.budget, category.spent]));
