@@ -30,22 +30,24 @@ interface Given {
   readonly above?: number;
 }
 
-async function show({ money, history, lots = [lot5], above = 0, settings: changed }: Given = {}) {
+async function show({ money, history, lots = [lot5], above = 0, settings: changed = {} }: Given = {}) {
   if (money !== undefined) answers(getMoneyOverTime, { ...moneyOverTime, ...money });
   if (history !== undefined) answers(getLevyHistory, { ...levyHistory, ...history });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
-  const screen = await render(
+  const page = (ofAgency: Partial<FeatureSettings>) => (
     <QueryClientProvider client={client}>
       <div style={{ height: above }} />
       <MoneyOverTime
         agencyId={agencyId}
         ownersCorpId={101}
         lots={lots}
-        settings={{ ...settings, ...changed }}
+        settings={{ ...settings, ...ofAgency }}
         levyTerm="Contribution"
       />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const screen = await render(page(changed));
+  const change = (ofAgency: Partial<FeatureSettings>) => screen.rerender(page(ofAgency));
   const card = (name: string) => screen.getByRole("region", { name, exact: true });
   const rows = async (name: string) => {
     await expect.element(card(name).getByText("Show the numbers")).toBeVisible();
@@ -53,7 +55,7 @@ async function show({ money, history, lots = [lot5], above = 0, settings: change
     const found = card(name).element().querySelectorAll("tr");
     return [...found].map((row) => [...row.children].map((cell) => cell.textContent));
   };
-  return { screen, card, rows };
+  return { screen, card, rows, change };
 }
 
 const both: Given = { money: {}, history: {} };
@@ -217,6 +219,13 @@ describe("The money over time", () => {
     const { card } = await show({ ...both, settings: { content: noArrears } });
     await expect.element(card("Fund balances").getByRole("figure")).toBeVisible();
     await expect.element(card("Your charges and receipts")).not.toBeInTheDocument();
+  });
+
+  it("comes where the bank balance is allowed only later: in another plan, or by the agency", async () => {
+    const hidden = { content: { ...content, showBankBalanceHomePage: false } };
+    const { card, change } = await show({ ...both, settings: hidden });
+    await change({});
+    await expect.element(card("Fund balances").getByRole("figure")).toBeVisible();
   });
 
   it("does not scroll the page sideways at 320 px, with every table open", async () => {

@@ -18,22 +18,12 @@ import styles from "./money-over-time.module.css";
 import { useIsNear } from "./use-is-near.ts";
 
 /** A lot of the viewer's own in the plan. */
-export interface OwnLot {
+interface OwnLot {
   readonly lotId: number;
   readonly label: string;
 }
 
-/**
- * Pictures of a plan's money and of the own lots', for whoever may see the bank balance. They stand at the end of a page:
- * neither their script nor their figures are asked for before somebody comes near.
- */
-export function MoneyOverTime({
-  agencyId,
-  ownersCorpId,
-  lots,
-  settings,
-  levyTerm,
-}: {
+interface Given {
   readonly agencyId: string;
   readonly ownersCorpId: number;
   readonly lots: readonly OwnLot[];
@@ -41,15 +31,24 @@ export function MoneyOverTime({
   readonly settings: FeatureSettings;
   /** The agency's word for a levy (D39). */
   readonly levyTerm: string;
-}) {
+}
+
+/** Pictures of a plan's money and of the own lots', for whoever may see the bank balance. */
+export function MoneyOverTime(given: Given) {
+  return isFeatureAvailable("homeBankBalance", given.settings) ? <Pictures {...given} /> : null;
+}
+
+/**
+ * They stand at the end of a page: neither their script nor their figures are asked for before somebody comes near. That
+ * is watched for from the first moment, so this is there no sooner than its section.
+ */
+function Pictures({ agencyId, ownersCorpId, lots, settings, levyTerm }: Given) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const isNear = useIsNear(section);
-  const isShown = isFeatureAvailable("homeBankBalance", settings);
   const shownLots = maySeeLevyHistory(settings) ? lots : [];
   const plan = { agencyId, ownersCorpId };
-  const hasArrived = useArrival(plan, shownLots, isShown && isNear);
-  if (!isShown) return null;
+  const hasArrived = useArrival(plan, shownLots, isNear);
   return (
     <section ref={section} className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId}>The money over time</h2>

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether an element has come near to what is seen of the page, or the page goes to paper; then it stays so. */
+/**
+ * Whether an element has come near to what is seen of the page, or the page goes to paper; then it stays so. The element
+ * is looked for once: it has to be there as soon as whoever asks.
+ */
 export function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
