@@ -5,8 +5,9 @@ import {
   getManagerDetails,
 } from "@portal/contract/owners-corporation/endpoints";
 import { getContact, listLots } from "@portal/contract/portfolio/endpoints";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page as browserPage, userEvent } from "vitest/browser";
+import { queryClientOf } from "../core/query-client.ts";
 import { agencyId, answerAsUsual, lot3, lot5, owner } from "../testing/demo-answers.ts";
 import {
   answerPropertyAsUsual,
@@ -101,6 +102,24 @@ describe("Owners corporation", () => {
     await expect
       .element(card("Building Manager Contact Details").getByText("Mr Viktor Petrov"))
       .toBeVisible();
+  });
+
+  it("saves the contacts that the cards show: a building manager who was cleared is no longer among them", async () => {
+    answers(listLots, [{ ...lot5, buildingManagerContactId: 5040 }]);
+    const { screen, card } = await open();
+    const named = async () => {
+      const saved = vi.spyOn(URL, "createObjectURL");
+      await screen.getByRole("button", { name: "Save contacts" }).click();
+      const file = saved.mock.lastCall?.[0];
+      return file instanceof Blob ? (await file.text()).match(/(?<=^FN:).*\S/gm) : null;
+    };
+    const buildingManager = card("Building Manager Contact Details");
+    await expect.element(buildingManager.getByText("Mr Viktor Petrov")).toBeVisible();
+    expect(await named()).toEqual(["Ms Rebecca Lindqvist", "Mr Viktor Petrov"]);
+    refuses(getContact, "INTERNAL");
+    await queryClientOf(owner.sessionId).invalidateQueries();
+    await expect.element(buildingManager.getByRole("alert")).toBeVisible();
+    expect(await named()).toEqual(["Ms Rebecca Lindqvist"]);
   });
 
   it("[210] lots are chosen by plan, [211] plans of non-lot members by address", async () => {

@@ -13,7 +13,9 @@ import { managerQuery } from "./api.ts";
 /** The building's people for one's own address book, as far as the page shows them; absent while it shows nobody. */
 export function SaveContacts({ agencyId, place }: { readonly agencyId: string; readonly place: Place }) {
   const manager = useQuery(managerQuery(agencyId, place.ownersCorpId)).data;
-  const buildingManager = useQuery(contactQuery(agencyId, place.buildingManagerContactId)).data ?? null;
+  const { data, error } = useQuery(contactQuery(agencyId, place.buildingManagerContactId));
+  // Whom the card clears since loading failed (section 4) is handed out by nothing beside it.
+  const buildingManager = error === null && data !== undefined ? data : null;
   const { managerName = null, manageEmail = null } = manager ?? {};
   const cards: readonly VisitingCard[] = [
     ...(managerName === null
