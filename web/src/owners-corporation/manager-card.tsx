@@ -39,7 +39,8 @@ function Manager({
 }) {
   const photo = pictureAddress(managerPhoto);
   if (managerName === null && manageEmail === null && photo === null)
-    return <p>The agency does not show any details here.</p>;
+    // Hidden by the agency, or not known: the answer does not tell which.
+    return <p>There are no details to show here.</p>;
   const address = manageEmail === null ? null : mailAddress(manageEmail);
   return (
     <div className={styles.manager}>
