@@ -15,6 +15,8 @@ export const committeeMemberItem = z.object({
   ownerCorpName: z.string(),
   /** Ours: the plan of the seat. */
   ownersCorpId: id,
+  /** Ours: the office, which tells two seats of somebody in one committee apart. */
+  positionName: z.string(),
 });
 export type CommitteeMemberItem = z.infer<typeof committeeMemberItem>;
 

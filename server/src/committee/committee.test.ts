@@ -78,7 +78,7 @@ function recordOf(seat: DemoRow): object {
   };
 }
 
-function itemOf({ execMemberId, ownersCorpId = "", contactId, lotId = "" }: DemoRow): object {
+function itemOf({ execMemberId, ownersCorpId = "", contactId, lotId = "", positionName }: DemoRow): object {
   const { ownersCorpType, bodyCorporateName } = demoRow("plans.csv", "ownersCorpId", ownersCorpId);
   const lot = lotId === "" ? {} : demoRow("lots.csv", "lotId", lotId);
   return {
@@ -91,6 +91,7 @@ function itemOf({ execMemberId, ownersCorpId = "", contactId, lotId = "" }: Demo
     ownerCorpType: ownersCorpType,
     ownerCorpName: bodyCorporateName,
     ownersCorpId: Number(ownersCorpId),
+    positionName,
   };
 }
 

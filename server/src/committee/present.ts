@@ -10,17 +10,20 @@ export function presentSeats(seats: readonly SeatRow[], viewerContactId: number)
   const isOwn = ({ contactId }: SeatRow): number => (contactId === viewerContactId ? 0 : 1);
   return seats
     .toSorted((a, b) => isOwn(a) - isOwn(b) || comparePlanNumbers(a, b) || compareMembers(a, b))
-    .map(({ execMemberId, memberName, lot, ownersCorpId, ownerCorpType, bodyCorporateName }) => ({
-      execMemberId,
-      memberName,
-      lotNumberPrefix: lot?.lotNumberPrefix ?? null,
-      lotNumber: lot?.lotNumber ?? null,
-      lotNumberSuffix: lot?.lotNumberSuffix ?? null,
-      unitName: lot?.unitName ?? null,
-      ownerCorpType,
-      ownerCorpName: bodyCorporateName,
-      ownersCorpId,
-    }));
+    .map(
+      ({ execMemberId, memberName, lot, ownersCorpId, ownerCorpType, bodyCorporateName, positionName }) => ({
+        execMemberId,
+        memberName,
+        lotNumberPrefix: lot?.lotNumberPrefix ?? null,
+        lotNumber: lot?.lotNumber ?? null,
+        lotNumberSuffix: lot?.lotNumberSuffix ?? null,
+        unitName: lot?.unitName ?? null,
+        ownerCorpType,
+        ownerCorpName: bodyCorporateName,
+        ownersCorpId,
+        positionName,
+      }),
+    );
 }
 
 /** A member with its plan and all current members of it (section 3, D46). */

@@ -88,6 +88,21 @@ describe("Committee", () => {
     await expect.element(screen.getByLabelText("Lot Owner")).not.toBeInTheDocument();
   });
 
+  it("the office tells two seats of somebody in one committee apart, and is not named where it need not", async () => {
+    const secretary = { ...chair, execMemberId: 902, positionName: "Secretary" };
+    const elsewhere = { ...chair, execMemberId: 912, ownersCorpId: 102, ownerCorpName: "Strata Plan 40127" };
+    answers(listLotOwners, [chair, secretary, nominee, elsewhere]);
+    const { screen } = await open();
+    const list = screen.getByLabelText("Lot Owner");
+    await expect.element(list).toHaveValue("901");
+    expect([...list.element().querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
+      "Dr Amelia Hartigan, Lot 3, Unit 103, Chairperson – The Owners - Strata Plan No. 71204",
+      "Dr Amelia Hartigan, Lot 3, Unit 103, Secretary – The Owners - Strata Plan No. 71204",
+      "Mr Oliver Grant – The Owners - Strata Plan No. 71204",
+      "Dr Amelia Hartigan, Lot 3, Unit 103 – Strata Plan 40127",
+    ]);
+  });
+
   it("[243] [375] the grid has its columns, dashes for what is not known, and five rows a page", async () => {
     const { screen } = await open();
     await expect.element(screen.getByText("Results: 5 / 7")).toBeVisible();

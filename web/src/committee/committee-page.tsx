@@ -54,7 +54,7 @@ function Members({ agencyId }: { readonly agencyId: string }) {
   return (
     <>
       {members.length === 1 ? (
-        <p className={styles.single}>{memberLabel(chosen)}</p>
+        <p className={styles.single}>{memberLabel(chosen, members)}</p>
       ) : (
         <div className={styles.filter}>
           <SelectField
@@ -65,7 +65,7 @@ function Members({ agencyId }: { readonly agencyId: string }) {
             }
             options={members.map((member) => ({
               value: String(member.execMemberId),
-              text: memberLabel(member),
+              text: memberLabel(member, members),
             }))}
           />
         </div>

@@ -7,11 +7,20 @@ function lotWords(lotNumber: string, unit: string | null): readonly string[] {
   return unit === null || unit === "" ? [`Lot ${lotNumber}`] : [`Lot ${lotNumber}`, `Unit ${unit}`];
 }
 
-/** As the list of members shows one: 'Amelia Hartigan, Lot 3, Unit 103 – The Owners - Strata Plan No. 71204'. */
-export function memberLabel(member: CommitteeMemberItem): string {
+/**
+ * As the list of members shows one: 'Amelia Hartigan, Lot 3, Unit 103 – The Owners - Strata Plan No. 71204'; with the
+ * office after the unit where another one of the list would read the same.
+ */
+export function memberLabel(member: CommitteeMemberItem, list: readonly CommitteeMemberItem[]): string {
+  const label = seatWords(member, []);
+  const isTwice = list.some((other) => other !== member && seatWords(other, []) === label);
+  return isTwice ? seatWords(member, [member.positionName]) : label;
+}
+
+function seatWords(member: CommitteeMemberItem, office: readonly string[]): string {
   const { memberName, lotNumber, unitName, ownerCorpName } = member;
   const lot = lotNumber === null ? [] : lotWords(fullLotNumber({ ...member, lotNumber }), unitName);
-  return `${[memberName, ...lot].join(", ")} – ${ownerCorpName}`;
+  return `${[memberName, ...lot, ...office].join(", ")} – ${ownerCorpName}`;
 }
 
 /** 'Lot X, Unit Y, association type, plan number' for each lot of a member who owns one (section 2, 'Committee'). */

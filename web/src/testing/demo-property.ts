@@ -106,6 +106,7 @@ export const chair: CommitteeMemberItem = {
   ownerCorpType: "SP",
   ownerCorpName: "The Owners - Strata Plan No. 71204",
   ownersCorpId: 101,
+  positionName: "Chairperson",
 };
 export const nominee: CommitteeMemberItem = {
   ...chair,
@@ -113,6 +114,7 @@ export const nominee: CommitteeMemberItem = {
   memberName: "Mr Oliver Grant",
   lotNumber: null,
   unitName: null,
+  positionName: "Committee Member",
 };
 
 export const committeeRecord: CommitteeRecord = {
