@@ -3,6 +3,7 @@ import type { ListedReceipt, MeetingResult, Register } from "@portal/contract/me
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../core/api-client.ts";
 import { ApiProblem } from "../../core/api-problem.ts";
+import { serverNow } from "../../core/server-clock.ts";
 
 /** Whose result: a meeting of a plan, asked for with the lot, 0 by people without one (D12). */
 export interface ResultOf {
@@ -23,15 +24,21 @@ const keyOf = ({ agencyId, ownersCorpId, lotId, meetingId }: ResultOf, what: str
 
 const RESULT_AGAIN_MS = 5_000;
 
-/** Whether something of it comes by itself: the database's clock reaches the cut-off, or the seal is written. */
-const isAwaited = (result: MeetingResult | null | undefined): boolean =>
-  result === null || (result !== undefined && result.receipts.length > 0 && result.merkleRoot === null);
+/**
+ * Whether something of it comes by itself: the database's clock reaches the cut-off, the seal is written, or the meeting
+ * has started and its roll is taken.
+ */
+function isAwaited(result: MeetingResult | null | undefined, startsAt: Date): boolean {
+  if (result === null || result === undefined) return result === null;
+  const isSealAwaited = result.receipts.length > 0 && result.merkleRoot === null;
+  return isSealAwaited || (result.isProvisional && serverNow() >= startsAt.getTime());
+}
 
 /**
- * The count after the cut-off; null: to the database it has not passed yet. What is awaited is asked for again while one
- * looks at it, which keeps no session alive.
+ * The count after the cut-off of a meeting; null: to the database it has not passed yet. What is awaited is asked for
+ * again while one looks at it, which keeps no session alive.
  */
-export function resultQuery(of: ResultOf) {
+export function resultQuery(of: ResultOf, startsAt: Date) {
   const queryKey = keyOf(of, "result");
   return queryOptions<MeetingResult | null>({
     queryKey,
@@ -40,14 +47,14 @@ export function resultQuery(of: ResultOf) {
         return await callApi<typeof getMeetingResult>(
           "GET",
           "/api/agencies/{agencyId}/plans/{planId}/meetings/{lotId}/{meetingId}/result",
-          { params: paramsOf(of), isBackground: isAwaited(client.getQueryData(queryKey)), signal },
+          { params: paramsOf(of), isBackground: isAwaited(client.getQueryData(queryKey), startsAt), signal },
         );
       } catch (error) {
         if (error instanceof ApiProblem && error.code === "RESULT_SEALED") return null;
         throw error;
       }
     },
-    refetchInterval: ({ state }) => (isAwaited(state.data) ? RESULT_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isAwaited(state.data, startsAt) ? RESULT_AGAIN_MS : false),
   });
 }
 

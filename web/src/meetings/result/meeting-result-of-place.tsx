@@ -74,7 +74,8 @@ function ResultOfMeeting({
   const now = useServerTime();
   const stage = meeting === undefined ? null : votingStage(meeting, now);
   const of = { agencyId, ownersCorpId, lotId: lotId ?? 0, meetingId: meeting?.meetingRecordID ?? 0 };
-  const result = useQuery({ ...resultQuery(of), enabled: stage === "over" });
+  const startsAt = meeting === undefined ? now : new Date(meeting.meetingDateUTC);
+  const result = useQuery({ ...resultQuery(of, startsAt), enabled: stage === "over" });
   if (stage === "none")
     return (
       <Notice>

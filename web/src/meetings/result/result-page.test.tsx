@@ -176,6 +176,28 @@ describe("what comes by itself is awaited, without keeping the session alive:", 
     expect(askedAs()).toEqual([null, "1", "1"]);
   });
 
+  it("the roll of a meeting that starts while one looks at its result", async () => {
+    answers(listMeetings, [{ ...pastMeeting, meetingDateUTC: "2026-03-30T23:30:00Z" }]);
+    answers(getMeetingResult, { ...meetingResult, isProvisional: true });
+    const { screen } = await open();
+    const provisional = screen.getByText(/^Provisional until the meeting starts/);
+    await expect.element(provisional).toBeVisible();
+    vi.advanceTimersByTime(20_000);
+    await expect.element(provisional).toBeVisible();
+    expect(askedAs()).toEqual([null]);
+    await measureServerClock(() => Promise.resolve({ currentDateTime: "2026-03-30T23:30:00Z" }));
+    answers(getMeetingResult, meetingResult);
+    await expect
+      .poll(() => {
+        vi.advanceTimersByTime(5_000);
+        return provisional.elements().length;
+      })
+      .toBe(0);
+    vi.advanceTimersByTime(20_000);
+    await expect.element(screen.getByText(meetingResult.merkleRoot ?? "")).toBeVisible();
+    expect(askedAs()).toEqual([null, "1"]);
+  });
+
   it("no seal where no ballot was cast", async () => {
     answers(getMeetingResult, { ...meetingResult, merkleRoot: null, receipts: [] });
     const { screen } = await open();
