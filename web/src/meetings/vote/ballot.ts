@@ -17,7 +17,7 @@ export interface Begun {
   readonly ballot: Ballot;
   /** Motions whose choice was dropped, because they have another text now than the one that was chosen on. */
   readonly changed: ReadonlySet<number>;
-  /** Whether somebody has submitted since the choices were made. */
+  /** Whether something else than the choices was submitted since they were made. */
   readonly isOutdated: boolean;
   /** Whether the newest choices are in this browser alone. */
   readonly isUnsaved: boolean;
@@ -37,6 +37,9 @@ export function submittedBallot(agenda: Agenda): Ballot {
   return { choices: submittedChoices(agenda), proxyName: agenda.proxyName };
 }
 
+/** Whether the agenda was read after the close: what is not in the register then comes into it no more. */
+export const isReadAfterClose = ({ meeting }: Agenda): boolean => meeting.voteState === "closed";
+
 /** The paper as it was left: the newer of this browser's draft and the server's (D38), else what was submitted. */
 export function beginBallot(agenda: Agenda, kept: KeptBallot | null): Begun {
   const ofServer = agenda.draft;
@@ -46,8 +49,9 @@ export function beginBallot(agenda: Agenda, kept: KeptBallot | null): Begun {
     return { ballot: submittedBallot(agenda), changed: new Set(), isOutdated: false, isUnsaved: false };
   }
   const { choices, changed } = choicesThatStand(agenda.agendaItems, draft.choices);
-  const isOutdated = draft.revision < agenda.revision;
-  return { ballot: { choices, proxyName: draft.proxyName }, changed, isOutdated, isUnsaved };
+  const ballot = { choices, proxyName: draft.proxyName };
+  const isOutdated = draft.revision < agenda.revision && isUnsubmitted(agenda, ballot);
+  return { ballot, changed, isOutdated, isUnsaved };
 }
 
 /** Choices made on an agenda as far as it still is what they were made on. */

@@ -10,16 +10,19 @@ import { HappenedAt } from "../meeting-times.tsx";
 /** Takes back what was chosen and not submitted, here and on every other device; asks first. */
 export function DiscardChanges({
   agenda: { meeting, receipt },
+  isUnanswered,
   onDiscard,
   onDiscarded,
 }: {
   readonly agenda: Agenda;
-  /** Forgets the choices wherever they are kept. */
-  readonly onDiscard: () => Promise<unknown>;
-  readonly onDiscarded: () => void;
+  /** Whether a submission is without an answer: then nobody knows yet what is in the register. */
+  readonly isUnanswered: boolean;
+  /** Forgets the choices wherever they are kept, and answers what is in the register. */
+  readonly onDiscard: () => Promise<Agenda>;
+  readonly onDiscarded: (newest: Agenda) => void;
 }) {
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, error, submit, dismiss } = useSubmission<null, unknown>(onDiscard);
+  const { isBusy, error, submit, dismiss } = useSubmission<null, Agenda>(onDiscard);
   const words = useRef<HTMLParagraphElement>(null);
   const discard = useRef<HTMLButtonElement>(null);
   // While it was busy the button could not keep the focus.
@@ -46,9 +49,9 @@ export function DiscardChanges({
               ref={discard}
               isBusy={isBusy}
               onClick={() =>
-                void submit(null, () => {
+                void submit(null, (newest) => {
                   close();
-                  onDiscarded();
+                  onDiscarded(newest);
                 })
               }
             >
@@ -58,7 +61,9 @@ export function DiscardChanges({
           onClose={isBusy ? stayOpen : close}
         >
           <p ref={words}>
-            {receipt === null ? (
+            {isUnanswered ? (
+              "The paper goes back to what is in the register. Your last submission was not confirmed: should it have arrived, it stands."
+            ) : receipt === null ? (
               "The paper will be blank again. Nothing was submitted from it so far."
             ) : (
               <>

@@ -3,14 +3,23 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { rememberedSession } from "../../core/session-store.ts";
 import { serverNow } from "../../core/server-clock.ts";
-import { type Ballot, beginBallot, choicesThatStand, draftOf, submittedBallot } from "./ballot.ts";
+import {
+  type Ballot,
+  beginBallot,
+  choicesThatStand,
+  draftOf,
+  isReadAfterClose,
+  isUnsubmitted,
+  submittedBallot,
+} from "./ballot.ts";
 import { createDraftKeeper, type SaveState } from "./draft-keeper.ts";
 import { type BallotShelf, keepBallot, keptBallot } from "./kept-ballot.ts";
 import { agendaQuery, type BallotAddress, deleteDraft, putDraft } from "./vote-api.ts";
 
 /**
  * The ballot on the voter's paper. What is chosen is kept in this tab at once and on the server as soon as it gets
- * there; an agenda that is loaded again takes away the choices whose motions have changed, and no others.
+ * there; an agenda that is loaded again takes away the choices whose motions have changed, and no others. A paper that
+ * says nothing else than the register goes on saying what is in it.
  */
 export function useBallot(address: BallotAddress, agenda: Agenda, shelf: BallotShelf | null) {
   const [begun] = useState(() => beginBallot(agenda, keptBallot(shelf)));
@@ -29,18 +38,21 @@ export function useBallot(address: BallotAddress, agenda: Agenda, shelf: BallotS
     }),
   );
 
-  if (state.of.agendaItems !== agenda.agendaItems) {
+  if (state.of !== agenda) {
     const { choices, changed } = choicesThatStand(
       agenda.agendaItems,
       draftOf(state.of, state.ballot).choices,
     );
     const all = new Set([...state.changed, ...changed]);
-    setState({ ...state, of: agenda, ballot: { ...state.ballot, choices }, changed: all });
+    const hasChanges = isUnsubmitted(state.of, state.ballot);
+    const ballot = hasChanges ? { ...state.ballot, choices } : submittedBallot(agenda);
+    setState({ ...state, of: agenda, ballot, changed: all });
   }
 
   const { ballot, isTouched, isTyped } = state;
   useEffect(() => {
-    if (!isTouched) return;
+    // Past the close there is no draft (D38).
+    if (!isTouched || isReadAfterClose(agenda)) return;
     const draft = draftOf(agenda, ballot);
     keepBallot(shelf, { ...draft, changedAt: serverNow() });
     keeper.offer(draft, isTyped);
@@ -66,7 +78,17 @@ export function useBallot(address: BallotAddress, agenda: Agenda, shelf: BallotS
       isTyped: typed,
     }));
 
-  /** Forgets what is not submitted, here and on the server; where that fails it is kept as before. */
+  /** Reads the agenda again, and answers the newest that there is. */
+  const reload = async (): Promise<Agenda> => {
+    const { queryKey } = agendaQuery(address);
+    await client.refetchQueries({ queryKey });
+    return client.getQueryData(queryKey) ?? agenda;
+  };
+
+  /**
+   * Forgets what is not submitted, here and on the server; where that fails it is kept as before. Answers what is
+   * submitted.
+   */
   const discard = async () => {
     await keeper.settle();
     try {
@@ -77,15 +99,17 @@ export function useBallot(address: BallotAddress, agenda: Agenda, shelf: BallotS
     }
     keepBallot(shelf, null);
     setSaveState(null);
+    // From here on nothing of it is kept again.
+    setState((before) => ({ ...before, isTouched: false, isTyped: false }));
+    // A submission whose answer was lost may be in the register.
+    const newest = await reload();
     setState((before) => ({
       ...before,
-      // The agenda may have been loaded anew meanwhile.
       ballot: submittedBallot(before.of),
       changed: new Set<number>(),
       isOutdated: false,
-      isTouched: false,
-      isTyped: false,
     }));
+    return newest;
   };
 
   return {
@@ -94,7 +118,7 @@ export function useBallot(address: BallotAddress, agenda: Agenda, shelf: BallotS
     isOutdated: state.isOutdated,
     saveState,
     keeper,
-    reload: () => client.refetchQueries({ queryKey: agendaQuery(address).queryKey }),
+    reload,
     choose: (agendaItemID: number, vote: Vote | null) =>
       setState((before) => {
         const choices = new Map(before.ballot.choices);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiProblem, isPassing, loadErrorText, type ProblemCode } from "../../core/api-problem.ts";
 import { useSubmission } from "../../ui/form/use-submission.ts";
 import { showToast, takeBackToast } from "../../ui/toast/toast-store.ts";
-import { draftOf, submissionOf } from "./ballot.ts";
+import { draftOf, isReadAfterClose, submissionOf } from "./ballot.ts";
 import {
   type Attempt,
   attemptOf,
@@ -69,24 +69,25 @@ export function useCast({
   readonly onCast: (cast: CastAnswer) => void;
 }) {
   const client = useQueryClient();
-  const [leftOver, setLeftOver] = useState(() => keptAttempt(shelf));
-  const attempt = useRef(leftOver);
+  const [unanswered, setUnanswered] = useState(() => keptAttempt(shelf));
   const [changeText, setChangeText] = useState<string | null>(null);
   // A higher revision means that the submission whose answer was lost may be in the register: the same key tells.
-  const mayHaveArrived = leftOver !== null && agenda.revision > (leftOver.submission.revision ?? 0);
-  const [isReplay] = useState(mayHaveArrived);
+  const mayHaveArrived = unanswered !== null && agenda.revision > (unanswered.submission.revision ?? 0);
+  const isOver = isReadAfterClose(agenda);
 
-  const isReplaying = useRef(isReplay);
+  // Once each: where its answer is lost again, the agenda shows what is in the register all the same.
+  const replayed = useRef<Attempt | null>(null);
+  const isReplaying = useRef(false);
 
   const { isBusy, error, submit, dismiss } = useSubmission(async (submission: Submission) => {
     await paper.keeper.settle();
-    const sent = attemptOf(shelf, submission, attempt.current);
-    attempt.current = sent;
+    const sent = attemptOf(shelf, submission, unanswered);
+    setUnanswered(sent);
     try {
       return await post(address, sent);
     } catch (failure) {
       if (isRefusal(failure)) {
-        attempt.current = null;
+        setUnanswered(null);
         forgetAttempt(shelf);
       }
       throw failure;
@@ -104,9 +105,17 @@ export function useCast({
   };
 
   useEffect(() => {
-    if (isReplay && leftOver !== null) void submit(leftOver.submission, done);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the paper opens
-  }, []);
+    if (isBusy || unanswered === null) return;
+    if (mayHaveArrived && replayed.current !== unanswered) {
+      replayed.current = unanswered;
+      isReplaying.current = true;
+      void submit(unanswered.submission, done);
+    } else if (isOver && !mayHaveArrived) {
+      // It will not come any more; this paper still says so.
+      forgetAttempt(shelf);
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the paper opens, and when it is read after the close
+  }, [isBusy, isOver]);
 
   useEffect(() => {
     // The end of a session has been told already, and leads to the login page and back here.
@@ -133,7 +142,9 @@ export function useCast({
   return {
     isBusy,
     changeText,
-    isOutcomeUnknown: leftOver !== null && !isReplay && error === null,
+    /** Whether an answer to what was submitted is missing: it may be in the register, or come into it. */
+    isUnanswered: unanswered !== null,
+    isOutcomeUnknown: unanswered !== null && !mayHaveArrived && !isBusy && error === null,
     failureText:
       error === null || isSessionOver(error)
         ? null
@@ -144,9 +155,8 @@ export function useCast({
             : loadErrorText(error),
     /** The choices that it was about are gone. */
     forget: () => {
-      attempt.current = null;
+      setUnanswered(null);
       forgetAttempt(shelf);
-      setLeftOver(null);
       setChangeText(null);
       dismiss();
     },

@@ -16,15 +16,24 @@ export type CastAnswer = AnswerOf<typeof castBallot>;
 
 const path = "/api/agencies/{agencyId}/lots/{lotId}/meetings/{meetingId}/agenda";
 
+/** How often the agenda is asked for at the close; the last ballots may be under way to the register at its instant. */
+export const REGISTER_AGAIN_MS = 2_000;
+
 /**
  * The agenda with the seat's own ballot: asked once for lot and meeting and kept while its page is open (section 4),
- * then forgotten, so that whoever comes back sees what another device has kept meanwhile.
+ * then forgotten, so that whoever comes back sees what another device has kept meanwhile. To ask again is the page's own
+ * doing, or follows a call that has renewed the session.
  */
 export function agendaQuery({ agencyId, meetingId, lotId }: BallotAddress) {
+  const queryKey = ["meetings", agencyId, "agenda", meetingId, lotId];
   return queryOptions({
-    queryKey: ["meetings", agencyId, "agenda", meetingId, lotId],
-    queryFn: ({ signal }) =>
-      callApi<typeof getAgenda>("GET", path, { params: { agencyId, meetingId, lotId }, signal }),
+    queryKey,
+    queryFn: ({ client, signal }) =>
+      callApi<typeof getAgenda>("GET", path, {
+        params: { agencyId, meetingId, lotId },
+        isBackground: client.getQueryData(queryKey) !== undefined,
+        signal,
+      }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

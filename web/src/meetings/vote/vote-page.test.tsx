@@ -82,6 +82,13 @@ describe("without a paper", () => {
     await expect.element(screen.getByText(/^For Lot 5/)).toBeVisible();
   });
 
+  it("a meeting of a plan that shows none is said as calmly", async () => {
+    refuses(getAgenda, "FEATURE_UNAVAILABLE");
+    const { screen } = await openPortal(address, owner);
+    await expect.element(screen.getByText(/^This meeting is not one of those of Lot 5/)).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "Go to meetings" })).toBeVisible();
+  });
+
   it("a failure offers another try", async () => {
     refuses(getAgenda, "UNAVAILABLE", "The portal is being repaired.");
     const { screen } = await openPortal(address, owner);

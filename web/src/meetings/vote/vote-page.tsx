@@ -90,14 +90,19 @@ function OfAgenda({
   const name = placeName(place);
   const address = { agencyId, meetingId, lotId: place.lotId ?? 0 };
   const { data, error, isFetching, refetch } = useQuery(agendaQuery(address));
-  const isElsewhere = error instanceof ApiProblem && (error.status === 404 || error.status === 400);
+  const isElsewhere =
+    error instanceof ApiProblem &&
+    ([400, 404].includes(error.status) || error.code === "FEATURE_UNAVAILABLE");
   const offered = useOfferedPlaces(choice, data, isElsewhere);
   const isChoice = offered.length > 1;
   const [castFor, setCastFor] = useState<string | null>(null);
+  const [isCasting, setCasting] = useState(false);
   return (
     <>
       <h1>{data === undefined ? "Vote" : paperTitle(data)}</h1>
-      {isChoice && castFor !== name ? <ChoiceOfLots {...choice} places={offered} /> : null}
+      {isChoice && castFor !== name ? (
+        <ChoiceOfLots {...choice} places={offered} isDisabled={isCasting} />
+      ) : null}
       {data !== undefined ? (
         <VotingPlace
           // What stands on one lot's paper is never shown for another.
@@ -106,6 +111,7 @@ function OfAgenda({
           agenda={data}
           labels={config.content.voteLabels}
           isChosenAbove={isChoice}
+          onBusy={setCasting}
           onCast={() => setCastFor(name)}
         />
       ) : isElsewhere ? (

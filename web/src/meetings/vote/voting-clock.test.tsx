@@ -3,6 +3,7 @@ import { userEvent } from "vitest/browser";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { measureServerClock } from "../../core/server-clock.ts";
 import { answerAgenda } from "../../testing/demo-agenda.ts";
+import { generalMeeting } from "../../testing/demo-cards.ts";
 import { agencyId, answerAsUsual, owner } from "../../testing/demo-answers.ts";
 import { answers } from "../../testing/fake-server.ts";
 import { openPortal } from "../../testing/render-portal.tsx";
@@ -82,6 +83,7 @@ it("[313] [451] [457] closes an open paper at the cut-off", async () => {
   const screen = await openInTheLastMinute();
   await button(screen, "Proceed to Electronic Voting Paper").click();
   await button(screen, "Yes").click();
+  answerAgenda({ meeting: { ...generalMeeting, voteState: "closed", voteStateReason: "CUTOFF_PASSED" } });
   vi.advanceTimersByTime(31_000);
   await expect.element(notice(screen).getByText("Voting for this meeting has closed.")).toBeVisible();
   await notice(screen).getByRole("button", { name: "Ok", exact: true }).click();

@@ -1,5 +1,5 @@
 import { href } from "@portal/contract/core/pages";
-import type { CastAnswer } from "@portal/contract/meetings/ballot-schemas";
+import type { Agenda, CastAnswer } from "@portal/contract/meetings/ballot-schemas";
 import { localTerm } from "@portal/domain/agency/terminology";
 import { openingStep, resumeStep } from "@portal/domain/meetings/paper/stepper";
 import { useQuery } from "@tanstack/react-query";
@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { termsQuery } from "../../portfolio/public.ts";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
-import { isUnsubmitted, submittedBallot } from "./ballot.ts";
+import { type Ballot, isReadAfterClose, isUnsubmitted, submittedBallot } from "./ballot.ts";
 import { ClosingLines } from "./closing-lines.tsx";
 import { Declaration } from "./declaration.tsx";
 import { DiscardChanges } from "./discard-changes.tsx";
@@ -22,6 +22,7 @@ import { SaveNote } from "./save-note.tsx";
 import { useBallot } from "./use-ballot.ts";
 import { useCast } from "./use-cast.ts";
 import { useVotingClock } from "./use-voting-clock.ts";
+import { agendaQuery, REGISTER_AGAIN_MS } from "./vote-api.ts";
 import styles from "./vote-page.module.css";
 import { VotingModals } from "./voting-modals.tsx";
 import type { PlaceProps } from "./voting-place.tsx";
@@ -37,10 +38,12 @@ export function VotingPaper({
   isChosenAbove,
   cutoffAt,
   shelf,
+  onBusy,
   onCast,
 }: PlaceProps & {
   readonly cutoffAt: Date;
   readonly shelf: BallotShelf | null;
+  readonly onBusy: (isBusy: boolean) => void;
   readonly onCast: (cast: CastAnswer) => void;
 }) {
   const router = useRouter();
@@ -53,9 +56,10 @@ export function VotingPaper({
   const items = agenda.agendaItems;
 
   const [asked, setAsked] = useState<View>("instructions");
-  const [currentID, setCurrentID] = useState(
-    () => openingStep({ items, choices: ballot.choices })?.agendaItemID ?? null,
-  );
+  const [currentID, setCurrentID] = useState(() => openingID(agenda, ballot));
+  const isCurrentThere = items.some(({ agendaItemID }) => agendaItemID === currentID);
+  // What was shown last may have been withdrawn.
+  if (!isCurrentThere && openingID(agenda, ballot) !== currentID) setCurrentID(openingID(agenda, ballot));
   const cast = useCast({
     address,
     agenda,
@@ -65,6 +69,17 @@ export function VotingPaper({
     onReview: () => setAsked("summary"),
     onCast,
   });
+  const { isBusy } = cast;
+  useEffect(() => {
+    onBusy(isBusy);
+    return () => onBusy(false);
+  }, [isBusy, onBusy]);
+
+  // Another device may have submitted, or an answer may be lost: only what is read after the close tells what counts.
+  const isRegisterAwaited = isClosed && !isReadAfterClose(agenda);
+  useQuery({ ...agendaQuery(address), refetchInterval: isRegisterAwaited ? REGISTER_AGAIN_MS : false });
+  const isLate = isClosed && !isRegisterAwaited && !isBusy && (hasChanges || cast.isOutcomeUnknown);
+
   // At the cut-off everything but the motions is out of use.
   const view = isClosed ? "motions" : asked;
   const [wasProceeded, setProceeded] = useState(false);
@@ -90,9 +105,9 @@ export function VotingPaper({
     setProceeded(true);
     setAsked("motions");
   };
-  const startAgain = () => {
+  const startAgain = (newest: Agenda) => {
     cast.forget();
-    setCurrentID(openingStep({ items, choices: submittedBallot(agenda).choices })?.agendaItemID ?? null);
+    setCurrentID(openingID(newest, submittedBallot(newest)));
     setAsked("motions");
     setDiscards(discards + 1);
   };
@@ -104,20 +119,25 @@ export function VotingPaper({
         timeLeft={isClosed ? null : clock.text}
       />
       <div ref={top} tabIndex={-1} className={styles.paper}>
-        {cast.isOutcomeUnknown ? <Alert kind="warn">{messages.unknownOutcome}</Alert> : null}
-        {cast.changeText !== null ? (
-          <Alert kind="warn">{cast.changeText}</Alert>
-        ) : paper.changed.size > 0 ? (
-          <Alert kind="warn">{messages.agendaChanged}</Alert>
-        ) : null}
-        {paper.isOutdated && cast.changeText === null ? (
-          <Alert kind="info">{messages.revisionChanged}</Alert>
-        ) : null}
-        {isClosed && hasChanges && !cast.isBusy ? (
+        {isLate ? (
           <Alert kind="warn">
             {agenda.receipt === null ? messages.notInTime : messages.changesNotInTime}
           </Alert>
         ) : null}
+        {isClosed ? null : (
+          // What asks for something: nothing can be done on a closed paper.
+          <>
+            {cast.isOutcomeUnknown ? <Alert kind="warn">{messages.unknownOutcome}</Alert> : null}
+            {cast.changeText !== null ? (
+              <Alert kind="warn">{cast.changeText}</Alert>
+            ) : paper.changed.size > 0 ? (
+              <Alert kind="warn">{messages.agendaChanged}</Alert>
+            ) : null}
+            {paper.isOutdated && hasChanges && cast.changeText === null ? (
+              <Alert kind="info">{messages.revisionChanged}</Alert>
+            ) : null}
+          </>
+        )}
         {view === "instructions" ? <Instructions onCancel={leave} onProceed={proceed} /> : null}
         {view === "motions" ? (
           <Motions
@@ -147,7 +167,7 @@ export function VotingPaper({
             levyTerm={localTerm(terms, "Levy")}
             proxyName={ballot.proxyName}
             onProxyName={paper.nameProxy}
-            isBusy={cast.isBusy}
+            isBusy={isBusy}
             failure={cast.failureText}
             onCancel={() => setAsked("summary")}
             onAgree={cast.submit}
@@ -162,12 +182,13 @@ export function VotingPaper({
             )}
             {isClosed ? (
               <Button onClick={leave}>Go to meetings</Button>
-            ) : cast.isBusy ? null : (
+            ) : isBusy ? null : (
               <div className={styles.ways}>
                 {hasChanges ? (
                   <DiscardChanges
                     key={discards}
                     agenda={agenda}
+                    isUnanswered={cast.isUnanswered}
                     onDiscard={paper.discard}
                     onDiscarded={startAgain}
                   />
@@ -186,3 +207,7 @@ export function VotingPaper({
     </div>
   );
 }
+
+/** The motion at which a paper opens; null where there is none. */
+const openingID = ({ agendaItems: items }: Agenda, { choices }: Ballot): number | null =>
+  openingStep({ items, choices })?.agendaItemID ?? null;

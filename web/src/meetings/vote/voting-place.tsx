@@ -23,7 +23,14 @@ export interface PlaceProps {
 }
 
 /** The paper of one lot or member, why there is none, or the receipt once it is cast. */
-export function VotingPlace({ onCast, ...props }: PlaceProps & { readonly onCast: () => void }) {
+export function VotingPlace({
+  onCast,
+  ...props
+}: PlaceProps & {
+  /** Told when a ballot goes out and when its answer is there; the same function at each rendering. */
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onCast: () => void;
+}) {
   const { address, agenda } = props;
   const [receipt, setReceipt] = useState<CastAnswer | null>(null);
   const [shelf] = useState(() => shelfOf(address, agenda));
