@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { StrictMode, useState } from "react";
 import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
@@ -61,4 +61,19 @@ it("a control in it that goes leaves the focus in it, and Tab goes on from there
   expect(document.activeElement?.textContent).toBe("The answer");
   await userEvent.keyboard("{Tab}");
   await expect.element(screen.getByRole("button", { name: "OK" })).toHaveFocus();
+});
+
+it("is not told as closed by the mode in which development runs effects twice", async () => {
+  const onClose = vi.fn<() => void>();
+  const screen = await render(
+    <StrictMode>
+      <Dialog title="A question" onClose={onClose}>
+        <p>The answer</p>
+      </Dialog>
+    </StrictMode>,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(onClose).not.toHaveBeenCalled();
+  await screen.getByRole("button", { name: "OK" }).click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });

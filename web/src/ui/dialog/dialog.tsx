@@ -56,7 +56,10 @@ export function Dialog({
       ref={dialog}
       className={`${styles.dialog} ${isSmall ? styles.small : isTall ? styles.tall : ""}`}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // Told a moment after it has closed: in development, where effects run twice, it is open again by then.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose();
+      }}
       onPointerDown={({ target, currentTarget }) => {
         beganBeside.current = target === currentTarget;
       }}
