@@ -19,6 +19,8 @@ export function usePageState(): {
         to: ".",
         search: (before: object) => ({ ...before, ...values }),
         replace: !isStep,
+        // What a step is marked with stays on it.
+        state: isStep ? {} : true,
         resetScroll: false,
       }),
   };

@@ -98,6 +98,19 @@ it("what its grids write to the address goes with it, and leaves no step either"
   expect(history.location.href).toBe("/?list=1");
 });
 
+it("after a reload in a grid that has written to the address closing goes back to the page, too", async () => {
+  const history = cameFromHome();
+  const before = await show(history);
+  await before.button("Open").click();
+  await before.button("Next page").click();
+  await expect.poll(() => history.location.search).toContain("page=");
+  await before.screen.unmount();
+  const { button, place } = await show(history);
+  await button("Close").click();
+  await expect.element(button("Open")).toBeVisible();
+  expect(place()).toBe(1);
+});
+
 it("after a link to it closing stays on the page", async () => {
   const history = createMemoryHistory({ initialEntries: ["/?home=1", "/?shown=1&page=2&list=1"] });
   const { button, place } = await show(history);

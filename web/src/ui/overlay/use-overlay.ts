@@ -1,5 +1,4 @@
 import { type AnyRouter, useNavigate, useRouter } from "@tanstack/react-router";
-import { useRef } from "react";
 import { usePageState } from "../../core/use-page-state.ts";
 
 type Values = ReturnType<typeof usePageState>["state"];
@@ -46,14 +45,10 @@ export function useOverlay(): {
   const { state, change } = usePageState();
   const navigate = useNavigate();
   const router = useRouter();
-  // A grid in a dialog that writes its order to the address takes the step's mark away; its place stays.
-  const openedAt = useRef<number>(null);
 
   const open = async (values: Values) => {
     // Else that step would close what is opened here, or a dialog that the browser has closed would be shown as open.
     await stepsBack.get(router);
-    const { __TSR_index: place } = router.history.location.state;
-    openedAt.current = place + 1;
     await navigate({
       to: ".",
       search: (before: object) => ({ ...before, ...values }),
@@ -66,8 +61,7 @@ export function useOverlay(): {
     state,
     open: (values) => void open(values),
     close: (closed) => {
-      const { isOverlay = false, __TSR_index: place } = router.history.location.state;
-      if (isOverlay || place === openedAt.current) goBack(router);
+      if (router.history.location.state.isOverlay === true) goBack(router);
       else change(closed);
     },
   };
