@@ -3,7 +3,7 @@ import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { showToastsIn } from "./toast-place.ts";
 import { ToastRegion } from "./toast-region.tsx";
-import { showToast, toastMs } from "./toast-store.ts";
+import { showToast, takeBackToast, toastMs } from "./toast-store.ts";
 
 beforeEach(async () => {
   await restPointerBelow();
@@ -56,6 +56,32 @@ it("[756] stays while somebody points at it or has the focus in it", async () =>
   await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
 });
 
+it("[756] stays while the focus is in it, wherever the pointer goes and whichever window is in front", async () => {
+  await render(<ToastRegion />);
+  show();
+  await vi.waitFor(() => expect(message.elements()).toHaveLength(1));
+  const close = page.getByRole("button", { name: "Close message" });
+  await userEvent.hover(message);
+  close.element().focus();
+  await restPointerBelow();
+  vi.advanceTimersByTime(3 * toastMs);
+  expect(message.elements()).toHaveLength(1);
+  leaveWindow(close.element());
+  vi.advanceTimersByTime(3 * toastMs);
+  expect(message.elements()).toHaveLength(1);
+  close.element().blur();
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  vi.advanceTimersByTime(toastMs - 1);
+  expect(message.elements()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
+});
+
+/** What the page is told when another window comes to the front: the focus is gone, and yet the element keeps it. */
+const leaveWindow = (focused: Element) =>
+  focused.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+const comeBack = (focused: Element) => focused.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+
 it("closed by keyboard, gives the focus back to where it came from, or to the content where that is gone", async () => {
   const { getByRole } = await render(
     <>
@@ -77,6 +103,41 @@ it("closed by keyboard, gives the focus back to where it came from, or to the co
     await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
     expect(document.activeElement).toBe(isGone ? main.element() : copy);
   }
+});
+
+it.each([
+  ["taken back", async () => takeBackToast("It is done.")],
+  ["shown again", async () => show()],
+  [
+    "closed after another window was in front",
+    async () => {
+      const focused = document.activeElement ?? document.body;
+      leaveWindow(focused);
+      comeBack(focused);
+      await userEvent.keyboard("{Enter}");
+    },
+  ],
+])("%s with the focus in it, it gives the focus back to where it came from", async (_how, end) => {
+  const { getByRole } = await render(
+    <>
+      <button type="button">Copy</button>
+      <ToastRegion />
+    </>,
+  );
+  getByRole("button", { name: "Copy" }).element().focus();
+  show();
+  await vi.waitFor(() => expect(message.elements()).toHaveLength(1));
+  const close = getByRole("button", { name: "Close message" }).element();
+  await userEvent.keyboard("{Tab}");
+  expect(document.activeElement).toBe(close);
+  await end();
+  await vi.waitFor(() => expect(close.isConnected).toBe(false));
+  expect(document.activeElement).toBe(getByRole("button", { name: "Copy" }).element());
+});
+
+it("of several messages only what comes is read out, and not all of them again", async () => {
+  await render(<ToastRegion />);
+  expect(page.getByRole("status").element().ariaAtomic).toBe("false");
 });
 
 it("goes after its ten seconds, through whatever dialogs open and close meanwhile", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import tones from "../tones.module.css";
 import { IconButton } from "../button/icon-button.tsx";
@@ -18,7 +18,8 @@ export function ToastRegion() {
     return () => cancelAnimationFrame(frame);
   }, [place]);
   const region = (
-    <output className={styles.region} aria-live="polite">
+    // By itself all of it would be read out again with each message that comes.
+    <output className={styles.region} aria-live="polite" aria-atomic={false}>
       {readyPlace === place ? toasts.map((toast) => <ToastMessage key={toast.key} toast={toast} />) : null}
     </output>
   );
@@ -26,47 +27,48 @@ export function ToastRegion() {
 }
 
 function ToastMessage({ toast }: { readonly toast: Toast }) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = isPointedAt || hasFocus;
   const cameFrom = useRef<HTMLElement>(null);
-  const dismiss = () => dismissToast(toast.key);
 
-  // Reading takes as long as it takes: the ten seconds start again when the pointer or the focus has left.
+  // Reading takes as long as it takes: the ten seconds start again when both the pointer and the focus have left.
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld) return () => renewToast(toast.key);
     const timer = setTimeout(() => dismissToast(toast.key), toast.endsAt - performance.now());
     return () => clearTimeout(timer);
   }, [isHeld, toast.key, toast.endsAt]);
-  const release = () => {
-    renewToast(toast.key);
-    setHeld(false);
-  };
+  /** However it goes, the focus in it goes back to where it came from, or to the content where that is gone. */
+  const giveFocusBack = useCallback(
+    (message: HTMLElement) => () => {
+      if (!message.contains(document.activeElement)) return;
+      focusContent();
+      cameFrom.current?.focus();
+    },
+    [],
+  );
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- tap to dismiss; the button inside does the same by keyboard
     <div
+      ref={giveFocusBack}
       className={`${styles.toast} ${tones[toast.kind]}`}
-      onClick={dismiss}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={release}
+      onClick={() => dismissToast(toast.key)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
       onFocus={({ relatedTarget }) => {
-        cameFrom.current = relatedTarget as HTMLElement | null;
-        setHeld(true);
+        // From nowhere it comes when its window is in front again.
+        cameFrom.current = (relatedTarget as HTMLElement | null) ?? cameFrom.current;
+        setHasFocus(true);
       }}
-      onBlur={release}
+      // Another window in front takes it from the page, not from here.
+      onBlur={({ currentTarget }) => setHasFocus(currentTarget.contains(document.activeElement))}
     >
       <p className={styles.words}>
         {toast.title === null ? null : <strong>{toast.title}</strong>} {toast.text}
       </p>
-      <IconButton
-        icon="close"
-        size={18}
-        label="Close message"
-        // The press goes on to the message, which goes; before it does, the focus goes back to where it came from.
-        onClick={() => {
-          if (cameFrom.current?.isConnected) cameFrom.current.focus();
-          else focusContent();
-        }}
-      />
+      {/* The press goes on to the message, which goes. */}
+      <IconButton icon="close" size={18} label="Close message" />
     </div>
   );
 }
