@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { askBeforeSignOut } from "../../core/leaving.ts";
 import { rememberedSession } from "../../core/session-store.ts";
 import { Button } from "../button/button.tsx";
@@ -32,16 +32,29 @@ export function LeaveQuestion({
 }) {
   const { history } = useRouter();
   const [answer, setAnswer] = useState<((mayLeave: boolean) => void) | null>(null);
+  // To what was asked about Back or Forward: the browser shows the other address by then.
+  const answerStep = useRef<typeof answer>(null);
   useEffect(() => {
     if (!isUnfinished) return undefined;
-    const ask = () =>
-      new Promise<boolean>((resolve) => setAnswer(() => (mayLeave: boolean) => resolve(mayLeave)));
-    const stopAsking = askBeforeSignOut(ask);
+    const ask = (isStep: boolean) =>
+      new Promise<boolean>((resolve) => {
+        answerStep.current = isStep ? resolve : null;
+        setAnswer(() => resolve);
+      });
+    const stopAsking = askBeforeSignOut(() => ask(false));
     const unblock = history.block({
       enableBeforeUnload: () => isLostWithTab,
-      blockerFn: ({ currentLocation, nextLocation }) => {
-        if (rememberedSession() === null || placeOf(nextLocation) === placeOf(currentLocation)) return false;
-        return ask().then((mayLeave) => !mayLeave);
+      blockerFn: ({ currentLocation, nextLocation, action }) => {
+        if (rememberedSession() === null) return false;
+        const isStep = action !== "PUSH" && action !== "REPLACE";
+        if (placeOf(nextLocation) !== placeOf(currentLocation))
+          return ask(isStep).then((mayLeave) => !mayLeave);
+        // Forward instead of an answer has undone what was asked about. Undone once more, it would lead elsewhere.
+        if (isStep && answerStep.current !== null) {
+          answerStep.current(true);
+          setAnswer(null);
+        }
+        return false;
       },
     });
     return () => {
