@@ -27,7 +27,7 @@ it.each([
       const button = screen.getByRole("button", { name });
       const { width, height } = button.element().getBoundingClientRect();
       await button.click({ position: { x: width / 2, y: edge === "top" ? 2 : height - 2 } });
-      await expect.poll(() => onLeave.mock.calls, edge).toEqual([[outcome]]);
+      await expect.poll(() => onLeave.mock.calls, { message: edge }).toEqual([[outcome]]);
       await screen.unmount();
     }
   },

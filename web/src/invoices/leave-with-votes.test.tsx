@@ -112,7 +112,7 @@ describe("while votes are being submitted", () => {
     await expect.element(screen.getByText(thanks)).toBeVisible();
   });
 
-  it("[637] who leaves is told that they were not saved", async () => {
+  it("who leaves is told that they were not saved", async () => {
     const { screen, leave, resolve } = await leaveWhileSaving();
     await leave();
     resolve(Response.json({}, { status: 500 }));
