@@ -4,6 +4,7 @@ import { defineEndpoint } from "../core/endpoint.ts";
 import { agencyIdParam, agencyParams, idParam } from "../core/fields.ts";
 import { fileQuery, fileResponse } from "../core/file-answer.ts";
 import { documentRow, documentSearch } from "./schemas.ts";
+import { hasFewBeginnings, MOST_BEGINNINGS } from "./search-text.ts";
 
 const tag = "documents";
 
@@ -32,7 +33,11 @@ export const searchDocuments = defineEndpoint({
   query: z.strictObject({
     corpId: idParam,
     /** Words; `"a phrase"`, `or`, and a `*` behind a beginning. */
-    text: z.string().max(200).refine(isKeyword, "Look for three characters or more, besides *."),
+    text: z
+      .string()
+      .max(200)
+      .refine(isKeyword, "Look for three characters or more, besides *.")
+      .refine(hasFewBeginnings, `Use * behind ${MOST_BEGINNINGS} words at most.`),
   }),
   response: documentSearch,
   reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE", "TOO_MANY_ATTEMPTS"],

@@ -7,6 +7,8 @@ import type { BlobStore } from "../core/files/blob-store.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { fileAnswer } from "../core/http/file-answer.ts";
 import { answer, refused } from "../core/http/outcome.ts";
+import { createTurns } from "../core/jobs/turns.ts";
+import { queueName } from "../core/session/queue-name.ts";
 import type { Session } from "../core/session/session.ts";
 import { featuresInPlan, reachedPlans, refusalInPlan } from "../portfolio/public.ts";
 import { documentViewOf } from "./access.ts";
@@ -25,22 +27,29 @@ export interface DocumentDependencies {
   readonly blobs: BlobStore;
 }
 
+/** Of one person: a plan with all its years has many documents, and their list takes a while. */
+const LISTS_AT_ONCE = 2;
+const PATIENCE_MS = 10_000;
+
 export function documentRoutes({ database, blobs }: DocumentDependencies): readonly BoundEndpoint[] {
   const searches = createSearchQueue();
+  const lists = createTurns(LISTS_AT_ONCE, PATIENCE_MS);
   return [
     bind(listDocuments, async ({ query: { corpId }, session }) => {
       const refusal = refusalInPlan(session, "documents", reachedOrNull(session, corpId));
       if (refusal !== null) return refused(refusal);
-      const rows = await readDocuments(database, session.agencyId, {
+      const seen = {
         ...seenBy(session, corpId),
         hasDescriptions: isFeatureAvailable("documentDescription", featuresInPlan(session, corpId)),
-      });
-      return answer(rows);
+      };
+      return answer(
+        await lists.run(queueName(session), () => readDocuments(database, session.agencyId, seen)),
+      );
     }),
     bind(searchDocuments, async ({ query: { corpId, text }, session }) => {
       const refusal = refusalInPlan(session, "documents", reachedOrNull(session, corpId));
       if (refusal !== null) return refused(refusal);
-      const found = await searches.run(session.handle, () =>
+      const found = await searches.run(queueName(session), () =>
         searchTexts(database, session.agencyId, seenBy(session, corpId), text),
       );
       return found === null

@@ -9,6 +9,8 @@ import type { BlobStore } from "../core/files/blob-store.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { fileAnswer } from "../core/http/file-answer.ts";
 import { answer, refused } from "../core/http/outcome.ts";
+import { createTurns } from "../core/jobs/turns.ts";
+import { queueName } from "../core/session/queue-name.ts";
 import { approvalPlans } from "./access.ts";
 import { presentInvoice } from "./present.ts";
 import { readInvoiceFile, readPendingInvoices } from "./queries.ts";
@@ -19,8 +21,12 @@ export interface InvoicesDependencies {
   readonly blobs: BlobStore;
 }
 
+/** How long a submission waits for the earlier ones of the same person, which it would wait for in the database. */
+const PATIENCE_MS = 10_000;
+
 /** The calls of an approver: the invoices that wait, the file of one, the votes. */
 export function invoicesRoutes({ database, blobs }: InvoicesDependencies): readonly BoundEndpoint[] {
+  const turns = createTurns(1, PATIENCE_MS);
   return [
     bind(listPendingInvoices, async ({ query: { ownersCorpId }, session }) => {
       const asked = approvalPlans(session, ownersCorpId);
@@ -48,7 +54,9 @@ export function invoicesRoutes({ database, blobs }: InvoicesDependencies): reado
         () => recordDownload(database.forAgency(agencyId), session, subject),
       );
     }),
-    bind(saveInvoices, ({ body, session }) => saveVotes(database, session, body)),
+    bind(saveInvoices, ({ body, session }) =>
+      turns.run(queueName(session), () => saveVotes(database, session, body)),
+    ),
   ];
 }
 

@@ -200,6 +200,16 @@ describeOnEngines("running reports", (engine) => {
     expect([notMade.statusCode, notMade.json<{ code: string }>().code]).toEqual([503, "UNAVAILABLE"]);
   });
 
+  it("leaves places for the others where one person wants many at once", async () => {
+    await forgetRuns();
+    const body = { mainCommand: "AgedArrears", parameter0: 101, parameter1: 0 };
+    const many = Array.from({ length: REPORT_LIMIT.most }, () => run("nonlot1", body));
+    const other = run("committee1", body);
+    const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect((await other).statusCode).toBe(200);
+  });
+
   it("[413] [015] answers a PDF, and the same tables as CSV and XLSX", async () => {
     await forgetRuns();
     const body = { mainCommand: "AgedArrears", parameter0: 101, parameter1: 0 };

@@ -17,8 +17,10 @@ import { readReport } from "./read-report.ts";
 export const REPORT_LIMIT = { most: 20, withinSeconds: 60 };
 const TOO_MANY_REPORTS = "You have run many reports. Please try again in a minute.";
 
-const NOT_MADE = "Many reports are being made. Please try again in a few seconds.";
-const RETRY_SECONDS = 10;
+export const NOT_MADE = refused("UNAVAILABLE", {
+  detail: "Many reports are being made. Please try again in a few seconds.",
+  retryAfterSeconds: 10,
+});
 
 export type RunRefusal = AccessRefusal | "TOO_MANY_ATTEMPTS" | "UNAVAILABLE";
 
@@ -67,7 +69,7 @@ export async function runReport(
   const read = await readings.run(() => readReport(database, wanted)).catch(nullIfFull);
   if (read === undefined) return refused("NOT_FOUND");
   const file = read && (await print(read, format, now));
-  if (file === null) return refused("UNAVAILABLE", { detail: NOT_MADE, retryAfterSeconds: RETRY_SECONDS });
+  if (file === null) return NOT_MADE;
   return answer({ success: true, data: Buffer.from(file).toString("base64"), message: null });
 }
 

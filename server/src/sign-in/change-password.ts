@@ -15,7 +15,7 @@ import { hashPassword, isPasswordRight } from "./password-hash.ts";
 import { type PresentPassword, readPresentPassword } from "./read-present-password.ts";
 import { passwordChangedMail } from "./recovery-mails.ts";
 import { replacePassword } from "./replace-password.ts";
-import { RETRY_WHEN_FULL_SECONDS, type SignInDependencies } from "./sign-in.ts";
+import { NO_TURN, type SignInDependencies } from "./sign-in.ts";
 import { lanesOf, readWaitSeconds, recordFailure } from "./throttle.ts";
 import { tooMany } from "./try-password.ts";
 import { QueueFull } from "../core/jobs/work-queue.ts";
@@ -66,7 +66,7 @@ export async function changePassword(
     hashed = await hashing.run(() => proveAndHash(dependencies, session, present, change, browserHash));
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
-    return refused("UNAVAILABLE", { retryAfterSeconds: RETRY_WHEN_FULL_SECONDS });
+    return NO_TURN;
   }
   if (!hashed.ok) return hashed;
   return keep(dependencies, session, present, hashed.value);

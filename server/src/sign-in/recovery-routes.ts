@@ -3,6 +3,8 @@ import { recoveryAccountFault, recoveryEmailFault } from "@portal/domain/sign-in
 import { bind, type BoundEndpoint, type RequestFacts } from "../core/http/call.ts";
 import { answer, refused } from "../core/http/outcome.ts";
 import { sha256 } from "../core/ids/tokens.ts";
+import { createShare } from "../core/jobs/share.ts";
+import { queueName } from "../core/session/queue-name.ts";
 import { SESSION_COOKIE } from "../core/session/session-cookie.ts";
 import { XSRF_COOKIE } from "../core/session/xsrf.ts";
 import { browserCookieOf, browserSecretOf } from "./browser-cookie.ts";
@@ -10,7 +12,7 @@ import { changePassword, type ChangePasswordDependencies } from "./change-passwo
 import { noteRecovery, type RecoveryRequest } from "./note-recovery.ts";
 import type { RecoveryDesk } from "./recovery-desk.ts";
 import type { RecoveryLimits } from "./recovery-limits.ts";
-import { newBrowserSecret } from "./sign-in.ts";
+import { NO_TURN, newBrowserSecret } from "./sign-in.ts";
 
 export interface RecoveryRoutes extends ChangePasswordDependencies {
   readonly limits: ChangePasswordDependencies["limits"] & RecoveryLimits;
@@ -23,8 +25,12 @@ const SENT_PASSWORD = "Your password has been sent to your email address";
 const SENT_TEMPORARY_PASSWORD = "Your temporary password has been sent to your email address";
 const CHANGED = "Your password has been changed successfully.";
 
+/** Each holds a place among the passwords that wait to be compared, which everybody signs in through. */
+const MOST_CHANGES_OF_A_PERSON = 10;
+
 export function recoveryRoutes(dependencies: RecoveryRoutes): readonly BoundEndpoint[] {
   const { database, limits, recoveryDesk } = dependencies;
+  const share = createShare(MOST_CHANGES_OF_A_PERSON);
   const note = async (
     request: Omit<RecoveryRequest, "address" | "browserHash">,
     { address, cookies }: RequestFacts,
@@ -60,13 +66,15 @@ export function recoveryRoutes(dependencies: RecoveryRoutes): readonly BoundEndp
       },
     ),
     bind(contract.changePassword, async ({ params, body, facts, session, now }) => {
-      const changed = await changePassword(dependencies, session, {
+      const change = {
         username: params.username,
         oldPassword: body.oldPassword,
         newPassword: body.newPassword,
         address: facts.address,
         browserSecret: browserSecretOf(facts.cookies),
-      });
+      };
+      const changed =
+        (await share.run(queueName(session), () => changePassword(dependencies, session, change))) ?? NO_TURN;
       if (!changed.ok) return changed;
       const { cookie } = changed.value;
       const sessionCookie = { name: SESSION_COOKIE, value: cookie, isHttpOnly: true };

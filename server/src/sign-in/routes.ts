@@ -1,7 +1,9 @@
 import * as contract from "@portal/contract/sign-in/endpoints";
 import type { User } from "@portal/contract/sign-in/schemas";
+import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer, type Answered, type CookieChange, refused } from "../core/http/outcome.ts";
+import { createShare } from "../core/jobs/share.ts";
 import { SESSION_COOKIE } from "../core/session/session-cookie.ts";
 import type { SessionGate } from "../core/session/session.ts";
 import { XSRF_COOKIE, type XsrfTokens } from "../core/session/xsrf.ts";
@@ -9,7 +11,7 @@ import { browserCookieOf, browserSecretOf } from "./browser-cookie.ts";
 import { changeRole } from "./change-role.ts";
 import type { OpenedSession } from "./open-session.ts";
 import { presentUser } from "./present-user.ts";
-import { signIn, type SignInDependencies } from "./sign-in.ts";
+import { NO_TURN, signIn, type SignInDependencies } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 
 export interface SignInRoutes extends SignInDependencies {
@@ -17,8 +19,12 @@ export interface SignInRoutes extends SignInDependencies {
   readonly xsrfTokens: XsrfTokens;
 }
 
+/** A tenth of those whose passwords may wait for their turn; what is typed counts, whether there is such an account or not. */
+const MOST_OF_AN_ACCOUNT = 60;
+
 export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint[] {
   const { database, gate, xsrfTokens } = dependencies;
+  const share = createShare(MOST_OF_AN_ACCOUNT);
   const xsrfCookie = (handle: string): CookieChange => ({
     name: XSRF_COOKIE,
     value: xsrfTokens.issue(handle),
@@ -45,7 +51,8 @@ export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint
         address: facts.address,
         browserSecret: browserSecretOf(facts.cookies),
       };
-      const outcome = await signIn(dependencies, attempt);
+      const account = `${params.agencyId}/${accessCodeKey(body.username)}`;
+      const outcome = (await share.run(account, () => signIn(dependencies, attempt))) ?? NO_TURN;
       if (!outcome.ok) return outcome;
       const browserCookie = browserCookieOf(outcome.value.browserSecret);
       // Null: ended by five others of the same user at the same moment, or the account went with an import.

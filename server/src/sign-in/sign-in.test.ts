@@ -55,6 +55,17 @@ describeOnEngines("signing in", (engine) => {
     expect(await addressAfter(`update contacts set email = null where ${contact}`)).toBeNull();
   });
 
+  it("one account cannot take all places of those whose passwords wait: the others' sign-ins go on", async () => {
+    const credentials = { username: "committee2", role: 2 } as const;
+    const many = Array.from({ length: 200 }, () => tryToSignIn(testApp(), credentials));
+    const other = await tryToSignIn(testApp(), { username: "owner1", role: 1 });
+    const refused = (await Promise.all(many)).filter(({ statusCode }) => statusCode === 503);
+    expect(other.statusCode).toBe(200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.json()).toMatchObject({ code: "UNAVAILABLE" });
+    expect(refused[0]?.headers["retry-after"]).toBe("10");
+  });
+
   it("keeps neither the secret nor the password: only SHA-256 and argon2id", async () => {
     const { cookies } = await signInAs(testApp(), { username: "owner1", role: 1 });
     const [row] = await testApp().database.query<{ dump: string }>(DEMO_AGENCY, {

@@ -38,7 +38,8 @@ type SignInReason = PasswordReason | "UNKNOWN_AGENCY" | "PORTAL_INACTIVE" | "UNA
 type Attempted = Outcome<SignedIn, SignInReason>;
 
 const BROWSER_SECRET_BYTES = 32;
-export const RETRY_WHEN_FULL_SECONDS = 10;
+/** Too many passwords wait to be compared, all of them or those of one account. */
+export const NO_TURN = refused("UNAVAILABLE", { retryAfterSeconds: 10 });
 
 /** What marks a browser that has no mark yet. */
 export const newBrowserSecret = (): string => randomText(BROWSER_SECRET_BYTES);
@@ -67,7 +68,7 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
     tried = await hashing.run(() => tryPassword(dependencies, attempt, account, lanes, recoveryLanes));
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
-    return refused("UNAVAILABLE", { retryAfterSeconds: RETRY_WHEN_FULL_SECONDS });
+    return NO_TURN;
   }
   if (!tried.ok) return tried;
   const { temporaryHash } = tried.value;

@@ -259,6 +259,8 @@ describe("search inside documents", () => {
     await screen.getByRole("checkbox", { name: "Search inside documents" }).click();
     const found = screen.getByRole("region", { name: "Found inside documents" });
     await expect.element(found.getByText("Type three characters or more.")).toBeVisible();
+    await screen.getByPlaceholder("Enter Keyword").fill("a* b* c* d* e* f* g*");
+    await expect.element(found.getByText("Use * behind 6 words at most.")).toBeVisible();
     await screen.getByPlaceholder("Enter Keyword").fill("animal");
     await expect
       .element(found.getByText("Found in one document. 3 documents are not read yet."))

@@ -1,5 +1,6 @@
 import { MOST_HITS_OF_A_KIND } from "@portal/contract/documents/most-hits";
 import type { DocumentHit, DocumentRow, DocumentSearch } from "@portal/contract/documents/schemas";
+import { hasFewBeginnings, MOST_BEGINNINGS } from "@portal/contract/documents/search-text";
 import { isKeyword } from "@portal/domain/core/keyword-match";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -30,7 +31,12 @@ interface TextHitsProps {
  */
 export function TextHits({ of, rows, keyword }: TextHitsProps) {
   const text = keyword.trim();
-  const isAsked = isKeyword(text);
+  const asksFor = !isKeyword(text)
+    ? "Type three characters or more."
+    : !hasFewBeginnings(text)
+      ? `Use * behind ${MOST_BEGINNINGS} words at most.`
+      : null;
+  const isAsked = asksFor === null;
   const { data, error, isFetching, refetch } = useQuery({
     ...textSearchQuery(of.agencyId, of.ownersCorpId, text),
     enabled: isAsked,
@@ -38,7 +44,7 @@ export function TextHits({ of, rows, keyword }: TextHitsProps) {
   const found = data === undefined ? null : foundAmong(rows, data);
   return (
     <Card title="Found inside documents" icon="info" span={12}>
-      <output className={styles.note}>{isAsked ? found?.words : "Type three characters or more."}</output>
+      <output className={styles.note}>{asksFor ?? found?.words}</output>
       {found !== null ? (
         <Hits key={text} hits={found.hits} />
       ) : !isAsked ? null : error === null ? (

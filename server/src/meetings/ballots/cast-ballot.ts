@@ -14,6 +14,8 @@ import type { Tables } from "../../core/db/tables.ts";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import { randomBytesOf } from "../../core/ids/tokens.ts";
 import type { Share } from "../../core/jobs/share.ts";
+import type { Turns } from "../../core/jobs/turns.ts";
+import { queueName } from "../../core/session/queue-name.ts";
 import type { MailBrand } from "../../core/mail/mail-layout.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
@@ -27,7 +29,6 @@ import { type AskedPaper, paperSight } from "./paper-access.ts";
 import { receiptMail } from "./receipt-mail.ts";
 import { type RegisterHead, sealBallot, type SealedBallot } from "./seal-ballot.ts";
 import type { Submission } from "./submission.ts";
-import type { Turns } from "./turns.ts";
 
 export interface CastDependencies {
   readonly database: Database;
@@ -87,7 +88,7 @@ export async function castBallot(
   ]);
   // By the own plans too: who asks for another plan's meeting neither holds its voters up nor sees that there are any.
   const line = `${agencyId}/${[plans].flat().join()}/${asked.meetingId}`;
-  const outcome = await share.run(`${agencyId}/${session.contactId}`, () =>
+  const outcome = await share.run(queueName(session), () =>
     turns.run(line, () =>
       commitUnlessRefused(database.forAgency(agencyId), async (transaction) => {
         const head = await lockRegister(transaction, agencyId, asked.meetingId, [plans].flat());

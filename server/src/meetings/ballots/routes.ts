@@ -10,12 +10,12 @@ import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { readIdempotencyKey } from "../../core/http/idempotency-key.ts";
 import { answer, refused } from "../../core/http/outcome.ts";
 import { createShare } from "../../core/jobs/share.ts";
+import { createTurns } from "../../core/jobs/turns.ts";
 import { type CastDependencies, castBallot as castInRegister } from "./cast-ballot.ts";
 import { getAgenda as readAgenda } from "./get-agenda.ts";
 import { listOwnBallots as readOwnBallots } from "./list-own-ballots.ts";
 import { dropDraft as forgetDraft, saveDraft as keepDraft } from "./save-draft.ts";
 import { submissionOf } from "./submission.ts";
-import { createTurns } from "./turns.ts";
 
 /** In one meeting: while one commits, the next one has its connection and waits for the register. */
 const CASTING_AT_ONCE = 2;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DatabaseBusy } from "../../core/db/database-errors.ts";
+import { DatabaseBusy } from "../db/database-errors.ts";
 import { createTurns } from "./turns.ts";
 
 it("two of a name run at once, the others in the order in which they came; a failure lets the next one in", async () => {

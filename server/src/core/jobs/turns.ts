@@ -1,10 +1,10 @@
-import { afterPatience } from "../../core/jobs/after-patience.ts";
-import { DatabaseBusy } from "../../core/db/database-errors.ts";
+import { DatabaseBusy } from "../db/database-errors.ts";
+import { afterPatience } from "./after-patience.ts";
 
 /**
- * Lets at most so many works with one name run at once; the others wait, in the order in which they came. Ballots of one
- * meeting wait for each other in the database anyway: those that wait here hold no connection meanwhile, which a meeting
- * with many voters would otherwise take from everybody else.
+ * Lets at most so many works with one name run at once; the others wait, in the order in which they came. Those of
+ * one name would wait for each other in the database anyway, such as ballots of one meeting: those that wait here hold no
+ * connection meanwhile, which they would otherwise take from everybody else.
  */
 export interface Turns {
   /** Rejects with DatabaseBusy where the turn does not come in time: nothing was begun, and a repeat is safe. */
