@@ -1,10 +1,12 @@
 import { StrictMode, useState } from "react";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { clickBeside } from "../../testing/click-beside.ts";
 import { LoadError } from "../states/load-error.tsx";
 import { Dialog } from "./dialog.tsx";
+
+afterEach(() => page.viewport(1280, 900));
 
 async function open(mayCloseBeside?: boolean) {
   const onClose = vi.fn<() => void>();
@@ -76,4 +78,24 @@ it("is not told as closed by the mode in which development runs effects twice", 
   expect(onClose).not.toHaveBeenCalled();
   await screen.getByRole("button", { name: "OK" }).click();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+it.each([
+  ["a large window gives what is shown in it all the room that it has", 1280, 900, 600],
+  ["a low one leaves what is shown in it ten rem, and scrolls to its buttons", 320, 256, 160],
+])("when tall, %s", async (_what, width, height, leastPx) => {
+  await page.viewport(width, height);
+  const screen = await render(
+    <Dialog title="Harbour & Vale Strata, $1,276.00" onClose={() => undefined} isTall>
+      <iframe title="Invoice" srcDoc="An invoice" style={{ height: "100%" }} />
+    </Dialog>,
+  );
+  const boxOf = (element: Element) => element.getBoundingClientRect();
+  const dialog = screen.getByRole("dialog").element();
+  const ok = screen.getByRole("button", { name: "OK" }).element();
+  expect(boxOf(screen.getByTitle("Invoice").element()).height).toBeGreaterThanOrEqual(leastPx);
+  expect(boxOf(dialog).height).toBe(height - 32);
+  // With the padding that is below them in every dialog.
+  dialog.firstElementChild?.scrollTo(0, 1_000);
+  expect(Math.round(boxOf(dialog).bottom - boxOf(ok).bottom)).toBe(24);
 });
