@@ -71,7 +71,7 @@ test("[009] [157] [058] [261] to [266] [268] to [271] an owner, without a mouse,
   await expect(row).toBeVisible();
   await tabTo(page, row);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(handrail);
+  await expect(page).toHaveURL(`${base}/jobdetails/6003?lot=2005&isQuote=false`);
   await expect(page).toHaveTitle("Job Details - Harbour & Vale Strata");
   const order = demoRow("work_orders", "workOrderId", "6003");
   const facts = factsOf(order);

@@ -23,8 +23,10 @@ export function CalendarFeedCard({ agencyId }: { readonly agencyId: string }) {
   const query = useQuery(asked);
   const client = useQueryClient();
   const [address, setAddress] = useState<string | null>(null);
-  const change = (feed: Feed, madeAddress: string | null) => {
+  const change = async (feed: Feed, madeAddress: string | null) => {
     setAddress(madeAddress);
+    // An answer of before the change that is still on its way would show what was.
+    await client.cancelQueries(asked);
     client.setQueryData(asked.queryKey, feed);
   };
   return (
@@ -42,7 +44,12 @@ export function CalendarFeedCard({ agencyId }: { readonly agencyId: string }) {
             It reads them at a private address of your own.
           </p>
           {address === null ? null : <NewAddress address={address} />}
-          <FeedControls key={feed.createdAt} agencyId={agencyId} feed={feed} onChange={change} />
+          <FeedControls
+            key={feed.createdAt}
+            agencyId={agencyId}
+            feed={feed}
+            onChange={(feed, madeAddress) => void change(feed, madeAddress)}
+          />
         </div>
       )}
     </DataCard>
