@@ -56,7 +56,7 @@ it("[756] stays while somebody points at it or has the focus in it", async () =>
   await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
 });
 
-it("[756] stays while the focus is in it, wherever the pointer goes and whichever window is in front", async () => {
+it("stays while the focus is in it, wherever the pointer goes and whichever window is in front", async () => {
   await render(<ToastRegion />);
   show();
   await vi.waitFor(() => expect(message.elements()).toHaveLength(1));

@@ -40,7 +40,7 @@ function ToastMessage({ toast }: { readonly toast: Toast }) {
   }, [isHeld, toast.key, toast.endsAt]);
   /** However it goes, the focus in it goes back to where it came from, or to the content where that is gone. */
   const giveFocusBack = useCallback(
-    (message: HTMLElement) => () => {
+    (message: HTMLDivElement) => () => {
       if (!message.contains(document.activeElement)) return;
       focusContent();
       cameFrom.current?.focus();
