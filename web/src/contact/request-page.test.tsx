@@ -73,6 +73,30 @@ describe("the form", () => {
     await expect.element(replyTo).toHaveAccessibleDescription("Email is required.");
   });
 
+  it("says at once what is wrong with an address that the agency's data brought, and sends once it is mended", async () => {
+    const { screen } = await openPortal(updateRequest, { ...owner, email: "tess@x.com; tim@x.com" });
+    const send = screen.getByRole("button", { name: "Send" });
+    const replyTo = screen.getByLabelText("Reply to Email Address");
+    await expect.element(replyTo).toHaveAccessibleDescription("Email is invalid.");
+    // Nothing has been typed there yet, which is nobody's fault.
+    await expect.element(screen.getByText("Message is required.")).not.toBeInTheDocument();
+    await screen.getByLabelText("Message Body").fill("I have moved.");
+    await expect.element(send).toBeDisabled();
+    await replyTo.fill("tess@x.com");
+    await expect.element(replyTo).not.toHaveAttribute("aria-invalid");
+    await expect.element(send).toBeEnabled();
+  });
+
+  it("says at once what is wrong with a draft", async () => {
+    const first = await openPortal(updateRequest, owner);
+    await first.screen.getByLabelText("Message Body").fill("a".repeat(5_001));
+    await first.screen.unmount();
+    const { screen } = await openPortal(updateRequest, owner);
+    await expect
+      .element(screen.getByLabelText("Message Body"))
+      .toHaveAccessibleDescription("Message can be a maximum of 5000 characters.");
+  });
+
   it("[184] words its messages its own way for a contact request, too", async () => {
     const { screen } = await openPortal(`/${agencyId}/request-form?type=ContactRequest`, owner);
     await screen.getByLabelText("Message Body").click();

@@ -7,6 +7,21 @@ import { useSubmission } from "./use-submission.ts";
 
 const isThere = (text: string) => (text === "" ? "Say something." : null);
 
+const isShort = (text: string) => isThere(text) ?? (text.length < 9 ? null : "Too long.");
+
+/** As of data that no form has checked. */
+function FilledForm({ isQuiet }: { readonly isQuiet: boolean }) {
+  const begun = { name: "Ada", street: "Far too long", town: "" };
+  const { field } = useForm(begun, { name: isShort, street: isShort, town: isShort }, { isQuiet });
+  return (
+    <>
+      <TextField {...field("name")} label="Name" />
+      <TextField {...field("street")} label="Street" />
+      <TextField {...field("town")} label="Town" />
+    </>
+  );
+}
+
 function Form({ send }: { readonly send: (name: string) => Promise<string> }) {
   const {
     field,
@@ -40,6 +55,19 @@ it("[737] says nothing of a field before it was left, and of the others only aft
   await screen.getByRole("button", { name: "Send" }).click();
   await expect.element(screen.getByLabelText("Street")).toHaveFocus();
   await expect.element(screen.getByLabelText("Street")).toHaveAccessibleDescription("Say something.");
+});
+
+it("says at once what is bad of what a field came with, and nothing where the form is quiet", async () => {
+  const screen = await render(<FilledForm isQuiet={false} />);
+  const street = screen.getByLabelText("Street");
+  await expect.element(street).toHaveAccessibleDescription("Too long.");
+  await expect.element(screen.getByLabelText("Name")).not.toHaveAttribute("aria-invalid");
+  await expect.element(screen.getByLabelText("Town")).not.toHaveAttribute("aria-invalid");
+  await street.fill("Elm");
+  await expect.element(street).not.toHaveAttribute("aria-invalid");
+  await screen.unmount();
+  const quiet = await render(<FilledForm isQuiet />);
+  await expect.element(quiet.getByLabelText("Street")).not.toHaveAttribute("aria-invalid");
 });
 
 it("a field's message comes to a place that was there before it, so that it is read aloud", async () => {

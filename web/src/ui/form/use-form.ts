@@ -10,15 +10,18 @@ export type Rules<V extends Values> = {
 
 /**
  * The one way forms work here (D42): a field's message shows once the field was touched and left, or after a try to
- * submit, which takes the focus to the first bad field. What was typed is never wiped by a message.
+ * submit, which takes the focus to the first bad field. Where a field comes with something bad in it, it shows at once:
+ * else a button that waits for the field would not say why. What was typed is never wiped by a message.
  * `isQuiet` where the specification wants nothing said before a try to submit.
  */
 export function useForm<V extends Values>(initial: V, rules: Rules<V>, { isQuiet = false } = {}) {
   const [values, setValues] = useState(initial);
-  const [left, setLeft] = useState<ReadonlySet<keyof V>>(new Set());
   const formRef = useRef<HTMLFormElement>(null);
   const ruleMessage = (name: keyof V) => rules[name]?.(values[name] ?? "", values) ?? null;
   const names = Object.keys(initial) as (keyof V & string)[];
+  const [left, setLeft] = useState<ReadonlySet<keyof V>>(
+    () => new Set(names.filter((name) => !isQuiet && values[name] !== "" && ruleMessage(name) !== null)),
+  );
 
   const focus = (name: keyof V & string) => {
     formRef.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
