@@ -134,6 +134,38 @@ describe("whoever leaves while it is sent", () => {
     expect(draftKeys()).toEqual([]);
   });
 
+  it("finds it under way on coming back, and what was sent once it is", async () => {
+    const release = answersLater(sendContactRequest, sent);
+    const screen = await leaveWhileSending();
+    await screen.getByRole("link", { name: "Contact", exact: true }).click();
+    await expect.element(screen.getByLabelText("Comment")).toHaveValue("It is broken.");
+    await expect.element(screen.getByRole("button", { name: "Submit" })).toBeDisabled();
+    release();
+    await screen.getByRole("button", { name: "Stay here" }).click();
+    expect(draftKeys()).toEqual([]);
+    await screen.getByRole("button", { name: "Write another message" }).click();
+    await expect.element(screen.getByLabelText("Comment")).toHaveValue("");
+    await expect.element(screen.getByRole("button", { name: "Submit" })).toBeEnabled();
+    expect(keys()).toHaveLength(1);
+  });
+
+  it("is told of a failure at the form, once back there, and may try again under the same key", async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answersOddly(sendContactRequest, () => promise);
+    takeBackToast("Failed to send request");
+    const screen = await leaveWhileSending();
+    await screen.getByRole("link", { name: "Contact", exact: true }).click();
+    await expect.element(screen.getByRole("button", { name: "Submit" })).toBeDisabled();
+    resolve(Response.json({}, { status: 500 }));
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Contact request failed");
+    await expect.element(screen.getByText("Failed to send request")).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText("Comment")).toHaveValue("It is broken.");
+    answers(sendContactRequest, sent);
+    const [key] = keys();
+    expect(await trySending({ screen })).toBe(key);
+    await expect.element(screen.getByText("You will be taken on")).toBeVisible();
+  });
+
   it("is told of a failure, and finds the draft again", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     answersOddly(sendContactRequest, () => promise);

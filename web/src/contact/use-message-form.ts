@@ -1,16 +1,15 @@
 import type { SentMessage } from "@portal/contract/contact/schemas";
 import type { ContactRequestType } from "@portal/domain/contact/contact-request";
-import { useEffect, useRef, useState } from "react";
-import { ApiProblem } from "../core/api-problem.ts";
+import { useEffect, useState } from "react";
 import { draftsOf, rememberedSession } from "../core/session-store.ts";
 import { type Rules, useForm } from "../ui/form/use-form.ts";
 import { useSubmission } from "../ui/form/use-submission.ts";
-import { showToast, takeBackToast } from "../ui/toast/toast-store.ts";
-import { type Message, sendMessage } from "./api.ts";
+import { takeBackToast } from "../ui/toast/toast-store.ts";
 import { keepDraft, readDraft } from "../core/draft.ts";
 import type { MessageFacts } from "./message-card.tsx";
-import { forgetMessageKey, messageKey } from "./message-key.ts";
-import { messages, serverFault, serverWords } from "./messages.ts";
+import { messageKey } from "./message-key.ts";
+import { isSessionOver, messageUnderWay, openForm, sendDraft } from "./message-under-way.ts";
+import { messages, serverFault } from "./messages.ts";
 
 /** What a person types; the field names are those of the contract. */
 export type Typed = Readonly<Record<"subject" | "replyTo" | "body", string>>;
@@ -25,13 +24,10 @@ interface MessageForm {
   readonly onFailed?: (error: unknown) => void;
 }
 
-/** The end of a session has been told already, and leads to the login page. */
-const isSessionOver = (error: unknown) => error instanceof ApiProblem && error.status === 401;
-
 /**
  * The way a message goes from the first letter to the agency: what is typed is kept in the tab until it is sent, over
  * errors, a reload and a session that ends; once sent, the answer says what was. Whoever leaves meanwhile is told what
- * came of it where they are.
+ * came of it where they are, and finds it still being sent on coming back before that.
  */
 export function useMessageForm(
   { agencyId, place, ownAddress, isAnother }: MessageFacts,
@@ -44,21 +40,15 @@ export function useMessageForm(
   const [blank] = useState<Typed>({ subject: "", replyTo: ownAddress, body: "" });
   const [begun] = useState<Typed>(() => ({ ...blank, ...(draftKey === null ? {} : readDraft(draftKey)) }));
   const form = useForm(begun, rules, { isQuiet });
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
-  const { isBusy, error, submit, dismiss } = useSubmission((message: Message) =>
-    sendMessage(message).catch((failure: unknown) => {
-      if (isLeft.current && !isSessionOver(failure))
-        showToast({ kind: "bad", title: null, text: serverWords(failure) ?? messages.requestFailed });
-      throw failure;
-    }),
-  );
+  // Together with the draft: of a message that is sent there is neither.
+  const [begunToSend] = useState(() => messageUnderWay(draftKey));
+  const { isBusy, error, submit, dismiss } = useSubmission((ask: () => Promise<SentMessage>) => ask());
   const [sent, setSent] = useState<SentMessage | null>(null);
+  useEffect(() => openForm(draftKey), [draftKey]);
+  useEffect(() => {
+    if (begunToSend !== undefined) void submit(() => begunToSend, setSent);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, of what was under way when the form came
+  }, []);
 
   const { values } = form;
   useEffect(() => {
@@ -88,13 +78,8 @@ export function useMessageForm(
       const request = { ownersCorpId, lotId: lotId ?? 0, type, emailTo: null, subject, body, replyTo };
       // Else the failure of an earlier try would stand beside what came of this one.
       for (const text of [messages.contactFailedToast, messages.requestFailed]) takeBackToast(text);
-      void submit({ agencyId, request, key: messageKey(draftKey, request) }, (answer) => {
-        forgetMessageKey(draftKey);
-        // Here and not only once it shows: the page may have been left.
-        if (draftKey !== null) keepDraft(draftKey, {});
-        showToast({ kind: "ok", title: null, text: messages.sent });
-        setSent(answer);
-      });
+      const key = messageKey(draftKey, request);
+      void submit(() => sendDraft(draftKey, { agencyId, request, key }), setSent);
     });
   const field = (name: keyof Typed) => form.field(name, serverFault(error, name));
 
