@@ -1,10 +1,11 @@
-import { getAgency, getAgencyApplication } from "@portal/contract/agency/endpoints";
+import { getAgency, getAgencyApplication, getCurrentDateTime } from "@portal/contract/agency/endpoints";
 import { changePassword, logon, logout } from "@portal/contract/sign-in/endpoints";
 import type { User } from "@portal/contract/sign-in/schemas";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { agencyId, answerAsUsual, application, owner } from "../testing/demo-answers.ts";
 import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
+import { measureServerClock } from "../core/server-clock.ts";
 import { currentSession } from "../core/session-store.ts";
 import { beginReset, endReset, resetModeOf } from "./reset-mode.ts";
 
@@ -23,8 +24,9 @@ beforeEach(() => {
   answers(changePassword, changed);
   endReset();
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  await measureServerClock(() => Promise.resolve({ currentDateTime: new Date().toISOString() }));
 });
 
 const field = (screen: Screen, label: string) => screen.getByLabelText(label, { exact: true });
@@ -147,6 +149,23 @@ describe("from the forgot page", () => {
     answers(changePassword, changed);
     const { screen } = await openPortal(afterReset);
     await field(screen, "Temporary Password").fill(temporary);
+    await choose(screen);
+    await press(screen);
+    await expect.element(screen.getByText(changed.message)).toBeVisible();
+    expect(seenRequests(logon)).toHaveLength(1);
+  });
+
+  it("goes on in it, too, where this computer's clock turns out to be hours behind", async () => {
+    beginReset(asked);
+    const { screen } = await openPortal(afterReset);
+    const currentDateTime = new Date(Date.now() + 7_200_000).toISOString();
+    answers(getCurrentDateTime, { currentDateTime });
+    refuses(changePassword, "VALIDATION", "This password is easy to guess, please choose another.");
+    await field(screen, "Temporary Password").fill(temporary);
+    await choose(screen, "Password12");
+    await press(screen);
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("easy to guess");
+    answers(changePassword, changed);
     await choose(screen);
     await press(screen);
     await expect.element(screen.getByText(changed.message)).toBeVisible();

@@ -2,7 +2,7 @@ import { clearSession } from "../core/session-store.ts";
 import { callLogout } from "./api.ts";
 import { callLogon } from "./logon.ts";
 import { sendPasswordChange } from "./recovery-api.ts";
-import { keepReset, type ResetMode } from "./reset-mode.ts";
+import { beginReset, type ResetMode } from "./reset-mode.ts";
 
 export interface AfterReset {
   readonly mode: ResetMode;
@@ -25,7 +25,9 @@ export async function changeAfterReset(change: AfterReset): Promise<string> {
     user = await callLogon({ agencyId: String(agencyId), request });
     // The browser has one session at a time: what this tab was signed in to is over.
     clearSession();
-    if (user.loginResult === "TOTP_SUCCESS") keepReset({ ...mode, username, user });
+    // Its hour begins here, by a clock that the sign-in has measured: the server counts from here, too.
+    if (user.loginResult === "TOTP_SUCCESS")
+      beginReset({ agencyId, username, role, user }, temporaryPassword);
   }
   const session = { agencyId, user, endsAt: mode.endsAt };
   const oldPassword = temporaryPassword;

@@ -1,10 +1,17 @@
-import { getAgency, getAgencyApplication, getService } from "@portal/contract/agency/endpoints";
+import {
+  getAgency,
+  getAgencyApplication,
+  getCurrentDateTime,
+  getService,
+} from "@portal/contract/agency/endpoints";
 import { findPassword, findUsername, resetPassword } from "@portal/contract/sign-in/endpoints";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { agency, agencyId, answerAsUsual, application, portalService } from "../testing/demo-answers.ts";
 import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
+import { measureServerClock } from "../core/server-clock.ts";
+import { resetModeOf } from "./reset-mode.ts";
 
 const forgot = `/${agencyId}/forgot-password`;
 const afterReset = `/${agencyId}/change-password-after-reset`;
@@ -24,8 +31,9 @@ beforeEach(() => {
   answers(findPassword, sentPassword);
   answers(resetPassword, sentTemporary);
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  await measureServerClock(() => Promise.resolve({ currentDateTime: new Date().toISOString() }));
 });
 
 const rolesOn = (screen: Screen) =>
@@ -211,6 +219,16 @@ describe("Reset My Password", () => {
     await screen.getByRole("button", { name: "Go now" }).click();
     await expect.poll(address).toBe(afterReset);
     await expect.element(screen.getByLabelText("Temporary Password")).toHaveValue("");
+  });
+
+  it("the hour of the temporary password goes by the server's clock, however wrong this computer's is", async () => {
+    const { screen } = await openPortal(forgot);
+    const currentDateTime = new Date(Date.now() + 7_200_000).toISOString();
+    answers(getCurrentDateTime, { currentDateTime });
+    await askForReset(screen);
+    await expect.element(screen.getByText(sentTemporary.message)).toBeVisible();
+    const hour = (resetModeOf(agencyId)?.endsAt ?? 0) - Date.parse(currentDateTime);
+    expect(Math.abs(hour - 3_600_000)).toBeLessThan(60_000);
   });
 
   it("[097] [430] [655] goes on by itself after five seconds", async () => {

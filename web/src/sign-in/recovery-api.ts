@@ -6,6 +6,7 @@ import type {
 } from "@portal/contract/sign-in/endpoints";
 import { isPasswordRuleSecure } from "@portal/domain/sign-in/password-rule";
 import { ROLE, type Role } from "@portal/domain/sign-in/vocabulary";
+import { synchroniseClock } from "../agency/public.ts";
 import { callApi } from "../core/api-client.ts";
 import type { StoredSession } from "../core/session-store.ts";
 
@@ -35,11 +36,14 @@ export async function mailTemporaryPassword(request: PasswordRequest): Promise<s
   const { agencyId, version, role, username } = request;
   const params = { agencyId };
   if (isPasswordRuleSecure(version)) {
-    const { message } = await callApi<typeof resetPassword>(
-      "POST",
-      "/api/agencies/{agencyId}/users/resetPassword",
-      { params, body: { username, userRole: role, version } },
-    );
+    // Reset mode ends by the server's clock, so that has to be known by the time it begins (D31).
+    const [{ message }] = await Promise.all([
+      callApi<typeof resetPassword>("POST", "/api/agencies/{agencyId}/users/resetPassword", {
+        params,
+        body: { username, userRole: role, version },
+      }),
+      synchroniseClock(),
+    ]);
     return message;
   }
   // Section 7: 1 owner, 2 committee member, else 0.

@@ -26,13 +26,13 @@ const validityMs = 3_600_000;
 /** In memory alone (D62): a reload asks for it again. */
 let temporaryPassword = "";
 
-/** `typed` where the temporary password is known already, from the login page. */
+/** `typed` where the temporary password is known already. */
 export function beginReset(facts: Omit<ResetMode, "endsAt">, typed = ""): void {
   keepReset({ ...facts, endsAt: serverNow() + validityMs });
   temporaryPassword = typed;
 }
 
-export function keepReset(mode: ResetMode): void {
+function keepReset(mode: ResetMode): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(mode));
   } catch {
