@@ -1,6 +1,9 @@
 import { onSessionChange, rememberedSession } from "../core/session-store.ts";
 
-/** Tells the other tabs of each session that begins or ends here, and calls back when one of them does. */
+/**
+ * Tells the other tabs of each session that begins or ends here, and calls back when one of them does. Also of one that is
+ * ended where none was: a temporary password has taken the browser's session, and no tab goes on with that.
+ */
 export function watchOtherTabs(onChange: () => void): () => void {
   const tabs = new BroadcastChannel("portal.session");
   tabs.addEventListener("message", onChange);
@@ -8,7 +11,7 @@ export function watchOtherTabs(onChange: () => void): () => void {
   const stop = onSessionChange(() => {
     const sessionId = rememberedSession()?.user.sessionId;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-    if (sessionId !== known) tabs.postMessage(null);
+    if (sessionId === undefined || sessionId !== known) tabs.postMessage(null);
     known = sessionId;
   });
   return () => {

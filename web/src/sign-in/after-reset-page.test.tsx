@@ -34,6 +34,13 @@ async function choose(screen: Screen, password = "Heron4Lake") {
   await field(screen, "New Password").fill(password);
   await field(screen, "Confirm Password").fill(password);
 }
+/** What this browser's other tabs hear of its sessions. */
+function listenElsewhere() {
+  const otherTab = new BroadcastChannel("portal.session");
+  let told = 0;
+  otherTab.addEventListener("message", () => told++);
+  return { told: () => told, close: () => otherTab.close() };
+}
 const press = (screen: Screen) => screen.getByRole("button", { name: "ENTER" }).click();
 
 async function signIn() {
@@ -77,6 +84,14 @@ describe("from the login page", () => {
     expect(resetModeOf(agencyId)).toBeNull();
     await screen.getByRole("button", { name: "Go now" }).click();
     await expect.poll(address).toBe(login);
+  });
+
+  it("tells the other tabs, whose session it ends, also where this one had none", async () => {
+    const elsewhere = listenElsewhere();
+    const { address } = await signIn();
+    await expect.poll(address).toBe(afterReset);
+    await expect.poll(elsewhere.told).toBe(1);
+    elsewhere.close();
   });
 
   it("[766] a sign-in of the usual kind ends reset mode", async () => {
@@ -170,6 +185,18 @@ describe("from the forgot page", () => {
     await press(screen);
     await expect.element(screen.getByText(changed.message)).toBeVisible();
     expect(seenRequests(logon)).toHaveLength(1);
+  });
+
+  it("tells the other tabs, whose session its sign-in ends", async () => {
+    beginReset(asked);
+    const elsewhere = listenElsewhere();
+    const { screen } = await openPortal(afterReset);
+    await field(screen, "Temporary Password").fill(temporary);
+    await choose(screen);
+    await press(screen);
+    await expect.element(screen.getByText(changed.message)).toBeVisible();
+    await expect.poll(elsewhere.told).toBe(1);
+    elsewhere.close();
   });
 
   it("[736] asks for the access code where an e-mail address was given", async () => {
