@@ -1,13 +1,21 @@
 import { getService } from "@portal/contract/agency/endpoints";
 import { recordAnalyticsEvent } from "@portal/contract/analytics/endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
-import { changeRole, logout } from "@portal/contract/sign-in/endpoints";
+import { changeRole, logout, restoreSession } from "@portal/contract/sign-in/endpoints";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { askBeforeSignOut } from "../core/leaving.ts";
 import { currentSession } from "../core/session-store.ts";
 import { agencyId, answerAsUsual, owner, portalService } from "../testing/demo-answers.ts";
-import { answers, answersLater, isUnreachable, refuses, seenRequests } from "../testing/fake-server.ts";
+import {
+  answers,
+  answersLater,
+  answersOddly,
+  isUnreachable,
+  refuses,
+  seenRequests,
+} from "../testing/fake-server.ts";
+import { checkSession } from "../sign-in/public.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 import { showToast } from "../ui/toast/toast-store.ts";
 
@@ -24,6 +32,7 @@ beforeEach(async () => {
 const textsIn = (element: Element) =>
   [...element.querySelectorAll("a, button")].map((one) => one.textContent);
 
+const handlesAsked = () => seenRequests(restoreSession).map(({ headers }) => headers.get("X-Session-Id"));
 const labels = () => seenRequests(recordAnalyticsEvent).map(({ body }) => body);
 const event = (label: string) => ({ category: "Header Navigation", label });
 
@@ -184,6 +193,26 @@ describe("the change of role", () => {
         .at(-1)
         ?.headers.get("X-Session-Id"),
     ).toBe("another-handle");
+    await screen.getByRole("button", { name: "Close message" }).click();
+  });
+
+  it("a call that it overtakes ends nothing, and is made again as the new role", async () => {
+    const release = answersLater(changeRole, asMember);
+    answersOddly(restoreSession, ({ headers }) =>
+      headers.get("X-Session-Id") === "another-handle"
+        ? Response.json(asMember)
+        : Response.json({ code: "SESSION_EXPIRED" }, { status: 401 }),
+    );
+    const { screen, address } = await openPortal(faq, both);
+    await screen.getByLabelText("Role").selectOptions("Committee Member");
+    const asked = checkSession(Number(agencyId));
+    await expect.poll(handlesAsked).toEqual([owner.sessionId]);
+    release();
+    await asked;
+    expect(handlesAsked()).toEqual([owner.sessionId, "another-handle"]);
+    await expect.element(screen.getByText("You are now signed in as Committee Member.")).toBeVisible();
+    expect(currentSession()?.user.sessionId).toBe("another-handle");
+    expect(address()).toBe(faq);
     await screen.getByRole("button", { name: "Close message" }).click();
   });
 

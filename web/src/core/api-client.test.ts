@@ -1,11 +1,19 @@
 import { getAgency } from "@portal/contract/agency/endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
-import { logon } from "@portal/contract/sign-in/endpoints";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { changePassword, logon } from "@portal/contract/sign-in/endpoints";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { agency, lot5, owner } from "../testing/demo-answers.ts";
-import { answers, answersOddly, isUnreachable, refuses, seenRequests } from "../testing/fake-server.ts";
+import {
+  answers,
+  answersLater,
+  answersOddly,
+  isUnreachable,
+  refuses,
+  seenRequests,
+} from "../testing/fake-server.ts";
 import { callApi } from "./api-client.ts";
 import { ApiProblem } from "./api-problem.ts";
+import { fetchFile } from "./fetch-file.ts";
 import {
   clearSession,
   currentSession,
@@ -19,6 +27,12 @@ const params = { agencyId: "799187" };
 const askAgency = () => callApi<typeof getAgency>("GET", "/api/agencies/{agencyId}", { params });
 const askLots = (isBackground = false) =>
   callApi<typeof listLots>("GET", "/api/agencies/{agencyId}/plans/query/lots", { params, isBackground });
+
+const askForFile = () =>
+  fetchFile("/api/agencies/799187/plans/query/lots", { signal: new AbortController().signal });
+const lotsAsked = async (times: number) => {
+  await expect.poll(() => seenRequests(listLots).length).toBe(times);
+};
 
 /** An answer that begins, and breaks off with what `breakOff` says. */
 function answersInPart(breakOff: () => unknown): void {
@@ -119,4 +133,62 @@ it("reports the end of the session once, and never for what was typed at sign-in
   expect(ended).toHaveBeenCalledTimes(1);
   expect(currentSession()).toBeNull();
   stop();
+});
+
+describe("a change of the secret that proves the session", () => {
+  const body = { newPassword: "Heron4Lake", oldPassword: "Demo1234", version: 1601 };
+  const path = "/api/agencies/{agencyId}/users/{username}/password";
+  const change = () =>
+    callApi<typeof changePassword>("PUT", path, {
+      params: { ...params, username: "owner1" },
+      body,
+      changesSecret: true,
+    });
+
+  beforeEach(() => startSession(799187, owner));
+
+  it("has what it overtook asked for again, files too, and ends no session", async () => {
+    const early = Promise.withResolvers<Response>();
+    answersOddly(listLots, () => early.promise);
+    const file = askForFile();
+    await lotsAsked(1);
+    const release = answersLater(changePassword, { message: "Done." });
+    const changing = change();
+    refuses(listLots, "SESSION_EXPIRED");
+    const lots = askLots();
+    await lotsAsked(2);
+    answers(listLots, [lot5]);
+    release();
+    await changing;
+    await expect(lots).resolves.toEqual([lot5]);
+    // Sent before the change, and answered after it.
+    early.resolve(Response.json({ code: "SESSION_EXPIRED" }, { status: 401 }));
+    expect((await file).ok).toBe(true);
+    await lotsAsked(4);
+    expect(currentSession()).not.toBeNull();
+  });
+
+  it("excuses nothing where it is refused, nor what was asked once it was there", async () => {
+    const release = answersLater(changePassword, { message: "Done." });
+    const changing = change();
+    release();
+    await changing;
+    refuses(listLots, "SESSION_EXPIRED");
+    await expect(askLots()).rejects.toMatchObject({ status: 401 });
+    await lotsAsked(1);
+    expect(currentSession()).toBeNull();
+
+    startSession(799187, owner);
+    refuses(changePassword, "WRONG_PASSWORD");
+    await Promise.allSettled([change(), askLots()]);
+    await lotsAsked(2);
+    expect(currentSession()).toBeNull();
+  });
+
+  it("ends the session by its own refusal", async () => {
+    refuses(changePassword, "SESSION_EXPIRED");
+    await expect(change()).rejects.toMatchObject({ status: 401 });
+    expect(seenRequests(changePassword)).toHaveLength(1);
+    expect(currentSession()).toBeNull();
+  });
 });

@@ -33,6 +33,8 @@ export type CallInput<E extends Endpoint> = Given<"params", PathValuesOf<E>> &
     readonly idempotencyKey?: string;
     /** Speaks for a session that is not the tab's: the one that only changes a password (D62). */
     readonly as?: StoredSession;
+    /** Puts another secret in the place of the one that proves the session (D30, D62). */
+    readonly changesSecret?: boolean;
     /** For an answer that takes its time. */
     readonly patienceMs?: number;
     readonly signal?: AbortSignal;
@@ -52,17 +54,44 @@ export async function callApi<E extends Endpoint>(
   if (method === "GET") await nextTurn();
   // Only now: the role may have been changed in the turn before.
   const session = input.as ?? rememberedSession();
-  const [response, answer] = await send(method, addressOf(path, input.params, input.query), input, session);
+  const sentAfter = changes;
+  const call = send(method, addressOf(path, input.params, input.query), input, session);
+  const isChange = input.changesSecret === true;
+  if (isChange) lastChange = call;
+  const [response, answer] = await call;
+  if (isChange && response.ok) changes += 1;
   if (response.ok && answer !== undefined) return answer as AnswerOf<E>;
-  throw refusal(response, answer, input.isAside === true ? null : session);
+  const about = input.isAside === true ? null : session;
+  return refused(response, answer, about, sentAfter, () => callApi(method, path, input));
 }
 
-/** Why an answer is none; a 401 ends the session that is given. */
-export function refusal(response: Response, answer: unknown, session: StoredSession | null): ApiProblem {
+/** How often the secret was changed since the page was loaded, and what became of the last try. */
+let changes = 0;
+let lastChange: Promise<unknown> | undefined;
+
+/** What `refused` has to know of a call: after how many changes it was sent. */
+export const changesOfSecret = () => changes;
+
+/**
+ * Throws why an answer is none; a 401 ends the session that is given. Of a call that a change of the secret has overtaken
+ * it says nothing: that is made again.
+ */
+export async function refused<Answer>(
+  response: Response,
+  answer: unknown,
+  session: StoredSession | null,
+  sentAfter: number,
+  again: () => Promise<Answer>,
+): Promise<Answer> {
   const problem = problemFrom(response, answer);
-  const isOver = response.status === 401 && !credentialCodes.includes(problem.code);
-  if (isOver && session !== null) reportExpiry(session);
-  return problem;
+  if (session !== null && problem.status === 401 && !credentialCodes.includes(problem.code)) {
+    await Promise.allSettled([lastChange]);
+    // Whoever asked for the change takes in its answer first.
+    await nextTurn();
+    if (changes !== sentAfter) return again();
+    reportExpiry(session);
+  }
+  throw problem;
 }
 
 async function send(
@@ -92,7 +121,8 @@ async function send(
       credentials: "same-origin",
       keepalive: isAside || input.outlivesPage === true,
       signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      // Of no body it makes none.
+      body: JSON.stringify(input.body),
     });
     if (session !== null) renewSession(session, response.headers.get("X-Session-Expires"));
     return [response, await readJson(response)];

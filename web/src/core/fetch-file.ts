@@ -1,4 +1,4 @@
-import { headersOf, patienceMs, refusal } from "./api-client.ts";
+import { changesOfSecret, headersOf, patienceMs, refused } from "./api-client.ts";
 import { ApiProblem, communicationErrorText, timeoutText } from "./api-problem.ts";
 import { rememberedSession, renewSession } from "./session-store.ts";
 
@@ -8,9 +8,11 @@ import { rememberedSession, renewSession } from "./session-store.ts";
  */
 export async function fetchFile(
   address: string,
-  { signal, range }: { readonly signal: AbortSignal; readonly range?: string },
+  asked: { readonly signal: AbortSignal; readonly range?: string },
 ): Promise<Response> {
+  const { signal, range } = asked;
   const session = rememberedSession();
+  const sentAfter = changesOfSecret();
   const impatience = new AbortController();
   const timer = setTimeout(() => impatience.abort(), patienceMs);
   let response: Response;
@@ -31,5 +33,6 @@ export async function fetchFile(
   }
   if (session !== null) renewSession(session, response.headers.get("X-Session-Expires"));
   if (response.ok) return response;
-  throw refusal(response, await response.json().catch(() => null), session);
+  const answer: unknown = await response.json().catch(() => null);
+  return refused(response, answer, session, sentAfter, () => fetchFile(address, asked));
 }

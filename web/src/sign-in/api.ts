@@ -1,8 +1,4 @@
-import type {
-  changeRole,
-  logout,
-  restoreSession as restoreSessionEndpoint,
-} from "@portal/contract/sign-in/endpoints";
+import type { logout, restoreSession as restoreSessionEndpoint } from "@portal/contract/sign-in/endpoints";
 import type { User } from "@portal/contract/sign-in/schemas";
 import { callApi } from "../core/api-client.ts";
 import { replaceUser, type StoredSession } from "../core/session-store.ts";
@@ -41,13 +37,5 @@ export async function checkSession(agencyId: number): Promise<void> {
   await callApi<typeof restoreSessionEndpoint>("GET", "/api/agencies/{agencyId}/users/session", {
     params: { agencyId },
     isBackground: true,
-  });
-}
-
-/** Who one is in another role of the same account; the cookies of the new session come with the answer (D30). */
-export function callChangeRole(agencyId: string, role: User["userRole"]): Promise<User> {
-  return callApi<typeof changeRole>("POST", "/api/agencies/{agencyId}/users/role", {
-    params: { agencyId },
-    body: { role },
   });
 }

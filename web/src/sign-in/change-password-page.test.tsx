@@ -1,10 +1,11 @@
-import { changePassword } from "@portal/contract/sign-in/endpoints";
+import { changePassword, restoreSession } from "@portal/contract/sign-in/endpoints";
 import { beforeEach, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { currentSession } from "../core/session-store.ts";
 import { agencyId, answerAsUsual, owner } from "../testing/demo-answers.ts";
-import { answers, refuses, seenRequests } from "../testing/fake-server.ts";
+import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
+import { checkSession } from "./api.ts";
 
 const change = `/${agencyId}/change-password`;
 const changed = { message: "Your password has been changed successfully." };
@@ -39,6 +40,23 @@ it("[018] [047] [068] [102] [104] changes the password, and the session goes on"
   await expect.element(field(screen, "Current Password")).toHaveValue("");
   expect(address()).toBe(change);
   expect(currentSession()?.user.sessionId).toBe(owner.sessionId);
+});
+
+it("a call that the change overtakes does not end the session, and is made again", async () => {
+  const release = answersLater(changePassword, changed);
+  refuses(restoreSession, "SESSION_EXPIRED");
+  const { screen, address } = await openPortal(change, owner);
+  await fillIn(screen);
+  await enter(screen).click();
+  const asked = checkSession(Number(agencyId));
+  await expect.poll(() => seenRequests(restoreSession).length).toBe(1);
+  answers(restoreSession, owner);
+  release();
+  await asked;
+  await expect.element(screen.getByText(changed.message)).toBeVisible();
+  expect(seenRequests(restoreSession)).toHaveLength(2);
+  expect(currentSession()?.user.sessionId).toBe(owner.sessionId);
+  expect(address()).toBe(change);
 });
 
 it.each([

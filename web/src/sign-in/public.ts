@@ -1,3 +1,4 @@
 /** What other capabilities may use of sign-in. */
-export { callChangeRole, callLogout, checkSession, restoreSession } from "./api.ts";
+export { callLogout, checkSession, restoreSession } from "./api.ts";
+export { callChangeRole } from "./change-role.ts";
 export { sessionOver } from "./session-over.ts";
