@@ -8,7 +8,7 @@ let offsetMs = readStoredOffset();
 
 function readStoredOffset(): number {
   try {
-    return Number(sessionStorage.getItem(storageKey) ?? 0) || 0;
+    return Number(sessionStorage.getItem(storageKey)) || 0;
   } catch {
     return 0;
   }
@@ -33,7 +33,7 @@ export async function measureServerClock(ask: AskTime): Promise<void> {
   const sentAt = Date.now();
   try {
     const { currentDateTime } = await ask();
-    const middle = sentAt + (Date.now() - sentAt) / 2;
+    const middle = (sentAt + Date.now()) / 2;
     const at = Date.parse(currentDateTime);
     if (!Number.isNaN(at)) keepOffset(at - middle);
   } catch {

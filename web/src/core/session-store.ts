@@ -24,8 +24,7 @@ const sessionOfEarlierLoad = session?.user.sessionId;
 
 function readStored(): StoredSession | null {
   try {
-    const text = sessionStorage.getItem(storageKey);
-    return text === null ? null : (JSON.parse(text) as StoredSession);
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as StoredSession | null;
   } catch {
     return null;
   }
@@ -89,7 +88,7 @@ export function replaceUser(user: User): void {
 
 /** The end that the server told (`X-Session-Expires`); an answer of an earlier session moves nothing. */
 export function renewSession(of: StoredSession, expiresHeader: string | null): void {
-  const endsAt = expiresHeader === null ? Number.NaN : Date.parse(expiresHeader);
+  const endsAt = Date.parse(expiresHeader ?? "");
   if (Number.isNaN(endsAt) || session === null || session.user.sessionId !== of.user.sessionId) return;
   if (endsAt !== session.endsAt) keep({ ...session, endsAt });
 }

@@ -4,12 +4,12 @@ const themeLink = () => document.querySelector<HTMLLinkElement>('link[href*="/th
 /** Shows the colours of an agency, or with null the portal's own. The old sheet stays until the new one is there. */
 export function showAgencyTheme(agencyId: string | null): void {
   const current = themeLink();
-  const href = agencyId === null ? null : `/api/agencies/${agencyId}/theme.css`;
-  if (href === null) {
+  if (agencyId === null) {
     current?.remove();
     return;
   }
-  if (current !== null && new URL(current.href, location.origin).pathname === href) return;
+  const href = `/api/agencies/${agencyId}/theme.css`;
+  if (current !== null && new URL(current.href).pathname === href) return;
   const next = document.createElement("link");
   next.rel = "stylesheet";
   next.href = href;
