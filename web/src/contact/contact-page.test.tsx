@@ -248,6 +248,19 @@ describe("sending", () => {
     await expect.element(screen.getByText("You will be taken on")).toBeVisible();
   });
 
+  it("whoever types on while a message is sent goes on typing where it fails", async () => {
+    const lost = Promise.withResolvers<Response>();
+    answersOddly(sendContactRequest, () => lost.promise);
+    const { screen } = await openPortal(contactPage, owner);
+    await write(screen);
+    await press(screen);
+    const comment = screen.getByLabelText("Comment");
+    await comment.click();
+    lost.reject(new TypeError("Failed to fetch"));
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Contact request failed");
+    await expect.element(comment).toHaveFocus();
+  });
+
   it("[575] an empty answer is a failure, and nobody is thanked", async () => {
     answersOddly(sendContactRequest, () => Response.json(null));
     const { screen } = await openPortal(contactPage, owner);

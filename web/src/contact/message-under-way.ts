@@ -10,8 +10,12 @@ import { messages, serverWords } from "./messages.ts";
 const underWay = new Map<string | null, Promise<SentMessage>>();
 const openForms = new Set<string | null>();
 
-/** The message of this draft that is being sent: whoever has left its form meanwhile, and comes back, finds it as it is. */
-export const messageUnderWay = (draftKey: string | null) => underWay.get(draftKey);
+/**
+ * The message of this draft that is being sent: whoever has left its form meanwhile, and comes back, finds it as it is. What
+ * has no draft is nobody's to come back to.
+ */
+export const messageUnderWay = (draftKey: string | null) =>
+  draftKey === null ? undefined : underWay.get(draftKey);
 
 /** Notes that a form is on the screen; answers how it leaves. */
 export function openForm(draftKey: string | null): () => void {

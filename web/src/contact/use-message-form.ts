@@ -66,8 +66,9 @@ export function useMessageForm(
     onFailed?.(error);
     const firstBad = (["subject", "replyTo", "body"] as const).find((name) => serverFault(error, name));
     if (firstBad !== undefined) focus(firstBad);
-    // While it was busy the button could not keep the focus.
-    else formRef.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+    // While it was busy the button could not keep the focus; that of whoever types on meanwhile stays.
+    else if (document.activeElement === document.body)
+      formRef.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer, not for each key that is pressed
   }, [error]);
 

@@ -163,6 +163,12 @@ describe("Find My Access Code", () => {
     await expect.element(screen.getByRole("alert")).toHaveTextContent(`Error: ${limit}`);
     await expect.element(enter(screen, title)).toHaveFocus();
     await expect.element(screen.getByLabelText("Email")).toHaveValue("daniel@example.org");
+    // Whoever has gone on meanwhile is not taken back.
+    await card(screen, title).getByLabelText("Email").click();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => seenRequests(findUsername).length).toBe(2);
+    await expect.element(enter(screen, title)).toBeEnabled();
+    await expect.element(card(screen, title).getByLabelText("Email")).toHaveFocus();
     await screen.getByRole("button", { name: "Dismiss" }).click();
     await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
   });

@@ -1,13 +1,16 @@
 import { type RefObject, useEffect } from "react";
 import { ApiProblem } from "../core/api-problem.ts";
 
-/** While it was busy the button could not keep the focus: it gets it back, or the field that the answer speaks of does. */
+/**
+ * While it was busy the button could not keep the focus: it gets it back, unless somebody has gone on meanwhile. The field
+ * that the answer speaks of has it in any case.
+ */
 export function useFocusAfterFailure(form: RefObject<HTMLFormElement | null>, error: unknown): void {
   useEffect(() => {
     if (error === null) return;
     const field = fieldOf(error);
-    const target = form.current?.querySelector<HTMLElement>(field === null ? "[type=submit]" : field);
-    target?.focus();
+    if (field === null && document.activeElement !== document.body) return;
+    form.current?.querySelector<HTMLElement>(field ?? "[type=submit]")?.focus();
   }, [form, error]);
 }
 
