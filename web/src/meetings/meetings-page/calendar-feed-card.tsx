@@ -48,7 +48,7 @@ export function CalendarFeedCard({ agencyId }: { readonly agencyId: string }) {
             key={feed.createdAt}
             agencyId={agencyId}
             feed={feed}
-            onChange={(feed, madeAddress) => void change(feed, madeAddress)}
+            onChange={(changed, madeAddress) => void change(changed, madeAddress)}
           />
         </div>
       )}
