@@ -2,9 +2,9 @@ import { DatabaseBusy } from "../db/database-errors.ts";
 import { afterPatience } from "./after-patience.ts";
 
 /**
- * Lets at most so many works with one name run at once; the others wait, in the order in which they came. Those of
- * one name would wait for each other in the database anyway, such as ballots of one meeting: those that wait here hold no
- * connection meanwhile, which they would otherwise take from everybody else.
+ * Lets at most so many works with one name run at once; the others wait, in the order in which they came. Those that wait
+ * here hold no connection meanwhile, which they would otherwise take from everybody else: ballots of one meeting, and one
+ * person's votes on invoices, wait for each other in the database anyway.
  */
 export interface Turns {
   /** Rejects with DatabaseBusy where the turn does not come in time: nothing was begun, and a repeat is safe. */
