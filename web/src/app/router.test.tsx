@@ -139,7 +139,8 @@ describe("the end of a session", () => {
     const { screen, address } = await openPortal(home, owner);
     await expect.poll(address).toBe(toLogin(home));
     await expect.element(screen.getByRole("heading", { name: "Login" })).toBeVisible();
-    expect(screen.getByText("The session has timed out, please log in again.").elements()).toHaveLength(1);
+    const said = screen.getByText("The session has timed out, please log in again.");
+    await expect.poll(() => said.elements()).toHaveLength(1);
     await screen.getByRole("button", { name: "Close message" }).click();
   });
 

@@ -205,6 +205,6 @@ describe("what fails", () => {
     const { line, address } = await open();
     await line("Insurance Details").click();
     await expect.poll(address).toContain(`/login/${agencyId}?returnUrl=`);
-    expect(toasts()).toEqual(["Timeout: The session has timed out, please log in again."]);
+    await expect.poll(toasts).toEqual(["Timeout: The session has timed out, please log in again."]);
   });
 });
