@@ -29,10 +29,10 @@ import { createTestLog } from "../../server/src/testing/test-log.ts";
 
 /**
  * Ballots around cut-offs, as many as can be, from 32 voters on three servers of one PostgreSQL: one with the right clock,
- * one two days behind, one two days ahead. `npm run evidence -- vote-cutoff [ballots]`, 20,000 as it stands. The meetings'
- * cut-offs are a minute apart; the database's clock is moved to shortly before each, and ticks on over it.
- * None may be late by the database's clock, none refused before it. What it says is compared with two other witnesses: when
- * a request was sent and answered, and when PostgreSQL committed.
+ * one two days behind, one two days ahead (by libfaketime). `npm run evidence -- vote-cutoff [ballots]`, 20,000 as it
+ * stands. The meetings' cut-offs are a minute apart; the database's clock is moved to shortly before each, and ticks on
+ * over it. None may be late by the database's clock, none refused before it. What it says is compared with two other
+ * witnesses: when a request was sent and answered, and when PostgreSQL committed.
  * The control is at the end: a server that decides by its own clock must be told, two days ahead and two days behind.
  */
 const VOTERS = 32;
@@ -170,8 +170,8 @@ const work = async (
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: scratch, PORTAL_SECRET: SECRET };
   const product = (more: Readonly<Record<string, string>>): Promise<RunningProduct> =>
     runProduct({ ...settings, ...manyCasts, LOG_LEVEL: "error", ...more });
-  const [behind, ahead] = [wrongClock(-WRONG_DAYS, scratch), wrongClock(WRONG_DAYS, scratch)];
-  const servers = [await product({}), await product(behind.settings), await product(ahead.settings)];
+  const [behind, ahead] = [wrongClock(-WRONG_DAYS), wrongClock(WRONG_DAYS)];
+  const servers = [await product({}), await product(behind), await product(ahead)];
   const days = await Promise.all(servers.map(believedDays));
   if (days.join() !== [0, -WRONG_DAYS, WRONG_DAYS].join())
     throw new Error(`the clocks are off by ${days.join(", ")} days`);
@@ -196,7 +196,7 @@ const work = async (
   const rounds = at;
   say(
     `${tally.accepted + tally.refused} ballots around ${rounds} cut-offs in ${Math.round((performance.now() - began) / 1_000)} s, ` +
-      `on servers whose clocks are off by ${days.join(", ")} days (${ahead.by}):\n` +
+      `on servers whose clocks are off by ${days.join(", ")} days (libfaketime):\n` +
       `  ${tally.accepted} accepted, ${tally.late} of them late; ${tally.refused} refused, ${tally.early} of them early; ` +
       `${tally.underWay} were sent before and refused; ${tally.busy} told to come again, ${tally.other} other answers\n` +
       `  the last ballot was cast ${least(tally.lastBeforeMs)} ms before its cut-off, the first refusal answered ` +
@@ -213,7 +213,7 @@ const work = async (
     [behind, "late"],
     [ahead, "early"],
   ] as const) {
-    const bare = await runBare(entry, { ...settings, ...fault, ...clock.settings });
+    const bare = await runBare(entry, { ...settings, ...fault, ...clock });
     const control = emptyTally();
     await nextRound([bare], control);
     await bare.end();
