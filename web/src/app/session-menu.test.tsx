@@ -16,6 +16,7 @@ import {
   seenRequests,
 } from "../testing/fake-server.ts";
 import { checkSession } from "../sign-in/public.ts";
+import { holdSeconds } from "../testing/hold-seconds.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 import { showToast } from "../ui/toast/toast-store.ts";
 
@@ -139,9 +140,11 @@ describe("the count of choices", () => {
   it("[129] comes before the end of the session, and does not hold it up", async () => {
     const answerLate = answersLater(recordAnalyticsEvent, {});
     const { screen, address } = await openPortal(home, owner);
+    const seconds = holdSeconds();
     await screen.getByRole("button", { name: "Logout" }).click();
     expect(labels()).toEqual([event("LOG OUT")]);
     expect(seenRequests(logout)).toEqual([]);
+    await seconds.pass(1);
     await expect.poll(address).toBe(`/login/${agencyId}`);
     expect(seenRequests(logout)).toHaveLength(1);
     answerLate();
@@ -150,6 +153,7 @@ describe("the count of choices", () => {
   it("[129] signs out at once where the page is closed before that", async () => {
     const answerLate = answersLater(recordAnalyticsEvent, {});
     const { screen, address } = await openPortal(home, owner);
+    holdSeconds();
     await screen.getByRole("button", { name: "Logout" }).click();
     expect(seenRequests(logout)).toEqual([]);
     window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: false }));

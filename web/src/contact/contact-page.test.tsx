@@ -13,6 +13,7 @@ import {
   refuses,
   seenRequests,
 } from "../testing/fake-server.ts";
+import { holdSeconds } from "../testing/hold-seconds.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 import { takeBackToast } from "../ui/toast/toast-store.ts";
 
@@ -180,6 +181,7 @@ describe("sending", () => {
   it("[178] [180] [467] [633] [657] [468] [469] happens once, is shown, and leads home after three seconds", async () => {
     const answer = answersLater(sendContactRequest, sent);
     const { screen, address } = await openPortal(contactPage, owner);
+    const seconds = holdSeconds();
     await write(screen);
     await screen.getByRole("button", { name: "Submit" }).dblClick();
     await expect.element(screen.getByRole("button", { name: "Submit" })).toHaveAttribute("aria-busy");
@@ -194,11 +196,16 @@ describe("sending", () => {
     expect(screen.getByText(thanks).elements()).toHaveLength(2);
     await card.getByRole("button", { name: "Dismiss" }).click();
     expect(screen.getByText(thanks).elements()).toHaveLength(1);
+    await seconds.pass(2);
+    await expect.element(screen.getByText("You will be taken on in 1 second.")).toBeVisible();
+    expect(address()).toBe(contactPage);
+    await seconds.pass(1);
     await expect.poll(address).toBe(`/${agencyId}/home`);
   });
 
   it("[180] the wait can be skipped, or ended for good", async () => {
     const { screen, address } = await openPortal(`${contactPage}?returnPath=faq`, owner);
+    holdSeconds();
     await write(screen);
     await press(screen);
     await screen.getByRole("button", { name: "Stay here" }).click();
@@ -213,6 +220,7 @@ describe("sending", () => {
     ["the menu", "link", "Contact"],
   ] as const)("who stays may write another message by %s", async (_, role, name) => {
     const { screen, address } = await openPortal(contactPage, owner);
+    holdSeconds();
     await write(screen);
     await press(screen);
     await screen.getByRole("button", { name: "Stay here" }).click();
@@ -244,6 +252,7 @@ describe("sending", () => {
     await expect.element(screen.getByText("Contact request failed")).not.toBeInTheDocument();
     await expect.element(screen.getByLabelText("Comment")).toHaveValue("It is broken.\nPlease come.");
     answers(sendContactRequest, sent);
+    holdSeconds();
     await press(screen);
     await expect.element(screen.getByText("You will be taken on")).toBeVisible();
   });

@@ -10,6 +10,7 @@ import {
   refuses,
   seenRequests,
 } from "../testing/fake-server.ts";
+import { holdSeconds } from "../testing/hold-seconds.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 import { keepDraft, readDraft } from "../core/draft.ts";
 import { takeBackToast } from "../ui/toast/toast-store.ts";
@@ -99,6 +100,7 @@ it("bears one key until it is sent, over failures and a reload; other words and 
     replyTo: "daniel.kowalski@example.org",
     sentAt: "2026-03-31T00:00:00Z",
   });
+  holdSeconds();
   expect(await trySending(second)).toBe(other);
   await expect.element(second.screen.getByText("You will be taken on")).toBeVisible();
   // What went wrong before does not stand beside it.
@@ -140,6 +142,7 @@ describe("whoever leaves while it is sent", () => {
     await screen.getByRole("link", { name: "Contact", exact: true }).click();
     await expect.element(screen.getByLabelText("Comment")).toHaveValue("It is broken.");
     await expect.element(screen.getByRole("button", { name: "Submit" })).toBeDisabled();
+    holdSeconds();
     release();
     await screen.getByRole("button", { name: "Stay here" }).click();
     expect(draftKeys()).toEqual([]);
@@ -162,6 +165,7 @@ describe("whoever leaves while it is sent", () => {
     await expect.element(screen.getByLabelText("Comment")).toHaveValue("It is broken.");
     answers(sendContactRequest, sent);
     const [key] = keys();
+    holdSeconds();
     expect(await trySending({ screen })).toBe(key);
     await expect.element(screen.getByText("You will be taken on")).toBeVisible();
   });

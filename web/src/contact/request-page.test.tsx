@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { agencyId, answerAsUsual, content, lot3, lot5, owner } from "../testing/demo-answers.ts";
 import { answers, answersOddly, refuses, seenRequests } from "../testing/fake-server.ts";
+import { holdSeconds } from "../testing/hold-seconds.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 
 const updateRequest = `/${agencyId}/request-form?type=UpdateRequest&returnPath=faq`;
@@ -125,6 +126,7 @@ describe("the form", () => {
 
   it("who stays may write another message", async () => {
     const { screen } = await openPortal(updateRequest, owner);
+    holdSeconds();
     const body = screen.getByLabelText("Message Body");
     await body.fill("I have moved.");
     await screen.getByRole("button", { name: "Send" }).click();

@@ -15,6 +15,7 @@ import {
   seenRequests,
   type SeenRequest,
 } from "../../testing/fake-server.ts";
+import { holdSeconds } from "../../testing/hold-seconds.ts";
 import { openPortal } from "../../testing/render-portal.tsx";
 import { dismissToast } from "../../ui/toast/toast-store.ts";
 
@@ -90,9 +91,10 @@ describe("casting", () => {
   it("[461] whoever wants to read the receipt stays", async () => {
     answers(castBallot, castAnswer);
     const { screen, address: now } = await openPaper();
+    const seconds = holdSeconds();
     await voteAndSubmit(screen);
     await button(screen, "Stay here").click();
-    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    await seconds.pass(4);
     expect(now()).toBe(address);
     await expect.element(screen.getByText("ABCD-EFGH-JKLM")).toBeVisible();
   });
