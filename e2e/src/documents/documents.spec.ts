@@ -86,7 +86,7 @@ test("[747] [010] a PDF opens in its place, Back and Escape close it, a link ope
   await expect(dialog).toHaveCount(0);
   await page.goForward();
   await expect(dialog.locator("iframe")).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).focus();
+  await dialog.getByRole("button", { name: "Close", exact: true }).focus();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(`${documents}?keyword=consolidated`);
@@ -94,7 +94,7 @@ test("[747] [010] a PDF opens in its place, Back and Escape close it, a link ope
   await link.click();
   await expect(dialog).toBeVisible();
   await page.reload();
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
   await expect(page).toHaveURL(`${documents}?keyword=consolidated`);
   await expect(dialog).toHaveCount(0);
   await page.goBack();
@@ -142,7 +142,7 @@ test.describe("what cannot be opened", () => {
       const dialog = page.getByRole("dialog");
       await expect(dialog.getByRole("alert")).toHaveText(text);
       await expectAxeClean(page);
-      await dialog.getByRole("button", { name: "Close" }).click();
+      await dialog.getByRole("button", { name: "Close", exact: true }).click();
       await page.unroute(/\/documents\/1\/\d+\/\d+/);
     }
   });

@@ -150,6 +150,6 @@ test("[128] [127] on a phone the menu is a drawer with a close button", async ({
   const drawer = page.getByRole("dialog");
   await expect(drawer.getByRole("link", { name: "HOME" })).toBeVisible();
   await expectAxeClean(page);
-  await drawer.getByRole("button", { name: "Close" }).click();
+  await drawer.getByRole("button", { name: "Close", exact: true }).click();
   await expect(drawer).toBeHidden();
 });

@@ -34,7 +34,7 @@ async function viewPosition(page: Page): Promise<string> {
   await page.getByLabel("End Period Month").fill("3");
   await page.getByRole("button", { name: "View" }).click();
   const text = await textOfPdf(await download(page));
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
   return text;
 }
 

@@ -35,7 +35,7 @@ export function byTouch(page: Page): Way {
     pages: async () => {
       await open();
       const entries = await drawer.locator("nav li").allTextContents();
-      await press(drawer.getByRole("button", { name: "Close" }));
+      await press(drawer.getByRole("button", { name: "Close", exact: true }));
       await expect(drawer).toBeHidden();
       expect(entries.slice(-afterPages.length)).toEqual(afterPages);
       return entries.slice(0, -afterPages.length);
