@@ -138,6 +138,8 @@ async function comeToRest(page: Page, { answers }: Way): Promise<void> {
   })()`);
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(answers === "failing" ? 1800 : 300);
+  // A network is at rest for half a second also where a slow machine has not answered yet.
+  await page.waitForFunction("document.querySelector('[data-loading]') === null");
   await page.evaluate("scrollTo(0, 0)");
   await page.waitForTimeout(100);
 }
