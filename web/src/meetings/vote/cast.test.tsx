@@ -32,9 +32,7 @@ beforeEach(async () => {
   answers(getCurrentDateTime, { currentDateTime });
   await measureServerClock(() => Promise.resolve({ currentDateTime }));
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const button = (screen: Screen, name: string) => screen.getByRole("button", { name, exact: true });
 const keys = () => seenRequests(castBallot).map(({ headers }) => headers.get("Idempotency-Key"));
