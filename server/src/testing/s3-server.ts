@@ -1,6 +1,10 @@
+import { createHash } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import S3rver from "s3rver";
+import { dirname } from "node:path";
+import { buffer } from "node:stream/consumers";
+import S3rver, { type S3rverStore } from "s3rver";
 
 export const S3_BUCKET = "portal-files";
 
@@ -20,6 +24,7 @@ export interface S3Server {
 export async function openS3Server(folder: string): Promise<S3Server> {
   const s3 = new S3rver({ directory: folder, silent: true, configureBuckets: [{ name: S3_BUCKET }] });
   await s3.configureBuckets();
+  keepObjectsWhole(s3.store);
   const handle = s3.callback();
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -41,4 +46,31 @@ export async function openS3Server(folder: string): Promise<S3Server> {
     },
   };
   return opened;
+}
+
+/**
+ * An object store shows an object as it was or as it will be. s3rver empties its file before it writes, and whoever asks
+ * in between is told of an object of no bytes; so each object is written aside, and none is looked at in the middle of it.
+ */
+function keepObjectsWhole(store: S3rverStore): void {
+  const getMetadata = store.getMetadata.bind(store);
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const turn = last.then(work, work);
+    last = turn;
+    return turn;
+  };
+  store.getMetadata = (bucket, key) => inTurn(() => getMetadata(bucket, key));
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
+    const path = store.getResourcePath(bucket, key, "object");
+    const md5 = createHash("md5").update(bytes).digest("hex");
+    await inTurn(async () => {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(`${path}.written`, bytes);
+      await rename(`${path}.written`, path);
+      await store.putMetadata(bucket, key, metadata, md5);
+    });
+    return { size: bytes.length, md5 };
+  };
 }
