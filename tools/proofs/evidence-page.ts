@@ -25,6 +25,8 @@ export interface ProofRun {
 
 /** What makes pictures for readers proves nothing. */
 const noProofs = new Set(["readme-pictures"]);
+/** On a slow machine these take longer than anybody waits: each of their parts may be made, and recorded, on its own. */
+const madeInParts = new Set(["node-versions"]);
 const unrecorded = "Not recorded yet.";
 
 /** The proofs of `npm run evidence`, by name: each says at its top what it shows. */
@@ -39,10 +41,10 @@ export function proofsOf(files: readonly SourceFile[]): readonly Proof[] {
   });
 }
 
-/** The page with each proof's own words, and the runs that stand in `page`; a new run takes the place of the one before. */
+/** The page with each proof's own words, and the runs in `page`; a new run takes the place of the one before, or of its part. */
 export function evidencePage(proofs: readonly Proof[], page: string, run?: ProofRun): string {
   const recorded = new Map(runsIn(page));
-  if (run !== undefined) recorded.set(run.name, textOf(run));
+  if (run !== undefined) recorded.set(run.name, withRun(recorded.get(run.name) ?? "", run));
   const sections = proofs.map(
     ({ name, shows }) => `## ${name}\n\n${shows}\n\n${recorded.get(name) ?? unrecorded}\n`,
   );
@@ -53,16 +55,30 @@ const heading = `# Evidence
 
 What is too long for \`npm test\`: each proof with what it shows, its positive control, and its last recorded run, word for
 word. \`npm run evidence -- record <name> [what follows it]\` makes one on a clean clone of the last commit and writes it
-here; one that fails is not recorded. Without a name it writes the proofs' own words anew. The version is the last commit
+here; one that fails is not recorded. Of node-versions each version may be recorded on its own. Without a name it writes the proofs' own words anew. The version is the last commit
 that changed more than prose, results, rules of the house, what only tests or other proofs run, and the pages where a proof
 opens none. Times are those of a shared machine with two cores.
 `;
 
-function textOf({ name, args, on, version, node, minutes, lines }: ProofRun): string {
-  const command = ["npm run evidence --", name, ...args].join(" ");
+const commandOf = ({ name, args }: Pick<ProofRun, "name" | "args">): string =>
+  ["npm run evidence --", name, ...args].join(" ");
+
+/** What stands of a proof after a run: the run alone, or with those of other parts that were made before. */
+function withRun(before: string, run: ProofRun): string {
+  const isPart = madeInParts.has(run.name) && run.args.length > 0;
+  const replaced = new Set([commandOf(run), commandOf({ name: run.name, args: [] })]);
+  const otherParts = before
+    .split(/^(?=Last run: )/m)
+    .map((text) => text.trimEnd())
+    .filter((text) => text !== "" && !replaced.has(/`(.*?)`/.exec(text)?.[1] ?? ""));
+  return [...(isPart ? otherParts : []), textOf(run)].join("\n\n");
+}
+
+function textOf(run: ProofRun): string {
+  const { on, version, node, minutes, lines } = run;
   const took = minutes < 1 ? "under a minute" : `${Math.round(minutes)} min`;
   const said = lines.map((line) => `    ${line}`).join("\n");
-  return `Last run: \`${command}\` · ${on} · version \`${version}\` · Node ${node} · ${took}\n\n${said}`;
+  return `Last run: \`${commandOf(run)}\` · ${on} · version \`${version}\` · Node ${node} · ${took}\n\n${said}`;
 }
 
 /** The runs that stand in `page`, as they are worded there, each with its proof's name. */

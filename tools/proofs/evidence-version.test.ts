@@ -118,6 +118,7 @@ describe("the version that a proof was made on", () => {
     ["domain/src/money/cents.test.ts", ["mutation", "node-versions"]],
     ["server/src/voting/cast.test.ts", ["node-versions"]],
     ["web/src/home/home-page.test.tsx", ["node-versions"]],
+    ["server/src/testing/s3-server.ts", ["node-versions"]],
     ["domain/vitest.config.ts", ["mutation", "node-versions"]],
     ["server/vitest.config.ts", ["node-versions"]],
     ["tools/gates/vitest-gate.mjs", ["mutation", "node-versions"]],

@@ -22,8 +22,14 @@ const runReports = new Set([
 ]);
 /** These run the rules, which know of nothing else; all others start the product or a part of its server. */
 const runRulesAlone = new Set(["keyword-match", "mutation"]);
-/** Tests, and how they are run. */
-const ofTests = [":!*.test.ts", ":!*.test.tsx", ":!*vitest.config.ts", ":!tools/gates"];
+/** Tests, how they are run, and the object store that no proof starts. */
+const ofTests = [
+  ":!*.test.ts",
+  ":!*.test.tsx",
+  ":!*vitest.config.ts",
+  ":!tools/gates",
+  ":!server/src/testing/s3*",
+];
 /** Folders that one proof alone is made of; all of them have a script in tools/evidence. */
 const ofOneProof = ["lighthouse", "mutation", "tour"];
 /** Folders of which a proof runs what it imports, and what no proof does. */
