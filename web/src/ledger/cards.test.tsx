@@ -1,13 +1,16 @@
 import type { Financial, FundBalance } from "@portal/contract/ledger/schemas";
 import { getLotBankBalances, getLotFinancial } from "@portal/contract/ledger/endpoints";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { agencyId, balance, financial } from "../testing/demo-answers.ts";
 import { answers } from "../testing/fake-server.ts";
 import { BankBalanceCard } from "./bank-balance-card.tsx";
 import { BankBalanceTable } from "./bank-balance-table.tsx";
 import { FinancialCard } from "./financial-card.tsx";
+
+afterEach(() => page.viewport(1280, 900));
 
 const textOf = (entry: Element, tag: string) => entry.querySelector(tag)?.textContent;
 
@@ -137,5 +140,21 @@ describe("Bank Balance", () => {
     await expect.element(region).toHaveAttribute("tabindex", "0");
     expect(region.element().scrollWidth).toBeGreaterThan(region.element().clientWidth);
     expect(screen.container.scrollWidth).toBeLessThanOrEqual(300);
+  });
+
+  it("[149] cuts through no figure while it is scrolled on a phone", async () => {
+    await page.viewport(320, 700);
+    const { screen } = await showBalance();
+    await screen.getByRole("row", { name: "Cash at bank" }).hover();
+    const table = screen.container.querySelector("table")!;
+    const names = [...table.rows].map((row) => row.cells[0]!);
+    expect(names).toHaveLength(7);
+    for (const name of names) {
+      expect(getComputedStyle(name).position).toBe("sticky");
+      expect(getComputedStyle(name).backgroundColor).toBe("rgba(0, 0, 0, 0)");
+      expect(getComputedStyle(name, "::after").backgroundImage).toBe(
+        "linear-gradient(to right, rgba(0, 0, 0, 0), rgba(0, 0, 0, 0))",
+      );
+    }
   });
 });
