@@ -142,6 +142,18 @@ describe("the result sheet", () => {
     expect(screen.getByText(/Every ballot|Yours was shown/).elements()).toEqual([]);
   });
 
+  it.each([
+    ["lots", "Who is financial is taken from the accounts as at "],
+    ["members", "The committee is taken as at "],
+  ] as const)("says of what day the roll of %s is", async (seats, words) => {
+    answers(getMeetingResult, { ...meetingResult, seats, isProvisional: true });
+    const { screen } = await open();
+    const provisional = screen.getByText(/^Provisional until the meeting starts/);
+    await expect.element(provisional).toHaveTextContent(words);
+    const other = seats === "lots" ? "committee" : "financial";
+    await expect.element(provisional).not.toHaveTextContent(other);
+  });
+
   it("members of a committee are counted without entitlement", async () => {
     const motions = meetingResult.motions.map((motion) => ({ ...motion, byEntitlement: null }));
     answers(getMeetingResult, { ...meetingResult, seats: "members", motions });

@@ -30,7 +30,7 @@ export function ResultSheet({ of, meeting, result, labels, planName, mayReadRegi
   const { isProvisional, motions, receipts, seats, merkleRoot } = result;
   return (
     <>
-      {isProvisional ? <Provisional meeting={meeting} rollTakenAt={result.rollTakenAt} /> : null}
+      {isProvisional ? <Provisional meeting={meeting} result={result} /> : null}
       <CardGrid>
         <Card title={result.description} icon="calendar" span={12}>
           <MeetingFacts meeting={meeting} result={result} planName={planName} />
@@ -84,14 +84,19 @@ export function ResultSheet({ of, meeting, result, labels, planName, mayReadRegi
   );
 }
 
-/** Until the meeting's start who is financial may still change. */
-function Provisional({ meeting, rollTakenAt }: { readonly meeting: Meeting; readonly rollTakenAt: string }) {
+/** Until the meeting's start who is financial may still change, and who sits in a committee, where nobody's debts count. */
+function Provisional({
+  meeting,
+  result: { seats, rollTakenAt },
+}: Pick<ResultSheetProps, "meeting" | "result">) {
   return (
     <Alert kind="info">
       <p>
         {"Provisional until the meeting starts on "}
         <StartOf meeting={meeting} />
-        {". Who is financial is taken from the accounts as at "}
+        {seats === "members"
+          ? ". The committee is taken as at "
+          : ". Who is financial is taken from the accounts as at "}
         <HappenedAt at={rollTakenAt} zone={meeting.timeZone} />
         {"."}
       </p>
