@@ -23,7 +23,10 @@ export function NoAccessPage() {
     if (session !== null)
       router.history.push(safeReturnUrl(returnUrl, session.agencyId) ?? href("home", session));
     else if (rememberedSession() !== null) void logout();
-    else router.history.push(href("login"));
+    else
+      router.history.push(
+        safeReturnUrl(returnUrl, returnUrl?.match(/^\/(\d{6})\//)?.[1] ?? "") ?? href("login"),
+      );
   };
   return (
     <div className={styles.page}>

@@ -75,6 +75,21 @@ it("leads whoever is not signed in to the login page", async () => {
   await expect.poll(address).toBe("/login");
 });
 
+it.each(["//example.com/799187/home", "/demo/home", "/799187/../demo"])(
+  "[034] leads to no page of no agency: %s",
+  async (returnUrl) => {
+    const { screen, address } = await openPortal(noAccess(returnUrl));
+    await screen.getByRole("button", { name: "Home" }).click();
+    await expect.poll(address).toBe("/login");
+  },
+);
+
+it("[034] leads whoever is not signed in to the page asked for, by way of its agency's login page", async () => {
+  const { screen, address } = await openPortal(noAccess(faq));
+  await screen.getByRole("button", { name: "Home" }).click();
+  await expect.poll(address).toBe(`/login/${agencyId}?returnUrl=${encodeURIComponent(faq)}`);
+});
+
 it("[060] [653] is where a page leads that the feature table does not allow, with home as the way back", async () => {
   answers(getService, { ...portalService, isActive: false });
   const { address } = await openPortal(faq, owner);

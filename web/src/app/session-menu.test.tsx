@@ -124,6 +124,14 @@ describe("the count of choices", () => {
     expect(first?.outlivesPage).toBe(true);
   });
 
+  it("[129] sends the brand title's way home too", async () => {
+    const { screen, address } = await openPortal(faq, owner);
+    await expect.poll(() => screen.container.querySelector(".portal-brand a")).not.toBeNull();
+    screen.container.querySelector<HTMLElement>(".portal-brand a")?.click();
+    expect(labels()).toEqual([event("HOME")]);
+    await expect.poll(address).toBe(home);
+  });
+
   it("tells nobody of a failure, and ends no session by it", async () => {
     refuses(recordAnalyticsEvent, "SESSION_EXPIRED");
     const { screen, address } = await openPortal(home, owner);

@@ -3,6 +3,7 @@ import { Link, Outlet, useParams } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 import { AgencyFrame } from "../agency/agency-frame.tsx";
 import { useShowAgency } from "../agency/public.ts";
+import { recordNavigation } from "../analytics/public.ts";
 import { queryClientOf } from "../core/query-client.ts";
 import { isFromEarlierLoad, useSession } from "../core/session-store.ts";
 import { restoreSession } from "../sign-in/public.ts";
@@ -33,10 +34,10 @@ export function SignedInLayout() {
   );
 }
 
-/** The brand title leads home. */
+/** The brand title leads home, and is counted as the menu's HOME is. */
 function homeLink(agencyId: string) {
   return (title: string) => (
-    <Link to="/$agencyId/home" params={{ agencyId }}>
+    <Link to="/$agencyId/home" params={{ agencyId }} onClick={() => void recordNavigation(agencyId, "HOME")}>
       {title}
     </Link>
   );
