@@ -65,7 +65,13 @@ export function DocumentsOfPlan({
 
   return (
     <OpeningContext value={{ agencyId, open, downloads }}>
-      <KeywordBox text={keyword.text} onType={keyword.type} isInside={isInside} onInside={chooseInside} />
+      <KeywordBox
+        text={keyword.text}
+        onType={keyword.type}
+        onLeave={keyword.settle}
+        isInside={isInside}
+        onInside={chooseInside}
+      />
       <FoundCount keyword={shown} found={found.length} total={rows.length} what={page} />
       {failure === null || failure.key === opened?.documentId ? null : (
         <Alert kind="bad" onDismiss={downloads.dismiss}>

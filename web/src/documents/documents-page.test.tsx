@@ -209,6 +209,20 @@ describe("the keyword", () => {
     await expect.element(linked.box).toHaveValue("letter 23");
   });
 
+  it.each([
+    ["", ""],
+    ["minutes", "keyword=minutes&"],
+  ])("goes along as it was typed last, '%s', to a lot that is chosen at once", async (typed, kept) => {
+    answers(listLots, [lot5, lot3]);
+    const { screen, box, address } = await open("documents?keyword=levy&lot=2005");
+    await expect.element(box).toHaveValue("levy");
+    await box.fill(typed);
+    await userEvent.tab({ shift: true });
+    await screen.getByLabelText("Strata Plan").selectOptions("3003");
+    await expect.poll(address).toBe(`/${agencyId}/documents?${kept}lot=3003`);
+    await expect.element(box).toHaveValue(typed);
+  });
+
   it("[663] is counted once, a second after the last key, and never with what was typed", async () => {
     const { screen, box } = await open();
     await expect.element(screen.getByText("Results: 4 / 4")).toBeVisible();

@@ -13,11 +13,13 @@ const longest = 200;
 export function KeywordBox({
   text,
   onType,
+  onLeave,
   isInside,
   onInside,
 }: {
   readonly text: string;
   readonly onType: (text: string) => void;
+  readonly onLeave: () => void;
   readonly isInside: boolean;
   readonly onInside: (isWanted: boolean) => void;
 }) {
@@ -31,6 +33,7 @@ export function KeywordBox({
           maxLength={longest}
           value={text}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onBlur={onLeave}
         />
       </div>
       <Button disabled>Search</Button>

@@ -16,7 +16,7 @@ export function useKeyword(onRest: (text: string) => void): {
   /** As it stands in the address, a moment later. */
   readonly settled: string;
   readonly type: (text: string) => void;
-  /** Writes it to the address at once, before a step away from it. */
+  /** Writes it to the address at once, before a step away from it, and when the box is left: another lot may be chosen next. */
   readonly settle: () => void;
 } {
   const { state, change } = usePageState();

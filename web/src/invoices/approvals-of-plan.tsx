@@ -103,6 +103,7 @@ export function ApprovalsOfPlan({
           maxLength={longestKeyword}
           value={keyword.text}
           onChange={({ currentTarget }) => keyword.type(currentTarget.value)}
+          onBlur={keyword.settle}
         />
       </search>
       <FoundCount keyword={shown} found={rows.length} total={pendingInvoiceList.length} what="invoices" />

@@ -2,7 +2,7 @@ import { getAgentContent, getCurrentDateTime, getService } from "@portal/contrac
 import { downloadPendingInvoice, listPendingInvoices } from "@portal/contract/invoices/endpoints";
 import { listLots, listProperties } from "@portal/contract/portfolio/endpoints";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { measureServerClock } from "../core/server-clock.ts";
 import {
   agencyId,
@@ -139,6 +139,18 @@ describe("the plan", () => {
     await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions("103");
     await expect.poll(address).toBe(`/${agencyId}/approvals?plan=103`);
     await expect.poll(askedFor).toEqual(["ownersCorpId=101", "ownersCorpId=103"]);
+  });
+
+  it("is chosen with the keyword as it was typed last", async () => {
+    const { screen, address, box } = await open("approvals?keyword=drain", manager);
+    await expect.element(box).toHaveValue("drain");
+    await box.fill("");
+    await userEvent.tab({ shift: true });
+    await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions("103");
+    await expect.poll(address).toBe(`/${agencyId}/approvals?plan=103`);
+    await expect.element(box).toHaveValue("");
+    // Awaited here, or the next test hears of it.
+    await expect.poll(() => askedFor().at(-1)).toBe("ownersCorpId=103");
   });
 
   it("[753] a committee member chooses among plans with an own seat, with a lot there or not", async () => {
