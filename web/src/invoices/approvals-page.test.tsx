@@ -244,6 +244,19 @@ describe("Approvals, on their way and amiss", () => {
   });
 });
 
+describe("a message of the server's in the place of the list", () => {
+  it("[641] says nothing of what waits, and the list may be asked for again", async () => {
+    answers(listPendingInvoices, { errorMessage: "The accounts are closed.", pendingInvoiceList: [] });
+    const { screen } = await open();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Error: The accounts are closed.");
+    await expect.element(screen.getByText("There are no invoices waiting")).not.toBeInTheDocument();
+    answerInvoicesAsUsual();
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
 describe("the invoice itself", () => {
   it("[353] is saved under the server's name by its link", async () => {
     const saved: string[] = [];

@@ -1,4 +1,6 @@
+import type { PendingInvoices } from "@portal/contract/invoices/schemas";
 import { useQuery } from "@tanstack/react-query";
+import { cannotLoadInvoices } from "../documents/public.ts";
 import { PlacePage, type PlacePageContent } from "../portfolio/public.ts";
 import { Notice } from "../ui/page/page.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
@@ -26,12 +28,10 @@ export function ApprovalsPage({ agencyId }: { readonly agencyId: string }) {
 
 function ApprovalsOfPlace({ agencyId, place, places }: PlacePageContent & { readonly agencyId: string }) {
   const { data, error, isFetching, refetch } = useQuery(pendingInvoicesQuery(agencyId, place.ownersCorpId));
-  if (data === undefined)
-    return error === null ? (
-      <Notice>{rowsOnTheirWay}</Notice>
-    ) : (
-      <CannotLoad isRetrying={isFetching} onRetry={() => void refetch()} />
-    );
+  const refusal = data === undefined ? error && cannotLoadInvoices : refusalOf(data);
+  if (refusal !== null)
+    return <CannotLoad text={refusal} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Notice>{rowsOnTheirWay}</Notice>;
   // What is chosen in one plan is none of another's.
   return (
     <ApprovalsOfPlan
@@ -43,3 +43,7 @@ function ApprovalsOfPlace({ agencyId, place, places }: PlacePageContent & { read
     />
   );
 }
+
+/** A message in the place of a list: that nothing waits is not known then. */
+const refusalOf = ({ errorMessage, pendingInvoiceList }: PendingInvoices): string | null =>
+  (errorMessage ?? "") === "" || pendingInvoiceList.length > 0 ? null : `Error: ${errorMessage}`;

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { cannotLoadInvoices } from "../documents/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { Button } from "../ui/button/button.tsx";
 import { Notice } from "../ui/page/page.tsx";
@@ -7,9 +6,11 @@ import { focusAround } from "../ui/states/focus-around.ts";
 
 /** The invoices could not be loaded: why, until that is put away, and the way on, which stays. */
 export function CannotLoad({
+  text,
   isRetrying,
   onRetry,
 }: {
+  readonly text: string;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }) {
@@ -18,7 +19,7 @@ export function CannotLoad({
     <>
       {isDismissed || isRetrying ? null : (
         <Alert kind="bad" onDismiss={() => setDismissed(true)}>
-          {cannotLoadInvoices}
+          {text}
         </Alert>
       )}
       <Notice>

@@ -31,7 +31,9 @@ export function CommentDialog({
   readonly onLeave: (outcome: ModalOutcome, vote: InvoiceVote | null) => void;
 }) {
   const formId = useId();
-  const { comment, write, forget } = useBegunComment(row.documentId, row.votingComment ?? "");
+  // Why one would not pay is no comment on paying.
+  const before = decision === row.votingResponse ? (row.votingComment ?? "") : "";
+  const { comment, write, forget } = useBegunComment(row.documentId, before);
   const [wasLeft, setLeft] = useState(false);
   const fault = invoiceCommentFault(decision, comment);
   const length = comment.trim().length;

@@ -137,13 +137,16 @@ describe("choosing", () => {
     await expect.element(choice("Vertex Lifts", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
   });
 
-  it("[360] [753] a submitted vote has its tick, and may be changed: its comment is there", async () => {
+  it("[360] [753] a submitted vote has its tick, and may be changed: its comment stays with its decision", async () => {
     const { row, choice, comment, dialog, ok } = await open();
     await expect.element(row("Clearflow Plumbing").getByText("Vote submitted")).toBeVisible();
     await expect.element(choice("Clearflow Plumbing", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
     expect(row("Vertex Lifts").getByText("Vote submitted").elements()).toHaveLength(0);
-    await choice("Clearflow Plumbing", "PAY").click();
+    await choice("Clearflow Plumbing", "DON'T PAY").click();
     await expect.element(comment).toHaveValue("Charged twice");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await choice("Clearflow Plumbing", "PAY").click();
+    await expect.element(comment).toHaveValue("");
     await ok.click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(row("Clearflow Plumbing").getByText("Not submitted yet")).toBeVisible();
@@ -191,6 +194,28 @@ describe("submitting", () => {
     await expect.element(row("Brightside Painters").getByText("Vote submitted")).toBeVisible();
     await expect.element(button("SUBMIT")).toBeDisabled();
     await expect.element(screen.getByText("No votes to submit.")).toBeVisible();
+  });
+
+  it("[366] names each vote that it submits, with the comment that goes along", async () => {
+    const { vote, button, dialog } = await open();
+    await vote("Brightside Painters", "PAY");
+    await vote("Vertex Lifts", "DON'T PAY", "Not ours");
+    await button("SUBMIT").click();
+    const named = dialog.getByRole("listitem");
+    await expect.element(named.first()).toHaveTextContent(/^Pay: Brightside Painters, .*\$[\d,]+\.\d\d$/);
+    await expect
+      .element(named.nth(1))
+      .toHaveTextContent(/^Don't Pay: Vertex Lifts, .*\$1,276\.00, “Not ours”$/);
+  });
+
+  it("the bar takes a part of the window only while votes wait for it", async () => {
+    const { screen, vote, button } = await open();
+    const bar = screen.getByRole("region", { name: "Submission" });
+    await expect.element(bar).toHaveStyle({ position: "static" });
+    await vote("Brightside Painters", "PAY");
+    await expect.element(bar).toHaveStyle({ position: "sticky" });
+    await button("CANCEL").click();
+    await expect.element(bar).toHaveStyle({ position: "static" });
   });
 
   it("[637] [716] a failure is told in the red alert, and nothing is lost", async () => {

@@ -8,7 +8,7 @@ import { invoiceWords } from "./invoice-words.ts";
 import { messages } from "./messages.ts";
 import type { VotedInvoice } from "./pending-votes.ts";
 
-/** How many votes are not submitted, with the ways to take them back and to submit them; it stays in view. */
+/** How many votes are not submitted, with the ways to take them back and to submit them; while there are some it stays in view. */
 export function PendingBar({
   votes,
   isSaving,
@@ -32,7 +32,12 @@ export function PendingBar({
   };
   const isNothing = votes.length === 0;
   return (
-    <section ref={bar} aria-label="Submission" tabIndex={-1} className={styles.bar}>
+    <section
+      ref={bar}
+      aria-label="Submission"
+      tabIndex={-1}
+      className={isNothing ? styles.restingBar : styles.bar}
+    >
       <p aria-live="polite">{pendingText(votes.length)}</p>
       <div className={styles.ways}>
         <Button
@@ -68,7 +73,7 @@ export function PendingBar({
             {votes.map((vote) => (
               <li key={vote.documentId}>
                 <strong>{invoiceVoteWord(vote.votingResponse)}</strong>
-                {`: ${invoiceWords(vote)}`}
+                {`: ${invoiceWords(vote)}${vote.votingComment === null ? "" : `, “${vote.votingComment}”`}`}
               </li>
             ))}
           </ul>

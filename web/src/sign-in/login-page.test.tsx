@@ -334,9 +334,12 @@ describe("signing in", () => {
     isUnreachable(logon);
     await press(screen);
     await expect.element(screen.getByRole("alert")).toHaveTextContent("An Unknown Error has occurred.");
-    answersOddly(logon, () => new Response("null"));
-    await press(screen);
-    await expect.element(screen.getByRole("alert")).toHaveTextContent("Invalid server response. No User.");
+    for (const nobody of ["null", "", "<!doctype html>"]) {
+      answersOddly(logon, () => new Response(nobody));
+      await press(screen);
+      await expect.element(screen.getByRole("alert")).toHaveTextContent("Invalid server response. No User.");
+      await screen.getByRole("button", { name: "Dismiss" }).click();
+    }
   });
 
   it("says that an address without HTTPS is not secure", async () => {

@@ -2,6 +2,7 @@ import type { logon } from "@portal/contract/sign-in/endpoints";
 import type { LogonRequest, User } from "@portal/contract/sign-in/schemas";
 import { synchroniseClock } from "../agency/public.ts";
 import { callApi } from "../core/api-client.ts";
+import { ApiProblem } from "../core/api-problem.ts";
 import { signOutsAnswered } from "./api.ts";
 import { messages } from "./messages.ts";
 
@@ -10,7 +11,7 @@ export interface LogonInput {
   readonly request: LogonRequest;
 }
 
-/** An answer that was understood, yet names nobody. */
+/** The server let somebody in, yet its answer names nobody. */
 export class NoUserError extends Error {
   constructor() {
     super(messages.noUser);
@@ -25,9 +26,15 @@ export async function callLogon({ agencyId, request }: LogonInput): Promise<User
     callApi<typeof logon>("POST", "/api/agencies/{agencyId}/users/logon", {
       params: { agencyId },
       body: request,
-    }),
+    }).catch(nobodyOf),
     synchroniseClock(),
   ]);
   if (user?.mainContact === undefined) throw new NoUserError();
   return user;
+}
+
+/** Of an answer that lets in and cannot be read: it names nobody either. */
+function nobodyOf(error: unknown): null {
+  if (error instanceof ApiProblem && error.status >= 200 && error.status < 300) return null;
+  throw error;
 }
