@@ -1,12 +1,12 @@
 import type { LocalDate } from "./local-date.ts";
 import { wallClockIn } from "./time-zone.ts";
 
-/** `DD/MM/YYYY`, the way a calendar day reads on every screen and page of a report (D4). */
+/** `DD/MM/YYYY`, the way a calendar day reads on every screen (D4). */
 export function formatDate(on: LocalDate): string {
   return `${on.slice(8, 10)}/${on.slice(5, 7)}/${on.slice(0, 4)}`;
 }
 
-/** `d/MM/YYYY`: Home's scheduled meetings (D4). */
+/** `d/MM/YYYY`: Home's scheduled meetings (D4), and the days in reports. */
 export function formatDateWithoutLeadingZero(on: LocalDate): string {
   return `${Number(on.slice(8, 10))}/${on.slice(5, 7)}/${on.slice(0, 4)}`;
 }
