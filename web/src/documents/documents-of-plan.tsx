@@ -15,7 +15,7 @@ import { FoundCount } from "./found-count.tsx";
 import { KeywordBox } from "./keyword-box.tsx";
 import { previewKindOf } from "./may-preview.ts";
 import { downloadErrorText } from "./messages.ts";
-import { type DocumentsPageName, pageWords, rowsWithKeyword } from "./shown-documents.ts";
+import { type DocumentsPageName, noMatchText, pageWords, rowsWithKeyword } from "./shown-documents.ts";
 import { TextHits } from "./text-hits.tsx";
 import { useInside } from "./use-inside.ts";
 import { useKeyword } from "./use-keyword.ts";
@@ -90,7 +90,7 @@ export function DocumentsOfPlan({
           planNumber={place.planNumber}
           rows={found}
           hasDescription={hasDescription}
-          emptyText={rows.length === 0 ? emptyText : `No ${page} match '${shown.trim()}'.`}
+          emptyText={rows.length === 0 ? emptyText : noMatchText(page, shown, isInside)}
         />
       </Notice>
       {isInside ? (

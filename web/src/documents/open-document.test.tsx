@@ -273,8 +273,10 @@ describe("search inside documents", () => {
     expect(seenRequests(searchDocuments).map(({ path }) => path.split("?")[1])).toEqual([
       "corpId=101&text=animal",
     ]);
-    // The specification's filter stays as it is.
-    await expect.element(screen.getByText("No documents match 'animal'.")).toBeVisible();
+    // The specification's filter stays as it is, and says what it looks at.
+    await expect
+      .element(screen.getByText("No documents match 'animal' in type, creditor or description."))
+      .toBeVisible();
     await found.getByRole("link", { name: "By-Laws: Consolidated by-laws, 13/10/2023" }).click();
     await expect.element(screen.getByRole("dialog")).toBeVisible();
   });

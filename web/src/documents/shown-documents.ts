@@ -51,3 +51,9 @@ export function rowsWithKeyword(rows: readonly DocumentRow[], keyword: string): 
     isMatch([description, documentType, creditor]),
   );
 }
+
+/** Where texts are searched, too, the keyword may stand in one: then it says what the grid looks at. */
+export function noMatchText(page: DocumentsPageName, keyword: string, isInside: boolean): string {
+  const words = `No ${page} match '${keyword.trim()}'`;
+  return isInside ? `${words} in type, creditor or description.` : `${words}.`;
+}

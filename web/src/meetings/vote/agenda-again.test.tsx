@@ -205,6 +205,24 @@ describe("at the close", () => {
 describe("before the close", () => {
   beforeEach(() => setClock("2026-03-30T23:00:00Z"));
 
+  it.each([
+    ["a failure of the server", () => refuses(castBallot, "INTERNAL"), true],
+    ["an answer that nobody can read", () => answersOddly(castBallot, () => new Response("<h1>")), true],
+    ["a refusal", () => refuses(castBallot, "TOO_MANY_ATTEMPTS"), false],
+  ])(
+    "%s: whether submitting again counts twice is told where it may have arrived",
+    async (_what, answer, isTold) => {
+      answer();
+      const screen = await openPaper();
+      await voteAndSubmit(screen);
+      await expect.element(screen.getByText("Failed to cast vote")).toBeVisible();
+      const words = screen
+        .getByRole("alert")
+        .getByText(/\. Your choices are kept\. .* does not count it twice\.$/);
+      await expect.poll(() => words.elements().length).toBe(isTold ? 1 : 0);
+    },
+  );
+
   it("choices are discarded after a lost answer without a word of what was submitted, which is shown then", async () => {
     isUnreachable(castBallot);
     answers(dropDraft, {});
@@ -213,6 +231,7 @@ describe("before the close", () => {
     await expect.element(button(screen, "Agree and submit")).toHaveFocus();
     answerAgenda(submitted("Y"));
     const saved = seenRequests(saveDraft).length;
+    await expect.element(screen.getByText("Failed to cast vote")).toBeVisible();
     await button(screen, "Discard changes").click();
     const dialog = screen.getByRole("dialog", { name: "Discard your changes?" });
     await expect.element(dialog.getByText(/should it have arrived, it stands\.$/)).toBeVisible();
@@ -223,6 +242,7 @@ describe("before the close", () => {
     await button(screen, "Step 2").click();
     await expect.element(button(screen, "Yes")).toHaveAttribute("aria-pressed", "true");
     await expect.element(button(screen, "Discard changes")).not.toBeInTheDocument();
+    expect(screen.getByText("Failed to cast vote").elements()).toHaveLength(0);
     expect(seenRequests(saveDraft)).toHaveLength(saved);
     expect(kept()).toEqual([]);
   });

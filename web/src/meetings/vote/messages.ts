@@ -22,7 +22,7 @@ export const messages = {
     "This ballot was submitted from another place since you opened it. Your choices below are not submitted; please check them.",
   unknownOutcome:
     "Your last submission was not confirmed and is not in the register. Nothing is lost: please check your votes and submit them again.",
-  /** Beside the server's reason, where trying again may help. */
+  /** Beside the reason, where no refusal has said that the vote is not in the register. */
   nothingIsLost:
     "Your choices are kept. Should your vote have arrived, submitting again does not count it twice.",
   /** At the cut-off, before and after a first submission. */

@@ -150,11 +150,12 @@ export function useCast({
         ? null
         : error instanceof ApiProblem && isOneOf(error, speakingCodes)
           ? error.detail
-          : isPassing(error)
-            ? `${loadErrorText(error).replace(/\.?$/, ".")} ${messages.nothingIsLost}`
-            : loadErrorText(error),
+          : isRefusal(error)
+            ? loadErrorText(error)
+            : `${loadErrorText(error).replace(/\.?$/, ".")} ${messages.nothingIsLost}`,
     /** The choices that it was about are gone. */
     forget: () => {
+      takeBackToast(messages.castFailed);
       setUnanswered(null);
       forgetAttempt(shelf);
       setChangeText(null);
