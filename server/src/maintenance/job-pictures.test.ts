@@ -148,19 +148,18 @@ describeOnEngines("pictures of jobs", (engine) => {
   });
 
   it("[268] nothing of them is sent where the agency shows no images", async () => {
+    const none = { images: [], imageDescriptions: [], imageNos: [], furtherImages: [] };
+    const paths = ["/workOrders/6017/images/1", "/quotes/7011/images/1", "/workOrders/999999/images/1"];
+    const statuses = async () =>
+      (await Promise.all(paths.map((path) => get("owner2", path)))).map(({ statusCode }) => statusCode);
     await showImages(false);
-    expect(await detail("/workOrders/6017")).toMatchObject({
-      orderNumber: "WO4117",
-      images: [],
-      imageDescriptions: [],
-      imageNos: [],
-      furtherImages: [],
-    });
-    const answers = await Promise.all(
-      ["/workOrders/6017/images/1", "/workOrders/999999/images/1"].map((path) => get("owner2", path)),
-    );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+    expect(await detail("/workOrders/6017")).toMatchObject({ orderNumber: "WO4117", ...none });
+    expect(await detail("/quotes/7011")).toMatchObject({ orderNumber: "Q2061", ...none });
+    expect(await statuses()).toEqual([403, 403, 403]);
     await showImages(true);
+    expect((await detail("/workOrders/6017")).images).toHaveLength(2);
+    expect((await detail("/quotes/7011")).images).toHaveLength(1);
+    expect(await statuses()).toEqual([200, 200, 404]);
   });
 
   it("[269] one that cannot be read is left out with its caption; the others keep their numbers", async () => {

@@ -22,6 +22,13 @@ describeOnEngines("lots and properties", (engine) => {
     manager = await signInAs(testApp(), { username: "manager1", role: 4 });
   }, 120_000);
 
+  const photos = () =>
+    Promise.all(
+      ["lots/2020", "lots/3003", "ownersCorp/101"].map(
+        async (of) => (await owner.get(`/plans/${of}/query/property`)).json<Property>().propertyPhoto,
+      ),
+    );
+
   it("[389] [588] lists the lots owned now by plan number, then lot number (D32)", async () => {
     const lots = (await owner.get("/plans/query/lots")).json<Lot[]>();
     expect(lots).toEqual([
@@ -147,9 +154,12 @@ describeOnEngines("lots and properties", (engine) => {
   });
 
   it("[144] [553] a photo that may not be shown is not sent", async () => {
+    const banksia = await photoAsShown("photos/banksia-court.jpg");
+    const jacaranda = await photoAsShown("photos/jacaranda-villas.jpg");
+    expect(await photos()).toEqual([banksia, jacaranda, banksia]);
+    await testApp().arrange("update plans set property_photo = null where owners_corp_id = 102");
+    expect(await photos()).toEqual([banksia, null, banksia]);
     await testApp().arrange(`update agencies set content = content || '{"showPropertyPhoto": false}'`);
-    expect((await owner.get("/plans/lots/2020/query/property")).json()).toMatchObject({
-      propertyPhoto: null,
-    });
+    expect(await photos()).toEqual([null, null, null]);
   });
 });

@@ -5,7 +5,7 @@ import { openPortal } from "../testing/render-portal.tsx";
 beforeEach(answerAsUsual);
 
 describe("the demonstration's landing page", () => {
-  it("[033] [368] [371] [372] has its links, its news and its copyright", async () => {
+  it("[033] [368] [370] [371] [372] has its links, its news and its copyright", async () => {
     const { screen } = await openPortal("/demo");
     await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
     await expect.poll(() => document.title).toBe("Demo");
@@ -19,7 +19,15 @@ describe("the demonstration's landing page", () => {
     for (const [name, target] of Object.entries(links))
       await expect.element(screen.getByRole("link", { name, exact: true })).toHaveAttribute("href", target);
     await expect.element(screen.getByText(/Copyright 2013/)).toBeVisible();
-    expect(screen.getByRole("article").elements()).toHaveLength(3);
+    const foot = [...screen.container.querySelectorAll("main footer a")];
+    expect(foot.map(({ textContent }) => textContent)).toEqual(["Sitemap", "Privacy"]);
+    const news = screen.getByRole("region", { name: "News" }).getByRole("article");
+    expect(news.elements().map((one) => one.querySelector("h3")?.textContent)).toEqual([
+      "Gutters before the storms",
+      "Annual general meetings",
+      "A new lift for Banksia Court",
+    ]);
+    for (const one of news.all()) await expect.element(one.getByRole("paragraph")).toBeVisible();
   });
 
   it("says all that its sign-in asks for, the role too: its list begins with Owner", async () => {

@@ -7,6 +7,7 @@ import { page, userEvent } from "vitest/browser";
 import { askBeforeSignOut } from "../core/leaving.ts";
 import { currentSession } from "../core/session-store.ts";
 import { agencyId, answerAsUsual, owner, portalService } from "../testing/demo-answers.ts";
+import { answerInvoicesAsUsual, approver } from "../testing/demo-invoices.ts";
 import {
   answers,
   answersLater,
@@ -36,6 +37,7 @@ const textsIn = (element: Element) =>
 const handlesAsked = () => seenRequests(restoreSession).map(({ headers }) => headers.get("X-Session-Id"));
 const labels = () => seenRequests(recordAnalyticsEvent).map(({ body }) => body);
 const event = (label: string) => ({ category: "Header Navigation", label });
+const eventsOf = (list: string) => list.split(", ").map((label) => event(label));
 
 describe("the menu of a wide screen", () => {
   it("[114] to [124] [126] [127] has a bar of pages and tabs for the rest, each entry once", async () => {
@@ -122,6 +124,28 @@ describe("the count of choices", () => {
     const [first] = seenRequests(recordAnalyticsEvent);
     expect(first?.headers.get("X-Background")).toBe("1");
     expect(first?.outlivesPage).toBe(true);
+  });
+
+  it("[129] sends every choice of the whole header: brand, tabs, bar and drawer", async () => {
+    answerInvoicesAsUsual();
+    const { screen, address } = await openPortal(faq, approver);
+    await expect.element(screen.getByRole("link", { name: "APPROVALS" })).toBeVisible();
+    const chooseAll = (ways: string) => {
+      for (const way of screen.container.querySelectorAll<HTMLElement>(ways)) way.click();
+    };
+    const pages =
+      "HOME, OWNERS CORPORATION, PORTFOLIO, COMMITTEE MEMBER, REPORTS, MEETINGS, DOCUMENTS, INVOICES, MAINTENANCE, APPROVALS";
+    const inHeader = eventsOf(`HOME, CONTACT, FAQ, CHANGE PASSWORD, ${pages}`);
+    chooseAll(".portal-bar a");
+    expect(labels()).toEqual(inHeader);
+    await expect.poll(address).toBe(`/${agencyId}/approvals`);
+    await page.viewport(390, 900);
+    await screen.getByRole("button", { name: "Menu" }).click();
+    await expect.element(screen.getByRole("dialog").getByRole("button", { name: "LOG OUT" })).toBeVisible();
+    chooseAll(".portal-bar dialog nav :is(a, button)");
+    const inDrawer = eventsOf(`${pages}, CONTACT, CHANGE PASSWORD, FAQ, LOG OUT`);
+    expect(labels().slice(inHeader.length)).toEqual(inDrawer);
+    await expect.poll(address).toBe(`/login/${agencyId}`);
   });
 
   it("[129] sends the brand title's way home too", async () => {

@@ -138,7 +138,7 @@ describe("Committee", () => {
 });
 
 describe("Committee, on its way and amiss", () => {
-  it("waits, says that there is no seat, and has a way on where something failed", async () => {
+  it("[434] waits, says that there is no seat, and has a way on where something failed", async () => {
     const release = answersLater(listLotOwners, []);
     const waiting = await open();
     const coming = waiting.card("All Committee Members").getByRole("status", { name: "Loading" });

@@ -241,7 +241,7 @@ describe("the keyword", () => {
 });
 
 describe("Documents, on their way and amiss", () => {
-  it("[340] [435] [716] there is no grid before the documents are there; then none says so", async () => {
+  it("[340] [434] [435] [716] there is no grid before the documents are there; then none says so", async () => {
     const release = answersLater(listDocuments, []);
     const { screen, table } = await open();
     await expect.element(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
@@ -258,7 +258,7 @@ describe("Documents, on their way and amiss", () => {
     await expect.element(invoices.screen.getByText("There are no invoices for this plan.")).toBeVisible();
   });
 
-  it("what failed says so, and has a way on", async () => {
+  it("[434] what failed says so, and has a way on", async () => {
     refuses(listDocuments, "INTERNAL");
     const { screen } = await open();
     const again = screen.getByRole("button", { name: "Try again" });

@@ -1,4 +1,6 @@
 import { getAgentContent, getService, listTerminology } from "@portal/contract/agency/endpoints";
+import { getMaintenanceCounters } from "@portal/contract/maintenance/endpoints";
+import { listMeetings } from "@portal/contract/meetings/endpoints";
 import { getFundBalances, getLotBankBalances, getLotFinancial } from "@portal/contract/ledger/endpoints";
 import {
   getLotProperty,
@@ -22,6 +24,7 @@ import {
   properties,
   property,
 } from "../testing/demo-answers.ts";
+import { counters } from "../testing/demo-cards.ts";
 import { answers, answersLater, isUnreachable, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 
@@ -212,6 +215,55 @@ describe("loading, empty, error", () => {
     release();
     await expect.element(card.getByText("$561.00")).toBeVisible();
     await expect.element(card.getByRole("status")).not.toBeInTheDocument();
+  });
+
+  it.each([
+    {
+      title: "Property Details",
+      text: "Plan number 71204",
+      answerLater: () => answersLater(getLotProperty, property),
+      refuse: () => refuses(getLotProperty, "INTERNAL"),
+    },
+    {
+      title: "Financial Details",
+      text: "$561.00",
+      answerLater: () => answersLater(getLotFinancial, financial),
+      refuse: () => refuses(getLotFinancial, "INTERNAL"),
+    },
+    {
+      title: "Bank Balance",
+      text: "$65,230.78",
+      answerLater: () => answersLater(getLotBankBalances, balance),
+      refuse: () => refuses(getLotBankBalances, "INTERNAL"),
+    },
+    {
+      title: "Maintenance",
+      text: "open work orders",
+      answerLater: () => answersLater(getMaintenanceCounters, counters),
+      refuse: () => refuses(getMaintenanceCounters, "INTERNAL"),
+    },
+    {
+      title: "Scheduled Meetings",
+      text: "There are no scheduled meetings for this plan.",
+      answerLater: () => answersLater(listMeetings, []),
+      refuse: () => refuses(listMeetings, "INTERNAL"),
+    },
+  ])("[434] $title is on its way, failed or there", async ({ title, text, answerLater, refuse }) => {
+    refuse();
+    const { screen } = await openPortal(home, owner);
+    const card = screen.getByRole("region", { name: title, exact: true });
+    await expect.element(card.getByRole("alert")).toBeVisible();
+    await expect.element(card.getByRole("status")).not.toBeInTheDocument();
+    await screen.unmount();
+    const release = answerLater();
+    const again = await openPortal(home, { ...owner, sessionId: `waits for ${title}` });
+    const waiting = again.screen.getByRole("region", { name: title, exact: true });
+    await expect.element(waiting.getByRole("status", { name: "Loading" })).toBeVisible();
+    await expect.element(waiting.getByText(text)).not.toBeInTheDocument();
+    release();
+    await expect.element(waiting.getByText(text)).toBeVisible();
+    await expect.element(waiting.getByRole("status")).not.toBeInTheDocument();
+    await expect.element(waiting.getByRole("alert")).not.toBeInTheDocument();
   });
 
   it("keeps all cards' places while the lots are on their way", async () => {

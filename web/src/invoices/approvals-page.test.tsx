@@ -58,13 +58,23 @@ describe("Approvals, full", () => {
     ]);
     expect(heads.map((head) => head.getAttribute("aria-sort"))).not.toContain("descending");
     expect(screen.getByRole("link", { name: "Invoice", exact: true }).elements()).toHaveLength(3);
+    expect(screen.container.querySelectorAll("tbody td:first-child a[download]")).toHaveLength(3);
     expect(cells(2)).toEqual(["Brightside Painters", "Vertex Lifts", "Clearflow Plumbing"]);
+    expect(cells(3)).toEqual([
+      "External painting, stage 3",
+      "Call-out: lift stuck on level 2",
+      "Blocked drain, bin room",
+    ]);
     expect(cells(4)).toEqual(["$5,940.00", "$1,276.00", "$528.00"]);
     expect(cells(5)).toEqual(["03/04/2026 in 3 days", "15/04/2026 in 15 days", "30/03/2026 overdue"]);
+    const votes = [...screen.container.querySelectorAll("tbody td:nth-child(6)")].map((cell) =>
+      [...cell.querySelectorAll("button")].map(({ textContent }) => textContent),
+    );
+    expect(votes).toEqual(Array.from({ length: 3 }, () => ["DON'T PAY", "PAY"]));
     expect(askedFor()).toEqual(["ownersCorpId=101"]);
   });
 
-  it("[702] [745] its columns are 150, 280, 410, 100, 110 and 220 to each other, none below four fifths", async () => {
+  it("[353] to [358] [702] [745] its columns are 150, 280, 410, 100, 110 and 220 to each other, none below four fifths", async () => {
     const { screen } = await open();
     await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
     const figures = [150, 280, 410, 100, 110, 220];
@@ -90,14 +100,29 @@ describe("Approvals, full", () => {
     await expect.poll(() => cells(4)).toEqual(["$528.00", "$5,940.00", "$1,276.00"]);
   });
 
-  it("[361] turns pages of ten", async () => {
+  it("[361] turns pages of ten as documents do, or of what is chosen", async () => {
     const many = Array.from({ length: 12 }, (_, at) => ({ ...lift, documentId: 12_000 + at }));
     answers(listPendingInvoices, { errorMessage: null, pendingInvoiceList: many });
     const { screen } = await open();
+    const button = (name: string) => screen.getByRole("button", { name, exact: true });
     await expect.element(screen.getByText("Results: 10 / 12")).toBeVisible();
-    await expect.element(screen.getByRole("button", { name: "First" })).toBeDisabled();
-    await screen.getByRole("button", { name: "Last" }).click();
+    await expect.element(screen.getByText("Page 1 / 2")).toBeVisible();
+    for (const name of ["First", "Previous"]) await expect.element(button(name)).toBeDisabled();
+    for (const name of ["Next", "Last"]) await expect.element(button(name)).toBeEnabled();
+    await button("Last").click();
     await expect.element(screen.getByText("Results: 2 / 12")).toBeVisible();
+    await expect.element(screen.getByText("Page 2 / 2")).toBeVisible();
+    for (const name of ["Next", "Last"]) await expect.element(button(name)).toBeDisabled();
+    await button("Previous").click();
+    const size = screen.getByLabelText("Show rows");
+    await expect.element(size).toHaveDisplayValue("10");
+    expect([...size.element().children].map(({ textContent }) => textContent)).toEqual(["5", "10", "20"]);
+    await size.selectOptions("5");
+    await expect.element(screen.getByText("Page 1 / 3")).toBeVisible();
+    await button("Next").click();
+    await expect.element(screen.getByText("Page 2 / 3")).toBeVisible();
+    await button("First").click();
+    await expect.element(screen.getByText("Page 1 / 3")).toBeVisible();
   });
 
   it.each([
@@ -209,7 +234,7 @@ describe("the plan", () => {
 });
 
 describe("Approvals, on their way and amiss", () => {
-  it("waits without a grid; none says so", async () => {
+  it("[434] waits without a grid; none says so", async () => {
     const release = answersLater(listPendingInvoices, { errorMessage: null, pendingInvoiceList: [] });
     const { screen } = await open();
     await expect.element(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
@@ -221,7 +246,7 @@ describe("Approvals, on their way and amiss", () => {
       expect(screen.getByRole("button", { name }).elements(), `${name} has nothing to do`).toHaveLength(0);
   });
 
-  it("[351] [642] what cannot be loaded says so word for word, can be put away, and has a way on", async () => {
+  it("[351] [434] [642] what cannot be loaded says so word for word, can be put away, and has a way on", async () => {
     refuses(listPendingInvoices, "INTERNAL");
     const { screen } = await open();
     const alert = screen.getByRole("alert");

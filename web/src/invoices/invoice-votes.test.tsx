@@ -196,28 +196,6 @@ describe("submitting", () => {
     await expect.element(screen.getByText("No votes to submit.")).toBeVisible();
   });
 
-  it("[366] names each vote that it submits, with the comment that goes along", async () => {
-    const { vote, button, dialog } = await open();
-    await vote("Brightside Painters", "PAY");
-    await vote("Vertex Lifts", "DON'T PAY", "Not ours");
-    await button("SUBMIT").click();
-    const named = dialog.getByRole("listitem");
-    await expect.element(named.first()).toHaveTextContent(/^Pay: Brightside Painters, .*\$[\d,]+\.\d\d$/);
-    await expect
-      .element(named.nth(1))
-      .toHaveTextContent(/^Don't Pay: Vertex Lifts, .*\$1,276\.00, “Not ours”$/);
-  });
-
-  it("the bar takes a part of the window only while votes wait for it", async () => {
-    const { screen, vote, button } = await open();
-    const bar = screen.getByRole("region", { name: "Submission" });
-    await expect.element(bar).toHaveStyle({ position: "static" });
-    await vote("Brightside Painters", "PAY");
-    await expect.element(bar).toHaveStyle({ position: "sticky" });
-    await button("CANCEL").click();
-    await expect.element(bar).toHaveStyle({ position: "static" });
-  });
-
   it("[637] [716] a failure is told in the red alert, and nothing is lost", async () => {
     refuses(saveInvoices, "INTERNAL");
     const { screen, vote, submit, choice, button } = await open();

@@ -4,11 +4,11 @@ import {
   getManagementDetails,
   getManagerDetails,
 } from "@portal/contract/owners-corporation/endpoints";
-import { getContact, listLots } from "@portal/contract/portfolio/endpoints";
+import { getContact, getLotProperty, listLots } from "@portal/contract/portfolio/endpoints";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page as browserPage, userEvent } from "vitest/browser";
 import { queryClientOf } from "../core/query-client.ts";
-import { agencyId, answerAsUsual, lot3, lot5, owner } from "../testing/demo-answers.ts";
+import { agencyId, answerAsUsual, lot3, lot5, owner, property } from "../testing/demo-answers.ts";
 import {
   answerPropertyAsUsual,
   entitlements,
@@ -90,6 +90,23 @@ describe("Owners corporation", () => {
     const { card } = await open();
     // The agency hides them, or the plan has nobody: the answer is the same.
     await expect.element(card("Manager").getByText("There are no details to show here.")).toBeVisible();
+  });
+
+  it("[212] has the property: whose it is, its plan number, address and photo", async () => {
+    const onePixel =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=";
+    answers(getLotProperty, { ...property, propertyPhoto: onePixel });
+    const { screen, card } = await open();
+    const details = card("Property Details");
+    await expect.element(details.getByText(property.bodyCorporateName)).toBeVisible();
+    await expect.element(details.getByText("Plan number 71204")).toBeVisible();
+    for (const line of ["Banksia Court", "18 Wattlebird Street", "Marlow Bay NSW 2031"])
+      await expect.element(details.getByRole("link").getByText(line)).toBeVisible();
+    await expect
+      .element(details.getByRole("img", { name: /property at Banksia Court/ }))
+      .toHaveAttribute("src", `data:image/png;base64,${onePixel}`);
+    const [firstCard] = screen.getByRole("heading", { level: 2 }).elements();
+    expect(firstCard?.textContent).toBe("Property Details");
   });
 
   it("[228] has the building manager only where the plan has one", async () => {

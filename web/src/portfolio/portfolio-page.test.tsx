@@ -175,7 +175,7 @@ describe("Portfolio, by flags and choice", () => {
 });
 
 describe("Portfolio, on its way and amiss", () => {
-  it("keeps the cards' places, each fails on its own and has a way on", async () => {
+  it("[434] keeps the cards' places, each fails on its own and has a way on", async () => {
     const release = answersLater(getDocumentDistribution, distribution);
     refuses(getLotContacts, "INTERNAL");
     const { card } = await open();

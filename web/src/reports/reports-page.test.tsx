@@ -94,7 +94,7 @@ describe("Reports", () => {
     }
   });
 
-  it("none at all, on their way and failing: each says so, the last one with a way on", async () => {
+  it("[434] none at all, on their way and failing: each says so, the last one with a way on", async () => {
     const release = answersLater(listReports, []);
     const { screen } = await open();
     await expect.element(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();

@@ -27,7 +27,7 @@ async function open(path: string) {
 }
 
 describe("Job Details", () => {
-  it("[058] [262] [263] [264] [265] [266] [271] [437] shows a work order when all of it is there", async () => {
+  it("[058] [262] [263] [264] [265] [266] [271] [434] [437] shows a work order when all of it is there", async () => {
     const release = answersLater(getWorkOrder, workOrder);
     const { screen, address, card, details } = await open("/jobDetails/6009?isquote=false");
     await expect.element(screen.getByRole("heading", { name: "Job Details", level: 1 })).toBeVisible();
@@ -148,7 +148,7 @@ describe("Job Details", () => {
     expect(searchParams.get("returnPath")).toBe(back);
   });
 
-  it("what is not there, or not an id, is said with the way back; a failure can be tried again", async () => {
+  it("[434] what is not there, or not an id, is said with the way back; a failure can be tried again", async () => {
     refuses(getQuote, "NOT_FOUND");
     const none = await open("/jobdetails/7001?isQuote=true");
     await expect.element(none.screen.getByRole("alert")).toHaveTextContent("There is no such job");
@@ -190,6 +190,19 @@ describe("Maintenance Images", () => {
       images.getByRole("button", { name: `Larger view: ${words[place]}`, exact: true });
     return { ...opened, images, dialog, shown, view };
   }
+
+  it("[268] stand there for jobs of both kinds, where there are some", async () => {
+    const { images, imageDescriptions, imageNos } = workOrder;
+    answers(getWorkOrder, { ...workOrder, images: [], imageDescriptions: [], imageNos: [] });
+    answers(getQuote, { ...quoteDetail, images, imageDescriptions, imageNos });
+    const none = await open("/jobdetails/6009?isQuote=false");
+    await expect.element(none.card("Invoices")).toBeVisible();
+    expect(none.card("Maintenance Images").elements()).toEqual([]);
+    await none.screen.unmount();
+    const { card } = await open("/jobdetails/7001?isQuote=true");
+    await expect.element(card("Maintenance Images")).toBeVisible();
+    expect(card("Maintenance Images").getByRole("img").elements()).toHaveLength(3);
+  });
 
   it("[268] [269] have their captions, each its own", async () => {
     const { images } = await openImages();

@@ -226,7 +226,7 @@ describe("Maintenance", () => {
     expect(later.screen.getByText("No maintenance items to display.").elements()).toEqual([]);
   });
 
-  it("[435] says nothing of emptiness before the jobs are there", async () => {
+  it("[434] [435] says nothing of emptiness before the jobs are there", async () => {
     const release = answersLater(listMaintenanceItems, { quotes: [], workOrders: [] });
     const { screen } = await open();
     await expect
@@ -238,7 +238,7 @@ describe("Maintenance", () => {
     expect(screen.getByText("No work orders to display").elements()).toHaveLength(1);
   });
 
-  it("[716] says that it could not be loaded, and tries again", async () => {
+  it("[434] [716] says that it could not be loaded, and tries again", async () => {
     refuses(listMaintenanceItems, "INTERNAL");
     const { screen, cells } = await open();
     await expect.element(screen.getByRole("alert")).toHaveTextContent("Unexpected communication error");

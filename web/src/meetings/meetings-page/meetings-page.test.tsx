@@ -191,7 +191,7 @@ describe("Meetings", () => {
     }
   });
 
-  it("[716] waits, and has a way on where something failed", async () => {
+  it("[434] [716] waits, and has a way on where something failed", async () => {
     const release = answersLater(listMeetings, [generalMeeting]);
     const waiting = await open();
     const panel = waiting.screen.getByRole("tabpanel");

@@ -232,9 +232,9 @@ describe("the paper", () => {
     await expect.element(motionTitle(screen)).toHaveTextContent("4. Keeping of animals");
   });
 
-  it("[299] [300] [447] [452] [726] forward on the last motion opens the summary, where votes are changed", async () => {
+  it("[299] [300] [310] [447] [452] [726] forward on the last motion opens the summary, where votes are changed", async () => {
     answerAgenda({ agendaItems: [welcome, minutes, animals] });
-    const { screen } = await openPaper();
+    const { screen, address: now } = await openPaper();
     await button(screen, "Yes").click();
     await button(screen, "Voting Summary").click();
     const last = screen.getByLabelText("4. Keeping of animals: new by-law");
@@ -249,11 +249,15 @@ describe("the paper", () => {
     await button(screen, "Next").click();
     await expect.element(last).toHaveDisplayValue("No");
     await last.selectOptions("Abstain");
-    await expect.element(button(screen, "Cancel")).toBeEnabled();
     await button(screen, "Submit").click();
     await expect.element(motionTitle(screen)).toHaveTextContent("Declaration");
     await button(screen, "Cancel").click();
     await expect.element(last).toHaveDisplayValue("Abstain");
+    expect(seenRequests(castBallot)).toEqual([]);
+    await button(screen, "Cancel").click();
+    await button(screen, "Leave").click();
+    await expect.poll(now).toBe(`/${agencyId}/meetings`);
+    expect(seenRequests(castBallot)).toEqual([]);
   });
 });
 
@@ -290,6 +294,30 @@ describe("the declaration", () => {
     answers(castBallot, castAnswer);
     await agree.click();
     await expect.poll(() => seenRequests(castBallot)[0]?.body).toMatchObject({ proxyName: null });
+  });
+
+  it("[308] has the owner and the entitlement of the lot that is chosen, once they are there", async () => {
+    answers(listLots, [lot5, { ...lot5, id: 2006, lotNumber: "6" }]);
+    const later = Promise.withResolvers<Response>();
+    answersOddly(getAgenda, ({ path }) =>
+      path.includes("/lots/2006/") ? later.promise : Response.json(agenda),
+    );
+    const { screen } = await openPaper();
+    const facts = () =>
+      [...screen.container.querySelectorAll("form dl:first-of-type dd")].map(
+        ({ textContent }) => textContent,
+      );
+    await goToDeclaration(screen);
+    expect(facts().slice(0, 3)).toEqual(["Daniel Kowalski", "Lot 5, unit 105", "34 of 1000"]);
+    await screen.getByLabelText("Lot", { exact: true }).selectOptions("2006");
+    await expect.element(screen.getByRole("status", { name: "Loading" })).toBeVisible();
+    expect(facts()).toEqual([]);
+    const entitlement = { units: 41, totalUnits: 1000, setName: "Unit Entitlement" };
+    const seat = { ...agenda.seat, placeName: "Lot 6, unit 106", personName: "Ms Joan Ng", entitlement };
+    later.resolve(Response.json({ ...agenda, lotId: 2006, seat }));
+    await button(screen, "Proceed to Electronic Voting Paper").click();
+    await goToDeclaration(screen);
+    expect(facts().slice(0, 3)).toEqual(["Ms Joan Ng", "Lot 6, unit 106", "41 of 1000"]);
   });
 
   it("another person than was submitted is a change that is not submitted", async () => {
