@@ -157,9 +157,12 @@ describeOnEngines("lots and properties", (engine) => {
     const banksia = await photoAsShown("photos/banksia-court.jpg");
     const jacaranda = await photoAsShown("photos/jacaranda-villas.jpg");
     expect(await photos()).toEqual([banksia, jacaranda, banksia]);
+    const show = (isShown: boolean) =>
+      testApp().arrange(`update agencies set content = content || '{"showPropertyPhoto": ${isShown}}'`);
+    await show(false);
+    expect(await photos()).toEqual([null, null, null]);
+    await show(true);
     await testApp().arrange("update plans set property_photo = null where owners_corp_id = 102");
     expect(await photos()).toEqual([banksia, null, banksia]);
-    await testApp().arrange(`update agencies set content = content || '{"showPropertyPhoto": false}'`);
-    expect(await photos()).toEqual([null, null, null]);
   });
 });
