@@ -10,6 +10,7 @@ import { answerInvoicesAsUsual, approver, drain, lift, painting } from "../testi
 import { clickBeside } from "../testing/click-beside.ts";
 import { answers, answersLater, answersOddly, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
+import { voteOnInvoice } from "../testing/vote-on-invoice.ts";
 import { takeBackToast } from "../ui/toast/toast-store.ts";
 
 const thanks = "Your vote has been submitted successfully, thank you!";
@@ -36,13 +37,8 @@ async function open(user = approver) {
   const dialog = screen.getByRole("dialog");
   const comment = dialog.getByPlaceholder("Enter invoice comment");
   const ok = dialog.getByRole("button", { name: "OK", exact: true });
-  /** Votes as somebody does who says why. */
-  const vote = async (creditor: string, name: "PAY" | "DON'T PAY", words = "") => {
-    await choice(creditor, name).click();
-    await comment.fill(words);
-    await ok.click();
-    await expect.element(dialog).not.toBeInTheDocument();
-  };
+  const vote = (creditor: string, name: "PAY" | "DON'T PAY", words?: string) =>
+    voteOnInvoice(screen, creditor, name, words);
   const submit = async () => {
     await button("SUBMIT").click();
     await dialog.getByRole("button", { name: "YES" }).click();

@@ -7,6 +7,7 @@ import { agencyId, answerAsUsual, lot3, lot5 } from "../testing/demo-answers.ts"
 import { answerInvoicesAsUsual, approver, drain, lift, painting } from "../testing/demo-invoices.ts";
 import { answers, refuses } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
+import { voteOnInvoice } from "../testing/vote-on-invoice.ts";
 
 const chairperson = { ...approver };
 const treasurer = {
@@ -32,14 +33,12 @@ async function open(user = chairperson) {
 
 /** Chooses on two invoices; the session ends before they are submitted. */
 async function choosesAndExpires(): Promise<void> {
-  const { screen, address, choice } = await open();
+  const { screen, address } = await open();
   for (const [creditor, words] of [
     ["Vertex Lifts", "Agreed on 3 March"],
     ["Brightside Painters", ""],
   ] as const) {
-    await choice(creditor, "PAY").click();
-    await screen.getByPlaceholder("Enter invoice comment").fill(words);
-    await screen.getByRole("dialog").getByRole("button", { name: "OK", exact: true }).click();
+    await voteOnInvoice(screen, creditor, "PAY", words);
   }
   refuses(saveInvoices, "SESSION_EXPIRED");
   await screen.getByRole("button", { name: "SUBMIT" }).click();

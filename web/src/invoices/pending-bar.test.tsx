@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { agencyId, answerAsUsual } from "../testing/demo-answers.ts";
 import { answerInvoicesAsUsual, approver } from "../testing/demo-invoices.ts";
 import { openPortal } from "../testing/render-portal.tsx";
+import { voteOnInvoice } from "../testing/vote-on-invoice.ts";
 
 beforeEach(async () => {
   localStorage.clear();
@@ -16,12 +17,8 @@ async function open() {
   const { screen } = await openPortal(`/${agencyId}/approvals`, approver);
   const button = (name: string) => screen.getByRole("button", { name, exact: true });
   const dialog = screen.getByRole("dialog");
-  const vote = async (creditor: string, name: "PAY" | "DON'T PAY", words = "") => {
-    await screen.getByRole("row", { name: creditor }).getByRole("button", { name, exact: true }).click();
-    await dialog.getByPlaceholder("Enter invoice comment").fill(words);
-    await dialog.getByRole("button", { name: "OK", exact: true }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-  };
+  const vote = (creditor: string, name: "PAY" | "DON'T PAY", words?: string) =>
+    voteOnInvoice(screen, creditor, name, words);
   return { screen, button, dialog, vote };
 }
 
