@@ -86,6 +86,8 @@ async function readUnproven(verdict: Verdict, dataDir: string): Promise<void> {
     blobs: createFileBlobStore(join(dataDir, "files")),
     outbox: collectMails(database, secret, log, metrics).outbox,
     secret,
+    earlierSecret: null,
+    metricsToken: undefined,
     publicOrigin: undefined,
     trustedProxies: [],
     limits,

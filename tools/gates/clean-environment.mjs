@@ -1,5 +1,5 @@
 const configuration =
-  /^(PORTAL_.*|DATABASE_URL|DATA_DIR|PORT|HOST|PUBLIC_URL|SMTP_URL|MAIL_FROM|FILES_URL|LOG_LEVEL|TRUSTED_PROXIES)$/;
+  /^(PORTAL_.*|DATABASE_URL|DATA_DIR|PORT|HOST|PUBLIC_URL|SMTP_URL|MAIL_FROM|FILES_URL|LOG_LEVEL|TRUSTED_PROXIES|METRICS_TOKEN|LEAVE_SECONDS)$/;
 /** What would change a result or its form: defaults of pg's client, of Node, of the language and of build servers. */
 const surroundings =
   /^(PG[A-Z]+|NODE_ENV|NODE_OPTIONS|TZ|LANG|LANGUAGE|LC_.*|FORCE_COLOR|DEBUG|GITHUB_ACTIONS|VITEST.*)$/;

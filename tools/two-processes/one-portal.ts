@@ -45,7 +45,7 @@ export async function oneSession({ one, other, settings, expect }: Pair): Promis
   });
   const stranger = await runProduct({
     ...settings,
-    PORTAL_SECRET: "another secret that is longer than 32 characters",
+    PORTAL_SECRET: "another secret of this proof, which is longer than 32",
   });
   const person = await signInPerson(one, { username: "owner1", role: 1 });
   const asked = await personAt(stranger.address, person).ask("/analytics/events", EVENT);

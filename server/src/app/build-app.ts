@@ -32,6 +32,10 @@ export interface AppOptions {
   readonly metrics: Metrics;
   /** Key of the cross-site request tokens. */
   readonly secret: Buffer;
+  /** What the secret was before it was changed; null if it was not, or is forgotten. */
+  readonly earlierSecret: Buffer | null;
+  /** What a reader of `/metrics` must show; undefined: it is enough to ask from this machine. */
+  readonly metricsToken: string | undefined;
   readonly publicOrigin: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly limits: Limits;
@@ -57,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   metrics.watch("portal_password_hashes", () => hashing.counts());
   const pictures = createPictureMaker({ database, blobs, log });
   metrics.watch("portal_pictures", () => pictures.counts());
-  serveMetrics(app, metrics);
+  serveMetrics(app, metrics, options.metricsToken);
   const { publicOrigin, isReady } = options;
   const recoveryDesk = createRecoveryDesk({ database, hashing, outbox, publicOrigin, log, isReady });
   app.addHook("onListen", async () => recoveryDesk.start());

@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { BlockList, isIP } from "node:net";
 import { isEmailAddress } from "@portal/domain/core/email-address";
 import { type LogLevel, logLevels } from "../core/log/log.ts";
 import { mailFromAddress } from "../core/mail/mail-from.ts";
@@ -6,7 +6,6 @@ import { mailFromAddress } from "../core/mail/mail-from.ts";
 /** A variable's text as a value, or what is wrong with it: the end of a sentence that begins with the variable's name. */
 export type Parsed<Value> = { readonly value: Value } | { readonly fault: string };
 
-const SHORTEST_SECRET = 32;
 const namedNetworks = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 export const wholeNumber =
@@ -50,13 +49,6 @@ export const hostName = (text: string): Parsed<string> =>
     ? { value: text }
     : { fault: "must be a host name or an IP address, like 0.0.0.0." };
 
-export const secretText = (text: string): Parsed<string> =>
-  text.length >= SHORTEST_SECRET
-    ? { value: text }
-    : {
-        fault: `must have at least ${SHORTEST_SECRET} characters. Make one with: openssl rand -base64 32`,
-      };
-
 export const mailAddress = (text: string): Parsed<string> =>
   isEmailAddress(mailFromAddress(text, undefined))
     ? { value: text }
@@ -82,17 +74,41 @@ export const instant = (text: string): Parsed<Date> => {
 
 export function networkList(text: string): Parsed<readonly string[]> {
   const value = text.split(",").map((item) => item.trim());
-  return value.every(isNetwork)
-    ? { value }
-    : {
-        fault: "must be IP addresses or networks separated by commas, like 10.0.0.0/8, or loopback.",
-      };
+  if (!value.every(isNetwork))
+    return {
+      fault: "must be IP addresses or networks separated by commas, like 10.0.0.0/8, or loopback.",
+    };
+  return value.some(isOfEverybody)
+    ? {
+        fault:
+          "must not trust a network of everybody: any caller could then claim any address. Name the proxy's own address.",
+      }
+    : { value };
 }
 
 function isNetwork(item: string): boolean {
   if (namedNetworks.has(item)) return true;
   const [ip = "", bits, ...rest] = item.split("/");
-  const version = isIP(ip);
+  const version = ip.includes("%") ? 0 : isIP(ip);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** The largest networks that can be somebody's own are 10.0.0.0/8 and, of the sixth version, fc00::/7 and fe80::/10. */
+const LEAST_BITS = { 4: 8, 6: 16 } as const;
+const IPV4_WITHIN_IPV6_BITS = 96;
+const ownNetworks = new BlockList();
+ownNetworks.addSubnet("fc00::", 7, "ipv6");
+ownNetworks.addSubnet("fe80::", 10, "ipv6");
+const mappedIpv4 = new BlockList();
+mappedIpv4.addSubnet("::ffff:0:0", IPV4_WITHIN_IPV6_BITS, "ipv6");
+
+/** A network so large that it holds strangers, on its own or with its other half. */
+function isOfEverybody(item: string): boolean {
+  const [ip = "", bits] = item.split("/");
+  if (bits === undefined) return false;
+  if (isIP(ip) === 4) return Number(bits) < LEAST_BITS[4];
+  if (mappedIpv4.check(ip, "ipv6")) return Number(bits) < IPV4_WITHIN_IPV6_BITS + LEAST_BITS[4];
+  const least = ownNetworks.check(ip, "ipv6") ? 7 : LEAST_BITS[6];
+  return Number(bits) < least;
 }

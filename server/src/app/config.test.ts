@@ -13,6 +13,9 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
   return "faults" in outcome ? outcome.faults : [];
 };
 
+/** As `openssl rand -base64 32` makes them. */
+const secret = "q0R8ZcVb1h3nT5xYpLs7WfJk2mGdEaUo9iX4rNvB6tM=";
+
 describe("the configuration", () => {
   it("[771] has a default for everything, and an empty variable is none", () => {
     const defaults = configOf({});
@@ -21,6 +24,7 @@ describe("the configuration", () => {
       host: "127.0.0.1",
       databaseUrl: undefined,
       secret: undefined,
+      earlierSecret: null,
       publicOrigin: undefined,
       logLevel: "info",
       trustedProxies: [],
@@ -48,7 +52,8 @@ describe("the configuration", () => {
         HOST: "0.0.0.0",
         DATA_DIR: "/srv/portal",
         DATABASE_URL: "postgres://portal@db/portal",
-        PORTAL_SECRET: "s".repeat(32),
+        PORTAL_SECRET: secret,
+        PORTAL_SECRET_OLD: "Ud8Hx1Lw9Tb4Ke7Rj2Mz5Qa0Vc3Gn6Yp",
         PUBLIC_URL: "https://portal.example.com/",
         SMTP_URL: "smtps://mail.example.com",
         MAIL_FROM: "Portal <portal@example.com>",
@@ -61,7 +66,8 @@ describe("the configuration", () => {
       host: "0.0.0.0",
       dataDir: "/srv/portal",
       databaseUrl: "postgres://portal@db/portal",
-      secret: "s".repeat(32),
+      secret,
+      earlierSecret: Buffer.from("Ud8Hx1Lw9Tb4Ke7Rj2Mz5Qa0Vc3Gn6Yp"),
       publicOrigin: "https://portal.example.com",
       logLevel: "warn",
       trustedProxies: ["loopback", "10.0.0.0/8", "fd00::/8"],
@@ -75,6 +81,21 @@ describe("the configuration", () => {
     ["HOST", "a host", "must be a host name or an IP address"],
     ["DATABASE_URL", "mysql://root@db/x", "must be an address like postgres://"],
     ["PORTAL_SECRET", "too short", "must have at least 32 characters."],
+    ["PORTAL_SECRET", "s".repeat(32), "can be guessed: it has fewer than 16 different characters. Make one"],
+    ["PORTAL_SECRET", "abcdefghijklmno".repeat(3), "has fewer than 16 different characters."],
+    ["PORTAL_SECRET", "3fa".repeat(20), "has fewer than 10 different characters."],
+    ["PORTAL_SECRET", "Kx7#pQ2mZr9!vLw4".repeat(2), "can be guessed: it is one piece repeated."],
+    ["PORTAL_SECRET", `${"Kx7#pQ2mZr9!vLw4".repeat(2)}Kx7#`, "is one piece repeated."],
+    ["PORTAL_SECRET", "abcdefghijklmnopqrstuvwxyz012345", "is a sequence of neighbouring characters."],
+    ["PORTAL_SECRET", " ", "is set but empty. Remove the line, or make one with: openssl rand -base64 32"],
+    ["PORTAL_SECRET", "", "is set but empty."],
+    ["PORTAL_SECRET_OLD", "too short", "must have at least 32 characters."],
+    ["PORTAL_SECRET_OLD", "s".repeat(32), "can be guessed"],
+    ["PORTAL_SECRET_OLD", "", "is set but empty."],
+    ["METRICS_TOKEN", "", "is set but empty."],
+    ["METRICS_TOKEN", "only15letters-1", "must have at least 16 letters, digits or signs and no blanks."],
+    ["METRICS_TOKEN", "a token with blanks", "must have at least 16 letters"],
+    ["METRICS_TOKEN", "0101010101010101", "can be guessed"],
     ["PUBLIC_URL", "portal.example.com", "must be the portal's address without a path"],
     ["PUBLIC_URL", "https://example.com/portal", "must be the portal's address without a path"],
     ["SMTP_URL", "https://mail", "must be an address like smtp://"],
@@ -90,6 +111,12 @@ describe("the configuration", () => {
     ["LOG_LEVEL", "loud", "must be one of trace, debug"],
     ["TRUSTED_PROXIES", "10.0.0.0/99", "must be IP addresses or networks"],
     ["TRUSTED_PROXIES", "everybody", "must be IP addresses or networks"],
+    ["TRUSTED_PROXIES", "0.0.0.0/0", "must not trust a network of everybody"],
+    ["TRUSTED_PROXIES", "::/0", "must not trust a network of everybody"],
+    ["TRUSTED_PROXIES", "loopback,0.0.0.0/1,128.0.0.0/1", "must not trust a network of everybody"],
+    ["TRUSTED_PROXIES", "2000::/3", "must not trust a network of everybody"],
+    ["TRUSTED_PROXIES", "::ffff:0:0/96", "must not trust a network of everybody"],
+    ["TRUSTED_PROXIES", "fe80::1%eth0", "must be IP addresses or networks"],
     ["LEAVE_SECONDS", "0", "must be a whole number from 1 to 300."],
     ["PORTAL_ENV", "staging", "must be one of production, development, test."],
   ])("%s=%s is refused with what to do", (name, value, sentence) => {
@@ -98,6 +125,30 @@ describe("the configuration", () => {
     expect(faults[0]).toMatch(new RegExp(`^${name} `));
     expect(faults[0]).toContain(sentence);
   });
+
+  it.each([
+    ["random bytes in base64", secret],
+    [
+      "random bytes in hexadecimal digits",
+      "5c0c1b7f3e9a62d84fb0a1935e7c2d6891f4b3a05d7e8c261b9f0a4e3d5c7b82",
+    ],
+    ["sixteen random bytes, which lack some digits", "9f3c7a1e5b0d82e4a6f1c3957b0e2d48"],
+  ])("PORTAL_SECRET may be %s", (_how, text) => {
+    expect(configOf({ PORTAL_SECRET: text }).secret).toBe(text);
+  });
+
+  it("PORTAL_SECRET_OLD is another secret than PORTAL_SECRET", () => {
+    expect(faultsOf({ PORTAL_SECRET: secret, PORTAL_SECRET_OLD: secret })).toEqual([
+      "PORTAL_SECRET_OLD is the same as PORTAL_SECRET. Give the earlier secret, or remove the line.",
+    ]);
+  });
+
+  it.each(["10.0.0.0/8", "fc00::/7", "2400:cb00::/32", "104.16.0.0/13", "::ffff:10.0.0.0/104", "0.0.0.0"])(
+    "TRUSTED_PROXIES may be %s",
+    (network) => {
+      expect(configOf({ TRUSTED_PROXIES: network }).trustedProxies).toEqual([network]);
+    },
+  );
 
   it.each(["https://[2001:db8::1]", "https://strata_portal.example.com"])(
     "PUBLIC_URL=%s makes no sender of mails, so that one must be given",

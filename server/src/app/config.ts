@@ -5,6 +5,7 @@ import { readS3Place, type S3Place } from "../core/files/s3-place.ts";
 import type { LogLevel } from "../core/log/log.ts";
 import { type Limits, limits } from "./limits.ts";
 import * as values from "./config-values.ts";
+import { secretText, tokenText } from "./secret-values.ts";
 
 /** Everything that the environment decides, parsed once at the start. */
 export interface Config {
@@ -16,6 +17,10 @@ export interface Config {
   /** Where files lie outside of the data folder. */
   readonly filesPlace: S3Place | undefined;
   readonly secret: string | undefined;
+  /** What PORTAL_SECRET was before it was changed: it opens what was sealed under it. */
+  readonly earlierSecret: Buffer | null;
+  /** What who reads `/metrics` must show. */
+  readonly metricsToken: string | undefined;
   /** Origin that people reach the portal under. */
   readonly publicOrigin: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -48,7 +53,10 @@ const testVariables = {
   castsPerSeat: "PORTAL_CASTS_PER_SEAT",
 } as const;
 
-/** Reads the configuration and reports every wrong variable at once. An empty variable counts as absent. */
+/**
+ * Reads the configuration and reports every wrong variable at once. An empty variable counts as absent, unless it is a secret:
+ * there it shows that something meant to fill it and failed.
+ */
 export function readConfig(environment: Environment): ConfigOutcome {
   const faults: string[] = [];
   const textOf = (name: string): string => environment[name]?.trim() ?? "";
@@ -62,6 +70,11 @@ export function readConfig(environment: Environment): ConfigOutcome {
     if ("value" in parsed) return parsed.value;
     faults.push(`${name} ${parsed.fault}`);
     return fallback;
+  };
+  const takeSecret = (name: string, parse: (text: string) => values.Parsed<string>): string | undefined => {
+    if (environment[name]?.trim() === "")
+      faults.push(`${name} is set but empty. Remove the line, or make one with: openssl rand -base64 32`);
+    return take(name, parse, undefined);
   };
 
   const isTest = take("PORTAL_ENV", values.environmentName, "production") === "test";
@@ -82,7 +95,9 @@ export function readConfig(environment: Environment): ConfigOutcome {
       undefined,
     ),
     filesPlace: take("FILES_URL", readS3Place, undefined),
-    secret: take("PORTAL_SECRET", values.secretText, undefined),
+    secret: takeSecret("PORTAL_SECRET", secretText),
+    earlierSecret: bufferOf(takeSecret("PORTAL_SECRET_OLD", secretText)),
+    metricsToken: takeSecret("METRICS_TOKEN", tokenText),
     publicOrigin: take("PUBLIC_URL", values.publicOrigin, undefined),
     smtpUrl: take(
       "SMTP_URL",
@@ -105,7 +120,13 @@ export function readConfig(environment: Environment): ConfigOutcome {
       castsPerSeat: limitOf("castsPerSeat"),
     },
   };
+  if (config.secret !== undefined && config.earlierSecret?.equals(Buffer.from(config.secret)) === true)
+    faults.push(
+      "PORTAL_SECRET_OLD is the same as PORTAL_SECRET. Give the earlier secret, or remove the line.",
+    );
   if (config.mailFrom === undefined && !isEmailAddress(mailFromAddress(undefined, config.publicOrigin)))
     faults.push("MAIL_FROM must be given: the host of PUBLIC_URL makes no e-mail address.");
   return faults.length > 0 ? { faults } : { config };
 }
+
+const bufferOf = (text: string | undefined): Buffer | null => (text === undefined ? null : Buffer.from(text));

@@ -23,12 +23,12 @@ export interface MailRoom {
 
 /** Over SMTP_URL, or into `mail` below the data folder where there is none. */
 export function createMailRoom(
-  { smtpUrl, mailFrom, publicOrigin, dataDir }: Config,
+  { smtpUrl, mailFrom, publicOrigin, dataDir, earlierSecret }: Config,
   secret: Buffer,
   log: Log,
   metrics: Metrics,
 ): MailRoom {
-  const seal = createMailSeal(secret);
+  const seal = createMailSeal(secret, earlierSecret);
   const fromAddress = mailFromAddress(mailFrom, publicOrigin);
   const outbox = createOutbox(seal, domainOf(fromAddress));
   let dispatcher: Dispatcher | undefined;

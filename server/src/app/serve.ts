@@ -58,6 +58,8 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
     blobs,
     outbox: mailRoom.outbox,
     secret,
+    earlierSecret: config.earlierSecret,
+    metricsToken: config.metricsToken,
     publicOrigin: config.publicOrigin,
     trustedProxies: config.trustedProxies,
     limits: config.limits,

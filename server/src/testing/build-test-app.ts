@@ -26,6 +26,8 @@ export interface TestAppOptions {
   readonly publicOrigin?: string;
   readonly trustedProxies?: readonly string[];
   readonly webFolder?: string;
+  readonly earlierSecret?: Buffer;
+  readonly metricsToken?: string;
 }
 
 export interface TestApp {
@@ -68,6 +70,8 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     blobs,
     outbox: collected.outbox,
     secret: TEST_SECRET,
+    earlierSecret: options.earlierSecret ?? null,
+    metricsToken: options.metricsToken,
     publicOrigin: options.publicOrigin,
     trustedProxies: options.trustedProxies ?? [],
     limits: { ...limits, ...options.limits },

@@ -197,6 +197,16 @@ describe("the seal", () => {
     }
   });
 
+  it("opens what was sealed under the earlier secret, and seals under the present one alone", () => {
+    const earlier = Buffer.from("a secret of the tests, 32 bytes long");
+    const present = Buffer.from("the secret that came after it, long");
+    const changed = createMailSeal(present, earlier);
+    expect(changed.open(seal.seal(content, agencyId, mailId), agencyId, mailId)).toEqual(content);
+    const sealed = changed.seal(content, agencyId, mailId);
+    expect(seal.open(sealed, agencyId, mailId)).toBeNull();
+    expect(createMailSeal(present).open(sealed, agencyId, mailId)).toEqual(content);
+  });
+
   it("seals the same mail differently each time", () => {
     expect(seal.seal(content, agencyId, mailId).equals(seal.seal(content, agencyId, mailId))).toBe(false);
   });

@@ -17,9 +17,13 @@ export interface MailSeal {
   open(sealed: Buffer, agencyId: number, mailId: string): SealedMail | null;
 }
 
-/** `secret`: PORTAL_SECRET or the one of the data folder; processes that share a database share it too. */
-export function createMailSeal(secret: Buffer): MailSeal {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "strata portal outbox", KEY_BYTES));
+/**
+ * `secret`: PORTAL_SECRET or the one of the data folder; processes that share a database share it too. `earlierSecret` only
+ * opens: mails that waited while the secret was changed are still sent.
+ */
+export function createMailSeal(secret: Buffer, earlierSecret: Buffer | null = null): MailSeal {
+  const key = keyOf(secret);
+  const keys = earlierSecret === null ? [key] : [key, keyOf(earlierSecret)];
   return {
     seal: (mail, agencyId, mailId) => {
       const nonce = randomBytesOf(NONCE_BYTES);
@@ -29,21 +33,30 @@ export function createMailSeal(secret: Buffer): MailSeal {
     },
     open: (sealed, agencyId, mailId) => {
       if (sealed.length < NONCE_BYTES + TAG_BYTES) return null;
-      const nonce = sealed.subarray(0, NONCE_BYTES);
-      const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(bound(agencyId, mailId)).setAuthTag(tag);
-      try {
-        const body = Buffer.concat([
-          decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
-          decipher.final(),
-        ]);
-        // Authentic, so it is what seal wrote.
-        return JSON.parse(body.toString("utf8")) as SealedMail;
-      } catch {
-        return null;
+      for (const candidate of keys) {
+        const mail = openWith(candidate, sealed, bound(agencyId, mailId));
+        if (mail !== null) return mail;
       }
+      return null;
     },
   };
+}
+
+const keyOf = (secret: Buffer): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "", "strata portal outbox", KEY_BYTES));
+
+function openWith(key: Buffer, sealed: Buffer, aad: Buffer): SealedMail | null {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(aad).setAuthTag(tag);
+  try {
+    const text = sealed.subarray(NONCE_BYTES + TAG_BYTES);
+    const body = Buffer.concat([decipher.update(text), decipher.final()]);
+    // Authentic, so it is what seal wrote.
+    return JSON.parse(body.toString("utf8")) as SealedMail;
+  } catch {
+    return null;
+  }
 }
 
 const bound = (agencyId: number, mailId: string): Buffer => Buffer.from(`${agencyId}/${mailId}`);

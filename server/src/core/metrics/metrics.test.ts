@@ -9,6 +9,44 @@ const valueOf = (text: string, figure: string): number | undefined => {
   return line === undefined ? undefined : Number(line.slice(figure.length + 1));
 };
 
+describe("the metrics behind a token", () => {
+  const token = "c83f0a6b1d9e42f75a3c";
+  const testApp = useTestApp({ engine: "embedded", metricsToken: token });
+  const get = (authorization?: string, remoteAddress = "127.0.0.1") =>
+    testApp().app.inject({
+      method: "GET",
+      url: "/metrics",
+      headers: authorization === undefined ? {} : { authorization },
+      remoteAddress,
+    });
+
+  it("answer the token on this machine, and pretend to be absent without it", async () => {
+    for (const shown of [`Bearer ${token}`, `bearer ${token}`])
+      expect((await get(shown)).statusCode, shown).toBe(200);
+    const absent = await testApp().app.inject({ method: "GET", url: "/api/absent" });
+    const wrong = [
+      undefined,
+      "",
+      "Bearer",
+      "Bearer ",
+      token,
+      `Basic ${token}`,
+      `Bearer ${token.slice(0, -1)}`,
+      `Bearer ${token}0`,
+      `Bearer ${token.toUpperCase()}`,
+      `Bearer ${token} ${token}`,
+    ];
+    for (const shown of wrong) {
+      const answer = await get(shown);
+      expect([answer.statusCode, answer.body], shown).toEqual([404, absent.body]);
+    }
+  });
+
+  it("stay with this machine even if the token is shown", async () => {
+    expect((await get(`Bearer ${token}`, "192.0.2.1")).statusCode).toBe(404);
+  });
+});
+
 describe("the metrics", () => {
   const testApp = useTestApp({
     engine: "embedded",
