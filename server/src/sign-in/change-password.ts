@@ -1,4 +1,4 @@
-import { UNCHANGED_PASSWORD_MESSAGE } from "@portal/domain/sign-in/easy-password";
+import { UNCHANGED_PASSWORD_MESSAGE } from "@portal/domain/sign-in/password-strength";
 import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import { newPasswordFault } from "@portal/domain/sign-in/password-rule";
 import { recordAudit } from "../core/audit/audit.ts";
@@ -10,7 +10,7 @@ import { readMailSettings } from "../core/mail/read-mail-settings.ts";
 import type { Session } from "../core/session/session.ts";
 import { accountKeyOf } from "./account-key.ts";
 import { readMailedAccount } from "./find-accounts.ts";
-import { easyPasswordFault } from "./known-passwords.ts";
+import { easyPasswordFault } from "./easy-password.ts";
 import { hashPassword, isPasswordRight } from "./password-hash.ts";
 import { type PresentPassword, readPresentPassword } from "./read-present-password.ts";
 import { passwordChangedMail } from "./recovery-mails.ts";
@@ -80,7 +80,7 @@ async function faultOf(
   const fault = newPasswordFault(session.features.version, newPassword);
   if (fault !== null) return fault;
   if (newPassword === oldPassword) return UNCHANGED_PASSWORD_MESSAGE;
-  return easyPasswordFault(newPassword, [...names, session.username]);
+  return easyPasswordFault(newPassword, [...names, session.username, session.contactName]);
 }
 
 /** The new password's hash, once the old one has proved right; in the queue of hashes, like a sign-in. */

@@ -4,7 +4,7 @@ import { newPasswordFault } from "@portal/domain/sign-in/password-rule";
 import { isRole, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import type { Database } from "../core/db/open-database.ts";
 import { disableAccount, enableAccount, type PackageAccount, setAccountPassword } from "./change-account.ts";
-import { easyPasswordFault } from "./known-passwords.ts";
+import { easyPasswordFault } from "./easy-password.ts";
 import { hashPassword } from "./password-hash.ts";
 
 /** `portal users`, as the command line gives it. */
@@ -109,7 +109,11 @@ export async function runUsersCommand(
       });
       const fault =
         newPasswordFault(agency.version, password) ??
-        (await easyPasswordFault(password, [...names.map(({ name }) => name), user.username]));
+        (await easyPasswordFault(password, [
+          ...names.map(({ name }) => name),
+          user.username,
+          user.contact_name,
+        ]));
       if (fault !== null) {
         say(fault);
         return REFUSED;

@@ -155,7 +155,7 @@ describe("from the forgot page", () => {
     refuses(changePassword, "VALIDATION", "This password is easy to guess, please choose another.");
     const first = await openPortal(afterReset);
     await field(first.screen, "Temporary Password").fill(temporary);
-    await choose(first.screen, "Password12");
+    await choose(first.screen, "Trumpet9Sand");
     await press(first.screen);
     await expect
       .element(first.screen.getByRole("alert"))
@@ -177,7 +177,7 @@ describe("from the forgot page", () => {
     answers(getCurrentDateTime, { currentDateTime });
     refuses(changePassword, "VALIDATION", "This password is easy to guess, please choose another.");
     await field(screen, "Temporary Password").fill(temporary);
-    await choose(screen, "Password12");
+    await choose(screen, "Trumpet9Sand");
     await press(screen);
     await expect.element(screen.getByRole("alert")).toHaveTextContent("easy to guess");
     answers(changePassword, changed);

@@ -13,17 +13,21 @@ import { usePasswordForm } from "./use-password-form.ts";
 export function ChangePasswordForm({
   session,
   version,
+  agencyName,
   onAsked,
   onChanged,
 }: {
   readonly session: StoredSession;
   readonly version: number;
+  readonly agencyName: string;
   readonly onAsked: () => void;
   readonly onChanged: (message: string) => void;
 }) {
-  const username = session.user.mainContact.webAccessUsername;
+  const { mainContact, executiveMemberList } = session.user;
+  const username = mainContact.webAccessUsername;
   const { formRef, field, isValid, check, submission, chosen } = usePasswordForm({
     version,
+    names: [mainContact.name, agencyName, ...executiveMemberList.map(({ name }) => name)],
     begun: { username, oldPassword: "" },
     send: sendPasswordChange,
   });

@@ -1,8 +1,10 @@
+import { getAgency } from "@portal/contract/agency/endpoints";
 import { changePassword, restoreSession } from "@portal/contract/sign-in/endpoints";
+import { EASY_PASSWORDS, GOOD_PASSWORDS, NAMES_AROUND } from "@portal/domain/testing/password-lists";
 import { beforeEach, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { currentSession } from "../core/session-store.ts";
-import { agencyId, answerAsUsual, owner } from "../testing/demo-answers.ts";
+import { agency, agencyId, answerAsUsual, owner } from "../testing/demo-answers.ts";
 import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 import { checkSession } from "./api.ts";
@@ -73,6 +75,30 @@ it.each([
   await expect.element(screen.getByText(text)).toBeVisible();
   await expect.element(field(screen, "New Password")).toHaveAccessibleDescription(text);
   await expect.element(enter(screen)).toBeDisabled();
+});
+
+const [around = "", accessCode = "", agencyName = "", ...planNames] = NAMES_AROUND;
+
+it("agrees with the server on which passwords are easy to guess", async () => {
+  const easy = "This password is easy to guess, please choose another.";
+  answers(getAgency, { ...agency, name: agencyName });
+  const { screen } = await openPortal(change, {
+    ...owner,
+    mainContact: { contactID: owner.mainContact.contactID, name: around, webAccessUsername: accessCode },
+    executiveMemberList: planNames.map((name, index) => ({
+      ownersCorpID: index + 1,
+      ownerCorpType: "SP",
+      name,
+    })),
+  });
+  await fillIn(screen, "Password1a");
+  await expect.element(screen.getByText(easy)).toBeVisible();
+  await expect.element(field(screen, "New Password")).toHaveAccessibleDescription(easy);
+  for (const password of [...EASY_PASSWORDS, ...GOOD_PASSWORDS]) {
+    await field(screen, "New Password").fill(password);
+    const said = field(screen, "New Password").element().getAttribute("aria-invalid") === "true";
+    expect([password, said]).toEqual([password, EASY_PASSWORDS.includes(password)]);
+  }
 });
 
 it("[483] [484] [489] [490] [492] [103] speaks once a field was left, and not before", async () => {

@@ -30,7 +30,7 @@ export function ChangePasswordPage({ agencyId }: { readonly agencyId: string }) 
           query={{ data, error, isFetching: isLoading, refetch: retry }}
           skeleton={<Skeleton widths={[30, 40, 30, 40, 30, 40]} />}
         >
-          {({ version }) => (
+          {({ version, agency }) => (
             <div className={styles.form}>
               {changed.message === null ? null : (
                 <DoneMessage onDismiss={() => setChanged({ ...changed, message: null })}>
@@ -41,6 +41,7 @@ export function ChangePasswordPage({ agencyId }: { readonly agencyId: string }) 
                 key={changed.round}
                 session={session}
                 version={version}
+                agencyName={agency.name}
                 onAsked={() => setChanged({ ...changed, message: null })}
                 onChanged={(message) => setChanged({ round: changed.round + 1, message })}
               />
