@@ -4,10 +4,10 @@ import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { type ExportInvoiceVotesCommand, runExportInvoiceVotes } from "../invoices/export-command.ts";
 import {
-  faultLine,
   importPackage,
   type ImportMode,
   type ImportProgress,
+  outcomeLines,
   runVerifyFiles,
   type VerifyFilesCommand,
 } from "../import/public.ts";
@@ -61,20 +61,6 @@ export async function runDatabaseCommand(
     isForced: command.isForced,
     onProgress: (progress) => output.progress(progress),
   });
-  if (!outcome.ok) {
-    for (const fault of outcome.faults) output.line(faultLine(fault));
-    output.line(`${outcome.totalFaults} ${outcome.totalFaults === 1 ? "fault" : "faults"}`);
-    return 1;
-  }
-  output.line(successOf(command.name, outcome));
-  return 0;
-}
-
-function successOf(
-  mode: ImportMode,
-  { agencyId, rows, changedRows }: { agencyId: number | null; rows: number; changedRows: number },
-): string {
-  if (mode === "check") return `Agency ${agencyId}: ${rows} rows checked, 0 faults`;
-  if (changedRows === 0) return `Agency ${agencyId}: this package is loaded already, nothing changed`;
-  return `Agency ${agencyId}: ${rows} rows loaded, ${changedRows} changed`;
+  for (const line of outcomeLines(command.name, outcome)) output.line(line);
+  return outcome.ok ? 0 : 1;
 }

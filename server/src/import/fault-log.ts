@@ -1,11 +1,6 @@
-import { packageFiles } from "@portal/domain/import/package-description";
+import { type Located, LocatedLog } from "./located-log.ts";
 
-export interface ImportFault {
-  readonly file: string;
-  /** Record of the file, the header is 1; 0 = the whole file. */
-  readonly row: number;
-  /** Header's name, or path in agency.json; `-` = the whole row, file or package. */
-  readonly column: string;
+export interface ImportFault extends Located {
   readonly reason: string;
 }
 
@@ -14,49 +9,29 @@ export function faultLine({ file, row, column, reason }: ImportFault): string {
   return `${file}:${row}:${column}: ${reason}`;
 }
 
-/** How many faults are listed; the rest is only counted. */
-export const LISTED_FAULTS = 1_000;
-
-const order = new Map<string, number>([
-  ["-", 0],
-  ["agency.json", 1],
-  ...packageFiles.map(({ name }, index): [string, number] => [name, index + 2]),
-]);
-const UNKNOWN_FILE = packageFiles.length + 2;
-
-/**
- * Collects faults in the order in which they are found and lists the first of them by file (the package's order) and
- * row. Keeps a bounded number, since one wrong column of a large file is millions of faults.
- */
+/** Collects the faults of a package, and where they are: checks that would only repeat them are left out. */
 export class FaultLog {
-  #kept: ImportFault[] = [];
-  #total = 0;
+  readonly #log = new LocatedLog<ImportFault>();
   readonly #places = new Set<string>();
 
   get total(): number {
-    return this.#total;
+    return this.#log.total;
   }
 
   add(file: string, row: number, column: string, reason: string): void {
     this.#places.add(file).add(`${file}:${column}`);
-    this.#keep(file, row, column, reason);
-  }
-
-  #keep(file: string, row: number, column: string, reason: string): void {
-    this.#total += 1;
-    this.#kept.push({ file, row, column, reason });
-    if (this.#kept.length >= 4 * LISTED_FAULTS) this.#kept = this.list();
+    this.#log.add({ file, row, column, reason });
   }
 
   /** A whole row that breaks a rule between its cells; the cells themselves are good. */
   addRule(file: string, row: number, reason: string): void {
     this.#places.add(file).add(`${file}:rule`);
-    this.#keep(file, row, "-", reason);
+    this.#log.add({ file, row, column: "-", reason });
   }
 
   /** Faults that were counted and not listed one by one. */
   addUnlisted(count: number): void {
-    this.#total += count;
+    this.#log.addUnlisted(count);
   }
 
   /** `file`, `file:column` and `file:rule` of all faults so far. */
@@ -65,11 +40,6 @@ export class FaultLog {
   }
 
   list(): ImportFault[] {
-    return this.#kept.toSorted(compareFaults).slice(0, LISTED_FAULTS);
+    return this.#log.list();
   }
-}
-
-function compareFaults(a: ImportFault, b: ImportFault): number {
-  const byFile = (order.get(a.file) ?? UNKNOWN_FILE) - (order.get(b.file) ?? UNKNOWN_FILE);
-  return byFile || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.row - b.row;
 }

@@ -6,7 +6,7 @@ import { validRows, validSettings } from "./fixture-rows.ts";
 
 export type Row = Record<string, string>;
 
-/** The smallest pictures there are, of one pixel, and a PDF as far as it is looked at. */
+/** The smallest pictures there are, of one pixel, and a PDF of one empty page. */
 export const jpeg = Buffer.from(
   `/9j/2wBDAP${"/".repeat(86)}2wBDAf${"/".repeat(86)}wgARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAH/xAAUAQEAAAAAAAAAAAAAAAAAAAAB/9oADAMBAAIQAxAAAACBP//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQIBAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQMBAT8Af//Z`,
   "base64",
@@ -15,7 +15,13 @@ export const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
 );
-export const pdf = Buffer.from("%PDF-1.7\n%%EOF\n");
+export const pdf = Buffer.from(
+  "%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n" +
+    "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
+);
+
+/** That PDF with its end lost on the way. */
+export const cutPdf = pdf.subarray(0, -6);
 
 /** A small package without a fault, to be made faulty in one place. */
 export class FixturePackage {

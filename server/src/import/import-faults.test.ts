@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeOnEngines } from "../testing/test-database.ts";
-import { FixturePackage, jpeg, pdf } from "./fixtures.ts";
+import { FixturePackage, jpeg } from "./fixtures.ts";
 import { useImportBench } from "../testing/import-bench.ts";
 
 type Case = [string, (made: FixturePackage) => void, string[]];
@@ -179,14 +179,6 @@ const cells: Case[] = [
     "a picture that would fill the memory",
     (made) => withJobImage(made, vast(jpeg)),
     ["job_images.csv:2:image: has 400 million pixels, more than 50: make it smaller"],
-  ],
-  [
-    "a PDF that is cut off",
-    (made) => {
-      made.files.set("cut.pdf", Buffer.concat([pdf, Buffer.alloc(2_048)]));
-      made.set("documents.csv", 2, { file: "cut.pdf" });
-    },
-    ["documents.csv:2:file: is cut off, the end of the PDF is missing: export it again or replace it"],
   ],
   [
     "faults of several files, in the package's order",

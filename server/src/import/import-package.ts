@@ -3,34 +3,25 @@ import type { AgencySettings } from "@portal/domain/import/agency-settings";
 import { demoShift } from "@portal/domain/import/demo-shift";
 import { DatabaseFault } from "../core/db/database-errors.ts";
 import type { Database } from "../core/db/open-database.ts";
-import { FaultLog, type ImportFault } from "./fault-log.ts";
+import { FaultLog } from "./fault-log.ts";
+import type { ImportOutcome } from "./import-outcome.ts";
 import { hashInitialPasswords } from "./initial-passwords.ts";
 import type { ImportMode, ImportRequest, PreparedPackage } from "./import-request.ts";
 import { inspectPackage, packageDigest } from "./inspect-package.ts";
+import { type FileUse, type FileVerdict, judgeFile } from "./judge-file.ts";
 import { loadPackage, type LoadOutcome, storeFiles } from "./load-package.ts";
-import { mediaTypeFault } from "./media-type.ts";
+import { NoteLog } from "./note-log.ts";
 import { openPackage } from "./open-package.ts";
 import { PackageFault, packageLimits, type PackageSource } from "./package-source.ts";
 import { countsInPackage, readSettings, reportUnknownFiles, SETTINGS_FILE } from "./read-settings.ts";
 
-export interface ImportOutcome {
-  readonly ok: boolean;
-  /** The first 1,000 by file and row; empty when it went well. */
-  readonly faults: readonly ImportFault[];
-  readonly totalFaults: number;
-  /** Rows of the package's CSV files (of a demonstration before the cut at today); 0 where it is loaded already. */
-  readonly rows: number;
-  /** Rows inserted, changed or removed. */
-  readonly changedRows: number;
-  readonly agencyId: number | null;
-}
-
 /**
  * Loads an agency data package, all of it or nothing (the data package format). Everything that is wrong with it comes
- * back as faults; what rejects is a failure of ours or of the database.
+ * back as faults, what is only told as notes; what rejects is a failure of ours or of the database.
  */
 export async function importPackage(request: ImportRequest): Promise<ImportOutcome> {
   const faults = new FaultLog();
+  const notes = new NoteLog();
   const limits = request.limits ?? packageLimits;
   let agencyId: number | null = null;
   let outcome: LoadOutcome = { rows: 0, changedRows: 0 };
@@ -39,7 +30,8 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
     try {
       const prepared = await prepare(source, request, faults);
       agencyId = prepared?.settings?.agencyId ?? null;
-      if (prepared !== null) outcome = await loadPackage({ ...request, ...prepared, source, limits, faults });
+      if (prepared !== null)
+        outcome = await loadPackage({ ...request, ...prepared, source, limits, faults, notes });
     } finally {
       await source.close();
     }
@@ -57,6 +49,8 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
     ok,
     faults: faults.list(),
     totalFaults: faults.total,
+    notes: notes.list(),
+    totalNotes: notes.total,
     rows: outcome.rows,
     changedRows: ok ? outcome.changedRows : 0,
     agencyId,
@@ -83,13 +77,12 @@ async function prepare(
   reportUnknownFiles(source, faults);
   const inspected = await inspectPackage(source, countsInPackage);
   const usedFiles = new Set<string>();
-  const fileFault = (path: string, mustBeImage: boolean): string | null => {
+  const judge = (path: string, use: FileUse): FileVerdict => {
     const found = inspected.get(`files/${path}`);
-    if (found === undefined) return "is not below files/ of the package: add the file or correct this cell";
-    usedFiles.add(path);
-    return mediaTypeFault(path, found.head, mustBeImage) ?? found.contentFault;
+    if (found !== undefined) usedFiles.add(path);
+    return judgeFile(path, found, use);
   };
-  const read = await readSettings(source, faults, (path) => fileFault(path, true));
+  const read = await readSettings(source, faults, (path) => judge(path, "picture"));
   const isDemo = mode === "demo" || (mode === "check" && read?.demo !== null);
   if (read !== null) reportWrongMode(read, mode, faults);
   const shift = isDemo && read?.demo ? demoShift(read.demo.anchor, localDateIn(now, read.timeZone)) : null;
@@ -110,7 +103,7 @@ async function prepare(
         onProgress?.({ phase: "hashing", done, total }),
       )
     : new Map<string, string | null>();
-  return { settings, shift, digest, inspected, passwordHashes, usedFiles, fileFault };
+  return { settings, shift, digest, inspected, passwordHashes, usedFiles, judge };
 }
 
 /** A real package is never moved, and a demonstration never loaded as it stands. */

@@ -3,6 +3,7 @@ import type { DemoShift } from "@portal/domain/import/demo-shift";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import type { InspectedFile } from "./inspect-package.ts";
+import type { FileUse, FileVerdict } from "./judge-file.ts";
 import type { PackageLimits } from "./package-source.ts";
 
 /** `check`: everything but the change. `demo`: a demonstration package, moved to today. */
@@ -38,5 +39,5 @@ export interface PreparedPackage {
   readonly passwordHashes: ReadonlyMap<string, string | null>;
   /** Paths below files/ that something names. */
   readonly usedFiles: Set<string>;
-  fileFault(path: string, mustBeImage: boolean): string | null;
+  judge(path: string, use: FileUse): FileVerdict;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { contentFault, isLookedInto } from "./content-fault.ts";
-import { SNIFFED_BYTES } from "./media-type.ts";
+import { type ContentFinding, contentFinding } from "./content-finding.ts";
+import { SNIFFED_BYTES, sniffedMediaType } from "./media-type.ts";
 import type { PackageSource } from "./package-source.ts";
 
 export interface InspectedFile {
@@ -8,8 +8,8 @@ export interface InspectedFile {
   readonly sha256: string;
   /** The first bytes, which tell what it is. */
   readonly head: Buffer;
-  /** What is wrong inside a picture or a PDF, and what to do. */
-  readonly contentFault: string | null;
+  /** What is wrong inside a picture or a PDF. */
+  readonly finding: ContentFinding | null;
 }
 
 /** Reads every file that counts once, so that a package which is loaded already is known before a row is touched. */
@@ -33,19 +33,21 @@ async function inspectFile(source: PackageSource, path: string): Promise<Inspect
     hash.update(chunk);
     byteSize += chunk.length;
     if (head.length < SNIFFED_BYTES) head = Buffer.concat([head, chunk]).subarray(0, SNIFFED_BYTES);
-    if (head.length === SNIFFED_BYTES && !isLookedInto(head)) kept = null;
+    if (head.length === SNIFFED_BYTES && sniffedMediaType(head, path) === null) kept = null;
     kept?.push(chunk);
   }
+  const mediaType = sniffedMediaType(head, path);
   return {
     byteSize,
     sha256: hash.digest("hex"),
     head: Buffer.from(head),
-    contentFault: kept === null ? null : await contentFault(Buffer.concat(kept)),
+    finding:
+      kept === null || mediaType === null ? null : await contentFinding(Buffer.concat(kept), mediaType),
   };
 }
 
 /** Raised when the import makes other rows of the same package, so that it is loaded again. */
-const IMPORT_VERSION = 1;
+const IMPORT_VERSION = 2;
 
 /** Names the content of a package, and for a demonstration the day that it was moved to. */
 export function packageDigest(inspected: ReadonlyMap<string, InspectedFile>, movedTo: string | null): string {

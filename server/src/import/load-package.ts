@@ -9,6 +9,7 @@ import type { ImportRequest, PreparedPackage } from "./import-request.ts";
 import { lockImports } from "./lock-imports.ts";
 import { storedMediaType } from "./media-type.ts";
 import { mergePackage, type StoredFile } from "./merge-package.ts";
+import type { NoteLog } from "./note-log.ts";
 import type { PackageLimits, PackageSource } from "./package-source.ts";
 import type { CellTreatments } from "./row-reader.ts";
 import { SETTINGS_FILE } from "./read-settings.ts";
@@ -24,6 +25,7 @@ export interface PackageToLoad extends Omit<ImportRequest, "source" | "limits">,
   readonly source: PackageSource;
   readonly limits: PackageLimits;
   readonly faults: FaultLog;
+  readonly notes: NoteLog;
 }
 
 /** Ends the transaction without a change: a dry run, or a package with faults. */
@@ -46,13 +48,15 @@ export async function loadPackage(load: PackageToLoad): Promise<LoadOutcome> {
 }
 
 async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promise<LoadOutcome> {
-  const { settings, faults, onProgress } = load;
+  const { settings, faults, notes, source, limits, onProgress } = load;
   await tuneTransaction(client);
   const loadedAsAt = settings === null ? null : await lockAgency(client, settings.agencyId);
   if (settings !== null) reportOlder(settings, loadedAsAt, load);
 
-  const files = await stagePackage(client, load.source, load.limits, faults, treatmentsOf(load), (done) =>
-    onProgress?.({ phase: "staging", done, total: null }),
+  const files = await stagePackage(
+    client,
+    { source, limits, faults, notes, treatments: treatmentsOf(load) },
+    (done) => onProgress?.({ phase: "staging", done, total: null }),
   );
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
   onProgress?.({ phase: "checking", done: 0, total: rows });
@@ -120,7 +124,7 @@ function treatmentsOf(load: PackageToLoad): CellTreatments {
     shift: load.shift,
     sanitizeHtml,
     // Documents may be of any kind; everything else that names a file shows a picture.
-    fileFault: (column, path) => load.fileFault(path, column.name !== "file"),
+    judgeFile: (column, path) => load.judge(path, column.name === "file" ? "document" : "picture"),
     initialPasswordHash: (username) => load.passwordHashes.get(username.toLowerCase()) ?? null,
   };
 }
@@ -141,7 +145,7 @@ export async function storeFiles(load: FilesToStore): Promise<StoredFile[]> {
       load.onProgress?.({ phase: "storing", done: stored.length, total: load.usedFiles.size });
       await load.blobs.put(found.sha256, load.source.read(`files/${path}`));
       const { sha256, byteSize, head } = found;
-      stored.push({ path, sha256, byteSize, mediaType: storedMediaType(head) });
+      stored.push({ path, sha256, byteSize, mediaType: storedMediaType(head, path) });
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: STORED_AT_ONCE }, store));

@@ -8,7 +8,8 @@ import { createFileBlobStore } from "../core/files/file-blob-store.ts";
 import { createTestLog } from "../testing/test-log.ts";
 import { startTestPostgres, type TestPostgres } from "../testing/test-postgres.ts";
 import { FixturePackage } from "./fixtures.ts";
-import { importPackage, type ImportOutcome } from "./import-package.ts";
+import type { ImportOutcome } from "./import-outcome.ts";
+import { importPackage } from "./import-package.ts";
 import { isEmptyDatabase } from "./public.ts";
 
 const { postgres } = inject("databaseTemplates");

@@ -2,6 +2,7 @@ import type { Database } from "../core/db/open-database.ts";
 
 export { type AgencySettingsFound, changeSetting, readAgencySettings } from "./change-setting.ts";
 export { faultLine } from "./fault-log.ts";
+export { outcomeLines } from "./import-outcome.ts";
 export { importPackage } from "./import-package.ts";
 export type { ImportMode, ImportProgress } from "./import-request.ts";
 export { sanitizeHtml } from "./sanitize-html.ts";

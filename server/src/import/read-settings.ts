@@ -2,6 +2,7 @@ import { checkAgencySettings } from "@portal/domain/import/agency-rules";
 import { type AgencySettings, htmlContent, pictureContent } from "@portal/domain/import/agency-settings";
 import { findPackageFile } from "@portal/domain/import/package-description";
 import type { FaultLog } from "./fault-log.ts";
+import type { FileVerdict } from "./judge-file.ts";
 import { PackageFault, type PackageSource } from "./package-source.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
@@ -27,7 +28,7 @@ export function reportUnknownFiles(source: PackageSource, faults: FaultLog): voi
 export async function readSettings(
   source: PackageSource,
   faults: FaultLog,
-  fileFault: (path: string) => string | null,
+  judgePicture: (path: string) => FileVerdict,
 ): Promise<AgencySettings | null> {
   const document = await readJson(source, faults);
   if (document === undefined) return null;
@@ -45,8 +46,9 @@ export async function readSettings(
   for (const name of pictureContent) {
     const picture = content[name];
     if (typeof picture !== "string" || HAS_SCHEME.test(picture)) continue;
-    const reason = fileFault(picture);
-    if (reason !== null) faults.add(SETTINGS_FILE, 1, `content.${name}`, reason);
+    const verdict = judgePicture(picture);
+    if (verdict !== null && "fault" in verdict)
+      faults.add(SETTINGS_FILE, 1, `content.${name}`, verdict.fault);
   }
   const faq = settings.faq.map((each) => ({ ...each, content: sanitizeHtml(each.content) }));
   return { ...settings, content, faq };

@@ -1,7 +1,8 @@
 import { packageFile } from "@portal/domain/import/package-description";
 import type { PackageColumn, PackageFile, PackageFileName } from "@portal/domain/import/package-files";
 import type { OwnerClient } from "../core/db/owner-access.ts";
-import { type FaultLog, LISTED_FAULTS } from "./fault-log.ts";
+import type { FaultLog } from "./fault-log.ts";
+import { LISTED_ENTRIES } from "./located-log.ts";
 import { databaseColumn, isZeroWhenEmpty, staged } from "./staging-tables.ts";
 
 const PLAN = "ownersCorpId";
@@ -42,7 +43,7 @@ export async function checkReferences(
   const { rows } = await client.query<Record<string, string | number>>(
     `select *, sum(${count}) over () as all_faults
      from (select s.row_no, ${states.join(", ")} from ${staged(file)} s ${joins.join(" ")}) checked
-     where ${broken} order by row_no limit ${LISTED_FAULTS}`,
+     where ${broken} order by row_no limit ${LISTED_ENTRIES}`,
   );
   let listed = 0;
   for (const row of rows) {

@@ -4,6 +4,8 @@ import type { PackageColumn, PackageFile } from "@portal/domain/import/package-f
 import { rowRulesOf } from "@portal/domain/import/row-rules";
 import type { ColumnPlaces } from "./csv-header.ts";
 import type { FaultLog } from "./fault-log.ts";
+import type { FileVerdict } from "./judge-file.ts";
+import type { NoteLog } from "./note-log.ts";
 import { risingKey } from "./rising-key.ts";
 import { isZeroWhenEmpty } from "./staging-tables.ts";
 
@@ -13,8 +15,8 @@ export interface CellTreatments {
   readonly shift: DemoShift | null;
   /** Texts that hold HTML, on the way in (D23). */
   sanitizeHtml(html: string): string;
-  /** Why a picture or document cannot be taken, or null. */
-  fileFault(column: PackageColumn, path: string): string | null;
+  /** Whether a picture or document is taken. */
+  judgeFile(column: PackageColumn, path: string): FileVerdict;
   /** What is kept in place of a user's initial password. */
   initialPasswordHash(username: string): string | null;
 }
@@ -31,20 +33,27 @@ export interface RowWatch {
   keyNotRising(): void;
 }
 
+/** What a row is read with, and where what is told of it goes. */
+export interface RowContext {
+  readonly faults: FaultLog;
+  readonly notes: NoteLog;
+  readonly treatments: CellTreatments;
+}
+
 export function rowReader(
   file: PackageFile,
   places: ColumnPlaces,
-  faults: FaultLog,
-  treatments: CellTreatments,
+  context: RowContext,
   watch: RowWatch,
 ): RowReader {
+  const { faults } = context;
   const rules = rowRulesOf(file.name);
   const width = file.columns.length;
   const empties = file.columns.map((column) => {
     if (column.kind === "id-list") return "{}";
     return isZeroWhenEmpty(file, column) ? "0" : null;
   });
-  const treatmentOf = file.columns.map((column) => treatmentFor(file, column, faults, treatments));
+  const treatmentOf = file.columns.map((column) => treatmentFor(file, column, context));
   const hasTreatments = treatmentOf.some((each) => each !== null);
   const isRising = risingKey(file);
   const isFree = file.columns.map(({ kind }) => freeKinds.has(kind));
@@ -99,15 +108,15 @@ function hasOneOf(headers: ReadonlySet<string>, wanted: readonly string[]): bool
 function treatmentFor(
   file: PackageFile,
   column: PackageColumn,
-  faults: FaultLog,
-  treatments: CellTreatments,
+  { faults, notes, treatments }: RowContext,
 ): Treatment | null {
   const { shift } = treatments;
   if (column.kind === "html") return (value) => treatments.sanitizeHtml(value);
   if (column.kind === "file")
     return (path, row) => {
-      const reason = treatments.fileFault(column, path);
-      if (reason !== null) faults.add(file.name, row, column.name, reason);
+      const verdict = treatments.judgeFile(column, path);
+      if (verdict !== null && "fault" in verdict) faults.add(file.name, row, column.name, verdict.fault);
+      if (verdict !== null && "note" in verdict) notes.add(file.name, row, column.name, verdict.note);
       return path;
     };
   if (column.name === "initialPassword")

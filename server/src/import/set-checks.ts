@@ -1,6 +1,7 @@
 import type { PackageFileName } from "@portal/domain/import/package-files";
 import type { OwnerClient } from "../core/db/owner-access.ts";
-import { type FaultLog, LISTED_FAULTS } from "./fault-log.ts";
+import type { FaultLog } from "./fault-log.ts";
+import { LISTED_ENTRIES } from "./located-log.ts";
 import type { SETTINGS_FILE } from "./read-settings.ts";
 
 type CheckRow = Readonly<Record<string, string | number | null>>;
@@ -34,7 +35,7 @@ export async function runCheck(
 ): Promise<void> {
   if (check.needs.some((place) => faultyPlaces.has(place))) return;
   const { rows } = await client.query<Record<string, string | number | null>>(
-    `select *, count(*) over () as all_faults from (${check.sql}) broken order by row_no limit ${LISTED_FAULTS}`,
+    `select *, count(*) over () as all_faults from (${check.sql}) broken order by row_no limit ${LISTED_ENTRIES}`,
     check.values,
   );
   for (const row of rows) faults.add(check.file, Number(row["row_no"]), check.column, check.reason(row));

@@ -1,8 +1,7 @@
 import type { PackageFile } from "@portal/domain/import/package-files";
 import { readHeader } from "./csv-header.ts";
 import { BrokenCsv, csvRecords } from "./csv-records.ts";
-import type { FaultLog } from "./fault-log.ts";
-import { type CellTreatments, rowReader, type RowReader } from "./row-reader.ts";
+import { type RowContext, rowReader, type RowReader } from "./row-reader.ts";
 
 export interface StagedFile {
   readonly file: PackageFile;
@@ -13,9 +12,7 @@ export interface StagedFile {
   isRising: boolean;
 }
 
-export interface StageContext {
-  readonly faults: FaultLog;
-  readonly treatments: CellTreatments;
+export interface StageContext extends RowContext {
   /** Called after each piece; throws when the package holds too many rows. */
   countRows(rows: number): void;
 }
@@ -27,7 +24,7 @@ export async function* stageRows(
   context: StageContext,
 ): AsyncGenerator<string> {
   const { file } = staging;
-  const { faults, treatments } = context;
+  const { faults } = context;
   const incomplete = (): void => {
     staging.isIncomplete = true;
   };
@@ -49,7 +46,7 @@ export async function* stageRows(
           width = record.length;
           const places = readHeader(file, record, faults);
           if (places === null) return incomplete();
-          toLine = rowReader(file, places, faults, treatments, {
+          toLine = rowReader(file, places, context, {
             badKey: incomplete,
             keyNotRising: () => (staging.isRising = false),
           });

@@ -1,18 +1,18 @@
 import { packageFiles } from "@portal/domain/import/package-description";
 import type { OwnerClient } from "../core/db/owner-access.ts";
-import type { FaultLog } from "./fault-log.ts";
 import { PackageFault, type PackageLimits, type PackageSource, WHOLE_PACKAGE } from "./package-source.ts";
-import type { CellTreatments } from "./row-reader.ts";
-import { stageRows, type StagedFile } from "./stage-file.ts";
+import { type StageContext, stageRows, type StagedFile } from "./stage-file.ts";
 import { analyzeStagingTables, createStagingTables, staged, stagingColumns } from "./staging-tables.ts";
 
-/** Copies every file of the package into its staging table; faults of cells and rows go to the log. */
+interface PackageToStage extends Omit<StageContext, "countRows"> {
+  readonly source: PackageSource;
+  readonly limits: PackageLimits;
+}
+
+/** Copies every file of the package into its staging table; faults and notes of cells and rows go to the logs. */
 export async function stagePackage(
   client: OwnerClient,
-  source: PackageSource,
-  limits: PackageLimits,
-  faults: FaultLog,
-  treatments: CellTreatments,
+  { source, limits, ...context }: PackageToStage,
   onRows: (rows: number) => void,
 ): Promise<StagedFile[]> {
   await createStagingTables(client);
@@ -28,7 +28,7 @@ export async function stagePackage(
     const staging: StagedFile = { file, rows: 0, isIncomplete: false, isRising: true };
     files.push(staging);
     if (!source.entries.has(file.name)) continue;
-    const rows = stageRows(staging, source.read(file.name), { faults, treatments, countRows });
+    const rows = stageRows(staging, source.read(file.name), { ...context, countRows });
     await client.copyInto({ table: staged(file), columns: stagingColumns(file) }, rows);
   }
   await analyzeStagingTables(

@@ -2,8 +2,9 @@ import { type FileHandle, open } from "node:fs/promises";
 import { basename } from "node:path";
 import { type BlobStore, inOnePiece } from "../core/files/blob-store.ts";
 import { sha256Hex } from "../core/ids/tokens.ts";
-import { contentFault } from "./content-fault.ts";
+import { contentFinding } from "./content-finding.ts";
 import { sniffedMediaType } from "./media-type.ts";
+import { otherPictureFault } from "./other-pictures.ts";
 import { packageLimits } from "./package-source.ts";
 import type { OverridePicture } from "./setting-overrides.ts";
 
@@ -35,11 +36,11 @@ export async function storePicture(
     if (found.size > packageLimits.fileBytes)
       return { fault: `${path} is larger than ${packageLimits.fileBytes / MEBIBYTE} MiB: make it smaller.` };
     const bytes = await handle.readFile();
-    const mediaType = sniffedMediaType(bytes) ?? "";
+    const mediaType = sniffedMediaType(bytes, path) ?? "";
     if (!mediaType.startsWith("image/"))
-      return { fault: `${path} is no picture: use JPEG, PNG, WebP or GIF.` };
-    const broken = await contentFault(bytes);
-    if (broken !== null) return { fault: `${path} ${broken}.` };
+      return { fault: `${path} ${otherPictureFault(bytes) ?? "is no picture: use JPEG, PNG, WebP or GIF"}.` };
+    const finding = await contentFinding(bytes, mediaType);
+    if (finding !== null) return { fault: `${path} ${finding.reason}.` };
     const sha256 = sha256Hex(bytes);
     await blobs.put(sha256, inOnePiece(bytes));
     return { picture: { fileName: basename(path), sha256, byteSize: bytes.length, mediaType } };

@@ -7,7 +7,8 @@ import type { EngineKind } from "./test-database.ts";
 import { useTestDatabase } from "./test-database.ts";
 import { faultLine } from "../import/fault-log.ts";
 import type { FixturePackage } from "../import/fixtures.ts";
-import { importPackage, type ImportOutcome } from "../import/import-package.ts";
+import type { ImportOutcome } from "../import/import-outcome.ts";
+import { importPackage } from "../import/import-package.ts";
 import type { ImportRequest } from "../import/import-request.ts";
 
 export interface ImportBench {
