@@ -16,7 +16,8 @@ function brandsOf(head: Buffer): readonly string[] {
 }
 
 const HEIF_BRANDS = new Set("heic heix heim heis hevc hevx hevm hevs mif1 msf1 mif2".split(" "));
-const SVG_START = /^\uFEFF?(?:\s|<\?xml[^>]*>|<!--[^]*?-->|<!DOCTYPE[^>]*>)*<svg[\s>]/i;
+/** Each branch begins differently and ends in one place, so that no text makes it try twice. */
+const SVG_START = /^\uFEFF?(?:\s|<\?xml[^>]*>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^>]*>)*<svg[\s>]/i;
 const startsWith = (head: Buffer, bytes: string): boolean =>
   head.toString("latin1", 0, bytes.length) === bytes;
 
