@@ -77,7 +77,7 @@ const endings: readonly { readonly type: RegExp; readonly ending: RegExp; readon
     says: "a boolean begins with is, has, can, may or should",
   },
 ];
-/** Names that the specification gives (its section 3 and the data package), so they are not ours to change. */
+/** Names that the specification (its section 3 and the data package) and our formats give, so they are not ours to change. */
 const givenNames = new Set([
   // The field that tells the two kinds of a Result apart.
   "ok",
@@ -91,6 +91,8 @@ const givenNames = new Set([
   "useBackgroundImage",
   "allowDarkScheme",
   "required",
+  // Of a bar in exported registers (docs/ballot-format.md).
+  "strictly",
 ]);
 
 /** Rule 5: the name of a property tells its kind. Parameters are left to their reader. */

@@ -10,8 +10,8 @@ const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 /** The first 12 base32 characters of a record's hash, in groups of four for reading aloud: `ABCD-EFGH-JKLM`. */
 export const receiptCode = z.string().regex(/^[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4}$/);
 
-/** In which capacity a ballot is cast. Choice 1 of the declaration is the first or the second, choice 2 the third. */
-export const capacity = z.enum(["owner", "committeeMember", "proxy"]);
+/** In which capacity a ballot is cast. Choice 1 of the declaration is the first or the second, choice 2 the third; the last one on paper. */
+export const capacity = z.enum(["owner", "committeeMember", "proxy", "attorney"]);
 
 /** What was last submitted for a motion by this seat. */
 const meetingRecordItem = z.object({ vote, dateChanged: instant });

@@ -41,7 +41,17 @@ const motionResult = z.object({
   agendaItemID: id,
   sortOrder: z.int(),
   description: z.string(),
-  resolutionType: z.enum(["ORDINARY", "SPECIAL", "UNANIMOUS"]),
+  resolutionType: z.enum([
+    "ORDINARY",
+    "SPECIAL",
+    "UNANIMOUS",
+    "WITHOUT_DISSENT",
+    "MAJORITY",
+    "SUSTAINABILITY",
+    "ACCESSIBILITY",
+    "UNOPPOSED",
+    "TERMINATION",
+  ]),
   bySeats: tally,
   /** Null in committee meetings. */
   byEntitlement: tally.nullable(),

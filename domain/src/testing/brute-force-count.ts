@@ -3,8 +3,10 @@
  * fractions of big integers instead of limits, the states' rules spelt out instead of data.
  */
 import type { BallotRecord } from "../meetings/ballots/ballot-record.ts";
+import type { Bar } from "../meetings/count/bar.ts";
+import type { UnruledCountInput } from "../meetings/count/count-by-todays-rules.ts";
 import type { CountInput, MeetingCount } from "../meetings/count/count-meeting.ts";
-import type { Motion, RollSeat } from "../meetings/count/roll.ts";
+import type { Motion, Roll, RollSeat } from "../meetings/count/roll.ts";
 
 interface Sums {
   y: bigint;
@@ -37,8 +39,19 @@ export function summaryOfCount({ turnout, motions, ballots }: MeetingCount): Cou
   };
 }
 
+/** What is counted, whatever the rules are. */
+interface Register extends Omit<CountInput, "roll" | "bars"> {
+  readonly roll: Roll;
+}
+
+/** What the rules say of a seat and of a motion. */
+interface Law {
+  readonly isShutOut: (seat: RollSeat, motion: Motion) => boolean;
+  readonly isCarried: (motion: Motion, seats: Sums, units: Sums, allUnits: bigint) => boolean;
+}
+
 /** The last ballot that a seat cast before the cut-off. */
-function lastInTime(input: CountInput, kind: string, id: number): BallotRecord | undefined {
+function lastInTime(input: Register, kind: string, id: number): BallotRecord | undefined {
   let last: BallotRecord | undefined;
   for (const ballot of input.ballots) {
     if (ballot.seat.kind !== kind || ballot.seat.id !== id) continue;
@@ -54,15 +67,13 @@ function isDebtorHeard(state: string, type: Motion["resolutionType"]): boolean {
 }
 
 /** Why the vote of a seat of the roll for a motion of the agenda does not count. */
-function whyNot(input: CountInput, seat: RollSeat, motion: Motion | undefined, hash: string): string {
+function whyNot(law: Law, seat: RollSeat, motion: Motion | undefined, hash: string): string {
   if (!motion?.isMotion || motion.motionHash !== hash) return "MOTION_CHANGED";
-  if (input.meetingType !== "CM" && seat.isFinancial === false)
-    return isDebtorHeard(input.roll.state, motion.resolutionType) ? "-" : "UNFINANCIAL";
-  return "-";
+  return law.isShutOut(seat, motion) ? "UNFINANCIAL" : "-";
 }
 
 function isCarried(
-  input: CountInput,
+  input: UnruledCountInput,
   type: Motion["resolutionType"],
   seats: Sums,
   units: Sums,
@@ -84,7 +95,50 @@ function isCarried(
   return units.y + units.n > 0n && units.n * 4n <= units.y + units.n;
 }
 
-export function bruteForceCount(input: CountInput): CountSummary {
+function isCleared(bar: Bar, { y, n }: Sums, total: bigint): boolean {
+  if (bar.kind === "majority") return y > n;
+  const whole = bar.whole === "roll" ? total : y + n;
+  if (whole === 0n) return false;
+  const edge = whole * BigInt(bar.parts);
+  if (bar.kind === "atLeast")
+    return bar.strictly ? y * BigInt(bar.ofParts) > edge : y * BigInt(bar.ofParts) >= edge;
+  return bar.strictly ? n * BigInt(bar.ofParts) < edge : n * BigInt(bar.ofParts) <= edge;
+}
+
+/** By today's rules, as they stand in the law of the states. */
+export function bruteForceCount(input: UnruledCountInput): CountSummary {
+  return countWith(input, {
+    isShutOut: ({ isFinancial }, { resolutionType }) =>
+      input.meetingType !== "CM" && isFinancial === false && !isDebtorHeard(input.roll.state, resolutionType),
+    isCarried: ({ resolutionType }, ...sums) => isCarried(input, resolutionType, ...sums),
+  });
+}
+
+/** By the bars and answers that a register of format 2 brings along. */
+export function bruteForceByBars(input: CountInput): CountSummary {
+  const shutOut = new Set(
+    input.roll.seats.flatMap(({ kind, id, answers }) =>
+      answers
+        .filter(({ answer }) => answer === "no")
+        .map(({ agendaItemId }) => `${kind} ${id} ${agendaItemId}`),
+    ),
+  );
+  const allSeats = BigInt(input.roll.seats.length);
+  return countWith(input, {
+    isShutOut: ({ kind, id }, { agendaItemId }) => shutOut.has(`${kind} ${id} ${agendaItemId}`),
+    isCarried: ({ agendaItemId }, seats, units, allUnits) => {
+      for (const bar of input.bars.find((each) => each.agendaItemId === agendaItemId)?.bars ?? []) {
+        if (!bar.isDecisive || (bar.measure === "entitlement" && input.meetingType === "CM")) continue;
+        const isMet =
+          bar.measure === "seats" ? isCleared(bar, seats, allSeats) : isCleared(bar, units, allUnits);
+        if (!isMet) return false;
+      }
+      return true;
+    },
+  });
+}
+
+function countWith(input: Register, law: Law): CountSummary {
   const { roll, ballots } = input;
   const allUnits = roll.seats.reduce((sum, seat) => sum + BigInt(seat.entitlementUnits ?? 0), 0n);
   const voters = roll.seats.flatMap((seat) => {
@@ -98,12 +152,12 @@ export function bruteForceCount(input: CountInput): CountSummary {
     const units: Sums = { y: 0n, n: 0n, a: 0n };
     for (const { seat, ballot } of voters) {
       const choice = ballot.choices.find((each) => each.agendaItemId === motion.agendaItemId);
-      if (!choice || whyNot(input, seat, motion, choice.motionHash) !== "-") continue;
+      if (!choice || whyNot(law, seat, motion, choice.motionHash) !== "-") continue;
       const side = choice.vote === "Y" ? "y" : choice.vote === "N" ? "n" : "a";
       seats[side] += 1n;
       units[side] += BigInt(seat.entitlementUnits ?? 0);
     }
-    const carried = isCarried(input, motion.resolutionType, seats, units, allUnits);
+    const carried = law.isCarried(motion, seats, units, allUnits);
     const outcome = seats.y + seats.n === 0n ? "NO_VOTES" : carried ? "CARRIED" : "NOT_CARRIED";
     const unitsText = input.meetingType === "CM" ? "none" : `${units.y}-${units.n}-${units.a}/${allUnits}`;
     return `${motion.agendaItemId}: ${seats.y}-${seats.n}-${seats.a}/${roll.seats.length} ${unitsText} ${outcome}`;
@@ -117,8 +171,7 @@ export function bruteForceCount(input: CountInput): CountSummary {
     else if (voter === undefined) whole = "NOT_ON_ROLL";
     const each = ballot.choices.map(({ agendaItemId, vote, motionHash }) => {
       const motion = input.motions.find((one) => one.agendaItemId === agendaItemId);
-      const why =
-        whole === "-" && voter !== undefined ? whyNot(input, voter.seat, motion, motionHash) : whole;
+      const why = whole === "-" && voter !== undefined ? whyNot(law, voter.seat, motion, motionHash) : whole;
       return { text: `${agendaItemId}${vote}:${why}`, why };
     });
     for (const why of ["MOTION_CHANGED", "UNFINANCIAL"]) if (each.some((one) => one.why === why)) whole = why;

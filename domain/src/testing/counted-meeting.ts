@@ -1,18 +1,20 @@
 /** Small meetings, written down in a test, to be counted. */
 import {
-  type BallotRecord,
+  type RecordOfFormat1,
   DECLARATION_VERSION,
   NO_HASH,
   type Vote,
   VOTING_METHOD,
 } from "../meetings/ballots/ballot-record.ts";
-import { countMeeting } from "../meetings/count/count-meeting.ts";
-import type { Motion, RollSeat } from "../meetings/count/roll.ts";
+import { countByTodaysRules } from "../meetings/count/count-by-todays-rules.ts";
+import type { Motion, RollSeat, RuledResolution } from "../meetings/count/roll.ts";
 
 const cutoffAt = new Date("2026-04-20T02:00:00Z");
 export const hashOf = (id: number, text = "as shown") => `${id} ${text}`;
 
-export const motion = (agendaItemId: number, changes: Partial<Motion> = {}): Motion => ({
+type RuledMotion = Motion<RuledResolution>;
+
+export const motion = (agendaItemId: number, changes: Partial<RuledMotion> = {}): RuledMotion => ({
   agendaItemId,
   sortOrder: agendaItemId,
   description: `Motion ${agendaItemId}`,
@@ -36,8 +38,8 @@ export const lot = (
 
 /** Ballots in the order of the register: seat, votes by motion, and what is unusual. */
 export function register(
-  ...casts: readonly (readonly [number, Readonly<Record<number, Vote>>, Partial<BallotRecord>?])[]
-): readonly BallotRecord[] {
+  ...casts: readonly (readonly [number, Readonly<Record<number, Vote>>, Partial<RecordOfFormat1>?])[]
+): readonly RecordOfFormat1[] {
   return casts.map(([id, votes, changes], at) => ({
     format: 1,
     agencyId: 799187,
@@ -68,10 +70,10 @@ export function register(
 export function count(
   state: string,
   seats: readonly RollSeat[],
-  motions: readonly Motion[],
-  ballots: readonly BallotRecord[],
+  motions: readonly RuledMotion[],
+  ballots: readonly RecordOfFormat1[],
   meetingType = "AGM",
 ) {
   const roll = { state, seats, takenAt: "2026-04-21T08:30:00.000Z", isProvisional: false };
-  return countMeeting({ meetingType, ballots, roll, motions, cutoffAt });
+  return countByTodaysRules({ meetingType, ballots, roll, motions, cutoffAt });
 }

@@ -1,14 +1,16 @@
 /** Meetings as fast-check makes them up: small, with everything that can happen to a ballot happening often. */
 import * as fc from "fast-check";
 import {
-  type BallotRecord,
   DECLARATION_VERSION,
   NO_HASH,
+  type RecordOfFormat1,
   type Seat,
   VOTING_METHOD,
 } from "../meetings/ballots/ballot-record.ts";
+import type { Bar } from "../meetings/count/bar.ts";
+import type { UnruledCountInput } from "../meetings/count/count-by-todays-rules.ts";
 import type { CountInput } from "../meetings/count/count-meeting.ts";
-import type { Motion, RollSeat } from "../meetings/count/roll.ts";
+import type { Motion, RollSeat, RuledResolution, SeatAnswer } from "../meetings/count/roll.ts";
 
 const cutoffAt = new Date("2026-04-20T02:00:00Z");
 
@@ -24,7 +26,7 @@ const hashOf = (agendaItemId: number, edition: number) => `${agendaItemId}${edit
 const rarely = <First, Second>(first: First, second: Second): fc.Arbitrary<First | Second> =>
   fc.oneof({ weight: 1, arbitrary: fc.constant(first) }, { weight: 19, arbitrary: fc.constant(second) });
 
-const motion = (agendaItemId: number, at: number): fc.Arbitrary<Motion> =>
+const motion = (agendaItemId: number, at: number): fc.Arbitrary<Motion<RuledResolution>> =>
   fc.record({
     agendaItemId: fc.constant(agendaItemId),
     sortOrder: fc.constant(at + 1),
@@ -77,7 +79,7 @@ const cast = (mood: Mood): fc.Arbitrary<Cast> =>
   });
 
 /** A register of these casts; a seat's revisions count up in the order of casting, whatever its clock read. */
-function registerOf(casts: readonly Cast[], kind: Seat["kind"]): readonly BallotRecord[] {
+function registerOf(casts: readonly Cast[], kind: Seat["kind"]): readonly RecordOfFormat1[] {
   const revisions = new Map<number, number>();
   return casts.map(({ seatId, msFromCutoff, votes }, at) => {
     const revision = (revisions.get(seatId) ?? 0) + 1;
@@ -107,7 +109,7 @@ function registerOf(casts: readonly Cast[], kind: Seat["kind"]): readonly Ballot
   });
 }
 
-const meetingOf = (meetingType: string): fc.Arbitrary<CountInput> => {
+const meetingOf = (meetingType: string): fc.Arbitrary<UnruledCountInput> => {
   const kind = meetingType === "CM" ? "member" : "lot";
   const seats = Array.from({ length: SEATS_AT_MOST }, (_, at) => rollSeat(kind, at + 1));
   return fc.record({
@@ -131,8 +133,75 @@ const meetingOf = (meetingType: string): fc.Arbitrary<CountInput> => {
   });
 };
 
-/** Four general meetings for one of a committee. */
-export const generatedMeeting: fc.Arbitrary<CountInput> = fc.oneof(
+/** Four general meetings for one of a committee; counted by today's rules. */
+export const generatedMeeting: fc.Arbitrary<UnruledCountInput> = fc.oneof(
   { weight: 4, arbitrary: meetingOf("AGM") },
   { weight: 1, arbitrary: meetingOf("CM") },
 );
+
+const ofShare = fc.constantFrom(
+  ...([
+    [0, 1],
+    [1, 4],
+    [1, 3],
+    [1, 2],
+    [2, 3],
+    [3, 4],
+    [1, 1],
+  ] as const),
+);
+
+/** Any bar that a rule set may bring, also those that none of today's has. */
+const bar: fc.Arbitrary<Bar> = fc
+  .record({
+    text: fc.constant("A bar"),
+    measure: fc.constantFrom("seats" as const, "entitlement" as const),
+    isDecisive: fc.constantFrom(true, true, true, false),
+    strictly: fc.boolean(),
+    basis: fc.constantFrom("ANY" as const, "AT_MEETING" as const, "BALLOT_OR_POLL" as const),
+    kind: fc.constantFrom("majority" as const, "atLeast" as const, "atMost" as const),
+    whole: fc.constantFrom("votes" as const, "roll" as const),
+    share: ofShare,
+  })
+  .map(({ share: [parts, ofParts], kind, whole, ...rest }): Bar =>
+    kind === "majority"
+      ? { ...rest, kind, parts: null, ofParts: null, whole: null }
+      : // Less than nothing against is a bar that nobody clears and no number describes.
+        { ...rest, kind, parts: rest.strictly && parts === 0 ? 1 : parts, ofParts, whole },
+  );
+
+const answersOf = (ids: readonly number[]): fc.Arbitrary<readonly SeatAnswer[]> =>
+  fc
+    .subarray([...ids])
+    .chain((some) =>
+      fc.tuple(...some.map((id) => fc.tuple(fc.constant(id), fc.constantFrom("yes", "no", "no", "unknown")))),
+    )
+    .map((all) =>
+      all.map(([agendaItemId, answer]) => ({
+        agendaItemId,
+        answer,
+        reason: answer === "yes" ? null : "A reason",
+      })),
+    );
+
+/** Meetings that bring their bars and answers along, as a register of format 2 does. */
+export const generatedRuledMeeting: fc.Arbitrary<CountInput> = generatedMeeting.chain((meeting) => {
+  const ids = meeting.motions.map(({ agendaItemId }) => agendaItemId);
+  return fc
+    .record({
+      bars: fc.tuple(...ids.map(() => fc.array(bar, { maxLength: 3 }))),
+      answers: fc.tuple(...meeting.roll.seats.map(() => answersOf(ids))),
+    })
+    .map(({ bars, answers }) => ({
+      ...meeting,
+      bars: ids.map((agendaItemId, at) => ({
+        agendaItemId,
+        rule: { name: "A rule", version: "7" },
+        bars: bars[at] ?? [],
+      })),
+      roll: {
+        ...meeting.roll,
+        seats: meeting.roll.seats.map((seat, at) => ({ ...seat, answers: answers[at] ?? [] })),
+      },
+    }));
+});

@@ -19,5 +19,7 @@ export function submitter({
       return `${personName}, Committee Member`;
     case "proxy":
       return `${proxyName ?? "-"}, Proxy/Nominee of ${personName}`;
+    case "attorney":
+      return `${proxyName ?? "-"}, Attorney of ${personName}`;
   }
 }

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
-  type BallotRecord,
   canonicalJson,
   DECLARATION_VERSION,
   motionBytesText,
   NO_HASH,
+  PAPER_METHOD,
   receiptOf,
+  type RecordOfFormat1,
+  type RecordOfFormat2,
   recordText,
+  signedRecordText,
   VOTING_METHOD,
 } from "./ballot-record.ts";
 
@@ -30,7 +33,7 @@ describe("canonical JSON (docs/ballot-format.md) is one text for one value", () 
 });
 
 it("a record's text has the names and values of the format, in ascending order", () => {
-  const record: BallotRecord = {
+  const record: RecordOfFormat1 = {
     format: 1,
     agencyId: 799187,
     ownersCorpId: 101,
@@ -58,13 +61,44 @@ it("a record's text has the names and values of the format, in ascending order",
       '"previousHash":"0000000000000000000000000000000000000000000000000000000000000000",' +
       '"proxyName":"Ada Byron","revision":1,"seat":{"id":7,"kind":"lot"},"seq":2}',
   );
+  const onPaper: RecordOfFormat2 = {
+    ...record,
+    format: 2,
+    capacity: "attorney",
+    channel: "paper",
+    enteredBy: 4_503_599_627_370_497,
+    checkedBy: 4_503_599_627_370_498,
+    paperHash: "cd".repeat(32),
+    method: PAPER_METHOD,
+  };
+  expect(recordText(onPaper)).toBe(
+    '{"agencyId":799187,"capacity":"attorney","castAt":"2026-04-19T23:59:59.123Z","channel":"paper",' +
+      `"checkedBy":4503599627370498,"choices":[{"agendaItemId":9018,"motionHash":"${"ab".repeat(32)}","vote":"Y"}],` +
+      '"contactId":31,"declarationVersion":"1","enteredBy":4503599627370497,"entitlementUnits":12,"format":2,' +
+      '"isFinancial":true,"meetingRecordId":9001,"method":"By Paper Voting Form",' +
+      `"nonce":"00112233445566778899aabbccddeeff","ownersCorpId":101,"paperHash":"${"cd".repeat(32)}",` +
+      '"previousHash":"0000000000000000000000000000000000000000000000000000000000000000",' +
+      '"proxyName":"Ada Byron","revision":1,"seat":{"id":7,"kind":"lot"},"seq":2}',
+  );
 });
 
-it("a motion's hash is of its description and text, and of nothing else that it has", () => {
-  const motion = { agendaItemId: 3, description: "Minutes", motionText: null };
-  expect(motionBytesText(motion)).toBe('{"description":"Minutes","motionText":null}');
-  expect(motionBytesText({ ...motion, motionText: "That they be confirmed." })).toBe(
+it("a motion's hash is of its description and text, since format 2 also of its kind, and of nothing else", () => {
+  const motion = { agendaItemId: 3, description: "Minutes", motionText: null, resolutionType: null };
+  expect(motionBytesText(1, motion)).toBe('{"description":"Minutes","motionText":null}');
+  expect(motionBytesText(1, { ...motion, motionText: "That they be confirmed." })).toBe(
     '{"description":"Minutes","motionText":"That they be confirmed."}',
+  );
+  expect(motionBytesText(2, { ...motion, resolutionType: "SPECIAL" })).toBe(
+    '{"description":"Minutes","motionText":null,"resolutionType":"SPECIAL"}',
+  );
+  expect(motionBytesText(2, motion)).toBe(
+    '{"description":"Minutes","motionText":null,"resolutionType":"ORDINARY"}',
+  );
+});
+
+it("a record of format 2 is signed with its meeting, its place and its hash", () => {
+  expect(signedRecordText({ agencyId: 799187, meetingRecordId: 9001, seq: 12, hash: "ab".repeat(32) })).toBe(
+    `strata portal ballot 2\n799187 9001 12 ${"ab".repeat(32)}`,
   );
 });
 

@@ -8,23 +8,27 @@ export interface Seat {
   readonly id: number;
 }
 
-/** In which capacity a ballot was cast: section 2, 'Declaration'. */
-export type Capacity = "owner" | "committeeMember" | "proxy";
+/** In which capacity a ballot was cast: section 2, 'Declaration'; an attorney may enter a paper vote. */
+export type Capacity = "owner" | "committeeMember" | "proxy" | "attorney";
 
 /** How votes are recorded, in the declaration's words. */
 export const VOTING_METHOD = "By Pre-Meeting Electronic Vote";
+/** The same of a vote that came on paper. */
+export const PAPER_METHOD = "By Paper Voting Form";
 
 export const DECLARATION_VERSION = "1";
 
 /** The `previousHash` of a register's first record. */
 export const NO_HASH = "0".repeat(64);
 
+/** A register keeps the format that it was begun with. */
+export type RegisterFormat = 1 | 2;
+
 /**
- * One submission, as it is hashed and exported (docs/ballot-format.md). Numbers are whole, instants ISO 8601 in UTC with
- * milliseconds, hashes and the nonce lower-case hexadecimal.
+ * What a record has in either format, as it is hashed and exported (docs/ballot-format.md). Numbers are whole, instants
+ * ISO 8601 in UTC with milliseconds, hashes and the nonce lower-case hexadecimal.
  */
-export interface BallotRecord {
-  readonly format: 1;
+interface RecordFields {
   readonly agencyId: number;
   readonly ownersCorpId: number;
   readonly meetingRecordId: number;
@@ -33,7 +37,6 @@ export interface BallotRecord {
   readonly seat: Seat;
   /** From 1 for each seat; the highest before the cut-off counts. */
   readonly revision: number;
-  readonly capacity: Capacity;
   /** Who submitted. */
   readonly contactId: number;
   readonly proxyName: string | null;
@@ -44,14 +47,36 @@ export interface BallotRecord {
   /** Whether nothing was owing when it was cast; null in committee meetings. */
   readonly isFinancial: boolean | null;
   readonly declarationVersion: string;
-  readonly method: typeof VOTING_METHOD;
   /** By the database's clock (D33). */
   readonly castAt: string;
-  /** 16 random bytes: without them a receipt would tell the choices to whoever tries them all. */
+  /** 16 random bytes: without them a receipt would tell the choices to anybody who tries them all. */
   readonly nonce: string;
   /** SHA-256 of the record before it; NO_HASH for the first. */
   readonly previousHash: string;
 }
+
+/** A submission in a register that was begun under format 1. */
+export interface RecordOfFormat1 extends RecordFields {
+  readonly format: 1;
+  readonly capacity: Exclude<Capacity, "attorney">;
+  readonly method: typeof VOTING_METHOD;
+}
+
+/** A submission in a register of format 2; each record is signed. */
+export interface RecordOfFormat2 extends RecordFields {
+  readonly format: 2;
+  readonly capacity: Capacity;
+  readonly channel: "online" | "paper";
+  /** The ids of the two staff members who entered and checked a paper vote; null online. */
+  readonly enteredBy: number | null;
+  readonly checkedBy: number | null;
+  /** SHA-256 of the scanned paper; null online. */
+  readonly paperHash: string | null;
+  readonly method: typeof VOTING_METHOD | typeof PAPER_METHOD;
+}
+
+/** One submission. */
+export type BallotRecord = RecordOfFormat1 | RecordOfFormat2;
 
 export interface BallotChoice {
   readonly agendaItemId: number;
@@ -60,13 +85,30 @@ export interface BallotChoice {
   readonly vote: Vote;
 }
 
-/** What a motion's hash is taken of; with SHA-256 over its UTF-8 bytes that is the motion's hash. */
-export function motionBytesText(motion: {
-  readonly description: string;
-  readonly motionText: string | null;
-}): string {
-  return canonicalJson({ description: motion.description, motionText: motion.motionText });
+/**
+ * What a motion's hash is taken of; with SHA-256 over its UTF-8 bytes that is the motion's hash. Since format 2 the kind
+ * of resolution is in it: a motion put as another kind is another motion. One without a kind is ordinary.
+ */
+export function motionBytesText(
+  format: RegisterFormat,
+  {
+    description,
+    motionText,
+    resolutionType,
+  }: {
+    readonly description: string;
+    readonly motionText: string | null;
+    readonly resolutionType: string | null;
+  },
+): string {
+  const words = { description, motionText };
+  return canonicalJson(
+    format === 1 ? words : { ...words, resolutionType: resolutionType ?? DEFAULT_RESOLUTION },
+  );
 }
+
+/** As which a motion counts whose kind the package leaves out. */
+export const DEFAULT_RESOLUTION = "ORDINARY";
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -87,6 +129,19 @@ const isList = (value: object): value is readonly Json[] => Array.isArray(value)
 export function recordText(record: BallotRecord): string {
   // A record is made of nothing but JSON values; its type has no index signature to say so.
   return canonicalJson(record as unknown as Json);
+}
+
+/**
+ * The text that the signature of a record is of, in a register of format 2.
+ * @internal until registers of format 2 are written and verified
+ */
+export function signedRecordText({
+  agencyId,
+  meetingRecordId,
+  seq,
+  hash,
+}: Pick<BallotRecord, "agencyId" | "meetingRecordId" | "seq"> & { readonly hash: string }): string {
+  return `strata portal ballot 2\n${agencyId} ${meetingRecordId} ${seq} ${hash}`;
 }
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

@@ -81,7 +81,7 @@ export function proxyNameOf(typed: string | null | undefined): string | null {
  * In which capacity a ballot is cast: whoever names a proxy or nominee made the declaration's second choice, else the
  * seat says it (section 2, 'Declaration'; D58). `proxyName` as `proxyNameOf` gives it.
  */
-export function capacityOf(seatKind: Seat["kind"], proxyName: string | null): Capacity {
+export function capacityOf(seatKind: Seat["kind"], proxyName: string | null): Exclude<Capacity, "attorney"> {
   if (proxyName !== null) return "proxy";
   return seatKind === "lot" ? "owner" : "committeeMember";
 }

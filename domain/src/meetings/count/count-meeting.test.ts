@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { count, hashOf, lot, motion, register } from "../../testing/counted-meeting.ts";
-import type { BallotRecord, Vote } from "../ballots/ballot-record.ts";
+import type { RecordOfFormat1, Vote } from "../ballots/ballot-record.ts";
+import type { Bar } from "./bar.ts";
+import { countMeeting } from "./count-meeting.ts";
+import type { SeatAnswer } from "./roll.ts";
 
 describe("a ballot counts", () => {
   const seats = [lot(1, 10), lot(2, 20), lot(3, 30)];
-  const reasons = (ballots: readonly BallotRecord[], motions = [motion(1)]) =>
+  const reasons = (ballots: readonly RecordOfFormat1[], motions = [motion(1)]) =>
     count("NSW", seats, motions, ballots).ballots.map(({ notCounted }) => notCounted);
 
   it("as the last revision before the cut-off; one at the cut-off is late and supersedes nothing", () => {
@@ -162,5 +165,73 @@ describe("a committee", () => {
     expect(count("NSW", members, [motion(1)], register([1, { 1: "Y" }]), "CM").ballots[0]?.notCounted).toBe(
       "NOT_ON_ROLL",
     );
+  });
+});
+
+describe("a meeting with bars and answers of its own", () => {
+  const bar: Bar = {
+    text: "Less than a quarter of all lots is against",
+    measure: "seats",
+    isDecisive: true,
+    kind: "atMost",
+    parts: 1,
+    ofParts: 4,
+    whole: "roll",
+    strictly: true,
+    basis: "AT_MEETING",
+  };
+  const counted = (
+    ballots: readonly RecordOfFormat1[],
+    bars: readonly Bar[],
+    answers: readonly SeatAnswer[],
+  ) =>
+    countMeeting({
+      meetingType: "AGM",
+      ballots,
+      roll: {
+        state: "no state that anybody knows",
+        seats: [1, 2, 3, 4].map((id) => ({ ...lot(id, 10), answers: id === 1 ? answers : [] })),
+        takenAt: "2026-04-21T08:30:00.000Z",
+        isProvisional: false,
+      },
+      motions: [motion(1)],
+      bars: [{ agendaItemId: 1, rule: { name: "A rule", version: "3" }, bars }],
+      cutoffAt: new Date("2026-04-20T02:00:00Z"),
+    });
+
+  it("is decided by those bars; strictly means that the edge itself is on the other side", () => {
+    const oneAgainst = register([1, { 1: "N" }], [2, { 1: "Y" }]);
+    expect(counted(oneAgainst, [bar], []).motions[0]).toMatchObject({
+      outcome: "NOT_CARRIED",
+      rule: { name: "A rule", version: "3" },
+      thresholds: [{ value: 1, limit: 0, isMet: false }],
+    });
+    expect(counted(oneAgainst, [{ ...bar, strictly: false }], []).motions[0]).toMatchObject({
+      outcome: "CARRIED",
+      thresholds: [{ value: 1, limit: 1, isMet: true }],
+    });
+    // Of no bar at all every one is met.
+    expect(counted(oneAgainst, [], []).motions[0]?.outcome).toBe("CARRIED");
+    const forHalf: Bar = { ...bar, kind: "atLeast", parts: 1, ofParts: 4, whole: "roll" };
+    expect(counted(oneAgainst, [forHalf], []).motions[0]?.thresholds).toMatchObject([
+      { side: "for", value: 1, limit: 2, isMet: false },
+    ]);
+  });
+
+  it.each([
+    ["no", "UNFINANCIAL", 0],
+    ["unknown", null, 1],
+    ["yes", null, 1],
+  ] as const)("counts a seat whose answer is %s as it is told: %s", (answer, notCounted, votes) => {
+    const answers = [{ agendaItemId: 1, answer, reason: answer === "yes" ? null : "Why" }];
+    const { ballots, motions } = counted(register([1, { 1: "Y" }]), [bar], answers);
+    expect(ballots[0]?.notCounted).toBe(notCounted);
+    expect(motions[0]?.bySeats.for).toBe(votes);
+  });
+
+  it("cannot be counted where a motion has no bars", () => {
+    const input = { meetingType: "AGM", ballots: [], motions: [motion(1)], bars: [] };
+    const roll = { state: "NSW", seats: [], takenAt: "2026-04-21T08:30:00.000Z", isProvisional: false };
+    expect(() => countMeeting({ ...input, roll, cutoffAt: new Date(0) })).toThrow("motion 1 has no bars");
   });
 });

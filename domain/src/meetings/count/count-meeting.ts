@@ -1,8 +1,14 @@
-import type { BallotChoice, BallotRecord, Seat, Vote } from "../ballots/ballot-record.ts";
+import {
+  type BallotChoice,
+  type BallotRecord,
+  DEFAULT_RESOLUTION,
+  type Seat,
+  type Vote,
+} from "../ballots/ballot-record.ts";
 import { COMMITTEE_MEETING } from "../meeting-access.ts";
 import { type DiscardReason, effectiveBallots, type JudgedBallot } from "./effective-ballots.ts";
-import { committeeRule, type ResolutionRule, ruleOf } from "./resolution-rules.ts";
-import type { Motion, ResolutionType, Roll, RollSeat } from "./roll.ts";
+import type { MotionBars } from "./motion-bars.ts";
+import type { AnsweredRoll, AnsweredSeat, Motion, ResolutionType } from "./roll.ts";
 import { type Tallies, type Tally, tallyOf, type Threshold, thresholdOf, type WeighedVote } from "./tally.ts";
 
 export interface CountInput {
@@ -10,9 +16,11 @@ export interface CountInput {
   readonly meetingType: string;
   /** The whole register, in its order. */
   readonly ballots: readonly BallotRecord[];
-  readonly roll: Roll;
+  readonly roll: AnsweredRoll;
   /** The agenda as it stands, in its order. */
   readonly motions: readonly Motion[];
+  /** Of each motion; the count knows no state and no law. */
+  readonly bars: readonly MotionBars[];
   readonly cutoffAt: Date;
 }
 
@@ -43,7 +51,7 @@ interface CountedMotion extends Tallies {
   readonly thresholds: readonly Threshold[];
   /** By these votes alone; the meeting itself decides. NO_VOTES: nobody is for or against. */
   readonly outcome: "CARRIED" | "NOT_CARRIED" | "NO_VOTES";
-  readonly rule: Pick<ResolutionRule, "name" | "version" | "isReviewed">;
+  readonly rule: MotionBars["rule"];
 }
 
 export interface MeetingCount {
@@ -57,23 +65,29 @@ export interface MeetingCount {
 }
 
 /**
- * The count of a meeting (design/voting.md, 'The count'): both tallies, by seats and by entitlement, with the bars of the
- * state's rule, and the reason for every ballot and vote that does not count. Of each seat the last revision before the
- * cut-off counts; who owes money at the meeting's start (as the roll says) counts only where the rule lets such owners
- * vote; a vote for a motion that is gone, or has another text now, does not count. A seat without units, or whose units are
- * not known, counts by seats and weighs nothing. In a committee meeting the members' majority decides, without entitlement.
+ * The count of a meeting (design/voting.md, 'The count'): both tallies, by seats and by entitlement, with the bars of each
+ * motion, and the reason for every ballot and vote that does not count. Of each seat the last revision before the cut-off
+ * counts; a seat whose answer for a motion is no is not counted there (UNFINANCIAL), one whose answer is unknown is; a vote
+ * for a motion that is gone, or has another text now, does not count. A seat without units, or whose units are not known,
+ * counts by seats and weighs nothing. In a committee meeting nothing is counted by entitlement.
  */
-export function countMeeting({ meetingType, ballots, roll, motions, cutoffAt }: CountInput): MeetingCount {
+export function countMeeting({
+  meetingType,
+  ballots,
+  roll,
+  motions,
+  bars,
+  cutoffAt,
+}: CountInput): MeetingCount {
   const isCommittee = meetingType === COMMITTEE_MEETING;
+  const barsOf = new Map(bars.map((each) => [each.agendaItemId, each]));
   const rules = new Map(
     motions
       .filter(({ isMotion }) => isMotion)
       .map((motion) => {
-        const type = motion.resolutionType ?? "ORDINARY";
-        return [
-          motion.agendaItemId,
-          { motion, type, rule: isCommittee ? committeeRule() : ruleOf(roll.state, type) },
-        ];
+        const ruled = barsOf.get(motion.agendaItemId);
+        if (ruled === undefined) throw new Error(`motion ${motion.agendaItemId} has no bars`);
+        return [motion.agendaItemId, { motion, ruled }];
       }),
   );
   const judged = effectiveBallots(ballots, roll, cutoffAt);
@@ -102,7 +116,7 @@ export function countMeeting({ meetingType, ballots, roll, motions, cutoffAt }: 
       voted: judged.filter(({ discarded }) => discarded === null).length,
       total: roll.seats.length,
     },
-    motions: [...rules.values()].map(({ motion, type, rule }) => {
+    motions: [...rules.values()].map(({ motion, ruled }) => {
       const votes = counted.get(motion.agendaItemId) ?? [];
       const bySeats = tallyOf(votes, () => 1, roll.seats.length);
       const byEntitlement = isCommittee ? null : tallyOf(votes, (each) => each.units, units);
@@ -110,24 +124,18 @@ export function countMeeting({ meetingType, ballots, roll, motions, cutoffAt }: 
         agendaItemId: motion.agendaItemId,
         sortOrder: motion.sortOrder,
         description: motion.description,
-        resolutionType: type,
-        ...resultOf(rule, { bySeats, byEntitlement }),
+        resolutionType: motion.resolutionType ?? DEFAULT_RESOLUTION,
+        ...resultOf(ruled, { bySeats, byEntitlement }),
       };
     }),
     ballots: countedBallots,
   };
 }
 
-function resultOf(rule: ResolutionRule, tallies: Tallies) {
-  const thresholds = rule.bars.map((bar) => thresholdOf(bar, tallies)).filter((each) => each !== null);
+function resultOf({ rule, bars }: MotionBars, tallies: Tallies) {
+  const thresholds = bars.map((bar) => thresholdOf(bar, tallies)).filter((each) => each !== null);
   const isCarried = thresholds.every(({ isMet, isDecisive }) => isMet || !isDecisive);
-  const { name, version, isReviewed } = rule;
-  return {
-    ...tallies,
-    thresholds,
-    outcome: outcomeOf(tallies.bySeats, isCarried),
-    rule: { name, version, isReviewed },
-  };
+  return { ...tallies, thresholds, outcome: outcomeOf(tallies.bySeats, isCarried), rule };
 }
 
 function outcomeOf(bySeats: Tally, isCarried: boolean): CountedMotion["outcome"] {
@@ -135,27 +143,22 @@ function outcomeOf(bySeats: Tally, isCarried: boolean): CountedMotion["outcome"]
   return isCarried ? "CARRIED" : "NOT_CARRIED";
 }
 
-interface RuledMotion {
-  readonly motion: Motion;
-  readonly rule: ResolutionRule;
-}
-
 /** Why one vote does not count; what is wrong with the whole ballot goes before what is wrong with the vote. */
 function reasonOf(
   { motionHash }: BallotChoice,
   isRepeated: boolean,
   ballot: JudgedBallot,
-  ruled: RuledMotion | undefined,
+  known: { readonly motion: Motion } | undefined,
 ): NotCountedReason | null {
   if (ballot.discarded !== null) return ballot.discarded;
   // Casting lets nobody vote twice on a motion; of a record that does so anyway the first vote counts.
   if (isRepeated) return "SUPERSEDED";
-  if (ruled?.motion.motionHash !== motionHash) return "MOTION_CHANGED";
-  return isShutOut(ballot.seat, ruled.rule) ? "UNFINANCIAL" : null;
+  if (known?.motion.motionHash !== motionHash) return "MOTION_CHANGED";
+  return isShutOut(ballot.seat, known.motion) ? "UNFINANCIAL" : null;
 }
 
-function isShutOut({ isFinancial }: RollSeat, { mayUnfinancialVote }: ResolutionRule): boolean {
-  return isFinancial === false && !mayUnfinancialVote;
+function isShutOut({ answers }: AnsweredSeat, { agendaItemId }: Motion): boolean {
+  return answers.find((each) => each.agendaItemId === agendaItemId)?.answer === "no";
 }
 
 function foremost(votes: readonly CountedVote[]): NotCountedReason | null {

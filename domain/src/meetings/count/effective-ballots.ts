@@ -1,12 +1,12 @@
 import type { BallotRecord, Seat } from "../ballots/ballot-record.ts";
-import type { Roll, RollSeat } from "./roll.ts";
+import type { AnsweredRoll, AnsweredSeat } from "./roll.ts";
 
 /** Why a ballot as a whole is not looked into. */
 export type DiscardReason = "AFTER_CUTOFF" | "SUPERSEDED" | "NOT_ON_ROLL";
 
 export type JudgedBallot =
   | { readonly record: BallotRecord; readonly discarded: DiscardReason }
-  | { readonly record: BallotRecord; readonly discarded: null; readonly seat: RollSeat };
+  | { readonly record: BallotRecord; readonly discarded: null; readonly seat: AnsweredSeat };
 
 const keyOf = ({ kind, id }: Seat) => `${kind} ${id}`;
 
@@ -17,7 +17,7 @@ const keyOf = ({ kind, id }: Seat) => `${kind} ${id}`;
  */
 export function effectiveBallots(
   ballots: readonly BallotRecord[],
-  roll: Roll,
+  roll: AnsweredRoll,
   cutoffAt: Date,
 ): readonly JudgedBallot[] {
   const seats = new Map(roll.seats.map((seat) => [keyOf(seat), seat]));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { count, lot, motion, register } from "../../testing/counted-meeting.ts";
-import { ruleOf } from "./resolution-rules.ts";
-import type { ResolutionType } from "./roll.ts";
+import { answeredRoll, barsOfMeeting, isRuleReviewed, ruleOf } from "./resolution-rules.ts";
+import type { RuledResolution } from "./roll.ts";
 
 type Mark = "Y" | "N" | "A" | "-";
 
@@ -16,7 +16,7 @@ function lotsOf(text: string): readonly { readonly units: number; readonly mark:
 }
 
 /** The result of one motion that these lots vote on. */
-function resultOf(state: string, resolutionType: ResolutionType, text: string) {
+function resultOf(state: string, resolutionType: RuledResolution, text: string) {
   const lots = lotsOf(text).map((each, at) => ({ ...each, id: at + 1 }));
   const ballots = register(
     ...lots.flatMap(({ id, mark }) => (mark === "-" ? [] : [[id, { 1: mark }] as const])),
@@ -87,7 +87,7 @@ describe("the bars", () => {
         { side: "against", measure: "entitlement", value: 40, limit: 26, isAtMost: true, isMet: false },
       ],
       outcome: "NOT_CARRIED",
-      rule: { name: "QLD special resolution", version: "1", isReviewed: false },
+      rule: { name: "QLD special resolution", version: "1" },
     });
     // Two thirds of 5 are 3.33, three quarters of 101 are 75.75: at least the next whole number.
     expect(resultOf("QLD", "SPECIAL", "3x1Y 2x1N")?.thresholds[0]).toMatchObject({ limit: 4, isMet: false });
@@ -129,7 +129,7 @@ describe("the bars", () => {
     ["VIC", "UNANIMOUS", "VIC unanimous resolution", ["All entitlement is for", "for", entitlement]],
   ] as const)("of %s %s, the %s, say in words what decides", (state, type, name, ...bars) => {
     const result = resultOf(state, type, "3x1Y");
-    expect(result?.rule).toEqual({ name, version: "1", isReviewed: false });
+    expect(result?.rule).toEqual({ name, version: "1" });
     const decisive = result?.thresholds.filter(({ isDecisive }) => isDecisive);
     expect(decisive?.map(({ text, side, measure }) => [text, side, measure])).toEqual(bars);
   });
@@ -149,5 +149,63 @@ describe("the bars", () => {
       for (const type of ["ORDINARY", "SPECIAL", "UNANIMOUS"] as const)
         expect(ruleOf(state, type), `${state} ${type}`).toMatchObject({ isReviewed: false });
     expect(ruleOf("TAS", "SPECIAL").name).toBe("General special resolution");
+    expect(isRuleReviewed({ name: "NSW special resolution", version: "1" })).toBe(false);
+  });
+});
+
+describe("today's rules give for a register to keep", () => {
+  const motions = [
+    motion(1, { resolutionType: "SPECIAL" }),
+    motion(2, { isMotion: false }),
+    motion(3, { resolutionType: "UNANIMOUS" }),
+    motion(4, { resolutionType: null }),
+  ];
+
+  it("the bars of each motion, whole, so that nobody needs the rule to count again", () => {
+    const bars = barsOfMeeting({ meetingType: "AGM", state: "NSW", motions });
+    expect(bars.map(({ agendaItemId, rule }) => [agendaItemId, rule])).toEqual([
+      [1, { name: "NSW special resolution", version: "1" }],
+      [3, { name: "NSW unanimous resolution", version: "1" }],
+      [4, { name: "NSW ordinary resolution", version: "1" }],
+    ]);
+    expect(bars[0]?.bars).toEqual([
+      {
+        text: "At most 25 % of the entitlement voting is against",
+        measure: "entitlement",
+        isDecisive: true,
+        kind: "atMost",
+        parts: 1,
+        ofParts: 4,
+        whole: "votes",
+        strictly: false,
+        basis: "ANY",
+      },
+    ]);
+    const nulls = { kind: "majority", parts: null, ofParts: null, whole: null };
+    expect(bars[2]?.bars).toMatchObject([nulls, nulls]);
+    expect(barsOfMeeting({ meetingType: "CM", state: "NSW", motions })[0]?.rule.name).toBe(
+      "Committee majority",
+    );
+  });
+
+  it("the answers of seats that owe something or of which nobody knows, and none of a committee's", () => {
+    const roll = {
+      state: "VIC",
+      seats: [lot(1, 1), lot(2, 1, false), lot(3, 1, null)],
+      takenAt: "2026-04-21T08:30:00.000Z",
+      isProvisional: false,
+    };
+    // In Victoria debtors vote on special and unanimous resolutions.
+    expect(
+      answeredRoll(roll, { meetingType: "AGM", motions }).seats.map(({ id, answers }) => [id, answers]),
+    ).toEqual([
+      [1, []],
+      [2, [{ agendaItemId: 4, answer: "no", reason: "UNFINANCIAL" }]],
+      [3, [{ agendaItemId: 4, answer: "unknown", reason: "DEBTS_NOT_KNOWN" }]],
+    ]);
+    const ofNsw = answeredRoll({ ...roll, state: "NSW" }, { meetingType: "AGM", motions });
+    expect(ofNsw.seats[1]?.answers.map(({ agendaItemId }) => agendaItemId)).toEqual([1, 4]);
+    const ofCommittee = answeredRoll(roll, { meetingType: "CM", motions });
+    expect(ofCommittee.seats.map(({ answers }) => answers)).toEqual([[], [], []]);
   });
 });

@@ -1,5 +1,8 @@
+import { DEFAULT_RESOLUTION } from "../ballots/ballot-record.ts";
+import { COMMITTEE_MEETING } from "../meeting-access.ts";
 import { type Bar, majority, majorityOnPoll, share } from "./bar.ts";
-import type { ResolutionType } from "./roll.ts";
+import type { MotionBars } from "./motion-bars.ts";
+import type { AnsweredRoll, Motion, Roll, RollSeat, RuledResolution, SeatAnswer } from "./roll.ts";
 
 /** What carries a resolution in a state; data, for a lawyer to read and to sign (design/voting.md, 'The count'). */
 export interface ResolutionRule {
@@ -47,7 +50,7 @@ const noneAgainst = (name: string): ResolutionRule => ({
   bars: [share("No lot is against", "atMost", [0, 1], "seats", "votes")],
 });
 
-type StateRules = Readonly<Record<ResolutionType, ResolutionRule>>;
+type StateRules = Readonly<Record<RuledResolution, ResolutionRule>>;
 
 /**
  * Strata Schemes Management Act 2015: section 5; schedule 1, clauses 14 and 23 (8). Not in it, for nothing here tells of
@@ -115,11 +118,73 @@ const COMMITTEE: ResolutionRule = {
 };
 
 /** The rule of a motion of a general meeting; `state` as the data package has it. */
-export function ruleOf(state: string, type: ResolutionType): ResolutionRule {
+export function ruleOf(state: string, type: RuledResolution): ResolutionRule {
   return (RULES[state] ?? GENERAL)[type];
 }
 
 /** A committee decides by the majority of its members who vote, whatever a motion is called. */
-export function committeeRule(): ResolutionRule {
+function committeeRule(): ResolutionRule {
   return COMMITTEE;
+}
+
+/** What decides the rule of a motion: the kind of meeting, the state as the data package has it, and the motion's kind. */
+export interface RuledMeeting {
+  readonly meetingType: string;
+  readonly state: string;
+  readonly motions: readonly Pick<Motion<RuledResolution>, "agendaItemId" | "resolutionType" | "isMotion">[];
+}
+
+function rulesOf({ meetingType, state, motions }: RuledMeeting) {
+  return motions
+    .filter(({ isMotion }) => isMotion)
+    .map(({ agendaItemId, resolutionType }) => ({
+      agendaItemId,
+      rule:
+        meetingType === COMMITTEE_MEETING
+          ? committeeRule()
+          : ruleOf(state, resolutionType ?? DEFAULT_RESOLUTION),
+    }));
+}
+
+/** The bars of each motion by today's rules, in the order given; items that are no motions are left out (D36). */
+export function barsOfMeeting(meeting: RuledMeeting): readonly MotionBars[] {
+  return rulesOf(meeting).map(({ agendaItemId, rule: { name, version, bars } }) => ({
+    agendaItemId,
+    rule: { name, version },
+    bars,
+  }));
+}
+
+/**
+ * A roll with what today's rules answer for each seat and motion. Only answers other than yes are listed: who owes money is
+ * shut out where the rule says so, and if nobody knows whether something is owing, that closes nothing.
+ */
+export function answeredRoll(roll: Roll, meeting: Omit<RuledMeeting, "state">): AnsweredRoll {
+  const closedToDebtors = rulesOf({ ...meeting, state: roll.state })
+    .filter(({ rule }) => !rule.mayUnfinancialVote)
+    .map(({ agendaItemId }) => agendaItemId);
+  return {
+    ...roll,
+    seats: roll.seats.map((seat) => ({
+      ...seat,
+      answers: closedToDebtors.flatMap((agendaItemId) => answerOfDebtor(agendaItemId, seat)),
+    })),
+  };
+}
+
+/** Reasons of today's answers. */
+const UNFINANCIAL = "UNFINANCIAL";
+const DEBTS_NOT_KNOWN = "DEBTS_NOT_KNOWN";
+
+function answerOfDebtor(agendaItemId: number, { isFinancial }: RollSeat): readonly SeatAnswer[] {
+  if (isFinancial === true) return [];
+  return isFinancial === false
+    ? [{ agendaItemId, answer: "no", reason: UNFINANCIAL }]
+    : [{ agendaItemId, answer: "unknown", reason: DEBTS_NOT_KNOWN }];
+}
+
+/** Whether a lawyer has reviewed a rule: none of this program's rules has been reviewed. */
+export function isRuleReviewed({ name, version }: MotionBars["rule"]): boolean {
+  const rules = [COMMITTEE, ...[NSW, QLD, VIC, GENERAL].flatMap((state) => Object.values(state))];
+  return rules.some((rule) => rule.name === name && rule.version === version && rule.isReviewed);
 }

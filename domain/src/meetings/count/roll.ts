@@ -1,7 +1,17 @@
 import type { Seat } from "../ballots/ballot-record.ts";
 
-/** How a motion is resolved, as the data package codes it. */
-export type ResolutionType = "ORDINARY" | "SPECIAL" | "UNANIMOUS";
+/** How a motion is resolved. */
+export type ResolutionType =
+  | RuledResolution
+  | "WITHOUT_DISSENT"
+  | "MAJORITY"
+  | "SUSTAINABILITY"
+  | "ACCESSIBILITY"
+  | "UNOPPOSED"
+  | "TERMINATION";
+
+/** The kinds that data packages bring, and that the rules of this program are of. */
+export type RuledResolution = "ORDINARY" | "SPECIAL" | "UNANIMOUS";
 
 /** A seat that may vote in a meeting, with what its vote weighs and whether it counts. */
 export interface RollSeat extends Seat {
@@ -22,8 +32,26 @@ export interface Roll {
   readonly isProvisional: boolean;
 }
 
+/** Whether a seat may vote on a motion. `unknown` closes nothing: such a vote counts. */
+export interface SeatAnswer {
+  readonly agendaItemId: number;
+  readonly answer: "yes" | "no" | "unknown";
+  /** Null with `yes`. */
+  readonly reason: string | null;
+}
+
+/** A seat with what was answered for each motion; a motion that is not named is answered yes. */
+export interface AnsweredSeat extends RollSeat {
+  readonly answers: readonly SeatAnswer[];
+}
+
+/** A roll as a register of format 2 keeps it, and as every count takes it. */
+export interface AnsweredRoll extends Roll {
+  readonly seats: readonly AnsweredSeat[];
+}
+
 /** An item of the agenda as it stands when the votes are counted. */
-export interface Motion {
+export interface Motion<Resolution extends ResolutionType = ResolutionType> {
   readonly agendaItemId: number;
   readonly sortOrder: number;
   readonly description: string;
@@ -31,7 +59,7 @@ export interface Motion {
   /** SHA-256 of `motionBytesText`; a vote for another text does not count. Not read where `isMotion` is false. */
   readonly motionHash: string;
   /** Null is read as ordinary: the package may leave it out. */
-  readonly resolutionType: ResolutionType | null;
+  readonly resolutionType: Resolution | null;
   /** Items that are no motions are left out of the count (D36). */
   readonly isMotion: boolean;
 }

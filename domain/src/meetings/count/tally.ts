@@ -59,24 +59,23 @@ export function thresholdOf(bar: Bar, { bySeats, byEntitlement }: Tallies): Thre
     const isMet = tally.for >= limit;
     return { text, measure, side: "for", value: tally.for, limit, isAtMost: false, isMet, isDecisive };
   }
+  const { parts, ofParts, strictly } = bar;
   const whole = bar.whole === "roll" ? tally.total : tally.for + tally.against;
-  const product = bar.parts * whole;
-  const rest = product % bar.ofParts;
-  const floor = (product - rest) / bar.ofParts;
-  if (bar.kind === "atMost") {
-    const isMet = whole > 0 && tally.against <= floor;
-    return {
-      text,
-      measure,
-      side: "against",
-      value: tally.against,
-      limit: floor,
-      isAtMost: true,
-      isMet,
-      isDecisive,
-    };
-  }
-  const limit = rest === 0 ? floor : floor + 1;
-  const isMet = whole > 0 && tally.for >= limit;
-  return { text, measure, side: "for", value: tally.for, limit, isAtMost: false, isMet, isDecisive };
+  const side = bar.kind === "atMost" ? "against" : "for";
+  const value = tally[side];
+  // Big numbers: an export may bring any, and a product has to be exact.
+  const [reached, needed] = [BigInt(value) * BigInt(ofParts), BigInt(whole) * BigInt(parts)];
+  const isKept = bar.kind === "atMost" ? reached < needed : reached > needed;
+  const isMet = whole > 0 && (isKept || (reached === needed && !strictly));
+  const limit = limitOf(bar.kind, needed, BigInt(ofParts), strictly);
+  return { text, measure, side, value, limit, isAtMost: bar.kind === "atMost", isMet, isDecisive };
+}
+
+/** The least number that reaches a share, or the largest that keeps it. */
+function limitOf(kind: "atLeast" | "atMost", needed: bigint, ofParts: bigint, strictly: boolean): number {
+  const floor = needed / ofParts;
+  const isWhole = floor * ofParts === needed;
+  if (kind === "atLeast") return Number(isWhole && !strictly ? floor : floor + 1n);
+  // Less than nothing cannot be against: such a bar is never met.
+  return Number(isWhole && strictly && floor > 0n ? floor - 1n : floor);
 }

@@ -1,4 +1,4 @@
-import type { CheckpointReason } from "./checkpoint-statement.ts";
+import type { ClockReason } from "./checkpoint-statement.ts";
 
 /** A checkpoint at every so many ballots (design/voting.md, 'Tamper evidence'). */
 const BALLOTS_PER_CHECKPOINT = 100;
@@ -30,7 +30,7 @@ export interface RegisterTimes {
  * where the cut-off was moved or ballots were added since; before it one at every 100 ballots and for a ballot of an hour
  * ago; after the meeting's start that of the roll (design/voting.md, 'Tamper evidence').
  */
-export function dueCheckpoint(facts: RegisterFacts, times: RegisterTimes): CheckpointReason | null {
+export function dueCheckpoint(facts: RegisterFacts, times: RegisterTimes): ClockReason | null {
   const { size, coveredSize, uncoveredSinceAt, lastClose } = facts;
   const { cutoffAt, startsAt, now } = times;
   if (now >= cutoffAt) {

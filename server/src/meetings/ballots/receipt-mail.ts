@@ -66,5 +66,6 @@ export function receiptMail(
 
 function castBy(capacity: Capacity, personName: string, proxyName: string | null): string {
   if (capacity === "proxy") return `Proxy/Nominee ${proxyName ?? ""}, nominated by ${personName}`;
+  if (capacity === "attorney") return `Attorney ${proxyName ?? ""}, appointed by ${personName}`;
   return capacity === "owner" ? `Lot owner ${personName}` : `Committee member ${personName}`;
 }

@@ -1,8 +1,8 @@
 import {
-  type BallotRecord,
   DECLARATION_VERSION,
   NO_HASH,
   receiptOf,
+  type RecordOfFormat1,
   recordText,
   VOTING_METHOD,
 } from "@portal/domain/meetings/ballots/ballot-record";
@@ -18,13 +18,13 @@ export const EMPTY_REGISTER: RegisterHead = { size: 0, headHash: NO_HASH };
 
 /** What a ballot says; its place in the register and the constants of the format are added. */
 export type BallotContent = Omit<
-  BallotRecord,
+  RecordOfFormat1,
   "format" | "seq" | "declarationVersion" | "method" | "nonce" | "previousHash"
 >;
 
 /** A ballot as it is written into the register. */
 export interface SealedBallot {
-  readonly record: BallotRecord;
+  readonly record: RecordOfFormat1;
   readonly text: string;
   readonly hash: string;
   readonly receipt: string;
@@ -36,7 +36,7 @@ export function sealBallot(
   { size, headHash }: RegisterHead,
   nonce: string,
 ): SealedBallot {
-  const record: BallotRecord = {
+  const record: RecordOfFormat1 = {
     ...content,
     format: 1,
     seq: size + 1,

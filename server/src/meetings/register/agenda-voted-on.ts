@@ -2,7 +2,7 @@ import type {
   CheckpointReason,
   CheckpointStatement,
 } from "@portal/domain/meetings/register/checkpoint-statement";
-import type { Motion } from "@portal/domain/meetings/count/roll";
+import type { Motion, RuledResolution } from "@portal/domain/meetings/count/roll";
 import { CompiledQuery, sql, type Transaction } from "kysely";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Tables } from "../../core/db/tables.ts";
@@ -45,7 +45,7 @@ export async function readMotionsIn(
 }
 
 /** Motions with the hashes that ballots and checkpoints state of them. */
-export const hashed = (motions: readonly MotionRow[]): readonly Motion[] =>
+export const hashed = (motions: readonly MotionRow[]): readonly Motion<RuledResolution>[] =>
   motions.map((motion) => ({ ...motion, motionHash: motionHashOf(motion) ?? "" }));
 
 /** Keeps the agenda with a checkpoint, in the transaction that holds the register's lock. */

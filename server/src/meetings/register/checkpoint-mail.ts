@@ -1,9 +1,9 @@
-import type { CheckpointReason } from "@portal/domain/meetings/register/checkpoint-statement";
+import type { ClockReason } from "@portal/domain/meetings/register/checkpoint-statement";
 import { type MailBrand, renderMail } from "../../core/mail/mail-layout.ts";
 import type { Mail } from "../../core/mail/mail.ts";
 import type { RegisterMeeting } from "./queries.ts";
 
-const because: Readonly<Record<CheckpointReason, string>> = {
+const because: Readonly<Record<ClockReason, string>> = {
   count: "Another hundred ballots were cast.",
   hour: "Ballots were cast within the last hour.",
   close: "The voting has closed.",
@@ -20,7 +20,7 @@ export interface SignedStatement {
 export function checkpointMail(
   brand: MailBrand & { readonly address: string },
   meeting: RegisterMeeting,
-  reason: CheckpointReason,
+  reason: ClockReason,
   { statement, signature, publicKey }: SignedStatement,
 ): Mail {
   const heading = `Voting checkpoint: ${meeting.description}, ${meeting.planName}`;

@@ -3,10 +3,10 @@ import { merkleRoot } from "@portal/domain/meetings/ballots/merkle-tree";
 import type { Roll } from "@portal/domain/meetings/count/roll";
 import {
   agendaText,
-  type CheckpointReason,
-  type CheckpointStatement,
+  type ClockReason,
   rollText,
   type StatedMotion,
+  type StatementOfFormat1,
 } from "@portal/domain/meetings/register/checkpoint-statement";
 import { sha256, sha256Hex } from "../../core/ids/tokens.ts";
 
@@ -14,7 +14,7 @@ export interface CheckpointOccasion {
   readonly agencyId: number;
   readonly meetingRecordId: number;
   readonly checkpointNo: number;
-  readonly reason: CheckpointReason;
+  readonly reason: ClockReason;
   readonly cutoffAt: Date;
   /** With the reason `roll`. */
   readonly roll: Roll | null;
@@ -27,7 +27,7 @@ export interface CheckpointOccasion {
 export function checkpointStatement(
   hashes: readonly string[],
   { roll, motions, cutoffAt, madeAt, ...occasion }: CheckpointOccasion,
-): CheckpointStatement {
+): StatementOfFormat1 {
   return {
     format: 1,
     ...occasion,

@@ -24,7 +24,7 @@ export function createCheckpointSigner(secret: Buffer): CheckpointSigner {
       const privateKey = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
       const publicKey = createPublicKey(privateKey).export({ format: "der", type: "spki" });
       return {
-        signature: sign(null, Buffer.from(signedText(statement)), privateKey).toString("base64"),
+        signature: sign(null, Buffer.from(signedText(1, statement)), privateKey).toString("base64"),
         publicKey: publicKey.subarray(-RAW_KEY_BYTES).toString("base64"),
       };
     },

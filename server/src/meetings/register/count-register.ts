@@ -1,6 +1,7 @@
 import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record";
-import { countMeeting, type MeetingCount } from "@portal/domain/meetings/count/count-meeting";
-import type { Motion, Roll } from "@portal/domain/meetings/count/roll";
+import { countByTodaysRules } from "@portal/domain/meetings/count/count-by-todays-rules";
+import type { MeetingCount } from "@portal/domain/meetings/count/count-meeting";
+import type { Motion, Roll, RuledResolution } from "@portal/domain/meetings/count/roll";
 import { isRollOfStart } from "@portal/domain/meetings/register/due-checkpoint";
 import type { Database } from "../../core/db/open-database.ts";
 import { agendaAtClose, hashed } from "./agenda-voted-on.ts";
@@ -21,7 +22,7 @@ export interface CountedRegister {
   readonly meeting: RegisterMeeting;
   readonly cutoffAt: Date;
   readonly startsAt: Date;
-  readonly motions: readonly Motion[];
+  readonly motions: readonly Motion<RuledResolution>[];
   /** As taken at the meeting's start, before that as at now. */
   readonly roll: Roll;
   readonly ballots: readonly (StoredBallot & { readonly record: BallotRecord })[];
@@ -77,7 +78,7 @@ export function countKept(kept: KeptRegister): CountedRegister {
     motions,
     ballots,
     close: close?.size === ballots.length ? close : null,
-    count: countMeeting({
+    count: countByTodaysRules({
       meetingType: meeting.meetingType,
       ballots: records,
       roll,

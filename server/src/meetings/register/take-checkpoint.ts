@@ -1,6 +1,6 @@
 import {
-  type CheckpointReason,
   type CheckpointStatement,
+  type ClockReason,
   rollText,
   statementText,
 } from "@portal/domain/meetings/register/checkpoint-statement";
@@ -39,7 +39,7 @@ interface LockedRegister extends RegisterFacts {
 export async function takeCheckpoint(
   { database, outbox, signer }: CheckpointParts,
   meeting: RegisterMeeting,
-): Promise<CheckpointReason | null> {
+): Promise<ClockReason | null> {
   const { agencyId, meetingRecordId } = meeting;
   const { cutoffAt, startsAt } = registerTimes(meeting);
   // Read beforehand: the embedded engine has one connection, which the transaction holds.

@@ -1,4 +1,5 @@
 import type { ListedReceipt, MeetingResult } from "@portal/contract/meetings/result-schemas";
+import { isRuleReviewed } from "@portal/domain/meetings/count/resolution-rules";
 import type { CheckpointStatement } from "@portal/domain/meetings/register/checkpoint-statement";
 import { accept, refuse, type Result } from "@portal/domain/core/result";
 import type { Database } from "../../core/db/open-database.ts";
@@ -46,9 +47,10 @@ function presentResult(register: CountedRegister): MeetingResult {
     isProvisional: roll.isProvisional,
     rollTakenAt: roll.takenAt,
     turnout: count.turnout,
-    motions: count.motions.map(({ agendaItemId, thresholds, ...motion }) => ({
+    motions: count.motions.map(({ agendaItemId, thresholds, rule, ...motion }) => ({
       agendaItemID: agendaItemId,
       ...motion,
+      rule: { ...rule, isReviewed: isRuleReviewed(rule) },
       thresholds: [...thresholds],
     })),
     // By their codes: one looks one up.

@@ -24,7 +24,7 @@ function hashOf(agendaItemId: number): string {
     ({ agendaItemID }) => agendaItemID === String(agendaItemId),
   );
   const { description = "", motionText = "" } = row ?? {};
-  return sha256Hex(motionBytesText({ description, motionText }));
+  return sha256Hex(motionBytesText(1, { description, motionText, resolutionType: null }));
 }
 
 const unitsOf = (...lotIds: readonly number[]): number =>

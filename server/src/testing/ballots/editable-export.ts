@@ -1,5 +1,5 @@
 import { type BallotRecord, NO_HASH, type Vote } from "@portal/domain/meetings/ballots/ballot-record";
-import { countMeeting } from "@portal/domain/meetings/count/count-meeting";
+import { countByTodaysRules } from "@portal/domain/meetings/count/count-by-todays-rules";
 import { merkleRoot } from "@portal/domain/meetings/ballots/merkle-tree";
 import {
   type CheckpointStatement,
@@ -87,7 +87,7 @@ export function resealAll(exported: EditedExport, signer: CheckpointSigner): voi
 /** The result of what is there now. */
 export function recount(exported: EditedExport): void {
   const { meeting, motions, roll, records } = exported;
-  const count = countMeeting({
+  const count = countByTodaysRules({
     meetingType: meeting.meetingType,
     ballots: records.map((_, at) => recordAt(exported, at)),
     roll,

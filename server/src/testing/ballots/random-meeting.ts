@@ -1,7 +1,7 @@
 import { type BallotChoice, NO_HASH, type Seat } from "@portal/domain/meetings/ballots/ballot-record";
-import type { ResolutionType, Roll, RollSeat } from "@portal/domain/meetings/count/roll";
+import type { Roll, RollSeat, RuledResolution } from "@portal/domain/meetings/count/roll";
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
-import { type CheckpointReason, statementText } from "@portal/domain/meetings/register/checkpoint-statement";
+import { type ClockReason, statementText } from "@portal/domain/meetings/register/checkpoint-statement";
 import { motionHashOf } from "../../meetings/ballots/hashes.ts";
 import { hashed } from "../../meetings/register/agenda-voted-on.ts";
 import { checkpointStatement } from "../../meetings/register/checkpoint-of.ts";
@@ -20,7 +20,7 @@ export interface WantedMeeting {
 
 const CUTOFF_AT = new Date("2026-04-20T08:30:00Z");
 const START_AT = new Date("2026-04-21T08:30:00Z");
-const TYPES: readonly ResolutionType[] = ["ORDINARY", "SPECIAL", "UNANIMOUS"];
+const TYPES: readonly RuledResolution[] = ["ORDINARY", "SPECIAL", "UNANIMOUS"];
 /** Names that a writer of JSON can get wrong. */
 const PROXIES = ["Jo Bloggs", 'Zoë "Z" O\u2019Neil', "a\\b\tc\u0001", "梅 \u{1F5F3}", "\u007f\u2028/"];
 
@@ -77,12 +77,7 @@ export function randomMeeting(
   const { agencyId, ownersCorpId, meetingRecordId } = meeting;
   const writer = createBallotWriter({ agencyId, ownersCorpId, meetingRecordId }, random);
   const checkpoints: StoredCheckpoint[] = [];
-  const seal = (
-    reason: CheckpointReason,
-    cutoffAt: Date,
-    madeAt: Date,
-    sealedRoll: Roll | null = null,
-  ): void => {
+  const seal = (reason: ClockReason, cutoffAt: Date, madeAt: Date, sealedRoll: Roll | null = null): void => {
     const checkpointNo = checkpoints.length + 1;
     const register = { agencyId, meetingRecordId, checkpointNo };
     const sealedMotions = reason === "close" ? hashed(motions) : null;

@@ -1,6 +1,7 @@
 import {
   type BallotRecord,
   receiptOf,
+  type RecordOfFormat1,
   recordText,
   type Seat,
 } from "@portal/domain/meetings/ballots/ballot-record";
@@ -10,7 +11,7 @@ import type { StoredBallot } from "../../meetings/register/queries.ts";
 
 /** What differs from ballot to ballot; the rest follows from the meeting and the ballots before. */
 export type Cast = Pick<
-  BallotRecord,
+  RecordOfFormat1,
   "seat" | "capacity" | "contactId" | "proxyName" | "choices" | "entitlementUnits" | "isFinancial" | "castAt"
 >;
 

@@ -11,6 +11,7 @@ const capacityWords: Readonly<Record<RegisterRow["capacity"], string>> = {
   owner: "Lot Owner",
   committeeMember: "Committee Member",
   proxy: "Proxy/Nominee",
+  attorney: "Attorney",
 };
 
 /** '1 Yes, 2 No': the motions by their numbers. */

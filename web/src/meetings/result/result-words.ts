@@ -12,6 +12,12 @@ export const resolutionWords: Readonly<Record<MotionResult["resolutionType"], st
   ORDINARY: "Ordinary resolution",
   SPECIAL: "Special resolution",
   UNANIMOUS: "Unanimous resolution",
+  WITHOUT_DISSENT: "Resolution without dissent",
+  MAJORITY: "Majority resolution",
+  SUSTAINABILITY: "Sustainability infrastructure resolution",
+  ACCESSIBILITY: "Accessibility infrastructure resolution",
+  UNOPPOSED: "Unopposed resolution",
+  TERMINATION: "Termination resolution",
 };
 
 /** Why a ballot, or a vote in it, does not count. */

@@ -107,7 +107,7 @@ function isSignatureValid({ statement, signature, publicKey }: BallotExport["che
   try {
     const der = Buffer.concat([SPKI_PREFIX, key]);
     const opened = createPublicKey({ key: der, format: "der", type: "spki" });
-    return verify(null, Buffer.from(signedText(statement)), opened, signed);
+    return verify(null, Buffer.from(signedText(1, statement)), opened, signed);
   } catch {
     // Bytes that are no point of the curve.
     return false;

@@ -68,8 +68,8 @@ export function verifyRecords(exported: BallotExport, { expect }: Findings): rea
 export function verifyMotions({ motions }: BallotExport, { expect }: Findings): void {
   const ids = motions.map(({ agendaItemId }) => agendaItemId);
   for (const [at, motion] of motions.entries()) {
-    const { agendaItemId, motionHash, description, motionText } = motion;
-    const computed = sha256Hex(motionBytesText({ description, motionText }));
+    const { agendaItemId, motionHash } = motion;
+    const computed = sha256Hex(motionBytesText(1, motion));
     const isFine = motionHash === computed && ids.indexOf(agendaItemId) === at;
     const sentence = "its hash is not that of its text, or it is listed twice";
     expect(isFine, "MOTION_HASH", `motion ${agendaItemId}`, sentence);

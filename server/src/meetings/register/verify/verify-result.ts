@@ -1,5 +1,5 @@
 import { canonicalJson } from "@portal/domain/meetings/ballots/ballot-record";
-import { countMeeting } from "@portal/domain/meetings/count/count-meeting";
+import { countByTodaysRules } from "@portal/domain/meetings/count/count-by-todays-rules";
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import { type CheckpointStatement, rollText } from "@portal/domain/meetings/register/checkpoint-statement";
 import { resultOf } from "../sealed-export.ts";
@@ -46,7 +46,7 @@ export function verifyResult(
 ): void {
   const ballots = records.flatMap(({ record }) => (record === null ? [] : [record]));
   if (ballots.length < records.length) return;
-  const count = countMeeting({
+  const count = countByTodaysRules({
     meetingType: meeting.meetingType,
     ballots,
     roll,
