@@ -17,6 +17,8 @@ export const documentRow = z.object({
   isInvoice: z.boolean(),
   /** Ours: bytes, for the progress of a download. */
   byteSize: z.int().nonnegative(),
+  /** Ours (D83): the file cannot be opened, and its download is not found. */
+  isUnreadable: z.boolean(),
 });
 export type DocumentRow = z.infer<typeof documentRow>;
 

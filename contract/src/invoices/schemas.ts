@@ -23,6 +23,8 @@ const pendingInvoice = z.object({
   fileVersion: z.string(),
   /** Ours: of the plan, by whose days the due date counts (D4). */
   timeZone: z.string(),
+  /** Ours (D83): the file cannot be opened, and its download is not found. */
+  isUnreadable: z.boolean(),
 });
 export type PendingInvoice = z.infer<typeof pendingInvoice>;
 
@@ -51,5 +53,6 @@ export const changedInvoice = z.strictObject({
   isModified: z.unknown().optional(),
   isVoteSubmitted: z.unknown().optional(),
   timeZone: z.unknown().optional(),
+  isUnreadable: z.unknown().optional(),
 });
 export const changedInvoices = z.array(changedInvoice).min(1).max(500);

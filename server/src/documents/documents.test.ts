@@ -72,6 +72,7 @@ describeOnEngines("documents", (engine) => {
         type: "pdf",
         isInvoice: row.isInvoice === "true",
         byteSize: statSync(fileOf(row.file ?? "")).size,
+        isUnreadable: false,
       }))
       .toSorted((a, b) => b.date.localeCompare(a.date) || a.documentId - b.documentId);
     const answered = await list("owner1", 101);

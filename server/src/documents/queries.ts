@@ -43,7 +43,7 @@ const documentsText = `
 select d.library_id as "libraryId", d.folder_id as "folderId", d.document_id as "documentId",
   case when $7::boolean then d.description end as description, d.document_type as "documentType", d.creditor,
   d.dated_on as date, (select plan_number from plans where agency_id = $1 and owners_corp_id = $2) as "planNumber",
-  ${fileExtension} as type, d.is_invoice as "isInvoice", f.byte_size as "byteSize"
+  ${fileExtension} as type, d.is_invoice as "isInvoice", f.byte_size as "byteSize", f.is_unreadable as "isUnreadable"
 from ${seenDocuments}
 order by d.dated_on desc, d.document_id`;
 
@@ -87,10 +87,10 @@ select d.owners_corp_id as "ownersCorpId", d.is_invoice as "isInvoice", d.docume
   f.sha256, f.byte_size as "byteSize", f.media_type as "mediaType"
 from documents d
 join package_files f on f.agency_id = $1 and f.path = d.file
-where d.agency_id = $1 and d.library_id = $2 and d.folder_id = $3 and d.document_id = $4
+where d.agency_id = $1 and d.library_id = $2 and d.folder_id = $3 and d.document_id = $4 and not f.is_unreadable
   and ${isInView("$5", "$6", "$7")}`;
 
-/** A document with its file where it is seen through the view; undefined for any other there is or is not. */
+/** A document with its file where it is seen through the view and can be opened (D83); undefined for any other. */
 export async function readDocument(
   database: Database,
   agencyId: number,

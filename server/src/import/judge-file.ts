@@ -16,5 +16,7 @@ export function judgeFile(path: string, found: InspectedFile | undefined, use: F
   if (found.finding === null) return null;
   const { kind, reason } = found.finding;
   if (kind === "doubtful") return { note: reason };
-  return kind === "broken" && use === "document" ? { note: reason } : { fault: reason };
+  return kind === "broken" && use === "document"
+    ? { note: `${reason}; until then its row has no link` }
+    : { fault: reason };
 }

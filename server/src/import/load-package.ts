@@ -144,8 +144,9 @@ export async function storeFiles(load: FilesToStore): Promise<StoredFile[]> {
       if (found === undefined) continue;
       load.onProgress?.({ phase: "storing", done: stored.length, total: load.usedFiles.size });
       await load.blobs.put(found.sha256, load.source.read(`files/${path}`));
-      const { sha256, byteSize, head } = found;
-      stored.push({ path, sha256, byteSize, mediaType: storedMediaType(head, path) });
+      const { sha256, byteSize, head, finding } = found;
+      const isUnreadable = finding?.kind === "broken";
+      stored.push({ path, sha256, byteSize, mediaType: storedMediaType(head, path), isUnreadable });
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: STORED_AT_ONCE }, store));

@@ -15,6 +15,8 @@ export interface StoredFile {
   readonly sha256: string;
   readonly byteSize: number;
   readonly mediaType: string;
+  /** A document that no program opens (D83). */
+  readonly isUnreadable: boolean;
 }
 
 export interface PackageToMerge {
@@ -69,12 +71,13 @@ function otherRows({ settings, files }: PackageToMerge, pictures: readonly Store
     jsonRows(
       "package_files",
       ["path"],
-      { path: "text", sha256: "text", byte_size: "bigint", media_type: "text" },
+      { path: "text", sha256: "text", byte_size: "bigint", media_type: "text", is_unreadable: "boolean" },
       [...files, ...pictures].map((each) => ({
         path: each.path,
         sha256: each.sha256,
         byte_size: each.byteSize,
         media_type: each.mediaType,
+        is_unreadable: each.isUnreadable,
       })),
     ),
   ];

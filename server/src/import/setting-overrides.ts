@@ -45,4 +45,5 @@ const fileOf = ({ sha256, byteSize, mediaType }: OverridePicture): Omit<StoredFi
   sha256,
   byteSize,
   mediaType,
+  isUnreadable: false,
 });

@@ -51,6 +51,7 @@ describeOnEngines("pending invoices", (engine) => {
       isVoteSubmitted: false,
       fileVersion: expect.stringMatching(/^[0-9a-f]{64}$/),
       timeZone: "Australia/Sydney",
+      isUnreadable: false,
     });
   });
 

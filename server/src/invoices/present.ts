@@ -22,5 +22,6 @@ export function presentInvoice(row: InvoiceRow): PendingInvoice {
     isVoteSubmitted: vote !== null,
     fileVersion: row.fileSha256,
     timeZone: row.timeZone,
+    isUnreadable: row.isUnreadable,
   };
 }

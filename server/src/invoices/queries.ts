@@ -21,6 +21,8 @@ export interface InvoiceRow extends InvoiceContent {
   readonly documentType: string;
   /** The plan's, or the agency's where it has none of its own. */
   readonly timeZone: string;
+  /** Its file cannot be opened (D83). */
+  readonly isUnreadable: boolean;
   readonly vote: NewestVote | null;
 }
 
@@ -34,7 +36,7 @@ left join package_files f on f.agency_id = $1 and f.path = i.file`;
 const pendingText = `
 select i.document_id as "documentId", i.owners_corp_id as "ownersCorpId", i.invoice_description as description,
   i.invoice_due_on as "dueOn", i.dated_on as "datedOn", i.document_type as "documentType",
-  coalesce(p.time_zone, a.time_zone) as "timeZone", ${contentColumns},
+  coalesce(p.time_zone, a.time_zone) as "timeZone", coalesce(f.is_unreadable, false) as "isUnreadable", ${contentColumns},
   (
     select json_build_object('revision', v.revision, 'response', v.response, 'comment', v.comment,
       'amountCents', v.amount_cents, 'creditorName', v.creditor_name, 'fileSha256', v.file_sha256)
@@ -86,9 +88,9 @@ select i.owners_corp_id as "ownersCorpId", i.invoice_description as description,
 from pending_invoices i
 join contacts c on c.agency_id = $1 and c.contact_id = i.creditor_contact_id
 join package_files f on f.agency_id = $1 and f.path = i.file
-where i.agency_id = $1 and i.document_id = $2 and i.owners_corp_id = any($3)`;
+where i.agency_id = $1 and i.document_id = $2 and i.owners_corp_id = any($3) and not f.is_unreadable`;
 
-/** The file of a pending invoice of one of the plans. */
+/** The file of a pending invoice of one of the plans; undefined too where it cannot be opened (D83). */
 export async function readInvoiceFile(
   database: Queries,
   agencyId: number,

@@ -4,6 +4,7 @@ import type { Downloads } from "../core/use-downloads.ts";
 import { ProgressLine } from "../ui/progress/progress-line.tsx";
 import { documentAddress } from "./api.ts";
 import { documentTitle } from "./document-title.ts";
+import { UnreadableFile } from "./unreadable-file.tsx";
 
 interface Opening {
   readonly agencyId: string;
@@ -14,10 +15,11 @@ interface Opening {
 /** How the page's documents are opened; the links stand deep in grids and lists. */
 export const OpeningContext = createContext<Opening | null>(null);
 
-/** Opens a document; while it is fetched, how far that is stands below. */
+/** Opens a document; while it is fetched, how far that is stands below. One that cannot be opened has no link (D83). */
 export function DocumentLink({ row, words }: { readonly row: DocumentRow; readonly words: string }) {
   const opening = use(OpeningContext);
   if (opening === null) return words;
+  if (row.isUnreadable) return <UnreadableFile words={words} />;
   const { agencyId, open, downloads } = opening;
   const progress = downloads.progressOf(row.documentId);
   return (

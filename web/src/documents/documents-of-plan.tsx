@@ -14,7 +14,7 @@ import { keepFileDownloads } from "./downloads.ts";
 import { FoundCount } from "./found-count.tsx";
 import { KeywordBox } from "./keyword-box.tsx";
 import { previewKindOf } from "./may-preview.ts";
-import { downloadErrorText } from "./messages.ts";
+import { cannotBeOpened, downloadErrorText } from "./messages.ts";
 import { type DocumentsPageName, noMatchText, pageWords, rowsWithKeyword } from "./shown-documents.ts";
 import { TextHits } from "./text-hits.tsx";
 import { useInside } from "./use-inside.ts";
@@ -47,7 +47,8 @@ export function DocumentsOfPlan({
   const found = useMemo(() => rowsWithKeyword(rows, shown), [rows, shown]);
   const [isInside, chooseInside] = useInside();
   const asked = state["document"];
-  const opened = rows.find(({ documentId }) => String(documentId) === asked);
+  const named = rows.find(({ documentId }) => String(documentId) === asked);
+  const opened = named?.isUnreadable === false ? named : undefined;
   const { failure } = downloads;
 
   const open = (row: DocumentRow) => {
@@ -81,7 +82,7 @@ export function DocumentsOfPlan({
       {asked === undefined || opened !== undefined ? null : (
         // A link to what is not there, or not for this person: the two are told alike (D15).
         <Alert kind="bad" onDismiss={close}>
-          {downloadErrorText(null)}
+          {named === undefined ? downloadErrorText(null) : cannotBeOpened}
         </Alert>
       )}
       <Notice>

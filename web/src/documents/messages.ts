@@ -3,6 +3,9 @@ import { ApiProblem } from "../core/api-problem.ts";
 /** Section 8, 'Invoices and documents', word for word: of the page of invoices and of approvals. */
 export const cannotLoadInvoices = "Error: Server exception. Cannot load invoices.";
 
+/** D83, word for word: of a document or an invoice whose file no program opens. */
+export const cannotBeOpened = "This file cannot be opened. Please ask your strata manager.";
+
 /** Likewise, of documents and invoices alike. */
 export function downloadErrorText(error: unknown): string {
   const status = error instanceof ApiProblem ? error.status : null;

@@ -3,5 +3,6 @@ export { keepFileDownloads } from "./downloads.ts";
 export { FileInPlace } from "./file-in-place.tsx";
 export { FoundCount } from "./found-count.tsx";
 export { mayLookAtFiles } from "./may-preview.ts";
-export { cannotLoadInvoices, downloadErrorText } from "./messages.ts";
+export { cannotBeOpened, cannotLoadInvoices, downloadErrorText } from "./messages.ts";
+export { UnreadableFile } from "./unreadable-file.tsx";
 export { useKeyword } from "./use-keyword.ts";

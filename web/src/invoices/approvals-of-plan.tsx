@@ -1,7 +1,13 @@
 import type { PendingInvoice, PendingInvoices } from "@portal/contract/invoices/schemas";
 import type { PaymentDecision } from "@portal/domain/invoices/invoice-vote";
 import { useDeferredValue, useMemo, useState } from "react";
-import { downloadErrorText, FoundCount, keepFileDownloads, useKeyword } from "../documents/public.ts";
+import {
+  cannotBeOpened,
+  downloadErrorText,
+  FoundCount,
+  keepFileDownloads,
+  useKeyword,
+} from "../documents/public.ts";
 import type { Place } from "../portfolio/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { TextField } from "../ui/field/text-field.tsx";
@@ -48,7 +54,8 @@ export function ApprovalsOfPlan({
   const [choice, setChoice] = useState<Choice | null>(null);
   const { state, open, close } = useOverlay();
   const asked = state["document"];
-  const viewed = pendingInvoiceList.find(({ documentId }) => String(documentId) === asked);
+  const named = pendingInvoiceList.find(({ documentId }) => String(documentId) === asked);
+  const viewed = named?.isUnreadable === false ? named : undefined;
   const closePreview = () => close({ document: undefined });
   const [dismissedMessage, dismissMessage] = useState<string | null>(null);
   const { votes, failure, isSaving, vote, cancel, submit, dismiss, forget } = useApprovals(
@@ -92,7 +99,7 @@ export function ApprovalsOfPlan({
       {asked === undefined || viewed !== undefined ? null : (
         // A link to what waits no longer, or not for this person: they are told alike (D15).
         <Alert kind="bad" onDismiss={closePreview}>
-          {downloadErrorText(null)}
+          {named === undefined ? downloadErrorText(null) : cannotBeOpened}
         </Alert>
       )}
       <search className={styles.search}>

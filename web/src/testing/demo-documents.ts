@@ -14,6 +14,7 @@ export const minutes: DocumentRow = {
   type: "pdf",
   isInvoice: false,
   byteSize: 48_211,
+  isUnreadable: false,
 };
 const bylaws: DocumentRow = {
   ...minutes,

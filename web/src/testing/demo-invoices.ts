@@ -27,6 +27,7 @@ export const lift: PendingInvoice = {
   isVoteSubmitted: false,
   fileVersion: "a1",
   timeZone: "Australia/Sydney",
+  isUnreadable: false,
 };
 export const painting: PendingInvoice = {
   ...lift,
