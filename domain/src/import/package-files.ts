@@ -6,7 +6,7 @@
  */
 
 export type CellKind =
-  | "id" // integer 1 to 2^53-1
+  | "id" // integer 1 to 2^52-1: those from there on are the portal's
   | "integer" // whole number within `min` and `max`
   | "text"
   | "date" // YYYY-MM-DD

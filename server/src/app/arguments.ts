@@ -32,10 +32,17 @@ export const usage = `npm run portal -- <command>
 
   export-invoice-votes --agency <id> [--csv]   every approver's votes on pending invoices, and which of them count
 
-A package is a folder or a .zip. Its faults come one a line as file:row:column: reason, then their number.
+A package is a folder or a .zip. Its faults come as file:row:column: reason, those of one kind in a column in one line with
+their number (--all: each in a line of its own), then notes, then how many there are.
 An agency's id has six digits. A value of several words stands in quotes; "" is none. A picture (bannerUrl,
 footerBannerUrl, backgroundImageUrl) is a file (JPEG, PNG, WebP, GIF) or an https address. After -- nothing is an option.
 Exit codes: 0 done, 1 refused or failed, 2 wrong use. The configuration comes from the environment: see README.md.`;
+
+/** `--all` of what reads a package, `--force` of an import alone. */
+function isFlagOf(name: string | undefined, flag: string): boolean {
+  if (flag === "--force") return name === "import";
+  return flag === "--all" && ["demo", "check", "import"].includes(name ?? "");
+}
 
 export type ParsedArguments =
   | { readonly help: true }
@@ -73,7 +80,7 @@ export function parseArguments(words: readonly string[], folder = process.cwd())
       : { fault: "files verify is the only command of files, and takes no argument." };
   const flags = words.filter((word) => word.startsWith("-"));
   const [name, ...operands] = words.filter((word) => !word.startsWith("-"));
-  const unknownFlag = flags.find((flag) => flag !== "--force" || name !== "import");
+  const unknownFlag = flags.find((flag) => !isFlagOf(name, flag));
   if (unknownFlag !== undefined) return { fault: `Unknown option ${unknownFlag}.` };
   const [source, ...more] = operands;
   if (name === "serve" || name === "migrate") {
@@ -90,6 +97,7 @@ export function parseArguments(words: readonly string[], folder = process.cwd())
       name,
       source: source === undefined ? demoFolder : resolve(folder, source),
       isForced: flags.includes("--force"),
+      isEach: flags.includes("--all"),
     },
   };
 }

@@ -14,6 +14,14 @@ import {
 import { type ExportBallotsCommand, runExportBallots } from "../meetings/register/export-command.ts";
 import { runUsersCommand, type UsersCommand } from "../sign-in/public.ts";
 
+/** `isEach`: no two faults share a line. */
+interface PackageCommand {
+  readonly name: ImportMode;
+  readonly source: string;
+  readonly isForced: boolean;
+  readonly isEach: boolean;
+}
+
 /** A command of the command line that works on the database. */
 export type PortalCommand =
   | { readonly name: "migrate" }
@@ -22,7 +30,7 @@ export type PortalCommand =
   | ExportBallotsCommand
   | ExportInvoiceVotesCommand
   | VerifyFilesCommand
-  | { readonly name: ImportMode; readonly source: string; readonly isForced: boolean };
+  | PackageCommand;
 
 /** Where a command speaks: its own terminal, or over the socket that of the one who sent it. */
 export interface CommandOutput {
@@ -61,6 +69,6 @@ export async function runDatabaseCommand(
     isForced: command.isForced,
     onProgress: (progress) => output.progress(progress),
   });
-  for (const line of outcomeLines(command.name, outcome)) output.line(line);
+  for (const line of outcomeLines(command.name, outcome, command.isEach)) output.line(line);
   return outcome.ok ? 0 : 1;
 }

@@ -189,9 +189,13 @@ describe("the command line", () => {
   it.each([
     [["serve"], { command: "serve" }],
     [["migrate"], { command: { name: "migrate" } }],
-    [["check", "/p.zip"], { command: { name: "check", source: "/p.zip", isForced: false } }],
-    [["import", "/p", "--force"], { command: { name: "import", source: "/p", isForced: true } }],
-    [["demo", "/d"], { command: { name: "demo", source: "/d", isForced: false } }],
+    [["check", "/p.zip"], { command: { name: "check", source: "/p.zip", isForced: false, isEach: false } }],
+    [
+      ["import", "/p", "--force"],
+      { command: { name: "import", source: "/p", isForced: true, isEach: false } },
+    ],
+    [["check", "/p", "--all"], { command: { name: "check", source: "/p", isForced: false, isEach: true } }],
+    [["demo", "/d"], { command: { name: "demo", source: "/d", isForced: false, isEach: false } }],
     [["import", "--help"], { help: true }],
     [[], { fault: "Which command?" }],
     [["launch"], { fault: "Unknown command launch." }],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BrokenCsv, csvRecords } from "./csv-records.ts";
-import { PackageFault } from "./package-source.ts";
+import { BrokenCsv, csvRecords, UnreadableCsv } from "./csv-records.ts";
 
 /** The records, read in pieces of each size: where a piece ends must not matter. */
 async function recordsOf(
@@ -12,7 +11,7 @@ async function recordsOf(
   }
   const records: string[][] = [];
   try {
-    for await (const batch of csvRecords("x.csv", pieces())) records.push(...batch);
+    for await (const batch of csvRecords(pieces())) records.push(...batch);
   } catch (error) {
     if (!(error instanceof BrokenCsv)) throw error;
     return { records, broken: error.reason };
@@ -61,7 +60,8 @@ describe("records of CSV", () => {
     ],
     ['"",""\n""', [["", ""], [""]]],
     ["Tomás,日本,😀\n", [["Tomás", "日本", "😀"]]],
-    ["a\rb,c\n", [["a\rb", "c"]]],
+    ["h\na\rb,c\n", [["h"], ["a\rb", "c"]]],
+    ['"a\rb",c\n', [["a\rb", "c"]]],
     ["", []],
   ])("%j", async (text, expected) => {
     for (const size of [1, 2, 3, 5, 1_000])
@@ -85,8 +85,18 @@ describe("records of CSV", () => {
     });
   });
 
+  it.each(["a,b\r1,2\r", "a\r", '"a\nb",c\r"1",2\r', `a,b\r${"1,2\r".repeat(9)}3,4\n`])(
+    "refuses lines that end in CR alone: %j",
+    async (text) => {
+      for (const size of [1, 2, 3, 5, 1_000])
+        await expect(recordsOf(Buffer.from(text), size)).rejects.toMatchObject({
+          reason: "the lines end as on an old Mac: save it as CSV (UTF-8)",
+        });
+    },
+  );
+
   it("refuses what is not UTF-8, at the end too", async () => {
-    await expect(recordsOf(Buffer.from("a\xff\n", "latin1"), 10)).rejects.toBeInstanceOf(PackageFault);
-    await expect(recordsOf(Buffer.from("a\xc3", "latin1"), 10)).rejects.toBeInstanceOf(PackageFault);
+    await expect(recordsOf(Buffer.from("a\xff\n", "latin1"), 10)).rejects.toBeInstanceOf(UnreadableCsv);
+    await expect(recordsOf(Buffer.from("a\xc3", "latin1"), 10)).rejects.toBeInstanceOf(UnreadableCsv);
   });
 });

@@ -1,11 +1,19 @@
-import { PackageFault } from "./package-source.ts";
-
 /** A record that is no CSV; what follows in its file cannot be told apart any more. */
 export class BrokenCsv extends Error {
   readonly reason: string;
   constructor(reason: string) {
     super(reason);
     this.name = "BrokenCsv";
+    this.reason = reason;
+  }
+}
+
+/** A file that cannot be read as CSV at all. */
+export class UnreadableCsv extends Error {
+  readonly reason: string;
+  constructor(reason: string) {
+    super(reason);
+    this.name = "UnreadableCsv";
     this.reason = reason;
   }
 }
@@ -17,31 +25,51 @@ type Record = string[];
 
 /**
  * The records of a CSV file (RFC 4180, LF or CRLF, a BOM is tolerated) in order, the header among them, in batches.
- * Throws BrokenCsv at the record that breaks the rules, after those before it, and PackageFault where the file is not
- * UTF-8. Written here because a parser that looks at each byte took longer than PostgreSQL takes to copy the rows: a
+ * Throws BrokenCsv at the record that breaks the rules, after those before it, and UnreadableCsv where the file is not
+ * UTF-8, or its lines end in CR alone. Written here because a parser that looks at each byte took longer than PostgreSQL takes to copy the rows: a
  * line without a quote, nearly every one, is cut at its commas.
  */
-export async function* csvRecords(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Record[]> {
+export async function* csvRecords(bytes: AsyncIterable<Buffer>): AsyncGenerator<Record[]> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const decode = (chunk?: Buffer): string => {
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
-      throw new PackageFault(name, "is not UTF-8: save it with that encoding");
+      throw new UnreadableCsv("is not UTF-8: save it with that encoding");
     }
   };
   let rest = "";
+  let isHeaderEndKnown = false;
   for await (const chunk of bytes) {
-    const cut = cutRecords(rest + decode(chunk), false);
+    rest += decode(chunk);
+    isHeaderEndKnown ||= seesHeaderEnd(rest, false);
+    if (!isHeaderEndKnown && rest.length <= LARGEST_RECORD) continue;
+    const cut = cutRecords(rest, false);
     if (cut.records.length > 0) yield cut.records;
     if (cut.broken !== null) throw new BrokenCsv(cut.broken);
     rest = cut.rest;
     if (rest.length > LARGEST_RECORD)
       throw new BrokenCsv("is longer than 1 MiB: a quote is probably never closed");
   }
-  const last = cutRecords(rest + decode(), true);
+  rest += decode();
+  if (!isHeaderEndKnown) seesHeaderEnd(rest, true);
+  const last = cutRecords(rest, true);
   if (last.records.length > 0) yield last.records;
   if (last.broken !== null) throw new BrokenCsv(last.broken);
+}
+
+/** Whether the line end of the header is there to be seen; throws where it is that of an old Mac. */
+function seesHeaderEnd(text: string, isEnd: boolean): boolean {
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (sign === '"') isQuoted = !isQuoted;
+    if (isQuoted || (sign !== "\n" && sign !== "\r")) continue;
+    if (sign === "\n" || text.charAt(at + 1) === "\n") return true;
+    if (at + 1 === text.length && !isEnd) return false;
+    throw new UnreadableCsv("the lines end as on an old Mac: save it as CSV (UTF-8)");
+  }
+  return false;
 }
 
 interface Cut {

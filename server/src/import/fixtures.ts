@@ -100,6 +100,11 @@ export interface ZipMember {
   /** What the archive claims, where it lies. */
   readonly statedSize?: number;
   readonly isEncrypted?: boolean;
+  /** The name as the archive has it; else `name` in UTF-8. */
+  readonly rawName?: Buffer;
+  /** The system that it says it was made on; 3 is Unix, 0 and 10 are MS-DOS and Windows. */
+  readonly system?: number;
+  readonly extra?: Buffer;
 }
 
 export function membersOf(fixture: FixturePackage, folder = ""): ZipMember[] {
@@ -111,12 +116,14 @@ export function zipOf(members: readonly ZipMember[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes, mode = 0, statedSize = bytes.length, isEncrypted = false } of members) {
+  for (const member of members) {
+    const { name, bytes, mode = 0, statedSize = bytes.length, isEncrypted = false } = member;
+    const { rawName: nameBytes = Buffer.from(name), system = 3, extra = Buffer.alloc(0) } = member;
     const packed = deflateRawSync(bytes);
-    const nameBytes = Buffer.from(name);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(0x800 | (isEncrypted ? 1 : 0), 2); // names are UTF-8
+    // Names are UTF-8, unless they are given as they are.
+    common.writeUInt16LE((member.rawName === undefined ? 0x800 : 0) | (isEncrypted ? 1 : 0), 2);
     common.writeUInt16LE(8, 4);
     common.writeUInt32LE(crc32(bytes), 10);
     common.writeUInt32LE(packed.length, 14);
@@ -126,7 +133,10 @@ export function zipOf(members: readonly ZipMember[]): Buffer {
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE((mode << 16) >>> 0, 6);
     tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from("504b01021403", "hex"), common, tail, nameBytes);
+    const listed = Buffer.from(common);
+    listed.writeUInt16LE(extra.length, 24);
+    const version = Buffer.from([20, system]);
+    directory.push(Buffer.from("504b0102", "hex"), version, listed, tail, nameBytes, extra);
     locals.push(local);
     offset += local.length;
   }

@@ -9,41 +9,42 @@ import {
   PackageFault,
   type PackageLimits,
   type PackageSource,
-  topOf,
   WHOLE_PACKAGE,
 } from "./package-source.ts";
 
 /** A package in a folder. Links are refused, in it and while reading: they could lead out of it. */
 export async function openFolderPackage(folder: string, limits: PackageLimits): Promise<PackageSource> {
-  const found: PackageEntry[] = [];
+  const refused = new Map<string, string>();
   /** Paths in NFC → the names as the file system has them. */
   const realPaths = new Map<string, string>();
-  await walk(folder, "", limits, (realPath, byteSize) => {
+  const found = new Map<string, PackageEntry>();
+  const refuse = (path: string, reason: string): void => {
+    refused.set(path, reason);
+    found.delete(path);
+  };
+  await walk(folder, limits, refuse, (realPath, byteSize) => {
     const path = realPath.normalize("NFC");
-    if (realPaths.has(path)) throw new PackageFault(path, "is there twice: keep one of the two");
+    if (realPaths.has(path)) return refuse(path, "is there twice: keep one of the two");
     realPaths.set(path, realPath);
-    found.push({ path, byteSize });
+    found.set(path, { path, byteSize });
   });
-  const top = topOf(realPaths.keys());
-  if (top === null)
-    throw new PackageFault(WHOLE_PACKAGE, "has no agency.json at its top or in its only folder: add it");
-  const entries = entriesBelow(top, found, limits);
+  const { top, ...below } = entriesBelow({ entries: [...found.values()], refused }, limits);
   return {
-    entries,
+    ...below,
     read: (path) =>
-      readFileOf(folder, realPaths.get(top + path) ?? path, path, entries.get(path)?.byteSize ?? 0),
+      readFileOf(folder, realPaths.get(top + path) ?? path, path, below.entries.get(path)?.byteSize ?? 0),
     close: async () => {},
   };
 }
 
 async function walk(
   folder: string,
-  below: string,
   limits: PackageLimits,
+  refuse: (path: string, reason: string) => void,
   found: (path: string, byteSize: number) => void,
 ): Promise<void> {
   let count = 0;
-  const pending = [below];
+  const pending = [""];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const members: Dirent[] = await readdir(join(folder, next), { withFileTypes: true });
     for (const member of members) {
@@ -53,13 +54,12 @@ async function walk(
         pending.push(path);
         continue;
       }
-      if (!member.isFile()) throw new PackageFault(path, `is ${kindOf(member)}: put the file itself there`);
-      const reason = badPath(path);
-      if (reason !== null) throw new PackageFault(path, reason);
       count += 1;
       if (count > limits.files)
         throw new PackageFault(WHOLE_PACKAGE, `holds more than ${limits.files} files`);
-      found(path, (await lstat(join(folder, path))).size);
+      const reason = member.isFile() ? badPath(path) : `is ${kindOf(member)}: put the file itself there`;
+      if (reason !== null) refuse(path, reason);
+      else found(path, (await lstat(join(folder, path))).size);
     }
   }
 }

@@ -127,15 +127,15 @@ const cells: Case[] = [
   ],
   [
     "an amount, with no follow-up in its sums",
-    (made) => made.set("journal_lines.csv", 2, { debit: "1,000.00" }),
+    (made) => made.set("journal_lines.csv", 2, { debit: "1,00.00" }),
     [
-      'journal_lines.csv:2:debit: "1,000.00" is no amount: write dollars with at most two decimals, as in -1234.50',
+      'journal_lines.csv:2:debit: "1,00.00" is no amount: write dollars with at most two decimals, as in -1234.50',
     ],
   ],
   [
     "a key, with no follow-up in what refers to it",
     (made) => made.set("contacts.csv", 2, { contactId: "one" }),
-    ['contacts.csv:2:contactId: "one" is no id: write a whole number from 1 to 9007199254740991'],
+    ['contacts.csv:2:contactId: "one" is no id: write a whole number from 1 to 4503599627370495'],
   ],
   [
     "a date of a reversal, with no follow-up",
@@ -239,7 +239,7 @@ const files: Case[] = [
   [
     "an unknown CSV",
     (made) => made.raw.set("contact.csv", "contactId\n"),
-    ["contact.csv:0:-: is no file of a package: take it out or correct its name"],
+    ["contact.csv:0:-: is not a file of a package: did you mean contacts.csv? Rename it or take it out"],
   ],
   [
     "settings that are no JSON",

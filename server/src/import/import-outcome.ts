@@ -1,12 +1,14 @@
-import { faultLine, type ImportFault } from "./fault-log.ts";
+import { type FaultGroup, faultLine, type ImportFault } from "./fault-log.ts";
 import type { ImportMode } from "./import-request.ts";
 import type { ImportNote } from "./note-log.ts";
 
 export interface ImportOutcome {
   readonly ok: boolean;
-  /** The first 1,000 by file and row; empty when it went well. */
+  /** The first 1,000, causes first, then by file and row; empty when it went well. */
   readonly faults: readonly ImportFault[];
   readonly totalFaults: number;
+  /** The faults as a person reads them: those of one kind in one column together. */
+  readonly faultGroups: readonly FaultGroup[];
   /** What is told and refuses nothing: the first 1,000 by file and row. */
   readonly notes: readonly ImportNote[];
   readonly totalNotes: number;
@@ -17,13 +19,20 @@ export interface ImportOutcome {
   readonly agencyId: number | null;
 }
 
-/** Returns the lines that a person reads: faults, notes, and last the outcome with their numbers. */
-export function outcomeLines(mode: ImportMode, outcome: ImportOutcome): string[] {
+/**
+ * Returns the lines that a person reads: faults, notes, and last the outcome with their numbers. `isEach`: no two faults
+ * share a line.
+ */
+export function outcomeLines(mode: ImportMode, outcome: ImportOutcome, isEach = false): string[] {
   return [
-    ...outcome.faults.map(faultLine),
+    ...(isEach ? outcome.faults.map(faultLine) : outcome.faultGroups.map(groupLine)),
     ...outcome.notes.map(noteLine),
     [lastLine(mode, outcome), ...counted(outcome.totalNotes, "note")].join(", "),
   ];
+}
+
+function groupLine({ fault, count }: FaultGroup): string {
+  return count === 1 ? faultLine(fault) : `${faultLine(fault)} (${count} rows)`;
 }
 
 const noteLine = ({ file, row, column, sentence }: ImportNote): string =>

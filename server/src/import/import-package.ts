@@ -12,7 +12,7 @@ import { type FileUse, type FileVerdict, judgeFile } from "./judge-file.ts";
 import { loadPackage, type LoadOutcome, storeFiles } from "./load-package.ts";
 import { NoteLog } from "./note-log.ts";
 import { openPackage } from "./open-package.ts";
-import { PackageFault, packageLimits, type PackageSource } from "./package-source.ts";
+import { PackageFault, packageLimits, type PackageSource, shownPath } from "./package-source.ts";
 import { countsInPackage, readSettings, reportUnknownFiles, SETTINGS_FILE } from "./read-settings.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
   } catch (error) {
     // The reading stopped here: what was found before stands beside it.
     if (!(error instanceof PackageFault)) throw error;
-    faults.add(error.path, 0, "-", error.reason);
+    faults.addCause("file", error.path, 0, "-", error.reason);
   }
   const ok = faults.total === 0;
   if (ok && outcome.changedRows > 0 && request.mode !== "check") {
@@ -49,6 +49,7 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
     ok,
     faults: faults.list(),
     totalFaults: faults.total,
+    faultGroups: faults.groups(),
     notes: notes.list(),
     totalNotes: notes.total,
     rows: outcome.rows,
@@ -75,14 +76,18 @@ async function prepare(
   const { database, mode, now, onProgress } = request;
   onProgress?.({ phase: "reading", done: 0, total: null });
   reportUnknownFiles(source, faults);
-  const inspected = await inspectPackage(source, countsInPackage);
+  const { inspected, unread } = await inspectPackage(source, countsInPackage);
+  for (const [path, reason] of unread) faults.addCause("file", shownPath(path), 0, "-", reason);
   const usedFiles = new Set<string>();
   const judge = (path: string, use: FileUse): FileVerdict => {
     const found = inspected.get(`files/${path}`);
     if (found !== undefined) usedFiles.add(path);
-    return judgeFile(path, found, use);
+    // What was not read is a fault of its own already.
+    return unread.has(`files/${path}`) ? null : judgeFile(path, found, use);
   };
-  const read = await readSettings(source, faults, (path) => judge(path, "picture"));
+  const read = unread.has(SETTINGS_FILE)
+    ? null
+    : await readSettings(source, faults, (path) => judge(path, "picture"));
   const isDemo = mode === "demo" || (mode === "check" && read?.demo !== null);
   if (read !== null) reportWrongMode(read, mode, faults);
   const shift = isDemo && read?.demo ? demoShift(read.demo.anchor, localDateIn(now, read.timeZone)) : null;
@@ -103,7 +108,7 @@ async function prepare(
         onProgress?.({ phase: "hashing", done, total }),
       )
     : new Map<string, string | null>();
-  return { settings, shift, digest, inspected, passwordHashes, usedFiles, judge };
+  return { settings, shift, digest, inspected, unread, passwordHashes, usedFiles, judge };
 }
 
 /** A real package is never moved, and a demonstration never loaded as it stands. */

@@ -36,6 +36,8 @@ export interface PreparedPackage {
   readonly shift: DemoShift | null;
   readonly digest: string;
   readonly inspected: ReadonlyMap<string, InspectedFile>;
+  /** Paths that could not be read; each is a fault already. */
+  readonly unread: ReadonlyMap<string, string>;
   readonly passwordHashes: ReadonlyMap<string, string | null>;
   /** Paths below files/ that something names. */
   readonly usedFiles: Set<string>;

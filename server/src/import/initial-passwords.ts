@@ -1,7 +1,8 @@
 import type { Database } from "../core/db/open-database.ts";
 import { createWorkQueue } from "../core/jobs/work-queue.ts";
 import { hashPassword, isPasswordRight } from "../sign-in/public.ts";
-import { BrokenCsv, csvRecords } from "./csv-records.ts";
+import { BrokenCsv, csvRecords, UnreadableCsv } from "./csv-records.ts";
+import { isBlankRecord } from "./csv-rows.ts";
 import { PackageFault, type PackageSource } from "./package-source.ts";
 
 /** A hash takes 64 MiB and a thread for 45 ms. */
@@ -78,8 +79,9 @@ async function readInitialPasswords(source: PackageSource): Promise<Map<string, 
   if (!source.entries.has(FILE)) return given;
   let places: Record<"username" | "contactId" | "password", number> | null = null;
   try {
-    for await (const records of csvRecords(FILE, source.read(FILE))) {
+    for await (const records of csvRecords(source.read(FILE))) {
       for (const record of records) {
+        if (isBlankRecord(record)) continue;
         if (places === null) {
           places = {
             username: record.indexOf("username"),
@@ -96,7 +98,8 @@ async function readInitialPasswords(source: PackageSource): Promise<Map<string, 
       }
     }
   } catch (error) {
-    if (!(error instanceof BrokenCsv || error instanceof PackageFault)) throw error;
+    if (!(error instanceof BrokenCsv || error instanceof UnreadableCsv || error instanceof PackageFault))
+      throw error;
   }
   return given;
 }

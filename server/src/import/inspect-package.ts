@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type ContentFinding, contentFinding } from "./content-finding.ts";
 import { SNIFFED_BYTES, sniffedMediaType } from "./media-type.ts";
-import type { PackageSource } from "./package-source.ts";
+import { PackageFault, type PackageSource } from "./package-source.ts";
 
 export interface InspectedFile {
   readonly byteSize: number;
@@ -12,15 +12,29 @@ export interface InspectedFile {
   readonly finding: ContentFinding | null;
 }
 
+export interface InspectedPackage {
+  readonly inspected: ReadonlyMap<string, InspectedFile>;
+  /** What could not be read, with the reason; the others are read nevertheless. */
+  readonly unread: ReadonlyMap<string, string>;
+}
+
 /** Reads every file that counts once, so that a package which is loaded already is known before a row is touched. */
 export async function inspectPackage(
   source: PackageSource,
   counts: (path: string) => boolean,
-): Promise<Map<string, InspectedFile>> {
+): Promise<InspectedPackage> {
   const inspected = new Map<string, InspectedFile>();
-  for (const path of [...source.entries.keys()].toSorted())
-    if (counts(path)) inspected.set(path, await inspectFile(source, path));
-  return inspected;
+  const unread = new Map(source.refused);
+  for (const path of [...source.entries.keys()].toSorted()) {
+    if (!counts(path)) continue;
+    try {
+      inspected.set(path, await inspectFile(source, path));
+    } catch (error) {
+      if (!(error instanceof PackageFault)) throw error;
+      unread.set(path, error.reason);
+    }
+  }
+  return { inspected, unread };
 }
 
 async function inspectFile(source: PackageSource, path: string): Promise<InspectedFile> {

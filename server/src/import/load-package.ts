@@ -55,7 +55,7 @@ async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promis
 
   const files = await stagePackage(
     client,
-    { source, limits, faults, notes, treatments: treatmentsOf(load) },
+    { source, limits, faults, notes, unread: load.unread, treatments: treatmentsOf(load) },
     (done) => onProgress?.({ phase: "staging", done, total: null }),
   );
   const rows = files.reduce((sum, file) => sum + file.rows, 0);

@@ -20,21 +20,28 @@ const order = new Map<string, number>([
 const UNKNOWN_FILE = packageFiles.length + 2;
 
 /**
- * Collects entries in the order in which they are found and lists the first of them by file (the package's order) and
- * row. Keeps a bounded number, since one wrong column of a large file is millions of entries.
+ * Why an entry comes before others: what keeps files from being read is told first, since it may be the cause of the rest.
+ * `name`: a file that the format does not have; `file`: one that cannot be read; `heading`: of a column; `cell`: the rest.
+ */
+export type Cause = "name" | "file" | "heading" | "cell";
+const ranks: Readonly<Record<Cause, number>> = { name: 0, file: 1, heading: 2, cell: 3 };
+
+/**
+ * Collects entries in the order in which they are found and lists the first of them: causes first, then by file (the
+ * package's order) and row. Keeps a bounded number, since one wrong column of a large file is millions of entries.
  */
 export class LocatedLog<Entry extends Located> {
-  #kept: Entry[] = [];
+  #kept: { readonly entry: Entry; readonly rank: number }[] = [];
   #total = 0;
 
   get total(): number {
     return this.#total;
   }
 
-  add(entry: Entry): void {
+  add(entry: Entry, cause: Cause = "cell"): void {
     this.#total += 1;
-    this.#kept.push(entry);
-    if (this.#kept.length >= 4 * LISTED_ENTRIES) this.#kept = this.list();
+    this.#kept.push({ entry, rank: ranks[cause] });
+    if (this.#kept.length >= 4 * LISTED_ENTRIES) this.#kept = this.#first();
   }
 
   /** Counts entries that are not listed one by one. */
@@ -43,7 +50,13 @@ export class LocatedLog<Entry extends Located> {
   }
 
   list(): Entry[] {
-    return this.#kept.toSorted(compareLocations).slice(0, LISTED_ENTRIES);
+    return this.#first().map(({ entry }) => entry);
+  }
+
+  #first(): { readonly entry: Entry; readonly rank: number }[] {
+    return this.#kept
+      .toSorted((a, b) => a.rank - b.rank || compareLocations(a.entry, b.entry))
+      .slice(0, LISTED_ENTRIES);
   }
 }
 

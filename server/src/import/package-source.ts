@@ -1,3 +1,5 @@
+import { badPath } from "@portal/domain/import/package-path";
+
 /** What a package may hold; arguments, so that tests try them with small ones. Source: the data package format, 'Limits'. */
 export interface PackageLimits {
   readonly unpackedBytes: number;
@@ -25,6 +27,8 @@ export interface PackageEntry {
 /** An opened package whose paths, links and stated sizes have been checked; nothing has been written anywhere. */
 export interface PackageSource {
   readonly entries: ReadonlyMap<string, PackageEntry>;
+  /** Entries that are not read, with the reason; each is a fault at its own name. */
+  readonly refused: ReadonlyMap<string, string>;
   /** The bytes; throws PackageFault where they are not what was stated. */
   read(path: string): AsyncIterable<Buffer>;
   close(): Promise<void>;
@@ -35,24 +39,35 @@ export class PackageFault extends Error {
   readonly path: string;
   readonly reason: string;
   constructor(path: string, reason: string) {
-    super(`${path}: ${reason}`);
+    super(`${shownPath(path)}: ${reason}`);
     this.name = "PackageFault";
-    this.path = path;
+    this.path = shownPath(path);
     this.reason = reason;
   }
 }
 
 export const WHOLE_PACKAGE = "-";
 
-/** What an archive tool of a desktop adds by itself. */
-export function isDesktopClutter(path: string): boolean {
-  return path.split("/").some((part) => part === "__MACOSX" || part === ".DS_Store" || part === "Thumbs.db");
+/** A path in a fault, in which a line break or an escape sequence would write lines of its own. */
+export function shownPath(path: string): string {
+  return path.replaceAll(/\p{Cc}/gu, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, "0")}`);
 }
+
+/** What desktops and their programs leave in a folder: ignored, unless its path tries to leave the package. */
+export function isDesktopClutter(path: string): boolean {
+  const parts = path.split("/");
+  return !parts.includes("..") && parts.some(isLeftBehind);
+}
+
+const isLeftBehind = (name: string): boolean =>
+  ["__MACOSX", ".DS_Store", "Thumbs.db", "Icon\r"].includes(name) ||
+  name.startsWith("._") ||
+  name.startsWith("~$");
 
 /**
  * The folder that holds agency.json: the top (``), or the only folder there (`name/`); null where it is in neither.
  */
-export function topOf(paths: Iterable<string>): string | null {
+function topOf(paths: Iterable<string>): string | null {
   const folders = new Set<string>();
   const all = new Set<string>();
   for (const path of paths) {
@@ -65,15 +80,33 @@ export function topOf(paths: Iterable<string>): string | null {
   return only !== undefined && others.length === 0 && all.has(`${only}agency.json`) ? only : null;
 }
 
-/** Entries below the top, checked against the limits. */
-export function entriesBelow(
-  top: string,
-  found: readonly PackageEntry[],
-  limits: PackageLimits,
-): Map<string, PackageEntry> {
+/** What was found in a folder or an archive, before its top is known. */
+export interface FoundEntries {
+  readonly entries: readonly PackageEntry[];
+  /** Paths that are not read, with the reason. */
+  readonly refused: ReadonlyMap<string, string>;
+}
+
+interface EntriesOfPackage extends Pick<PackageSource, "entries" | "refused"> {
+  /** The folder that holds agency.json, as `topOf` answers it. */
+  readonly top: string;
+}
+
+/** Finds the package's top and the entries below it, checked against the limits. */
+export function entriesBelow(found: FoundEntries, limits: PackageLimits): EntriesOfPackage {
+  const plain = [...found.refused.keys()].filter((path) => badPath(path) === null);
+  const top = topOf([...found.entries.map(({ path }) => path), ...plain]);
+  if (top === null)
+    throw new PackageFault(WHOLE_PACKAGE, "has no agency.json at its top or in its only folder: add it");
+  const refused = new Map(
+    [...found.refused].map(([path, reason]) => [
+      path.startsWith(top) ? path.slice(top.length) : path,
+      reason,
+    ]),
+  );
   const entries = new Map<string, PackageEntry>();
   let unpackedBytes = 0;
-  for (const { path, byteSize } of found) {
+  for (const { path, byteSize } of found.entries) {
     unpackedBytes += byteSize;
     if (unpackedBytes > limits.unpackedBytes)
       throw new PackageFault(
@@ -83,10 +116,10 @@ export function entriesBelow(
     if (!path.startsWith(top)) continue;
     const entry = { path: path.slice(top.length), byteSize };
     if (entry.path.startsWith("files/") && byteSize > limits.fileBytes)
-      throw new PackageFault(entry.path, `is larger than ${sizeText(limits.fileBytes)}: make it smaller`);
-    entries.set(entry.path, entry);
+      refused.set(entry.path, `is larger than ${sizeText(limits.fileBytes)}: make it smaller`);
+    else entries.set(entry.path, entry);
   }
-  return entries;
+  return { top, entries, refused };
 }
 
 function sizeText(bytes: number): string {

@@ -1,9 +1,10 @@
 import { checkAgencySettings } from "@portal/domain/import/agency-rules";
 import { type AgencySettings, htmlContent, pictureContent } from "@portal/domain/import/agency-settings";
-import { findPackageFile } from "@portal/domain/import/package-description";
+import { nearestName } from "@portal/domain/import/nearest-name";
+import { findPackageFile, packageFiles } from "@portal/domain/import/package-description";
 import type { FaultLog } from "./fault-log.ts";
 import type { FileVerdict } from "./judge-file.ts";
-import { PackageFault, type PackageSource } from "./package-source.ts";
+import { type PackageSource, shownPath } from "./package-source.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
 export const SETTINGS_FILE = "agency.json";
@@ -20,7 +21,15 @@ export function countsInPackage(path: string): boolean {
 export function reportUnknownFiles(source: PackageSource, faults: FaultLog): void {
   for (const path of source.entries.keys()) {
     if (path.includes("/") || !path.toLowerCase().endsWith(".csv") || countsInPackage(path)) continue;
-    faults.add(path, 0, "-", "is no file of a package: take it out or correct its name");
+    const nearest = nearestName(
+      path,
+      packageFiles.map(({ name }) => name),
+    );
+    const advice =
+      nearest === null
+        ? "take it out or correct its name"
+        : `did you mean ${nearest}? Rename it or take it out`;
+    faults.addCause("name", shownPath(path), 0, "-", `is not a file of a package: ${advice}`);
   }
 }
 
@@ -56,19 +65,20 @@ export async function readSettings(
 
 async function readJson(source: PackageSource, faults: FaultLog): Promise<unknown> {
   const size = source.entries.get(SETTINGS_FILE)?.byteSize ?? 0;
-  if (size > LARGEST_SETTINGS) throw new PackageFault(SETTINGS_FILE, "is larger than 5 MiB: make it smaller");
+  const unreadable = (reason: string): undefined =>
+    faults.addCause("file", SETTINGS_FILE, 0, "-", reason) as undefined;
+  if (size > LARGEST_SETTINGS) return unreadable("is larger than 5 MiB: make it smaller");
   const chunks: Buffer[] = [];
   for await (const chunk of source.read(SETTINGS_FILE)) chunks.push(chunk);
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
-    throw new PackageFault(SETTINGS_FILE, "is not UTF-8: save it with that encoding");
+    return unreadable("is not UTF-8: save it with that encoding");
   }
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    faults.add(SETTINGS_FILE, 0, "-", "is no JSON: correct its commas, quotes and brackets");
-    return undefined;
+    return unreadable("is no JSON: correct its commas, quotes and brackets");
   }
 }

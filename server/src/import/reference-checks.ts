@@ -6,6 +6,9 @@ import { LISTED_ENTRIES } from "./located-log.ts";
 import { databaseColumn, isZeroWhenEmpty, staged } from "./staging-tables.ts";
 
 const PLAN = "ownersCorpId";
+/** States of a reference in the query; 0 is good. */
+const MISSING = 1;
+const FOREIGN = 2;
 
 interface Reference {
   readonly column: PackageColumn;
@@ -36,31 +39,37 @@ export async function checkReferences(
   const states = checked.map(
     ({ column, isMissing, isForeign }, index) =>
       `s.${databaseColumn(column)}::text as value${index},
-       case when ${isMissing} then 1 when ${isForeign} then 2 else 0 end as state${index}`,
+       case when ${isMissing} then ${MISSING} when ${isForeign} then ${FOREIGN} else 0 end as state${index}`,
   );
   const broken = checked.map((_, index) => `state${index} > 0`).join(" or ");
-  const count = checked.map((_, index) => `(state${index} > 0)::int`).join(" + ");
+  const counts = checked.flatMap((_, index) =>
+    [MISSING, FOREIGN].map(
+      (state) => `(count(*) filter (where state${index} = ${state}) over ())::int as count${index}_${state}`,
+    ),
+  );
   const { rows } = await client.query<Record<string, string | number>>(
-    `select *, sum(${count}) over () as all_faults
+    `select *, ${counts.join(", ")}
      from (select s.row_no, ${states.join(", ")} from ${staged(file)} s ${joins.join(" ")}) checked
      where ${broken} order by row_no limit ${LISTED_ENTRIES}`,
   );
-  let listed = 0;
-  for (const row of rows) {
-    for (const [index, { column, reasons }] of checked.entries()) {
-      const state = row[`state${index}`];
-      if (state === 0) continue;
-      const value = String(row[`value${index}`]);
-      faults.add(
+  const [first] = rows;
+  if (first === undefined) return;
+  for (const [index, { column, reasons }] of checked.entries())
+    for (const state of [MISSING, FOREIGN]) {
+      const kind = `reference ${state}`;
+      const listed = rows.filter((row) => row[`state${index}`] === state);
+      for (const row of listed) {
+        const value = String(row[`value${index}`]);
+        const reason = state === MISSING ? reasons.missing(value) : reasons.foreign(value);
+        faults.add(file.name, Number(row["row_no"]), column.name, reason, kind);
+      }
+      faults.addUnlisted(
         file.name,
-        Number(row["row_no"]),
         column.name,
-        state === 1 ? reasons.missing(value) : reasons.foreign(value),
+        kind,
+        Number(first[`count${index}_${state}`]) - listed.length,
       );
-      listed += 1;
     }
-  }
-  faults.addUnlisted(Number(rows[0]?.["all_faults"] ?? 0) - listed);
 }
 
 function planReferences(file: PackageFile): { joins: string[]; references: Reference[] } {

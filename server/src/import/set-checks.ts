@@ -38,8 +38,9 @@ export async function runCheck(
     `select *, count(*) over () as all_faults from (${check.sql}) broken order by row_no limit ${LISTED_ENTRIES}`,
     check.values,
   );
-  for (const row of rows) faults.add(check.file, Number(row["row_no"]), check.column, check.reason(row));
-  faults.addUnlisted(Number(rows[0]?.["all_faults"] ?? 0) - rows.length);
+  const { file, column, sql } = check;
+  for (const row of rows) faults.add(file, Number(row["row_no"]), column, check.reason(row), sql);
+  faults.addUnlisted(file, column, sql, Number(rows[0]?.["all_faults"] ?? 0) - rows.length);
 }
 
 /** Cents in a reason: -123450 reads -1234.50. */

@@ -1,6 +1,7 @@
 import type { PackageFile } from "@portal/domain/import/package-files";
 import { readHeader } from "./csv-header.ts";
-import { BrokenCsv, csvRecords } from "./csv-records.ts";
+import { BrokenCsv, csvRecords, UnreadableCsv } from "./csv-records.ts";
+import { isBlankRecord, type RowShape, rowShape, shapeFault } from "./csv-rows.ts";
 import { type RowContext, rowReader, type RowReader } from "./row-reader.ts";
 
 export interface StagedFile {
@@ -29,7 +30,7 @@ export async function* stageRows(
     staging.isIncomplete = true;
   };
   let toLine: RowReader | null = null;
-  let width = 0;
+  let shape: RowShape | null = null;
   let row = 0;
   let piece = "";
   let pieceRows = 0;
@@ -39,22 +40,26 @@ export async function* stageRows(
     pieceRows = 0;
   };
   try {
-    for await (const records of csvRecords(file.name, bytes)) {
+    for await (const records of csvRecords(bytes)) {
       for (const record of records) {
         row += 1;
-        if (toLine === null) {
-          width = record.length;
-          const places = readHeader(file, record, faults);
+        if (isBlankRecord(record)) continue;
+        if (toLine === null || shape === null) {
+          shape = rowShape(record);
+          const places = readHeader(file, record, row, faults);
           if (places === null) return incomplete();
           toLine = rowReader(file, places, context, {
             badKey: incomplete,
             keyNotRising: () => (staging.isRising = false),
           });
-        } else if (record.length === width) {
+          continue;
+        }
+        const fault = shapeFault(record, shape);
+        if (fault === null) {
           piece += toLine(record, row);
           pieceRows += 1;
         } else {
-          faults.add(file.name, row, "-", `has ${record.length} cells, but the header has ${width}`);
+          faults.add(file.name, row, fault.column, fault.reason);
           incomplete();
         }
       }
@@ -63,12 +68,14 @@ export async function* stageRows(
       piece = "";
     }
   } catch (error) {
-    if (!(error instanceof BrokenCsv)) throw error;
-    faults.add(file.name, row + 1, "-", `${error.reason}; the rest of the file was not read`);
+    if (error instanceof UnreadableCsv) faults.addCause("file", file.name, 0, "-", error.reason);
+    else if (error instanceof BrokenCsv)
+      faults.add(file.name, row + 1, "-", `${error.reason}; the rest of the file was not read`);
+    else throw error;
     incomplete();
   }
-  if (row === 0 && !staging.isIncomplete) {
-    faults.add(file.name, 0, "-", "has no header row: add it, or leave the file out");
+  if (toLine === null && !staging.isIncomplete) {
+    faults.addCause("heading", file.name, 0, "-", "has no header row: add it, or leave the file out");
     incomplete();
   }
 }

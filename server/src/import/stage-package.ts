@@ -7,12 +7,14 @@ import { analyzeStagingTables, createStagingTables, staged, stagingColumns } fro
 interface PackageToStage extends Omit<StageContext, "countRows"> {
   readonly source: PackageSource;
   readonly limits: PackageLimits;
+  /** Paths that could not be read. */
+  readonly unread: ReadonlyMap<string, string>;
 }
 
 /** Copies every file of the package into its staging table; faults and notes of cells and rows go to the logs. */
 export async function stagePackage(
   client: OwnerClient,
-  { source, limits, ...context }: PackageToStage,
+  { source, limits, unread, ...context }: PackageToStage,
   onRows: (rows: number) => void,
 ): Promise<StagedFile[]> {
   await createStagingTables(client);
@@ -25,9 +27,9 @@ export async function stagePackage(
   };
   const files: StagedFile[] = [];
   for (const file of packageFiles) {
-    const staging: StagedFile = { file, rows: 0, isIncomplete: false, isRising: true };
+    const staging: StagedFile = { file, rows: 0, isIncomplete: unread.has(file.name), isRising: true };
     files.push(staging);
-    if (!source.entries.has(file.name)) continue;
+    if (staging.isIncomplete || !source.entries.has(file.name)) continue;
     const rows = stageRows(staging, source.read(file.name), { ...context, countRows });
     await client.copyInto({ table: staged(file), columns: stagingColumns(file) }, rows);
   }

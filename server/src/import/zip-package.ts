@@ -8,9 +8,9 @@ import {
   PackageFault,
   type PackageLimits,
   type PackageSource,
-  topOf,
   WHOLE_PACKAGE,
 } from "./package-source.ts";
+import { type EntryName, entryName } from "./zip-name.ts";
 
 /**
  * A package in a .zip, read in place: nothing is unpacked to disk. Names, links, doubles and stated sizes are checked
@@ -20,16 +20,14 @@ import {
 export async function openZipPackage(path: string, limits: PackageLimits): Promise<PackageSource> {
   const archive = await openArchive(path);
   try {
-    const members = await readDirectory(archive, limits);
-    const top = topOf(members.keys());
-    if (top === null)
-      throw new PackageFault(WHOLE_PACKAGE, "has no agency.json at its top or in its only folder: add it");
+    const { members, refused } = await readDirectory(archive, limits);
     const found = [...members].map(([name, entry]): PackageEntry => ({
       path: name,
       byteSize: entry.uncompressedSize,
     }));
+    const { top, ...below } = entriesBelow({ entries: found, refused }, limits);
     return {
-      entries: entriesBelow(top, found, limits),
+      ...below,
       read: (name) => readMember(archive, members.get(top + name), name),
       close: async () => archive.close(),
     };
@@ -48,33 +46,33 @@ async function openArchive(path: string): Promise<ZipFile> {
   }
 }
 
-async function readDirectory(archive: ZipFile, limits: PackageLimits): Promise<Map<string, Entry>> {
+interface Directory {
+  readonly members: Map<string, Entry>;
+  readonly refused: Map<string, string>;
+}
+
+async function readDirectory(archive: ZipFile, limits: PackageLimits): Promise<Directory> {
   if (archive.entryCount > limits.files)
     throw new PackageFault(WHOLE_PACKAGE, `holds more than ${limits.files} files`);
   const members = new Map<string, Entry>();
+  const refused = new Map<string, string>();
   const entries = archive.eachEntry();
   for (;;) {
     const next = await entries.next().catch(() => {
       throw new PackageFault(WHOLE_PACKAGE, "has a damaged directory: pack it again");
     });
-    if (next.done === true) return members;
+    if (next.done === true) return { members, refused };
     const entry = next.value;
-    const name = decodeName(entry.fileNameRaw);
-    if (isDesktopClutter(name)) continue;
-    const isFolder = name.endsWith("/");
-    refuseMember(entry, name, isFolder);
-    if (isFolder) continue;
-    if (members.has(name)) throw new PackageFault(name, "is in the archive twice: keep one of the two");
-    members.set(name, entry);
-  }
-}
-
-function decodeName(raw: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(raw).normalize("NFC");
-  } catch {
-    const shown = raw.toString("latin1");
-    throw new PackageFault(WHOLE_PACKAGE, `holds a name that is not UTF-8: ${JSON.stringify(shown)}`);
+    const name = entryName(entry);
+    const { path, isFolder } = name;
+    if (isDesktopClutter(path)) continue;
+    const reason =
+      memberFault(entry, name) ?? (members.has(path) ? "is in the archive twice: keep one of the two" : null);
+    if (reason !== null) {
+      refused.set(path, reason);
+      // Which of two is meant nobody knows.
+      members.delete(path);
+    } else if (!isFolder && !refused.has(path)) members.set(path, entry);
   }
 }
 
@@ -82,17 +80,19 @@ const FILE_TYPE = 0o170000;
 const REGULAR_FILE = 0o100000;
 const FOLDER = 0o040000;
 
-function refuseMember(entry: Entry, name: string, isFolder: boolean): void {
-  const reason = badPath(isFolder ? name.slice(0, -1) : name);
-  if (reason !== null)
-    throw new PackageFault(WHOLE_PACKAGE, `holds ${JSON.stringify(name)}, which ${reason}`);
+/** Why an entry is not read, or null. Its name is known by now, however the archive wrote it. */
+function memberFault(entry: Entry, { path, isUnknown }: EntryName): string | null {
+  if (isUnknown)
+    return "has a name that is not UTF-8: zip it again with the names in English letters, or give it as a folder";
+  const reason = badPath(path);
+  if (reason !== null) return reason;
   // The upper half is a Unix mode where the archive was made by a Unix tool, else 0.
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
   if (type !== 0 && type !== REGULAR_FILE && type !== FOLDER)
-    throw new PackageFault(name, "is a link or no plain file: put the file itself there");
-  if (entry.isEncrypted()) throw new PackageFault(name, "is encrypted: pack it without a password");
-  if (!entry.canDecodeFileData())
-    throw new PackageFault(name, "is compressed in a way that is not read here: use deflate or none");
+    return "is a link or no plain file: put the file itself there";
+  if (entry.isEncrypted()) return "is encrypted: pack it without a password";
+  if (!entry.canDecodeFileData()) return "is compressed in a way that is not read here: use deflate or none";
+  return null;
 }
 
 async function* readMember(archive: ZipFile, entry: Entry | undefined, name: string): AsyncGenerator<Buffer> {
