@@ -23,10 +23,14 @@ describe("an empty cell", () => {
 describe("a cell that is taken", () => {
   it.each<[CellKind, string, string]>([
     ["id", "1", "1"],
-    ["id", "9007199254740991", "9007199254740991"],
+    ["id", "4503599627370495", "4503599627370495"],
+    ["id-list", "1 4503599627370495", "{1,4503599627370495}"],
     ["money", "0", "0"],
     ["money", "-0.00", "0"],
     ["money", "12", "1200"],
+    ["money", "1,234.50", "123450"],
+    ["money", "-1,234,567", "-123456700"],
+    ["money", "12,345.6", "1234560"],
     ["money", "12.5", "1250"],
     ["money", "-1234.05", "-123405"],
     ["money", "0.07", "7"],
@@ -42,6 +46,8 @@ describe("a cell that is taken", () => {
     ["time", "23:59", "23:59"],
     ["boolean", "true", "true"],
     ["boolean", "false", "false"],
+    ["boolean", "TRUE", "true"],
+    ["boolean", "False", "false"],
     ["month-day", "02-29", "02-29"],
     ["time-zone", "Australia/Brisbane", "Australia/Brisbane"],
     ["username", "a", "a"],
@@ -61,14 +67,17 @@ describe("a cell that is taken", () => {
 
 describe("a cell that is refused", () => {
   it.each<[CellKind, string, string]>([
-    ["id", "0", '"0" is no id: write a whole number from 1 to 9007199254740991'],
-    ["money", "1,234.50", '"1,234.50" is no amount: write dollars with at most two decimals, as in -1234.50'],
+    ["id", "0", '"0" is no id: write a whole number from 1 to 4503599627370495'],
+    ["id", "1,234", '"1,234" is no id: write a whole number from 1 to 4503599627370495'],
+    ["id", "4503599627370496", `"4503599627370496" is the portal's: use a number below 4503599627370496`],
+    ["id", "99999999999999999", `"99999999999999999" is the portal's: use a number below 4503599627370496`],
+    ["money", "1,23.50", '"1,23.50" is no amount: write dollars with at most two decimals, as in -1234.50'],
     ["money", "90071992547409.92", '"90071992547409.92" is too large for an amount'],
     ["rate", "1.23456", '"1.23456" is no rate: write per cent with at most four decimals, as in 10 or 2.5'],
     ["rate", "214748.3648", '"214748.3648" is too large for a rate'],
     ["date", "2025-02-29", '"2025-02-29" is no date: write an existing day as YYYY-MM-DD'],
     ["time", "24:00", '"24:00" is no time of day: write HH:MM, 00:00 to 23:59'],
-    ["boolean", "TRUE", '"TRUE" is neither true nor false'],
+    ["boolean", "yes", '"yes" is neither true nor false'],
     ["month-day", "06-31", '"06-31" is no day of a year: write MM-DD'],
     ["time-zone", "Sydney", '"Sydney" is no known time zone: write its IANA name, as in Australia/Sydney'],
     ["username", "ABCdef1234567890", '"ABCdef1234567890" is no username: use 1 to 15 letters and digits'],
@@ -88,8 +97,13 @@ describe("a cell that is refused", () => {
     ["id", "-1"],
     ["id", "1.0"],
     ["id", "01"],
-    ["id", "9007199254740992"],
-    ["id", "99999999999999999"],
+    ["id-list", "1 4503599627370496"],
+    ["money", "1234,567"],
+    ["money", ",123"],
+    ["money", "1,234,5"],
+    ["money", "1.234,50"],
+    ["money", "1,234.5,0"],
+    ["rate", "1,000"],
     ["money", "1.234"],
     ["money", "+1"],
     ["money", ".5"],
@@ -132,6 +146,8 @@ describe("codes and whole numbers", () => {
     expect(isRefused("integer", "13", bounds)).toBe(true);
     expect(isRefused("integer", "1.5", bounds)).toBe(true);
     expect(parsed("integer", "7")).toBe("7");
+    expect(parsed("integer", "-1,000", { min: -1000 })).toBe("-1000");
+    expect(isRefused("integer", "1,00")).toBe(true);
     expect(isRefused("integer", "-1")).toBe(true);
   });
 });

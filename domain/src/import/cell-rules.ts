@@ -22,9 +22,7 @@ export function parseCell(column: PackageColumn, text: string): string | null | 
   }
   switch (column.kind) {
     case "id":
-      return isId(text)
-        ? text
-        : new BadCell(`${shown(text)} is no id: write a whole number from 1 to 9007199254740991`);
+      return parseId(text);
     case "integer":
       return parseInteger(text, column.min ?? 0, column.max ?? Number.MAX_SAFE_INTEGER);
     case "money":
@@ -40,9 +38,7 @@ export function parseCell(column: PackageColumn, text: string): string | null | 
         ? text
         : new BadCell(`${shown(text)} is no time of day: write HH:MM, 00:00 to 23:59`);
     case "boolean":
-      return text === "true" || text === "false"
-        ? text
-        : new BadCell(`${shown(text)} is neither true nor false`);
+      return parseBoolean(text);
     case "code":
       return column.codes?.includes(text)
         ? text
@@ -75,10 +71,14 @@ export function parseCell(column: PackageColumn, text: string): string | null | 
   }
 }
 
-const ID = /^[1-9]\d{0,15}$/;
+const ID = /^[1-9]\d*$/;
+/** From here on ids are the portal's own (D70): 2^52. */
+const FIRST_OWN_ID = 4_503_599_627_370_496;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const USERNAME = /^[A-Za-z0-9]{1,15}$/;
-const MONEY = /^-?\d+(?:\.\d{1,2})?$/;
+/** Digits, or digits with thousands in groups of three. */
+const MONEY = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/;
+const WHOLE = /^-?(?:\d{1,16}|\d{1,3}(?:,\d{3}){1,5})$/;
 const RATE = /^(\d+)(?:\.(\d{1,4}))?$/;
 /** The largest rate that an `int` of parts per million holds. */
 const MAX_PPM = 2_147_483_647;
@@ -87,27 +87,47 @@ const PLAIN = /^[A-Za-z0-9 "$-,./:;?-][ -~]*$/;
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
 function isId(text: string): boolean {
-  return ID.test(text) && (text.length < 16 || Number(text) <= Number.MAX_SAFE_INTEGER);
+  return ID.test(text) && Number(text) < FIRST_OWN_ID;
 }
 
+function parseId(text: string): string | BadCell {
+  if (isId(text)) return text;
+  return new BadCell(
+    ID.test(text)
+      ? `${shown(text)} is the portal's: use a number below ${FIRST_OWN_ID}`
+      : `${shown(text)} is no id: write a whole number from 1 to ${FIRST_OWN_ID - 1}`,
+  );
+}
+
+/** Spreadsheets write TRUE and FALSE. */
+function parseBoolean(text: string): string | BadCell {
+  const lower = text.toLowerCase();
+  return lower === "true" || lower === "false"
+    ? lower
+    : new BadCell(`${shown(text)} is neither true nor false`);
+}
+
+const withoutCommas = (text: string): string => (text.includes(",") ? text.replaceAll(",", "") : text);
+
 function parseInteger(text: string, min: number, max: number): string | BadCell {
-  const number = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  const number = WHOLE.test(text) ? Number(withoutCommas(text)) : Number.NaN;
   return number >= min && number <= max
     ? String(number)
     : new BadCell(`${shown(text)} does not fit: write a whole number from ${min} to ${max}`);
 }
 
-function parseMoney(text: string): string | BadCell {
-  if (!MONEY.test(text))
+function parseMoney(written: string): string | BadCell {
+  if (!MONEY.test(written))
     return new BadCell(
-      `${shown(text)} is no amount: write dollars with at most two decimals, as in -1234.50`,
+      `${shown(written)} is no amount: write dollars with at most two decimals, as in -1234.50`,
     );
+  const text = withoutCommas(written);
   const point = text.indexOf(".");
   const decimals = point < 0 ? 0 : text.length - point - 1;
   // Digits without the point, as whole cents: exact, since nothing is ever a fraction.
   const digits = point < 0 ? text : text.slice(0, point) + text.slice(point + 1);
   const cents = Number(digits) * (decimals === 0 ? 100 : decimals === 1 ? 10 : 1);
-  if (!Number.isSafeInteger(cents)) return new BadCell(`${shown(text)} is too large for an amount`);
+  if (!Number.isSafeInteger(cents)) return new BadCell(`${shown(written)} is too large for an amount`);
   return cents === 0 ? "0" : String(cents);
 }
 

@@ -3,8 +3,10 @@ import { describeOnEngines } from "../testing/test-database.ts";
 import { FixturePackage } from "./fixtures.ts";
 import { useImportBench } from "../testing/import-bench.ts";
 
+type Case = [string, (made: FixturePackage) => void, string[]];
+
 /** Each invariant of the format, broken in one place: what is reported, word for word, and nothing besides. */
-const cases: [string, (made: FixturePackage) => void, string[]][] = [
+const cases: Case[] = [
   [
     "1 a journal balances within each fund",
     (made) => made.set("journal_lines.csv", 13, { credit: "43.00" }),
@@ -100,6 +102,18 @@ const cases: [string, (made: FixturePackage) => void, string[]][] = [
     (made) => made.set("investment_movements.csv", 2, { kind: "FEE" }),
     ["funds.csv:2:-: at 2026-06-30 the journals give investments 10.00, but investment movements are -10.00"],
   ],
+  [
+    "4 investments, with a minus that the kind implies",
+    (made) => made.set("investment_movements.csv", 2, { kind: "FEE", amount: "-10.00" }),
+    ["funds.csv:2:-: at 2026-06-30 the journals give investments 10.00, but investment movements are -10.00"],
+  ],
+  ...["DEPOSIT", "INTEREST"].map((kind): Case => [
+    `4 investments, a negative ${kind}`,
+    (made) => made.set("investment_movements.csv", 2, { kind, amount: "-10.00" }),
+    [
+      `investment_movements.csv:2:amount: is negative in a ${kind}: write what came in without a minus, or what went out as WITHDRAWAL or FEE`,
+    ],
+  ]),
   [
     "4 transfers sum to 0",
     (made) => made.set("journal_lines.csv", 12, { accountCode: "39" }),

@@ -1,5 +1,6 @@
 import { BadCell, parseCell } from "@portal/domain/import/cell-rules";
 import { datingColumn, type DemoShift, isStillToCome, shiftedDay } from "@portal/domain/import/demo-shift";
+import { movementAmount } from "@portal/domain/import/movement-amount";
 import type { PackageColumn, PackageFile } from "@portal/domain/import/package-files";
 import { rowRulesOf } from "@portal/domain/import/row-rules";
 import type { ColumnPlaces } from "./csv-header.ts";
@@ -118,6 +119,13 @@ function treatmentFor(
       if (verdict !== null && "fault" in verdict) faults.add(file.name, row, column.name, verdict.fault);
       if (verdict !== null && "note" in verdict) notes.add(file.name, row, column.name, verdict.note);
       return path;
+    };
+  if (file.name === "investment_movements.csv" && column.kind === "money")
+    return (written, row, cell) => {
+      const cents = movementAmount(cell("kind"), written);
+      if (!(cents instanceof BadCell)) return cents;
+      faults.add(file.name, row, column.name, cents.reason);
+      return null;
     };
   if (column.name === "initialPassword")
     return (_value, _row, cell) => treatments.initialPasswordHash(cell("username") ?? "");
