@@ -17,7 +17,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
     committee: ["portfolio"],
     contact: ["portfolio"],
     documents: ["portfolio"],
-    import: ["sign-in"],
+    import: ["sign-in", "meetings"],
     invoices: ["portfolio", "sign-in"],
     ledger: ["portfolio"],
     maintenance: ["portfolio"],

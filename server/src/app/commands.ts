@@ -12,6 +12,7 @@ import {
   type VerifyFilesCommand,
 } from "../import/public.ts";
 import { type ExportBallotsCommand, runExportBallots } from "../meetings/register/export-command.ts";
+import type { RegisterTools } from "../meetings/public.ts";
 import { runUsersCommand, type UsersCommand } from "../sign-in/public.ts";
 
 /** `isEach`: no two faults share a line. */
@@ -42,12 +43,14 @@ export interface CommandSurroundings {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly clock: Clock;
+  /** Null: the portal's secret is not known here. */
+  readonly registerTools: RegisterTools | null;
 }
 
 /** Runs a command on a prepared database; answers the exit code: 0 done, 1 refused. */
 export async function runDatabaseCommand(
   command: PortalCommand,
-  { database, blobs, clock }: CommandSurroundings,
+  { database, blobs, clock, registerTools }: CommandSurroundings,
   output: CommandOutput,
 ): Promise<number> {
   if (command.name === "migrate") {
@@ -67,6 +70,7 @@ export async function runDatabaseCommand(
     now: clock.now(),
     mode: command.name,
     isForced: command.isForced,
+    registerTools,
     onProgress: (progress) => output.progress(progress),
   });
   for (const line of outcomeLines(command.name, outcome, command.isEach)) output.line(line);

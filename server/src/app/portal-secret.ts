@@ -25,3 +25,13 @@ export async function readPortalSecret(configured: string | undefined, dataDir: 
   await writeFile(path, made, { mode: 0o600, flush: true });
   return Buffer.from(made);
 }
+
+/** The same for a command, which makes none: null where neither PORTAL_SECRET nor the data folder has one. */
+export async function findPortalSecret(
+  configured: string | undefined,
+  dataDir: string,
+): Promise<Buffer | null> {
+  if (configured !== undefined) return Buffer.from(configured);
+  const kept = await readFile(join(dataDir, "portal-secret"), "utf8").catch(() => "");
+  return kept.length >= SECRET_BYTES ? Buffer.from(kept) : null;
+}

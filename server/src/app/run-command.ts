@@ -3,9 +3,16 @@ import { createClock, offsetTo } from "../core/clock/clock.ts";
 import { openDatabase } from "../core/db/open-database.ts";
 import { openBlobStore, proveBlobStore } from "../core/files/open-blob-store.ts";
 import type { Log } from "../core/log/log.ts";
+import { mailFromAddress } from "../core/mail/mail-from.ts";
+import { createMailSeal } from "../core/mail/mail-seal.ts";
+import { domainOf } from "../core/mail/mail.ts";
+import { createOutbox } from "../core/mail/outbox.ts";
+import type { RegisterTools } from "../meetings/public.ts";
+import { createCheckpointSigner } from "../meetings/register/checkpoint-signer.ts";
 import { sendCommand } from "./command-socket.ts";
 import { type CommandOutput, type PortalCommand, runDatabaseCommand } from "./commands.ts";
 import type { Config } from "./config.ts";
+import { findPortalSecret } from "./portal-secret.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
 /**
@@ -28,8 +35,18 @@ export async function runCommand(
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   try {
     await prepareDatabase({ database, blobs, clock, clockOffsetMs, say: () => {} });
-    return await runDatabaseCommand(command, { database, blobs, clock }, output);
+    const registerTools = await registerToolsOf(config);
+    return await runDatabaseCommand(command, { database, blobs, clock, registerTools }, output);
   } finally {
     await database.close();
   }
+}
+
+/** With the secret of the portal that this command works for; a command makes none of its own, nobody would know its key. */
+async function registerToolsOf(config: Config): Promise<RegisterTools | null> {
+  const secret = await findPortalSecret(config.secret, config.dataDir);
+  if (secret === null) return null;
+  const fromAddress = mailFromAddress(config.mailFrom, config.publicOrigin);
+  const outbox = createOutbox(createMailSeal(secret), domainOf(fromAddress));
+  return { outbox, signer: createCheckpointSigner(secret) };
 }

@@ -10,6 +10,7 @@ import { openBlobStore, proveBlobStore } from "../core/files/open-blob-store.ts"
 import { createProvenBlobStore } from "../core/files/proven-blob-store.ts";
 import type { Log } from "../core/log/log.ts";
 import { createMetrics } from "../core/metrics/metrics.ts";
+import { createCheckpointSigner } from "../meetings/register/checkpoint-signer.ts";
 import { announcement } from "./announce.ts";
 import { buildApp } from "./build-app.ts";
 import { type CommandSocket, openCommandSocket } from "./command-socket.ts";
@@ -94,7 +95,8 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
     deferred.use(opened);
     mailRoom.open(opened);
     if (opened.engine === "embedded") {
-      const surroundings = { database: opened, blobs, clock };
+      const registerTools = { outbox: mailRoom.outbox, signer: createCheckpointSigner(secret) };
+      const surroundings = { database: opened, blobs, clock, registerTools };
       socket = await openCommandSocket(config.dataDir, async (command, output) => {
         log.info({ command: command.name }, "a command was sent here");
         try {

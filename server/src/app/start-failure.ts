@@ -9,6 +9,7 @@ import {
 } from "../core/db/database-errors.ts";
 import { IsolationFault } from "../core/db/self-test.ts";
 import { FilesUnavailable } from "../core/files/files-unavailable.ts";
+import { SecretMissing } from "../meetings/public.ts";
 
 /** What the operator can do something about: told in a sentence, without a stack, and the process ends with 1. */
 export class StartFailure extends Error {
@@ -19,6 +20,8 @@ export class StartFailure extends Error {
 export function operatorSentence(error: unknown): string | null {
   if (error instanceof StartFailure) return error.message;
   if (error instanceof FilesUnavailable || error instanceof DataFolderLocked) return error.message;
+  if (error instanceof SecretMissing)
+    return "This import signs statements and mails voters, which needs the portal's secret: set PORTAL_SECRET to that of the running portal, and import again. Nothing was changed.";
   if (error instanceof CopyRefused) return error.message;
   if (error instanceof MigrationRefused || error instanceof IsolationFault) return error.message;
   if (error instanceof DatabaseBusy)

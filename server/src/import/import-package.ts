@@ -42,6 +42,7 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
   }
   const ok = faults.total === 0;
   if (ok && outcome.changedRows > 0 && request.mode !== "check") {
+    request.registerTools?.outbox.kick();
     request.onProgress?.({ phase: "tidying", done: 0, total: null });
     await tidy(request.database);
   }

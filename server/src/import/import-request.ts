@@ -2,6 +2,7 @@ import type { AgencySettings } from "@portal/domain/import/agency-settings";
 import type { DemoShift } from "@portal/domain/import/demo-shift";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
+import type { RegisterTools } from "../meetings/public.ts";
 import type { InspectedFile } from "./inspect-package.ts";
 import type { FileUse, FileVerdict } from "./judge-file.ts";
 import type { PackageLimits } from "./package-source.ts";
@@ -18,6 +19,8 @@ export interface ImportRequest {
   readonly mode: ImportMode;
   /** Takes a package that is older than what is loaded. */
   readonly isForced?: boolean;
+  /** For mails to voters and statements of their registers; without it an import that needs them is refused. */
+  readonly registerTools?: RegisterTools | null;
   readonly limits?: PackageLimits;
   readonly onProgress?: (progress: ImportProgress) => void;
 }

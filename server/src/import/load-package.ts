@@ -2,6 +2,7 @@ import type { AgencySettings } from "@portal/domain/import/agency-settings";
 import { recordAuditOn } from "../core/audit/audit.ts";
 import { lockPackageForChange } from "../core/db/hold-package.ts";
 import type { OwnerClient } from "../core/db/owner-access.ts";
+import { mergeTelling } from "./breaks/merge-telling.ts";
 import { checkInvariants, checkKeysAndReferences } from "./check-package.ts";
 import { cutDemo } from "./cut-demo.ts";
 import type { FaultLog } from "./fault-log.ts";
@@ -72,7 +73,12 @@ async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promis
   const changedRows = await client.asAgency(settings.agencyId, async () => {
     const isFirst = loadedAsAt === null;
     const { digest, now: importedAt } = load;
-    const changed = await mergePackage(client, { settings, digest, importedAt, files: storedFiles, isFirst });
+    const merge = () => mergePackage(client, { settings, digest, importedAt, files: storedFiles, isFirst });
+    const { agencyId, timeZone } = settings;
+    const registerTools = load.registerTools ?? null;
+    const changed = isFirst
+      ? await merge()
+      : await mergeTelling(client, { agencyId, timeZone, registerTools }, merge);
     await recordAuditOn(client, {
       agencyId: settings.agencyId,
       actor: null,

@@ -10,7 +10,8 @@ export type MailKind =
   | "temporary-password"
   | "password-changed"
   | "ballot-receipt"
-  | "ballot-checkpoint";
+  | "ballot-checkpoint"
+  | "vote-news";
 
 /** A mail as its capability writes it; the portal's own address, date and Message-ID are added on the way. */
 export interface Mail {

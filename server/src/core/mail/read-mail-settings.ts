@@ -32,7 +32,7 @@ from agencies where agency_id = $1`;
 
 /** Null for an unknown agency. */
 export async function readMailSettings(
-  database: Database,
+  database: Pick<Database, "query">,
   agencyId: number,
 ): Promise<AgencyMailSettings | null> {
   const statement = { name: "mail-brand", text, values: [agencyId] };

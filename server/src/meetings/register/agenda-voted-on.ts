@@ -118,5 +118,13 @@ export async function readVanishedMeeting(
   if (row === undefined) return undefined;
   const { agenda, ...register } = row;
   const hasMotions = agenda.motions.length > 0;
-  return { ...register, ...agenda.meeting, agencyId, meetingRecordId, isVotingAllowed: false, hasMotions };
+  return {
+    ...register,
+    ...agenda.meeting,
+    agencyId,
+    meetingRecordId,
+    isVotingAllowed: false,
+    hasMotions,
+    cancelledAt: null,
+  };
 }

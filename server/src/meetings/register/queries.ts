@@ -21,6 +21,8 @@ export interface RegisterMeeting extends MeetingClock {
   readonly description: string;
   readonly isVotingAllowed: boolean;
   readonly hasMotions: boolean;
+  /** Since when the meeting is called off; null where it takes place. */
+  readonly cancelledAt: Date | null;
   /** Null: nobody has voted. */
   readonly size: number | null;
   /** The plan that the meeting was of when its first ballot was cast. */
@@ -37,7 +39,8 @@ select a.agency_id as "agencyId", a.name as "agencyName", m.owners_corp_id as "o
   m.meeting_type as "meetingType", m.description, m.allow_voting as "isVotingAllowed",
   m.meeting_on as "meetingOn", to_char(m.meeting_time, 'HH24:MI') as "meetingTime",
   m.voting_cutoff_on as "votingCutoffOn", to_char(m.voting_cutoff_time, 'HH24:MI') as "votingCutoffTime",
-  coalesce(p.time_zone, a.time_zone) as "timeZone", r.size,
+  coalesce(p.time_zone, a.time_zone) as "timeZone",
+  m.cancelled_at as "cancelledAt", r.size,
   r.owners_corp_id as "registerPlanId",
   exists (select from agenda_items i
     where i.agency_id = $1 and i.meeting_record_id = m.meeting_record_id and i.is_motion) as "hasMotions",

@@ -62,6 +62,7 @@ export function randomMeeting(
     meetingType: isCommittee ? COMMITTEE_MEETING : "AGM",
     description: "Annual General Meeting",
     isVotingAllowed: true,
+    cancelledAt: null,
     hasMotions: true,
     meetingOn: "2026-04-21",
     meetingTime: "18:30",

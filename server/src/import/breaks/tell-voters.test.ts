@@ -1,0 +1,93 @@
+import { expect, it } from "vitest";
+import { SecretMissing } from "../../meetings/public.ts";
+import { describeOnEngines } from "../../testing/test-database.ts";
+import { useVotedBench, VOTING_CLOSED, VOTING_OPEN } from "../../testing/voted-package.ts";
+
+const toldOf = (mails: readonly { to: { address: string }; subject: string }[]): string[] =>
+  mails.map(({ to, subject }) => `${to.address}: ${subject}`).toSorted();
+
+describeOnEngines("an import that touches votes", (engine) => {
+  const bench = useVotedBench(engine);
+
+  it("mails each voter of a motion that is reworded, once, and says to vote again", async () => {
+    const loaded = await bench.loadVoted();
+    loaded.made.set("agenda_items.csv", 2, { motionText: "<p>Refuse</p>" });
+    expect(await loaded.again({ isForced: true })).toMatchObject({ ok: true });
+    const mails = await loaded.mails();
+    expect(toldOf(mails)).toEqual([
+      "person2@example.com: Your vote has lapsed - Test Strata",
+      "person3@example.com: Your vote has lapsed - Test Strata",
+    ]);
+    expect(mails[0]?.text).toContain("After you voted for Unit 1, motion 1 (Minutes) changed");
+    // The vote has lapsed already: a further change of the words tells nobody again.
+    loaded.made.set("agenda_items.csv", 2, { motionText: "<p>Postpone</p>" });
+    expect(await loaded.again({ isForced: true })).toMatchObject({ ok: true });
+    expect(await loaded.mails()).toHaveLength(2);
+  });
+
+  it("mails every voter where the cut-off moves later, which breaks nothing", async () => {
+    const loaded = await bench.loadVoted();
+    loaded.made.set("meetings.csv", 2, { votingCutoffDate: "2026-08-01", votingCutoffTime: "12:00" });
+    expect(await loaded.again()).toMatchObject({ ok: true });
+    const mails = await loaded.mails();
+    expect(toldOf(mails)).toEqual([
+      "person2@example.com: Voting closes at another time - Test Strata",
+      "person3@example.com: Voting closes at another time - Test Strata",
+    ]);
+    expect(mails[0]?.text).toContain(
+      "Voting closes on 01/08/2026 @ 12:00 PM AEST. Before, it was 31/07/2026 @ 06:30 PM AEST.",
+    );
+  });
+
+  it("says that voting had closed where it opens again", async () => {
+    await bench.moveClock(VOTING_CLOSED);
+    const loaded = await bench.loadVoted();
+    loaded.made.set("meetings.csv", 2, { votingCutoffDate: "2026-08-01", votingCutoffTime: "12:00" });
+    expect(await loaded.again({ isForced: true })).toMatchObject({ ok: true });
+    await bench.moveClock(VOTING_OPEN);
+    const mails = await loaded.mails();
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 2 }, () => "Voting has opened again - Test Strata"),
+    );
+    expect(mails[0]?.text).toContain("Voting had closed on 31/07/2026 @ 06:30 PM AEST.");
+  });
+
+  it("mails both sides of a lot that is sold, and both again where the sale is taken back", async () => {
+    const loaded = await bench.loadVoted();
+    loaded.made.set("lot_owners.csv", 4, { leftDate: "2026-06-30" });
+    loaded.made.add("lot_owners.csv", { lotId: "12", contactId: "4", enteredDate: "2026-06-30" });
+    expect(await loaded.again({ isForced: true })).toMatchObject({ ok: true });
+    const subject = "A lot with a vote has a new owner - Test Strata";
+    const sides = [`person3@example.com: ${subject}`, `person4@example.com: ${subject}`];
+    const sold = await loaded.mails();
+    expect(toldOf(sold)).toEqual(sides);
+    expect(sold[0]?.text).toContain("Unit 2 passes from Person 3 to Person 4.");
+    loaded.made.set("lot_owners.csv", 4, { leftDate: "" }).remove("lot_owners.csv", 5);
+    expect(await loaded.again({ isForced: true })).toMatchObject({ ok: true });
+    expect(toldOf(await loaded.mails())).toEqual([...sides, ...sides].toSorted());
+  });
+
+  it("tells a sale that is dated ahead of the meeting, and none that is dated after it", async () => {
+    const loaded = await bench.loadVoted();
+    loaded.made.set("lot_owners.csv", 4, { leftDate: "2026-09-01" });
+    loaded.made.add("lot_owners.csv", { lotId: "12", contactId: "4", enteredDate: "2026-09-01" });
+    expect(await loaded.again({ isForced: true })).toMatchObject({ ok: true });
+    expect(await loaded.mails()).toEqual([]);
+    loaded.made.set("lot_owners.csv", 4, { leftDate: "2026-07-20" });
+    loaded.made.set("lot_owners.csv", 5, { enteredDate: "2026-07-20" });
+    expect(await loaded.again({ isForced: true })).toMatchObject({ ok: true });
+    expect(await loaded.mails()).toHaveLength(2);
+  });
+
+  it("changes nothing without the portal's secret where somebody is to be mailed", async () => {
+    const loaded = await bench.loadVoted();
+    loaded.made.set("agenda_items.csv", 2, { motionText: "<p>Refuse</p>" });
+    await expect(loaded.again({ isForced: true, registerTools: null })).rejects.toBeInstanceOf(SecretMissing);
+    expect(await loaded.read("select motion_text from agenda_items where agenda_item_id = 1")).toEqual([
+      { motion_text: "<p>Confirm</p>" },
+    ]);
+    loaded.made.set("agenda_items.csv", 2, { motionText: "<p>Confirm</p>" });
+    loaded.made.set("contacts.csv", 2, { telephone1: "02 5550 0000" });
+    expect(await loaded.again({ registerTools: null })).toMatchObject({ ok: true, changedRows: 1 });
+  });
+});

@@ -1,0 +1,88 @@
+import { isEmailAddress } from "@portal/domain/core/email-address";
+import type { Transaction } from "kysely";
+import { queriesIn } from "../../core/db/queries-in.ts";
+import type { Tables } from "../../core/db/tables.ts";
+import type { Outbox } from "../../core/mail/outbox.ts";
+import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
+import type { CheckpointSigner } from "./checkpoint-signer.ts";
+import { type HeldRegisters, readHeld } from "./hold-registers.ts";
+import { registerChange, type RegisterChange } from "./register-changes.ts";
+import { readRegisterNames } from "./seat-names.ts";
+import { readVoters } from "./voter-addresses.ts";
+import { toldPeople } from "./told-people.ts";
+import { voterMail } from "./voter-mail.ts";
+
+/** With what registers are told: both need the portal's secret. */
+export interface RegisterTools {
+  readonly outbox: Outbox;
+  readonly signer: CheckpointSigner;
+}
+
+/** Something is to be signed or mailed, and this process has not got the portal's secret. */
+export class SecretMissing extends Error {
+  override readonly name = "SecretMissing";
+  constructor() {
+    super("the portal's secret is needed to sign and to mail");
+  }
+}
+
+/** On whose word meetings change, for the statements that are signed of it. */
+export interface ChangeOccasion {
+  readonly reason: "import";
+  /** `command`: by the command line; a number: the member of staff. */
+  readonly who: "command" | number;
+}
+
+/**
+ * Compares the registers that `held` has taken with how they stood before, as the last step of the transaction that changes
+ * their meetings, and mails everybody whose vote that touches, once for each meeting. Answers what changed. Rejects with SecretMissing where something did and `tools` is null.
+ */
+export async function tellRegisters(
+  tools: RegisterTools | null,
+  transaction: Transaction<Tables>,
+  held: HeldRegisters,
+  _occasion: ChangeOccasion,
+): Promise<readonly RegisterChange[]> {
+  const { agencyId, registers } = held;
+  const after = await readHeld(transaction, agencyId, [...registers.keys()]);
+  const changes: RegisterChange[] = [];
+  for (const [id, before] of registers) {
+    const now = after.get(id);
+    const change = now === undefined ? null : registerChange(before, now);
+    if (change !== null) changes.push(change);
+  }
+  if (changes.length === 0) return changes;
+  if (tools === null) throw new SecretMissing();
+  for (const change of changes) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection serves one statement after the other
+    await mailVoters(tools.outbox, transaction, held, change);
+  }
+  return changes;
+}
+
+async function mailVoters(
+  outbox: RegisterTools["outbox"],
+  transaction: Transaction<Tables>,
+  { agencyId, voters: former }: HeldRegisters,
+  change: RegisterChange,
+): Promise<void> {
+  const told = toldPeople(change);
+  if (told.length === 0) return;
+  const queries = queriesIn(transaction);
+  const brand = await readMailSettings(queries, agencyId);
+  const contactIds = [...told.map(({ contactId }) => contactId), ...namedIn(change)];
+  const present = await readVoters(queries, agencyId, contactIds);
+  const names = await readRegisterNames(queries, change.after.meeting, contactIds);
+  for (const person of told) {
+    // Where the vote was cast from: an address that came with the same package must not be the only one to hear of it.
+    const voter = former.get(person.contactId) ?? present.get(person.contactId);
+    if (brand === null || voter === undefined || voter.address === null || !isEmailAddress(voter.address))
+      continue;
+    const to = { name: voter.name, address: voter.address };
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await outbox.enqueueMail(transaction, voterMail(brand, change, { ...person, to }, names));
+  }
+}
+
+const namedIn = ({ handovers }: RegisterChange): number[] =>
+  handovers.flatMap(({ from, to }) => [...from, ...to].map(({ contactId }) => contactId));
