@@ -76,4 +76,6 @@ export async function buildServer(folder, morePrograms = []) {
   }
   if (existsSync(join(root, "server/migrations")))
     cpSync(join(root, "server/migrations"), join(folder, "migrations"), { recursive: true });
+  // What the reader of documents needs for Chinese, Japanese and Korean; the package it comes with is only built with.
+  cpSync(join(root, "node_modules/pdfjs-dist/cmaps"), join(folder, "character-maps"), { recursive: true });
 }

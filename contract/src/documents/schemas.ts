@@ -42,5 +42,7 @@ export const documentSearch = z.object({
   hits: z.array(documentHit),
   /** How many of the documents that the viewer may open are not read yet. */
   unread: z.int().nonnegative(),
+  /** How many have no text that can be searched: scans, pictures, locked and broken files. */
+  unsearchable: z.int().nonnegative(),
 });
 export type DocumentSearch = z.infer<typeof documentSearch>;

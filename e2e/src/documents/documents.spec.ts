@@ -183,13 +183,19 @@ test("search inside documents shows what stands around the words, and opens the 
     { text: "by-laws", isHit: true },
   ];
   await page.route(/\/documents\/query\/text\?/, (route) =>
-    route.fulfill({ json: { hits: [{ documentId: 10_012, snippets: [{ page: 1, parts }] }], unread: 1 } }),
+    route.fulfill({
+      json: { hits: [{ documentId: 10_012, snippets: [{ page: 1, parts }] }], unread: 1, unsearchable: 2 },
+    }),
   );
   await signInAs(page, "owner1", "Owner");
   await page.goto(`${documents}?keyword=by-laws`);
   await page.getByLabel("Search inside documents").check();
   const found = page.getByRole("region", { name: "Found inside documents" });
-  await expect(found.getByText("Found in one document. One document is not read yet.")).toBeVisible();
+  await expect(
+    found.getByText(
+      "Found in one document. One document is not read yet. 2 documents have no text that can be searched.",
+    ),
+  ).toBeVisible();
   await expect(found.locator("mark")).toHaveText(["by-laws"]);
   for (const width of [390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -39,7 +39,8 @@ export function pdfOfStreams(streams: readonly Buffer[], isLocked = false): Buff
   return written(objects, isLocked ? lock : "");
 }
 
-function written(objects: readonly (string | Buffer)[], trailer: string): Buffer {
+/** A PDF document of objects written by hand: the first is the catalogue, and numbers count from 1. */
+export function written(objects: readonly (string | Buffer)[], trailer = ""): Buffer {
   const pieces: Buffer[] = [Buffer.from("%PDF-1.7\n")];
   const places: number[] = [];
   const end = (): number => pieces.reduce((sum, piece) => sum + piece.length, 0);

@@ -263,7 +263,11 @@ describe("search inside documents", () => {
     await expect.element(found.getByText("Use * behind 6 words at most.")).toBeVisible();
     await screen.getByPlaceholder("Enter Keyword").fill("animal");
     await expect
-      .element(found.getByText("Found in one document. 3 documents are not read yet."))
+      .element(
+        found.getByText(
+          "Found in one document. 3 documents are not read yet. 2 documents have no text that can be searched.",
+        ),
+      )
       .toBeVisible();
     await expect.element(found.getByText("<b>without</b> asking")).toBeVisible();
     const marks = [...found.element().querySelectorAll("mark")].map(({ textContent }) => textContent);
@@ -286,7 +290,7 @@ describe("search inside documents", () => {
     const found = screen.getByRole("region", { name: "Found inside documents" });
     await expect.element(found.getByText(/^Found in one document/)).toBeVisible();
     const place = found.element().querySelector("output");
-    answers(searchDocuments, { hits: [], unread: 0 });
+    answers(searchDocuments, { hits: [], unread: 0, unsearchable: 0 });
     await screen.getByPlaceholder("Enter Keyword").fill("animals");
     await expect.element(found.getByText("Nothing was found inside the documents.")).toBeVisible();
     expect(place?.textContent).toBe("Nothing was found inside the documents.");
@@ -314,7 +318,11 @@ describe("search inside documents", () => {
       listDocuments,
       ids.map((documentId) => ({ ...minutes, documentId })),
     );
-    answers(searchDocuments, { hits: ids.map((documentId) => ({ documentId, snippets: [] })), unread: 0 });
+    answers(searchDocuments, {
+      hits: ids.map((documentId) => ({ documentId, snippets: [] })),
+      unread: 0,
+      unsearchable: 0,
+    });
     const { screen } = await open("documents?inside=1&keyword=animal");
     const found = screen.getByRole("region", { name: "Found inside documents" });
     const more = found.getByRole("button", { name: "Show more" });
@@ -341,6 +349,7 @@ describe("search inside documents", () => {
     answers(searchDocuments, {
       hits: rows.map(({ documentId }) => ({ documentId, snippets: [] })),
       unread: 0,
+      unsearchable: 0,
     });
     const { screen } = await open("documents?inside=1&keyword=animal");
     const found = screen.getByRole("region", { name: "Found inside documents" });
@@ -352,7 +361,7 @@ describe("search inside documents", () => {
     const { screen } = await open("documents?inside=1&keyword=animal");
     const found = screen.getByRole("region", { name: "Found inside documents" });
     await expect.element(found.getByText(/Too many attempts/)).toBeVisible();
-    answers(searchDocuments, { hits: [], unread: 0 });
+    answers(searchDocuments, { hits: [], unread: 0, unsearchable: 0 });
     await found.getByRole("button", { name: "Try again" }).click();
     await expect.element(found.getByText("Nothing was found inside the documents.")).toBeVisible();
     expect(seenRequests(listDocuments)).toHaveLength(1);

@@ -61,13 +61,15 @@ interface Hit {
   readonly hit: DocumentHit;
 }
 
-function foundAmong(rows: readonly DocumentRow[], { hits: all, unread }: DocumentSearch) {
+function foundAmong(rows: readonly DocumentRow[], { hits: all, unread, unsearchable }: DocumentSearch) {
   const byId = new Map(rows.map((row) => [row.documentId, row]));
   const hits = all.flatMap((hit): readonly Hit[] => {
     const row = byId.get(hit.documentId);
     return row === undefined ? [] : [{ row, hit }];
   });
-  const words = [foundText(hits), ...(unread === 0 ? [] : [unreadText(unread)])].join(" ");
+  const words = [foundText(hits), unreadText(unread), unsearchableText(unsearchable)]
+    .filter((text) => text !== "")
+    .join(" ");
   return { hits, words };
 }
 
@@ -122,4 +124,8 @@ function foundText(hits: readonly Hit[]): string {
 }
 
 const unreadText = (count: number): string =>
-  count === 1 ? "One document is not read yet." : `${count} documents are not read yet.`;
+  ["", "One document is not read yet."][count] ?? `${count} documents are not read yet.`;
+
+const unsearchableText = (count: number): string =>
+  ["", "One document has no text that can be searched."][count] ??
+  `${count} documents have no text that can be searched.`;

@@ -72,6 +72,7 @@ const textFound: DocumentSearch = {
     { documentId: 99_999, snippets: [{ page: 1, parts: [{ text: "animal", isHit: true }] }] },
   ],
   unread: 3,
+  unsearchable: 2,
 };
 
 export function answerDocumentsAsUsual(): void {

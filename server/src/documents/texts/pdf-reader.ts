@@ -1,50 +1,99 @@
+import { type ChildProcess, fork } from "node:child_process";
 import { locateRuntimeFile } from "../../core/db/locate-runtime-file.ts";
-import { createJobThread } from "../../core/jobs/job-thread.ts";
-import type { PdfPages, PdfToRead } from "./pdf-messages.ts";
+import { OUT_OF_MEMORY, type PdfLimits, type PdfOutcome, type PdfRequest } from "./pdf-messages.ts";
 
-/** Reads PDF documents in a thread of its own, one at a time. */
+/** Reads PDF documents in a process of its own, one at a time. */
 export interface PdfReader {
-  /** Takes the bytes away from the caller. */
   read(bytes: ArrayBuffer): Promise<PdfOutcome>;
-  /** What is being read is left at once. */
+  /** Stops reading at once. */
   close(): Promise<void>;
+  /** The process that reads; null while there is none. @internal Tests look whether it is gone. */
+  processId(): number | null;
 }
 
-/** `interrupted`: it took too long or too much memory, or the thread died of it. */
-type PdfOutcome = PdfPages | { readonly interrupted: string };
-
-export const pdfLimits = {
+export const pdfLimits: PdfLimits = {
   timeMs: 20_000,
   mostPages: 300,
-  /** Of the thread's own objects. */
   heapMb: 256,
-  /** Of the whole process, beyond what it had: unpacked streams are no objects of the thread. */
-  growthBytes: 768 * 1024 ** 2,
-} as const;
-export type PdfLimits = { readonly [Limit in keyof typeof pdfLimits]: number };
+  memoryBytes: 400 * 1024 ** 2,
+};
 
+/** The process ends when it has had nothing to read for so long: memory goes back to the machine with it. */
 const IDLE_MS = 10_000;
-const LOOK_EVERY_MS = 100;
+/** Beyond the time that a document may take, for a process that has to start or cannot answer any more. */
+const START_MS = 30_000;
 
-export function createPdfReader(limits: PdfLimits = pdfLimits): PdfReader {
-  const thread = createJobThread<PdfToRead, PdfPages>({
-    file: locateRuntimeFile(import.meta.url, "./pdf-worker.js", "./pdf-worker-from-source.mjs"),
-    heapMb: limits.heapMb,
-    idleMs: IDLE_MS,
-  });
-  const read: PdfReader["read"] = async (bytes) => {
-    const giveUp = new AbortController();
-    const before = process.memoryUsage.rss();
-    const look = setInterval(() => {
-      if (process.memoryUsage.rss() - before > limits.growthBytes) giveUp.abort("it took too much memory");
-    }, LOOK_EVERY_MS);
-    try {
-      const wish = { timeMs: limits.timeMs, signal: giveUp.signal, transferList: [bytes] };
-      const outcome = await thread.run({ bytes, mostPages: limits.mostPages }, wish);
-      return "result" in outcome ? outcome.result : outcome;
-    } finally {
-      clearInterval(look);
-    }
+export function createPdfReader(limits: PdfLimits = pdfLimits, idleMs = IDLE_MS): PdfReader {
+  let child: ChildProcess | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const end = (): void => {
+    clearTimeout(idle);
+    child?.kill("SIGKILL");
+    child = null;
   };
-  return { read, close: () => thread.close() };
+  const readNow = async (bytes: ArrayBuffer): Promise<PdfOutcome> => {
+    if (isClosed) return { interrupted: "it is closed" };
+    clearTimeout(idle);
+    child ??= startProcess();
+    const outcome = await ask(child, { bytes: new Uint8Array(bytes), limits });
+    // What was given up would go on costing memory and time.
+    if ("interrupted" in outcome) end();
+    else idle = setTimeout(end, idleMs).unref();
+    return outcome;
+  };
+  return {
+    read: (bytes) => {
+      const reading = last.then(() => readNow(bytes));
+      last = reading;
+      return reading;
+    },
+    close: async () => {
+      isClosed = true;
+      end();
+      await last;
+    },
+    processId: () => child?.pid ?? null,
+  };
+}
+
+/** Nothing of the portal's settings reaches it: documents come from outside. */
+function startProcess(): ChildProcess {
+  const file = locateRuntimeFile(
+    import.meta.url,
+    "./pdf-process-worker.js",
+    "./pdf-process-worker-from-source.mjs",
+  );
+  const started = fork(file, { env: {}, execArgv: [], serialization: "advanced", stdio: "ignore" });
+  // A portal that ends does not wait for it.
+  started.unref();
+  started.channel?.unref();
+  return started;
+}
+
+/** Resolves whatever becomes of the process. */
+function ask(child: ChildProcess, request: PdfRequest): Promise<PdfOutcome> {
+  return new Promise((resolve) => {
+    const settle = (outcome: PdfOutcome): void => {
+      clearTimeout(tooLong);
+      child.off("message", answered).off("exit", ended).off("error", failed);
+      child.channel?.unref();
+      resolve(outcome);
+    };
+    const answered = (outcome: unknown): void => settle(outcome as PdfOutcome);
+    const ended = (code: number | null): void =>
+      settle({ interrupted: code === OUT_OF_MEMORY ? "it took too much memory" : "the process ended" });
+    const failed = (error: Error): void => settle({ interrupted: error.message });
+    const tooLong = setTimeout(
+      () => settle({ interrupted: "it took too long" }),
+      request.limits.timeMs + START_MS,
+    );
+    child.on("message", answered).on("exit", ended).on("error", failed);
+    child.channel?.ref();
+    child.send(request, (error) => {
+      if (error !== null) failed(error);
+    });
+  });
 }

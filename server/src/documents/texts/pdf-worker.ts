@@ -1,6 +1,8 @@
 import { MOST_OF_A_PAGE, pageText } from "@portal/domain/documents/page-text";
-import { getDocument, type PDFDocumentProxy, VerbosityLevel } from "unpdf/pdfjs";
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel } from "unpdf/pdfjs";
+import { filledInText, type PdfAnnotation } from "./filled-in-text.ts";
 import type { PdfPages, PdfToRead } from "./pdf-messages.ts";
+import { signerNames } from "./signer-names.ts";
 
 /** Before the text is put in order: lines, blanks and what is left out. */
 const MOST_RAW = 2 * MOST_OF_A_PAGE;
@@ -9,7 +11,9 @@ const MOST_RAW = 2 * MOST_OF_A_PAGE;
  * The thread in which documents are read: whatever is wrong with one ends this thread and nothing else. An entry of its own,
  * built to dist/server/pdf-worker.js.
  */
-export default async function readPages({ bytes, mostPages }: PdfToRead): Promise<PdfPages> {
+export default async function readPages({ bytes, mostPages, mapsFolder }: PdfToRead): Promise<PdfPages> {
+  // Before the bytes are given away.
+  const signers = signerNames(new Uint8Array(bytes));
   const loading = getDocument({
     data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,
@@ -19,6 +23,9 @@ export default async function readPages({ bytes, mostPages }: PdfToRead): Promis
     useSystemFonts: false,
     disableFontFace: true,
     useWorkerFetch: false,
+    // Fonts for Chinese, Japanese and Korean name a map that is not in the file.
+    cMapUrl: mapsFolder,
+    cMapPacked: true,
   });
   try {
     const document = await loading.promise;
@@ -26,7 +33,12 @@ export default async function readPages({ bytes, mostPages }: PdfToRead): Promis
     let failure: unknown;
     for (let page = 1; page <= Math.min(document.numPages, mostPages); page += 1)
       // oxlint-disable-next-line no-await-in-loop -- page after page, so that one page at a time is in memory
-      pages.push(await readPage(document, page).catch((error: unknown) => ((failure = error), "")));
+      pages.push(
+        await readPage(document, page, page === 1 ? signers : []).catch((error: unknown) => {
+          failure = error;
+          return "";
+        }),
+      );
     // One broken page does not hide the others; where nothing could be read at all, the document is broken.
     return failure !== undefined && pages.every((text) => text === "")
       ? { unreadable: reasonOf(failure) }
@@ -38,8 +50,20 @@ export default async function readPages({ bytes, mostPages }: PdfToRead): Promis
   }
 }
 
-async function readPage(document: PDFDocumentProxy, number: number): Promise<string> {
+async function readPage(
+  document: PDFDocumentProxy,
+  number: number,
+  signers: readonly string[],
+): Promise<string> {
   const page = await document.getPage(number);
+  const printed = await readPrinted(page);
+  // A form that is broken hides nothing of what is printed.
+  const annotations: readonly PdfAnnotation[] = await page.getAnnotations().catch(() => []);
+  page.cleanup();
+  return pageText([printed, filledInText(annotations), ...signers].join("\n"));
+}
+
+async function readPrinted(page: PDFPageProxy): Promise<string> {
   const reader = page.streamTextContent().getReader() as ReadableStreamDefaultReader<TextChunk>;
   let lines = "";
   while (lines.length < MOST_RAW) {
@@ -50,8 +74,7 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<str
   }
   // A page that has more than that is left at once.
   await reader.cancel(new Error("enough")).catch(() => undefined);
-  page.cleanup();
-  return pageText(lines);
+  return lines;
 }
 
 /** Marks in a page's structure stand between its texts, without a text. */

@@ -3,7 +3,7 @@ import type { Database } from "../../core/db/open-database.ts";
 import type { ReadingState } from "../tables.ts";
 
 /** Raised when documents are to be read again, because more or better text comes of it. */
-const READER = 1;
+const READER = 2;
 /** Longer than a document may take: whoever has a file claimed for longer has died. */
 const CLAIM_MS = 60_000;
 

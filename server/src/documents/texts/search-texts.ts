@@ -37,10 +37,15 @@ join document_texts t on t.agency_id = $1 and t.sha256 = r.sha256 and t.page = r
 where r.of_kind <= ${MOST_HITS_OF_A_KIND}
 order by r.best desc, r.dated_on desc, r.document_id, r.place`;
 
-const unreadText = `
-select count(*)::int as unread from ${seenDocuments} and f.media_type = 'application/pdf'
-  and not exists (select from document_readings r
-    where r.agency_id = $1 and r.sha256 = f.sha256 and r.state <> 'reading')`;
+// A scan, a locked document or a file that is not a PDF has no text; one that waits for the reader may have.
+const silentText = `
+select count(*) filter (where media_type = 'application/pdf' and coalesce(state, 'reading') = 'reading')::int as unread,
+  count(*) filter (where media_type <> 'application/pdf' or state in ('no-text', 'unreadable'))::int as unsearchable
+from (
+  select f.media_type, (select r.state from document_readings r
+    where r.agency_id = $1 and r.sha256 = f.sha256) as state
+  from ${seenDocuments}
+) seen`;
 
 /** The documents among those that are seen in whose pages everything that a keyword asks for stands. */
 export async function searchTexts(
@@ -57,9 +62,9 @@ export async function searchTexts(
     text: hitsText,
     values: [...values, words, prefixes, headlineOptions],
   });
-  const [counted] = await database.query<{ unread: number }>(agencyId, {
-    name: "documents:count-unread",
-    text: unreadText,
+  const [counted] = await database.query<{ unread: number; unsearchable: number }>(agencyId, {
+    name: "documents:count-silent",
+    text: silentText,
     values,
   });
   const pages = new Map<number, Headline[]>();
@@ -67,5 +72,6 @@ export async function searchTexts(
   return {
     hits: [...pages].map(([documentId, headlines]) => ({ documentId, snippets: snippetsOf(headlines) })),
     unread: counted?.unread ?? 0,
+    unsearchable: counted?.unsearchable ?? 0,
   };
 }

@@ -74,6 +74,7 @@ describeOnEngines("search inside documents", (engine) => {
         return read(bytes);
       },
       close: async () => {},
+      processId: () => null,
     };
     const { log } = listeningLog();
     const reader = createDocumentReader({ database, blobs, log, pdfReader: counting, isReady: () => true });
@@ -114,6 +115,7 @@ describeOnEngines("search inside documents", (engine) => {
       expect(await search(who, corpId, EVERYWHERE)).toEqual({
         hits: [],
         unread: (await listed(who, corpId)).length,
+        unsearchable: 0,
       });
   });
 
@@ -171,7 +173,7 @@ describeOnEngines("search inside documents", (engine) => {
       ["owner2 1", 102],
       ["nonlot1 3", 102],
     ] as const)
-      expect(await search(who, corpId, text), who).toEqual({ hits: [], unread: 0 });
+      expect(await search(who, corpId, text), who).toEqual({ hits: [], unread: 0, unsearchable: 0 });
   });
 
   it("marks what was found, whole words in every form, and gives the page", async () => {
@@ -187,7 +189,7 @@ describeOnEngines("search inside documents", (engine) => {
     expect(either).toEqual(expect.arrayContaining([10_001, 10_004]));
     expect(either).not.toContain(10_002);
     // Words that stand everywhere are no words to look for.
-    expect(await search("owner1 1", 101, "the and")).toEqual({ hits: [], unread: 0 });
+    expect(await search("owner1 1", 101, "the and")).toEqual({ hits: [], unread: 0, unsearchable: 0 });
   });
 
   it.each([["  a* "], ["ab"], ["***"], ["x".repeat(201)], ["a* b* c* d* e* f* g*"]])(
@@ -243,7 +245,8 @@ describeOnEngines("search inside documents", (engine) => {
     await newReader().sweep();
     expect(await states()).toEqual({ "no-text": 1, read: demoFiles - 3, unreadable: 2 });
     const found = await search("owner1 1", 101, "zyzzyva");
-    expect(found.unread).toBe(0);
+    // The locked, the scanned and the broken one.
+    expect(found).toMatchObject({ unread: 0, unsearchable: 3 });
     expect(idsOf(found)).toEqual([10_001]);
     const pages = found.hits[0]?.snippets.map(({ page }) => page);
     expect(pages?.toSorted()).toEqual([2, 3]);
