@@ -1,3 +1,5 @@
+import { accessCodeFault } from "@portal/domain/sign-in/access-code";
+import { loginPasswordFault } from "@portal/domain/sign-in/login-password";
 import { z } from "zod";
 import { id } from "../core/fields.ts";
 
@@ -21,10 +23,21 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** `version` is taken and ignored: the server knows the agency's (D41). */
+/** Applies a rule of section 5 to a request, so that page and server cannot differ (D24). */
+const holds =
+  (faultOf: (typed: string) => string | null) =>
+  ({ value, issues }: z.core.ParsePayload<string>): void => {
+    const message = faultOf(value);
+    if (message !== null) issues.push({ code: "custom", message, input: value });
+  };
+
+/**
+ * `version` is taken and ignored: the server knows the agency's (D41). Blanks around an access code are cut, and one that
+ * breaks its rule is nobody's failed attempt (D77).
+ */
 export const logonRequest = z.strictObject({
-  username: z.string().min(1, "The Access Code field is required.").max(64),
-  password: z.string().min(1, "The Password field is required.").max(128),
+  username: z.string().trim().check(holds(accessCodeFault)),
+  password: z.string().check(holds(loginPasswordFault)),
   role,
   version: z
     .union([z.number(), z.string().max(32)])

@@ -110,7 +110,7 @@ describeOnEngines("the counters of failed sign-ins", (engine) => {
       const answer = await tryToSignIn(testApp(), { ...attempt, password });
       return [answer.statusCode, performance.now() - started];
     };
-    await timed({ username: "warm up", role: 1 });
+    await timed({ username: "warmup", role: 1 });
     const costs = { password: [] as number[], role: [] as number[], refused: [] as number[] };
     // Of two accounts each, as many as are free: the more, the nearer the least comes to the work alone.
     for (const [right, wrongRole] of [
