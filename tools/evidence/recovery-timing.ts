@@ -37,9 +37,13 @@ const unknownOf = (text: string): string => text.replace(/^./, "x").replace(/.$/
 
 interface TimedCall {
   readonly name: string;
+  /** Of the path; the name where it is not given. */
+  readonly call?: string;
   readonly asked: readonly string[];
   readonly status: number;
   readonly bodyOf: (asked: string) => object;
+  /** Of what it is compared with; the same of an unknown account where it is not given. */
+  readonly otherBodyOf?: (asked: string) => object;
 }
 
 const calls: readonly TimedCall[] = [
@@ -61,6 +65,21 @@ const calls: readonly TimedCall[] = [
   },
 ];
 
+const withPassword = (password: string) => (username: string) => ({ username, password, role: 1 });
+
+/** Guarded accounts after a first failure: the right password is answered like any other, and mails a link. */
+const guardedCalls: readonly TimedCall[] = [
+  { name: "logon, guarded", call: "logon", asked: known, status: 429, bodyOf: withPassword("Demo1234") },
+  {
+    name: "logon, guarded, right and wrong",
+    call: "logon",
+    asked: known,
+    status: 429,
+    bodyOf: withPassword("Demo1234"),
+    otherBodyOf: withPassword("Wrong123"),
+  },
+];
+
 const settings = {
   LOG_LEVEL: "error",
   PORTAL_ENV: "test",
@@ -68,25 +87,32 @@ const settings = {
   PORTAL_SIGN_IN_FREE_FAILURES: "1000000",
   PORTAL_SIGN_IN_FAILURES_PER_ADDRESS: "1000000",
   PORTAL_SIGN_IN_FAILURES_PER_AGENCY: "1000000",
+  PORTAL_SIGN_IN_FAILURES_PER_ACCOUNT: "1000000",
+  PORTAL_SIGN_IN_LINKS_PER_ACCOUNT: "1000000",
+  PORTAL_RECOVERY_MAILS_PER_ACCOUNT: "1000000",
   PORTAL_RECOVERIES_PER_ACCOUNT: "1000000",
   PORTAL_RECOVERIES_PER_ADDRESS: "1000000",
   PORTAL_RECOVERIES_PER_AGENCY: "1000000",
 };
 
+const guardedSettings = { ...settings, PORTAL_SIGN_IN_FAILURES_PER_ACCOUNT: "1" };
+
 /** Asks for known and unknown accounts in turn, now this one first and now that. */
 async function measure(
   address: string,
-  { name, asked, status, bodyOf }: TimedCall,
+  timed: TimedCall,
   samples: number,
   plantedMs = 0,
 ): Promise<TimesCompared> {
+  const { name, call = name, asked, status, bodyOf } = timed;
+  const otherBodyOf = timed.otherBodyOf ?? ((text) => bodyOf(unknownOf(text)));
   const answers = new Set<string>();
-  const timeOnce = async (text: string, delayMs: number): Promise<number> => {
+  const timeOnce = async (sent: object, delayMs: number): Promise<number> => {
     const began = performance.now();
-    const answer = await fetch(`${address}/api/agencies/${AGENCY}/users/${name}`, {
+    const answer = await fetch(`${address}/api/agencies/${AGENCY}/users/${call}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(bodyOf(text)),
+      body: JSON.stringify(sent),
     });
     const body = await answer.text();
     if (delayMs > 0) await sleep(delayMs);
@@ -95,10 +121,10 @@ async function measure(
     answers.add(body);
     return took;
   };
-  const time = async (text: string, delayMs: number): Promise<number> => {
+  const time = async (sent: object, delayMs: number): Promise<number> => {
     let fastest = Number.POSITIVE_INFINITY;
     for (let each = 0; each < REQUESTS_A_SAMPLE; each += 1)
-      fastest = Math.min(fastest, await timeOnce(text, delayMs));
+      fastest = Math.min(fastest, await timeOnce(sent, delayMs));
     return fastest;
   };
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
@@ -108,7 +134,7 @@ async function measure(
     for (const kind of order) {
       const isKnown = kind === "known";
       await sleep(LONGEST_PAUSE_MS * Math.random());
-      const took = await time(isKnown ? text : unknownOf(text), isKnown ? plantedMs : 0);
+      const took = await time(isKnown ? bodyOf(text) : otherBodyOf(text), isKnown ? plantedMs : 0);
       if (each >= 0) times[kind].push(took);
     }
   }
@@ -121,8 +147,13 @@ const rows: string[][] = [];
 let areSame = true;
 let isControlSeen = true;
 
-async function measureAll(engine: string, address: string, samples: number): Promise<void> {
-  for (const call of calls) {
+async function measureAll(
+  engine: string,
+  address: string,
+  samples: number,
+  measured: readonly TimedCall[],
+): Promise<void> {
+  for (const call of measured) {
     const results = [await measure(address, call, samples)];
     if (results[0]?.isSame === false) results.push(await measure(address, call, samples));
     results.forEach((result, index) =>
@@ -130,7 +161,7 @@ async function measureAll(engine: string, address: string, samples: number): Pro
     );
     areSame &&= results.at(-1)?.isSame === true;
   }
-  const first = calls.find(({ name }) => name === "findUsername");
+  const first = measured.find(({ name }) => name === "findUsername") ?? measured[0];
   if (first === undefined) return;
   const planted = await measure(address, first, samples, PLANTED_MS);
   note(engine, `control: ${first.name} with ${PLANTED_MS} ms`, planted);
@@ -151,16 +182,32 @@ function note(engine: string, name: string, { medians, apart, p, isSame }: Times
   process.stdout.write(`${row.join("  ")}\n`);
 }
 
+/** One failure of each account, known or not. */
+async function guardAll(address: string): Promise<void> {
+  for (const username of [...known, ...known.map(unknownOf)])
+    await fetch(`${address}/api/agencies/${AGENCY}/users/logon`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(withPassword("Wrong123")(username)),
+    });
+}
+
 const samples = Number(process.argv[2] ?? 200);
 const engines = process.argv[3] === undefined ? ["embedded", "postgres"] : [process.argv[3]];
 const folder = mkdtempSync(join(tmpdir(), "portal-recovery-timing-"));
 
 async function measureProduct(engine: string, database: Readonly<Record<string, string>>): Promise<void> {
-  const product = await runProduct({ ...settings, ...database });
-  try {
-    await measureAll(engine, product.address, samples);
-  } finally {
-    await product.end();
+  for (const [measured, configured] of [
+    [calls, settings],
+    [guardedCalls, guardedSettings],
+  ] as const) {
+    const product = await runProduct({ ...configured, ...database });
+    try {
+      if (measured === guardedCalls) await guardAll(product.address);
+      await measureAll(engine, product.address, samples, measured);
+    } finally {
+      await product.end();
+    }
   }
 }
 

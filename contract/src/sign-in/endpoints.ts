@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { agencyIdParam, agencyParams } from "../core/fields.ts";
 import {
+  linkRequest,
   logonRequest,
   outcomeMessage,
   passwordChange,
@@ -33,6 +34,20 @@ export const logon = defineEndpoint({
     "PORTAL_INACTIVE",
     "TOO_MANY_ATTEMPTS",
   ],
+});
+
+export const signInByLink = defineEndpoint({
+  name: "signInByLink",
+  method: "POST",
+  path: "/api/agencies/{agencyId}/users/sign-in-link",
+  summary:
+    "Sign in with the code of a link that a guarded account was mailed, as with the password typed for it",
+  tag,
+  access: "public",
+  params: agencyParams,
+  body: linkRequest,
+  response: user,
+  reasons: ["UNKNOWN_AGENCY", "FOREIGN_ORIGIN", "PORTAL_INACTIVE", "CODE_INVALID"],
 });
 
 export const logout = defineEndpoint({

@@ -46,6 +46,9 @@ export const logonRequest = z.strictObject({
 });
 export type LogonRequest = z.infer<typeof logonRequest>;
 
+/** The code behind `#link=` of a link that was mailed. */
+export const linkRequest = z.strictObject({ code: z.string().min(1).max(128) });
+
 /** The role to go on in (D30). */
 export const roleChange = z.strictObject({ role });
 

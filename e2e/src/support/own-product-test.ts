@@ -1,12 +1,14 @@
 import { test as base } from "./portal-test.ts";
 import { startOnEmptyFolder, type StartedProduct } from "./start-product.ts";
 
-/** Against a product of their own: for journeys that change what others sign in with. */
-export const test = base.extend<object, { ownProduct: StartedProduct }>({
+type ProductSettings = Readonly<Record<string, string>>;
+
+/** Against a product of their own, with the settings that it needs: for journeys that change what others sign in with. */
+export const test = base.extend<object, { productSettings: ProductSettings; ownProduct: StartedProduct }>({
+  productSettings: [{}, { option: true, scope: "worker" }],
   ownProduct: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed: none.
-    async ({}, use) => {
-      const product = await startOnEmptyFolder();
+    async ({ productSettings }, use) => {
+      const product = await startOnEmptyFolder(productSettings);
       const mailsOfAll = process.env["PORTAL_SENT_MAILS"];
       process.env["PORTAL_SENT_MAILS"] = product.mailFolder;
       await use(product);

@@ -22,8 +22,10 @@ export interface StartedProduct {
   end(): Promise<void>;
 }
 
-/** The built product with the demonstration agency, which nobody else changes. */
-export async function startOnEmptyFolder(): Promise<StartedProduct> {
+/** The built product with the demonstration agency, which nobody else changes. `more`: settings beside the usual ones. */
+export async function startOnEmptyFolder(
+  more: Readonly<Record<string, string>> = {},
+): Promise<StartedProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-e2e-"));
   const built = copyOfBuild();
   const removeFolders = (): void => {
@@ -36,6 +38,7 @@ export async function startOnEmptyFolder(): Promise<StartedProduct> {
         LOG_LEVEL: "warn",
         PORTAL_ENV: "test",
         PORTAL_FAKE_NOW: storyNow,
+        ...more,
       },
       built,
     );

@@ -5,7 +5,6 @@ import type { BlobStore } from "../core/files/blob-store.ts";
 import { createServer } from "../core/http/create-server.ts";
 import { serveApiDocs } from "../core/http/api-docs.ts";
 import { registerEndpoints } from "../core/http/register-endpoints.ts";
-import { createWorkQueue } from "../core/jobs/work-queue.ts";
 import type { Log } from "../core/log/log.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import type { Metrics } from "../core/metrics/metrics.ts";
@@ -18,7 +17,12 @@ import { dropExpiredDrafts } from "../meetings/ballots/draft-queries.ts";
 import { createCheckpointSigner } from "../meetings/register/checkpoint-signer.ts";
 import { createRegisterKeeper } from "../meetings/register/keeper.ts";
 import { createPrintReport, createReportPrinter } from "../reports/public.ts";
-import { createSessionGate, createRecoveryDesk } from "../sign-in/public.ts";
+import {
+  countAgencyGuards,
+  createHashQueue,
+  createRecoveryDesk,
+  createSessionGate,
+} from "../sign-in/public.ts";
 import { countOutcomes } from "./count-outcomes.ts";
 import { serveHealth } from "./health.ts";
 import type { Limits } from "./limits.ts";
@@ -46,24 +50,21 @@ export interface AppOptions {
   readonly isLeaving?: () => boolean;
 }
 
-/** security.md: at most two hashes at once. The rest wait, up to half a minute's worth. */
-const HASHES_AT_ONCE = 2;
-const MOST_WAITING_HASHES = 600;
-
 /** The whole application: it has no port, no process and no database of its own. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, clock, log, limits, blobs, outbox, metrics } = options;
   const app = await createServer(options);
   const gate = createSessionGate(database);
   const xsrfTokens = createXsrfTokens(options.secret);
-  const hashing = createWorkQueue(HASHES_AT_ONCE, MOST_WAITING_HASHES);
+  const hashing = createHashQueue();
   metrics.watch("portal_database_connections", () => database.connections());
   metrics.watch("portal_password_hashes", () => hashing.counts());
+  metrics.watch("portal_guards", async () => ({ agency: await countAgencyGuards(database) }));
   const pictures = createPictureMaker({ database, blobs, log });
   metrics.watch("portal_pictures", () => pictures.counts());
   serveMetrics(app, metrics, options.metricsToken);
   const { publicOrigin, isReady } = options;
-  const recoveryDesk = createRecoveryDesk({ database, hashing, outbox, publicOrigin, log, isReady });
+  const recoveryDesk = createRecoveryDesk({ database, hashing, outbox, publicOrigin, limits, log, isReady });
   app.addHook("onListen", async () => recoveryDesk.start());
   app.addHook("onClose", () => recoveryDesk.stop());
   const signer = createCheckpointSigner(options.secret);

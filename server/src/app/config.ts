@@ -47,9 +47,12 @@ const testVariables = {
   freeFailures: "PORTAL_SIGN_IN_FREE_FAILURES",
   perAddress: "PORTAL_SIGN_IN_FAILURES_PER_ADDRESS",
   perAgency: "PORTAL_SIGN_IN_FAILURES_PER_AGENCY",
+  perAccount: "PORTAL_SIGN_IN_FAILURES_PER_ACCOUNT",
+  linksPerAccount: "PORTAL_SIGN_IN_LINKS_PER_ACCOUNT",
   recoveriesPerAccount: "PORTAL_RECOVERIES_PER_ACCOUNT",
   recoveriesPerAddress: "PORTAL_RECOVERIES_PER_ADDRESS",
   recoveriesPerAgency: "PORTAL_RECOVERIES_PER_AGENCY",
+  mailsPerAccount: "PORTAL_RECOVERY_MAILS_PER_ACCOUNT",
   castsPerSeat: "PORTAL_CASTS_PER_SEAT",
 } as const;
 
@@ -114,9 +117,12 @@ export function readConfig(environment: Environment): ConfigOutcome {
       freeFailures: limitOf("freeFailures"),
       perAddress: limitOf("perAddress"),
       perAgency: limitOf("perAgency"),
+      perAccount: limitOf("perAccount"),
+      linksPerAccount: limitOf("linksPerAccount"),
       recoveriesPerAccount: limitOf("recoveriesPerAccount"),
       recoveriesPerAddress: limitOf("recoveriesPerAddress"),
       recoveriesPerAgency: limitOf("recoveriesPerAgency"),
+      mailsPerAccount: limitOf("mailsPerAccount"),
       castsPerSeat: limitOf("castsPerSeat"),
     },
   };

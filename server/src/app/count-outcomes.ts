@@ -4,7 +4,7 @@ import type { Metrics } from "../core/metrics/metrics.ts";
 import { SESSION_COOKIE } from "../core/session/session-cookie.ts";
 
 /** The calls that may end with another session than they began with, by their names in the contract. */
-const OPENING_SESSIONS = new Set(["logon", "changeRole"]);
+const OPENING_SESSIONS = new Set(["logon", "signInByLink", "changeRole"]);
 
 /** The endpoints, each counting what came of it where an operator asks for that: sign-ins, sessions, throttled attempts. */
 export function countOutcomes(bound: readonly BoundEndpoint[], metrics: Metrics): readonly BoundEndpoint[] {

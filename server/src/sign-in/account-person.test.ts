@@ -15,7 +15,8 @@ import { createRecoveryDesk } from "./recovery-desk.ts";
 import { signIn } from "./sign-in.ts";
 import { throttleLimits } from "./throttle-rule.ts";
 import { runUsersCommand } from "./users-command.ts";
-import { createWorkQueue, type WorkQueue } from "../core/jobs/work-queue.ts";
+import { signInLimits } from "./recovery-limits.ts";
+import { createHashQueue, type HashQueue } from "./hash-queue.ts";
 
 const AGENCY = 123_456;
 const OWN = "Jabiru1234";
@@ -52,12 +53,12 @@ async function give(
 }
 
 /** Comparing takes a while: a newer package is loaded right after it. */
-function importingAfter(work: () => Promise<void>): WorkQueue {
-  const queue = createWorkQueue(2, 10);
+function importingAfter(work: () => Promise<void>): HashQueue {
+  const queue = createHashQueue();
   return {
     ...queue,
-    run: async (hash) => {
-      const result = await queue.run(hash);
+    run: async (position, hash) => {
+      const result = await queue.run(position, hash);
       await work();
       return result;
     },
@@ -80,7 +81,10 @@ describeOnEngines("an access code that goes to somebody else", (engine) => {
       { username: "owner1", userRole: 1 },
       { url: `/api/agencies/${AGENCY}/users/resetPassword` },
     );
-  const forgetWaits = () => testApp().database.query(AGENCY, { text: "delete from sign_in_failures" });
+  const forgetWaits = () =>
+    testApp().database.query(AGENCY, {
+      text: "with guards as (delete from account_failures) delete from sign_in_failures",
+    });
   const initialHash = async (): Promise<string | null | undefined> => {
     const text = "select initial_password_hash as hash from web_users where username_key = 'owner1'";
     return (await testApp().database.query<{ hash: string | null }>(AGENCY, { text }))[0]?.hash;
@@ -186,6 +190,7 @@ describeOnEngines("an access code that goes to somebody else", (engine) => {
       hashing: importingAfter(() => give(testApp(), BUYER)),
       outbox: createOutbox(createMailSeal(TEST_SECRET), "example.com"),
       publicOrigin: undefined,
+      limits: signInLimits,
       log: listeningLog().log,
       isReady: () => true,
     });

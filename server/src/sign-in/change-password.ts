@@ -16,7 +16,10 @@ import { type PresentPassword, readPresentPassword } from "./read-present-passwo
 import { passwordChangedMail } from "./recovery-mails.ts";
 import { replacePassword } from "./replace-password.ts";
 import { NO_TURN, type SignInDependencies } from "./sign-in.ts";
-import { lanesOf, readWaitSeconds, recordFailure } from "./throttle.ts";
+import { networkOf } from "./network.ts";
+import { recordFailure } from "./record-failure.ts";
+import { readStanding } from "./throttle.ts";
+import { throttleKeysOf } from "./throttle-keys.ts";
 import { tooMany } from "./try-password.ts";
 import { QueueFull } from "../core/jobs/work-queue.ts";
 
@@ -63,7 +66,10 @@ export async function changePassword(
   if (message !== null) return refused("VALIDATION", { errors: [{ path: "newPassword", message }] });
   let hashed: Outcome<string, ChangeReason>;
   try {
-    hashed = await hashing.run(() => proveAndHash(dependencies, session, present, change, browserHash));
+    const position = { lane: "known", caller: networkOf(change.address) } as const;
+    hashed = await hashing.run(position, () =>
+      proveAndHash(dependencies, session, present, change, browserHash),
+    );
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     return NO_TURN;
@@ -91,16 +97,16 @@ async function proveAndHash(
   change: PasswordChange,
   browserHash: Buffer | null,
 ): Promise<Outcome<string, ChangeReason>> {
-  const lanes = lanesOf(
+  const keys = throttleKeysOf(
     accountKeyOf(username, contactId),
     change.address,
     present.isBrowserTrusted ? browserHash : null,
   );
-  const seconds = await readWaitSeconds(database, agencyId, lanes, limits);
-  if (seconds > 0) return tooMany(seconds);
+  const { waitSeconds } = await readStanding(database, agencyId, keys, limits);
+  if (waitSeconds > 0) return tooMany(waitSeconds);
   const isRight = await isPasswordRight(change.oldPassword, present.temporaryHash ?? present.passwordHash);
   if (isRight) return answer(await hashPassword(change.newPassword));
-  const isCounted = await recordFailure(database, agencyId, lanes, limits);
+  const isCounted = await recordFailure(database, agencyId, keys, limits);
   await recordAudit(database.forAgency(agencyId), {
     agencyId,
     actor: username,

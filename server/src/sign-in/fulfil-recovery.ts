@@ -1,46 +1,51 @@
-import { hasAskedRole, TEMPORARY_PASSWORD_SECONDS } from "@portal/domain/sign-in/recovery-rule";
-import { temporaryPassword } from "@portal/domain/sign-in/random-password";
 import { sql, type Transaction } from "kysely";
 import { recordAudit } from "../core/audit/audit.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { Tables } from "../core/db/tables.ts";
-import { randomBytesOf } from "../core/ids/tokens.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import { readMailSettings } from "../core/mail/read-mail-settings.ts";
-import { findAccounts, type FoundAccount } from "./find-accounts.ts";
-import type { RecoveryKind } from "./note-recovery.ts";
-import { hashPassword } from "./password-hash.ts";
+import { findAccounts } from "./find-accounts.ts";
+import type { HashQueue } from "./hash-queue.ts";
+import { type IssuedPassword, issuePasswords, keepTemporaryPassword } from "./issue-passwords.ts";
+import { mailSignInLink } from "./mail-sign-in-link.ts";
+import { mayMailRecovery } from "./recovery-mail-count.ts";
+import type { RecoveryLimits } from "./recovery-limits.ts";
 import { accessCodesMail, type MailOrigin, temporaryPasswordMail } from "./recovery-mails.ts";
 import "./tables.ts";
-import type { WorkQueue } from "../core/jobs/work-queue.ts";
+import type { ThrottleLimits } from "./throttle-rule.ts";
 
 export interface FulfilmentParts {
   readonly database: Database;
-  readonly hashing: WorkQueue;
+  readonly hashing: HashQueue;
   readonly outbox: Outbox;
   readonly publicOrigin: string | undefined;
+  readonly limits: Pick<RecoveryLimits, "mailsPerAccount"> & Pick<ThrottleLimits, "linksPerAccount">;
 }
 
 /** A request that this process holds. */
 export interface ClaimedRecovery {
   readonly requestId: string;
   readonly claim: string;
-  readonly kind: RecoveryKind;
+  readonly kind: "access-codes" | "temporary-password" | "sign-in-link";
   readonly asked: string;
   readonly role: number | null;
   readonly address: string;
+  /** Of a link: whose password was right, and which. */
+  readonly contactId: number | null;
+  readonly passwordDigest: Buffer | null;
 }
 
-interface Issued {
-  readonly account: FoundAccount;
-  readonly password: string;
-  readonly hash: string;
+/** What the mails of a request are made with, in the transaction that notes it as done. */
+interface Fulfilment {
+  readonly transaction: Transaction<Tables>;
+  readonly doneAt: Date;
+  readonly origin: MailOrigin;
 }
 
 /**
  * Does what a request asked for: mails, and for passwords a temporary one for each account that holds the role. Mail and
  * password are written in one transaction with the note that it is done, so that each is there once and with the other.
- * Nobody waits for it; it still takes the same hash where there is no account, so that the machine's load tells nothing.
+ * Nobody waits for it; it still takes the same hash if the account does not exist, so that the machine's load tells nothing.
  */
 export async function fulfilRecovery(
   parts: FulfilmentParts,
@@ -51,33 +56,27 @@ export async function fulfilRecovery(
   const brand = await readMailSettings(database, agencyId);
   const found = await findAccounts(database, agencyId, claimed.asked);
   const isForPassword = claimed.kind === "temporary-password";
-  const issued = isForPassword ? await issuePasswords(parts.hashing, found, claimed.role ?? 0) : [];
+  const issued = isForPassword ? await issuePasswords(parts.hashing, agencyId, found, claimed) : [];
   await database
     .forAgency(agencyId)
     .transaction()
     .execute(async (transaction) => {
       const doneAt = await noteDone(transaction, agencyId, claimed);
       if (doneAt === null || brand === null) return;
-      const origin: MailOrigin = { agencyId, brand, publicOrigin };
-      const expiresAt = new Date(doneAt.getTime() + TEMPORARY_PASSWORD_SECONDS * 1_000);
-      for (const { account, password, hash } of issued) {
-        // oxlint-disable-next-line no-await-in-loop -- one connection, so one after the other
-        await keepTemporaryPassword(transaction, agencyId, account, hash, { doneAt, expiresAt });
-        const { version } = account;
-        const mail = temporaryPasswordMail(origin, account, { password, expiresAt, version });
-        // oxlint-disable-next-line no-await-in-loop -- likewise
-        await outbox.enqueueMail(transaction, mail);
-      }
-      const codes = isForPassword ? null : accessCodesMail(origin, found);
-      if (codes !== null) await outbox.enqueueMail(transaction, codes);
-      const mailed = isForPassword ? issued.map(({ account }) => account) : found;
+      const fulfilment = { transaction, doneAt, origin: { agencyId, brand, publicOrigin } };
+      const mailed =
+        claimed.kind === "sign-in-link"
+          ? await mailSignInLink(parts, fulfilment, claimed, found)
+          : isForPassword
+            ? await mailPasswords(parts, fulfilment, issued)
+            : await mailAccessCodes(parts, fulfilment, claimed.asked, found);
       // What was typed may be a password: only accounts that exist are written down.
-      for (const actor of mailed.length === 0 ? [null] : mailed.map(({ username }) => username))
-        // oxlint-disable-next-line no-await-in-loop -- likewise
+      for (const actor of mailed.length === 0 ? [null] : mailed)
+        // oxlint-disable-next-line no-await-in-loop -- one connection, so one after the other
         await recordAudit(transaction, {
           agencyId,
           actor,
-          kind: "recovery",
+          kind: claimed.kind === "sign-in-link" ? "sign-in-link-sent" : "recovery",
           subject: { what: claimed.kind, role: claimed.role, address: claimed.address },
         });
       await forgetOld(transaction, agencyId);
@@ -85,21 +84,42 @@ export async function fulfilRecovery(
   outbox.kick();
 }
 
-async function issuePasswords(
-  hashing: WorkQueue,
-  found: readonly FoundAccount[],
-  role: number,
-): Promise<readonly Issued[]> {
-  const issue = async (): Promise<Omit<Issued, "account">> => {
-    const password = temporaryPassword(randomBytesOf);
-    return { password, hash: await hashing.run(() => hashPassword(password)) };
-  };
-  const accounts = found.filter(({ roles }) => hasAskedRole(roles, role));
-  if (accounts.length === 0) await issue();
-  return Promise.all(accounts.map(async (account) => ({ account, ...(await issue()) })));
+/** Mails each account its temporary password, as far as it has mails left in this hour; answers the access codes mailed. */
+async function mailPasswords(
+  { outbox, limits }: FulfilmentParts,
+  { transaction, doneAt, origin }: Fulfilment,
+  issued: readonly IssuedPassword[],
+): Promise<readonly string[]> {
+  const mailed: string[] = [];
+  for (const { account, password, hash } of issued) {
+    const recipient = `${account.contactId}:${account.usernameKey}`;
+    // oxlint-disable-next-line no-await-in-loop -- one connection, so one after the other
+    if (!(await mayMailRecovery(transaction, origin.agencyId, recipient, limits.mailsPerAccount))) continue;
+    // oxlint-disable-next-line no-await-in-loop -- likewise
+    const expiresAt = await keepTemporaryPassword(transaction, origin.agencyId, account, hash, doneAt);
+    const { version } = account;
+    const mail = temporaryPasswordMail(origin, account, { password, expiresAt, version });
+    // oxlint-disable-next-line no-await-in-loop -- likewise
+    await outbox.enqueueMail(transaction, mail);
+    mailed.push(account.username);
+  }
+  return mailed;
 }
 
-/** When it was done by the database's clock; null where the claim had run out, and another process has done it. */
+async function mailAccessCodes(
+  { outbox, limits }: FulfilmentParts,
+  { transaction, origin }: Fulfilment,
+  asked: string,
+  found: Awaited<ReturnType<typeof findAccounts>>,
+): Promise<readonly string[]> {
+  const mail = accessCodesMail(origin, found);
+  if (mail === null) return [];
+  if (!(await mayMailRecovery(transaction, origin.agencyId, asked, limits.mailsPerAccount))) return [];
+  await outbox.enqueueMail(transaction, mail);
+  return found.map(({ username }) => username);
+}
+
+/** When it was done by the database's clock; null if the claim had run out, and another process has done it. */
 async function noteDone(
   transaction: Transaction<Tables>,
   agencyId: number,
@@ -117,39 +137,19 @@ async function noteDone(
   return done?.done_at ?? null;
 }
 
-async function keepTemporaryPassword(
-  transaction: Transaction<Tables>,
-  agencyId: number,
-  { usernameKey, contactId }: FoundAccount,
-  hash: string,
-  { doneAt, expiresAt }: { readonly doneAt: Date; readonly expiresAt: Date },
-): Promise<void> {
-  const issued = {
-    password_hash: hash,
-    issued_at: doneAt,
-    expires_at: expiresAt,
-    tries: 0,
-  };
-  await transaction
-    .insertInto("temporary_passwords")
-    .values({ agency_id: agencyId, username_key: usernameKey, contact_id: contactId, ...issued })
-    .onConflict((conflict) =>
-      conflict.columns(["agency_id", "username_key", "contact_id"]).doUpdateSet(issued),
-    )
-    .execute();
-}
-
 /** After a day nobody is told any more that a temporary password has expired. */
 async function forgetOld(transaction: Transaction<Tables>, agencyId: number): Promise<void> {
   const aDayAgo = sql<Date>`(select portal_now()) - interval '1 day'`;
-  await transaction
-    .deleteFrom("recovery_requests")
-    .where("agency_id", "=", agencyId)
-    .where("requested_at", "<", aDayAgo)
-    .execute();
-  await transaction
-    .deleteFrom("temporary_passwords")
-    .where("agency_id", "=", agencyId)
-    .where("issued_at", "<", aDayAgo)
-    .execute();
+  const old = [
+    ["recovery_requests", "requested_at"],
+    ["temporary_passwords", "issued_at"],
+    ["recovery_mails", "mailed_at"],
+    ["sign_in_links", "issued_at"],
+  ] as const;
+  for (const [table, column] of old)
+    // oxlint-disable-next-line no-await-in-loop -- one connection, so one after the other
+    await sql`
+      delete from ${sql.table(table)} where agency_id = ${agencyId} and ${sql.ref(column)} < ${aDayAgo}`.execute(
+      transaction,
+    );
 }

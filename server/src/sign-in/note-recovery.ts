@@ -5,11 +5,11 @@ import type { Database } from "../core/db/open-database.ts";
 import type { Tables } from "../core/db/tables.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { newUuid, sha256 } from "../core/ids/tokens.ts";
-import { RECOVERY_WINDOW_SECONDS, type RecoveryLimits } from "./recovery-limits.ts";
+import { networkOf } from "./network.ts";
+import { MANY_RECOVERIES, RECOVERY_WINDOW_SECONDS, type RecoveryLimits } from "./recovery-limits.ts";
 import "./tables.ts";
-import { addressLane } from "./throttle.ts";
 
-export type RecoveryKind = "access-codes" | "temporary-password";
+type RecoveryKind = "access-codes" | "temporary-password";
 
 /** What somebody without a session asks for. */
 export interface RecoveryRequest {
@@ -46,12 +46,12 @@ export async function noteRecovery(
   if (agency === undefined) return refused("UNKNOWN_AGENCY");
   if (!agency.isPortalActive) return refused("PORTAL_INACTIVE");
   const asked = request.asked.trim().toLowerCase();
-  const lanes = { accountHash: sha256(asked), address: addressLane(request.address) };
+  const counted = { accountHash: sha256(asked), network: networkOf(request.address) };
   return database
     .forAgency(agencyId)
     .transaction()
     .execute(async (transaction) => {
-      const waitSeconds = await readRecoveryWait(transaction, agencyId, lanes, limits);
+      const waitSeconds = await readRecoveryWait(transaction, agencyId, counted, limits);
       if (waitSeconds > 0)
         return refused("TOO_MANY_ATTEMPTS", { detail: RESET_LIMIT_MESSAGE, retryAfterSeconds: waitSeconds });
       await transaction
@@ -62,8 +62,8 @@ export async function noteRecovery(
           kind,
           asked,
           role,
-          account_hash: lanes.accountHash,
-          address: lanes.address,
+          account_hash: counted.accountHash,
+          address: counted.network,
           browser_hash: request.browserHash,
         })
         .execute();
@@ -71,33 +71,39 @@ export async function noteRecovery(
     });
 }
 
-interface RecoveryLanes {
+/** What a request is counted by. */
+interface RecoveryCounts {
   readonly accountHash: Buffer;
-  readonly address: string;
+  readonly network: string;
 }
 
 /**
- * Seconds until the request that fills a lane is an hour old; 0: none is full. Until the transaction ends no other request
- * of the agency is counted, so that a burst gets no more than a row of requests.
+ * Seconds until the request that fills a count is an hour old; 0: none is full. Nothing that others ask for in other networks
+ * fills one, so nobody keeps an owner from a recovery. Until the transaction ends no other request of the agency is counted,
+ * so that a burst gets no more than a row of requests.
  */
 async function readRecoveryWait(
   transaction: Transaction<Tables>,
   agencyId: number,
-  { accountHash, address }: RecoveryLanes,
+  { accountHash, network }: RecoveryCounts,
   limits: RecoveryLimits,
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(${agencyId}, hashtext('recovery'))`.execute(transaction);
-  const secondsUntilFree = (lane: ReturnType<typeof sql>, most: number) => sql`(
+  const secondsUntilFree = (which: ReturnType<typeof sql>, most: number) => sql`(
     select ${RECOVERY_WINDOW_SECONDS}::int - extract(epoch from clock.now_at - r.requested_at)
     from recovery_requests r
-    where r.agency_id = ${agencyId} and ${lane}
+    where r.agency_id = ${agencyId} and ${which} and r.kind <> 'sign-in-link'
       and r.requested_at > (select portal_now()) - ${RECOVERY_WINDOW_SECONDS}::int * interval '1 second'
     order by r.requested_at desc offset ${most - 1}::int limit 1)`;
+  const ofNetwork = sql`r.address = ${network}`;
   const { rows } = await sql<{ seconds: number | null }>`
     select greatest(
-      ${secondsUntilFree(sql`r.account_hash = ${accountHash}`, limits.recoveriesPerAccount)},
-      ${secondsUntilFree(sql`r.address = ${address}`, limits.recoveriesPerAddress)},
-      ${secondsUntilFree(sql`true`, limits.recoveriesPerAgency)}
+      ${secondsUntilFree(sql`r.account_hash = ${accountHash} and ${ofNetwork}`, limits.recoveriesPerAccount)},
+      ${secondsUntilFree(ofNetwork, limits.recoveriesPerAddress)},
+      (select least(agency, network)
+        from (select ${secondsUntilFree(sql`true`, limits.recoveriesPerAgency)} as agency,
+          coalesce(${secondsUntilFree(ofNetwork, MANY_RECOVERIES)}, 0) as network) many
+        where agency is not null)
     )::float8 as seconds
     from (select portal_now() as now_at) clock`.execute(transaction);
   return Math.max(0, Math.ceil(rows[0]?.seconds ?? 0));

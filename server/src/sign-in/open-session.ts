@@ -8,7 +8,6 @@ import { newSessionSecret } from "../core/session/session-cookie.ts";
 import type { AccountKey } from "./account-key.ts";
 import { type Account, isAccountUnchanged } from "./read-account.ts";
 import "./tables.ts";
-import { consumeTemporaryPassword } from "./use-temporary-password.ts";
 import { ABSOLUTE_SECONDS, MOST_SESSIONS, SLIDING_SECONDS } from "./session-life.ts";
 
 const HANDLE_BYTES = 16;
@@ -23,8 +22,10 @@ export interface SessionOpening {
   readonly address: string;
   /** The secret of the browser's trust cookie. */
   readonly browserSecret: string;
-  /** The hash of the temporary password that it is opened with, and which it uses up; null: with the account's own. */
+  /** The hash of the temporary password that it is opened with; null: with the account's own. */
   readonly temporaryHash: string | null;
+  /** Uses in the same transaction what proved the person; false if that is no longer there to be used. */
+  readonly useProof: (transaction: Transaction<Tables>) => Promise<boolean>;
 }
 
 export interface OpenedSession {
@@ -50,7 +51,7 @@ export async function lockSessionsOf(
 
 /**
  * Writes a new session, ends the user's sixth, trusts the browser and notes it all down, in one transaction. Null where the
- * account changed after its password was compared, or its temporary password was used by somebody else.
+ * account changed after its password was compared, or what proved the person was used or taken away meanwhile.
  */
 export async function openSession(
   database: Database,
@@ -68,11 +69,7 @@ export async function openSession(
     .execute(async (transaction) => {
       await lockSessionsOf(transaction, agencyId, key);
       if (!(await isAccountUnchanged(transaction, agencyId, key, role, opening.account))) return null;
-      if (
-        temporaryHash !== null &&
-        !(await consumeTemporaryPassword(transaction, agencyId, key, temporaryHash))
-      )
-        return null;
+      if (!(await opening.useProof(transaction))) return null;
       await transaction
         .deleteFrom("sessions")
         .where("agency_id", "=", agencyId)

@@ -1,5 +1,6 @@
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
-import { randomText } from "../core/ids/tokens.ts";
+import { randomText, sha256 } from "../core/ids/tokens.ts";
+import type { AccountKey } from "./account-key.ts";
 
 /** security.md: Argon2id with 64 MiB, three passes, one lane; about 45 ms. */
 const parameters = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
@@ -7,6 +8,20 @@ const prefix = "$argon2id$v=19$m=65536,t=3,p=1$";
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, parameters);
+}
+
+/**
+ * The hash of a temporary password. All of an account have the same salt, so that one hash finds the one that was typed among
+ * any number that are pending: an attempt costs the same however many there are, and if the account does not exist. They have
+ * 70 bits by chance and live an hour, so nobody computes a table for them.
+ */
+export function hashTemporaryPassword(
+  agencyId: number,
+  { usernameKey, contactId }: AccountKey,
+  password: string,
+): Promise<string> {
+  const salt = sha256(`temporary password ${agencyId} ${contactId} ${usernameKey}`).subarray(0, 16);
+  return hash(password, { ...parameters, salt });
 }
 
 /** Whether the hash was made with other parameters than today's; it is then renewed at the next sign-in. */

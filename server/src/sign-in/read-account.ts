@@ -6,7 +6,7 @@ import { TEMPORARY_PASSWORD_SECONDS } from "@portal/domain/sign-in/recovery-rule
 import type { Database } from "../core/db/open-database.ts";
 import { sha256 } from "../core/ids/tokens.ts";
 import type { AccountKey } from "./account-key.ts";
-import { TEMPORARY_PASSWORD_TRIES } from "./use-temporary-password.ts";
+import { addressOf } from "./find-accounts.ts";
 import type { Tables } from "../core/db/tables.ts";
 
 /** What an attempt to sign in has to know of its agency and account. */
@@ -24,11 +24,10 @@ export interface Account {
   readonly passwordHash: string | null;
   /** When the person's own password was set, as the database writes it to the microsecond; renewing its hash leaves it. */
   readonly passwordChangedAt: string | null;
-  /** From the agency; null as soon as the person had an own one, and while a temporary one was used (D21). */
+  /** From the agency; null as soon as the person had an own one. */
   readonly initialPasswordHash: string | null;
-  /** Of a temporary password that waits to be used, or has expired less than a day ago (D21). */
-  readonly temporaryHash: string | null;
-  readonly isTemporaryExpired: boolean;
+  /** Where a link to sign in is mailed to (D63), as it is stored; null: the account does not have one. */
+  readonly address: string | null;
   /**
    * This browser asked for a temporary password of what was typed, in the last hour; so it is told of a wrong one whether
    * there is such an account or not, and learns nothing.
@@ -47,7 +46,7 @@ select coalesce((a.application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}
     as "isDisabled",
   k.password_hash as "passwordHash", k.changed_at::text as "passwordChangedAt",
   case when k.username_key is null then u.initial_password_hash end as "initialPasswordHash",
-  t.password_hash as "temporaryHash", coalesce(t.expires_at <= (select portal_now()), false) as "isTemporaryExpired",
+  ${addressOf} as address,
   exists (select from recovery_requests r where r.agency_id = $1 and r.account_hash = $4 and r.browser_hash = $3
     and r.kind = 'temporary-password'
     and r.requested_at > (select portal_now()) - ${TEMPORARY_PASSWORD_SECONDS} * interval '1 second') as "isRecoveryPending",
@@ -55,9 +54,8 @@ select coalesce((a.application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}
     and t.browser_hash = $3) as "isBrowserTrusted"
 from agencies a
 left join web_users u on u.agency_id = $1 and u.username_key = $2
+left join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
 left join credentials k on k.agency_id = $1 and k.username_key = $2 and k.contact_id = u.contact_id
-left join temporary_passwords t on t.agency_id = $1 and t.username_key = $2 and t.contact_id = u.contact_id
-  and t.tries < ${TEMPORARY_PASSWORD_TRIES}
 where a.agency_id = $1`;
 
 /** One statement whether the account exists or not; null where the agency does not. */

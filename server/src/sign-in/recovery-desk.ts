@@ -1,6 +1,7 @@
 import { DatabaseBusy } from "../core/db/database-errors.ts";
 import { newUuid, randomFraction } from "../core/ids/tokens.ts";
 import type { Log } from "../core/log/log.ts";
+import { tellAgencyGuard } from "./agency-guard.ts";
 import { type ClaimedRecovery, type FulfilmentParts, fulfilRecovery } from "./fulfil-recovery.ts";
 
 export interface RecoveryDesk {
@@ -37,9 +38,13 @@ where agency_id = $1 and request_id = (
   where agency_id = $1 and done_at is null and requested_at > (select portal_now()) - interval '1 hour'
     and (claimed_until_at is null or claimed_until_at <= (select portal_now()))
   order by requested_at limit 1 for update skip locked)
-returning request_id as "requestId", claim, kind, asked, role, address`;
+returning request_id as "requestId", claim, kind, asked, role, address, contact_id as "contactId",
+  password_digest as "passwordDigest"`;
 
-/** Does what recovery was asked for, outside of the requests. Several processes may have one each: a request is claimed first. */
+/**
+ * Does what recovery was asked for, mails the links of guarded accounts and tells of guarded agencies, outside of the requests.
+ * Several processes may have one each: a request is claimed first.
+ */
 export function createRecoveryDesk(parts: DeskParts): RecoveryDesk {
   const { database, log, isReady } = parts;
   let poll: NodeJS.Timeout | undefined;
@@ -52,6 +57,7 @@ export function createRecoveryDesk(parts: DeskParts): RecoveryDesk {
     return (await database.query<ClaimedRecovery & Record<string, unknown>>(agencyId, statement))[0];
   };
   const sweepAgency = async (agencyId: number): Promise<void> => {
+    await tellAgencyGuard(parts, agencyId).catch(complain);
     while (!seen.isStopped) {
       // oxlint-disable-next-line no-await-in-loop -- one request after the other: each may take a hash
       const claimed = await claimNext(agencyId);

@@ -49,7 +49,9 @@ export function temporaryPasswordMail(
     greeting(account),
     paragraph(`You asked for a password for the access code ${account.username}. Sign in with this one:`),
     { kind: "code", text: issued.password },
-    paragraph("It works once and for one hour. You will then be asked to choose a new password."),
+    paragraph(
+      "It works for one hour, until you have chosen a new password. You are asked to choose one after signing in.",
+    ),
     ...signInButton(origin),
     paragraph(NOT_YOU),
   ]);
@@ -68,9 +70,9 @@ export function passwordChangedMail(origin: Omit<MailOrigin, "publicOrigin">, ac
   ]);
 }
 
-function mailOf(
+export function mailOf(
   { agencyId, brand }: MailOrigin,
-  { contactName, address }: MailedAccount,
+  { contactName, address }: Pick<MailedAccount, "contactName" | "address">,
   kind: MailKind,
   heading: string,
   blocks: readonly MailBlock[],
@@ -87,9 +89,9 @@ function mailOf(
   };
 }
 
-const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
+export const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
 
-const greeting = ({ contactName }: MailedAccount): MailBlock => paragraph(`Hello ${contactName},`);
+export const greeting = ({ contactName }: MailedAccount): MailBlock => paragraph(`Hello ${contactName},`);
 
 function signInButton({ agencyId, publicOrigin }: MailOrigin): readonly MailBlock[] {
   if (publicOrigin === null) return [];

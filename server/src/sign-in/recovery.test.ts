@@ -1,12 +1,15 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { askRecovery, passwordIn } from "../testing/ask-recovery.ts";
 import { anchorAt, DEMO_AGENCY, type TestApp, useTestApp } from "../testing/build-test-app.ts";
-import { signInAs, tryToSignIn } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 
 const MINUTE = 60_000;
-const raised = { recoveriesPerAccount: 1_000, recoveriesPerAddress: 1_000, recoveriesPerAgency: 1_000 };
-const LIMIT = "You have exceeded the maximum number of password reset requests, please try again later.";
+const raised = {
+  recoveriesPerAccount: 1_000,
+  recoveriesPerAddress: 1_000,
+  recoveriesPerAgency: 1_000,
+  mailsPerAccount: 1_000,
+};
 
 const setVersion = (testApp: TestApp, version: number): Promise<void> =>
   testApp.arrange(
@@ -200,55 +203,5 @@ describeOnEngines("what recovery mails", (engine) => {
     expect(written).not.toContain("anary7");
     expect(written).not.toContain("canary7pass");
     expect(written).not.toContain(secret);
-  });
-});
-
-describeOnEngines("the limits of recovery", (engine) => {
-  const testApp = useTestApp({ engine, limits: { recoveriesPerAddress: 6, recoveriesPerAgency: 9 } });
-  const ask = (username: string, remoteAddress = "203.0.113.1") =>
-    askRecovery(testApp(), "resetPassword", { username, userRole: 1 }, { remoteAddress });
-
-  it.each(["owner1", "nobody1"])("three an hour of an account, known or not: %s", async (username) => {
-    const statuses = await Promise.all([1, 2, 3, 4, 5].map(() => ask(username)));
-    expect(statuses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
-    const refusedOnes = statuses.filter(({ statusCode }) => statusCode === 429);
-    expect(refusedOnes).toHaveLength(2);
-    for (const answer of refusedOnes) {
-      expect(answer.json()).toMatchObject({ code: "TOO_MANY_ATTEMPTS", detail: LIMIT });
-      const seconds = Number(answer.headers["retry-after"]);
-      expect(seconds).toBeGreaterThan(3_500);
-      expect(seconds).toBeLessThanOrEqual(3_600);
-    }
-  });
-
-  it("so many of an address, then so many of an agency; a refused one is not counted", async () => {
-    expect((await ask("owner2")).statusCode).toBe(429);
-    for (const last of [2, 3, 4]) expect((await ask("owner2", `203.0.113.${last}`)).statusCode).toBe(200);
-    expect((await ask("committee1", "203.0.113.5")).statusCode).toBe(429);
-    await testApp().moveClock(new Date(anchorAt.getTime() + 61 * MINUTE));
-    expect((await ask("owner2")).statusCode).toBe(200);
-    await testApp().moveClock(anchorAt);
-  });
-
-  it("sign-in goes on meanwhile", async () => {
-    await signInAs(testApp(), { username: "owner1", role: 1 });
-    expect((await tryToSignIn(testApp(), { username: "owner2", role: 1 })).statusCode).toBe(200);
-  });
-
-  it("[749] an application that listens does by itself what was asked for, a while after it answered", async () => {
-    const { app, database } = testApp();
-    const before = (await testApp().mails()).length;
-    await app.listen({ port: 0, host: "127.0.0.1" });
-    await testApp().moveClock(new Date(anchorAt.getTime() + 130 * MINUTE));
-    const isDone = async (): Promise<boolean> => {
-      const text = "select from recovery_requests where asked is not null and requested_at > $1";
-      const values = [new Date(anchorAt.getTime() + 125 * MINUTE)];
-      return (await database.query(DEMO_AGENCY, { text, values })).length === 0;
-    };
-    expect((await ask("both1")).statusCode).toBe(200);
-    expect(await isDone()).toBe(false);
-    await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 30_000, interval: 100 });
-    const texts = (await testApp().mails()).slice(before).map(({ text }) => text);
-    expect(texts).toEqual([expect.stringContaining("both1")]);
   });
 });

@@ -1,9 +1,7 @@
 import * as contract from "@portal/contract/sign-in/endpoints";
 import type { User } from "@portal/contract/sign-in/schemas";
-import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer, type Answered, type CookieChange, refused } from "../core/http/outcome.ts";
-import { createShare } from "../core/jobs/share.ts";
 import { SESSION_COOKIE } from "../core/session/session-cookie.ts";
 import type { SessionGate } from "../core/session/session.ts";
 import { XSRF_COOKIE, type XsrfTokens } from "../core/session/xsrf.ts";
@@ -11,20 +9,19 @@ import { browserCookieOf, browserSecretOf } from "./browser-cookie.ts";
 import { changeRole } from "./change-role.ts";
 import type { OpenedSession } from "./open-session.ts";
 import { presentUser } from "./present-user.ts";
-import { NO_TURN, signIn, type SignInDependencies } from "./sign-in.ts";
+import type { RecoveryDesk } from "./recovery-desk.ts";
+import { signIn, type SignInDependencies } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
+import { useSignInLink } from "./use-sign-in-link.ts";
 
 export interface SignInRoutes extends SignInDependencies {
   readonly gate: SessionGate;
   readonly xsrfTokens: XsrfTokens;
+  readonly recoveryDesk: Pick<RecoveryDesk, "noted">;
 }
 
-/** A tenth of those whose passwords may wait for their turn; what is typed counts, whether there is such an account or not. */
-const MOST_OF_AN_ACCOUNT = 60;
-
 export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint[] {
-  const { database, gate, xsrfTokens } = dependencies;
-  const share = createShare(MOST_OF_AN_ACCOUNT);
+  const { database, gate, xsrfTokens, recoveryDesk } = dependencies;
   const xsrfCookie = (handle: string): CookieChange => ({
     name: XSRF_COOKIE,
     value: xsrfTokens.issue(handle),
@@ -51,12 +48,25 @@ export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint
         address: facts.address,
         browserSecret: browserSecretOf(facts.cookies),
       };
-      const account = `${params.agencyId}/${accessCodeKey(body.username)}`;
-      const outcome = (await share.run(account, () => signIn(dependencies, attempt))) ?? NO_TURN;
+      const outcome = await signIn(dependencies, attempt);
+      // There may be a link to mail or an agency to warn: asked for alike whatever it was that was refused.
+      if (!outcome.ok && outcome.code === "TOO_MANY_ATTEMPTS") recoveryDesk.noted();
       if (!outcome.ok) return outcome;
       const browserCookie = browserCookieOf(outcome.value.browserSecret);
       // Null: ended by five others of the same user at the same moment, or the account went with an import.
       return (await answerOpened(outcome.value, [browserCookie])) ?? refused("INVALID_CREDENTIALS");
+    }),
+    bind(contract.signInByLink, async ({ params: { agencyId }, body: { code }, facts }) => {
+      const browserSecret = browserSecretOf(facts.cookies);
+      const outcome = await useSignInLink(database, {
+        agencyId,
+        code,
+        address: facts.address,
+        browserSecret,
+      });
+      if (!outcome.ok) return outcome;
+      const browserCookie = browserCookieOf(outcome.value.browserSecret);
+      return (await answerOpened(outcome.value, [browserCookie])) ?? refused("CODE_INVALID");
     }),
     bind(contract.logout, async ({ session, now }) => {
       await signOut(database, session);

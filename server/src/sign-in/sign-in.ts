@@ -1,27 +1,23 @@
 import { accessCodeKey } from "@portal/domain/sign-in/access-code";
-import { isTemporaryPasswordShape } from "@portal/domain/sign-in/random-password";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { randomText, sha256 } from "../core/ids/tokens.ts";
+import { QueueFull } from "../core/jobs/work-queue.ts";
 import { type AccountKey, accountKeyOf } from "./account-key.ts";
+import type { HashLane, HashQueue } from "./hash-queue.ts";
+import { networkOf } from "./network.ts";
 import { type OpenedSession, openSession } from "./open-session.ts";
 import { hashPassword, isHashOutdated } from "./password-hash.ts";
 import { type Account, readAccount } from "./read-account.ts";
-import { forgetFailures, lanesOf, recoveryLanesOf } from "./throttle.ts";
+import { forgetFailures } from "./throttle.ts";
+import { throttleKeysOf } from "./throttle-keys.ts";
 import type { ThrottleLimits } from "./throttle-rule.ts";
-import {
-  countFailure,
-  type PasswordAttempt,
-  type PasswordReason,
-  type Proven,
-  tryPassword,
-  wrongOf,
-} from "./try-password.ts";
-import { QueueFull, type WorkQueue } from "../core/jobs/work-queue.ts";
+import { type PasswordAttempt, type PasswordReason, type Proven, tryPassword } from "./try-password.ts";
+import { useTemporaryPassword } from "./use-temporary-password.ts";
 
 export interface SignInDependencies {
   readonly database: Database;
-  readonly hashing: WorkQueue;
+  readonly hashing: HashQueue;
   readonly limits: ThrottleLimits;
 }
 
@@ -30,7 +26,7 @@ export interface SignInAttempt extends PasswordAttempt {
   readonly browserSecret: string | null;
 }
 
-interface SignedIn extends OpenedSession {
+export interface SignedIn extends OpenedSession {
   readonly browserSecret: string;
 }
 
@@ -38,7 +34,7 @@ type SignInReason = PasswordReason | "UNKNOWN_AGENCY" | "PORTAL_INACTIVE" | "UNA
 type Attempted = Outcome<SignedIn, SignInReason>;
 
 const BROWSER_SECRET_BYTES = 32;
-/** Too many passwords wait to be compared, all of them or those of one account. */
+/** Too many passwords wait to be compared, all of them or those of one network. */
 export const NO_TURN = refused("UNAVAILABLE", { retryAfterSeconds: 10 });
 
 /** What marks a browser that has no mark yet. */
@@ -47,8 +43,8 @@ export const newBrowserSecret = (): string => randomText(BROWSER_SECRET_BYTES);
 /**
  * Opens a session for an access code, a password and a role; with a temporary password one that may only change it. A wrong
  * password, an unknown account and a role that the account does not have answer alike and cost the same (D22). The wait is
- * read, the password is compared and a failure is counted inside the queue's narrow gate, so that a burst cannot slip through
- * between reading and counting.
+ * read, the password is compared and a failure is counted inside the queue, so that a burst cannot slip through between reading
+ * and counting.
  */
 export async function signIn(dependencies: SignInDependencies, attempt: SignInAttempt): Promise<Attempted> {
   const { database, hashing } = dependencies;
@@ -59,13 +55,11 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
   if (account === null) return refused("UNKNOWN_AGENCY");
   if (!account.isPortalActive) return refused("PORTAL_INACTIVE");
   const key = accountKeyOf(attempt.username, account.contactId);
-  const lanes = lanesOf(key, attempt.address, account.isBrowserTrusted ? browserHash : null);
-  const isRecovering =
-    browserHash !== null && account.isRecoveryPending && isTemporaryPasswordShape(attempt.password);
-  const recoveryLanes = isRecovering ? recoveryLanesOf(key, attempt.address, browserHash) : null;
+  const keys = throttleKeysOf(key, attempt.address, account.isBrowserTrusted ? browserHash : null);
   let tried: Outcome<Proven, PasswordReason>;
   try {
-    tried = await hashing.run(() => tryPassword(dependencies, attempt, account, lanes, recoveryLanes));
+    const position = { lane: laneOf(account), caller: keys.network };
+    tried = await hashing.run(position, () => tryPassword(dependencies, attempt, account, keys));
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     return NO_TURN;
@@ -82,26 +76,32 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
     address: attempt.address,
     browserSecret,
     temporaryHash,
+    useProof: async (transaction) =>
+      temporaryHash === null || useTemporaryPassword(transaction, agencyId, key, temporaryHash),
   });
-  if (opened === null && temporaryHash === null) return refused("INVALID_CREDENTIALS");
-  // Somebody else has used the temporary password up in this very moment.
-  if (opened === null) return countFailure(dependencies, attempt, account, lanes, wrongOf(account));
-  await forgetFailures(database, agencyId, lanes.account);
+  if (opened === null) return refused("INVALID_CREDENTIALS");
+  await forgetFailures(database, agencyId, keys);
   if (temporaryHash === null) await renewHash(dependencies, attempt, key, account);
   return answer({ ...opened, browserSecret });
 }
 
+const laneOf = ({ isBrowserTrusted, isRecoveryPending }: Account): HashLane => {
+  if (isBrowserTrusted) return "known";
+  return isRecoveryPending ? "recovery" : "unknown";
+};
+
 /** A hash of yesterday's parameters is made anew while the password is at hand. */
 async function renewHash(
   { database, hashing }: SignInDependencies,
-  { agencyId, password }: SignInAttempt,
+  { agencyId, password, address }: SignInAttempt,
   { usernameKey, contactId }: AccountKey,
   { passwordHash }: Account,
 ): Promise<void> {
   if (passwordHash === null || !isHashOutdated(passwordHash)) return;
   let renewed: string;
   try {
-    renewed = await hashing.run(() => hashPassword(password));
+    const position = { lane: "known", caller: networkOf(address) } as const;
+    renewed = await hashing.run(position, () => hashPassword(password));
   } catch (error) {
     // The next sign-in will do: nobody is kept out for it.
     if (error instanceof QueueFull) return;

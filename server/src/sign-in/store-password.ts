@@ -3,7 +3,7 @@ import type { Tables } from "../core/db/tables.ts";
 import { sha256 } from "../core/ids/tokens.ts";
 import type { AccountKey } from "./account-key.ts";
 import "./tables.ts";
-import { accountLane, browserLanesPrefix, recoveryLanesPrefix } from "./throttle.ts";
+import { forgetWaits } from "./throttle-keys.ts";
 
 /**
  * Makes a password the account's own: no import replaces it, temporary ones are void, and the waits that wrong ones brought
@@ -39,10 +39,7 @@ export async function storePassword(
     .where("contact_id", "=", contactId)
     .execute();
   await forgetAskingBrowsers(transaction, agencyId, usernameKey);
-  await sql`
-    delete from sign_in_failures where agency_id = ${agencyId}
-      and (lane = ${accountLane(key)} or starts_with(lane, ${browserLanesPrefix(key)})
-        or starts_with(lane, ${recoveryLanesPrefix(key)}))`.execute(transaction);
+  await forgetWaits(transaction, agencyId, key);
 }
 
 /** From now on a wrong password is a wrong password in every browser: nothing is pending. */

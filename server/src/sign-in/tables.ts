@@ -48,16 +48,44 @@ interface RecoveryRequestsTable {
   claim: string | null;
   claimed_until_at: Date | null;
   done_at: Date | null;
+  contact_id: Generated<number | null>;
+  password_digest: Generated<Buffer | null>;
 }
 
 interface TemporaryPasswordsTable {
   agency_id: number;
+  password_id: string;
   username_key: string;
   contact_id: number;
   password_hash: string;
   issued_at: Date;
   expires_at: Date;
-  tries: number;
+}
+
+interface RecoveryMailsTable {
+  agency_id: number;
+  mail_id: string;
+  recipient_hash: Buffer;
+  mailed_at: Date;
+}
+
+interface SignInLinksTable {
+  agency_id: number;
+  code_hash: Buffer;
+  username_key: string;
+  contact_id: number;
+  role: number;
+  password_digest: Buffer;
+  issued_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface AgencyGuardsTable {
+  agency_id: number;
+  began_at: Date;
+  until_at: Date;
+  told_at: Date | null;
 }
 
 /** The tables that sign-in owns and writes; the migration says what each column means. */
@@ -68,6 +96,9 @@ interface SignInTables {
   disabled_accounts: DisabledAccountsTable;
   recovery_requests: RecoveryRequestsTable;
   temporary_passwords: TemporaryPasswordsTable;
+  recovery_mails: RecoveryMailsTable;
+  sign_in_links: SignInLinksTable;
+  agency_guards: AgencyGuardsTable;
 }
 
 declare module "../core/db/tables.ts" {

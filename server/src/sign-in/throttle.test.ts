@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { anchorAt, DEMO_AGENCY, type TestApp, useTestApp } from "../testing/build-test-app.ts";
 import { type Answer, signInAs, tryToSignIn } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
-import { addressLane } from "./throttle.ts";
-import { tooManyAttempts, waitSeconds } from "./throttle-rule.ts";
-import { createWorkQueue, QueueFull } from "../core/jobs/work-queue.ts";
+import { networkOf } from "./network.ts";
+import { mayTryTemporary, throttleLimits, tooManyAttempts, waitSeconds } from "./throttle-rule.ts";
 
 const MINUTE = 60_000;
 const wrong = { username: "owner1", role: 1, password: "Wrong123" } as const;
@@ -55,6 +54,20 @@ describeOnEngines("throttling of an account", (engine) => {
     await signInAs(testApp(), right);
   });
 
+  it("a stranger's failures make nobody wait in another network", async () => {
+    expect(await fail(testApp(), 5, { remoteAddress: "127.0.0.2" })).toEqual([401, 401, 401, 401, 401]);
+    const there = { ...right, remoteAddress: "127.0.0.2" };
+    expectTooMany(await tryToSignIn(testApp(), there), 1);
+    const elsewhere = await tryToSignIn(testApp(), { ...right, remoteAddress: "127.0.0.3" });
+    expect(elsewhere.statusCode).toBe(200);
+    // A neighbour in the same /64 is the same caller.
+    await fail(testApp(), 5, { remoteAddress: "2001:db8::1" });
+    expectTooMany(await tryToSignIn(testApp(), { ...right, remoteAddress: "2001:db8::2" }), 1);
+    expect((await tryToSignIn(testApp(), { ...right, remoteAddress: "2001:db8:0:1::2" })).statusCode).toBe(
+      200,
+    );
+  });
+
   it("an unknown account waits just the same", async () => {
     const unknown = { username: "stranger" };
     expect(await fail(testApp(), 5, unknown)).toEqual([401, 401, 401, 401, 401]);
@@ -100,8 +113,8 @@ describeOnEngines("throttling when the database's clock is set back", (engine) =
   });
 });
 
-describeOnEngines("throttling of an address and an agency", (engine) => {
-  const limits = { freeFailures: 1_000, perAddress: 4, perAgency: 7 };
+describeOnEngines("throttling of an address", (engine) => {
+  const limits = { freeFailures: 1_000, perAddress: 4 };
   const testApp = useTestApp({ engine, limits });
 
   it("counts failures of ten minutes, whichever the account, and then refuses the address alone", async () => {
@@ -110,14 +123,6 @@ describeOnEngines("throttling of an address and an agency", (engine) => {
     expectTooMany(await tryToSignIn(testApp(), right), 10);
     const elsewhere = { ...right, remoteAddress: "203.0.113.9" };
     expect((await tryToSignIn(testApp(), elsewhere)).statusCode).toBe(200);
-  });
-
-  it("counts an agency's failures over all addresses, and forgets them after ten minutes", async () => {
-    for (const last of [11, 12, 13])
-      expect(await fail(testApp(), 1, { remoteAddress: `203.0.113.${last}` })).toEqual([401]);
-    expectTooMany(await tryToSignIn(testApp(), { ...right, remoteAddress: "203.0.113.14" }), 10);
-    await testApp().moveClock(new Date(anchorAt.getTime() + 11 * MINUTE));
-    expect((await tryToSignIn(testApp(), right)).statusCode).toBe(200);
   });
 
   it("a clock that is set back by a day locks nobody out for a day: the count begins anew", async () => {
@@ -140,19 +145,19 @@ describeOnEngines("throttling of an address and an agency", (engine) => {
     const rows = await testApp().database.query<{ lane: string }>(DEMO_AGENCY, {
       text: "select lane from sign_in_failures order by lane",
     });
-    expect(rows.map(({ lane }) => lane)).toEqual(["account:0:z9", "address:127.0.0.1", "agency"]);
+    expect(rows.map(({ lane }) => lane)).toEqual(["account:0:z9:127.0.0.1", "address:127.0.0.1", "agency"]);
   });
 });
 
-describe("the lane of an address", () => {
+describe("the network of an address", () => {
   it.each([
-    ["203.0.113.9", "address:203.0.113.9"],
-    ["::ffff:203.0.113.9", "address:203.0.113.9"],
-    ["2001:db8:1:2:3:4:5:6", "address:2001:db8:1:2::/64"],
-    ["2001:db8::1", "address:2001:db8:0:0::/64"],
-    ["::1", "address:0:0:0:0::/64"],
-  ])("%s is %s", (address, lane) => {
-    expect(addressLane(address)).toBe(lane);
+    ["203.0.113.9", "203.0.113.9"],
+    ["::ffff:203.0.113.9", "203.0.113.9"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+  ])("%s is %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });
 
@@ -164,8 +169,8 @@ const count = (failures: number, blockedUntilAt: Date | null = null) => ({
 
 describe("the wait", () => {
   const now = new Date("2026-03-31T00:00:00Z");
-  const limits = { freeFailures: 5, perAddress: 60, perAgency: 600 };
-  const none = { account: undefined, address: undefined, agency: undefined };
+  const limits = throttleLimits;
+  const none = { account: undefined, address: undefined };
 
   it("is the longest of the lanes", () => {
     expect(waitSeconds(none, limits, now)).toBe(0);
@@ -178,43 +183,18 @@ describe("the wait", () => {
     expect(waitSeconds({ ...none, address: count(59) }, limits, now)).toBe(0);
     // Ten minutes from 23:55: five are left.
     expect(waitSeconds({ ...none, address: count(60) }, limits, now)).toBe(300);
-    expect(waitSeconds({ ...none, agency: count(600) }, limits, now)).toBe(300);
+  });
+
+  it("keeps from a temporary password only a network with twice the failures", () => {
+    expect(mayTryTemporary({ ...none, address: count(119) }, limits, now)).toBe(true);
+    expect(mayTryTemporary({ ...none, address: count(120) }, limits, now)).toBe(false);
+    expect(
+      mayTryTemporary({ ...none, account: count(5, new Date("2026-03-31T00:01:00Z")) }, limits, now),
+    ).toBe(true);
   });
 
   it("is told in whole minutes, at least one", () => {
     expect(tooManyAttempts(1)).toBe("Too many attempts. Please try again in 1 minutes.");
     expect(tooManyAttempts(61)).toBe("Too many attempts. Please try again in 2 minutes.");
-  });
-});
-
-describe("the queue of hashes", () => {
-  it("runs two at once in order of arrival, and refuses when too many wait", async () => {
-    const queue = createWorkQueue(2, 2);
-    const started: number[] = [];
-    const gates: (() => void)[] = [];
-    const work = (id: number) => () =>
-      new Promise<number>((resolve) => {
-        started.push(id);
-        gates.push(() => resolve(id));
-      });
-    const running = [1, 2, 3, 4].map((id) => queue.run(work(id)));
-    await expect(queue.run(work(5))).rejects.toBeInstanceOf(QueueFull);
-    expect(started).toEqual([1, 2]);
-    gates[0]?.();
-    await running[0];
-    await Promise.resolve();
-    expect(started).toEqual([1, 2, 3]);
-    gates[1]?.();
-    gates[2]?.();
-    await running[2];
-    await Promise.resolve();
-    gates[3]?.();
-    expect(await Promise.all(running)).toEqual([1, 2, 3, 4]);
-  });
-
-  it("hands the place on when work fails", async () => {
-    const queue = createWorkQueue(1, 5);
-    await expect(queue.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(await queue.run(() => Promise.resolve("next"))).toBe("next");
   });
 });

@@ -10,7 +10,7 @@ import { describeOnEngines } from "../testing/test-database.ts";
 import { signIn as signInWith } from "./sign-in.ts";
 import { throttleLimits } from "./throttle-rule.ts";
 import { runUsersCommand, type UsersCommand } from "./users-command.ts";
-import { createWorkQueue, type WorkQueue } from "../core/jobs/work-queue.ts";
+import { createHashQueue, type HashQueue } from "./hash-queue.ts";
 
 const AGENCY = 123_456;
 const OWN = "Jabiru1234";
@@ -94,12 +94,12 @@ describeOnEngines("accounts, from the command line", (engine) => {
   it.each([["set-password"], ["disable"]] as const)(
     "a sign-in under way while its account changes opens nothing: %s",
     async (action) => {
-      const queue = createWorkQueue(1, 1);
-      const hashing: WorkQueue = {
+      const queue = createHashQueue();
+      const hashing: HashQueue = {
         ...queue,
         // The password was found to be right; the account changes before its session is open.
-        run: async (work) => {
-          const result = await queue.run(work);
+        run: async (position, work) => {
+          const result = await queue.run(position, work);
           await users(action, "owner1", OWN);
           return result;
         },

@@ -61,7 +61,10 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
   const moveClock = (at: Date): Promise<void> => setPortalClock(database, Math.round(offsetTo(at)), "test");
   await moveClock(anchorAt);
   const { log, lines } = listeningLog();
-  const collected = collectMails(database, TEST_SECRET, log, metrics);
+  const collected = collectMails(database, TEST_SECRET, log, metrics, {
+    ...limits,
+    ...options.limits,
+  });
   const app = await buildApp({
     database,
     clock: createClock(offsetTo(anchorAt)),

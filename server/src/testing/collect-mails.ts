@@ -7,8 +7,7 @@ import { createOutbox, type Outbox } from "../core/mail/outbox.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { Log } from "../core/log/log.ts";
 import type { Metrics } from "../core/metrics/metrics.ts";
-import { createWorkQueue } from "../core/jobs/work-queue.ts";
-import { createRecoveryDesk } from "../sign-in/public.ts";
+import { createHashQueue, createRecoveryDesk, type SignInLimits, signInLimits } from "../sign-in/public.ts";
 
 /**
  * The outbox of a test application: mails leave when the test asks for them, composed as they would go over the wire; what
@@ -22,7 +21,13 @@ export interface CollectedMails {
   mails(): Promise<readonly ParsedMail[]>;
 }
 
-export function collectMails(database: Database, secret: Buffer, log: Log, metrics: Metrics): CollectedMails {
+export function collectMails(
+  database: Database,
+  secret: Buffer,
+  log: Log,
+  metrics: Metrics,
+  limits: SignInLimits = signInLimits,
+): CollectedMails {
   const seal = createMailSeal(secret);
   const collected: ParsedMail[] = [];
   const transport: MailTransport = {
@@ -32,13 +37,13 @@ export function collectMails(database: Database, secret: Buffer, log: Log, metri
   };
   const dispatcher = createDispatcher({ database, seal, transport, log, metrics });
   const outbox = createOutbox(seal, "example.com");
-  const hashing = createWorkQueue(2, 100);
   // The application's own begins when it listens, which it never does in a test.
   const desk = createRecoveryDesk({
     database,
-    hashing,
+    hashing: createHashQueue(),
     outbox,
     publicOrigin: "https://portal.example.com",
+    limits,
     log,
     isReady: () => true,
   });

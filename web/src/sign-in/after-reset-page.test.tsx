@@ -170,6 +170,19 @@ describe("from the forgot page", () => {
     expect(seenRequests(logon)).toHaveLength(1);
   });
 
+  it("signs in again if another sign-in with the same password has ended its session", async () => {
+    refuses(changePassword, "SESSION_EXPIRED");
+    const { screen, address } = await signIn();
+    await expect.poll(address).toBe(afterReset);
+    await choose(screen);
+    await press(screen);
+    await expect.poll(() => seenRequests(logon)).toHaveLength(2);
+    await expect.element(screen.getByRole("alert")).toBeVisible();
+    answers(changePassword, changed);
+    await press(screen);
+    await expect.element(screen.getByText(changed.message)).toBeVisible();
+  });
+
   it("goes on in it, too, where this computer's clock turns out to be hours behind", async () => {
     beginReset(asked);
     const { screen } = await openPortal(afterReset);

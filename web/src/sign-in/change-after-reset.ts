@@ -1,3 +1,4 @@
+import { ApiProblem } from "../core/api-problem.ts";
 import { clearSession } from "../core/session-store.ts";
 import { callLogout } from "./api.ts";
 import { callLogon } from "./logon.ts";
@@ -13,8 +14,9 @@ export interface AfterReset {
 }
 
 /**
- * Signs in with the temporary password, which works once, and sets the new one in the session that this opens. Where the
- * new one is refused the session is kept for the next try, over a reload, too.
+ * Signs in with the temporary password and sets the new one in the session that this opens. If the new one is refused the
+ * session is kept for the next try, over a reload, too; if another sign-in with the same password has ended it meanwhile
+ * (D84), one more is opened.
  */
 export async function changeAfterReset(change: AfterReset): Promise<string> {
   const { mode, version, username, temporaryPassword, newPassword } = change;
@@ -33,6 +35,10 @@ export async function changeAfterReset(change: AfterReset): Promise<string> {
   const oldPassword = temporaryPassword;
   try {
     return await sendPasswordChange({ session, version, oldPassword, newPassword });
+  } catch (error) {
+    const hasEnded = error instanceof ApiProblem && error.code === "SESSION_EXPIRED";
+    if (mode.user === null || !hasEnded) throw error;
+    return await changeAfterReset({ ...change, mode: { ...mode, user: null } });
   } finally {
     // Whoever typed their permanent password has a session of the usual kind, which this page does not go on with.
     if (user.loginResult === "SUCCESS") await callLogout(agencyId, session).catch(() => undefined);

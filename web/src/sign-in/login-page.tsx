@@ -8,20 +8,25 @@ import { useDocumentTitle } from "../core/use-document-title.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
+import { LinkSignIn } from "./link-sign-in.tsx";
 import { LoginForm, type SignedInHandler } from "./login-form.tsx";
 import styles from "./login-page.module.css";
 import { messages } from "./messages.ts";
 import { UnknownAgency } from "./unknown-agency.tsx";
 import { Welcome } from "./welcome.tsx";
 
-/** The login page (section 2), for the agency in the address or for the one that is typed. */
+/** The login page (section 2), for the agency in the address or for the one that is typed; by a mailed link one button. */
 export function LoginPage({
   givenAgencyId,
+  linkCode,
   onSignedIn,
 }: {
   readonly givenAgencyId: string | null;
+  /** Of the link that was opened. */
+  readonly linkCode: string | null;
   readonly onSignedIn: SignedInHandler;
 }) {
+  const [isLinkOver, setLinkOver] = useState(false);
   const [typedAgencyId, setTypedAgencyId] = useState("");
   const agencyId = givenAgencyId ?? (isAgencyId(typedAgencyId) ? typedAgencyId : null);
   const { data, error, isLoading, retry } = useAgencyConfig(agencyId);
@@ -41,14 +46,25 @@ export function LoginPage({
         {error !== null && !isUnknown ? (
           <LoadError text={loadErrorText(error)} isRetrying={isLoading} onRetry={retry} />
         ) : null}
-        <LoginForm
-          givenAgencyId={givenAgencyId}
-          version={data?.version ?? null}
-          agencyMessage={isUnknown && givenAgencyId === null ? messages.unknownAgency : null}
-          isBlocked={isUnknown || isPortalOff}
-          onAgencyTyped={setTypedAgencyId}
-          onSignedIn={onSignedIn}
-        />
+        {isLinkOver ? <Alert kind="bad">{messages.linkOver}</Alert> : null}
+        {linkCode !== null && givenAgencyId !== null && !isLinkOver ? (
+          <LinkSignIn
+            agencyId={givenAgencyId}
+            code={linkCode}
+            isBlocked={isUnknown || isPortalOff}
+            onSignedIn={onSignedIn}
+            onOver={() => setLinkOver(true)}
+          />
+        ) : (
+          <LoginForm
+            givenAgencyId={givenAgencyId}
+            version={data?.version ?? null}
+            agencyMessage={isUnknown && givenAgencyId === null ? messages.unknownAgency : null}
+            isBlocked={isUnknown || isPortalOff}
+            onAgencyTyped={setTypedAgencyId}
+            onSignedIn={onSignedIn}
+          />
+        )}
         <p className={styles.links}>
           <Link
             to="/login/faq"

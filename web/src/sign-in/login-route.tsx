@@ -1,4 +1,4 @@
-import { useParams, useRouter, useSearch } from "@tanstack/react-router";
+import { useLocation, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { href } from "@portal/contract/core/pages";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
 import { safeReturnUrl } from "../core/return-url.ts";
@@ -10,12 +10,14 @@ import { beginReset, endReset } from "./reset-mode.ts";
 export function LoginRoute() {
   const { agencyId } = useParams({ strict: false });
   const { agencyid, returnUrl }: { agencyid?: string; returnUrl?: string } = useSearch({ strict: false });
+  const linkCode = useLocation({ select: ({ hash }) => /^link=(.+)$/.exec(hash)?.[1] ?? null });
   const router = useRouter();
   const named = agencyId ?? agencyid;
 
   return (
     <LoginPage
       key={named}
+      linkCode={linkCode}
       givenAgencyId={named !== undefined && isAgencyId(named) ? named : null}
       onSignedIn={(signedInTo, user, password) => {
         if (user.loginResult === "TOTP_SUCCESS") {

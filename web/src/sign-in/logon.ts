@@ -1,4 +1,4 @@
-import type { logon } from "@portal/contract/sign-in/endpoints";
+import type { logon, signInByLink } from "@portal/contract/sign-in/endpoints";
 import type { LogonRequest, User } from "@portal/contract/sign-in/schemas";
 import { synchroniseClock } from "../agency/public.ts";
 import { callApi } from "../core/api-client.ts";
@@ -19,16 +19,27 @@ export class NoUserError extends Error {
   }
 }
 
-export async function callLogon({ agencyId, request }: LogonInput): Promise<User> {
-  await signOutsAnswered();
-  // The end of the session is told by the server's clock, so that has to be known by the time it begins (D31).
-  const [user]: [User | null, unknown] = await Promise.all([
+export const callLogon = ({ agencyId, request }: LogonInput): Promise<User> =>
+  userOf(() =>
     callApi<typeof logon>("POST", "/api/agencies/{agencyId}/users/logon", {
       params: { agencyId },
       body: request,
-    }).catch(nobodyOf),
-    synchroniseClock(),
-  ]);
+    }),
+  );
+
+/** Signs in with the code of a link that was mailed. */
+export const callSignInByLink = (agencyId: string, code: string): Promise<User> =>
+  userOf(() =>
+    callApi<typeof signInByLink>("POST", "/api/agencies/{agencyId}/users/sign-in-link", {
+      params: { agencyId },
+      body: { code },
+    }),
+  );
+
+async function userOf(call: () => Promise<User>): Promise<User> {
+  await signOutsAnswered();
+  // The end of the session is told by the server's clock, so that has to be known by the time it begins (D31).
+  const [user]: [User | null, unknown] = await Promise.all([call().catch(nobodyOf), synchroniseClock()]);
   if (user?.mainContact === undefined) throw new NoUserError();
   return user;
 }

@@ -10,6 +10,8 @@ export const messages = {
   noUser: "Invalid server response. No User.",
   portalOff: portalOffText,
   unknownAgency: unknownAgencyText,
+  linkOver: "This link has expired or was used. Please sign in again.",
+  byLink: "You opened a link to sign in that we e-mailed you.",
   insecureAddress: "This address is not secure; sign-in needs HTTPS.",
 } as const;
 
@@ -25,6 +27,10 @@ export function logonErrorText(error: unknown): string {
       return messages.portalOff;
     case "UNKNOWN_AGENCY":
       return messages.unknownAgency;
+    case "CODE_INVALID":
+      return messages.linkOver;
+    case "VALIDATION":
+      return error.errors[0]?.message ?? messages.unknownError;
     // Their details carry what only the server knows: for how many minutes, and whether it is under repair (D44).
     case "TOO_MANY_ATTEMPTS":
     case "UNAVAILABLE":

@@ -9,7 +9,7 @@ export const recoveryTexts = {
   noReset:
     "This page is for whoever has asked for a temporary password. Sign in with it, or ask for one if you have none.",
   temporaryMailed:
-    "Type the temporary password from the email that we sent you. It works once, for one hour.",
+    "Type the temporary password from the email that we sent you. It works for one hour, until you have chosen a new one.",
   temporaryTyped: "You signed in with a temporary password. Please choose a password of your own.",
   temporaryRequired: "Temporary Password is required.",
 } as const;

@@ -20,6 +20,8 @@ export type AuditKind =
   | "user-enabled"
   | "sign-in"
   | "sign-in-failed"
+  | "sign-in-link-asked"
+  | "sign-in-link-sent"
   | "sign-out"
   | "role-change"
   | "recovery"

@@ -17,6 +17,7 @@ const detailOf: Readonly<Record<ReasonCode, string>> = {
   FEATURE_UNAVAILABLE: "This is not available.",
   ROLE_UNAVAILABLE: "Your access code does not have this role.",
   WRONG_PASSWORD: "The current password is not right.",
+  CODE_INVALID: "This link has expired or was used. Please sign in again.",
   NO_BALLOT: "You hold no ballot in this meeting.",
   RESULT_SEALED: "The result stays sealed until voting has closed.",
   NOT_FOUND: "What you asked for does not exist.",

@@ -9,6 +9,8 @@ export type MailKind =
   | "access-codes"
   | "temporary-password"
   | "password-changed"
+  | "sign-in-link"
+  | "agency-guarded"
   | "ballot-receipt"
   | "ballot-checkpoint"
   | "vote-news";

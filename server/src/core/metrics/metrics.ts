@@ -37,6 +37,10 @@ const watched = {
     of: "state",
   },
   portal_password_hashes: { help: "Passwords that are compared, and those that wait for it", of: "state" },
+  portal_guards: {
+    help: "Agencies at which so many sign-ins fail that unknown browsers are mailed a link",
+    of: "kind",
+  },
   portal_pictures: { help: "Pictures that are being resized, and those that wait for it", of: "state" },
   portal_mails: { help: "Mails in the outbox that wait, and dead letters", of: "state" },
 } as const;

@@ -56,6 +56,10 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
       status: 401,
     },
   ],
+  // A code that was never mailed.
+  signInByLink: [
+    { path: "/users/sign-in-link", body: { code: "A".repeat(43) }, seenBy: "everybody", status: 403 },
+  ],
   logout: [{ path: "/users/logout", body: {}, seenBy: inReset, endsSession: true }],
   // Each asks for what only the demonstration agency has; every answer is the same.
   findUsername: [

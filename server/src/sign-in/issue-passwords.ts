@@ -1,0 +1,62 @@
+import { temporaryPassword } from "@portal/domain/sign-in/random-password";
+import { hasAskedRole, TEMPORARY_PASSWORD_SECONDS } from "@portal/domain/sign-in/recovery-rule";
+import type { Transaction } from "kysely";
+import type { Tables } from "../core/db/tables.ts";
+import { newUuid, randomBytesOf } from "../core/ids/tokens.ts";
+import { type AccountKey, accountKeyOf } from "./account-key.ts";
+import type { FoundAccount } from "./find-accounts.ts";
+import type { HashQueue } from "./hash-queue.ts";
+import { hashTemporaryPassword } from "./password-hash.ts";
+import "./tables.ts";
+
+export interface IssuedPassword {
+  readonly account: FoundAccount;
+  readonly password: string;
+  readonly hash: string;
+}
+
+/** A temporary password for each account that holds the role that was asked for; one hash at least, whoever was asked for. */
+export async function issuePasswords(
+  hashing: HashQueue,
+  agencyId: number,
+  found: readonly FoundAccount[],
+  {
+    asked,
+    role,
+    address,
+  }: { readonly asked: string; readonly role: number | null; readonly address: string },
+): Promise<readonly IssuedPassword[]> {
+  const issue = async (key: AccountKey): Promise<Omit<IssuedPassword, "account">> => {
+    const password = temporaryPassword(randomBytesOf);
+    const position = { lane: "recovery", caller: address } as const;
+    const hash = await hashing.run(position, () => hashTemporaryPassword(agencyId, key, password));
+    return { password, hash };
+  };
+  const accounts = found.filter(({ roles }) => hasAskedRole(roles, role ?? 0));
+  if (accounts.length === 0) await issue(accountKeyOf(asked, null));
+  return Promise.all(accounts.map(async (account) => ({ account, ...(await issue(account)) })));
+}
+
+/** Keeps it beside those that are pending already, so that nobody can take away what was mailed; answers when it expires. */
+export async function keepTemporaryPassword(
+  transaction: Transaction<Tables>,
+  agencyId: number,
+  { usernameKey, contactId }: AccountKey,
+  hash: string,
+  doneAt: Date,
+): Promise<Date> {
+  const expiresAt = new Date(doneAt.getTime() + TEMPORARY_PASSWORD_SECONDS * 1_000);
+  await transaction
+    .insertInto("temporary_passwords")
+    .values({
+      agency_id: agencyId,
+      password_id: newUuid(),
+      username_key: usernameKey,
+      contact_id: contactId,
+      password_hash: hash,
+      issued_at: doneAt,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return expiresAt;
+}

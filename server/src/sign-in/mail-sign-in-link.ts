@@ -1,0 +1,62 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "../core/db/tables.ts";
+import { randomText, sha256 } from "../core/ids/tokens.ts";
+import type { Outbox } from "../core/mail/outbox.ts";
+import type { FoundAccount } from "./find-accounts.ts";
+import { signInLinkMail } from "./guard-mails.ts";
+import { mayMailRecovery } from "./recovery-mail-count.ts";
+import type { MailOrigin } from "./recovery-mails.ts";
+import "./tables.ts";
+import { LINK_SECONDS, type ThrottleLimits } from "./throttle-rule.ts";
+
+const CODE_BYTES = 32;
+
+interface LinkParts {
+  readonly outbox: Outbox;
+  readonly limits: Pick<ThrottleLimits, "linksPerAccount">;
+}
+
+interface LinkRequest {
+  readonly role: number | null;
+  readonly contactId: number | null;
+  readonly passwordDigest: Buffer | null;
+}
+
+/**
+ * Mails a link to the account whose password was right, if it still is the same person's and has links left in this hour;
+ * answers its access code, or nothing.
+ */
+export async function mailSignInLink(
+  { outbox, limits }: LinkParts,
+  {
+    transaction,
+    doneAt,
+    origin,
+  }: { readonly transaction: Transaction<Tables>; readonly doneAt: Date; readonly origin: MailOrigin },
+  { role, contactId, passwordDigest }: LinkRequest,
+  found: readonly FoundAccount[],
+): Promise<readonly string[]> {
+  const account = found.find((each) => each.contactId === contactId);
+  if (account === undefined || role === null || passwordDigest === null) return [];
+  const { agencyId } = origin;
+  const recipient = `link:${account.contactId}:${account.usernameKey}`;
+  if (!(await mayMailRecovery(transaction, agencyId, recipient, limits.linksPerAccount))) return [];
+  const code = randomText(CODE_BYTES);
+  const expiresAt = new Date(doneAt.getTime() + LINK_SECONDS * 1_000);
+  await transaction
+    .insertInto("sign_in_links")
+    .values({
+      agency_id: agencyId,
+      code_hash: sha256(code),
+      username_key: account.usernameKey,
+      contact_id: account.contactId,
+      role,
+      password_digest: passwordDigest,
+      issued_at: doneAt,
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .execute();
+  await outbox.enqueueMail(transaction, signInLinkMail(origin, account, { code, expiresAt }));
+  return [account.username];
+}
