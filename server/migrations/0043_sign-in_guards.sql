@@ -27,7 +27,7 @@ create table temporary_password_tries (
 create table account_failures (
   agency_id int not null,
   username_key text not null,
-  -- 0 where there is no such account: it is guarded like any other.
+  -- 0 if the account does not exist: it is guarded like any other.
   contact_id bigint not null,
   hour_at timestamptz not null,
   failures int not null,
@@ -44,7 +44,7 @@ create table agency_guards (
   told_at timestamptz
 );
 
--- Mails that recovery sent, since an account gets six an hour, whoever asks.
+-- Mails that recovery sent, since an account gets six an hour, from wherever they are asked for.
 create table recovery_mails (
   agency_id int not null,
   mail_id uuid not null,

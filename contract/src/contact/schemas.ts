@@ -9,10 +9,10 @@ export const contactRequest = z.strictObject({
   type: z.enum(["UpdateRequest", "ContactRequest", "MeetingQuery"]),
   emailTo: z.string().max(254).nullable().optional(),
   /** Read only for ContactRequest: the subjects of the two other types are the server's own (D46). */
-  subject: z.string().max(200),
+  subject: z.string().max(200, "Subject can be a maximum of 200 characters."),
   body: z.string().max(5_000, "Message can be a maximum of 5000 characters."),
   /** Empty: the agency's default reply-to (D63), unless the agency demands one. */
-  replyTo: z.string().max(254).nullable().optional(),
+  replyTo: z.string().nullable().optional(),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 

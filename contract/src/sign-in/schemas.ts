@@ -83,7 +83,7 @@ export const passwordReset = z.strictObject({
 
 /** `oldPassword` is the temporary one after a reset (D62). */
 export const passwordChange = z.strictObject({
-  newPassword: z.string().max(128),
+  newPassword: z.string().max(128, "New Password can be a maximum of 15 characters."),
   oldPassword: z.string().max(128),
   version: z
     .union([z.number(), z.string().max(32)])

@@ -71,12 +71,13 @@ export async function fulfilRecovery(
             ? await mailPasswords(parts, fulfilment, issued)
             : await mailAccessCodes(parts, fulfilment, claimed.asked, found);
       // What was typed may be a password: only accounts that exist are written down.
-      for (const actor of mailed.length === 0 ? [null] : mailed)
+      const isLink = claimed.kind === "sign-in-link";
+      for (const actor of mailed.length === 0 && !isLink ? [null] : mailed)
         // oxlint-disable-next-line no-await-in-loop -- one connection, so one after the other
         await recordAudit(transaction, {
           agencyId,
           actor,
-          kind: claimed.kind === "sign-in-link" ? "sign-in-link-sent" : "recovery",
+          kind: isLink ? "sign-in-link-sent" : "recovery",
           subject: { what: claimed.kind, role: claimed.role, address: claimed.address },
         });
       await forgetOld(transaction, agencyId);

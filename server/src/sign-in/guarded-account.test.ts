@@ -73,7 +73,7 @@ describeOnEngines("a guarded account", (engine) => {
     });
   });
 
-  it("mails three links an hour, whoever asks for them", async () => {
+  it("mails three links an hour, from wherever they are asked for", async () => {
     await testApp().moveClock(new Date(anchorAt.getTime() + 70 * MINUTE));
     const mails = await newMails(async () => {
       for (let count = 0; count < 5; count += 1) expect((await elsewhere(testApp())).statusCode).toBe(429);

@@ -15,7 +15,7 @@ export interface IssuedPassword {
   readonly hash: string;
 }
 
-/** A temporary password for each account that holds the role that was asked for; one hash at least, whoever was asked for. */
+/** A temporary password for each account that holds the role that was asked for; one hash at least, even if nobody was found. */
 export async function issuePasswords(
   hashing: HashQueue,
   agencyId: number,

@@ -9,7 +9,7 @@ import {
 } from "./throttle-rule.ts";
 
 /** What else is known of a failed attempt. */
-export interface FailureFacts {
+interface FailureFacts {
   /** It had the shape of a temporary password and was compared with those of the account. */
   readonly isTemporaryTried?: boolean;
   /** The account has to wait here, and only a temporary password was compared: that lengthens no wait. */

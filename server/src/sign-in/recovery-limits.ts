@@ -8,7 +8,7 @@ export interface RecoveryLimits {
   readonly recoveriesPerAddress: number;
   /** Of an agency, before networks with `MANY_RECOVERIES` of their own are refused. */
   readonly recoveriesPerAgency: number;
-  /** Mails to one account, whoever asks. */
+  /** Mails to one account, from wherever they are asked for. */
   readonly mailsPerAccount: number;
 }
 

@@ -5,7 +5,7 @@ import { RECOVERY_WINDOW_SECONDS } from "./recovery-limits.ts";
 import "./tables.ts";
 
 /**
- * Counts a mail of recovery; false if the recipient has had as many in this hour as there may be, whoever asked for them.
+ * Counts a mail of recovery; false if the recipient has had as many in this hour as there may be, from wherever they were asked for.
  * What was mailed before stays good, so a stranger who uses them up keeps nobody from anything.
  */
 export async function mayMailRecovery(

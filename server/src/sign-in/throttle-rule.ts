@@ -35,7 +35,7 @@ export interface FailureCount {
 }
 
 /** The counts that may make an attempt wait; undefined: no failure yet. */
-export interface FailureCounts {
+interface FailureCounts {
   readonly account: FailureCount | undefined;
   readonly address: FailureCount | undefined;
 }

@@ -10,7 +10,7 @@ import { newBrowserSecret, type SignedIn } from "./sign-in.ts";
 import "./tables.ts";
 import { isRoleHeld, presentHash } from "./try-password.ts";
 
-export interface LinkAttempt {
+interface LinkAttempt {
   readonly agencyId: number;
   readonly code: string;
   readonly address: string;

@@ -17,7 +17,7 @@ export interface AttackedPortal {
   awaitLink(): Promise<string | null>;
 }
 
-export interface Attack {
+interface Attack {
   readonly username: string;
   readonly networks: readonly string[];
   /** Half of them against the account, half with invented access codes. */
@@ -49,7 +49,7 @@ export async function attackSignIn(
   return statuses;
 }
 
-export interface Owner {
+interface Owner {
   readonly username: string;
   readonly password: string;
   /** Where the owner is. */
@@ -59,7 +59,7 @@ export interface Owner {
 }
 
 /** How long the owner needed; null: kept out. */
-export interface WaysIn {
+interface WaysIn {
   readonly knownBrowserMs: number | null;
   readonly newBrowserMs: number | null;
 }

@@ -1,7 +1,7 @@
 import { QueueFull } from "./work-queue.ts";
 
 /** Where a piece of work waits: the lanes take turns, and so do the callers of one lane. */
-export interface QueuePosition<Lane extends string> {
+interface QueuePosition<Lane extends string> {
   readonly lane: Lane;
   readonly caller: string;
 }
@@ -13,7 +13,7 @@ export interface FairQueue<Lane extends string> {
   counts(): { readonly running: number; readonly waiting: number };
 }
 
-export interface FairQueueLimits {
+interface FairQueueLimits {
   /** How many pieces run at once. */
   readonly width: number;
   readonly mostWaiting: number;
