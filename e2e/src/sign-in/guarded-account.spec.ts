@@ -17,7 +17,7 @@ test.describe("an account that strangers have tried to get into", () => {
     browser,
     baseURL,
   }) => {
-    const strangers = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+    const strangers = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     const stranger = new SignInPage(await strangers.newPage());
     await stranger.open();
     for (const guess of ["Wrong1234", "Wrong2345", "Wrong3456"]) {

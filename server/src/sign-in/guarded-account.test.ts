@@ -151,8 +151,9 @@ describeOnEngines("a guarded account", (engine) => {
     const written = rows.map(({ row }) => row).join("\n") + testApp().logLines.join("\n");
     expect(written).toContain("sign-in-link-asked");
     expect(written).toContain("sign-in-link-sent");
-    for (const { text } of await testApp().mails())
-      if (text?.includes("#link=") === true) expect(written).not.toContain(linkIn(text));
+    const links = (await testApp().mails()).filter(({ text }) => text?.includes("#link=") === true);
+    expect(links).not.toEqual([]);
+    for (const { text } of links) expect(written).not.toContain(linkIn(text));
   });
 });
 

@@ -64,13 +64,14 @@ interface WaysIn {
   readonly newBrowserMs: number | null;
 }
 
+const timed = async (way: () => Promise<boolean>): Promise<number | null> => {
+  const began = performance.now();
+  return (await way()) ? performance.now() - began : null;
+};
+
 /** Lets the owner try both ways in while the attack's failures count. */
 export async function judgeLockOut(portal: AttackedPortal, owner: Owner): Promise<WaysIn> {
   const { username, password, network, browser } = owner;
-  const timed = async (way: () => Promise<boolean>): Promise<number | null> => {
-    const began = performance.now();
-    return (await way()) ? performance.now() - began : null;
-  };
   return {
     knownBrowserMs: await timed(
       async () => (await portal.signIn({ username, password, network, browser })) === 200,

@@ -26,6 +26,8 @@ interface Waiter {
   readonly giveWay: () => void;
 }
 
+const full = (): QueueFull => new QueueFull("too many callers wait for their turn");
+
 /**
  * Runs at most `width` pieces of work at once. The others wait in lanes that take turns, in each of which the callers take
  * turns, so that a caller with much work delays the others by one piece at a time. When the queue is full, the newest piece
@@ -88,7 +90,6 @@ export function createFairQueue<Lane extends string>(
 
   const waitForTurn = (position: QueuePosition<Lane>): Promise<void> => {
     const ofLane = linesOf(position.lane);
-    const full = (): QueueFull => new QueueFull("too many callers wait for their turn");
     if ((ofLane.get(position.caller)?.length ?? 0) >= mostOfCaller) return Promise.reject(full());
     if (waiting >= mostWaiting && !makeRoom(position)) return Promise.reject(full());
     return new Promise((resolve, reject) => {
