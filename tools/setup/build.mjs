@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from "node:path";
 import { buildServer, serverSources } from "./build-server.mjs";
 import { buildWeb, webSources } from "./build-web.mjs";
+import { isRunning } from "./is-running.mjs";
 import { fingerprintOf, readStamp } from "./fingerprint.mjs";
 import { dist } from "./paths.mjs";
 
@@ -41,16 +42,7 @@ function removeLeftovers(name) {
   if (!existsSync(dist)) return;
   for (const entry of readdirSync(dist)) {
     const pid = Number(entry.slice(name.length + 2));
-    if (!entry.startsWith(`.${name}-`) || isAlive(pid)) continue;
+    if (!entry.startsWith(`.${name}-`) || isRunning(pid)) continue;
     rmSync(join(dist, entry), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

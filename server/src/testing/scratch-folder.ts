@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { processState } from "../core/db/embedded/process-identity.ts";
 
 const MEMORY = "/dev/shm";
 const LEAST_FREE_BYTES = 2 * 1024 ** 3;
@@ -22,21 +23,11 @@ export async function makeScratchFolder(): Promise<string> {
   const root = scratchRoot();
   for (const name of await readdir(root)) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : Number.NaN;
-    if (Number.isInteger(pid) && pid > 0 && !isRunning(pid))
+    if (Number.isInteger(pid) && pid > 0 && processState(pid, undefined) === "gone")
       await rm(join(root, name), { recursive: true, force: true });
   }
   const folder = join(root, `${PREFIX}${process.pid}`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o755 });
   return folder;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it is another user's, and lives.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DataFolderLocked } from "../database-errors.ts";
-import { isStillRunning, processStart } from "./process-identity.ts";
+import { processStart, processState } from "./process-identity.ts";
 import { randomBytesOf, randomText } from "../../ids/tokens.ts";
 
 interface Holder {
@@ -14,6 +14,8 @@ interface Holder {
 interface Claim extends Holder {
   /** It has become the lock; `lock` alone is what earlier versions wrote, and they held it. */
   readonly isHeld: boolean;
+  /** It was killed, and its last threads are about to end: worth waiting for. */
+  readonly isEnding: boolean;
 }
 
 /** PGlite takes no lock, and of two processes on one folder one loses everything silently. */
@@ -51,7 +53,7 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
         await writeFile(`${path}${HELD}`, "", { mode: 0o600 });
         return { release: withdraw };
       }
-      if (others.some(({ isHeld }) => isHeld)) break;
+      if (others.some(({ isHeld, isEnding }) => isHeld && !isEnding)) break;
       // Several claim it at once: the first by its token stays, the others step back and look again.
       if (others.some(({ token }) => token < mine.token)) {
         await withdraw();
@@ -82,9 +84,12 @@ async function claimsOfOthers(dataDir: string, own: string): Promise<readonly Cl
     const path = join(dataDir, name);
     const holder = await readHolder(path);
     if (holder === undefined) continue;
-    if (isStillRunning(holder.pid, holder.startedAs))
-      found.push({ ...holder, isHeld: name === "lock" || names.has(`${name}${HELD}`) });
-    else for (const left of [`${path}${HELD}`, path]) await rm(left, { force: true });
+    const state = processState(holder.pid, holder.startedAs);
+    if (state === "gone") for (const left of [`${path}${HELD}`, path]) await rm(left, { force: true });
+    else {
+      const isHeld = name === "lock" || names.has(`${name}${HELD}`);
+      found.push({ ...holder, isHeld, isEnding: state === "ending" });
+    }
   }
   return found;
 }
