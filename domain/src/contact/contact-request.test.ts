@@ -50,6 +50,10 @@ describe("the reply-to address", () => {
     ["UpdateRequest", "", false, null],
     ["UpdateRequest", "", true, "Email is required."],
     ["MeetingQuery", "a@b@c", false, "Email is invalid."],
+    ["ContactRequest", "max@bücher.example", true, null],
+    ["MeetingQuery", " max@bücher.example ", true, null],
+    ["ContactRequest", "mäx@bücher.example", true, "Reply to address is invalid."],
+    ["UpdateRequest", "mäx@bücher.example", true, "Email is invalid."],
     ["MeetingQuery", "a@example.museum", true, null],
   ] as const)("[500][501][507][508] [506] %s %j, required %s: %s", (type, typed, isRequired, fault) => {
     expect(replyToFault(type, typed, isRequired)).toBe(fault);

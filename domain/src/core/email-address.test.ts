@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isEmailAddress } from "./email-address.ts";
+import { asciiEmailAddress, isEmailAddress, isSameEmailAddress } from "./email-address.ts";
 
 describe("[740] an e-mail address", () => {
   it.each([
@@ -10,6 +10,8 @@ describe("[740] an e-mail address", () => {
     "x_y-z@sub-domain.example.com.au",
     `${"a".repeat(242)}@example.com`,
     `a@${"b".repeat(63)}.com`,
+    "max@bücher.example",
+    "li@例え.テスト",
   ])("may be %s", (text) => {
     expect(isEmailAddress(text)).toBe(true);
   });
@@ -30,10 +32,49 @@ describe("[740] an e-mail address", () => {
     "Anna <a@example.com>",
     "a@example.com,b@example.com",
     "ä@example.com",
+    "mäx@bücher.example",
+    "李@例え.テスト",
+    "max@bücher..example",
+    "max@bücher.example.",
+    "max@bücher/example",
+    "max@bücher:25",
+    "max@bücher.example?x",
+    "max@user@bücher.example",
+    "max@bücher example",
+    "max@１２７.0.0.1",
+    `max@${"ü".repeat(60)}.example`,
+    // Nothing is left of a soft hyphen.
+    "max@\u00ad",
+    `${"a".repeat(230)}@bücher-und-mehr.example`,
     `a@${"b".repeat(64)}.com`,
     // 243 + 12 = 255.
     `${"a".repeat(243)}@example.com`,
   ])("is not %j", (text) => {
     expect(isEmailAddress(text)).toBe(false);
+  });
+});
+
+describe("an international address", () => {
+  it.each([
+    ["max@bücher.example", "max@xn--bcher-kva.example"],
+    ["max@BÜCHER.Example", "max@xn--bcher-kva.example"],
+    ["max@xn--bcher-kva.example", "max@xn--bcher-kva.example"],
+    // Composed or not, it is the same letter.
+    ["max@bu\u0308cher.example", "max@xn--bcher-kva.example"],
+    ["max@faß.example", "max@xn--fa-hia.example"],
+    ["li@例え。テスト", "li@xn--r8jz45g.xn--zckzah"],
+    ["O'Brien+x@straße.example", "O'Brien+x@xn--strae-oqa.example"],
+    ["Max@Example.com", "Max@Example.com"],
+    ["max@ｅｘａｍｐｌｅ.com", "max@example.com"],
+    ["ä@example.com", null],
+    ["nobody", null],
+  ])("%s is mailed as %s", (typed, mailed) => {
+    expect(asciiEmailAddress(typed)).toBe(mailed);
+  });
+
+  it("is the same in either spelling, and another one is not", () => {
+    expect(isSameEmailAddress("Max@bücher.example", " max@XN--BCHER-KVA.example ")).toBe(true);
+    expect(isSameEmailAddress("max@bücher.example", "max@buecher.example")).toBe(false);
+    expect(isSameEmailAddress("nobody", "nobody")).toBe(false);
   });
 });

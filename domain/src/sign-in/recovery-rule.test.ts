@@ -12,6 +12,8 @@ describe("what recovery is asked with", () => {
     ["  ", "Email is required."],
     ["owner1", "Email is invalid."],
     [" ada@example.com ", null],
+    ["ada@bücher.example", null],
+    ["adä@bücher.example", "Email is invalid."],
   ])("[494] e-mail %j: %s", (typed, fault) => {
     expect(recoveryEmailFault(typed)).toBe(fault);
   });

@@ -48,6 +48,27 @@ describeOnEngines("a message to the agency", (engine) => {
     messagesSoFar = await countMessages(testApp());
   });
 
+  it("with an international address keeps and mails its punycode, and shows what was typed", async () => {
+    await content({ strataContactEmail: "office@bücher.example" });
+    const answer = await send({ replyTo: " max@Bücher.example " });
+    expect(answer.json()).toMatchObject({ replyTo: "max@Bücher.example" });
+    const mail = await lastMail();
+    expect(mail.replyTo?.value).toMatchObject([{ address: "max@xn--bcher-kva.example" }]);
+    expect(mail.to).toMatchObject({ value: [{ address: "office@xn--bcher-kva.example" }] });
+    expect(mail.text).toContain("max@Bücher.example");
+    const rows = await testApp().database.query(DEMO_AGENCY, {
+      text: "select reply_to, sent_to from contact_messages order by message_id desc limit 1",
+    });
+    expect(rows).toEqual([
+      { reply_to: "max@xn--bcher-kva.example", sent_to: "office@xn--bcher-kva.example" },
+    ]);
+    expect((await send({ replyTo: "" })).json()).toMatchObject({ replyTo: "office@bücher.example" });
+    expect((await send({ replyTo: "mäx@bücher.example" })).json()).toMatchObject({
+      errors: [{ path: "replyTo", message: "Reply to address is invalid." }],
+    });
+    await content({ strataContactEmail: "strata@harbourvale.example.com" });
+  });
+
   it("[575][181][767] [418] is answered with what was sent, kept, and mailed to the agency and nobody else", async () => {
     const answer = await send({ body: "  It is broken.\r\nPlease come. \n", subject: " A  lamp " });
     expect(answer.statusCode).toBe(200);

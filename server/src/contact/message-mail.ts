@@ -10,7 +10,10 @@ export interface CompleteMessage {
   readonly type: ContactRequestType;
   readonly subject: string;
   readonly body: string;
+  /** Its domain in punycode. */
   readonly replyTo: string;
+  /** As it was typed. */
+  readonly shownReplyTo: string;
   /** Whether the person named that address. */
   readonly isReplyToTheirs: boolean;
   readonly sentTo: string;
@@ -30,7 +33,7 @@ export function messageMail(
   message: CompleteMessage,
 ): Mail {
   const { agencyId, contactName, username, contactId, role } = session;
-  const { subject, body, replyTo, sentTo, isReplyToTheirs } = message;
+  const { subject, body, replyTo, shownReplyTo, sentTo, isReplyToTheirs } = message;
   const lot = place.lot === null ? [] : [["Lot", lotInWords(place.lot, place.unit)] as const];
   const rows = [
     ["From", contactName],
@@ -39,7 +42,7 @@ export function messageMail(
     ["Plan", `${place.planName} (${place.planNumber})`],
     ...lot,
     ["About", typeNames[message.type]],
-    ["Reply to", isReplyToTheirs ? replyTo : "no address given"],
+    ["Reply to", isReplyToTheirs ? shownReplyTo : "no address given"],
   ] as const;
   return {
     agencyId,

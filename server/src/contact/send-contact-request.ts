@@ -5,8 +5,9 @@ import {
   requestSubject,
   subjectFault,
 } from "@portal/domain/contact/contact-request";
+import { asciiEmailAddress, isSameEmailAddress } from "@portal/domain/core/email-address";
 import type { Database } from "../core/db/open-database.ts";
-import { type FieldFault, type Outcome, refused } from "../core/http/outcome.ts";
+import { answer, type FieldFault, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import { readMailSettings } from "../core/mail/read-mail-settings.ts";
 import type { Session } from "../core/session/session.ts";
@@ -56,8 +57,12 @@ export async function sendContactRequest(
     .execute((transaction) =>
       keepMessage(transaction, outbox, { session, ownersCorpId, lotId, message, mail, messageKey }),
     );
-  if (outcome.ok) outbox.kick();
-  return outcome;
+  if (!outcome.ok) return outcome;
+  outbox.kick();
+  // Kept and mailed in punycode, shown as it was typed.
+  const kept = outcome.value;
+  const shown = [message.shownReplyTo, agency.address].find((each) => isSameEmailAddress(each, kept.replyTo));
+  return answer({ ...kept, replyTo: shown ?? kept.replyTo });
 }
 
 /** The plan that the message is about, where the session reaches it and its lot lies in it; null otherwise. */
@@ -83,7 +88,8 @@ function completed(
   { planName }: MessagePlace,
   agencyAddress: string,
 ): CompleteMessage {
-  const theirs = replyTo?.trim() ?? "";
+  const typed = replyTo?.trim() ?? "";
+  const shownReplyTo = typed === "" ? agencyAddress : typed;
   return {
     type,
     // One line: it becomes a header.
@@ -91,8 +97,9 @@ function completed(
       .replaceAll(/[\s\p{Cc}]+/gu, " ")
       .trim(),
     body: body.trim().replaceAll(/\r\n?/g, "\n"),
-    replyTo: theirs === "" ? agencyAddress : theirs,
-    isReplyToTheirs: theirs !== "",
-    sentTo: agencyAddress,
+    replyTo: asciiEmailAddress(shownReplyTo) ?? shownReplyTo,
+    shownReplyTo,
+    isReplyToTheirs: typed !== "",
+    sentTo: asciiEmailAddress(agencyAddress) ?? agencyAddress,
   };
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
 import { offeredRoles } from "@portal/domain/agency/features";
-import { isEmailAddress } from "@portal/domain/core/email-address";
+import { isEmailAddress, isSameEmailAddress } from "@portal/domain/core/email-address";
 import type { Database } from "../core/db/open-database.ts";
 import type { AccountKey } from "./account-key.ts";
 import type { MailedAccount } from "./recovery-mails.ts";
@@ -13,6 +13,7 @@ export interface FoundAccount extends MailedAccount, AccountKey {
 
 /** More accounts than one address will have; a row of hashes must not hold up everybody's sign-in. */
 const MOST_ACCOUNTS = 20;
+const MOST_CANDIDATES = 200;
 
 /** D63: a user's address is that of the account, else the contact's. */
 export const addressOf = "coalesce(nullif(trim(u.email), ''), nullif(trim(c.email), ''))";
@@ -30,11 +31,15 @@ from web_users u
 join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
 join agencies a on a.agency_id = $1
 where u.agency_id = $1 and ${condition} and ${isEnabled}
-order by u.username_key collate "C" limit ${MOST_ACCOUNTS}`;
+order by u.username_key collate "C" limit ${MOST_CANDIDATES}`;
+
+/** A package may write an international domain in its own letters; which of those it is, the database cannot tell. */
+const isAddressed = `(lower(${addressOf}) = $2
+  or (${addressOf} ~ '[^[:ascii:]]' and lower(split_part(${addressOf}, '@', 1)) = split_part($2, '@', 1)))`;
 
 /**
- * The accounts that may sign in and can be written to, by access code or by e-mail address, in lower case; with those roles
- * alone that the agency's version offers.
+ * The accounts that may sign in and can be written to, by access code or by e-mail address, in lower case and with its domain
+ * in punycode; with those roles alone that the agency's version offers.
  */
 export async function findAccounts(
   database: Database,
@@ -44,11 +49,13 @@ export async function findAccounts(
   const isAddress = asked.includes("@");
   const rows = await database.query<FoundAccount & { address: string | null }>(agencyId, {
     name: isAddress ? "recovery-accounts-of-address" : "recovery-account",
-    text: textWhere(isAddress ? `lower(${addressOf}) = $2` : "u.username_key = $2"),
+    text: textWhere(isAddress ? isAddressed : "u.username_key = $2"),
     values: [agencyId, asked],
   });
   return rows
     .filter(({ address }) => address !== null && isEmailAddress(address))
+    .filter(({ address }) => !isAddress || isSameEmailAddress(address ?? "", asked))
+    .slice(0, MOST_ACCOUNTS)
     .map((row) => ({
       ...row,
       roles: offeredRoles(row.version).filter((role) => row.roles.includes(role)),

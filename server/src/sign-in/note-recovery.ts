@@ -1,3 +1,4 @@
+import { asciiEmailAddress } from "@portal/domain/core/email-address";
 import { SERVICE_KEY } from "@portal/domain/agency/feature-settings";
 import { RESET_LIMIT_MESSAGE } from "@portal/domain/sign-in/recovery-rule";
 import { sql, type Transaction } from "kysely";
@@ -45,7 +46,8 @@ export async function noteRecovery(
   const [agency] = await database.query<{ isPortalActive: boolean }>(agencyId, statement);
   if (agency === undefined) return refused("UNKNOWN_AGENCY");
   if (!agency.isPortalActive) return refused("PORTAL_INACTIVE");
-  const asked = request.asked.trim().toLowerCase();
+  const typed = request.asked.trim();
+  const asked = (asciiEmailAddress(typed) ?? typed).toLowerCase();
   const counted = { accountHash: sha256(asked), network: networkOf(request.address) };
   return database
     .forAgency(agencyId)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { telephoneAddress } from "./contact-address.ts";
+import { mailAddress, telephoneAddress } from "./contact-address.ts";
 
 describe("a number to call", () => {
   it.each([
@@ -31,4 +31,12 @@ describe("a number to call", () => {
   ])("%s would dial somebody else, or nobody: %j stays text", (_, text) => {
     expect(telephoneAddress(text)).toBeNull();
   });
+});
+
+it.each([
+  ["office@example.com", "mailto:office@example.com"],
+  ["max@bücher.example", "mailto:max@xn--bcher-kva.example"],
+  ["office@example.com, strata@example.com", null],
+])("mail to %s is written by %s", (text, address) => {
+  expect(mailAddress(text)).toBe(address);
 });

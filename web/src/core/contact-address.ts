@@ -1,3 +1,5 @@
+import { asciiEmailAddress } from "@portal/domain/core/email-address";
+
 /** What only groups the digits of a number: blanks, dots, dashes, and marks unseen that come with it when it is copied. */
 const GROUPING = /[\s.\p{Pd}\u2212\p{Cf}]/gu;
 
@@ -14,5 +16,5 @@ export function telephoneAddress(text: string): string | null {
 
 /** Only what is plainly one address; what else stands there stays text. */
 export function mailAddress(text: string): string | null {
-  return /^[^\s@<>,;:?&"]+@[^\s@<>,;:?&"]+$/.test(text) ? `mailto:${text}` : null;
+  return /^[^\s@<>,;:?&"]+@[^\s@<>,;:?&"]+$/.test(text) ? `mailto:${asciiEmailAddress(text) ?? text}` : null;
 }

@@ -1,4 +1,4 @@
-import { isEmailAddress } from "@portal/domain/core/email-address";
+import { asciiEmailAddress } from "@portal/domain/core/email-address";
 import type { SendMailOptions } from "nodemailer";
 import { type MailAddress, MailFailure, type OutgoingMail } from "./mail.ts";
 
@@ -8,9 +8,10 @@ import { type MailAddress, MailFailure, type OutgoingMail } from "./mail.ts";
  * checked at the start; throws MailFailure where another one is none.
  */
 export function composeMail(mail: OutgoingMail, fromAddress: string): SendMailOptions {
+  const to = addressOf(mail.to);
   return {
     from: { name: oneLine(mail.fromName), address: fromAddress },
-    to: addressOf(mail.to),
+    to,
     ...(mail.replyTo === undefined ? {} : { replyTo: addressOf(mail.replyTo) }),
     subject: oneLine(mail.subject),
     text: mail.text,
@@ -18,17 +19,18 @@ export function composeMail(mail: OutgoingMail, fromAddress: string): SendMailOp
     messageId: mail.messageId,
     date: mail.queuedAt,
     headers: mail.isAutomatic ? { "Auto-Submitted": "auto-generated" } : {},
-    envelope: { from: fromAddress, to: mail.to.address },
+    envelope: { from: fromAddress, to: to.address },
     // Nothing of a mail is a path or an address to fetch from.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** The composer reads another address into what is nearly one. */
+/** The composer reads another address into what is nearly one, and leaves an international domain as it is. */
 function addressOf({ name, address }: MailAddress): { name: string; address: string } {
-  if (!isEmailAddress(address)) throw new MailFailure("refused", "an address of the mail is none");
-  return { name: oneLine(name ?? ""), address };
+  const ascii = asciiEmailAddress(address);
+  if (ascii === null) throw new MailFailure("refused", "an address of the mail is not valid");
+  return { name: oneLine(name ?? ""), address: ascii };
 }
 
 /** Control characters, line ends among them, have no place in a header. */

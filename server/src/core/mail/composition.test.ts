@@ -237,6 +237,7 @@ describe("the portal's own address", () => {
   it.each([
     ["portal@example.com", undefined, "portal@example.com"],
     ["Portal <portal@example.com>", undefined, "portal@example.com"],
+    ["Portal <portal@bücher.example>", undefined, "portal@xn--bcher-kva.example"],
     [undefined, "https://portal.example.com", "no-reply@portal.example.com"],
     [undefined, undefined, "no-reply@localhost"],
   ])("of MAIL_FROM %s and PUBLIC_URL %s is %s", (mailFrom, publicOrigin, address) => {
