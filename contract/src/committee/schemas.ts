@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../core/fields.ts";
-import { contact } from "../portfolio/public.ts";
+import { contact, nameParts } from "../portfolio/public.ts";
 
 /** A current member of a committee on which the viewer sits; the viewer's own seats come first (D46). */
 export const committeeMemberItem = z.object({
@@ -50,6 +50,7 @@ export const committeeRecord = z.object({
       lot: z.string(),
       unit: z.string(),
       name: z.string(),
+      nameParts,
       /** On one line. */
       address: z.string(),
       /** The first of mobile, home phone, work phone, e-mail. */

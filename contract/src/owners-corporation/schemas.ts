@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { day, id } from "../core/fields.ts";
+import { nameParts } from "../portfolio/public.ts";
 
-/** Each of the three is null where the agency does not show it, or nothing is known (section 6). */
+/** Each is null where the agency does not show it, or nothing is known (section 6). */
 export const managerDetails = z.object({
   managerName: z.string().nullable(),
+  managerNameParts: nameParts.nullable(),
   manageEmail: z.string().nullable(),
   /** Base64 of a picture (normally JPEG). */
   managerPhoto: z.string().nullable(),

@@ -1,2 +1,2 @@
 /** Nouns of the portfolio that other capabilities' answers are made of. */
-export { contact } from "./schemas.ts";
+export { contact, nameParts } from "./schemas.ts";

@@ -48,6 +48,17 @@ export const propertyList = z.object({
 });
 export type PropertyList = z.infer<typeof propertyList>;
 
+/** Ours: a name in its parts, as address books sort it. */
+export const nameParts = z.object({
+  title: z.string().nullable(),
+  firstName: z.string().nullable(),
+  /** Surname or organisation. */
+  name: z.string().nullable(),
+  otherNames: z.string().nullable(),
+  businessContact: z.enum(["Y", "N"]),
+});
+export type NameParts = z.infer<typeof nameParts>;
+
 /** A person or body (section 3) with the additional points of contact; what may not be shown is null or empty. */
 export const contact = z.object({
   contactId: id,

@@ -6,6 +6,7 @@ import {
   cell,
   demoContact,
   demoName,
+  demoNameParts,
   demoOwners,
   demoRow,
   type DemoRow,
@@ -53,6 +54,7 @@ function memberOf({ execMemberId, contactId = "", lotId = "", positionName }: De
     lot: lot["lotNumber"] ?? "",
     unit: lot["unitName"] ?? "",
     name: demoName(contactId),
+    nameParts: demoNameParts(contactId),
     address: lines.filter((line) => cell(line) !== null).join(", "),
     contact: ways.find((way) => cell(way) !== null) ?? "",
   };

@@ -55,6 +55,7 @@ function presentMember(member: MemberRow): CommitteeRecord["members"][number] {
     lot: member.lot === null ? "" : fullLotNumber(member.lot),
     unit: member.lot?.unitName ?? "",
     name: member.memberName,
+    nameParts: member.nameParts,
     address: addressOnOneLine(member),
     contact: firstPointOfContact(member),
   };

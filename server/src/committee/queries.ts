@@ -1,8 +1,8 @@
-import type { Contact } from "@portal/contract/portfolio/schemas";
+import type { Contact, NameParts } from "@portal/contract/portfolio/schemas";
 import type { PointsOfContact, PostalAddress } from "@portal/domain/portfolio/contact-lines";
 import type { Database } from "../core/db/open-database.ts";
 import { todayInPlan } from "../core/db/today-in-plan.ts";
-import { contactOf } from "../portfolio/public.ts";
+import { contactOf, namePartsObject } from "../portfolio/public.ts";
 
 type Row<Value> = Value & Record<string, unknown>;
 
@@ -64,6 +64,7 @@ export interface MemberRow extends PostalAddress, PointsOfContact {
   readonly execMemberId: number;
   readonly positionName: string;
   readonly memberName: string;
+  readonly nameParts: NameParts;
   readonly lot: CommitteeLot | null;
 }
 
@@ -106,7 +107,7 @@ select s.exec_member_id as "execMemberId", s.position_name as "positionName",
     ) and l.owners_corp_id = s.owners_corp_id) as "memberLots",
   (select coalesce(json_agg(json_build_object(
       'execMemberId', m.exec_member_id, 'positionName', m.position_name,
-      'memberName', concat_ws(' ', c.title, c.first_name, c.name),
+      'memberName', concat_ws(' ', c.title, c.first_name, c.name), 'nameParts', ${namePartsObject},
       'lot', (select ${lotObject} from lots l where l.agency_id = $1 and l.lot_id = m.lot_id),
       'buildingName', c.building_name, 'poBox', c.po_box, 'streetNumber', c.street_number,
       'streetName', c.street_name, 'town', c.town, 'state', c.state, 'postCode', c.post_code, 'country', c.country,

@@ -1,6 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
 import { type TestApp, useTestApp } from "../testing/build-test-app.ts";
-import { ANCHOR_DAY, cell, demoName, demoOwners, demoRow, readDemoRows } from "../testing/demo-rows.ts";
+import {
+  ANCHOR_DAY,
+  cell,
+  demoName,
+  demoNameParts,
+  demoOwners,
+  demoRow,
+  readDemoRows,
+} from "../testing/demo-rows.ts";
 import { signInContact } from "../testing/give-account.ts";
 import { photoAsShown } from "../testing/photo-as-shown.ts";
 import { type Answer, type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
@@ -25,6 +33,7 @@ async function managerOf(plan: number): Promise<object> {
   const { email, photo = "" } = demoRow("contacts.csv", "contactId", managerContactId);
   return {
     managerName: demoName(managerContactId),
+    managerNameParts: demoNameParts(managerContactId),
     manageEmail: email,
     managerPhoto: await photoAsShown(photo),
   };

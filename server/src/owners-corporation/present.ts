@@ -19,6 +19,7 @@ export function presentManager(
 ): ManagerDetails {
   return {
     managerName: sight.mayShowNameAndPhoto ? manager.managerName : null,
+    managerNameParts: sight.mayShowNameAndPhoto ? manager.managerNameParts : null,
     managerPhoto: sight.mayShowNameAndPhoto ? managerPhoto : null,
     manageEmail: sight.mayShowEmail ? manager.email : null,
   };

@@ -1,6 +1,8 @@
+import type { NameParts } from "@portal/contract/portfolio/schemas";
 import type { InterestTerms } from "@portal/domain/ledger/vocabulary";
 import type { Database } from "../core/db/open-database.ts";
 import { todayInPlan } from "../core/db/today-in-plan.ts";
+import { namePartsObject } from "../portfolio/public.ts";
 
 type Row<Value> = Value & Record<string, unknown>;
 
@@ -8,12 +10,14 @@ export interface ManagerRow {
   /** Title, first name and name; null where the plan names no manager. */
   readonly managerName: string | null;
   readonly email: string | null;
+  readonly managerNameParts: NameParts | null;
   /** SHA-256 of the photo, where the package brought one. */
   readonly photoSha256: string | null;
 }
 
 const managerText = `
 select case when c.contact_id is not null then concat_ws(' ', c.title, c.first_name, c.name) end as "managerName",
+  case when c.contact_id is not null then ${namePartsObject} end as "managerNameParts",
   c.email, f.sha256 as "photoSha256"
 from plans p
 left join contacts c on c.agency_id = $1 and c.contact_id = p.manager_contact_id

@@ -2,6 +2,7 @@
 import type { Entitlements, ManagementDetails } from "@portal/contract/owners-corporation/schemas";
 import { beforeAll, expect, it } from "vitest";
 import { useTestApp } from "../testing/build-test-app.ts";
+import { demoNameParts } from "../testing/demo-rows.ts";
 import { signInContact } from "../testing/give-account.ts";
 import { photoAsShown } from "../testing/photo-as-shown.ts";
 import { type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
@@ -41,7 +42,12 @@ describeOnEngines("the owners corporation as the agency's settings have it", (en
       for (const client of [owner, nonLot]) {
         const answer = await client.get("/plans/ownersCorp/101/query/managerDetails");
         const managerPhoto = showManagerNameAndPhoto ? PHOTO : null;
-        expect(answer.json()).toEqual({ managerName, manageEmail, managerPhoto });
+        expect(answer.json()).toEqual({
+          managerName,
+          managerNameParts: managerName === null ? null : demoNameParts("5001"),
+          manageEmail,
+          managerPhoto,
+        });
       }
       await arrange("update agencies set content = content || $1::jsonb", [
         JSON.stringify({ showManagerNameAndPhoto: true, showManagerEmail: true }),
@@ -54,12 +60,14 @@ describeOnEngines("the owners corporation as the agency's settings have it", (en
     await arrange("update contacts set photo = null, email = null where contact_id = 5002");
     expect((await owner.get(path)).json()).toEqual({
       managerName: "Mr Tomás Silva",
+      managerNameParts: demoNameParts("5002"),
       manageEmail: null,
       managerPhoto: null,
     });
     await arrange("update plans set manager_contact_id = null where owners_corp_id = 102");
     expect((await owner.get(path)).json()).toEqual({
       managerName: null,
+      managerNameParts: null,
       manageEmail: null,
       managerPhoto: null,
     });

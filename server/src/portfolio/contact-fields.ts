@@ -13,6 +13,10 @@ export const contactObject = `json_build_object(
     'additionalFaxes', points.faxes, 'additionalEmails', points.emails
   )`;
 
+/** The name of a contact `c` in its parts. */
+export const namePartsObject = `json_build_object('title', c.title, 'firstName', c.first_name, 'name', c.name,
+  'otherNames', c.other_names, 'businessContact', c.business_contact)`;
+
 /** Joins to each contact `c` its additional points of contact, which `contactObject` reads. */
 export const contactPoints = `cross join lateral (
   select coalesce(json_agg(n.value order by n.row_no) filter (where n.kind = 'mobile'), '[]') as mobiles,

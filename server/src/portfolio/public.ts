@@ -5,4 +5,4 @@ export {
   reachedPlans,
   refusalInPlan,
 } from "./access.ts";
-export { contactOf } from "./contact-fields.ts";
+export { contactOf, namePartsObject } from "./contact-fields.ts";

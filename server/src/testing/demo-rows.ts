@@ -40,6 +40,22 @@ export function demoName(contactId: string | undefined): string {
   return spaced(title, firstName, name);
 }
 
+/** The name of a contact in its parts. */
+export function demoNameParts(contactId: string): object {
+  const { title, firstName, name, otherNames, businessContact } = demoRow(
+    "contacts.csv",
+    "contactId",
+    contactId,
+  );
+  return {
+    title: cell(title),
+    firstName: cell(firstName),
+    name: cell(name),
+    otherNames: cell(otherNames),
+    businessContact,
+  };
+}
+
 /** Who owns which lot on the anchor's day: of a sale's day the new owner. */
 export function demoOwners(): ReadonlyMap<number, number> {
   const rows = readDemoRows("lot_owners.csv").filter(

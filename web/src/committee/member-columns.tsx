@@ -5,7 +5,7 @@ import type { GridColumn } from "../ui/data-grid/grid-column.ts";
 export type GridMember = CommitteeRecord["members"][number];
 
 function column(
-  key: Exclude<keyof GridMember, "execMemberId">,
+  key: Exclude<keyof GridMember, "execMemberId" | "nameParts">,
   title: string,
   width: number,
   isLong = false,

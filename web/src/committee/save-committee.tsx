@@ -11,8 +11,9 @@ export function SaveCommittee({
 }) {
   if (members.length === 0) return null;
   const save = () => {
-    const cards = members.map(({ name, position, contact, address }) => ({
+    const cards = members.map(({ name, nameParts, position, contact, address }) => ({
       name,
+      nameParts,
       role: position,
       points: contact === "" ? [] : [contact],
       address,

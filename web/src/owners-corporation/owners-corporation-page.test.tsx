@@ -81,12 +81,22 @@ describe("Owners corporation", () => {
     const mail = "rebecca.lindqvist@harbourvale.example.com";
     await expect.element(manager.getByRole("link", { name: mail })).toHaveAttribute("href", `mailto:${mail}`);
     await full.screen.unmount();
-    answers(getManagerDetails, { ...managerDetails, managerName: null, managerPhoto: null });
+    answers(getManagerDetails, {
+      ...managerDetails,
+      managerName: null,
+      managerNameParts: null,
+      managerPhoto: null,
+    });
     const onlyMail = await open();
     await expect.element(onlyMail.card("Manager").getByRole("link", { name: mail })).toBeVisible();
     expect(onlyMail.card("Manager").getByRole("img").elements()).toEqual([]);
     await onlyMail.screen.unmount();
-    answers(getManagerDetails, { managerName: null, manageEmail: null, managerPhoto: null });
+    answers(getManagerDetails, {
+      managerName: null,
+      managerNameParts: null,
+      manageEmail: null,
+      managerPhoto: null,
+    });
     const { card } = await open();
     // The agency hides them, or the plan has nobody: the answer is the same.
     await expect.element(card("Manager").getByText("There are no details to show here.")).toBeVisible();

@@ -16,13 +16,14 @@ export function SaveContacts({ agencyId, place }: { readonly agencyId: string; r
   const { data, error } = useQuery(contactQuery(agencyId, place.buildingManagerContactId));
   // Whom the card clears since loading failed (section 4) is handed out by nothing beside it.
   const buildingManager = error === null && data !== undefined ? data : null;
-  const { managerName = null, manageEmail = null } = manager ?? {};
+  const { managerName = null, managerNameParts = null, manageEmail = null } = manager ?? {};
   const cards: readonly VisitingCard[] = [
-    ...(managerName === null
+    ...(managerName === null || managerNameParts === null
       ? []
       : [
           {
             name: managerName,
+            nameParts: managerNameParts,
             role: "Strata Manager",
             points: manageEmail === null ? [] : [manageEmail],
             address: "",

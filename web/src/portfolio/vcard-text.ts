@@ -1,10 +1,11 @@
-import type { Contact } from "@portal/contract/portfolio/schemas";
+import type { Contact, NameParts } from "@portal/contract/portfolio/schemas";
 import { addressOnOneLine } from "@portal/domain/portfolio/contact-lines";
 import { contactName, contactPoints } from "./contact-lines.ts";
 
 /** What an address book is told of somebody; never more than the page shows. */
 export interface VisitingCard {
   readonly name: string;
+  readonly nameParts: NameParts;
   /** What they do for the building. */
   readonly role: string;
   /** Numbers and e-mail addresses; which is which shows by itself. */
@@ -16,6 +17,7 @@ export interface VisitingCard {
 export function cardOfContact(contact: Contact, role: string): VisitingCard {
   return {
     name: contactName(contact),
+    nameParts: contact,
     role,
     points: contactPoints(contact, false)
       .filter(({ address }) => address !== null)
@@ -27,11 +29,11 @@ export function cardOfContact(contact: Contact, role: string): VisitingCard {
 /** Cards as a file that every address book reads: vCard 3.0 (RFC 2426), lines folded at 75 bytes. */
 export function vcardText(cards: readonly VisitingCard[]): string {
   return cards
-    .flatMap(({ name, role, points, address }) => [
+    .flatMap(({ name, nameParts, role, points, address }) => [
       "BEGIN:VCARD",
       "VERSION:3.0",
       `FN:${escaped(name)}`,
-      `N:${escaped(name)};;;;`,
+      ...namesOf(nameParts),
       `TITLE:${escaped(role)}`,
       ...points.map((point) => `${point.includes("@") ? "EMAIL" : "TEL"}:${escaped(point)}`),
       ...(address === "" ? [] : [`ADR:;;${escaped(address)};;;;`]),
@@ -40,6 +42,15 @@ export function vcardText(cards: readonly VisitingCard[]): string {
     .map((line) => `${folded(line)}\r\n`)
     .join("");
 }
+
+/** Surname, first name, other names, title: what address books sort by. A company has a name alone, and is one. */
+function namesOf({ title, firstName, name, otherNames, businessContact }: NameParts): readonly string[] {
+  const parts = [name, firstName, otherNames, title, null].map((part) => escaped(part?.trim() ?? ""));
+  const isCompany = businessContact === "Y" && isEmpty(firstName) && isEmpty(title);
+  return [`N:${parts.join(";")}`, ...(isCompany ? [`ORG:${parts[0] ?? ""}`] : [])];
+}
+
+const isEmpty = (part: string | null): boolean => part === null || part.trim() === "";
 
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\s+/g, " ");

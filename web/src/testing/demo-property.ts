@@ -48,6 +48,13 @@ export const distribution: DocumentDistribution = {
 
 export const managerDetails: ManagerDetails = {
   managerName: "Ms Rebecca Lindqvist",
+  managerNameParts: {
+    title: "Ms",
+    firstName: "Rebecca",
+    name: "Lindqvist",
+    otherNames: null,
+    businessContact: "N",
+  },
   manageEmail: "rebecca.lindqvist@harbourvale.example.com",
   managerPhoto:
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=",
@@ -140,6 +147,13 @@ export const committeeRecord: CommitteeRecord = {
     lot: index === 5 ? "" : String(3 + index),
     unit: index === 5 ? "" : String(103 + index),
     name: `Member ${index + 1}`,
+    nameParts: {
+      title: null,
+      firstName: "Member",
+      name: String(index + 1),
+      otherNames: null,
+      businessContact: "N" as const,
+    },
     address: "Marlow Bay NSW 2031",
     contact: "0491 570 159",
   })),
