@@ -21,6 +21,7 @@ it("an event, line for line as RFC 5545 writes it", () => {
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Strata portal//Meetings//EN",
+    "METHOD:PUBLISH",
     "CALSCALE:GREGORIAN",
     "NAME:Meetings\\; all",
     "X-WR-CALNAME:Meetings\\; all",

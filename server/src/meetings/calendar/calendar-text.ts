@@ -27,6 +27,7 @@ export function calendarText(name: string, events: readonly CalendarEvent[]): st
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Strata portal//Meetings//EN",
+    "METHOD:PUBLISH",
     "CALSCALE:GREGORIAN",
     // RFC 7986, and the older names of the same that calendars look for.
     `NAME:${escaped(name)}`,
