@@ -60,7 +60,9 @@ function callsOf(view: View, words: Words, flags: FeatureFlags): readonly AskedC
   const isPortalOn = words("faq");
   const arrears = sentIf(words("homeArrears") || words("portfolioArrears"));
   const managed = { name: sentIf(words("managerNameAndPhoto")), email: sentIf(words("managerEmail")) };
-  const isManagerShown = managed.name !== null || managed.email !== null;
+  // D60 asks the flags alone, in every role.
+  const contact = { name: sentIf(flags.showManagerNameAndPhoto), email: sentIf(flags.showManagerEmail) };
+  const isContactShown = isPortalOn && (contact.name !== null || contact.email !== null);
   const property = lotId === null ? `ownersCorp/${ownersCorpId}` : `lots/${lotId}`;
   return [
     { path: "/plans/query/lots", expected: if200(isPortalOn) },
@@ -139,7 +141,7 @@ function callsOf(view: View, words: Words, flags: FeatureFlags): readonly AskedC
     { path: `/plans/lots/${lotId ?? 2001}/query/document`, expected: if200(words("portfolio")) },
     {
       path: `/contacts/${managerId}`,
-      expected: isManagerShown ? managed : isPortalOn ? 404 : 403,
+      expected: isContactShown ? contact : isPortalOn ? 404 : 403,
     },
     { path: `/contacts/${memberId}`, expected: words("committee") ? 200 : isPortalOn ? 404 : 403 },
   ];

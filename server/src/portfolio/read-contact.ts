@@ -25,9 +25,11 @@ export async function readContact(
   const isKnown =
     contactId === session.contactId || ties.isOfOwnLot || ties.isBuildingManager || ties.isCommitteeMember;
   if (isKnown) return contact;
-  const mayShow = (feature: Feature): boolean =>
-    ties.managedOwnersCorpIds.some((ownersCorpId) => isIn(feature, ownersCorpId));
-  return managerOnly(contact, mayShow("managerNameAndPhoto"), mayShow("managerEmail"));
+  // The flags alone (D60): the table's empty cell of a building manager is about the card, not about the contact.
+  const { showManagerNameAndPhoto, showManagerEmail } = session.features.content;
+  return ties.managedOwnersCorpIds.length === 0
+    ? null
+    : managerOnly(contact, showManagerNameAndPhoto, showManagerEmail);
 }
 
 /** Of a plan's manager no page shows more than name and e-mail, each where the agency allows it. */
