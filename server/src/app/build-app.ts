@@ -48,6 +48,8 @@ export interface AppOptions {
   readonly webFolder: string;
   readonly isReady: () => boolean;
   readonly isLeaving?: () => boolean;
+  /** False while the last write was refused, for want of room say. */
+  readonly mayWrite?: () => boolean;
 }
 
 /** The whole application: it has no port, no process and no database of its own. */
@@ -93,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app,
     bound.map(({ endpoint }) => endpoint),
   );
-  serveHealth(app, database, options.isLeaving);
+  serveHealth(app, options);
   await servePages(app, options);
   return app;
 }

@@ -3,6 +3,7 @@ import { parseArguments, usage } from "./arguments.ts";
 import type { PortalCommand } from "./commands.ts";
 import type { UsersRequest } from "./agency-arguments.ts";
 import { readConfig } from "./config.ts";
+import { keepFilesPrivate } from "./data-folder-privacy.ts";
 import { copyToServer } from "./copy-to-server.ts";
 import { runVerifyBallots } from "../meetings/register/verify/verify-command.ts";
 import { readPassword } from "./read-password.ts";
@@ -16,6 +17,7 @@ const complain = (text: string): boolean => process.stderr.write(`${text}\n`);
 
 /** Exit codes: 0 done, 1 refused or failed, 2 wrong use. */
 async function main(): Promise<number | null> {
+  keepFilesPrivate();
   const parsed = parseArguments(process.argv.slice(2), typedIn(process.env));
   if ("help" in parsed) {
     out(usage);
@@ -60,7 +62,9 @@ async function main(): Promise<number | null> {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  serving = await serve(config, log, out);
+  process.stdout.on("error", () => undefined);
+  process.stderr.on("error", () => undefined);
+  serving = await serve(config, log, say);
   return null;
 }
 
@@ -83,6 +87,15 @@ async function exit(code: number): Promise<never> {
   for (const stream of [process.stdout, process.stderr])
     await new Promise<void>((resolve) => stream.write("", () => resolve()));
   process.exit(code);
+}
+
+/** What a server says. A file on a full disk throws, a pipe that nobody reads tells later: it serves without being heard. */
+function say(text: string): void {
+  try {
+    out(text);
+  } catch {
+    // There is nobody to tell.
+  }
 }
 
 try {

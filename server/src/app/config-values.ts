@@ -1,3 +1,4 @@
+import { accessSync, constants } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { isEmailAddress } from "@portal/domain/core/email-address";
 import { type LogLevel, logLevels } from "../core/log/log.ts";
@@ -25,12 +26,55 @@ export const seconds =
     return "value" in parsed ? { value: parsed.value * 1_000 } : parsed;
   };
 
-export const addressOf =
-  (protocols: readonly string[], example: string) =>
-  (text: string): Parsed<string> =>
-    URL.canParse(text) && protocols.includes(new URL(text).protocol)
-      ? { value: text }
-      : { fault: `must be an address like ${example}.` };
+/** Null if it is not an address of these protocols, or its user, password or path cannot be decoded. */
+function urlOf(text: string, protocols: readonly string[]): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !protocols.includes(url.protocol)) return null;
+  try {
+    for (const part of [url.username, url.password, url.hostname, url.pathname]) decodeURIComponent(part);
+    return url;
+  } catch {
+    return null;
+  }
+}
+
+const sslModes = ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"];
+const sslFiles = ["sslcert", "sslkey", "sslrootcert"];
+
+export function databaseAddress(text: string): Parsed<string> {
+  const url = urlOf(text, ["postgres:", "postgresql:"]);
+  if (url === null) return { fault: "must be an address like postgres://user:password@host:5432/name." };
+  const mode = url.searchParams.get("sslmode");
+  if (mode !== null && !sslModes.includes(mode))
+    return { fault: `may have as sslmode one of ${sslModes.join(", ")}.` };
+  if (!["on", "off", null].includes(url.searchParams.get("statement_names")))
+    return { fault: "may have as statement_names on or off." };
+  const unread = sslFiles.find((name) => !isReadable(url.searchParams.get(name)));
+  return unread === undefined ? { value: text } : { fault: `names a file that cannot be read: ${unread}.` };
+}
+
+function isReadable(path: string | null): boolean {
+  if (path === null) return true;
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the mail library would write to the portal's output: passwords, and the mails themselves. */
+const tellingOptions = ["debug", "logger", "transactionLog"];
+
+export function mailServerAddress(text: string): Parsed<string> {
+  const url = urlOf(text, ["smtp:", "smtps:"]);
+  if (url === null || url.hostname === "")
+    return { fault: "must be an address like smtp://user:password@host:587." };
+  const telling = tellingOptions.find((name) => url.searchParams.has(name));
+  return telling === undefined
+    ? { value: text }
+    : { fault: `must not have the option ${telling}, which would write passwords and mails to the log.` };
+}
 
 export function publicOrigin(text: string): Parsed<string> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -38,7 +82,10 @@ export function publicOrigin(text: string): Parsed<string> {
     url !== undefined &&
     (url.protocol === "https:" || url.protocol === "http:") &&
     url.pathname === "/" &&
-    url.search === "";
+    url.search === "" &&
+    url.hash === "" &&
+    url.username === "" &&
+    url.password === "";
   return isOrigin
     ? { value: url.origin }
     : { fault: "must be the portal's address without a path, like https://portal.example.com." };

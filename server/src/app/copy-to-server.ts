@@ -6,6 +6,7 @@ import { type Database, openDatabase } from "../core/db/open-database.ts";
 import { openBlobStore } from "../core/files/open-blob-store.ts";
 import type { Log } from "../core/log/log.ts";
 import type { Config } from "./config.ts";
+import { prepareDataFolder } from "./data-folder-privacy.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { StartFailure } from "./start-failure.ts";
 
@@ -26,6 +27,7 @@ export async function copyToServer(config: Config, log: Log, say: (line: string)
     throw new StartFailure(
       `There is no embedded database in ${dataDir}. Set DATA_DIR to the portal's folder.`,
     );
+  await prepareDataFolder(dataDir, log);
   // First the one that another process may hold: nothing is begun where that is so.
   const from = await openDatabase({ dataDir, log });
   try {

@@ -28,6 +28,7 @@ export function deferDatabase(engine: Database["engine"]): DeferredDatabase {
     transaction: async (work, options) => opened().transaction(work, options),
     copyInto: async (client, target, rows) => opened().copyInto(client, target, rows),
     maintain: async () => opened().maintain(),
+    tryWrite: async () => opened().tryWrite(),
     ping: async () => current?.ping() ?? "unavailable",
     connections: () => current?.connections() ?? { used: 0, idle: 0, waiting: 0 },
     fsyncs: () => current?.fsyncs(),

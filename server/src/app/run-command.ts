@@ -12,6 +12,7 @@ import { createCheckpointSigner } from "../meetings/register/checkpoint-signer.t
 import { sendCommand } from "./command-socket.ts";
 import { type CommandOutput, type PortalCommand, runDatabaseCommand } from "./commands.ts";
 import type { Config } from "./config.ts";
+import { prepareDataFolder } from "./data-folder-privacy.ts";
 import { findPortalSecret } from "./portal-secret.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
@@ -28,6 +29,7 @@ export async function runCommand(
     const exitCode = await sendCommand(config.dataDir, command, output);
     if (exitCode !== null) return exitCode;
   }
+  await prepareDataFolder(config.dataDir, log);
   const clockOffsetMs = config.fakeNowAt && offsetTo(config.fakeNowAt);
   const clock = createClock(clockOffsetMs);
   const blobs = await openBlobStore(config.filesPlace, join(config.dataDir, "files"));

@@ -226,7 +226,7 @@ describe("a wrong start", () => {
     await writeFile(file, "");
     const refused = runCli(["serve"], { DATA_DIR: file, PORT: "0" });
     expect(await refused.ended()).toBe(1);
-    expect(refused.stderr()).toBe(`${file} is no folder. Set DATA_DIR to a folder of this user.\n`);
+    expect(refused.stderr()).toBe(`${file} is not a folder. Set DATA_DIR to a folder of this user.\n`);
   });
 
   it("ends when it is told to while it waits for its database", async () => {

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,6 +6,7 @@ import { createClock, offsetTo } from "../core/clock/clock.ts";
 import { DatabaseBusy, DatabaseUnavailable } from "../core/db/database-errors.ts";
 import { type Database, openDatabase } from "../core/db/open-database.ts";
 import { openBlobStore, proveBlobStore } from "../core/files/open-blob-store.ts";
+import { createWatchedBlobStore } from "../core/files/watched-blob-store.ts";
 import { createProvenBlobStore } from "../core/files/proven-blob-store.ts";
 import type { Log } from "../core/log/log.ts";
 import { createMetrics } from "../core/metrics/metrics.ts";
@@ -16,11 +16,13 @@ import { buildApp } from "./build-app.ts";
 import { type CommandSocket, openCommandSocket } from "./command-socket.ts";
 import { runDatabaseCommand } from "./commands.ts";
 import type { Config } from "./config.ts";
+import { prepareDataFolder } from "./data-folder-privacy.ts";
 import { deferDatabase } from "./deferred-database.ts";
 import { createMailRoom } from "./mail-room.ts";
 import { webFolder } from "./places.ts";
 import { readPortalSecret } from "./portal-secret.ts";
 import { type DatabasePreparation, loadDemonstrationIfEmpty, prepareDatabase } from "./prepare-database.ts";
+import { createWriteWatch } from "./write-watch.ts";
 import { operatorSentence, StartFailure } from "./start-failure.ts";
 
 export interface Serving {
@@ -41,13 +43,18 @@ const CLOSE_WITHIN_MS = 10_000;
  * prepares the database. Until that is done every call is answered 503. `say` prints a line for the operator.
  */
 export async function serve(config: Config, log: Log, say: (line: string) => void): Promise<Serving> {
+  await prepareDataFolder(config.dataDir, log);
   const clockOffsetMs = config.fakeNowAt && offsetTo(config.fakeNowAt);
   const clock = createClock(clockOffsetMs);
   const deferred = deferDatabase(config.databaseUrl === undefined ? "embedded" : "postgres");
   const metrics = createMetrics({ isOfProcess: true });
   const stored = await openBlobStore(config.filesPlace, join(config.dataDir, "files"));
-  const blobs = createProvenBlobStore(stored, metrics.fileFaultMet);
-  await mkdir(config.dataDir, { recursive: true });
+  const writes = createWriteWatch(log, {
+    database: () => deferred.database.tryWrite(),
+    files: () => stored.tryWrite(),
+  });
+  const watched = createWatchedBlobStore(stored, () => writes.refused("files"));
+  const blobs = createProvenBlobStore(watched, metrics.fileFaultMet);
   const secret = await readPortalSecret(config.secret, config.dataDir);
   const mailRoom = createMailRoom(config, secret, log, metrics);
   const leaving = { hasBegun: false };
@@ -67,6 +74,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
     webFolder,
     isReady: () => deferred.isReady(),
     isLeaving: () => leaving.hasBegun,
+    mayWrite: writes.mayWrite,
   });
   const bound = await listen(app, config);
 
@@ -74,6 +82,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
   let socket: CommandSocket | undefined;
   const stop = async (): Promise<void> => {
     leaving.hasBegun = true;
+    writes.stop();
     await Promise.all([finishRequests(app, config.leaveMs), socket?.close(FINISH_WITHIN_MS)]);
     await mailRoom.close();
     await closeDatabase(opened, log);
@@ -85,6 +94,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
       dataDir: config.dataDir,
       log,
       onConnectionAwaited: metrics.connectionAwaited,
+      onWriteRefused: () => writes.refused("database"),
     });
     const preparation: DatabasePreparation = { database: opened, blobs, clock, clockOffsetMs, say };
     await persist(() => prepareDatabase(preparation), {
@@ -130,7 +140,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<Add
       );
     if (code === "EACCES") throw new StartFailure(`Port ${port} needs more rights. Choose one above 1023.`);
     if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-      throw new StartFailure(`HOST ${host} is no address of this machine.`);
+      throw new StartFailure(`HOST ${host} is not an address of this machine.`);
     throw error;
   }
   return app.server.address() as AddressInfo;

@@ -2,6 +2,7 @@ import { CopyRefused } from "../core/db/copy-database.ts";
 import {
   DatabaseBusy,
   DatabaseFull,
+  DatabaseReadOnly,
   DatabaseUnavailable,
   DataFolderLocked,
   errorCode,
@@ -32,13 +33,15 @@ export function operatorSentence(error: unknown): string | null {
     );
   if (error instanceof DatabaseFull)
     return "The database has no room left on its disk or in its memory: make some, then do it again.";
+  if (error instanceof DatabaseReadOnly)
+    return "The database is read-only: let DATABASE_URL name the server that takes writes, or make it take them.";
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const path = error instanceof Error && "path" in error ? String(error.path) : "";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS")
     return `There is no permission to write ${path || "the data folder"}. Set DATA_DIR to a folder of this user.`;
   if (code === "ENOSPC") return "The disk is full.";
   if (code === "EEXIST" || code === "ENOTDIR")
-    return `${path || "The data folder"} is no folder. Set DATA_DIR to a folder of this user.`;
+    return `${path || "The data folder"} is not a folder. Set DATA_DIR to a folder of this user.`;
   return null;
 }
 

@@ -33,15 +33,20 @@ export interface CliSurroundings {
   readonly input?: string;
   /** Where it is typed. */
   readonly folder?: string;
+  /** What it inherits as its umask, in octal digits; without it the tests' own. */
+  readonly umask?: string;
 }
 
 /** Starts it as it was built for this run, with these variables and none of the configuration of whoever runs the tests. */
 export function runCli(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
-  { input = "", folder = serverFolder }: CliSurroundings = {},
+  { input = "", folder = serverFolder, umask }: CliSurroundings = {},
 ): RunningCli {
-  const child = spawn(process.execPath, [join(inject("builtServer"), "cli.js"), ...args], {
+  const words = [process.execPath, join(inject("builtServer"), "cli.js"), ...args];
+  const [file = "", ...rest] =
+    umask === undefined ? words : ["/bin/sh", "-c", 'umask "$0"; exec "$@"', umask, ...words];
+  const child = spawn(file, rest, {
     cwd: folder,
     stdio: ["pipe", "pipe", "pipe"],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: "1", ...environment },

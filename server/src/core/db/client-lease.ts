@@ -1,6 +1,6 @@
 import { type Client, DatabaseError, type Pool, type PoolClient } from "pg";
 import { afterPatience } from "../jobs/after-patience.ts";
-import { asDatabaseFault, DatabaseBusy, DatabaseUnavailable } from "./database-errors.ts";
+import { asDatabaseFault, DatabaseBusy, DatabaseUnavailable, isWriteRefused } from "./database-errors.ts";
 
 /** Lends the pool's clients with an acquire time-out and takes them back without an open transaction. */
 export interface ClientLender {
@@ -8,6 +8,8 @@ export interface ClientLender {
   acquire(): Promise<PoolClient>;
   /** `hasFailed`: a statement failed, so the transaction state that the driver last heard of may be stale. */
   release(client: PoolClient, hasFailed: boolean): Promise<void>;
+  /** The driver's error as a typed fault, judged with the state of the client that it happened on. */
+  faultOf(error: unknown, client: Client): unknown;
   /** Whether every connection is made and in use. */
   isLentOut(): boolean;
 }
@@ -15,16 +17,27 @@ export interface ClientLender {
 const isConnectionLost = (client: Client): boolean =>
   client.connection.stream.destroyed || !client.connection.stream.writable;
 
-/** The driver's error as a typed fault, judged with the state of the client that it happened on. */
-export const faultOf = (error: unknown, client: Client): unknown =>
+const faultOf = (error: unknown, client: Client): unknown =>
   asDatabaseFault(error, !(error instanceof DatabaseError) && isConnectionLost(client));
 
-/** `onAwaited`: told the seconds that each caller waited, also one that waited in vain. `isHanging`: nobody needs to wait. */
+interface LenderOptions {
+  readonly acquireTimeoutMs: number;
+  /** Told the seconds that each caller waited, also one that waited in vain. */
+  readonly onAwaited?: ((seconds: number) => void) | undefined;
+  /** Told that a statement failed because the database takes no writes. */
+  readonly onWriteRefused?: (() => void) | undefined;
+  /** Nobody needs to wait. */
+  readonly isHanging?: () => boolean;
+}
+
 export function createClientLender(
   pool: Pool,
-  acquireTimeoutMs: number,
-  onAwaited: (seconds: number) => void = () => {},
-  isHanging: () => boolean = () => false,
+  {
+    acquireTimeoutMs,
+    onAwaited = () => {},
+    onWriteRefused = () => {},
+    isHanging = () => false,
+  }: LenderOptions,
 ): ClientLender {
   let connected = 0;
   pool.on("connect", (client) => {
@@ -72,7 +85,16 @@ export function createClientLender(
       });
     });
 
-  return { acquire, release, isLentOut: () => isFull() && pool.idleCount === 0 };
+  return {
+    acquire,
+    release,
+    faultOf: (error, client) => {
+      const fault = faultOf(error, client);
+      if (isWriteRefused(fault)) onWriteRefused();
+      return fault;
+    },
+    isLentOut: () => isFull() && pool.idleCount === 0,
+  };
 }
 
 async function release(client: PoolClient, hasFailed: boolean): Promise<void> {

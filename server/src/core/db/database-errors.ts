@@ -18,6 +18,9 @@ export class DatabaseUnavailable extends DatabaseFault {}
 /** There is no room for what is to be written, or no memory for what is asked. */
 export class DatabaseFull extends DatabaseFault {}
 
+/** The database answers reads and takes no writes: a standby, or set so by its operator. */
+export class DatabaseReadOnly extends DatabaseFault {}
+
 /** A statement ran beyond its limit and was ended: by the server, or by ending the embedded engine's worker. */
 export class StatementTimeout extends DatabaseFault {}
 
@@ -49,6 +52,9 @@ const unreachable = new Set(
 const exhausted = new Set(["53300", "53400", "55P03", "40P01"]);
 // disk_full, out_of_memory
 const full = new Set(["53100", "53200"]);
+// disk_full alone: memory comes back by itself
+const DISK_FULL = "53100";
+const READ_ONLY_TRANSACTION = "25006";
 const QUERY_CANCELED = "57014";
 const CONNECTION_EXCEPTION_CLASS = "08";
 
@@ -66,6 +72,8 @@ export function asDatabaseFault(error: unknown, isConnectionLost: boolean): unkn
     return new DatabaseBusy("The database has no free connection, or what is needed is in use.", error);
   if (code !== undefined && full.has(code))
     return new DatabaseFull("The database has no room left on its disk or in its memory.", error);
+  if (code === READ_ONLY_TRANSACTION)
+    return new DatabaseReadOnly("The database is read-only and takes no writes.", error);
   if (code === QUERY_CANCELED) return new StatementTimeout("The statement ran beyond its limit.", error);
   if (code !== undefined && (unreachable.has(code) || code.startsWith(CONNECTION_EXCEPTION_CLASS)))
     return new DatabaseUnavailable("The database cannot be reached.", error);
@@ -74,3 +82,8 @@ export function asDatabaseFault(error: unknown, isConnectionLost: boolean): unkn
     return new DatabaseUnavailable("The connection to the database broke.", error);
   return error;
 }
+
+/** Whether a fault says that the database takes no writes, though it may answer reads. */
+export const isWriteRefused = (fault: unknown): boolean =>
+  fault instanceof DatabaseReadOnly ||
+  (fault instanceof DatabaseFull && fault.cause instanceof Error && errorCode(fault.cause) === DISK_FULL);

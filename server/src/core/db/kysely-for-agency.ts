@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import type pg from "pg";
-import { type ClientLender, faultOf } from "./client-lease.ts";
+import type { ClientLender } from "./client-lease.ts";
 import { runScoped } from "./scoped-query.ts";
 import type { StatementNamer } from "./statement-names.ts";
 import type { Tables } from "./tables.ts";
@@ -26,7 +26,7 @@ export function kyselyForAgency(access: ScopedAccess, agencyId: number): Kysely<
         return await runScoped(client, statement, agencyId, access.areStatementsNamed);
       } catch (error) {
         hasFailed = true;
-        throw faultOf(error, client);
+        throw access.lender.faultOf(error, client);
       }
     };
     const release = (): void => {

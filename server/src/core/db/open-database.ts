@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type pg from "pg";
-import { type ClientLender, createClientLender, faultOf } from "./client-lease.ts";
+import { type ClientLender, createClientLender } from "./client-lease.ts";
 import { DatabaseBusy } from "./database-errors.ts";
 import { openEmbeddedEngine } from "./embedded/embedded-engine.ts";
 import { startEmbeddedCare } from "./embedded/embedded-care.ts";
@@ -29,6 +29,8 @@ export interface DatabaseOptions {
   readonly hangLimits?: HangLimits;
   /** Told how many seconds each statement or transaction waited for its connection. */
   readonly onConnectionAwaited?: (seconds: number) => void;
+  /** Told that a statement failed because there is no room for it, or the database is read-only. */
+  readonly onWriteRefused?: () => void;
 }
 
 export interface Database extends OwnerAccess {
@@ -41,6 +43,8 @@ export interface Database extends OwnerAccess {
   copyInto(client: OwnerClient, target: CopyTarget, rows: AsyncIterable<Buffer | string>): Promise<number>;
   /** VACUUM (ANALYZE) of all tables: after imports, nightly on the embedded engine. */
   maintain(): Promise<void>;
+  /** Writes something and forgets it; rejects if the database takes no writes. */
+  tryWrite(): Promise<void>;
   /** Busy: it works, and every connection is in use (an import on the embedded engine). */
   ping(): Promise<"ready" | "busy" | "unavailable">;
   /** The pool at this moment: its connections in use and idle, and the callers that wait for one. */
@@ -60,10 +64,11 @@ const PING_MS = 1_000;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const acquireTimeoutMs = options.acquireTimeoutMs ?? ACQUIRE_TIMEOUT_MS;
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
-  const { log, dataDir, onConnectionAwaited } = options;
+  const { log, dataDir, onConnectionAwaited: onAwaited, onWriteRefused } = options;
+  const lending = { acquireTimeoutMs, onAwaited, onWriteRefused };
   if (options.databaseUrl === undefined) {
     const engine = await openEmbeddedEngine({ dataDir, statementTimeoutMs, log });
-    const lender = createClientLender(engine.pool, acquireTimeoutMs, onConnectionAwaited);
+    const lender = createClientLender(engine.pool, lending);
     const database = databaseOn(engine, lender, true, () => engine.fsyncs());
     const care = startEmbeddedCare(database, log);
     return { ...database, close: async () => (care.stop(), database.close()) };
@@ -78,7 +83,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     log,
     hangLimits: options.hangLimits,
   });
-  const lender = createClientLender(engine.pool, acquireTimeoutMs, onConnectionAwaited, engine.isHanging);
+  const lender = createClientLender(engine.pool, { ...lending, isHanging: engine.isHanging });
   return databaseOn(engine, lender, areStatementsNamed, () => undefined);
 }
 
@@ -102,7 +107,7 @@ function databaseOn(
       const named = areStatementsNamed ? statement : { ...statement, name: undefined };
       return (await runScoped<Row>(client, named, checked(agencyId), areStatementsNamed)).rows;
     } catch (error) {
-      throw faultOf(error, client);
+      throw lender.faultOf(error, client);
     } finally {
       // Its transaction was the implicit one, which ends with the statement, whatever came of it.
       await lender.release(client, false);
@@ -116,6 +121,7 @@ function databaseOn(
     ...owner,
     copyInto: (client, target, rows) => client.copyInto(target, rows),
     maintain: () => maintain(owner),
+    tryWrite: () => tryWrite(owner),
     ping: () => ping(owner, lender),
     connections: () => ({
       used: engine.pool.totalCount - engine.pool.idleCount,
@@ -126,6 +132,14 @@ function databaseOn(
     close: () => (closing ??= engine.close()),
   };
 }
+
+/** Asks for room in the tables' files and in the log: a megabyte, which an import or a busy hour would need at once. */
+const tryWrite = (owner: OwnerAccess): Promise<void> =>
+  owner.transaction(async (client) => {
+    await client.query(
+      "create temp table portal_tried_write on commit drop as select repeat(md5(n::text), 30) as filler from generate_series(1, 1000) as n",
+    );
+  });
 
 /** Who probes waits a second and no more: a pool whose connections are all lent out for that long is busy. */
 async function ping(owner: OwnerAccess, lender: ClientLender): ReturnType<Database["ping"]> {

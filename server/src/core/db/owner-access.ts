@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type ClientLender, faultOf } from "./client-lease.ts";
+import type { ClientLender } from "./client-lease.ts";
 import type { CopyTarget, Engine } from "./engine.ts";
 
 /** A connection as the login that owns the tables: for migrations, import and the catalogue, never for a request. */
@@ -49,7 +49,7 @@ export function createOwnerAccess(engine: Engine, lender: ClientLender): OwnerAc
       }
     } catch (error) {
       hasFailed = true;
-      throw faultOf(error, client);
+      throw lender.faultOf(error, client);
     } finally {
       await lender.release(client, hasFailed);
     }

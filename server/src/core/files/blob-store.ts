@@ -10,6 +10,8 @@ export interface BlobStore {
   /** Null where there is no such blob. `range`: first and last byte, both included. */
   get(sha256: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | null>;
   has(sha256: string): Promise<boolean>;
+  /** Writes something other than a blob and removes it again; rejects with FilesUnavailable if the store takes no writes. */
+  tryWrite(): Promise<void>;
   /** Of every blob that there is, whole or not; what lies there under another kind of name is left out. */
   names(): AsyncIterable<string>;
 }

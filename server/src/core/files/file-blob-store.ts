@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { randomText } from "../ids/tokens.ts";
 import { blobPath, nameOfBlobPath } from "./blob-name.ts";
@@ -39,6 +39,18 @@ export function createFileBlobStore(folder: string): BlobStore {
     }
   };
 
+  const tryWrite: BlobStore["tryWrite"] = async () => {
+    const path = join(folder, "incoming", randomText(12));
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, Buffer.alloc(TRIED_BYTES, 1), { mode: 0o600, flush: true });
+    } catch (error) {
+      throw folderFault(error, folder);
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
+
   const get: BlobStore["get"] = async (sha256, range) => {
     const path = pathOf(sha256);
     if ((await sizeOf(path)) === null) return null;
@@ -55,16 +67,29 @@ export function createFileBlobStore(folder: string): BlobStore {
           if (name !== null) yield name;
         }
   };
-  return { put, get, has, names };
+  return { put, get, has, tryWrite, names };
 }
+
+/** With less room than this, hardly any file would find some. */
+const TRIED_BYTES = 1024 * 1024;
 
 /** What the operator can do about a folder that takes no file. */
 function folderFault(error: unknown, folder: string): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code !== "ENOSPC" && code !== "EDQUOT") return error;
-  return new FilesUnavailable(`There is no room left for files in ${folder}: make some, then do it again.`, {
-    cause: error,
-  });
+  if (code === "ENOSPC" || code === "EDQUOT")
+    return new FilesUnavailable(
+      `There is no room left for files in ${folder}: make some, then do it again.`,
+      {
+        cause: error,
+        isWriteRefused: true,
+      },
+    );
+  if (code === "EROFS" || code === "EACCES" || code === "EPERM")
+    return new FilesUnavailable(
+      `Files cannot be written to ${folder} (${code}): let this user write there, then do it again.`,
+      { cause: error, isWriteRefused: true },
+    );
+  return error;
 }
 
 /** Nothing of a folder that is not there: the first file makes it. */

@@ -54,6 +54,7 @@ export function createProvenBlobStore(blobs: BlobStore, onFault: (fault: FileFau
   return {
     put: (sha256, bytes) => blobs.put(sha256, bytes),
     has: (sha256) => blobs.has(sha256),
+    tryWrite: () => blobs.tryWrite(),
     names: () => blobs.names(),
     get,
   };

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
-import { sha256Hex } from "../ids/tokens.ts";
+import { randomText, sha256Hex } from "../ids/tokens.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
 import { blobPath, nameOfBlobPath } from "./blob-name.ts";
 import type { FilesUnavailable } from "./files-unavailable.ts";
@@ -90,6 +90,10 @@ export async function createS3BlobStore(
           ChecksumSHA256: checksum,
         }),
       );
+    } catch (error) {
+      throw s3Fault(error, place, true);
+    }
+    try {
       if (await isStored(client, sha256, content, checksum)) return;
     } catch (error) {
       throw fault(error);
@@ -97,6 +101,16 @@ export async function createS3BlobStore(
     // What is there under the name would be taken for the blob ever after.
     await ask(client.send(new sdk.DeleteObjectCommand(object)));
     throw new BlobMismatch("the object store keeps other bytes than it was sent");
+  };
+
+  const tryWrite: BlobStore["tryWrite"] = async () => {
+    const object = { Bucket, Key: `${prefix === "" ? "" : `${prefix}/`}incoming/${randomText(12)}` };
+    try {
+      await client.send(new sdk.PutObjectCommand({ ...object, Body: Buffer.alloc(1), ContentLength: 1 }));
+      await client.send(new sdk.DeleteObjectCommand(object));
+    } catch (error) {
+      throw s3Fault(error, place, true);
+    }
   };
 
   /** By the store's own checksum where it has one, else by reading it back. */
@@ -128,7 +142,7 @@ export async function createS3BlobStore(
       next = page.NextContinuationToken;
     } while (next !== undefined);
   };
-  return { put, get, has, names };
+  return { put, get, has, tryWrite, names };
 }
 
 async function collect(bytes: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -11,13 +11,18 @@ const statusOf = (error: unknown): number | undefined => {
 export const isAbsent = (error: unknown): boolean =>
   error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound");
 
-/** What the operator can do about an object store that does not serve. */
-export function s3Fault(error: unknown, { bucket, region, endpoint }: S3Place): FilesUnavailable {
+/** What the operator can do about an object store that does not serve; `isOfWrite`: or takes no writes. */
+export function s3Fault(
+  error: unknown,
+  { bucket, region, endpoint }: S3Place,
+  isOfWrite = false,
+): FilesUnavailable {
   if (error instanceof FilesUnavailable) return error;
   const store = endpoint ?? `Amazon S3 in ${region}`;
   const status = statusOf(error);
   const name = error instanceof Error ? error.name : "";
-  const say = (sentence: string): FilesUnavailable => new FilesUnavailable(sentence, { cause: error });
+  const say = (sentence: string): FilesUnavailable =>
+    new FilesUnavailable(sentence, { cause: error, isWriteRefused: isOfWrite && status !== undefined });
   if (name === "CredentialsProviderError")
     return say("There is no key for the object store: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.");
   if (status === 301)

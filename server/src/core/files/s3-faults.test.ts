@@ -79,6 +79,21 @@ describe("an object store that does not serve", () => {
     expect(await sentenceOf(blobs.put(name, bytes()))).toMatch(/answers 503/);
   });
 
+  it("is known to refuse writes alone, as long as it does", async () => {
+    const blobs = await storeAt({ prefix: "writes" });
+    await blobs.tryWrite();
+    server.interfere = (request, response) => request.method === "PUT" && answered(response, 507);
+    expect(await blobs.has(name)).toBe(false);
+    for (const write of [() => blobs.put(name, bytes()), () => blobs.tryWrite()])
+      await expect(write()).rejects.toMatchObject({ name: "FilesUnavailable", isWriteRefused: true });
+    // Who reads nothing either is away, which is told by each call.
+    server.interfere = (_request, response) => answered(response, 503);
+    await expect(blobs.has(name)).rejects.toMatchObject({ isWriteRefused: false });
+    server.interfere = undefined;
+    await blobs.tryWrite();
+    for await (const left of blobs.names()) expect(left).toBeUndefined();
+  });
+
   it("may not keep other bytes than it was sent: they are removed again", async () => {
     const blobs = await storeAt({ prefix: "lying" });
     let heads = 0;

@@ -22,9 +22,17 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     redact: { paths: redactedPaths, censor: "[redacted]" },
     serializers: { err: describeError },
   };
-  return destination === undefined
-    ? pino(options, pino.destination({ dest: 2, sync: true }))
-    : pino(options, destination);
+  return pino(options, destination ?? standardError());
+}
+
+/** Lines that a full disk does not take wait, up to this much; what comes then is dropped. */
+const MOST_WAITING_BYTES = 256 * 1024;
+
+/** Where the disk takes no more, or nobody reads any more, lines are lost and the process lives on. */
+function standardError(): DestinationStream {
+  const output = pino.destination({ dest: 2, sync: true, maxLength: MOST_WAITING_BYTES });
+  output.on("error", () => undefined);
+  return output;
 }
 
 function describeError(error: unknown): unknown {
