@@ -45,6 +45,7 @@ describe("A file that cannot be opened", () => {
         { documentId: row.documentId, snippets: [{ page: 1, parts: [{ text: "animal", isHit: true }] }] },
       ],
       unread: 0,
+      unsearchable: 0,
     });
     const { screen } = await openPortal(`/${agencyId}/documents?inside=1&keyword=animal`, owner);
     const found = screen.getByRole("region", { name: "Found inside documents" });
