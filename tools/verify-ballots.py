@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks exported registers of electronic votes, as docs/ballot-format.md describes them.
 
-    python3 tools/verify-ballots.py [--public-key <base64>]... [--root <hex>]... <file>...
+    python3 tools/verify-ballots.py [--public-key <base64>]... [--root <hex>]... [--receipt <code>]... <file>...
 
 The second verifier: written from that page, sharing nothing with the portal, with the standard library
 alone. Prints findings one a line; exit code 0: none, 1: some, 2: wrong use.
@@ -15,9 +15,8 @@ import re
 import sys
 from datetime import datetime
 
-FORMAT = "strata-ballots-1"
-SIGNED_UNDER = "strata portal ballot checkpoint 1\n"
-METHOD = "By Pre-Meeting Electronic Vote"
+FORMATS = {"strata-ballots-1": 1, "strata-ballots-2": 2}
+METHODS = {"online": "By Pre-Meeting Electronic Vote", "paper": "By Paper Voting Form"}
 NO_HASH = "0" * 64
 BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 
@@ -26,7 +25,9 @@ BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 
 
 def canonical(value):
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    # A surrogate without its other half is no character: it is escaped.
+    return re.sub("[\ud800-\udfff]", lambda found: "\\u%04x" % ord(found.group()), text)
 
 
 def sha256(data):
@@ -34,18 +35,24 @@ def sha256(data):
 
 
 def utf8(text):
-    # A lone surrogate has no UTF-8: it becomes a byte that no hash was made of.
-    return text.encode("utf-8", "replace")
+    # A surrogate without its other half has no UTF-8: as everywhere it becomes the sign for what cannot be written.
+    return re.sub("[\ud800-\udfff]", "\ufffd", text).encode("utf-8")
 
 
 def refuse_constant(name):
     raise ValueError(name + " is no JSON")
 
 
+def number(text):
+    """Numbers have no kinds in JSON: 1.0 is 1."""
+    value = float(text)
+    return int(value) if value.is_integer() else value
+
+
 def parsed(text):
     try:
-        return json.loads(text, parse_constant=refuse_constant)
-    except (ValueError, RecursionError):
+        return json.loads(text, parse_constant=refuse_constant, parse_float=number)
+    except (ValueError, OverflowError, RecursionError):
         return None
 
 
@@ -69,6 +76,10 @@ def is_instant(value):
     except ValueError:
         return False
     return True
+
+
+def is_day(value):
+    return is_text(value) and is_instant(value + "T00:00:00.000Z")
 
 
 def one_of(*values):
@@ -100,24 +111,75 @@ def is_boolean(value):
     return isinstance(value, bool)
 
 
+def either(*checks):
+    return lambda value: any(check(value) for check in checks)
+
+
+def is_null(value):
+    return value is None
+
+
 TALLY = shape({"for": is_whole, "against": is_whole, "abstain": is_whole, "total": is_whole})
-EXPORT = shape(
-    {
-        "format": one_of(FORMAT),
+RULE = shape({"name": is_text, "version": is_text})
+RESOLUTIONS = {
+    1: ("ORDINARY", "SPECIAL", "UNANIMOUS"),
+    2: (
+        "ORDINARY",
+        "SPECIAL",
+        "UNANIMOUS",
+        "WITHOUT_DISSENT",
+        "MAJORITY",
+        "SUSTAINABILITY",
+        "ACCESSIBILITY",
+        "UNOPPOSED",
+        "TERMINATION",
+    ),
+}
+MEETING = {
+    "meetingRecordId": is_whole,
+    "ownersCorpId": is_whole,
+    "planName": is_text,
+    "meetingType": is_text,
+    "description": is_text,
+    "cutoffAt": is_instant,
+    "startsAt": is_instant,
+    "timeZone": is_text,
+}
+SEAT = {"kind": one_of("lot", "member"), "id": is_whole}
+ROLL_SEAT = {**SEAT, "entitlementUnits": or_null(is_whole), "isFinancial": or_null(is_boolean)}
+LISTED = {"text": is_text, "hash": is_text, "receipt": is_text}
+BAR = {
+    "text": is_text,
+    "measure": one_of("seats", "entitlement"),
+    "isDecisive": is_boolean,
+    "strictly": is_boolean,
+    "basis": one_of("ANY", "AT_MEETING", "BALLOT_OR_POLL"),
+}
+IS_BAR = either(
+    shape({**BAR, "kind": one_of("majority"), "parts": is_null, "ofParts": is_null, "whole": is_null}),
+    shape(
+        {
+            **BAR,
+            "kind": one_of("atLeast", "atMost"),
+            "parts": is_whole,
+            "ofParts": lambda value: is_whole(value, 1),
+            "whole": one_of("votes", "roll"),
+        }
+    ),
+)
+ANSWER = either(
+    shape({"agendaItemId": is_whole, "answer": one_of("yes"), "reason": is_null}),
+    shape({"agendaItemId": is_whole, "answer": one_of("no", "unknown"), "reason": is_text}),
+)
+
+
+def export_of(number):
+    is_signed = number == 2
+    fields = {
+        "format": is_text,
         "exportedAt": is_instant,
         "agency": shape({"agencyId": is_whole, "name": is_text}),
-        "meeting": shape(
-            {
-                "meetingRecordId": is_whole,
-                "ownersCorpId": is_whole,
-                "planName": is_text,
-                "meetingType": is_text,
-                "description": is_text,
-                "cutoffAt": is_instant,
-                "startsAt": is_instant,
-                "timeZone": is_text,
-            }
-        ),
+        "meeting": shape({**MEETING, "cancelledAt": or_null(is_instant)} if is_signed else MEETING),
         "motions": list_of(
             shape(
                 {
@@ -126,28 +188,19 @@ EXPORT = shape(
                     "description": is_text,
                     "motionText": or_null(is_text),
                     "motionHash": is_hash,
-                    "resolutionType": one_of("ORDINARY", "SPECIAL", "UNANIMOUS"),
+                    "resolutionType": one_of(*RESOLUTIONS[number]),
                 }
             )
         ),
         "roll": shape(
             {
                 "state": is_text,
-                "seats": list_of(
-                    shape(
-                        {
-                            "kind": one_of("lot", "member"),
-                            "id": is_whole,
-                            "entitlementUnits": or_null(is_whole),
-                            "isFinancial": or_null(is_boolean),
-                        }
-                    )
-                ),
+                "seats": list_of(shape({**ROLL_SEAT, "answers": list_of(ANSWER)} if is_signed else ROLL_SEAT)),
                 "takenAt": is_instant,
                 "isProvisional": is_boolean,
             }
         ),
-        "records": list_of(shape({"text": is_text, "hash": is_text, "receipt": is_text})),
+        "records": list_of(shape({**LISTED, "signature": is_text} if is_signed else LISTED)),
         "checkpoints": list_of(shape({"statement": is_text, "signature": is_text, "publicKey": is_text})),
         "result": shape(
             {
@@ -160,24 +213,47 @@ EXPORT = shape(
                             "bySeats": TALLY,
                             "byEntitlement": or_null(TALLY),
                             "outcome": is_text,
-                            "rule": shape({"name": is_text, "version": is_text}),
+                            "rule": RULE,
                         }
                     )
                 ),
             }
         ),
     }
-)
-RECORD = shape(
-    {
-        "format": lambda value: is_whole(value) and value == 1,
+    if is_signed:
+        fields["publicKeys"] = list_of(is_text)
+        fields["close"] = shape(
+            {
+                "ruleSet": or_null(shape({"state": is_text, "from": is_text, "hash": is_text})),
+                "motions": list_of(shape({"agendaItemId": is_whole, "rule": RULE, "bars": list_of(IS_BAR)})),
+            }
+        )
+        fields["handovers"] = list_of(
+            shape(
+                {
+                    "seat": shape(SEAT),
+                    "seenAt": is_instant,
+                    "leftOn": or_null(is_day),
+                    "enteredOn": or_null(is_day),
+                }
+            )
+        )
+        names = ("head", "nextHead", "statement", "nextStatement")
+        fields["witness"] = shape({name: or_null(is_text) for name in names})
+    return shape(fields)
+
+
+def record_of(number):
+    is_signed = number == 2
+    fields = {
+        "format": lambda value: is_whole(value) and value == number,
         "agencyId": is_whole,
         "ownersCorpId": is_whole,
         "meetingRecordId": is_whole,
         "seq": lambda value: is_whole(value, 1),
-        "seat": shape({"id": is_whole, "kind": one_of("lot", "member")}, True),
+        "seat": shape(SEAT, True),
         "revision": lambda value: is_whole(value, 1),
-        "capacity": one_of("owner", "committeeMember", "proxy"),
+        "capacity": one_of("owner", "committeeMember", "proxy", *(["attorney"] if is_signed else [])),
         "contactId": is_whole,
         "proxyName": or_null(is_text),
         "choices": list_of(
@@ -186,30 +262,69 @@ RECORD = shape(
         "entitlementUnits": or_null(is_whole),
         "isFinancial": or_null(is_boolean),
         "declarationVersion": is_text,
-        "method": one_of(METHOD),
+        "method": one_of(*(METHODS.values() if is_signed else [METHODS["online"]])),
         "castAt": is_instant,
         "nonce": lambda value: is_text(value) and re.fullmatch(r"[0-9a-f]{32}", value) is not None,
         "previousHash": is_hash,
+    }
+    if is_signed:
+        fields["channel"] = one_of(*METHODS)
+        fields["enteredBy"] = fields["checkedBy"] = or_null(is_whole)
+        fields["paperHash"] = or_null(is_hash)
+    return shape(fields, True)
+
+
+# Which parts of a statement are given with which reasons; with every other one they are null.
+WHY = ("agenda", "cutoff", "reopen", "restore")
+GIVEN_WITH = {
+    1: {"agendaHash": ("close",), "rollHash": ("roll",)},
+    2: {
+        "formerCutoffAt": ("cutoff", "reopen"),
+        "agendaHash": ("open", "agenda", "close"),
+        "rulesHash": ("close",),
+        "rollHash": ("roll",),
+        "lostHead": ("restore",),
+        "explanation": WHY,
+        "by": WHY,
     },
-    True,
-)
-STATEMENT = shape(
-    {
-        "format": lambda value: is_whole(value) and value == 1,
+}
+
+
+def statement_of(number):
+    reasons = ("count", "hour", "close", "roll") + (("open",) + WHY if number == 2 else ())
+    fields = {
+        "format": lambda value: is_whole(value) and value == number,
         "agencyId": is_whole,
         "meetingRecordId": is_whole,
         "checkpointNo": lambda value: is_whole(value, 1),
         "size": is_whole,
         "root": is_hash,
         "headHash": is_hash,
-        "reason": one_of("count", "hour", "close", "roll"),
+        "reason": one_of(*reasons),
         "cutoffAt": is_instant,
         "rollHash": or_null(is_hash),
         "agendaHash": or_null(is_hash),
         "madeAt": is_instant,
-    },
-    True,
-)
+    }
+    if number == 2:
+        fields["startsAt"] = is_instant
+        fields["formerCutoffAt"] = or_null(is_instant)
+        fields["rulesHash"] = or_null(is_hash)
+        fields["lostHead"] = or_null(shape({"hash": is_hash, "seq": lambda value: is_whole(value, 1)}, True))
+        fields["explanation"] = fields["by"] = or_null(is_text)
+    has_form = shape(fields, True)
+
+    def check(value):
+        return has_form(value) and all(
+            (value["reason"] in given) == (value[part] is not None) for part, given in GIVEN_WITH[number].items()
+        )
+
+    return check
+
+
+EXPORT = {number: export_of(number) for number in (1, 2)}
+RECORD = {number: record_of(number) for number in (1, 2)}
+STATEMENT = {number: statement_of(number) for number in (1, 2)}
 
 
 # --- Ed25519 (RFC 8032), verification alone ----------------------------------------------------------
@@ -248,13 +363,23 @@ def added(one, other):
     return (e * f % P, g * h % P, f * g % P, e * h % P)
 
 
-def times(factor, point):
+def table_of(point):
+    """What every digit of a number in base 16 adds, in every place: a key is used for many signatures."""
+    table = []
+    for _ in range(64):
+        row = [(0, 1, 1, 0)]
+        for _ in range(15):
+            row.append(added(row[-1], point))
+        table.append(row)
+        point = added(row[-1], point)
+    return table
+
+
+def times(factor, table):
     total = (0, 1, 1, 0)
-    while factor > 0:
-        if factor & 1:
-            total = added(total, point)
-        point = added(point, point)
-        factor >>= 1
+    for row in table:
+        total = added(total, row[factor & 15])
+        factor >>= 4
     return total
 
 
@@ -265,18 +390,25 @@ def bytes_of(point):
     return (y | (x & 1) << 255).to_bytes(32, "little")
 
 
-BASE = point_from((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
+BASE = table_of(point_from((4 * pow(5, P - 2, P) % P).to_bytes(32, "little")))
+TABLES = {}
+
+
+def table_of_minus(public_key):
+    """Of the negative of a public key; None where the bytes are no point."""
+    if public_key not in TABLES:
+        key = point_from(public_key)
+        TABLES[public_key] = None if key is None else table_of((P - key[0], key[1], key[2], P - key[3]))
+    return TABLES[public_key]
 
 
 def is_signature(public_key, message, signature):
-    key = point_from(public_key)
+    minus_key = table_of_minus(public_key)
     s = int.from_bytes(signature[32:], "little")
-    if key is None or s >= L:
+    if minus_key is None or s >= L:
         return False
     digest = hashlib.sha512(signature[:32] + public_key + message).digest()
     k = int.from_bytes(digest, "little") % L
-    x, y, z, t = key
-    minus_key = (P - x, y, z, P - t)
     return bytes_of(added(times(s, BASE), times(k, minus_key))) == signature[:32]
 
 
@@ -286,6 +418,12 @@ def base64_bytes(text, length):
     except (ValueError, binascii.Error):
         return None
     return data if len(data) == length and base64.b64encode(data).decode() == text else None
+
+
+def is_signed_with(public_key, message, signature):
+    """All three as they are in the file; the message a text."""
+    key, signed = base64_bytes(public_key, 32), base64_bytes(signature, 64)
+    return key is not None and signed is not None and is_signature(key, utf8(message), signed)
 
 
 # --- The tree (RFC 6962, 2.1) and receipts -----------------------------------------------------------
@@ -357,15 +495,57 @@ def rule_of(is_committee, state, resolution):
     return name, True, none_against
 
 
+def bar_is_met(bar, seats, units):
+    tally = seats if bar["measure"] == "seats" else units
+    if bar["kind"] == "majority":
+        return tally["for"] > tally["against"]
+    whole = tally["total"] if bar["whole"] == "roll" else tally["for"] + tally["against"]
+    side = tally["for" if bar["kind"] == "atLeast" else "against"] * bar["ofParts"]
+    edge = whole * bar["parts"]
+    if whole == 0:
+        return False
+    if side == edge:
+        return not bar["strictly"]
+    return side > edge if bar["kind"] == "atLeast" else side < edge
+
+
+def carries(bars, is_committee):
+    """A motion is carried where every decisive bar is met; a committee has no entitlement."""
+    decisive = [
+        bar for bar in bars if bar["isDecisive"] and not (is_committee and bar["measure"] == "entitlement")
+    ]
+    return lambda seats, units: all(bar_is_met(bar, seats, units) for bar in decisive)
+
+
+def rules_of(export, is_committee):
+    """By motion: the rule's name and version, the seats that it shuts out, and whether it is carried."""
+    seats, rules = export["roll"]["seats"], {}
+    if FORMATS[export["format"]] == 1:
+        debtors = {(seat["kind"], seat["id"]) for seat in seats if seat["isFinancial"] is False}
+        for motion in export["motions"]:
+            name, are_debtors_heard, is_carried = rule_of(
+                is_committee, export["roll"]["state"], motion["resolutionType"]
+            )
+            shut_out = set() if are_debtors_heard else debtors
+            rules[motion["agendaItemId"]] = ({"name": name, "version": "1"}, shut_out, is_carried)
+        return rules
+    for ruled in export["close"]["motions"]:
+        shut_out = set()
+        for seat in seats:
+            answers = [each for each in seat["answers"] if each["agendaItemId"] == ruled["agendaItemId"]]
+            if answers and answers[0]["answer"] == "no":
+                shut_out.add((seat["kind"], seat["id"]))
+        rule = {name: ruled["rule"][name] for name in ("name", "version")}
+        rules[ruled["agendaItemId"]] = (rule, shut_out, carries(ruled["bars"], is_committee))
+    return rules
+
+
 def counted(export, records):
     """The result of an export's records over its roll."""
     cutoff, is_committee = export["meeting"]["cutoffAt"], export["meeting"]["meetingType"] == "CM"
     roll = {(seat["kind"], seat["id"]): seat for seat in export["roll"]["seats"]}
     motions = {motion["agendaItemId"]: motion for motion in export["motions"]}
-    rules = {
-        number: rule_of(is_committee, export["roll"]["state"], motion["resolutionType"])
-        for number, motion in motions.items()
-    }
+    rules = rules_of(export, is_committee)
 
     highest = {}
     for at, record in enumerate(records):
@@ -390,7 +570,7 @@ def counted(export, records):
                 number = choice["agendaItemId"]
                 if number not in motions or motions[number]["motionHash"] != choice["motionHash"]:
                     reasons.add("MOTION_CHANGED")
-                elif roll[seat]["isFinancial"] is False and not rules[number][1]:
+                elif seat in rules[number][1]:
                     reasons.add("UNFINANCIAL")
                 else:
                     sums[number][0][choice["vote"]] += 1
@@ -407,7 +587,7 @@ def counted(export, records):
     for number in motions:
         seats = tally(sums[number][0], len(export["roll"]["seats"]))
         units = tally(sums[number][1], all_units)
-        name, _, is_carried = rules[number]
+        rule, _, is_carried = rules[number]
         if seats["for"] + seats["against"] == 0:
             outcome = "NO_VOTES"
         else:
@@ -418,7 +598,7 @@ def counted(export, records):
                 "bySeats": seats,
                 "byEntitlement": None if is_committee else units,
                 "outcome": outcome,
-                "rule": {"name": name, "version": "1"},
+                "rule": rule,
             }
         )
     return {
@@ -433,16 +613,28 @@ def counted(export, records):
 
 def is_consistent(record, is_committee):
     is_member = record["seat"]["kind"] == "member"
-    without_proxy = "committeeMember" if is_member else "owner"
+    in_person = "committeeMember" if is_member else "owner"
+    is_for_another = record["capacity"] in ("proxy", "attorney")
     numbers = [choice["agendaItemId"] for choice in record["choices"]]
     return (
         is_member == is_committee
-        and record["capacity"] in (without_proxy, "proxy")
-        and (record["capacity"] == "proxy") == (record["proxyName"] is not None)
+        and (is_for_another or record["capacity"] == in_person)
+        and is_for_another == (record["proxyName"] is not None)
         and is_member == (record["isFinancial"] is None)
         and not (is_member and record["entitlementUnits"] is not None)
         and len(set(numbers)) == len(numbers)
     )
+
+
+def is_of_its_channel(record):
+    if record["format"] == 1:
+        return True
+    names = ("enteredBy", "checkedBy", "paperHash")
+    if record["method"] != METHODS[record["channel"]]:
+        return False
+    if record["channel"] == "online":
+        return all(record[name] is None for name in names)
+    return all(record[name] is not None for name in names) and record["enteredBy"] != record["checkedBy"]
 
 
 def read_canonical(text, check):
@@ -459,8 +651,8 @@ class Findings:
             self.lines.setdefault((code, place), sentence)
 
 
-def check_records(export, expect):
-    meeting = export["meeting"]
+def check_records(export, trusted, receipts_given, expect):
+    meeting, format_number = export["meeting"], FORMATS[export["format"]]
     own = (export["agency"]["agencyId"], meeting["ownersCorpId"], meeting["meetingRecordId"])
     is_committee = meeting["meetingType"] == "CM"
     hashes = [sha256(b"\x00" + utf8(each["text"])) for each in export["records"]]
@@ -468,7 +660,7 @@ def check_records(export, expect):
     texts, receipts, revisions, before = set(), set(), {}, ""
     for at, each in enumerate(export["records"]):
         place = "record %d" % (at + 1)
-        record = read_canonical(each["text"], RECORD)
+        record = read_canonical(each["text"], RECORD[format_number])
         if record is not None and not is_consistent(record, is_committee):
             record = None
         records.append(record)
@@ -479,6 +671,10 @@ def check_records(export, expect):
         expect(is_first, "DUPLICATE", place, "its text or its receipt is in the list before it")
         texts.add(each["text"])
         receipts.add(each["receipt"])
+        if format_number == 2:
+            signed_text = "strata portal ballot 2\n%d %d %d %s" % (own[0], own[2], at + 1, hashes[at])
+            is_signed = any(is_signed_with(key, signed_text, each["signature"]) for key in trusted)
+            expect(is_signed, "RECORD_SIGNATURE", place, "its signature is not valid under a trusted key")
         if record is None:
             continue
         named = (record["agencyId"], record["ownersCorpId"], record["meetingRecordId"])
@@ -494,13 +690,18 @@ def check_records(export, expect):
         before = record["castAt"]
         late = "cast at %s, cut-off at %s" % (record["castAt"], meeting["cutoffAt"])
         expect(record["castAt"] < meeting["cutoffAt"], "CAST_AFTER_CUTOFF", place, late)
+        expect(is_of_its_channel(record), "CHANNEL", place, "channel, method and who entered it disagree")
+    known = {receipt_of(each) for each in hashes}
+    for receipt in receipts_given:
+        expect(receipt in known, "RECEIPT_GIVEN", "receipt " + receipt, "no record has it")
     return hashes, records
 
 
 def check_motions(export, expect):
     seen = set()
     for motion in export["motions"]:
-        text = canonical({"description": motion["description"], "motionText": motion["motionText"]})
+        names = ("description", "motionText") + (("resolutionType",) if export["format"] == "strata-ballots-2" else ())
+        text = canonical({name: motion[name] for name in names})
         is_fine = motion["motionHash"] == sha256(utf8(text)) and motion["agendaItemId"] not in seen
         place = "motion %d" % motion["agendaItemId"]
         expect(is_fine, "MOTION_HASH", place, "its hash is not that of its text, or it is there twice")
@@ -524,26 +725,23 @@ def statement_fault(export, statement, before, records):
     return None
 
 
-def check_checkpoints(export, hashes, records, public_keys, roots, expect):
+def check_checkpoints(export, hashes, records, trusted, roots, expect):
+    """The statements that can be read, each with its place in the list from 1."""
+    format_number = FORMATS[export["format"]]
     statements, signed_roots, before = [], set(), None
     for at, each in enumerate(export["checkpoints"]):
         place = "checkpoint %d" % (at + 1)
-        statement = read_canonical(each["statement"], STATEMENT)
-        if statement is not None and (statement["reason"] == "roll") != (statement["rollHash"] is not None):
-            statement = None
-        if statement is not None and (statement["reason"] == "close") != (statement["agendaHash"] is not None):
-            statement = None
-        statements.append(statement)
-        key, signature = base64_bytes(each["publicKey"], 32), base64_bytes(each["signature"], 64)
-        message = utf8(SIGNED_UNDER + each["statement"])
-        is_signed = key is not None and signature is not None and is_signature(key, message, signature)
+        statement = read_canonical(each["statement"], STATEMENT[format_number])
+        message = "strata portal ballot checkpoint %d\n%s" % (format_number, each["statement"])
+        is_signed = is_signed_with(each["publicKey"], message, each["signature"])
         expect(is_signed, "CHECKPOINT_SIGNATURE", place, "its signature is not valid under its public key")
-        is_trusted = not public_keys or each["publicKey"] in public_keys
+        is_trusted = trusted is None or each["publicKey"] in trusted
         expect(is_trusted, "KEY", place, "%s is none of the trusted keys" % each["publicKey"])
         fault = statement_fault(export, statement, before, records)
         expect(fault is None, "CHECKPOINT_STATEMENT", place, fault)
         if statement is None:
             continue
+        statements.append((at + 1, statement))
         before = statement
         if is_signed:
             signed_roots.add(statement["root"])
@@ -558,23 +756,117 @@ def check_checkpoints(export, hashes, records, public_keys, roots, expect):
         head = hashes[size - 1] if size > 0 else NO_HASH
         is_same = statement["root"] == root_of(hashes[:size]) and statement["headHash"] == head
         expect(is_same, "CHECKPOINT_ROOT", place, "it covers other records than the first %d" % size)
-    closes = [
-        each
-        for each in statements
-        if each is not None
-        and each["reason"] == "close"
-        and each["size"] == len(hashes)
-        and each["cutoffAt"] == export["meeting"]["cutoffAt"]
-    ]
-    expect(not hashes or closes, "CLOSE_MISSING", "export", "nothing closes all records at the cut-off")
-    if closes:
-        names = ("agendaItemId", "motionHash", "resolutionType")
-        known = [{name: motion[name] for name in names} for motion in export["motions"]]
-        is_same = closes[-1]["agendaHash"] == sha256(utf8(canonical(known)))
-        expect(is_same, "AGENDA", "agenda", "the register was closed with other motions")
     for root in roots:
         expect(root in signed_roots, "ANCHOR", "root " + root, "no signed checkpoint has it")
     return statements
+
+
+def agenda_hash(export):
+    names = ("agendaItemId", "motionHash", "resolutionType")
+    return sha256(utf8(canonical([{name: motion[name] for name in names} for motion in export["motions"]])))
+
+
+def last_close(export, statements):
+    """The last one that covers all records with the meeting's cut-off."""
+    wanted = ("close", len(export["records"]), export["meeting"]["cutoffAt"])
+    closes = [each for _, each in statements if (each["reason"], each["size"], each["cutoffAt"]) == wanted]
+    return closes[-1] if closes else None
+
+
+def check_close(export, statements, expect):
+    close = last_close(export, statements)
+    is_closed = close is not None or not export["records"]
+    expect(is_closed, "CLOSE_MISSING", "export", "nothing closes all records at the cut-off")
+    if close is not None:
+        is_same = close["agendaHash"] == agenda_hash(export)
+        expect(is_same, "AGENDA", "agenda", "the register was closed with other motions")
+    has_closed = False
+    for number, statement in statements:
+        is_again = statement["reason"] == "reopen" or (statement["reason"] == "close" and has_closed)
+        expect(not is_again, "REOPENED", "checkpoint %d" % number, "voting had closed before")
+        has_closed = has_closed or statement["reason"] == "close"
+
+
+def known_rules(close):
+    bar_names = ("text", "measure", "isDecisive", "kind", "parts", "ofParts", "whole", "strictly", "basis")
+    rule_set = close["ruleSet"]
+    return {
+        "ruleSet": rule_set and {name: rule_set[name] for name in ("state", "from", "hash")},
+        "motions": [
+            {
+                "agendaItemId": each["agendaItemId"],
+                "rule": {name: each["rule"][name] for name in ("name", "version")},
+                "bars": [{name: bar[name] for name in bar_names} for bar in each["bars"]],
+            }
+            for each in close["motions"]
+        ],
+    }
+
+
+def has_rules(export):
+    if export["format"] == "strata-ballots-1":
+        return True
+    numbers = [motion["agendaItemId"] for motion in export["motions"]]
+    ruled = [each["agendaItemId"] for each in export["close"]["motions"]]
+    return ruled == numbers and len(set(numbers)) == len(numbers)
+
+
+def check_course(export, statements, expect):
+    """Format 2: what was stated from the opening on holds until something else is stated."""
+    is_open = bool(statements) and statements[0][1]["reason"] == "open" and statements[0][1]["size"] == 0
+    expect(is_open or not export["records"], "OPEN_MISSING", "export", "it does not begin with its opening")
+    times = agenda = None
+    for at, (number, statement) in enumerate(statements):
+        place, reason = "checkpoint %d" % number, statement["reason"]
+        expect(at == 0 or reason != "open", "OPEN_MISSING", place, "it opens what is open already")
+        own_times = (statement["cutoffAt"], statement["startsAt"])
+        if reason in ("open", "agenda"):
+            agenda = statement["agendaHash"]
+        if reason == "close" and agenda is not None:
+            is_stated = statement["agendaHash"] == agenda
+            expect(is_stated, "AGENDA_UNSIGNED", place, "other motions were stated before it")
+        if reason in ("open", "cutoff", "reopen"):
+            times = own_times
+        is_stated = times is None or own_times == times
+        expect(is_stated, "CUTOFF_UNSIGNED", place, "another cut-off or start was stated before it")
+    meeting_times = (export["meeting"]["cutoffAt"], export["meeting"]["startsAt"])
+    is_stated = times is None or times == meeting_times
+    expect(is_stated, "CUTOFF_UNSIGNED", "export", "the meeting has another cut-off or start than was stated")
+    close = last_close(export, statements)
+    if close is None and agenda is not None:
+        is_stated = agenda == agenda_hash(export)
+        expect(is_stated, "AGENDA_UNSIGNED", "agenda", "other motions were stated last")
+    are_frozen = close is None or close["rulesHash"] == sha256(utf8(canonical(known_rules(export["close"]))))
+    expect(has_rules(export) and are_frozen, "RULES", "rules", "it was closed with other ones, or they do not fit")
+
+
+def check_witness(export, hashes, expect):
+    records, checkpoints, witness = export["records"], export["checkpoints"], export["witness"]
+    head = statement = None
+    if records:
+        head = canonical({"hash": hashes[-1], "seq": len(records), "signature": records[-1]["signature"]})
+    if checkpoints:
+        last = checkpoints[-1]
+        known = {
+            "checkpointNo": len(checkpoints),
+            "hash": sha256(utf8(last["statement"])),
+            "signature": last["signature"],
+        }
+        statement = canonical(known)
+    is_whole = (
+        (witness["head"], witness["statement"]) == (head, statement)
+        and witness["nextHead"] is None
+        and witness["nextStatement"] is None
+    )
+    expect(is_whole, "WITNESS", "witness", "the register does not end where the witness does")
+
+
+def known_seat(seat, export_format):
+    known = {name: seat[name] for name in ROLL_SEAT}
+    if export_format == "strata-ballots-2":
+        names = ("agendaItemId", "answer", "reason")
+        known["answers"] = [{name: each[name] for name in names} for each in seat["answers"]]
+    return known
 
 
 def check_roll(export, statements, expect):
@@ -585,19 +877,16 @@ def check_roll(export, statements, expect):
     starts_at = export["meeting"]["startsAt"]
     sealed = [
         each["rollHash"]
-        for each in statements
+        for _, each in statements
         # One that was made before is of a start that was moved to later.
-        if each is not None and each["reason"] == "roll" and each["madeAt"] >= starts_at
+        if each["reason"] == "roll" and each["madeAt"] >= starts_at
     ]
     if roll["isProvisional"]:
         expect(not sealed, "ROLL", "roll", "the roll of the start was sealed, and this one says that it is provisional")
     elif export["records"]:
         known = {
             "isProvisional": False,
-            "seats": [
-                {name: seat[name] for name in ("kind", "id", "entitlementUnits", "isFinancial")}
-                for seat in roll["seats"]
-            ],
+            "seats": [known_seat(seat, export["format"]) for seat in roll["seats"]],
             "state": roll["state"],
             "takenAt": roll["takenAt"],
         }
@@ -627,33 +916,57 @@ def known_result(result):
     }
 
 
-def verify(text, public_keys=(), roots=()):
-    """Findings as {(code, place): sentence}, and the export, None where it is none."""
+def notes_of(export, statements):
+    """What is in order and belongs to the result: (code, place, sentence)."""
+    if export["format"] == "strata-ballots-1":
+        return [("UNSIGNED_RECORDS", "export", "records are not signed one by one")]
+    notes = []
+    for each in export["handovers"]:
+        place = "%s %d" % (each["seat"]["kind"], each["seat"]["id"])
+        days = tuple(each[name] or "an unknown day" for name in ("leftOn", "enteredOn"))
+        notes.append(("HANDOVER", place, "left on %s, entered by another contact on %s" % days))
+    for number, statement in statements:
+        if statement["reason"] == "restore":
+            notes.append(("RESTORED", "checkpoint %d" % number, "a register that lost ballots was accepted"))
+    if export["meeting"]["cancelledAt"] is not None:
+        notes.append(("CANCELLED", "export", "cancelled at %s" % export["meeting"]["cancelledAt"]))
+    return notes
+
+
+def verify(text, public_keys=(), roots=(), receipts=()):
+    """Findings as {(code, place): sentence}, notes, and the export, None where it is none."""
     found = Findings()
     export = parsed(text)
-    if not EXPORT(export):
+    name = export.get("format") if isinstance(export, dict) else None
+    if not is_text(name) or name not in FORMATS or not EXPORT[FORMATS[name]](export):
         found.expect(False, "FORMAT", "export", "it is no export of a register")
-        return found.lines, None
-    hashes, records = check_records(export, found.expect)
+        return found.lines, [], None
+    is_signed = FORMATS[name] == 2
+    trusted = list(public_keys) or (export["publicKeys"] if is_signed else None)
+    hashes, records = check_records(export, trusted, receipts, found.expect)
     check_motions(export, found.expect)
-    statements = check_checkpoints(export, hashes, records, public_keys, roots, found.expect)
+    statements = check_checkpoints(export, hashes, records, trusted, roots, found.expect)
+    check_close(export, statements, found.expect)
     check_roll(export, statements, found.expect)
-    if all(record is not None for record in records):
+    if is_signed:
+        check_course(export, statements, found.expect)
+        check_witness(export, hashes, found.expect)
+    if all(record is not None for record in records) and has_rules(export):
         is_same = counted(export, records) == known_result(export["result"])
         found.expect(is_same, "RESULT", "result", "the count gives another one")
-    return found.lines, export
+    return found.lines, notes_of(export, statements), export
 
 
 def main(arguments):
-    public_keys, roots, files = [], [], []
-    waiting = iter(arguments)
+    given = {"--public-key": [], "--root": [], "--receipt": []}
+    files, waiting = [], iter(arguments)
     for word in waiting:
-        if word in ("--public-key", "--root"):
+        if word in given:
             value = next(waiting, None)
             if value is None:
                 files = []
                 break
-            (public_keys if word == "--public-key" else roots).append(value)
+            given[word].append(value)
         elif word.startswith("-"):
             files = []
             break
@@ -663,14 +976,19 @@ def main(arguments):
         sys.stderr.write(__doc__)
         return 2
 
+    public_keys = given["--public-key"]
+    roots = [root.lower() for root in given["--root"]]
+    receipts = [receipt.upper() for receipt in given["--receipt"]]
     total = 0
     for name in files:
-        with open(name, encoding="utf-8", errors="surrogateescape", newline="") as file:
+        with open(name, encoding="utf-8", errors="replace", newline="") as file:
             text = file.read()
-        findings, export = verify(text, public_keys, [root.lower() for root in roots])
+        findings, notes, export = verify(text, public_keys, roots, receipts)
         prefix = "" if len(files) == 1 else name + ": "
         for (code, place), sentence in findings.items():
             print("%s%s %s: %s" % (prefix, code, place, sentence))
+        for note in notes:
+            print("%snote %s %s: %s" % (prefix, *note))
         total += len(findings)
         if export is None or len(files) > 1:
             continue
@@ -683,8 +1001,8 @@ def main(arguments):
         if not public_keys:
             seen = sorted({each["publicKey"] for each in export["checkpoints"]})
             print("Not known: whether the key is the portal's (--public-key). Seen: " + " ".join(seen))
-        if not roots:
-            print("Not known: whether all was rewritten with the portal's own secret (--root).")
+        if not roots and not receipts:
+            print("Not known: whether all was rewritten with the portal's own secret (--root, --receipt).")
     print("%d findings" % total)
     return 1 if total > 0 else 0
 

@@ -36,6 +36,7 @@ function parseVerify(words: readonly string[], folder: string): ReturnType<typeo
   const options = {
     "public-key": { type: "string", multiple: true },
     root: { type: "string", multiple: true },
+    receipt: { type: "string", multiple: true },
   } as const;
   const parsed = parsedOrFault(() => parseArgs({ args: [...words], options, allowPositionals: true }));
   if ("fault" in parsed) return parsed;
@@ -48,7 +49,10 @@ function parseVerify(words: readonly string[], folder: string): ReturnType<typeo
     return { fault: "--public-key takes the 44 characters of a mail's public key." };
   if (!roots.every((root) => /^[0-9a-f]{64}$/.test(root)))
     return { fault: "--root takes the 64 digits of a mail's root." };
-  return { command: { name: "verify-ballots", file: resolve(folder, file), publicKeys, roots } };
+  const receipts = (values.receipt ?? []).map((receipt) => receipt.toUpperCase());
+  if (!receipts.every((receipt) => /^[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4}$/.test(receipt)))
+    return { fault: "--receipt takes a receipt as a voter has it: ABCD-EFGH-JKLM." };
+  return { command: { name: "verify-ballots", file: resolve(folder, file), publicKeys, roots, receipts } };
 }
 
 /** Node's parser throws where a word is wrong, with a sentence that says which. */

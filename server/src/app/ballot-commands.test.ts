@@ -142,8 +142,14 @@ describe("the command line of ballots", () => {
       { name: "export-ballots", agencyId: 799_187, meetingRecordId: 8006, isCsv: true },
     ],
     [
-      `verify-ballots file.json --public-key ${key} --root ${root.toUpperCase()} --root ${root}`,
-      { name: "verify-ballots", file: "/there/file.json", publicKeys: [key], roots: [root, root] },
+      `verify-ballots file.json --public-key ${key} --root ${root.toUpperCase()} --root ${root} --receipt abcd-EFGH-JKLM`,
+      {
+        name: "verify-ballots",
+        file: "/there/file.json",
+        publicKeys: [key],
+        roots: [root, root],
+        receipts: ["ABCD-EFGH-JKLM"],
+      },
     ],
   ])("%s", (line, command) => {
     expect(parseArguments(line.split(" "), "/there")).toEqual({ command });
@@ -159,6 +165,7 @@ describe("the command line of ballots", () => {
     ["verify-ballots a b", /one file/],
     ["verify-ballots a --public-key x", /44 characters/],
     ["verify-ballots a --root x", /64 digits/],
+    ["verify-ballots a --receipt ABCDEFGHJKLM", /ABCD-EFGH-JKLM/],
   ])("%s is a fault", (line, fault) => {
     expect(parseArguments(line.split(" "))).toEqual({ fault: expect.stringMatching(fault) });
   });

@@ -131,10 +131,7 @@ export function recordText(record: BallotRecord): string {
   return canonicalJson(record as unknown as Json);
 }
 
-/**
- * The text that the signature of a record is of, in a register of format 2.
- * @internal until registers of format 2 are written and verified
- */
+/** The text that the signature of a record is of, in a register of format 2. */
 export function signedRecordText({
   agencyId,
   meetingRecordId,

@@ -72,10 +72,7 @@ const GIVEN_WITH: Readonly<
   by: ["agenda", "cutoff", "reopen", "restore"],
 };
 
-/**
- * Whether a statement gives what its reason demands and nothing else.
- * @internal until registers of format 2 are written and verified
- */
+/** Whether a statement gives what its reason demands and nothing else. */
 export function isStatementComplete(statement: CheckpointStatement): boolean {
   const { reason, rollHash, agendaHash } = statement;
   if (statement.format === 1)
@@ -116,10 +113,7 @@ export function agendaText(motions: readonly StatedMotion[]): string {
   );
 }
 
-/**
- * The text whose SHA-256 is the hash of the rules that a register closes with.
- * @internal until registers of format 2 are written and verified
- */
+/** The text whose SHA-256 is the hash of the rules that a register closes with. */
 export function rulesText({ ruleSet, motions }: CloseRules): string {
   return canonicalJson({
     ruleSet: ruleSet === null ? null : { state: ruleSet.state, from: ruleSet.from, hash: ruleSet.hash },

@@ -15,18 +15,12 @@ export interface WitnessedStatement {
   readonly signature: string;
 }
 
-/**
- * The whole content of the witness's object for a record.
- * @internal until registers of format 2 are written and verified
- */
+/** The whole content of the witness's object for a record. */
 export function recordWitnessText({ seq, hash, signature }: WitnessedRecord): string {
   return canonicalJson({ hash, seq, signature });
 }
 
-/**
- * The whole content of the witness's object for a statement.
- * @internal until registers of format 2 are written and verified
- */
+/** The whole content of the witness's object for a statement. */
 export function statementWitnessText({ checkpointNo, hash, signature }: WitnessedStatement): string {
   return canonicalJson({ checkpointNo, hash, signature });
 }

@@ -1,7 +1,7 @@
 import type { MeetingCount } from "@portal/domain/meetings/count/count-meeting";
 import type { CountedRegister } from "./count-register.ts";
 
-export const EXPORT_FORMAT = "strata-ballots-1";
+const EXPORT_FORMAT = "strata-ballots-1";
 
 /** The register as verifiers take it, as JSON text (docs/ballot-format.md, 'The export'). */
 export function sealedExport(register: CountedRegister): string {

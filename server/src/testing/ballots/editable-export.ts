@@ -1,28 +1,23 @@
-import { type BallotRecord, NO_HASH, type Vote } from "@portal/domain/meetings/ballots/ballot-record";
-import { countByTodaysRules } from "@portal/domain/meetings/count/count-by-todays-rules";
+import { NO_HASH, type Vote } from "@portal/domain/meetings/ballots/ballot-record";
 import { merkleRoot } from "@portal/domain/meetings/ballots/merkle-tree";
 import {
-  type CheckpointStatement,
   rollText,
+  type StatementOfFormat2,
   statementText,
 } from "@portal/domain/meetings/register/checkpoint-statement";
-import type { CheckpointSigner } from "../../meetings/register/checkpoint-signer.ts";
+import { recordWitnessText, statementWitnessText } from "@portal/domain/meetings/register/witness-text";
 import { resultOf } from "../../meetings/register/sealed-export.ts";
 import { sha256, sha256Hex } from "../../core/ids/tokens.ts";
-import type { BallotExport } from "../../meetings/register/verify/export-schema.ts";
-import { sealed } from "./write-ballots.ts";
+import type { BallotExport, ExportOfFormat2 } from "../../meetings/register/verify/export-schema.ts";
+import { countOf } from "../../meetings/register/verify/verify-result.ts";
+import { type Changeable, type EditedRecord, recordIn, writtenAs } from "./register-rows.ts";
+import type { TestSigner } from "./test-signer.ts";
 
-type Changeable<T> = T extends readonly (infer Each)[]
-  ? Changeable<Each>[]
-  : T extends object
-    ? { -readonly [Key in keyof T]: Changeable<T[Key]> }
-    : T;
-
-export type EditedExport = Changeable<BallotExport>;
-export type EditedRecord = Changeable<BallotRecord>;
+/** An export that is tampered with; one of format 1 lacks the parts that are new in format 2. */
+export type EditedExport = Omit<Changeable<ExportOfFormat2>, "format"> & { format: BallotExport["format"] };
 
 export const recordAt = ({ records }: EditedExport, at: number): EditedRecord =>
-  JSON.parse(records.at(at)?.text ?? "null") as EditedRecord;
+  recordIn(records.at(at) ?? { text: "null" });
 
 /** Changes a record's text alone. */
 export function rewriteText(
@@ -32,8 +27,8 @@ export function rewriteText(
 ): void {
   const record = recordAt(exported, at);
   change(record);
-  const place = exported.records.at(at);
-  if (place !== undefined) place.text = sealed(record).text;
+  const row = exported.records.at(at);
+  if (row !== undefined) row.text = writtenAs(record).text;
 }
 
 /** Changes a record, and gives it the hash and the receipt of what it says now. */
@@ -43,11 +38,10 @@ export function rewriteRecord(
   change: (record: EditedRecord) => void,
 ): void {
   rewriteText(exported, at, change);
-  const { text, hash, receipt } = sealed(recordAt(exported, at));
-  exported.records.splice(at, 1, { text, hash, receipt });
+  Object.assign(exported.records.at(at) ?? {}, writtenAs(recordAt(exported, at)));
 }
 
-/** Links the records anew, from the first on: each names the one before it as it is now. */
+/** Links the records again, from the first on: each names the one before it as it is now. */
 export function relink(exported: EditedExport): void {
   for (const at of exported.records.keys())
     rewriteRecord(exported, at, (record) => {
@@ -55,23 +49,24 @@ export function relink(exported: EditedExport): void {
     });
 }
 
-/** Writes a checkpoint's statement anew and signs it. */
+/** Changes what a checkpoint states, and signs it. */
 export function restate(
   exported: EditedExport,
   at: number,
-  signer: CheckpointSigner,
-  change: (statement: Changeable<CheckpointStatement>) => void,
+  signer: TestSigner,
+  change: (statement: Changeable<StatementOfFormat2>) => void,
 ): void {
   const before = exported.checkpoints.at(at);
   if (before === undefined) throw new Error(`there is no checkpoint ${at}`);
-  const stated = JSON.parse(before.statement) as Changeable<CheckpointStatement>;
+  const stated = JSON.parse(before.statement) as Changeable<StatementOfFormat2>;
   change(stated);
+  const format = exported.format === "strata-ballots-2" ? 2 : 1;
   const statement = statementText(stated);
-  Object.assign(before, { statement, ...signer.sign(exported.agency.agencyId, statement) });
+  Object.assign(before, signer.statement(format, exported.agency.agencyId, statement));
 }
 
-/** All checkpoints over the records and the roll as they are now. */
-export function resealAll(exported: EditedExport, signer: CheckpointSigner): void {
+/** All checkpoints over the records and the roll as they are now; in format 2 the records' signatures and the witness too. */
+export function resealAll(exported: EditedExport, signer: TestSigner): void {
   const hashes = exported.records.map(({ hash }) => hash);
   for (const at of exported.checkpoints.keys())
     restate(exported, at, signer, (statement) => {
@@ -82,19 +77,38 @@ export function resealAll(exported: EditedExport, signer: CheckpointSigner): voi
       statement.headHash = covered.at(-1) ?? NO_HASH;
       if (statement.reason === "roll") statement.rollHash = sha256Hex(rollText(exported.roll));
     });
+  if (exported.format === "strata-ballots-1") return;
+  const { agencyId } = exported.agency;
+  const { meetingRecordId } = exported.meeting;
+  for (const [at, row] of exported.records.entries())
+    row.signature = signer.record({ agencyId, meetingRecordId, seq: at + 1, hash: row.hash });
+  rewitness(exported);
+}
+
+/** What somebody who can write into the file store would leave there. */
+export function rewitness(exported: EditedExport): void {
+  const { records, checkpoints } = exported;
+  const [record, statement] = [records.at(-1), checkpoints.at(-1)];
+  exported.witness = {
+    head: record === undefined ? null : recordWitnessText({ ...record, seq: records.length }),
+    nextHead: null,
+    statement:
+      statement === undefined
+        ? null
+        : statementWitnessText({
+            checkpointNo: checkpoints.length,
+            hash: sha256Hex(statement.statement),
+            signature: statement.signature,
+          }),
+    nextStatement: null,
+  };
 }
 
 /** The result of what is there now. */
 export function recount(exported: EditedExport): void {
-  const { meeting, motions, roll, records } = exported;
-  const count = countByTodaysRules({
-    meetingType: meeting.meetingType,
-    ballots: records.map((_, at) => recordAt(exported, at)),
-    roll,
-    motions: motions.map((motion) => ({ ...motion, isMotion: true })),
-    cutoffAt: new Date(meeting.cutoffAt),
-  });
-  exported.result = JSON.parse(JSON.stringify(resultOf(count))) as EditedExport["result"];
+  const records = exported.records.map((_, at) => recordAt(exported, at));
+  const count = countOf(exported as BallotExport, records);
+  if (count !== null) exported.result = resultOf(count);
 }
 
 /** The other vote on the first motion of a record. */

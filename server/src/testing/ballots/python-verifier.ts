@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { TrustAnchors } from "../../meetings/register/verify/verify-checkpoints.ts";
+import type { TrustAnchors } from "../../meetings/register/verify/trust.ts";
 
 const script = fileURLToPath(new URL("../../../../tools/verify-ballots.py", import.meta.url));
 
@@ -13,7 +13,7 @@ export function pythonMissingBecause(): string | null {
   return status === 0 ? null : `no python3 here: ${error?.message ?? stderr}`;
 }
 
-/** `CODE place` of every finding of the second verifier in each of the texts, sorted; one process for all. */
+/** `CODE place` of every finding and `note CODE place` of every note of the second verifier, sorted; one process for all texts. */
 export function verifyInPython(texts: readonly string[], anchors: TrustAnchors): string[][] {
   const folder = mkdtempSync(join(tmpdir(), "portal-ballots-"));
   try {
@@ -26,6 +26,7 @@ export function verifyInPython(texts: readonly string[], anchors: TrustAnchors):
     const options = [
       ...anchors.publicKeys.flatMap((key) => ["--public-key", key]),
       ...anchors.roots.flatMap((root) => ["--root", root]),
+      ...anchors.receipts.flatMap((receipt) => ["--receipt", receipt]),
     ];
     const ran = spawnSync("python3", [script, ...options, ...files], {
       encoding: "utf8",

@@ -5,9 +5,10 @@ import { type ClockReason, statementText } from "@portal/domain/meetings/registe
 import { motionHashOf } from "../../meetings/ballots/hashes.ts";
 import { hashed } from "../../meetings/register/agenda-voted-on.ts";
 import { checkpointStatement } from "../../meetings/register/checkpoint-of.ts";
-import type { CheckpointSigner } from "../../meetings/register/checkpoint-signer.ts";
 import type { KeptRegister } from "../../meetings/register/count-register.ts";
 import type { MotionRow, RegisterMeeting, StoredCheckpoint } from "../../meetings/register/queries.ts";
+import { chanceOf, PROXIES } from "./chance.ts";
+import type { TestSigner } from "./test-signer.ts";
 import { createBallotWriter } from "./write-ballots.ts";
 
 export interface WantedMeeting {
@@ -21,8 +22,6 @@ export interface WantedMeeting {
 const CUTOFF_AT = new Date("2026-04-20T08:30:00Z");
 const START_AT = new Date("2026-04-21T08:30:00Z");
 const TYPES: readonly RuledResolution[] = ["ORDINARY", "SPECIAL", "UNANIMOUS"];
-/** Names that a writer of JSON can get wrong. */
-const PROXIES = ["Jo Bloggs", 'Zoë "Z" O\u2019Neil', "a\\b\tc\u0001", "梅 \u{1F5F3}", "\u007f\u2028/"];
 
 /**
  * A meeting and its register at random: of every type and state, with changed motions, owners who owe, seats that are not
@@ -30,14 +29,10 @@ const PROXIES = ["Jo Bloggs", 'Zoë "Z" O\u2019Neil', "a\\b\tc\u0001", "梅 \u{1
  */
 export function randomMeeting(
   random: () => number,
-  signer: CheckpointSigner,
+  signer: TestSigner,
   wanted: WantedMeeting = {},
 ): KeptRegister {
-  const below = (count: number): number => Math.floor(random() * count);
-  const oneOf = <T>(first: T, ...others: readonly T[]): T =>
-    [first, ...others][below(others.length + 1)] ?? first;
-  const isLikely = (chance: number): boolean => random() < chance;
-
+  const { below, oneOf, isLikely } = chanceOf(random);
   const isCommittee =
     (wanted.meetingType ?? (isLikely(0.25) ? COMMITTEE_MEETING : "AGM")) === COMMITTEE_MEETING;
   const state = wanted.state ?? oneOf("NSW", "QLD", "VIC", "WA");
@@ -89,7 +84,7 @@ export function randomMeeting(
     );
     const statement = statementText(stated);
     const size = writer.ballots.length;
-    checkpoints.push({ checkpointNo, reason, size, statement, ...signer.sign(agencyId, statement) });
+    checkpoints.push({ checkpointNo, reason, size, ...signer.statement(1, agencyId, statement) });
   };
   const choicesOf = (): BallotChoice[] =>
     motions

@@ -1,11 +1,11 @@
-import type { CheckpointSigner } from "../../meetings/register/checkpoint-signer.ts";
 import type { FindingCode } from "../../meetings/register/verify/finding.ts";
 import { type EditedExport, recordAt } from "./editable-export.ts";
+import type { TestSigner } from "./test-signer.ts";
 
 interface Forgers {
   /** Of somebody without the portal's secret, and of somebody with it. */
-  readonly stranger: CheckpointSigner;
-  readonly insider: CheckpointSigner;
+  readonly stranger: TestSigner;
+  readonly insider: TestSigner;
   /** An export of another meeting. */
   readonly other: EditedExport;
 }

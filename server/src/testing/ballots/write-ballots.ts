@@ -1,11 +1,4 @@
-import {
-  type BallotRecord,
-  receiptOf,
-  type RecordOfFormat1,
-  recordText,
-  type Seat,
-} from "@portal/domain/meetings/ballots/ballot-record";
-import { recordHashOf } from "../../meetings/ballots/hashes.ts";
+import type { BallotRecord, RecordOfFormat1, Seat } from "@portal/domain/meetings/ballots/ballot-record";
 import { EMPTY_REGISTER, sealBallot } from "../../meetings/ballots/seal-ballot.ts";
 import type { StoredBallot } from "../../meetings/register/queries.ts";
 
@@ -34,13 +27,6 @@ export function createBallotWriter(
       head = { size: ballots.length, headHash: ballot.hash };
     },
   };
-}
-
-/** A record with its hash and receipt, as it is kept. */
-export function sealed(record: BallotRecord): StoredBallot {
-  const text = recordText(record);
-  const hash = recordHashOf(text);
-  return { seq: record.seq, text, hash, receipt: receiptOf(hash) };
 }
 
 const seatKey = ({ kind, id }: Seat): string => `${kind} ${id}`;

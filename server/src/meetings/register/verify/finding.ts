@@ -22,11 +22,29 @@ export type FindingCode =
   | "KEY"
   | "ANCHOR"
   | "RESULT"
-  | "AGENDA";
+  | "AGENDA"
+  | "RECORD_SIGNATURE"
+  | "RECEIPT_GIVEN"
+  | "CHANNEL"
+  | "OPEN_MISSING"
+  | "REOPENED"
+  | "CUTOFF_UNSIGNED"
+  | "AGENDA_UNSIGNED"
+  | "RULES"
+  | "WITNESS";
+
+/** What is told beside the findings and is not a fault. */
+type NoteCode = "HANDOVER" | "RESTORED" | "CANCELLED" | "UNSIGNED_RECORDS";
+
+export interface Note {
+  readonly code: NoteCode;
+  readonly place: string;
+  readonly sentence: string;
+}
 
 export interface Finding {
   readonly code: FindingCode;
-  /** `record 5`, `checkpoint 2`, `motion 9018`, `agenda`, `roll`, `result`, `export`, `root <hex>`. */
+  /** `record 5`, `checkpoint 2`, `motion 9018`, `agenda`, `roll`, `root <hex>` …, as the page lists them. */
   readonly place: string;
   readonly sentence: string;
 }
@@ -40,10 +58,12 @@ export interface Findings {
 
 export function createFindings(): Findings {
   const list: Finding[] = [];
+  const known = new Set<string>();
   return {
     list,
     expect: (isAsExpected, code, place, sentence) => {
-      if (isAsExpected || list.some((each) => each.code === code && each.place === place)) return;
+      if (isAsExpected || known.has(`${code} ${place}`)) return;
+      known.add(`${code} ${place}`);
       list.push({ code, place, sentence });
     },
   };

@@ -9,11 +9,13 @@ export interface VerifyBallotsCommand {
   /** Out of checkpoint mails. */
   readonly publicKeys: readonly string[];
   readonly roots: readonly string[];
+  /** Of voters. */
+  readonly receipts: readonly string[];
 }
 
 /** Verifies an exported register, without a database and without a secret. Exit code 0: no finding, 1: some. */
 export async function runVerifyBallots(
-  { file, publicKeys, roots }: VerifyBallotsCommand,
+  { file, publicKeys, roots, receipts }: VerifyBallotsCommand,
   say: (line: string) => void,
 ): Promise<number> {
   let text: string;
@@ -23,9 +25,10 @@ export async function runVerifyBallots(
     say(`${file} cannot be read.`);
     return 1;
   }
-  const { findings, notes } = verifyExport(text, { publicKeys, roots });
+  const { findings, notes, summary } = verifyExport(text, { publicKeys, roots, receipts });
   for (const { code, place, sentence } of findings) say(`${code} ${place}: ${sentence}`);
-  for (const note of notes) say(note);
+  for (const { code, place, sentence } of notes) say(`note ${code} ${place}: ${sentence}`);
+  for (const line of summary) say(line);
   say(findings.length === 1 ? "1 finding" : `${findings.length} findings`);
   return findings.length === 0 ? 0 : 1;
 }
