@@ -23,6 +23,6 @@ export async function readTypedSetting(
   const parsed = parseSetting(setting, typed);
   if ("fault" in parsed) return parsed;
   const { value } = parsed;
-  const kept = kind === "html" && typeof value === "string" ? sanitizeHtml(value) || null : value;
+  const kept = kind === "html" && typeof value === "string" ? sanitizeHtml(value).html || null : value;
   return { override: { name, value: kept, picture: null } };
 }

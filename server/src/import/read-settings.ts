@@ -50,7 +50,7 @@ export async function readSettings(
   const content = { ...settings.content };
   for (const name of htmlContent) {
     const html = content[name];
-    if (typeof html === "string") content[name] = sanitizeHtml(html);
+    if (typeof html === "string") content[name] = sanitizeHtml(html).html;
   }
   for (const name of pictureContent) {
     const picture = content[name];
@@ -59,7 +59,7 @@ export async function readSettings(
     if (verdict !== null && "fault" in verdict)
       faults.add(SETTINGS_FILE, 1, `content.${name}`, verdict.fault);
   }
-  const faq = settings.faq.map((each) => ({ ...each, content: sanitizeHtml(each.content) }));
+  const faq = settings.faq.map((each) => ({ ...each, content: sanitizeHtml(each.content).html }));
   return { ...settings, content, faq };
 }
 

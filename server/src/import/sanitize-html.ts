@@ -1,33 +1,64 @@
-import { isSafeLink } from "@portal/domain/import/agency-content";
+import { htmlAttributes, htmlElements, linkSchemes } from "@portal/domain/import/html-schema";
+import { type Document, isTag } from "domhandler";
+import { parse, serialize } from "parse5";
+import { adapter } from "parse5-htmlparser2-tree-adapter";
 import sanitize from "sanitize-html";
+import { plainHtml } from "./html/plain-html.ts";
+import { readMarkup } from "./html/read-markup.ts";
+import { Removals } from "./html/removals.ts";
+import { ShownWords } from "./html/shown-words.ts";
+import { readStyles } from "./html/shown-style.ts";
+import { textIn } from "./html/write-html.ts";
 
-const ALLOWED_TAGS =
-  "p br hr div span blockquote pre code h1 h2 h3 h4 h5 h6 b strong i em u s sub sup small a ul ol li dl dt dd " +
-  "table caption thead tbody tfoot tr th td";
+export interface CleanHtml {
+  readonly html: string;
+  /** What was taken out, a sentence each. */
+  readonly removed: readonly string[];
+}
 
 /**
- * HTML from the agency on its way in (D23): text structure, emphasis, lists, tables and links, nothing that loads,
- * runs or styles. The page sanitises again on the way out.
+ * HTML from the agency on its way in (D23): the words that a browser shows for it, with what is deleted or inserted marked
+ * and lists numbered as they were, and nothing that loads, runs or styles. The page cleans it again on the way out.
  */
-export function sanitizeHtml(html: string): string {
+export function sanitizeHtml(text: string): CleanHtml {
+  const { html: markup, hasElements } = readMarkup(text);
+  if (!hasElements) return { html: onlyAllowed(plainHtml(markup)), removed: [] };
+  const removals = new Removals();
+  const document = parseHtml(markup);
+  const styles = readStyles(document, sheetsOf(document));
+  const shown = onlyAllowed(new ShownWords(styles, removals).write(document));
+  const asItStands = onlyAllowed(markup);
+  // A text that needs nothing but the allow-list stays byte for byte what it was: votes on a motion are votes on its bytes.
+  return { html: isSame(asItStands, shown) ? asItStands : shown, removed: removals.list() };
+}
+
+/** The last word on what is stored, whatever came before. */
+function onlyAllowed(html: string): string {
   return sanitize(html, {
-    allowedTags: ALLOWED_TAGS.split(" "),
-    allowedAttributes: {
-      a: ["href"],
-      ol: ["start"],
-      th: ["colspan", "rowspan", "scope"],
-      td: ["colspan", "rowspan"],
-    },
-    allowedSchemes: ["https", "mailto", "tel"],
+    allowedTags: [...htmlElements],
+    allowedAttributes: Object.fromEntries(
+      Object.entries(htmlAttributes).map(([name, list]) => [name, [...list]]),
+    ),
+    allowedSchemes: [...linkSchemes],
     allowProtocolRelative: false,
-    // A link that is not one of ours to follow loses its address and stays as text.
-    transformTags: {
-      a: (tagName, { href }) => ({
-        tagName,
-        attribs: href !== undefined && isSafeLink(href.trim()) ? { href: href.trim() } : {},
-      }),
-    },
     disallowedTagsMode: "discard",
     enforceHtmlBoundary: false,
   });
+}
+
+const parseHtml = (html: string): Document => parse(html, { treeAdapter: adapter, scriptingEnabled: false });
+
+const isSame = (one: string, other: string): boolean =>
+  serialize(parseHtml(one), { treeAdapter: adapter }) ===
+  serialize(parseHtml(other), { treeAdapter: adapter });
+
+function sheetsOf(document: Document): string[] {
+  const sheets: string[] = [];
+  const rest = [...document.children];
+  for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
+    if (!isTag(node)) continue;
+    if (node.name === "style") sheets.unshift(textIn(node));
+    else rest.push(...node.children);
+  }
+  return sheets;
 }

@@ -1,7 +1,22 @@
+import { htmlAttributes, htmlElements, linkSchemes } from "@portal/domain/import/html-schema";
 import { useEffect, useState } from "react";
 import { fetchPart } from "../core/fetch-part.ts";
 import styles from "./agency-text.module.css";
 import { hasMarkup, plainText } from "./plain-text.ts";
+
+const attributes = Object.values(htmlAttributes).flat();
+
+/** What a text may hold on its way out is what the import keeps. */
+const allowed = {
+  ALLOWED_TAGS: [...htmlElements],
+  ALLOWED_ATTR: attributes,
+  // All but addresses: the values of other attributes would be held to the expression for links.
+  ADD_URI_SAFE_ATTR: attributes.filter((name) => name !== "href"),
+  ALLOWED_URI_REGEXP: new RegExp(`^(?:${linkSchemes.join("|")}):`, "i"),
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true as const,
+};
 
 /** A text of the agency with its markup, cleaned once more on its way to the page (D23); plain text needs no cleaner. */
 export function AgencyText({ text }: { readonly text: string }) {
@@ -16,13 +31,7 @@ export function AgencyText({ text }: { readonly text: string }) {
       // Without a network its words stay as they stand, without their markup.
       if (cleaner === null) return;
       const cleaned = document.createElement("div");
-      const parts = cleaner.default.sanitize(text, {
-        USE_PROFILES: { html: true },
-        FORBID_ATTR: ["style"],
-        FORBID_TAGS: ["style", "form", "img"],
-        RETURN_DOM_FRAGMENT: true,
-      });
-      cleaned.append(parts);
+      cleaned.append(cleaner.default.sanitize(text, allowed));
       letTablesScroll(cleaned);
       if (isWanted) setHtml(cleaned.innerHTML);
     };
@@ -35,7 +44,7 @@ export function AgencyText({ text }: { readonly text: string }) {
   if (!isHtml) return <p>{text}</p>;
   if (html === null) return <p>{plainText(text)}</p>;
   // oxlint-disable-next-line react/no-danger -- cleaned by DOMPurify just above, and by the import before
-  return <div dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** A wide table scrolls inside the text, by keyboard too, and never the page (D49). */
