@@ -1,3 +1,5 @@
+import { foldLookalikes } from "./fold-lookalikes.ts";
+
 /** What is looked for needs so many characters that are no wildcard (D55). */
 const SHORTEST = 3;
 const WILDCARD = "*";
@@ -7,7 +9,7 @@ const WILDCARD = "*";
  * section 5, D55). A letter outside the basic plane is one character.
  */
 export function isKeyword(text: string): boolean {
-  const characters = text.normalize("NFC").trim().replaceAll(WILDCARD, "");
+  const characters = foldLookalikes(text).normalize("NFC").trim().replaceAll(WILDCARD, "");
   return Array.from(characters).length >= SHORTEST;
 }
 
@@ -18,7 +20,8 @@ export function isKeyword(text: string): boolean {
  */
 export function keywordMatcher(keyword: string): (fields: readonly (string | null)[]) => boolean {
   if (!isKeyword(keyword)) return () => true;
-  const pieces = inOneCase(keyword.trim())
+  const pieces = inOneCase(keyword)
+    .trim()
     .split(WILDCARD)
     .filter((piece) => piece !== "")
     .map(pieceOf);
@@ -27,10 +30,10 @@ export function keywordMatcher(keyword: string): (fields: readonly (string | nul
 
 /**
  * Texts that differ in case only become one: to small letters, then to capitals, so that 'ß' and 'ẞ' are 'SS' and every
- * sigma is one; then NFC, since a letter may be written in two ways. Neither step asks for a language: a Turkish 'ı' is
- * found as 'i'.
+ * sigma is one; what only looks like a sign of the keyboard is that sign; then NFC, since a letter may be written in two
+ * ways. No step asks for a language: a Turkish 'ı' is found as 'i'.
  */
-const inOneCase = (text: string): string => text.toLowerCase().toUpperCase().normalize("NFC");
+const inOneCase = (text: string): string => foldLookalikes(text).toLowerCase().toUpperCase().normalize("NFC");
 
 interface Piece {
   readonly text: string;

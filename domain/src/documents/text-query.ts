@@ -1,3 +1,5 @@
+import { foldLookalikes } from "../core/fold-lookalikes.ts";
+
 /** What to look for in texts: words as a web search writes them, and beginnings of words. */
 export interface TextQuery {
   /** Words, "phrases" and `or`; every one of them has to be there. */
@@ -12,7 +14,7 @@ export interface TextQuery {
  */
 export function textQuery(keyword: string): TextQuery {
   const beginnings: string[] = [];
-  const words = keyword
+  const words = foldLookalikes(keyword)
     .normalize("NFC")
     .replaceAll(/([\p{L}\p{N}]+)\*/gu, (_, beginning: string) => {
       beginnings.push(beginning);

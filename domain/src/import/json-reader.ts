@@ -1,4 +1,5 @@
 import { isLocalDate } from "../core/local-date.ts";
+import { foldLookalikes } from "../core/fold-lookalikes.ts";
 import { BadCell, normalizedText } from "./cell-rules.ts";
 
 export interface JsonFault {
@@ -51,8 +52,10 @@ export class JsonReader {
       const before = this.faults.length;
       const item = read(each, itemPath);
       if (key !== undefined && this.faults.length === before) {
-        if (seen.has(key(item))) this.fault(itemPath, `repeats ${JSON.stringify(key(item))}: list it once`);
-        seen.add(key(item));
+        const name = key(item);
+        const compared = typeof name === "string" ? foldLookalikes(name) : name;
+        if (seen.has(compared)) this.fault(itemPath, `repeats ${JSON.stringify(name)}: list it once`);
+        seen.add(compared);
       }
       return item;
     });

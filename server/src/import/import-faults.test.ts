@@ -27,6 +27,14 @@ const keys: Case[] = [
     ["budget_lines.csv:3:-: repeats budgetId, accountCode, fund, groupId of row 2: no two rows share them"],
   ],
   [
+    "a fund whose code only looks other",
+    (made) =>
+      made
+        .add("funds.csv", { ...made.row("funds.csv", 2), fund: "Owner\u2019s\u00A02025\u20132026" })
+        .add("funds.csv", { ...made.row("funds.csv", 2), fund: "Owner's 2025-2026" }),
+    ["funds.csv:6:-: repeats ownersCorpId, fund of row 5: no two rows share them"],
+  ],
+  [
     "an allocation",
     (made) => made.add("allocations.csv", { ...made.row("allocations.csv", 2), amount: "0.00" }),
     ["allocations.csv:5:-: repeats receiptId, debtId, date of row 2: no two rows share them"],

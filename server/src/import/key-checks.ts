@@ -1,4 +1,5 @@
 import type { PackageFile } from "@portal/domain/import/package-files";
+import { foldedSql } from "../core/db/folded-sql.ts";
 import type { SetCheck } from "./set-checks.ts";
 import type { StagedFile } from "./stage-file.ts";
 import { databaseColumn, staged } from "./staging-tables.ts";
@@ -14,15 +15,22 @@ export function keyChecks(files: readonly StagedFile[]): SetCheck[] {
 
 function uniqueCheck(file: PackageFile, key: readonly string[]): SetCheck {
   const columns = key.map((name) => databaseColumn(columnOf(file, name)));
-  const list = columns.join(", ");
   const isThere = columns.map((column) => `${column} is not null`).join(" and ");
+  // Names that look alike are one name to a person.
+  const compared = key.map((name, at) => {
+    const column = columns[at] ?? "";
+    return columnOf(file, name).kind === "text" ? foldedSql(column) : column;
+  });
+  const named = compared.map((each, at) => `${each} as key_${at}`).join(", ");
+  const names = compared.map((_, at) => `key_${at}`).join(", ");
   return {
     file: file.name,
     column: "-",
     needs: [],
-    sql: `select s.row_no, first_row from ${staged(file)} s
-      join (select ${list}, min(row_no) as first_row from ${staged(file)} where ${isThere}
-            group by ${list} having count(*) > 1) twice using (${list})
+    sql: `with keys as (select row_no, ${named} from ${staged(file)} where ${isThere})
+      select s.row_no, first_row from keys s
+      join (select ${names}, min(row_no) as first_row from keys
+            group by ${names} having count(*) > 1) twice using (${names})
       where s.row_no > first_row`,
     reason: (row) => `repeats ${key.join(", ")} of row ${row["first_row"]}: no two rows share them`,
   };

@@ -1,3 +1,4 @@
+import { foldLookalikes } from "@portal/domain/core/fold-lookalikes";
 import type { PackageFile } from "@portal/domain/import/package-files";
 
 /**
@@ -14,7 +15,7 @@ export function risingKey(file: PackageFile): (values: readonly (string | null)[
     for (let index = 0; index < places.length; index += 1) {
       const value = values[places[index] as number];
       if (value === null || value === undefined) return false;
-      key.push(areNumbers[index] ? Number(value) : value);
+      key.push(areNumbers[index] ? Number(value) : foldLookalikes(value));
     }
     const isAfter = previous === null || places.length === 0 || comesAfter(key, previous);
     previous = key;

@@ -1,6 +1,7 @@
 import { MOST_HITS_OF_A_KIND } from "@portal/contract/documents/most-hits";
 import type { DocumentSearch } from "@portal/contract/documents/schemas";
 import { textQuery } from "@portal/domain/documents/text-query";
+import { foldedSql } from "../../core/db/folded-sql.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import { seenDocuments, seenValues, type SeenDocuments } from "../queries.ts";
 import { type Headline, hitEnd, hitStart, pieceEnd, snippetsOf } from "./snippets.ts";
@@ -11,6 +12,9 @@ const headlineOptions = [
   `StartSel="${hitStart}", StopSel="${hitEnd}", FragmentDelimiter="${pieceEnd}"`,
   "MaxFragments=3, MinWords=8, MaxWords=24, ShortWord=0",
 ].join(", ");
+
+/** What is searched (0040), so that what was found is marked where it stands. */
+const folded = foldedSql("t.text");
 
 // Under the tenant's policy `@@` is asked of rows that the policy has let through, never of an index. `offset 0` keeps it
 // inside: else the planner would ask it of every page that the agency has, and only then look whose they are.
@@ -31,7 +35,7 @@ with seen as materialized (
   from pages where place <= ${MOST_PAGES}
 )
 select r.document_id as "documentId", r.page,
-  ts_headline('english', t.text, a.query, $9) as headline
+  ts_headline('english', ${folded}, a.query, $9) as headline, nullif(t.text, ${folded}) as text
 from ranked r cross join asked a
 join document_texts t on t.agency_id = $1 and t.sha256 = r.sha256 and t.page = r.page
 where r.of_kind <= ${MOST_HITS_OF_A_KIND}
