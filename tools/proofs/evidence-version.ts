@@ -5,7 +5,7 @@ import { build } from "esbuild";
 
 const ofProse = [":!docs", ":!*.md", ":!bench/results", ":!tools/house-rules", ":!tools/proofs/*evidence*"];
 const runTests = new Set(["mutation", "node-versions"]);
-const runJourneys = new Set(["all-lots", "between-screens", "journeys", "node-versions"]);
+const runJourneys = new Set(["all-lots", "between-screens", "journeys", "motion-words", "node-versions"]);
 /** All others ask the server, or the rules, and open no page. */
 const openPages = new Set([...runJourneys, "lighthouse", "tour"]);
 /** All others run none, and ask for no money over time, of which budgets are shown by the reports' rules. */

@@ -12,7 +12,7 @@ export interface MotionText {
 }
 
 const WORDS =
-  "the owners corporation by ordinary resolution may not shall adopt budget levy clause lot pet R&D 5% $5,000 and/or “so-called” café naïve (a) (b) 1. a.m. fund's x<3 2 < 4 §4".split(
+  "the owners corporation by ordinary resolution may not shall adopt budget levy clause lot pet R&D 5% $5,000 and/or “so-called” café naïve (a) (b) 1. a.m. fund's x<3 §4".split(
     " ",
   );
 const ANGLED = [

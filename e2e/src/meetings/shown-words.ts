@@ -10,6 +10,8 @@ export interface Shown {
   readonly announced: readonly string[];
 }
 
+/** Which bullet a list has depends on how deep it lies, and says nothing. */
+const BULLETS = ["•", "◦", "▪"];
 const ANNOUNCEMENTS = ["[deleted]", "[end of deleted]", "[inserted]", "[end of inserted]"];
 
 export async function shownIn(session: CDPSession, root: Locator): Promise<Shown> {
@@ -24,7 +26,9 @@ export async function shownIn(session: CDPSession, root: Locator): Promise<Shown
     role: String(role?.value),
     name: String(name?.value ?? "").trim(),
   }));
-  const markers = named.filter(({ role }) => role === "ListMarker").map(({ name }) => name);
+  const markers = named
+    .filter(({ role }) => role === "ListMarker")
+    .map(({ name }) => (BULLETS.includes(name) ? "•" : name));
   const announced = named.filter(({ role, name }) => role === "StaticText" && ANNOUNCEMENTS.includes(name));
   return { words, lines, markers, announced: announced.map(({ name }) => name) };
 }
@@ -38,6 +42,8 @@ function readWords(root: HTMLElement): { words: string[]; lines: string[] } {
     while (element !== null && element !== root && isInline(element)) element = element.parentElement;
     return element;
   };
+  /** Without a box of its own or around it, it neither shows words nor divides them. */
+  const isLeftOut = (element: Element): boolean => !element.checkVisibility();
   const isDrawn = (text: Text): boolean => {
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -55,11 +61,10 @@ function readWords(root: HTMLElement): { words: string[]; lines: string[] } {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (node instanceof Element) {
-      if (node.nodeName === "BR" || (!isInline(node) && getComputedStyle(node).display !== "none"))
-        shown += " ";
+      if (node.nodeName === "BR" || (!isInline(node) && !isLeftOut(node))) shown += " ";
       continue;
     }
-    if (!(node instanceof Text) || node.parentElement === null) continue;
+    if (!(node instanceof Text) || node.parentElement === null || isLeftOut(node.parentElement)) continue;
     if (blockOf(node) !== block) shown += " ";
     block = blockOf(node);
     if (!/\S/.test(node.data)) shown += node.data;

@@ -69,7 +69,7 @@ export async function runConfigCommand(
   const read =
     command.action === "set" && setting !== undefined
       ? await readTypedSetting(setting, command.value, command.folder, surroundings.blobs)
-      : { override: null };
+      : { override: null, removed: [] };
   if ("fault" in read) return refuse(read.fault);
   const isChanged = await changeSetting(database, {
     agencyId: command.agencyId,
@@ -79,6 +79,7 @@ export async function runConfigCommand(
   });
   if (!isChanged) return refuse(unknownAgency(command.agencyId));
   const after = await readAgencySettings(database, command.agencyId);
+  for (const sentence of read.removed) say(`${command.setting}: note: ${sentence}`);
   if (after !== null && setting !== undefined) say(changeLine(setting, after));
   return DONE;
 }

@@ -4,7 +4,10 @@ import { isPictureFileName, parseSetting } from "@portal/domain/agency/setting-v
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { picturePath, sanitizeHtml, type SettingOverride, storePicture } from "../import/public.ts";
 
-export type TypedSetting = { readonly fault: string } | { readonly override: SettingOverride };
+export type TypedSetting =
+  | { readonly fault: string }
+  /** `removed`: what was taken out of its HTML, a sentence each. */
+  | { readonly override: SettingOverride; readonly removed: readonly string[] };
 
 /** Reads the value of a setting as it was typed; HTML is sanitised, and a picture's file stored, on the way in (D23, D50). */
 export async function readTypedSetting(
@@ -18,11 +21,13 @@ export async function readTypedSetting(
     const stored = await storePicture(blobs, resolve(folder, typed));
     if ("fault" in stored) return stored;
     const { picture } = stored;
-    return { override: { name, value: picturePath(picture.sha256), picture } };
+    return { override: { name, value: picturePath(picture.sha256), picture }, removed: [] };
   }
   const parsed = parseSetting(setting, typed);
   if ("fault" in parsed) return parsed;
   const { value } = parsed;
-  const kept = kind === "html" && typeof value === "string" ? sanitizeHtml(value).html || null : value;
-  return { override: { name, value: kept, picture: null } };
+  if (kind !== "html" || typeof value !== "string")
+    return { override: { name, value, picture: null }, removed: [] };
+  const { html, removed } = sanitizeHtml(value);
+  return { override: { name, value: html || null, picture: null }, removed };
 }

@@ -28,7 +28,7 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
   try {
     const source = await openPackage(request.source, limits);
     try {
-      const prepared = await prepare(source, request, faults);
+      const prepared = await prepare(source, request, { faults, notes });
       agencyId = prepared?.settings?.agencyId ?? null;
       if (prepared !== null)
         outcome = await loadPackage({ ...request, ...prepared, source, limits, faults, notes });
@@ -72,7 +72,7 @@ async function tidy(database: Database): Promise<void> {
 async function prepare(
   source: PackageSource,
   request: ImportRequest,
-  faults: FaultLog,
+  { faults, notes }: { readonly faults: FaultLog; readonly notes: NoteLog },
 ): Promise<PreparedPackage | null> {
   const { database, mode, now, onProgress } = request;
   onProgress?.({ phase: "reading", done: 0, total: null });
@@ -88,7 +88,7 @@ async function prepare(
   };
   const read = unread.has(SETTINGS_FILE)
     ? null
-    : await readSettings(source, faults, (path) => judge(path, "picture"));
+    : await readSettings(source, { faults, notes }, (path) => judge(path, "picture"));
   const isDemo = mode === "demo" || (mode === "check" && read?.demo !== null);
   if (read !== null) reportWrongMode(read, mode, faults);
   const shift = isDemo && read?.demo ? demoShift(read.demo.anchor, localDateIn(now, read.timeZone)) : null;

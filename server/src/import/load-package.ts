@@ -128,7 +128,7 @@ function reportOlder(settings: AgencySettings, loadedAsAt: string | null, load: 
 function treatmentsOf(load: PackageToLoad): CellTreatments {
   return {
     shift: load.shift,
-    sanitizeHtml: (text) => sanitizeHtml(text).html,
+    sanitizeHtml,
     // Documents may be of any kind; everything else that names a file shows a picture.
     judgeFile: (column, path) => load.judge(path, column.name === "file" ? "document" : "picture"),
     initialPasswordHash: (username) => load.passwordHashes.get(username.toLowerCase()) ?? null,

@@ -4,6 +4,7 @@ import { nearestName } from "@portal/domain/import/nearest-name";
 import { findPackageFile, packageFiles } from "@portal/domain/import/package-description";
 import type { FaultLog } from "./fault-log.ts";
 import type { FileVerdict } from "./judge-file.ts";
+import type { NoteLog } from "./note-log.ts";
 import { type PackageSource, shownPath } from "./package-source.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
@@ -36,7 +37,7 @@ export function reportUnknownFiles(source: PackageSource, faults: FaultLog): voi
 /** Reads and checks agency.json; null when it has faults, which are in the log. */
 export async function readSettings(
   source: PackageSource,
-  faults: FaultLog,
+  { faults, notes }: { readonly faults: FaultLog; readonly notes: NoteLog },
   judgePicture: (path: string) => FileVerdict,
 ): Promise<AgencySettings | null> {
   const document = await readJson(source, faults);
@@ -47,10 +48,15 @@ export async function readSettings(
     return null;
   }
   const { settings } = checked;
+  const clean = (text: string, path: string): string => {
+    const { html, removed } = sanitizeHtml(text);
+    for (const sentence of removed) notes.add(SETTINGS_FILE, 1, path, sentence);
+    return html;
+  };
   const content = { ...settings.content };
   for (const name of htmlContent) {
     const html = content[name];
-    if (typeof html === "string") content[name] = sanitizeHtml(html).html;
+    if (typeof html === "string") content[name] = clean(html, `content.${name}`);
   }
   for (const name of pictureContent) {
     const picture = content[name];
@@ -59,7 +65,10 @@ export async function readSettings(
     if (verdict !== null && "fault" in verdict)
       faults.add(SETTINGS_FILE, 1, `content.${name}`, verdict.fault);
   }
-  const faq = settings.faq.map((each) => ({ ...each, content: sanitizeHtml(each.content).html }));
+  const faq = settings.faq.map((each, at) => ({
+    ...each,
+    content: clean(each.content, `faq[${at}].content`),
+  }));
   return { ...settings, content, faq };
 }
 

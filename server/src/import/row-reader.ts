@@ -8,6 +8,7 @@ import type { FaultLog } from "./fault-log.ts";
 import type { FileVerdict } from "./judge-file.ts";
 import type { NoteLog } from "./note-log.ts";
 import { risingKey } from "./rising-key.ts";
+import type { CleanHtml } from "./sanitize-html.ts";
 import { isZeroWhenEmpty } from "./staging-tables.ts";
 
 /** What a cell of the package becomes besides its own rule. */
@@ -15,7 +16,7 @@ export interface CellTreatments {
   /** Null for a real package. */
   readonly shift: DemoShift | null;
   /** Texts that hold HTML, on the way in (D23). */
-  sanitizeHtml(html: string): string;
+  sanitizeHtml(html: string): CleanHtml;
   /** Whether a picture or document is taken. */
   judgeFile(column: PackageColumn, path: string): FileVerdict;
   /** What is kept in place of a user's initial password. */
@@ -112,7 +113,12 @@ function treatmentFor(
   { faults, notes, treatments }: RowContext,
 ): Treatment | null {
   const { shift } = treatments;
-  if (column.kind === "html") return (value) => treatments.sanitizeHtml(value);
+  if (column.kind === "html")
+    return (value, row) => {
+      const { html, removed } = treatments.sanitizeHtml(value);
+      for (const sentence of removed) notes.add(file.name, row, column.name, sentence);
+      return html;
+    };
   if (column.kind === "file")
     return (path, row) => {
       const verdict = treatments.judgeFile(column, path);

@@ -102,6 +102,7 @@ describe("words among markup", () => {
     ["<html><head><title>T</title></head><body><p>a</p></body></html>", "<p>a</p>"],
     ["<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>", "漢(kan)"],
     ["<font color=red>a</font><center>b</center>", "a<div>b</div>"],
+    ['<p>a<span style="float:left">b</span>c</p>', "<p>a<br /><span>b</span><br />c</p>"],
     ['<p style="text-transform:uppercase">a</p>', "<p>A</p>"],
   ])("%s are the words that a browser shows", (text, html) => {
     expect(cleaned(text)).toBe(html);

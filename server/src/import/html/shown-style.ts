@@ -10,6 +10,8 @@ export interface ShownStyle {
   readonly visibility: string | null;
   /** The words stand apart from those around them, which lines of the latter do not go through. */
   readonly isApart: boolean;
+  /** They float or are placed somewhere, so that they never run into the words around them. */
+  readonly isPlaced: boolean;
   readonly listType: string | null;
   readonly keepsLines: boolean | null;
   readonly letterCase: string | null;
@@ -155,6 +157,8 @@ function shownStyleOf(told: readonly Told[]): ShownStyle {
   const isStruckByOlder = olderLine !== null && olderLine !== "none";
   const display = last((property) => property === "display");
   const float = last((property) => property === "float") ?? "none";
+  const isPlaced =
+    float !== "none" || /absolute|fixed/.test(last((property) => property === "position") ?? "");
   const whiteSpace = last((property) => property === "white-space");
   return {
     lines:
@@ -163,10 +167,8 @@ function shownStyleOf(told: readonly Told[]): ShownStyle {
         : { isStruck: isStruckByOlder || isStruck(lines ?? ""), isUnderlined: isUnderlined(lines ?? "") },
     display,
     visibility: last((property) => property === "visibility"),
-    isApart:
-      /^inline-./.test(display ?? "") ||
-      float !== "none" ||
-      /absolute|fixed/.test(last((property) => property === "position") ?? ""),
+    isApart: /^inline-./.test(display ?? "") || isPlaced,
+    isPlaced,
     listType: last(isList),
     keepsLines: whiteSpace === null ? null : /^(?:pre|break-spaces)/.test(whiteSpace),
     letterCase: last((property) => property === "text-transform"),
@@ -178,6 +180,7 @@ const nothingTold: ShownStyle = {
   display: null,
   visibility: null,
   isApart: false,
+  isPlaced: false,
   listType: null,
   keepsLines: null,
   letterCase: null,
