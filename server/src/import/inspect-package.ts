@@ -61,7 +61,7 @@ async function inspectFile(source: PackageSource, path: string): Promise<Inspect
 }
 
 /** Raised when the import makes other rows of the same package, so that it is loaded again. */
-const IMPORT_VERSION = 2;
+const IMPORT_VERSION = 3;
 
 /** Names the content of a package, and for a demonstration the day that it was moved to. */
 export function packageDigest(inspected: ReadonlyMap<string, InspectedFile>, movedTo: string | null): string {
