@@ -1,3 +1,4 @@
+import { ANGLED, BLOCKS, INLINE, LINES, LIST_STYLES, MARKS, WORDS } from "./motion-pieces.ts";
 import { createRandom, type Random } from "./random.ts";
 
 /** A motion's text as an agency may write it, and what a browser is given to say which words that shows. */
@@ -10,77 +11,6 @@ export interface MotionText {
   readonly pictures: number;
   readonly scripts: number;
 }
-
-const WORDS =
-  "the owners corporation by ordinary resolution may not shall adopt budget levy clause lot pet R&D 5% $5,000 and/or “so-called” café naïve (a) (b) 1. a.m. fund's x<3 §4".split(
-    " ",
-  );
-const ANGLED = [
-  "<jane@example.org>",
-  "<https://example.org/plan>",
-  "<amount>",
-  "<insert name>",
-  "<b and c>",
-  "<$5,000",
-  "<tel:0412>",
-  "<x-y>",
-];
-const LINES = [
-  "text-decoration: line-through",
-  "TEXT-DECORATION:LINE-THROUGH",
-  "text-decoration:underline line-through",
-  "color:red; text-decoration : Line-Through red 2px;",
-  "text-decoration-line: line-through",
-  "text-decoration-line:line-through underline",
-  "text-decoration:line-through;text-decoration:nonsense",
-  "text-decoration:line-through !important; text-decoration:none",
-  "text-decoration:/* x */line-through",
-  "text-decoration:underline",
-  "text-decoration-line:underline",
-  "text-decoration:none",
-  "text-decoration:line-through; text-decoration:none",
-  "text-decoration:overline",
-  "font-weight:bold",
-  "mso-list:Ignore;font-family:'Times New Roman'",
-];
-const LIST_STYLES = [
-  "list-style-type:lower-alpha",
-  "LIST-STYLE-TYPE: Upper-Roman",
-  "list-style:lower-roman inside",
-  "list-style-type:decimal",
-  "list-style:none",
-  "list-style-type:disc",
-];
-const MARKS = ["del", "ins", "s", "strike", "u", "DEL", "Strike"];
-const INLINE = [
-  "b",
-  "i",
-  "em",
-  "strong",
-  "span",
-  "mark",
-  "q",
-  "sub",
-  "sup",
-  "small",
-  "font",
-  "big",
-  "tt",
-].concat(["code", "abbr", "cite", "nobr", "o:p", "st1:place", "SPAN", "label", "var"]);
-const BLOCKS = [
-  "p",
-  "p",
-  "div",
-  "blockquote",
-  "h3",
-  "section",
-  "center",
-  "article",
-  "address",
-  "P",
-  "dd",
-  "pre",
-];
 
 /** Makes the same texts for the same seed: plain ones, tidy and messy HTML, and what office programs write. */
 export function motionTexts(count: number, seed: number): MotionText[] {
@@ -106,7 +36,7 @@ function plain(random: Random): MotionText {
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** A piece as the agency writes it, and as the browser is given it. */
+/** As the agency writes it, and as the browser is given it. */
 type Piece = readonly [raw: string, reference: string];
 const same = (text: string): Piece => [text, text];
 const joined = (pieces: readonly Piece[]): Piece => [

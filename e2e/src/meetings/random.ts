@@ -1,8 +1,8 @@
 /** Chance that is the same for the same seed. */
 export interface Random {
-  below(bound: number): number;
-  isLikely(chance: number): boolean;
-  oneOf<Item>(items: readonly Item[]): Item;
+  readonly below: (bound: number) => number;
+  readonly isLikely: (chance: number) => boolean;
+  readonly oneOf: <Item>(items: readonly Item[]) => Item;
 }
 
 export function createRandom(seed: number): Random {

@@ -33,6 +33,7 @@ export async function shownIn(session: CDPSession, root: Locator): Promise<Shown
   return { words, lines, markers, announced: announced.map(({ name }) => name) };
 }
 
+/* oxlint-disable unicorn/consistent-function-scoping -- it runs in the page, where nothing else of this file is */
 /** Runs in the page. Asks the browser what is drawn, and which lines are in effect there. */
 function readWords(root: HTMLElement): { words: string[]; lines: string[] } {
   const isInline = (element: Element): boolean =>

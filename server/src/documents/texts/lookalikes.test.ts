@@ -14,6 +14,9 @@ const typed = lookalikes.map(([lookalike, sign], at) => ({
   asKeyboards: `${word(at)}${sign}${word(at)}`,
 }));
 
+const shownIn = ({ hits }: DocumentSearch): string =>
+  (hits[0]?.snippets[0]?.parts ?? []).map(({ text }) => text).join("");
+
 describeOnEngines("signs that only look other", (engine) => {
   const testApp = useTestApp({ engine });
   let owner: SessionProof;
@@ -41,8 +44,6 @@ describeOnEngines("signs that only look other", (engine) => {
       await app.inject({ url: `/api/agencies/${DEMO_AGENCY}/documents/query/text?${query}`, ...owner })
     ).json();
   };
-  const shownIn = ({ hits }: DocumentSearch): string =>
-    (hits[0]?.snippets[0]?.parts ?? []).map(({ text }) => text).join("");
 
   it("find each other inside documents, whichever stands in the text", async () => {
     await read(typed.map(({ asMachines }) => asMachines).join(" and "));

@@ -56,12 +56,6 @@ const INLINE = 1_000_000;
 export function readStyles(document: Document, sheets: readonly string[]): StyleReader {
   const bySheets = new Map<Element, Told[]>();
   for (const sheet of sheets) readSheet(document, sheet, bySheets);
-  const inlineOf = (element: Element): Told[] => {
-    const text = element.attribs["style"] ?? "";
-    return text === ""
-      ? []
-      : declarationsOf(parse(text, { context: "declarationList", parseValue: true }), INLINE);
-  };
   const known = new Map<Element, ShownStyle>();
   const read = (element: Element): ShownStyle => {
     const told = [...(bySheets.get(element) ?? []), ...inlineOf(element)];
@@ -75,6 +69,13 @@ export function readStyles(document: Document, sheets: readonly string[]): Style
     },
     hasOther: (element) => inlineOf(element).some(({ property, value }) => !isKept(property, value)),
   };
+}
+
+function inlineOf(element: Element): Told[] {
+  const text = element.attribs["style"] ?? "";
+  return text === ""
+    ? []
+    : declarationsOf(parse(text, { context: "declarationList", parseValue: true }), INLINE);
 }
 
 function readSheet(document: Document, sheet: string, into: Map<Element, Told[]>): void {
