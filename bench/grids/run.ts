@@ -83,7 +83,13 @@ try {
   await writeLongGrids(join(scratch, "package"));
   const { status, stderr } = spawnSync(
     process.execPath,
-    [join(root, "dist", "server", "cli.js"), "import", join(scratch, "package")],
+    [
+      join(root, "dist", "server", "cli.js"),
+      "import",
+      join(scratch, "package"),
+      "--agency",
+      String(agencyId),
+    ],
     { cwd: root, encoding: "utf8", env: { PATH: process.env["PATH"], ...settings } },
   );
   if (status !== 0) throw new Error(`the import ended with ${status}\n${stderr.slice(-2000)}`);

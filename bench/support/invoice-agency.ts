@@ -70,7 +70,7 @@ export async function importInvoicePackage(
   folder: string,
 ): Promise<void> {
   const entry = join(root, "dist", "server", "cli.js");
-  const child = spawn(process.execPath, [entry, "import", folder], {
+  const child = spawn(process.execPath, [entry, "import", folder, "--agency", String(AGENCY)], {
     env: { PATH: process.env["PATH"], LOG_LEVEL: "warn", ...settings },
   });
   let said = "";

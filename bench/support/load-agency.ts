@@ -15,7 +15,7 @@ export async function loadAgency(server: TestPostgres, lots: number): Promise<{ 
     const generated = await generatePackage(join(folder, "package"), lots);
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [join(root, "dist", "server", "cli.js"), "import", join(folder, "package")],
+      [join(root, "dist", "server", "cli.js"), "import", join(folder, "package"), "--agency", "799187"],
       {
         cwd: root,
         encoding: "utf8",

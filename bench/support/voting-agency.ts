@@ -49,10 +49,14 @@ export async function importAgency(settings: Readonly<Record<string, string>>): 
   try {
     await generatePackage(join(folder, "package"), 1);
     const entry = join(root, "dist", "server", "cli.js");
-    const { status, stderr } = spawnSync(process.execPath, [entry, "import", join(folder, "package")], {
-      encoding: "utf8",
-      env: { PATH: process.env["PATH"], LOG_LEVEL: "warn", ...settings },
-    });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [entry, "import", join(folder, "package"), "--agency", "799187"],
+      {
+        encoding: "utf8",
+        env: { PATH: process.env["PATH"], LOG_LEVEL: "warn", ...settings },
+      },
+    );
     if (status !== 0) throw new Error(`the import ended with ${status}\n${stderr.slice(-2000)}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });

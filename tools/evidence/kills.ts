@@ -176,12 +176,13 @@ try {
   const oldPackage = writePackage("Old", "2026-06-29");
   const newPackage = writePackage("New", "2026-06-30");
   const oldFolder = join(workFolder, "old");
-  if ((await ended(run(["import", oldPackage], oldFolder, 0))) !== 0)
+  if ((await ended(run(["import", oldPackage, "--agency", "799187"], oldFolder, 0))) !== 0)
     throw new Error("the first import failed");
   const copy = join(workFolder, "measured");
   cpSync(oldFolder, copy, { recursive: true });
   const importBegan = performance.now();
-  if ((await ended(run(["import", newPackage], copy, 0))) !== 0) throw new Error("the second import failed");
+  if ((await ended(run(["import", newPackage, "--agency", "799187"], copy, 0))) !== 0)
+    throw new Error("the second import failed");
   const importMs = performance.now() - importBegan;
   rmSync(copy, { recursive: true });
   const imports = kills - starts;
@@ -190,7 +191,7 @@ try {
     const dataDir = join(workFolder, `import-${each}`);
     cpSync(oldFolder, dataDir, { recursive: true });
     const ms = (importMs * (each + 0.5)) / imports;
-    if (await killAfter(run(["import", newPackage], dataDir, 0), ms)) running += 1;
+    if (await killAfter(run(["import", newPackage, "--agency", "799187"], dataDir, 0), ms)) running += 1;
     await judge(`import killed after ${Math.round(ms)} ms`, dataDir, ["old", "new"]);
     process.stdout.write(`import ${each + 1}/${imports}\r`);
   }
@@ -203,7 +204,7 @@ try {
   cpSync(newPackage, mixed, { recursive: true });
   cpSync(join(oldPackage, "plans.csv"), join(mixed, "plans.csv"));
   const mixedFolder = join(workFolder, "mixed");
-  await ended(run(["import", mixed], mixedFolder, 0));
+  await ended(run(["import", mixed, "--agency", "799187"], mixedFolder, 0));
   const isControlCaught = existsSync(mixedFolder) && (await stateOf(mixedFolder)) === "broken";
   process.stdout.write(
     `control (half old, half new): ${isControlCaught ? "found broken, as it must be" : "NOT FOUND"}\n`,

@@ -98,10 +98,14 @@ export async function oneSetting({ one, other, settings, expect }: Pair): Promis
 /** `portal import` as a process of its own: what it ended with, and said last. */
 function runImport(settings: Settings, folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, "dist", "server", "cli.js"), "import", folder], {
-      env: { PATH: process.env["PATH"], LOG_LEVEL: "error", ...settings },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const child = spawn(
+      process.execPath,
+      [join(root, "dist", "server", "cli.js"), "import", folder, "--agency", "799187"],
+      {
+        env: { PATH: process.env["PATH"], LOG_LEVEL: "error", ...settings },
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
     let said = "";
     child.stdout.on("data", (part: Buffer) => (said += part.toString()));
     child.stderr.on("data", (part: Buffer) => (said += part.toString()));

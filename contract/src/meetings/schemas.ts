@@ -15,6 +15,7 @@ const voteStateReason = z.enum([
   "NO_BALLOT",
   "CUTOFF_PASSED",
   "MEETING_PAST",
+  "MEETING_CANCELLED",
 ]);
 
 export const agendaItem = z.object({
@@ -49,6 +50,8 @@ export const meeting = z.object({
   voteStateReason: voteStateReason.nullable(),
   /** Ours: until the end of the meeting's day in the plan's zone (D47). */
   isScheduled: z.boolean(),
+  /** Ours: since when the meeting is cancelled; null where it takes place. */
+  cancelledAt: instant.nullable(),
   /** Ours: the plan's zone, for a viewer in another one (D48). */
   timeZone: z.string(),
   /** Ours: when the plan adopted electronic voting, for the 'Why?' (D65). */

@@ -5,6 +5,7 @@ import { type VoteFacts, voteState, voteStateSince } from "./vote-state.ts";
 
 const now = new Date("2026-04-01T00:00:00Z");
 const open: VoteFacts = {
+  isCancelled: false,
   isVotingAllowed: true,
   cutoffAt: new Date("2026-04-20T02:00:00Z"),
   isScheduled: true,
@@ -16,6 +17,8 @@ const open: VoteFacts = {
 describe("the vote state", () => {
   it.each([
     ["none", "VOTING_OFF", { isVotingAllowed: false }],
+    ["none", "MEETING_CANCELLED", { isCancelled: true }],
+    ["none", "MEETING_CANCELLED", { isCancelled: true, isVotingAllowed: false, isVoteReceived: true }],
     ["none", "NO_CUTOFF", { cutoffAt: null }],
     ["none", "NO_MOTIONS", { hasMotions: false }],
     ["none", "NO_BALLOT", { hasBallot: false }],

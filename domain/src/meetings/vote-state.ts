@@ -1,5 +1,7 @@
 /** What decides about a meeting's vote button. */
 export interface VoteFacts {
+  /** Called off: no ballot is taken from then on. */
+  readonly isCancelled: boolean;
   readonly isVotingAllowed: boolean;
   /** Null: there is no valid cut-off (D29). */
   readonly cutoffAt: Date | null;
@@ -18,7 +20,8 @@ export type VoteStateReason =
   | "NO_MOTIONS"
   | "NO_BALLOT"
   | "CUTOFF_PASSED"
-  | "MEETING_PAST";
+  | "MEETING_PAST"
+  | "MEETING_CANCELLED";
 
 export type VoteState =
   | { readonly state: "vote" | "edit"; readonly reason: null }
@@ -29,6 +32,7 @@ export type VoteState =
  * closed whatever its cut-off says.
  */
 export function voteState(facts: VoteFacts, now: Date): VoteState {
+  if (facts.isCancelled) return { state: "none", reason: "MEETING_CANCELLED" };
   if (!facts.isVotingAllowed) return { state: "none", reason: "VOTING_OFF" };
   if (facts.cutoffAt === null) return { state: "none", reason: "NO_CUTOFF" };
   if (!facts.hasMotions) return { state: "none", reason: "NO_MOTIONS" };

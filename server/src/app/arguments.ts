@@ -1,19 +1,22 @@
-import { resolve } from "node:path";
 import type { PortalCommand } from "./commands.ts";
 import { parseAgencyCommand, type UsersRequest } from "./agency-arguments.ts";
 import type { VerifyBallotsCommand } from "../meetings/register/verify/verify-command.ts";
 import { parseBallotCommand } from "./ballot-arguments.ts";
 import type { CopyCommand } from "./copy-to-server.ts";
 import { parseExportInvoiceVotes } from "./invoice-arguments.ts";
-import { demoFolder } from "./places.ts";
+import { parseImportCommand } from "./import-arguments.ts";
 
 export const usage = `npm run portal -- <command>
 
   serve                       serve the portal until it is stopped
   migrate                     bring the database to the newest state
   demo [package]              load a demonstration package, moved to today (without one: demo/)
-  check <package>             try a package and change nothing
-  import <package> [--force]  load an agency's package; --force takes one that is older than what is loaded
+  check <package>             try a package and change nothing; says what an import would break
+  import <package>            load an agency's package
+      --agency <id>           the agency that it must be of; needed for one that is not loaded yet
+      --accept <kinds>        load it though it breaks something of these kinds, such as lot-sold,address-changes
+      --force                 load it whatever it breaks, and though it is older than what is loaded
+      --json                  answer in JSON (of check, too)
   files verify                read every file of the store: which are missing or damaged, and which no row names
   db copy                     copy the embedded database of DATA_DIR into the empty one of DATABASE_URL
 
@@ -36,13 +39,7 @@ A package is a folder or a .zip. Its faults come as file:row:column: reason, tho
 their number (--all: each in a line of its own), then notes, then how many there are.
 An agency's id has six digits. A value of several words stands in quotes; "" is none. A picture (bannerUrl,
 footerBannerUrl, backgroundImageUrl) is a file (JPEG, PNG, WebP, GIF) or an https address. After -- nothing is an option.
-Exit codes: 0 done, 1 refused or failed, 2 wrong use. The configuration comes from the environment: see README.md.`;
-
-/** `--all` of what reads a package, `--force` of an import alone. */
-function isFlagOf(name: string | undefined, flag: string): boolean {
-  if (flag === "--force") return name === "import";
-  return flag === "--all" && ["demo", "check", "import"].includes(name ?? "");
-}
+Exit codes: 0 done, 1 refused or failed, 2 wrong use, 3 a sound package that breaks something (nothing was changed). The configuration comes from the environment: see README.md.`;
 
 export type ParsedArguments =
   | { readonly help: true }
@@ -78,26 +75,13 @@ export function parseArguments(words: readonly string[], folder = process.cwd())
     return words.length === 2 && words[1] === "verify"
       ? { command: { name: "files verify" } }
       : { fault: "files verify is the only command of files, and takes no argument." };
-  const flags = words.filter((word) => word.startsWith("-"));
-  const [name, ...operands] = words.filter((word) => !word.startsWith("-"));
-  const unknownFlag = flags.find((flag) => !isFlagOf(name, flag));
-  if (unknownFlag !== undefined) return { fault: `Unknown option ${unknownFlag}.` };
-  const [source, ...more] = operands;
+  const [name, operand] = words;
+  if (name === "import" || name === "check" || name === "demo")
+    return parseImportCommand(name, words.slice(1), folder);
   if (name === "serve" || name === "migrate") {
-    if (source !== undefined) return { fault: `${name} takes no argument.` };
+    if (operand !== undefined) return { fault: `${name} takes no argument.` };
     return { command: name === "serve" ? "serve" : { name } };
   }
-  if (name !== "demo" && name !== "check" && name !== "import")
-    return { fault: name === undefined ? "Which command?" : `Unknown command ${name}.` };
-  if (more.length > 0) return { fault: `${name} takes one package.` };
-  if (source === undefined && name !== "demo")
-    return { fault: `${name} needs a package: a folder or a .zip.` };
-  return {
-    command: {
-      name,
-      source: source === undefined ? demoFolder : resolve(folder, source),
-      isForced: flags.includes("--force"),
-      isEach: flags.includes("--all"),
-    },
-  };
+  if (name?.startsWith("-") === true) return { fault: `Unknown option ${name}.` };
+  return { fault: name === undefined ? "Which command?" : `Unknown command ${name}.` };
 }

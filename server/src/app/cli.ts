@@ -1,12 +1,13 @@
 import { createLog } from "../core/log/log.ts";
 import { parseArguments, usage } from "./arguments.ts";
-import type { PortalCommand } from "./commands.ts";
+import type { CommandOutput, PortalCommand } from "./commands.ts";
 import type { UsersRequest } from "./agency-arguments.ts";
 import { readConfig } from "./config.ts";
 import { keepFilesPrivate } from "./data-folder-privacy.ts";
 import { copyToServer } from "./copy-to-server.ts";
 import { runVerifyBallots } from "../meetings/register/verify/verify-command.ts";
 import { readPassword } from "./read-password.ts";
+import { runAsking } from "./name-new-agency.ts";
 import { runCommand } from "./run-command.ts";
 import { serve, type Serving } from "./serve.ts";
 import { operatorSentence } from "./start-failure.ts";
@@ -15,7 +16,7 @@ import { terminalOutput } from "./terminal-output.ts";
 const out = (text: string): boolean => process.stdout.write(`${text}\n`);
 const complain = (text: string): boolean => process.stderr.write(`${text}\n`);
 
-/** Exit codes: 0 done, 1 refused or failed, 2 wrong use. */
+/** Exit codes: 0 done, 1 refused or failed, 2 wrong use, 3 a sound package that breaks something. */
 async function main(): Promise<number | null> {
   keepFilesPrivate();
   const parsed = parseArguments(process.argv.slice(2), typedIn(process.env));
@@ -40,7 +41,9 @@ async function main(): Promise<number | null> {
   if (asked !== "serve" && asked.name === "db copy") return copyToServer(config, log, out);
   if (asked !== "serve") {
     const command = await withPassword(asked);
-    return command === null ? 1 : runCommand(command, config, log, terminalOutput());
+    if (command === null) return 1;
+    const run = (each: PortalCommand, output: CommandOutput) => runCommand(each, config, log, output);
+    return command.name === "import" ? runAsking(command, run) : run(command, terminalOutput());
   }
 
   let serving: Serving | undefined;

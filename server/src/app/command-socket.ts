@@ -10,6 +10,7 @@ import type { CommandOutput, PortalCommand } from "./commands.ts";
 type Reply =
   | { readonly line: string }
   | { readonly progress: Parameters<CommandOutput["progress"]>[0] }
+  | { readonly newAgency: number }
   | { readonly exitCode: number };
 
 export interface CommandSocket {
@@ -86,6 +87,7 @@ async function serve(
     const output: CommandOutput = {
       line: (text) => reply({ line: text }),
       progress: (progress) => reply({ progress }),
+      newAgency: (newAgency) => reply({ newAgency }),
     };
     const exitCode = await run(command, output);
     reply({ exitCode });
@@ -108,6 +110,7 @@ export async function sendCommand(
     const message = JSON.parse(line) as Reply;
     if ("line" in message) output.line(message.line);
     else if ("progress" in message) output.progress(message.progress);
+    else if ("newAgency" in message) output.newAgency?.(message.newAgency);
     else return message.exitCode;
   }
   // Whether the last transaction was committed by then cannot be known from here; a package is loaded whole or not at all.

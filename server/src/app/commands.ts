@@ -3,25 +3,11 @@ import type { Clock } from "../core/clock/clock.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { type ExportInvoiceVotesCommand, runExportInvoiceVotes } from "../invoices/export-command.ts";
-import {
-  importPackage,
-  type ImportMode,
-  type ImportProgress,
-  outcomeLines,
-  runVerifyFiles,
-  type VerifyFilesCommand,
-} from "../import/public.ts";
+import { type ImportProgress, runVerifyFiles, type VerifyFilesCommand } from "../import/public.ts";
 import { type ExportBallotsCommand, runExportBallots } from "../meetings/register/export-command.ts";
 import type { RegisterTools } from "../meetings/public.ts";
+import { type ImportCommand, runImport } from "./import-command.ts";
 import { runUsersCommand, type UsersCommand } from "../sign-in/public.ts";
-
-/** `isEach`: no two faults share a line. */
-interface PackageCommand {
-  readonly name: ImportMode;
-  readonly source: string;
-  readonly isForced: boolean;
-  readonly isEach: boolean;
-}
 
 /** A command of the command line that works on the database. */
 export type PortalCommand =
@@ -31,12 +17,14 @@ export type PortalCommand =
   | ExportBallotsCommand
   | ExportInvoiceVotesCommand
   | VerifyFilesCommand
-  | PackageCommand;
+  | ImportCommand;
 
 /** Where a command speaks: its own terminal, or over the socket that of the one who sent it. */
 export interface CommandOutput {
   line(text: string): void;
   progress(progress: ImportProgress): void;
+  /** The package is of an agency that is new here: whoever sits at a terminal may be asked whether it is the right one. */
+  newAgency?(agencyId: number): void;
 }
 
 export interface CommandSurroundings {
@@ -47,7 +35,7 @@ export interface CommandSurroundings {
   readonly registerTools: RegisterTools | null;
 }
 
-/** Runs a command on a prepared database; answers the exit code: 0 done, 1 refused. */
+/** Runs a command on a prepared database; answers the exit code. */
 export async function runDatabaseCommand(
   command: PortalCommand,
   { database, blobs, clock, registerTools }: CommandSurroundings,
@@ -63,16 +51,5 @@ export async function runDatabaseCommand(
   if (command.name === "export-invoice-votes") return runExportInvoiceVotes(command, { database, say });
   if (command.name === "users") return runUsersCommand(command, { database, say });
   if (command.name === "files verify") return runVerifyFiles({ database, blobs, say });
-  const outcome = await importPackage({
-    source: command.source,
-    database,
-    blobs,
-    now: clock.now(),
-    mode: command.name,
-    isForced: command.isForced,
-    registerTools,
-    onProgress: (progress) => output.progress(progress),
-  });
-  for (const line of outcomeLines(command.name, outcome, command.isEach)) output.line(line);
-  return outcome.ok ? 0 : 1;
+  return runImport(command, { database, blobs, clock, registerTools }, output);
 }

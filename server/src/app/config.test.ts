@@ -190,23 +190,47 @@ describe("the configuration", () => {
   });
 });
 
+const plainImport = { isForced: false, accept: [], agencyId: null, isJson: false, isEach: false };
+
 describe("the command line", () => {
   it.each([
     [["serve"], { command: "serve" }],
     [["migrate"], { command: { name: "migrate" } }],
-    [["check", "/p.zip"], { command: { name: "check", source: "/p.zip", isForced: false, isEach: false } }],
+    [["check", "/p.zip"], { command: { name: "check", source: "/p.zip", ...plainImport } }],
     [
       ["import", "/p", "--force"],
-      { command: { name: "import", source: "/p", isForced: true, isEach: false } },
+      { command: { name: "import", source: "/p", ...plainImport, isForced: true } },
     ],
-    [["check", "/p", "--all"], { command: { name: "check", source: "/p", isForced: false, isEach: true } }],
-    [["demo", "/d"], { command: { name: "demo", source: "/d", isForced: false, isEach: false } }],
+    [
+      ["import", "--agency", "123456", "--accept", "lot-sold,address-changes", "--json", "/p"],
+      {
+        command: {
+          name: "import",
+          source: "/p",
+          isForced: false,
+          accept: ["lot-sold", "address-changes"],
+          agencyId: 123_456,
+          isJson: true,
+          isEach: false,
+        },
+      },
+    ],
+    [["import", "/p", "--agency", "12"], { fault: "--agency takes the six digits of an agency." }],
+    [
+      ["check", "/p", "--accept", "lot-sold,everything"],
+      {
+        fault:
+          "--accept takes kinds of what a package breaks: agency-differs, account-moves, address-changes, lot-renumbered, lot-sold, meeting-vanishes, cutoff-moves, motion-changes.",
+      },
+    ],
+    [["check", "/p", "--all"], { command: { name: "check", source: "/p", ...plainImport, isEach: true } }],
+    [["demo", "/d"], { command: { name: "demo", source: "/d", ...plainImport } }],
     [["import", "--help"], { help: true }],
     [[], { fault: "Which command?" }],
     [["launch"], { fault: "Unknown command launch." }],
     [["import"], { fault: "import needs a package: a folder or a .zip." }],
     [["import", "a", "b"], { fault: "import takes one package." }],
-    [["check", "a", "--force"], { fault: "Unknown option --force." }],
+    [["check", "a", "--forced"], { fault: expect.stringContaining("Unknown option '--forced'") }],
     [["serve", "now"], { fault: "serve takes no argument." }],
   ])("%j is read as %j", (words, expected) => {
     expect(parseArguments(words)).toEqual(expected);

@@ -43,6 +43,16 @@ export class FixturePackage {
     return rows;
   }
 
+  rowsByFile(): ReadonlyMap<string, readonly Row[]> {
+    return this.#rows;
+  }
+
+  /** Makes the rows those that were taken with `rowsByFile`. */
+  restoreRows(taken: Iterable<readonly [string, readonly Row[]]>): void {
+    this.#rows.clear();
+    for (const [name, rows] of taken) this.#rows.set(name, [...rows]);
+  }
+
   /** The row as the fault names it: the header is 1. */
   row(name: PackageFileName, number: number): Row {
     const row = this.rows(name)[number - 2];

@@ -1,9 +1,16 @@
+import { type BreakKind, breakLine, type ImportBreak } from "./breaks/import-break.ts";
 import { type FaultGroup, faultLine, type ImportFault } from "./fault-log.ts";
 import type { ImportMode } from "./import-request.ts";
 import type { ImportNote } from "./note-log.ts";
 
+/** Why nothing was changed: the package has faults, or breaks what was not accepted, or nobody named its new agency. */
+export type ImportRefusal = "faults" | "breaks" | "new-agency";
+
 export interface ImportOutcome {
+  /** Loaded, or sound and without a break that is not accepted. */
   readonly ok: boolean;
+  /** Null where it is ok. */
+  readonly refusal: ImportRefusal | null;
   /** The first 1,000, causes first, then by file and row; empty when it went well. */
   readonly faults: readonly ImportFault[];
   readonly totalFaults: number;
@@ -17,6 +24,14 @@ export interface ImportOutcome {
   /** Rows inserted, changed or removed. */
   readonly changedRows: number;
   readonly agencyId: number | null;
+  /** The day of the package; null where it cannot be read. */
+  readonly asAt: string | null;
+  /** What the package breaks: the first 1,000 by file and row. */
+  readonly breaks: readonly ImportBreak[];
+  readonly totalBreaks: number;
+  /** The kinds among them that were accepted, and those that still have to be. */
+  readonly accepted: readonly BreakKind[];
+  readonly unaccepted: readonly BreakKind[];
 }
 
 /**
@@ -26,7 +41,9 @@ export interface ImportOutcome {
 export function outcomeLines(mode: ImportMode, outcome: ImportOutcome, isEach = false): string[] {
   return [
     ...(isEach ? outcome.faults.map(faultLine) : outcome.faultGroups.map(groupLine)),
+    ...outcome.breaks.map(breakLine),
     ...outcome.notes.map(noteLine),
+    ...adviceOf(mode, outcome),
     [lastLine(mode, outcome), ...counted(outcome.totalNotes, "note")].join(", "),
   ];
 }
@@ -38,9 +55,25 @@ function groupLine({ fault, count }: FaultGroup): string {
 const noteLine = ({ file, row, column, sentence }: ImportNote): string =>
   `${file}:${row}:${column}: note: ${sentence}`;
 
-function lastLine(mode: ImportMode, { ok, totalFaults, agencyId, rows, changedRows }: ImportOutcome): string {
-  if (!ok) return counted(totalFaults, "fault").join("");
-  if (mode === "check") return `Agency ${agencyId}: ${rows} rows checked, 0 faults`;
+/** How what the package breaks is accepted, where it is not. */
+function adviceOf(mode: ImportMode, { refusal, agencyId, unaccepted }: ImportOutcome): string[] {
+  if (refusal === "new-agency")
+    return [`Agency ${agencyId} is new here. Add --agency ${agencyId} to load it.`];
+  if (refusal !== "breaks") return [];
+  const command = mode === "demo" ? "demo" : "import";
+  return [`To accept it: ${command} --accept ${unaccepted.join(",")}, or --force for whatever it breaks.`];
+}
+
+function lastLine(mode: ImportMode, outcome: ImportOutcome): string {
+  const { refusal, totalFaults, totalBreaks, agencyId, rows, changedRows } = outcome;
+  if (refusal === "faults") return counted(totalFaults, "fault").join("");
+  const breaks = counted(totalBreaks, "break")
+    .map((each) => `, ${each}`)
+    .join("");
+  if (mode === "check") return `Agency ${agencyId}: ${rows} rows checked, 0 faults${breaks}`;
+  if (refusal !== null) return `Agency ${agencyId}: nothing changed${breaks}`;
+  if (totalBreaks > 0)
+    return `Agency ${agencyId}: ${rows} rows loaded, ${changedRows} changed${breaks} accepted`;
   if (changedRows === 0) return `Agency ${agencyId}: this package is loaded already, nothing changed`;
   return `Agency ${agencyId}: ${rows} rows loaded, ${changedRows} changed`;
 }
@@ -48,4 +81,38 @@ function lastLine(mode: ImportMode, { ok, totalFaults, agencyId, rows, changedRo
 /** `3 notes`, `1 note`; nothing of none. */
 function counted(count: number, word: string): string[] {
   return count === 0 ? [] : [`${count} ${word}${count === 1 ? "" : "s"}`];
+}
+
+/** Done; refused or failed; wrong use; sound, but it breaks something: nothing changed. */
+const exitCodes: Readonly<Record<ImportRefusal, number>> = { faults: 1, "new-agency": 2, breaks: 3 };
+
+export const exitCodeOf = ({ refusal }: ImportOutcome): number => (refusal === null ? 0 : exitCodes[refusal]);
+
+/** The outcome for programs (`--json`). */
+export function outcomeJson(outcome: ImportOutcome): string {
+  const { ok, agencyId, asAt, rows, changedRows, totalFaults, totalBreaks, accepted } = outcome;
+  return JSON.stringify(
+    {
+      ok,
+      agencyId,
+      asAt,
+      rows,
+      changedRows,
+      faults: outcome.faults.map(({ file, row, column, reason }) => ({ file, row, column, reason })),
+      totalFaults,
+      breaks: outcome.breaks.map(({ kind, file, row, column, sentence, subject }) => ({
+        kind,
+        file,
+        row,
+        column,
+        sentence,
+        subject,
+      })),
+      totalBreaks,
+      accepted,
+      notes: outcome.notes.map(({ file, row, column, sentence }) => ({ file, row, column, sentence })),
+    },
+    null,
+    2,
+  );
 }

@@ -4,7 +4,9 @@ import { demoShift } from "@portal/domain/import/demo-shift";
 import { DatabaseFault } from "../core/db/database-errors.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { FaultLog } from "./fault-log.ts";
-import type { ImportOutcome } from "./import-outcome.ts";
+import { NO_BREAKS } from "./breaks/find-breaks.ts";
+import { type BreakKind, unacceptedKinds } from "./breaks/import-break.ts";
+import type { ImportOutcome, ImportRefusal } from "./import-outcome.ts";
 import { hashInitialPasswords } from "./initial-passwords.ts";
 import type { ImportMode, ImportRequest, PreparedPackage } from "./import-request.ts";
 import { inspectPackage, packageDigest } from "./inspect-package.ts";
@@ -23,15 +25,14 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
   const faults = new FaultLog();
   const notes = new NoteLog();
   const limits = request.limits ?? packageLimits;
-  let agencyId: number | null = null;
-  let outcome: LoadOutcome = { rows: 0, changedRows: 0 };
+  let found: FoundPackage = { settings: null, isUnnamed: false, prepared: null };
+  let outcome: LoadOutcome = { rows: 0, changedRows: 0, breaks: NO_BREAKS };
   try {
     const source = await openPackage(request.source, limits);
     try {
-      const prepared = await prepare(source, request, { faults, notes });
-      agencyId = prepared?.settings?.agencyId ?? null;
-      if (prepared !== null)
-        outcome = await loadPackage({ ...request, ...prepared, source, limits, faults, notes });
+      found = await prepare(source, request, { faults, notes });
+      if (found.prepared !== null)
+        outcome = await loadPackage({ ...request, ...found.prepared, source, limits, faults, notes });
     } finally {
       await source.close();
     }
@@ -40,7 +41,11 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
     if (!(error instanceof PackageFault)) throw error;
     faults.addCause("file", error.path, 0, "-", error.reason);
   }
-  const ok = faults.total === 0;
+  const accepted = { isForced: request.isForced === true, kinds: request.accept ?? [] };
+  const { breaks } = outcome;
+  const unaccepted = unacceptedKinds(breaks.kinds, accepted);
+  const refusal = refusalOf(faults, found, unaccepted);
+  const ok = refusal === null;
   if (ok && outcome.changedRows > 0 && request.mode !== "check") {
     request.registerTools?.outbox.kick();
     request.onProgress?.({ phase: "tidying", done: 0, total: null });
@@ -48,6 +53,7 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
   }
   return {
     ok,
+    refusal,
     faults: faults.list(),
     totalFaults: faults.total,
     faultGroups: faults.groups(),
@@ -55,8 +61,23 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
     totalNotes: notes.total,
     rows: outcome.rows,
     changedRows: ok ? outcome.changedRows : 0,
-    agencyId,
+    agencyId: found.settings?.agencyId ?? null,
+    asAt: found.settings?.asAt ?? null,
+    breaks: breaks.list,
+    totalBreaks: breaks.total,
+    accepted: breaks.kinds.filter((kind) => !unaccepted.includes(kind)),
+    unaccepted,
   };
+}
+
+function refusalOf(
+  faults: FaultLog,
+  { isUnnamed }: FoundPackage,
+  unaccepted: readonly BreakKind[],
+): ImportRefusal | null {
+  if (faults.total > 0) return "faults";
+  if (isUnnamed) return "new-agency";
+  return unaccepted.length > 0 ? "breaks" : null;
 }
 
 /** The package is loaded by now: where no connection is free for tidying, it is left to the engine's own maintenance. */
@@ -68,12 +89,21 @@ async function tidy(database: Database): Promise<void> {
   }
 }
 
-/** All that needs no transaction; null when there is nothing to do. */
+/** What is known of a package before the transaction that loads it. */
+interface FoundPackage {
+  readonly settings: AgencySettings | null;
+  /** Its agency is new, and nobody has named it. */
+  readonly isUnnamed: boolean;
+  /** Null when there is nothing to load. */
+  readonly prepared: PreparedPackage | null;
+}
+
+/** All that needs no transaction. */
 async function prepare(
   source: PackageSource,
   request: ImportRequest,
   { faults, notes }: { readonly faults: FaultLog; readonly notes: NoteLog },
-): Promise<PreparedPackage | null> {
+): Promise<FoundPackage> {
   const { database, mode, now, onProgress } = request;
   onProgress?.({ phase: "reading", done: 0, total: null });
   reportUnknownFiles(source, faults);
@@ -94,22 +124,32 @@ async function prepare(
   const shift = isDemo && read?.demo ? demoShift(read.demo.anchor, localDateIn(now, read.timeZone)) : null;
   const settings = read === null || shift === null ? read : { ...read, asAt: shift.today };
   const digest = packageDigest(inspected, shift?.today ?? null);
+  if (settings !== null) reportOtherAgency(settings, request.namedAgencyId ?? null, faults);
   const canChange = mode !== "check" && settings !== null && faults.total === 0;
-  if (canChange && (await isLoaded(database, settings.agencyId, digest))) {
+  const loadedDigest = canChange ? await readLoadedDigest(database, settings.agencyId) : null;
+  const isNamed = request.mustNameNewAgency !== true || (request.namedAgencyId ?? null) !== null;
+  if (canChange && loadedDigest === null && !isNamed) return { settings, isUnnamed: true, prepared: null };
+  if (canChange && loadedDigest === digest) {
     await storeFiles({
       ...request,
       source,
       inspected,
       usedFiles: await namedFiles(database, settings.agencyId),
     });
-    return null;
+    return { settings, isUnnamed: false, prepared: null };
   }
   const passwordHashes = canChange
     ? await hashInitialPasswords(source, database, settings.agencyId, (done, total) =>
         onProgress?.({ phase: "hashing", done, total }),
       )
     : new Map<string, string | null>();
-  return { settings, shift, digest, inspected, unread, passwordHashes, usedFiles, judge };
+  const prepared = { settings, shift, digest, inspected, unread, passwordHashes, usedFiles, judge };
+  return { settings, isUnnamed: false, prepared };
+}
+
+function reportOtherAgency({ agencyId }: AgencySettings, named: number | null, faults: FaultLog): void {
+  if (named !== null && named !== agencyId)
+    faults.add(SETTINGS_FILE, 1, "agencyId", `the package is of agency ${agencyId}, but ${named} was named`);
 }
 
 /** A real package is never moved, and a demonstration never loaded as it stands. */
@@ -129,10 +169,11 @@ async function namedFiles(database: Database, agencyId: number): Promise<Set<str
   return new Set(rows.map(({ path }) => path));
 }
 
-async function isLoaded(database: Database, agencyId: number, digest: string): Promise<boolean> {
+/** Null where the agency is not loaded. */
+async function readLoadedDigest(database: Database, agencyId: number): Promise<string | null> {
   const rows = await database.query<{ package_digest: string }>(agencyId, {
     text: "select package_digest from agencies where agency_id = $1",
     values: [agencyId],
   });
-  return rows[0]?.package_digest === digest;
+  return rows[0]?.package_digest ?? null;
 }

@@ -3,6 +3,7 @@ import type { DemoShift } from "@portal/domain/import/demo-shift";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import type { RegisterTools } from "../meetings/public.ts";
+import type { BreakKind } from "./breaks/import-break.ts";
 import type { InspectedFile } from "./inspect-package.ts";
 import type { FileUse, FileVerdict } from "./judge-file.ts";
 import type { PackageLimits } from "./package-source.ts";
@@ -17,8 +18,14 @@ export interface ImportRequest {
   readonly blobs: BlobStore;
   readonly now: Date;
   readonly mode: ImportMode;
-  /** Takes a package that is older than what is loaded. */
+  /** Takes a package that is older than what is loaded, and whatever it breaks. */
   readonly isForced?: boolean;
+  /** Takes what the package breaks of these kinds. */
+  readonly accept?: readonly BreakKind[];
+  /** The agency that the package is said to be of; null: none is named. */
+  readonly namedAgencyId?: number | null;
+  /** Refuses a package of an agency that is not loaded yet where none is named. */
+  readonly mustNameNewAgency?: boolean;
   /** For mails to voters and statements of their registers; without it an import that needs them is refused. */
   readonly registerTools?: RegisterTools | null;
   readonly limits?: PackageLimits;

@@ -2,7 +2,10 @@ import type { AgencySettings } from "@portal/domain/import/agency-settings";
 import { recordAuditOn } from "../core/audit/audit.ts";
 import { lockPackageForChange } from "../core/db/hold-package.ts";
 import type { OwnerClient } from "../core/db/owner-access.ts";
-import { mergeTelling } from "./breaks/merge-telling.ts";
+import { findBreaks, type FoundBreaks, NO_BREAKS } from "./breaks/find-breaks.ts";
+import { type AcceptedBreaks, breakLine, unacceptedKinds } from "./breaks/import-break.ts";
+import { noteKeptMeetings } from "./breaks/kept-meetings.ts";
+import { BreaksRefused, mergeTelling } from "./breaks/merge-telling.ts";
 import { checkInvariants, checkKeysAndReferences } from "./check-package.ts";
 import { cutDemo } from "./cut-demo.ts";
 import type { FaultLog } from "./fault-log.ts";
@@ -20,6 +23,8 @@ import { stagePackage } from "./stage-package.ts";
 export interface LoadOutcome {
   readonly rows: number;
   readonly changedRows: number;
+  /** What the package breaks of what was loaded before. */
+  readonly breaks: FoundBreaks;
 }
 
 export interface PackageToLoad extends Omit<ImportRequest, "source" | "limits">, PreparedPackage {
@@ -32,9 +37,11 @@ export interface PackageToLoad extends Omit<ImportRequest, "source" | "limits">,
 /** Ends the transaction without a change: a dry run, or a package with faults. */
 class NothingToKeep extends Error {
   readonly rows: number;
-  constructor(rows: number) {
+  readonly breaks: FoundBreaks;
+  constructor(rows: number, breaks: FoundBreaks = NO_BREAKS) {
     super("nothing to keep");
     this.rows = rows;
+    this.breaks = breaks;
   }
 }
 
@@ -43,7 +50,7 @@ export async function loadPackage(load: PackageToLoad): Promise<LoadOutcome> {
   try {
     return await load.database.transaction((client) => stageCheckMerge(client, load), { isLong: true });
   } catch (error) {
-    if (error instanceof NothingToKeep) return { rows: error.rows, changedRows: 0 };
+    if (error instanceof NothingToKeep) return { rows: error.rows, changedRows: 0, breaks: error.breaks };
     throw error;
   }
 }
@@ -65,29 +72,74 @@ async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promis
   if (load.shift !== null) await cutDemo(client, load.shift.today);
   // Without a readable asAt nobody knows the day that the sums are for.
   if (settings !== null) await checkInvariants(client, settings, faults);
-  if (settings === null || faults.total > 0 || load.mode === "check") throw new NothingToKeep(rows);
+  if (settings === null || faults.total > 0) throw new NothingToKeep(rows);
+  const isFirst = loadedAsAt === null;
+  const { agencyId } = settings;
+  const told = isFirst ? NO_BREAKS : await client.asAgency(agencyId, () => look(client, settings, notes));
+  const isRefused = unacceptedKinds(told.kinds, acceptedOf(load)).length > 0;
+  if (load.mode === "check" || isRefused) throw new NothingToKeep(rows, told);
 
   const storedFiles = await storeFiles(load);
   onProgress?.({ phase: "merging", done: 0, total: rows });
-  await lockPackageForChange(client, settings.agencyId);
-  const changedRows = await client.asAgency(settings.agencyId, async () => {
-    const isFirst = loadedAsAt === null;
-    const { digest, now: importedAt } = load;
-    const merge = () => mergePackage(client, { settings, digest, importedAt, files: storedFiles, isFirst });
-    const { agencyId, timeZone } = settings;
-    const registerTools = load.registerTools ?? null;
-    const changed = isFirst
-      ? await merge()
-      : await mergeTelling(client, { agencyId, timeZone, registerTools }, merge);
-    await recordAuditOn(client, {
-      agencyId: settings.agencyId,
-      actor: null,
-      kind: "import",
-      subject: { mode: load.mode, asAt: settings.asAt, rows, changedRows: changed, digest },
+  await lockPackageForChange(client, agencyId);
+  const { digest, now: importedAt } = load;
+  const merge = () => mergePackage(client, { settings, digest, importedAt, files: storedFiles, isFirst });
+  try {
+    return await client.asAgency(agencyId, async () => {
+      const accepted = acceptedOf(load);
+      const registerTools = load.registerTools ?? null;
+      const merged = isFirst
+        ? { changedRows: await merge(), breaks: NO_BREAKS }
+        : await mergeTelling(client, { settings, accepted, registerTools }, merge);
+      await recordImport(client, { ...load, settings }, { rows, ...merged }, loadedAsAt);
+      return { rows, ...merged };
     });
-    return changed;
+  } catch (error) {
+    if (error instanceof BreaksRefused) throw new NothingToKeep(rows, error.breaks);
+    throw error;
+  }
+}
+
+async function look(client: OwnerClient, settings: AgencySettings, notes: NoteLog): Promise<FoundBreaks> {
+  await noteKeptMeetings(client, settings.agencyId, notes);
+  return findBreaks(client, settings);
+}
+
+const acceptedOf = ({ isForced = false, accept = [] }: PackageToLoad): AcceptedBreaks => ({
+  isForced,
+  kinds: accept,
+});
+
+/** Writes down what was loaded, and what it was allowed to break, in the words in which it was told. */
+async function recordImport(
+  client: OwnerClient,
+  { settings, mode, digest, isForced, accept }: PackageToLoad & { readonly settings: AgencySettings },
+  { rows, changedRows, breaks }: LoadOutcome,
+  loadedAsAt: string | null,
+): Promise<void> {
+  const { agencyId, asAt } = settings;
+  const isOlder = loadedAsAt !== null && asAt < loadedAsAt;
+  await recordAuditOn(client, {
+    agencyId,
+    actor: null,
+    kind: "import",
+    subject: {
+      mode,
+      asAt,
+      rows,
+      changedRows,
+      digest,
+      ...(isOlder ? { olderThan: loadedAsAt } : {}),
+      ...(breaks.total === 0
+        ? {}
+        : {
+            isForced: isForced === true,
+            accept: (accept ?? []).join(","),
+            totalBreaks: breaks.total,
+            breaks: breaks.list.map(breakLine).join("\n"),
+          }),
+    },
   });
-  return { rows, changedRows };
 }
 
 /** Settings for set queries over whole files; all of them end with the transaction. */
@@ -115,8 +167,7 @@ async function lockAgency(client: OwnerClient, agencyId: number): Promise<string
 }
 
 function reportOlder(settings: AgencySettings, loadedAsAt: string | null, load: PackageToLoad): void {
-  if (loadedAsAt === null || settings.asAt >= loadedAsAt || load.isForced === true || load.mode === "check")
-    return;
+  if (loadedAsAt === null || settings.asAt >= loadedAsAt || load.isForced === true) return;
   load.faults.add(
     SETTINGS_FILE,
     1,

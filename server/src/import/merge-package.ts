@@ -4,6 +4,7 @@ import type { AgencySettings } from "@portal/domain/import/agency-settings";
 import { packageFiles } from "@portal/domain/import/package-description";
 import type { PackageFile } from "@portal/domain/import/package-files";
 import type { OwnerClient } from "../core/db/owner-access.ts";
+import { keptRows } from "./kept-rows.ts";
 import { keyColumns } from "./key-checks.ts";
 import { jsonRows, mergeRows, type WantedRows } from "./merge-rows.ts";
 import { saveSettingRows, settingColumns, statedSettings } from "./save-settings.ts";
@@ -50,10 +51,11 @@ function wantedRows(file: PackageFile): WantedRows {
   const own = file.columns.map(databaseColumn);
   const keys = keyColumns(file);
   const columns = file.key.length === 0 ? ["row_no", ...own] : own;
-  if (file.name !== "journal_lines.csv") return { table: file.table, keys, columns, source: staged(file) };
+  const kept = keptRows[file.name];
+  const wanted = { table: file.table, keys, columns, ...(kept === undefined ? {} : { kept }) };
+  if (file.name !== "journal_lines.csv") return { ...wanted, source: staged(file) };
   return {
-    table: file.table,
-    keys,
+    ...wanted,
     columns: [...columns, "owners_corp_id", "dated_on"],
     source: `(select l.*, j.owners_corp_id, j.dated_on from ${staged(file)} l join staged_journals j using (journal_id))`,
   };

@@ -9,6 +9,21 @@ export interface WantedRows {
   /** A table or a sub-select that gives the columns; may use $2. */
   readonly source: string;
   readonly value?: unknown;
+  readonly kept?: KeptRows;
+}
+
+/** Rows that are missing from the package and stay, since something that outlives it needs them. */
+export interface KeptRows {
+  /** SQL about row `t` of agency $1: whether it stays. */
+  readonly where: string;
+  /** How a row that stays is marked, once; a package that has the row again takes the mark away. */
+  readonly mark?: {
+    readonly column: string;
+    /** What is set beside the mark. */
+    readonly also?: string;
+    /** SQL about row `t`: which of the rows that stay are marked; without it all. */
+    readonly where?: string;
+  };
 }
 
 /**
@@ -22,18 +37,29 @@ export async function mergeRows(
   wanted: WantedRows,
   isFirst: boolean,
 ): Promise<number> {
-  const { table, keys, columns, source } = wanted;
+  const { table, keys, columns, source, kept } = wanted;
   const values = "value" in wanted ? [agencyId, wanted.value] : [agencyId];
   const sameKey = keys.map((key) => `t.${key} = s.${key}`).join(" and ");
   const others = columns.filter((column) => !keys.includes(column));
   let changed = 0;
   if (!isFirst) {
-    const gone = `delete from ${table} t where t.agency_id = $1 and not exists (select from ${source} s where ${sameKey})`;
+    const missing = `t.agency_id = $1 and not exists (select from ${source} s where ${sameKey})`;
+    const mark = kept?.mark;
+    if (kept !== undefined && mark !== undefined) {
+      const close = `update ${table} t set ${mark.column} = portal_now()${mark.also === undefined ? "" : `, ${mark.also}`}
+        where ${missing} and t.${mark.column} is null and (${kept.where}) and (${mark.where ?? "true"})`;
+      changed += (await client.query(close, values)).rowCount;
+    }
+    const gone = `delete from ${table} t where ${missing}${kept === undefined ? "" : ` and not (${kept.where})`}`;
     changed += (await client.query(gone, values)).rowCount;
     if (others.length > 0) {
-      const update = `update ${table} t set ${others.map((each) => `${each} = s.${each}`).join(", ")}
+      const set = [
+        ...others.map((each) => `${each} = s.${each}`),
+        ...(mark ? [`${mark.column} = null`] : []),
+      ];
+      const update = `update ${table} t set ${set.join(", ")}
         from ${source} s where t.agency_id = $1 and ${sameKey}
-          and (${list("t", others)}) is distinct from (${list("s", others)})`;
+          and ((${list("t", others)}) is distinct from (${list("s", others)})${mark ? ` or t.${mark.column} is not null` : ""})`;
       changed += (await client.query(update, values)).rowCount;
     }
   }

@@ -2,7 +2,8 @@ import type { Database } from "../core/db/open-database.ts";
 
 export { type AgencySettingsFound, changeSetting, readAgencySettings } from "./change-setting.ts";
 export { faultLine } from "./fault-log.ts";
-export { outcomeLines } from "./import-outcome.ts";
+export { breakKinds, type BreakKind, isBreakKind } from "./breaks/import-break.ts";
+export { exitCodeOf, outcomeJson, outcomeLines } from "./import-outcome.ts";
 export { importPackage } from "./import-package.ts";
 export type { ImportMode, ImportProgress } from "./import-request.ts";
 export { sanitizeHtml } from "./sanitize-html.ts";

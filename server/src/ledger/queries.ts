@@ -112,7 +112,7 @@ export function planDebtsStatement(agencyId: number, ownersCorpId: number): Stat
   return {
     name: "ledger:plan-debts",
     text: `select l.lot_id as "lotId", ${DEBTS_OF_LOT} as "debts"
-from lots l where l.agency_id = $1 and l.owners_corp_id = $2`,
+from lots l where l.agency_id = $1 and l.owners_corp_id = $2 and l.closed_at is null`,
     values: [agencyId, ownersCorpId],
   };
 }

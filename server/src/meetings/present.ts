@@ -19,6 +19,7 @@ export function presentMeeting(row: MeetingRow, sight: MeetingSight): Meeting {
   const { isVoteReceived } = row;
   const { state, reason } = voteState(
     {
+      isCancelled: row.cancelledAt !== null,
       isVotingAllowed: row.isVotingAllowed,
       cutoffAt,
       isScheduled,
@@ -45,6 +46,7 @@ export function presentMeeting(row: MeetingRow, sight: MeetingSight): Meeting {
     voteState: state,
     voteStateReason: reason,
     isScheduled,
+    cancelledAt: row.cancelledAt === null ? null : row.cancelledAt.toISOString(),
     timeZone: row.timeZone,
     votingAdoptedOn: row.votingAdoptedOn,
     venueName: row.venueName,

@@ -19,6 +19,8 @@ export interface MeetingRow {
   readonly venue3: string | null;
   readonly manager: string | null;
   readonly timeZone: string;
+  /** Since when it is called off; null where it takes place. */
+  readonly cancelledAt: Date | null;
   readonly votingAdoptedOn: string | null;
   readonly hasMotions: boolean;
   /** Whether the seat that was asked with has a ballot in the register. */
@@ -54,7 +56,7 @@ export const meetingColumns = `
   m.allow_voting as "isVotingAllowed", m.venue_name as "venueName", m.venue2, m.venue3,
   (select concat_ws(' ', c.title, c.first_name, c.name) from contacts c
     where c.agency_id = $1 and c.contact_id = m.manager_contact_id) as manager,
-  coalesce(p.time_zone, a.time_zone) as "timeZone", p.voting_adopted_on as "votingAdoptedOn",
+  coalesce(p.time_zone, a.time_zone) as "timeZone", m.cancelled_at as "cancelledAt", p.voting_adopted_on as "votingAdoptedOn",
   exists (
     select from agenda_items i
     where i.agency_id = $1 and i.meeting_record_id = m.meeting_record_id and i.is_motion

@@ -60,7 +60,7 @@ export interface ManagementRow {
 
 const managementText = `
 select coalesce(p.time_zone, a.time_zone) as "timeZone",
-  (select count(*) from lots l where l.agency_id = $1 and l.owners_corp_id = $2) as "numberOfLots",
+  (select count(*) from lots l where l.agency_id = $1 and l.owners_corp_id = $2 and l.closed_at is null) as "numberOfLots",
   p.normal_levy_frequency as "normalLevyFrequency", p.levy_discount_rate_ppm as "levyDiscountRatePpm",
   p.levy_interest_rate_ppm as "levyInterestRatePpm", p.interest_free_period as "interestFreePeriod",
   p.financial_year_start_month as "financialYearStartMonth", p.tax_year_end as "taxYearEnd",
@@ -139,7 +139,7 @@ select a.show_owner_name_in_entitlements as "isOwnerNameShown", p.plan_number as
         select json_object_agg(e.entitlement_set_id, e.units) from lot_entitlements e
         where e.agency_id = $1 and e.lot_id = l.lot_id
       ))), '[]')
-    from lots l where l.agency_id = $1 and l.owners_corp_id = $2) as lots
+    from lots l where l.agency_id = $1 and l.owners_corp_id = $2 and l.closed_at is null) as lots
 from plans p
 join agencies a on a.agency_id = $1
 where p.agency_id = $1 and p.owners_corp_id = $2`;

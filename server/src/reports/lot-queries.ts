@@ -16,7 +16,7 @@ select l.lot_id as "lotId", concat(l.lot_number_prefix, l.lot_number, l.lot_numb
     join contacts c on c.agency_id = $1 and c.contact_id = o.contact_id
     where o.agency_id = $1 and o.lot_id = l.lot_id) as ownerships
 from lots l
-where l.agency_id = $1 and l.owners_corp_id = $2
+where l.agency_id = $1 and l.owners_corp_id = $2 and l.closed_at is null
 order by l.lot_id`;
 
 const levies = `

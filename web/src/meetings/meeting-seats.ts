@@ -9,14 +9,14 @@ export function isSeatedIn(user: User, ownersCorpId: number): boolean {
 }
 
 /**
- * How far electronic voting has come, whoever votes. There is none where it is off, has no valid cut-off (D29) or nothing
+ * How far electronic voting has come, whoever votes. There is none where the meeting is cancelled, voting is off, has no valid cut-off (D29) or nothing
  * to vote on (D36); what was cast before that was changed stays and can be seen.
  */
 export function votingStage(
-  { allowVoting, votingCutoffDateUTC, voteStateReason, voteReceived }: Meeting,
+  { allowVoting, votingCutoffDateUTC, voteStateReason, voteReceived, cancelledAt }: Meeting,
   now: Date,
 ): "none" | "open" | "over" {
   const isOffered = allowVoting && voteStateReason !== "NO_MOTIONS";
-  if (votingCutoffDateUTC === null || (!isOffered && !voteReceived)) return "none";
+  if (cancelledAt !== null || votingCutoffDateUTC === null || (!isOffered && !voteReceived)) return "none";
   return now.getTime() < Date.parse(votingCutoffDateUTC) ? "open" : "over";
 }

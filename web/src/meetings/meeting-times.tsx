@@ -1,5 +1,6 @@
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import {
+  formatDate,
   formatDateAndTime,
   formatDateAndTimeWithoutLeadingZero,
   formatInstant,
@@ -30,9 +31,21 @@ export function MeetingTime({ meeting, now }: At) {
   );
 }
 
+/** 'Cancelled on 03/12/2026', by the plan's clock; nothing for a meeting that takes place. */
+export function Cancelled({ meeting: { cancelledAt, timeZone } }: Pick<At, "meeting">) {
+  if (cancelledAt === null) return null;
+  return (
+    <p className={styles.cancelled}>
+      {"Cancelled on "}
+      <time dateTime={cancelledAt}>{formatDate(localDateIn(new Date(cancelledAt), timeZone))}</time>
+    </p>
+  );
+}
+
 /** Until when one votes, where voting is allowed and there is a valid cut-off (D29). */
 export function VotingCutoff({ meeting, now }: At) {
   const { allowVoting, votingCutoffDate, votingCutoffTime, votingCutoffDateUTC, timeZone } = meeting;
+  if (meeting.cancelledAt !== null) return null;
   if (!allowVoting || votingCutoffDate === null || votingCutoffTime === null || votingCutoffDateUTC === null)
     return null;
   return (

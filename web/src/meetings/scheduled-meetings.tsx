@@ -1,7 +1,7 @@
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { type MeetingGroup, scheduledMeetingsForHome } from "@portal/domain/meetings/home-meetings";
 import { useId } from "react";
-import { MeetingTime, VotingCutoff } from "./meeting-times.tsx";
+import { Cancelled, MeetingTime, VotingCutoff } from "./meeting-times.tsx";
 import { useServerTime } from "./use-server-time.ts";
 import { VoteControl } from "./vote-control.tsx";
 import styles from "./scheduled-meetings.module.css";
@@ -48,6 +48,7 @@ function MeetingsOfType({
             <div className={styles.facts}>
               <MeetingTime meeting={meeting} now={now} />
               {meeting.description === heading ? null : <p className={styles.what}>{meeting.description}</p>}
+              <Cancelled meeting={meeting} />
               <VotingCutoff meeting={meeting} now={now} />
             </div>
             <VoteControl agencyId={agencyId} meeting={meeting} now={now} />

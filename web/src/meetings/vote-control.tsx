@@ -18,6 +18,8 @@ export function VoteControl({
   readonly now: Date;
 }) {
   const { voteState: state, voteStateReason: reason } = voteStateSince(meeting, now);
+  // It says beside it that it is cancelled: that is reason enough.
+  if (reason === "MEETING_CANCELLED") return null;
   const address = href("vote", { agencyId, meetingId: meeting.meetingRecordID });
   if (state === "vote" || state === "edit")
     return (

@@ -36,6 +36,8 @@ function ruleOf(meeting: Asked, reason: VoteStateReason): string {
       return `In a general meeting each lot has one ballot, in a committee meeting each member. In the role that you signed in with you hold none for the meeting on ${on}.`;
     case "CUTOFF_PASSED":
       return cutoffPassed(meeting, on);
+    case "MEETING_CANCELLED":
+      return `The meeting on ${on} is cancelled; no votes are taken.`;
     case "MEETING_PAST":
       return `The meeting was held on ${on}; voting ended with it.`;
   }

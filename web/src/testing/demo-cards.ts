@@ -27,6 +27,7 @@ export const generalMeeting: Meeting = {
   voteStateReason: null,
   isScheduled: true,
   timeZone: "Australia/Sydney",
+  cancelledAt: null,
   votingAdoptedOn: "2022-08-17",
   venueName: "Banksia Court, ground floor foyer",
   venue2: "18 Wattlebird Street",

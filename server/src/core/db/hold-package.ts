@@ -17,6 +17,13 @@ export async function lockPackageForChange(client: OwnerClient, agencyId: number
   await client.query(`select pg_advisory_xact_lock(${LOCK})`, [agencyId]);
 }
 
+/** Keeps imports from changing the agency's rows until the transaction ends; waits for one that is changing them. */
+export async function sharePackage(transaction: Transaction<Tables>, agencyId: number): Promise<void> {
+  await transaction.executeQuery(
+    CompiledQuery.raw(`select pg_advisory_xact_lock_shared(${LOCK})`, [agencyId]),
+  );
+}
+
 const LOOK_EVERY_MS = 100;
 
 /**

@@ -1,4 +1,5 @@
 import type { OwnerClient } from "../../core/db/owner-access.ts";
+import { todayInPlan } from "../../core/db/today-in-plan.ts";
 
 const isRollMissing = `not exists (
   select from meetings m
@@ -34,7 +35,12 @@ const memberColumns = "k.contact_id, k.from_on, k.to_on";
 const text = `
 with registers as materialized (
   select r.meeting_record_id, r.owners_corp_id from voting_registers r
+  join meetings m on m.agency_id = $1 and m.meeting_record_id = r.meeting_record_id
+  join plans p on p.agency_id = $1 and p.owners_corp_id = m.owners_corp_id
+  join agencies a on a.agency_id = $1
   where r.agency_id = $1 and r.size > 0
+    and (exists (select from staged_meetings s where s.meeting_record_id = m.meeting_record_id)
+      or m.cancelled_at is null and m.meeting_on >= ${todayInPlan})
 ), open_plans as materialized (
   select r.owners_corp_id, r.meeting_record_id from registers r where ${isRollMissing}
 )

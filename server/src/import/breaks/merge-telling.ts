@@ -1,30 +1,43 @@
+import type { AgencySettings } from "@portal/domain/import/agency-settings";
 import type { OwnerClient } from "../../core/db/owner-access.ts";
 import { withTransactionOn } from "../../core/db/transaction-on-client.ts";
 import { holdRegisters, type RegisterTools, tellRegisters } from "../../meetings/public.ts";
 import { changedMeetings } from "./changed-meetings.ts";
+import { findBreaks, type FoundBreaks } from "./find-breaks.ts";
+import { type AcceptedBreaks, unacceptedKinds } from "./import-break.ts";
 
 export interface MergeOccasion {
-  readonly agencyId: number;
-  /** The package's, for plans without one of their own. */
-  readonly timeZone: string;
+  readonly settings: AgencySettings;
+  readonly accepted: AcceptedBreaks;
   /** Null: this process has not got the portal's secret. */
   readonly registerTools: RegisterTools | null;
 }
 
+/** Between the first look and the locks somebody has come to rely on what the package changes. */
+export class BreaksRefused extends Error {
+  readonly breaks: FoundBreaks;
+  constructor(breaks: FoundBreaks) {
+    super("the package breaks what was not accepted");
+    this.breaks = breaks;
+  }
+}
+
 /**
  * Merges while the registers that the package touches are held, so that no ballot comes in between, and tells them what has
- * changed. Runs as the tenant; answers what `merge` answers.
+ * changed. What the package breaks is looked at again under the locks, and answered. Runs as the tenant.
  */
-export async function mergeTelling<Result>(
+export async function mergeTelling(
   client: OwnerClient,
-  { agencyId, timeZone, registerTools }: MergeOccasion,
-  merge: () => Promise<Result>,
-): Promise<Result> {
+  { settings, accepted, registerTools }: MergeOccasion,
+  merge: () => Promise<number>,
+): Promise<{ readonly changedRows: number; readonly breaks: FoundBreaks }> {
+  const { agencyId, timeZone } = settings;
   const ids = await changedMeetings(client, agencyId, timeZone);
-  if (ids.length === 0) return merge();
   const held = await withTransactionOn(client, (transaction) => holdRegisters(transaction, agencyId, ids));
-  const merged = await merge();
+  const breaks = await findBreaks(client, settings);
+  if (unacceptedKinds(breaks.kinds, accepted).length > 0) throw new BreaksRefused(breaks);
+  const changedRows = await merge();
   const occasion = { reason: "import", who: "command" } as const;
   await withTransactionOn(client, (transaction) => tellRegisters(registerTools, transaction, held, occasion));
-  return merged;
+  return { changedRows, breaks };
 }

@@ -181,7 +181,7 @@ function acceptedChoices(
   const cutoffAt = votingCutoffAt(row);
   const isScheduled = isMeetingScheduled(row, castAt);
   // Where the agenda has no motions any more that is told below: voting has not closed.
-  const agendaAside = { hasMotions: true, hasBallot: true };
+  const agendaAside = { hasMotions: true, hasBallot: true, isCancelled: row.cancelledAt !== null };
   const facts = { isVotingAllowed, cutoffAt, isScheduled, isVoteReceived, ...agendaAside };
   if (voteState(facts, castAt).reason !== null) return refused("VOTING_CLOSED");
   const agenda = row.items.map((item) => ({

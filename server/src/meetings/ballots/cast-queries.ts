@@ -1,5 +1,6 @@
 /** The statements of casting, inside its transaction; each is one round trip. */
 import { CompiledQuery, type Transaction } from "kysely";
+import { sharePackage } from "../../core/db/hold-package.ts";
 import type { Tables } from "../../core/db/tables.ts";
 import { accountAddress, isAccountEnabled } from "../../sign-in/public.ts";
 import { isOfSeat } from "../queries.ts";
@@ -31,7 +32,8 @@ returning size, head_hash as "headHash"`;
 
 /**
  * Takes the register of a meeting of one of the plans, and makes it with the first ballot: from here to the end of the
- * transaction nobody else casts in this meeting. It is the only lock that casting waits for, so nothing can deadlock. Null
+ * transaction nobody else casts in this meeting. It is the only lock that casting waits for, but for
+ * the first ballot, which waits for an import before it: everybody takes the two in this order, so nothing can deadlock. Null
  * where there is no such meeting; registers of other plans are not touched, so that nobody can hold them up or time them.
  */
 export async function lockRegister(
@@ -43,6 +45,8 @@ export async function lockRegister(
   const values = [agencyId, meetingRecordId, planIds];
   const [locked] = await run<RegisterHead>(transaction, lockText, values);
   if (locked !== undefined) return locked;
+  // An import that is changing the agency's rows has no row of this register to hold: it is waited for here.
+  await sharePackage(transaction, agencyId);
   const [made] = await run<RegisterHead>(transaction, createText, [...values, EMPTY_REGISTER.headHash]);
   if (made !== undefined) return made;
   // Somebody else made it meanwhile, or there is no such meeting.

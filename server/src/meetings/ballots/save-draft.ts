@@ -67,7 +67,9 @@ function isOpen(row: PaperRow, now: Date): boolean {
   const { isVotingAllowed, hasMotions, isVoteReceived } = row;
   const cutoffAt = votingCutoffAt(row);
   const isScheduled = isMeetingScheduled(row, now);
-  const facts = { isVotingAllowed, cutoffAt, isScheduled, hasMotions, hasBallot: true, isVoteReceived };
+  const isCancelled = row.cancelledAt !== null;
+  const others = { isVotingAllowed, cutoffAt, isScheduled, hasMotions, hasBallot: true, isVoteReceived };
+  const facts = { ...others, isCancelled };
   return voteState(facts, now).reason === null;
 }
 

@@ -4,6 +4,7 @@ import { type CalendarEvent, calendarText } from "./calendar-text.ts";
 
 const event: CalendarEvent = {
   uid: "meeting-1.agency-123456@strata-portal",
+  isCancelled: false,
   changedAt: new Date("2026-03-30T23:00:00.123Z"),
   startAt: new Date("2026-04-21T08:30:00Z"),
   minutes: 60,

@@ -3,6 +3,7 @@ export interface CalendarEvent {
   /** The same for the same thing for ever: by it a calendar knows that it has the event already. */
   readonly uid: string;
   /** When what is told of it was last changed. */
+  readonly isCancelled: boolean;
   readonly changedAt: Date;
   readonly startAt: Date;
   /** Null: a moment. */
@@ -50,6 +51,8 @@ function linesOf(event: CalendarEvent): readonly string[] {
     `LAST-MODIFIED:${changed}`,
     `DTSTART:${instantText(event.startAt)}`,
     ...(minutes === null ? ["TRANSP:TRANSPARENT"] : [`DURATION:PT${minutes}M`]),
+    // Calendars strike it out, or take it away.
+    ...(event.isCancelled ? ["STATUS:CANCELLED"] : []),
     `SUMMARY:${escaped(event.summary)}`,
     ...(location === null ? [] : [`LOCATION:${escaped(location)}`]),
     `DESCRIPTION:${escaped(event.description)}`,

@@ -35,7 +35,7 @@ export function meetingEvents(row: CalendarRow, sight: CalendarSight): readonly 
     ...(row.manager === null ? [] : [`Strata Manager: ${row.manager}`]),
     url,
   ].join("\n");
-  const shared = { changedAt: row.changedAt, description, url };
+  const shared = { changedAt: row.changedAt, description, url, isCancelled: row.isCancelled };
   const uidOf = (kind: string): string => `${kind}-${row.meetingRecordId}.agency-${agencyId}@strata-portal`;
   const events: CalendarEvent[] = [
     {
@@ -56,7 +56,7 @@ export function meetingEvents(row: CalendarRow, sight: CalendarSight): readonly 
       minutes: null,
       summary: `Voting closes: ${summary}`,
       location: null,
-      reminder: isBallotHolder ? `Voting closes tomorrow: ${summary}` : null,
+      reminder: isBallotHolder && !row.isCancelled ? `Voting closes tomorrow: ${summary}` : null,
     });
   return events;
 }

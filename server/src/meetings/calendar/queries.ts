@@ -16,6 +16,7 @@ export interface CalendarRow {
   readonly votingCutoffOn: string | null;
   readonly votingCutoffTime: string | null;
   readonly isVotingAllowed: boolean;
+  readonly isCancelled: boolean;
   readonly venue: string | null;
   readonly manager: string | null;
   readonly timeZone: string;
@@ -28,7 +29,7 @@ select m.meeting_record_id as "meetingRecordId", m.owners_corp_id as "ownersCorp
   m.description, coalesce(nullif(p.building_name, ''), p.body_corporate_name) as "planName",
   m.meeting_on as "meetingOn", to_char(m.meeting_time, 'HH24:MI') as "meetingTime",
   m.voting_cutoff_on as "votingCutoffOn", to_char(m.voting_cutoff_time, 'HH24:MI') as "votingCutoffTime",
-  m.allow_voting as "isVotingAllowed",
+  m.allow_voting as "isVotingAllowed", m.cancelled_at is not null as "isCancelled",
   nullif(concat_ws(', ', nullif(m.venue_name, ''), nullif(m.venue2, ''), nullif(m.venue3, '')), '') as venue,
   (select concat_ws(' ', c.title, c.first_name, c.name) from contacts c
     where c.agency_id = $1 and c.contact_id = m.manager_contact_id) as manager,

@@ -64,6 +64,8 @@ function refusalOf(
   { meeting, cutoffAt, startsAt, ballots, close }: CountedRegister,
   isGone: boolean,
 ): string | null {
+  if (meeting.readAt < cutoffAt && meeting.cancelledAt !== null)
+    return `The meeting is cancelled; its register stays sealed until ${cutoffAt.toISOString()}, when voting was to close.`;
   if (meeting.readAt < cutoffAt)
     return `Voting is open until ${cutoffAt.toISOString()}: until then nobody sees the register.`;
   if (ballots.length === 0) return null;

@@ -7,7 +7,7 @@ import { type PlacePageContent } from "../../portfolio/public.ts";
 import { buttonClasses } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";
 import { type Detail, Details } from "../../ui/details/details.tsx";
-import { HowFar, Moment } from "../meeting-times.tsx";
+import { Cancelled, HowFar, Moment } from "../meeting-times.tsx";
 import { isSeatedIn, votingStage } from "../meeting-seats.ts";
 import { VoteControl } from "../vote-control.tsx";
 import { calendarAddress } from "./api.ts";
@@ -32,6 +32,7 @@ export function MeetingCard({ agencyId, user, config, place, meeting, now }: Mee
       {meeting.voteReceived ? (
         <OwnVote agencyId={agencyId} meeting={meeting} labels={config.content.voteLabels} />
       ) : null}
+      <Cancelled meeting={meeting} />
       <Details details={detailsOf(meeting, now)} />
       {stage === "open" && isSeatedIn(user, ownersCorpId) ? (
         <TurnoutLine agencyId={agencyId} ownersCorpId={ownersCorpId} meeting={meeting} />
@@ -48,7 +49,7 @@ export function MeetingCard({ agencyId, user, config, place, meeting, now }: Mee
             Result
           </Link>
         ) : null}
-        {isScheduled ? (
+        {isScheduled && meeting.cancelledAt === null ? (
           <a
             href={calendarAddress({ agencyId, ownersCorpId, meeting })}
             download
@@ -75,7 +76,11 @@ function detailsOf(meeting: Meeting, now: Date): readonly Detail[] {
     </>
   );
   const hasCutoff =
-    allowVoting && votingCutoffDate !== null && votingCutoffTime !== null && votingCutoffDateUTC !== null;
+    meeting.cancelledAt === null &&
+    allowVoting &&
+    votingCutoffDate !== null &&
+    votingCutoffTime !== null &&
+    votingCutoffDateUTC !== null;
   const venue = [meeting.venueName, meeting.venue2, meeting.venue3].filter(
     (line) => line !== null && line !== "",
   );

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { describeOnEngines } from "../../testing/test-database.ts";
+import { randomBreaks } from "../../testing/prove-breaks.ts";
+import { seededRandom } from "../../testing/random-settings.ts";
+import { proveBreak } from "../../testing/load-voted.ts";
+import { useVotedBench } from "../../testing/voted-package.ts";
+
+/** The long form is `npm run evidence -- import-breaks`. */
+const ROUNDS = 2;
+
+describeOnEngines("each kind of break at random, beside an unharmed twin", (engine) => {
+  const bench = useVotedBench(engine);
+
+  it("is told at its cell, never of the twin, and changes no row", async () => {
+    const random = seededRandom(29);
+    const outcomes: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const broken of randomBreaks(random)) {
+        // oxlint-disable-next-line no-await-in-loop -- one import after the other
+        const { isTold, isTwinSpared, changedRows } = await proveBreak(bench, broken);
+        outcomes.push(`${broken.kind} ${isTold} ${isTwinSpared} ${changedRows}`);
+      }
+    expect(outcomes).toEqual(
+      Array.from({ length: ROUNDS }, () =>
+        randomBreaks(random).map(({ kind }) => `${kind} true true 0`),
+      ).flat(),
+    );
+  });
+
+  it("is found missing where the change harms nobody", async () => {
+    const [control] = randomBreaks(seededRandom(1));
+    if (control === undefined) throw new Error("there is no break");
+    const { isTold } = await proveBreak(bench, { ...control, harm: control.spare });
+    expect(isTold).toBe(false);
+  });
+});
