@@ -168,6 +168,21 @@ describe("a committee", () => {
   });
 });
 
+const counted = (ballots: readonly RecordOfFormat1[], bars: readonly Bar[], answers: readonly SeatAnswer[]) =>
+  countMeeting({
+    meetingType: "AGM",
+    ballots,
+    roll: {
+      state: "no state that anybody knows",
+      seats: [1, 2, 3, 4].map((id) => ({ ...lot(id, 10), answers: id === 1 ? answers : [] })),
+      takenAt: "2026-04-21T08:30:00.000Z",
+      isProvisional: false,
+    },
+    motions: [motion(1)],
+    bars: [{ agendaItemId: 1, rule: { name: "A rule", version: "3" }, bars }],
+    cutoffAt: new Date("2026-04-20T02:00:00Z"),
+  });
+
 describe("a meeting with bars and answers of its own", () => {
   const bar: Bar = {
     text: "Less than a quarter of all lots is against",
@@ -180,25 +195,6 @@ describe("a meeting with bars and answers of its own", () => {
     strictly: true,
     basis: "AT_MEETING",
   };
-  const counted = (
-    ballots: readonly RecordOfFormat1[],
-    bars: readonly Bar[],
-    answers: readonly SeatAnswer[],
-  ) =>
-    countMeeting({
-      meetingType: "AGM",
-      ballots,
-      roll: {
-        state: "no state that anybody knows",
-        seats: [1, 2, 3, 4].map((id) => ({ ...lot(id, 10), answers: id === 1 ? answers : [] })),
-        takenAt: "2026-04-21T08:30:00.000Z",
-        isProvisional: false,
-      },
-      motions: [motion(1)],
-      bars: [{ agendaItemId: 1, rule: { name: "A rule", version: "3" }, bars }],
-      cutoffAt: new Date("2026-04-20T02:00:00Z"),
-    });
-
   it("is decided by those bars; strictly means that the edge itself is on the other side", () => {
     const oneAgainst = register([1, { 1: "N" }], [2, { 1: "Y" }]);
     expect(counted(oneAgainst, [bar], []).motions[0]).toMatchObject({
