@@ -43,7 +43,7 @@ export interface VotedBench {
 }
 
 /** With what packages are imported, and where. */
-export interface ImportPlace {
+interface ImportPlace {
   database(): Database;
   run(fixture: FixturePackage, request: Partial<ImportRequest>): Promise<ImportOutcome>;
 }
@@ -115,7 +115,7 @@ export function createVotedBench(bench: ImportPlace): VotedBench {
 }
 
 /** What an import said of a package that breaks something, and of its twin that breaks nothing. */
-export interface BreakProof {
+interface BreakProof {
   /** Refused for this break alone, at its cell. */
   readonly isTold: boolean;
   /** The twin is loaded, and breaks nothing. */

@@ -6,7 +6,7 @@ import { changedMeetings } from "./changed-meetings.ts";
 import { findBreaks, type FoundBreaks } from "./find-breaks.ts";
 import { type AcceptedBreaks, unacceptedKinds } from "./import-break.ts";
 
-export interface MergeOccasion {
+interface MergeOccasion {
   readonly settings: AgencySettings;
   readonly accepted: AcceptedBreaks;
   /** Null: this process has not got the portal's secret. */

@@ -27,7 +27,7 @@ export class SecretMissing extends Error {
 }
 
 /** On whose word meetings change, for the statements that are signed of it. */
-export interface ChangeOccasion {
+interface ChangeOccasion {
   readonly reason: "import";
   /** `command`: by the command line; a number: the member of staff. */
   readonly who: "command" | number;

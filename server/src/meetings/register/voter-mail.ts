@@ -9,7 +9,7 @@ import type { StandingBallot } from "./standing-ballots.ts";
 import type { ToldPerson } from "./told-people.ts";
 
 /** What one person is told of one meeting. */
-export interface VoterNews extends ToldPerson {
+interface VoterNews extends ToldPerson {
   readonly to: { readonly name: string; readonly address: string };
 }
 
