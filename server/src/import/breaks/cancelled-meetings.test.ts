@@ -74,7 +74,12 @@ describeOnEngines("a meeting with votes that a package lacks", (engine) => {
 
   it("closes the lots and people that a register needs, in place of deleting them", async () => {
     const loaded = await bench.load((made) => {
-      made.add("contacts.csv", { contactId: "9", name: "Person 9", businessContact: "N" });
+      made.add("contacts.csv", {
+        contactId: "9",
+        name: "Person 9",
+        businessContact: "N",
+        email: "person9@example.com",
+      });
       made.add("lots.csv", { lotId: "13", ownersCorpId: "1", lotNumber: "3", tenantContactId: "1" });
       made.add("lot_owners.csv", { lotId: "13", contactId: "9", enteredDate: "2021-01-01" });
     });
