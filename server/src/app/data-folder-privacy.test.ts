@@ -79,6 +79,7 @@ async function workAs(base: string): Promise<readonly number[]> {
 
 describe.skipIf(process.platform === "win32")("the data folder", () => {
   it("lies behind two walls after an import, a vote, mails, pictures and a report, whatever the umask", async () => {
+    copyEmbeddedTemplate(dataDir);
     const imported = runCli(["demo"], { ...atAnchor, DATA_DIR: dataDir }, { umask: "000" });
     expect(await imported.ended(), imported.stderr()).toBe(0);
     expect(await openPaths()).toEqual([]);
@@ -93,7 +94,7 @@ describe.skipIf(process.platform === "win32")("the data folder", () => {
     server.signal("SIGTERM");
     expect(await server.ended()).toBe(0);
     expect(server.stderr()).not.toContain("could read or write here");
-  });
+  }, 300_000);
 
   it("is closed by the start that finds it open, which names in one warning what it closed", async () => {
     copyEmbeddedTemplate(dataDir, true);

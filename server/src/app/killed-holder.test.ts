@@ -45,7 +45,7 @@ describe.runIf(existsSync("/proc/self/stat"))("a data folder whose holder was ki
     } finally {
       await holder.remove();
     }
-  });
+  }, 300_000);
 
   it("takes a command after an import that was killed in its middle", async () => {
     const dataDir = join(folder, "import");
@@ -60,5 +60,5 @@ describe.runIf(existsSync("/proc/self/stat"))("a data folder whose holder was ki
     } finally {
       await holder.remove();
     }
-  });
+  }, 300_000);
 });

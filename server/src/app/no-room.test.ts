@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { unprivilegedAccount } from "../testing/postgres-installation.ts";
 import { freePort } from "../testing/run-cli.ts";
 import { mountSmallDisk, type SmallDisk } from "../testing/small-disk.ts";
@@ -80,6 +80,7 @@ describe.skipIf(probe === null)(`a portal on a full disk${whyNoDisk}`, () => {
     await server?.remove();
     disk.remove();
   });
+  afterEach(() => disk.makeRoom());
   /** Its output goes to a file on that disk. */
   const start = (environment: Record<string, string>): Promise<UnreapedProcess> =>
     startUnreaped([process.execPath, join(inject("builtServer"), "cli.js"), "serve"], {
@@ -94,28 +95,32 @@ describe.skipIf(probe === null)(`a portal on a full disk${whyNoDisk}`, () => {
     await proveRoundTrip(port, disk.fill, disk.makeRoom);
     await server.remove();
     server = undefined;
-  });
+  }, 300_000);
 
-  it.skipIf(adminUrl === null)("is not ready while PostgreSQL has no room", async () => {
-    const tables = join(disk.folder, "tables");
-    mkdirSync(tables);
-    const account = unprivilegedAccount();
-    if (account) chownSync(tables, account.uid, account.gid);
-    await admin(
-      `create tablespace ${TABLESPACE} location '${tables}'`,
-      `create database ${DATABASE} template ${demoTemplate} tablespace ${TABLESPACE}`,
-    );
-    try {
-      const url = new URL(adminUrl ?? "");
-      url.pathname = `/${DATABASE}`;
-      server = await start({ DATABASE_URL: url.href, DATA_DIR: join(disk.folder, "files") });
-      await proveRoundTrip(port, disk.fill, disk.makeRoom);
-    } finally {
-      await server?.remove();
-      server = undefined;
-      await admin(`drop database if exists ${DATABASE} with (force)`, `drop tablespace ${TABLESPACE}`);
-    }
-  });
+  it.skipIf(adminUrl === null)(
+    "is not ready while PostgreSQL has no room",
+    async () => {
+      const tables = join(disk.folder, "tables");
+      mkdirSync(tables);
+      const account = unprivilegedAccount();
+      if (account) chownSync(tables, account.uid, account.gid);
+      await admin(
+        `create tablespace ${TABLESPACE} location '${tables}'`,
+        `create database ${DATABASE} template ${demoTemplate} tablespace ${TABLESPACE}`,
+      );
+      try {
+        const url = new URL(adminUrl ?? "");
+        url.pathname = `/${DATABASE}`;
+        server = await start({ DATABASE_URL: url.href, DATA_DIR: join(disk.folder, "files") });
+        await proveRoundTrip(port, disk.fill, disk.makeRoom);
+      } finally {
+        await server?.remove();
+        server = undefined;
+        await admin(`drop database if exists ${DATABASE} with (force)`, `drop tablespace ${TABLESPACE}`);
+      }
+    },
+    300_000,
+  );
 });
 
 describe.skipIf(adminUrl === null)("a portal whose database is read-only", () => {
@@ -141,5 +146,5 @@ describe.skipIf(adminUrl === null)("a portal whose database is read-only", () =>
       await admin(`drop database ${DATABASE} with (force)`);
       await rm(dataDir, { recursive: true });
     }
-  });
+  }, 300_000);
 });

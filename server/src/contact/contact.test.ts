@@ -53,8 +53,9 @@ describeOnEngines("a message to the agency", (engine) => {
     const answer = await send({ replyTo: " max@Bücher.example " });
     expect(answer.json()).toMatchObject({ replyTo: "max@Bücher.example" });
     const mail = await lastMail();
-    expect(mail.replyTo?.value).toMatchObject([{ address: "max@xn--bcher-kva.example" }]);
-    expect(mail.to).toMatchObject({ value: [{ address: "office@xn--bcher-kva.example" }] });
+    // The parser turns the punycode of the mail back; composition.test.ts reads the bytes.
+    expect(mail.replyTo?.value).toMatchObject([{ address: "max@bücher.example" }]);
+    expect(mail.to).toMatchObject({ value: [{ address: "office@bücher.example" }] });
     expect(mail.text).toContain("max@Bücher.example");
     const rows = await testApp().database.query(DEMO_AGENCY, {
       text: "select reply_to, sent_to from contact_messages order by message_id desc limit 1",

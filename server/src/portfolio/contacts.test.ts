@@ -55,7 +55,7 @@ describeOnEngines("[583] [764] contacts", (engine) => {
     // Without full access the committee page is hidden.
     expect(await knownTo(restricted)).toEqual([5001, 5039, 5040]);
     // A building manager sees no card of the strata manager, but may know who that is.
-    expect(await knownTo(manager)).toEqual([5001, 5002, 5040]);
+    expect(await knownTo(manager)).toEqual([5001, 5040]);
   });
 
   it("owner, agent and tenant of an own lot are known", async () => {

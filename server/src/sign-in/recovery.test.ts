@@ -49,14 +49,14 @@ describeOnEngines("what recovery mails", (engine) => {
     ["max@bücher.example", "max@bücher.example"],
     ["max@bücher.example", "MAX@xn--bcher-kva.example"],
     ["Max@xn--bcher-kva.example", "max@BÜCHER.example"],
-  ])("an account with %s is found by %s, and mailed in punycode", async (written, asked) => {
+  ])("an account with %s is found by %s", async (written, asked) => {
     await testApp().arrange("update web_users set email = $1 where username = 'manager1'", [written]);
     await testApp().arrange("update web_users set email = 'max@büchner.example' where username = 'owner2'");
     const mails = await mailsAfter(() =>
       askRecovery(testApp(), "findUsername", { email: asked, userType: 0 }),
     );
     expect(mails.map(({ to }) => [to].flat().map((each) => each?.value))).toMatchObject([
-      [[{ address: expect.stringMatching(/^max@xn--bcher-kva\.example$/i) }]],
+      [[{ address: expect.stringMatching(/^max@bücher\.example$/i) }]],
     ]);
     expect(mails[0]?.text).toContain("manager1");
     expect(mails[0]?.text).not.toContain("owner2");

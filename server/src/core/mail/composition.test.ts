@@ -55,6 +55,15 @@ describe("a mail over SMTP", () => {
     expect(parsed.headers.has("auto-submitted")).toBe(false);
   });
 
+  it("names international domains in punycode", async () => {
+    const { raw } = await sent({
+      to: { name: "Max", address: "max@bücher.example" },
+      replyTo: { name: "Ann", address: "ann@例え.テスト" },
+    });
+    expect(raw).toMatch(/^To: Max <max@xn--bcher-kva\.example>\r$/m);
+    expect(raw).toMatch(/^Reply-To: Ann <ann@xn--r8jz45g\.xn--zckzah>\r$/m);
+  });
+
   it("that nobody caused says so", async () => {
     const { parsed } = await sent({ isAutomatic: true });
     expect(parsed.headers.get("auto-submitted")).toBe("auto-generated");
