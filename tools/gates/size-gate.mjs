@@ -15,8 +15,8 @@ const home = ["signed-in", "src/home/"];
  * as the build's manifest tells; scripts and styles as the build compressed them for sending, the font as it lies.
  */
 const budgets = [
-  { what: "sign-in scripts", limit: 112, size: (manifest) => scriptsOf(manifest, signIn) },
-  { what: "home scripts", limit: 120, size: (manifest) => scriptsOf(manifest, home) },
+  { what: "sign-in scripts", limit: 118, size: (manifest) => scriptsOf(manifest, signIn) },
+  { what: "home scripts", limit: 126, size: (manifest) => scriptsOf(manifest, home) },
   { what: "styles of both", limit: 8, size: (manifest) => stylesOf(manifest, [...signIn, ...home]) },
   {
     what: "largest own script of a page",

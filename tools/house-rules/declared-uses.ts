@@ -5,7 +5,6 @@
 export const declaredUses: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   domain: {
     agency: ["sign-in", "import"],
-    import: ["sign-in"],
     meetings: ["sign-in"],
     reports: ["committee", "ledger"],
   },

@@ -41,13 +41,16 @@ export const createCalendarFeed = defineEndpoint({
   name: "createCalendarFeed",
   method: "POST",
   path: "/api/agencies/{agencyId}/users/calendar-feed",
-  summary: "Make a private calendar feed; the one before it ends",
+  summary: "Make a private calendar feed, knowing the password; the one before it ends",
   tag,
   access: "session",
   params: agencyParams,
-  body: z.strictObject({}),
+  // It outlives the session and needs no password, so a stolen session must not be enough for one.
+  body: z.strictObject({
+    confirm: z.strictObject({ password: z.string().min(1, "The Password field is required.").max(128) }),
+  }),
   response: z.object({ address: z.string(), createdAt: instant }),
-  reasons: ["FEATURE_UNAVAILABLE"],
+  reasons: ["FEATURE_UNAVAILABLE", "WRONG_PASSWORD", "TOO_MANY_ATTEMPTS", "SESSION_EXPIRED"],
 });
 
 export const revokeCalendarFeed = defineEndpoint({

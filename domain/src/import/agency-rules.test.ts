@@ -291,6 +291,14 @@ describe("links and lists of fields", () => {
     expect(requiredContent.size).toBe(32);
     expect([...optionalContent.keys()]).toContain("showContactWebsite");
   });
+  it("states what initial passwords open, or leaves it to what is loaded", () => {
+    expect(settingsOf({}).initialPasswords).toBeNull();
+    expect(settingsOf({ initialPasswords: "once" }).initialPasswords).toBe("once");
+    expect(settingsOf({ initialPasswords: "keep" }).initialPasswords).toBe("keep");
+    expect(check({ initialPasswords: "twice" }).faults).toEqual([
+      "initialPasswords: must be one of once, keep",
+    ]);
+  });
   it("knows what holds HTML and pictures", () => {
     expect(htmlContent).toEqual(["loginPageTopText", "footerStripText"]);
     expect(pictureContent).toEqual(["footerBannerUrl", "bannerUrl", "backgroundImageUrl"]);

@@ -1,12 +1,19 @@
 import { isTimeZone } from "../core/time-zone.ts";
 import { readContent } from "./agency-content.ts";
-import { addressFields, type AgencyApplication, type AgencySettings, states } from "./agency-settings.ts";
+import {
+  addressFields,
+  type AgencyApplication,
+  type AgencySettings,
+  INITIAL_PASSWORDS,
+  type InitialPasswords,
+  states,
+} from "./agency-settings.ts";
 import { at, type JsonFault, JsonReader } from "./json-reader.ts";
 
 const INT_MAX = 2_147_483_647;
 const topFields =
   "packageVersion asAt agencyId state timeZone agency content application services terminology faq reports " +
-  "showOwnerNameInEntitlements demo";
+  "showOwnerNameInEntitlements initialPasswords demo";
 
 /**
  * `agency.json`, checked: its settings, or everything that is wrong with it by path.
@@ -54,6 +61,7 @@ export function checkAgencySettings(
     showOwnerNameInEntitlements:
       top["showOwnerNameInEntitlements"] !== undefined &&
       reader.flag(top["showOwnerNameInEntitlements"], "showOwnerNameInEntitlements"),
+    initialPasswords: readInitialPasswords(reader, top["initialPasswords"]),
     demo: readDemo(reader, top["demo"]),
   };
   return reader.faults.length > 0 ? { faults: reader.faults } : { settings };
@@ -130,6 +138,14 @@ function readTexts<Name extends string>(
   const from = reader.object(value, path, names);
   const texts = names.map((name) => [name, reader.text(from[name], at(path, name))]);
   return Object.fromEntries(texts) as Record<Name, string>;
+}
+
+function readInitialPasswords(reader: JsonReader, value: unknown): InitialPasswords | null {
+  if (value === undefined || value === null) return null;
+  const stated = INITIAL_PASSWORDS.find((each) => each === value);
+  if (stated === undefined)
+    reader.fault("initialPasswords", `must be one of ${INITIAL_PASSWORDS.join(", ")}`);
+  return stated ?? null;
 }
 
 function readDemo(reader: JsonReader, value: unknown): AgencySettings["demo"] {

@@ -14,8 +14,14 @@ export interface AgencySettings {
   readonly faq: readonly { readonly title: string; readonly content: string }[];
   readonly reports: readonly ReportSetting[];
   readonly showOwnerNameInEntitlements: boolean;
+  /** What initial passwords open (D78); null: not stated. */
+  readonly initialPasswords: InitialPasswords | null;
   readonly demo: { readonly anchor: LocalDate } | null;
 }
+
+/** `once`: a session that may only change the password. `keep`: a full one. */
+export const INITIAL_PASSWORDS = ["once", "keep"] as const;
+export type InitialPasswords = (typeof INITIAL_PASSWORDS)[number];
 
 export type ContentValue = boolean | string | null | readonly string[] | Readonly<Record<string, string>>;
 

@@ -35,19 +35,6 @@ it("a row with a refused cell is left alone by the rule that reads it", () => {
   ]);
 });
 
-describe("an initial password", () => {
-  it("is one that can be typed at sign-in, and no reason tells it", () => {
-    const longest = "Fifteen15letter";
-    expect(longest).toHaveLength(15);
-    expect(reasons("web_users.csv", { initialPassword: longest })).toEqual([]);
-    expect(reasons("web_users.csv", {})).toEqual([]);
-    expect(reasons("web_users.csv", { initialPassword: `${longest}s` })).toEqual([
-      "initialPassword has more than the 15 characters that sign-in takes: give a shorter one",
-    ]);
-    expect(rowRulesOf("web_users.csv")[0]?.reads).toEqual(["initialPassword"]);
-  });
-});
-
 describe("a meeting's cut-off", () => {
   const start = { meetingDate: "2026-08-01", meetingTime: "18:30" };
   const cases: [Record<string, string>, string[]][] = [

@@ -1,4 +1,3 @@
-import { LOGIN_PASSWORD_MAX_LENGTH } from "../sign-in/public.ts";
 import type { PackageFileName } from "./package-files.ts";
 
 /** The parsed cell of a header of one row; null where it is empty or was refused. */
@@ -44,13 +43,6 @@ function levyFitsKind(cell: CellOf): string | null {
   return null;
 }
 
-/** The reason does not repeat it: reasons are logged. */
-function canBeTyped(cell: CellOf): string | null {
-  return (cell("initialPassword") ?? "").length > LOGIN_PASSWORD_MAX_LENGTH
-    ? `initialPassword has more than the ${LOGIN_PASSWORD_MAX_LENGTH} characters that sign-in takes: give a shorter one`
-    : null;
-}
-
 interface RuleOfFile {
   /** The cells that it reads; a row with a refused one is left alone. */
   readonly reads: readonly string[];
@@ -63,7 +55,6 @@ const period = (start: string, end: string): RuleOfFile => ({
 });
 
 const rules: Partial<Record<PackageFileName, readonly RuleOfFile[]>> = {
-  "web_users.csv": [{ reads: ["initialPassword"], check: canBeTyped }],
   "lot_owners.csv": [period("enteredDate", "leftDate")],
   "committee_members.csv": [period("from", "to")],
   "report_groups.csv": [period("activeFrom", "closedOn")],

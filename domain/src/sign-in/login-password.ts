@@ -1,5 +1,5 @@
 /** Longest password that sign-in takes, in characters (specification section 5). */
-export const LOGIN_PASSWORD_MAX_LENGTH = 15;
+const LOGIN_PASSWORD_MAX_LENGTH = 15;
 
 /**
  * What is wrong with a password as typed at sign-in; null when nothing is. The specification words the empty one; the

@@ -23,6 +23,15 @@ const check = createEasyPasswordCheck({
   adjacencyGraphs: null,
 });
 
+const judgeByGuesses = (guessesLog10: number) =>
+  createEasyPasswordCheck({
+    ZxcvbnFactory: class {
+      check = (text: string) => ({ guessesLog10: text.length === 12 ? guessesLog10 : 99 });
+    },
+    dictionary: null,
+    adjacencyGraphs: null,
+  })("abcdefghijkl", []);
+
 describe("a check for easy passwords", () => {
   it.each([
     ["Dragon", true],
@@ -41,15 +50,7 @@ describe("a check for easy passwords", () => {
   });
 
   it("asks for 10^7.5 guesses of what is long enough to reach them", () => {
-    const guesses = (guessesLog10: number) =>
-      createEasyPasswordCheck({
-        ZxcvbnFactory: class {
-          check = (text: string) => ({ guessesLog10: text.length === 12 ? guessesLog10 : 99 });
-        },
-        dictionary: null,
-        adjacencyGraphs: null,
-      })("abcdefghijkl", []);
-    expect([7.49, 7.5, 7.51].map(guesses)).toEqual([EASY_PASSWORD_MESSAGE, null, null]);
+    expect([7.49, 7.5, 7.51].map(judgeByGuesses)).toEqual([EASY_PASSWORD_MESSAGE, null, null]);
   });
 
   it("speaks in the words of D44", () => {

@@ -20,7 +20,7 @@ test(
     await row.getByRole("button", { name: "DON'T PAY" }).click();
     await page.getByPlaceholder("Enter invoice comment").fill("Not before the second coat");
     await page.getByRole("dialog").getByRole("button", { name: "OK", exact: true }).click();
-    await page.context().clearCookies();
+    await page.context().clearCookies({ name: "__Host-sid" });
     await page.getByRole("button", { name: "SUBMIT" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "YES" }).click();
     await expectTimeout(page, "approvals");
@@ -40,7 +40,7 @@ test(
     await page.goto(`/${agencyId}/reports`);
     await page.getByRole("button", { name: "Statement of Financial Position: Click here" }).click();
     await month.fill("11");
-    await page.context().clearCookies();
+    await page.context().clearCookies({ name: "__Host-sid" });
     await page.getByRole("button", { name: "View" }).click();
     await expectTimeout(page, "reports");
     await new SignInPage(page).signIn("committee1", "Committee Member");
@@ -54,7 +54,7 @@ test("[648] [738] a request to the agency: its words are there again", { tag: "@
   await signInAs(page, "owner1");
   await page.goto(`/${agencyId}/request-form?type=MeetingQuery&returnPath=faq`);
   await page.getByLabel("Message Body").fill("When is the next meeting?");
-  await page.context().clearCookies();
+  await page.context().clearCookies({ name: "__Host-sid" });
   await page.getByRole("button", { name: "Send" }).click();
   await expectTimeout(page, "request-form?type=MeetingQuery&returnPath=faq");
   await new SignInPage(page).signIn("owner1");
@@ -71,7 +71,7 @@ test(
     await page.getByLabel("Current Password").fill(demoPassword);
     for (const label of ["New Password", "Confirm New Password"])
       await page.getByLabel(label, { exact: true }).fill("Heron4Lake");
-    await page.context().clearCookies();
+    await page.context().clearCookies({ name: "__Host-sid" });
     await page.getByRole("button", { name: "Enter", exact: true }).click();
     await expectTimeout(page, "change-password");
     await new SignInPage(page).signIn("owner2");

@@ -114,7 +114,7 @@ test.describe("[732] [635] a vote on a phone, interrupted at each step", () => {
     await paper.expectSaved();
 
     // The session ends: sign-in leads back to the paper.
-    await context.clearCookies();
+    await context.clearCookies({ name: "__Host-sid" });
     await paper.next.click();
     await paper.button("No").click();
     await expect(page).toHaveURL(/\/login\/.*returnUrl/);

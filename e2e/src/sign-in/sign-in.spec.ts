@@ -121,7 +121,7 @@ test.describe("what is refused", () => {
     await signInAs(page, "owner2");
     await page.getByLabel("Lot", { exact: true }).selectOption("3003");
     await expect(page).toHaveURL(/lot=3003/);
-    await context.clearCookies();
+    await context.clearCookies({ name: "__Host-sid" });
     await page.reload();
     await expect(page).toHaveURL(new RegExp(`/login/${agencyId}\\?returnUrl=`));
     const toast = page.getByText("The session has timed out, please log in again.");

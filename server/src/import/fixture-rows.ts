@@ -13,6 +13,7 @@ const flags =
 
 export const validSettings: Record<string, unknown> = {
   packageVersion: 1,
+  initialPasswords: "keep",
   asAt: "2026-06-30",
   agencyId: 123456,
   state: "NSW",

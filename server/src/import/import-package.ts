@@ -6,11 +6,14 @@ import type { Database } from "../core/db/open-database.ts";
 import { FaultLog } from "./fault-log.ts";
 import { NO_BREAKS } from "./breaks/find-breaks.ts";
 import { type BreakKind, unacceptedKinds } from "./breaks/import-break.ts";
+import { checkInitialPasswords } from "./check-initial-passwords.ts";
+import { readGivenAccounts } from "./given-accounts.ts";
 import type { ImportOutcome, ImportRefusal } from "./import-outcome.ts";
 import { hashInitialPasswords } from "./initial-passwords.ts";
 import type { ImportMode, ImportRequest, PreparedPackage } from "./import-request.ts";
 import { inspectPackage, packageDigest } from "./inspect-package.ts";
 import { type FileUse, type FileVerdict, judgeFile } from "./judge-file.ts";
+import { readKnownAccounts } from "./known-accounts.ts";
 import { loadPackage, type LoadOutcome, storeFiles } from "./load-package.ts";
 import { NoteLog } from "./note-log.ts";
 import { openPackage } from "./open-package.ts";
@@ -138,11 +141,7 @@ async function prepare(
     });
     return { settings, isUnnamed: false, prepared: null };
   }
-  const passwordHashes = canChange
-    ? await hashInitialPasswords(source, database, settings.agencyId, (done, total) =>
-        onProgress?.({ phase: "hashing", done, total }),
-      )
-    : new Map<string, string | null>();
+  const passwordHashes = await prepareInitialPasswords(source, request, settings, { faults, notes });
   const prepared = { settings, shift, digest, inspected, unread, passwordHashes, usedFiles, judge };
   return { settings, isUnnamed: false, prepared };
 }
@@ -150,6 +149,23 @@ async function prepare(
 function reportOtherAgency({ agencyId }: AgencySettings, named: number | null, faults: FaultLog): void {
   if (named !== null && named !== agencyId)
     faults.add(SETTINGS_FILE, 1, "agencyId", `the package is of agency ${agencyId}, but ${named} was named`);
+}
+
+/** Judges the initial passwords; the hashes to keep, where the package may still be loaded. */
+async function prepareInitialPasswords(
+  source: PackageSource,
+  { database, mode, onProgress }: ImportRequest,
+  settings: AgencySettings | null,
+  logs: { readonly faults: FaultLog; readonly notes: NoteLog },
+): Promise<ReadonlyMap<string, string | null>> {
+  if (settings === null) return new Map();
+  const accounts = await readGivenAccounts(source);
+  const known = await readKnownAccounts(database, settings.agencyId);
+  await checkInitialPasswords({ database, settings, accounts, known, ...logs });
+  if (mode === "check" || logs.faults.total > 0) return new Map();
+  return hashInitialPasswords(accounts, known, (done, total) =>
+    onProgress?.({ phase: "hashing", done, total }),
+  );
 }
 
 /** A real package is never moved, and a demonstration never loaded as it stands. */

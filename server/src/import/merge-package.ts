@@ -1,10 +1,11 @@
 import { effectiveSettings } from "@portal/domain/agency/effective-settings";
 import type { StatedSettings } from "@portal/domain/agency/setting-catalogue";
-import type { AgencySettings } from "@portal/domain/import/agency-settings";
+import type { AgencySettings, InitialPasswords } from "@portal/domain/import/agency-settings";
 import { packageFiles } from "@portal/domain/import/package-description";
 import type { PackageFile } from "@portal/domain/import/package-files";
 import type { OwnerClient } from "../core/db/owner-access.ts";
 import { keptRows } from "./kept-rows.ts";
+import { noteAddressChanges } from "../sign-in/public.ts";
 import { keyColumns } from "./key-checks.ts";
 import { jsonRows, mergeRows, type WantedRows } from "./merge-rows.ts";
 import { saveSettingRows, settingColumns, statedSettings } from "./save-settings.ts";
@@ -34,6 +35,11 @@ export async function mergePackage(client: OwnerClient, merged: PackageToMerge):
   const { settings, isFirst } = merged;
   // A lot may move to another plan while the old plan disappears: the references hold again when all tables are done.
   await client.query("set constraints all deferred");
+  if (!isFirst)
+    await noteAddressChanges(client, settings.agencyId, {
+      users: "staged_web_users",
+      contacts: "staged_contacts",
+    });
   let changed = 0;
   for (const file of packageFiles)
     changed += await mergeRows(client, settings.agencyId, wantedRows(file), isFirst);
@@ -93,6 +99,7 @@ async function saveAgency(
 ): Promise<number> {
   const stated: Record<string, unknown> = {
     agency_id: settings.agencyId,
+    initial_passwords: settings.initialPasswords ?? (await readInitialPasswords(client, settings.agencyId)),
     as_at_on: settings.asAt,
     state: settings.state,
     time_zone: settings.timeZone,
@@ -112,6 +119,15 @@ async function saveAgency(
     Object.values(row),
   );
   return same.rows.length === 0 ? 1 : 0;
+}
+
+/** D78: what holds until a package states it; `once` where nothing of the agency is loaded. */
+async function readInitialPasswords(client: OwnerClient, agencyId: number): Promise<InitialPasswords> {
+  const { rows } = await client.query<{ initial_passwords: InitialPasswords }>(
+    "select initial_passwords from agencies where agency_id = $1",
+    [agencyId],
+  );
+  return rows[0]?.initial_passwords ?? "once";
 }
 
 const places = (row: object): string =>

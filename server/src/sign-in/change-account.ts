@@ -4,7 +4,8 @@ import type { Database } from "../core/db/open-database.ts";
 import type { Tables } from "../core/db/tables.ts";
 import { type AccountKey, accountKeyOf } from "./account-key.ts";
 import { lockSessionsOf } from "./open-session.ts";
-import { endSessionsOf, storePassword } from "./store-password.ts";
+import { endProofs } from "./end-proofs.ts";
+import { storePassword } from "./store-password.ts";
 import "./tables.ts";
 
 /** An account of the package, by its access code as given. */
@@ -13,7 +14,10 @@ export interface PackageAccount {
   readonly contact_id: number;
 }
 
-/** The person's own from now on: no import replaces it. Waits that wrong passwords brought are over. */
+/**
+ * The account's from now on: no import replaces it. Where initial passwords work once, so does this one, which somebody else
+ * chose (D78). Waits that wrong passwords brought are over.
+ */
 export function setAccountPassword(
   database: Database,
   agencyId: number,
@@ -21,8 +25,8 @@ export function setAccountPassword(
   passwordHash: string,
 ): Promise<void> {
   return change(database, agencyId, account, "user-password-set", async (transaction, key) => {
-    await storePassword(transaction, agencyId, key, passwordHash);
-    await endSessionsOf(transaction, agencyId, key);
+    await storePassword(transaction, agencyId, key, passwordHash, await isIssuedOnce(transaction, agencyId));
+    await endProofs(transaction, agencyId, key);
   });
 }
 
@@ -39,7 +43,7 @@ export function disableAccount(database: Database, agencyId: number, account: Pa
       })
       .onConflict((conflict) => conflict.columns(["agency_id", "username_key", "contact_id"]).doNothing())
       .execute();
-    await endSessionsOf(transaction, agencyId, key);
+    await endProofs(transaction, agencyId, key);
   });
 }
 
@@ -53,6 +57,14 @@ export function enableAccount(database: Database, agencyId: number, account: Pac
       .where("contact_id", "=", key.contactId)
       .execute();
   });
+}
+
+async function isIssuedOnce(transaction: Transaction<Tables>, agencyId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_once: boolean }>`
+    select initial_passwords = 'once' as is_once from agencies where agency_id = ${agencyId}`.execute(
+    transaction,
+  );
+  return rows[0]?.is_once === true;
 }
 
 async function change(

@@ -9,18 +9,15 @@ import type { Outbox } from "../core/mail/outbox.ts";
 import { readMailSettings } from "../core/mail/read-mail-settings.ts";
 import type { Session } from "../core/session/session.ts";
 import { accountKeyOf } from "./account-key.ts";
+import { provePassword } from "./confirm-password.ts";
 import { readMailedAccount } from "./find-accounts.ts";
 import { easyPasswordFault } from "./easy-password.ts";
-import { hashPassword, isPasswordRight } from "./password-hash.ts";
+import { hashPassword } from "./password-hash.ts";
 import { type PresentPassword, readPresentPassword } from "./read-present-password.ts";
 import { passwordChangedMail } from "./recovery-mails.ts";
 import { replacePassword } from "./replace-password.ts";
 import { NO_TURN, type SignInDependencies } from "./sign-in.ts";
 import { networkOf } from "./network.ts";
-import { recordFailure } from "./record-failure.ts";
-import { readStanding } from "./throttle.ts";
-import { throttleKeysOf } from "./throttle-keys.ts";
-import { tooMany } from "./try-password.ts";
 import { QueueFull } from "../core/jobs/work-queue.ts";
 
 export interface ChangePasswordDependencies extends SignInDependencies {
@@ -67,15 +64,13 @@ export async function changePassword(
   let hashed: Outcome<string, ChangeReason>;
   try {
     const position = { lane: "known", caller: networkOf(change.address) } as const;
-    hashed = await hashing.run(position, () =>
-      proveAndHash(dependencies, session, present, change, browserHash),
-    );
+    hashed = await hashing.run(position, () => proveAndHash(dependencies, session, present, change));
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     return NO_TURN;
   }
   if (!hashed.ok) return hashed;
-  return keep(dependencies, session, present, hashed.value);
+  return keep(dependencies, session, present, hashed.value, browserHash);
 }
 
 async function faultOf(
@@ -91,29 +86,18 @@ async function faultOf(
 
 /** The new password's hash, once the old one has proved right; in the queue of hashes, like a sign-in. */
 async function proveAndHash(
-  { database, limits }: ChangePasswordDependencies,
-  { agencyId, username, contactId, handle }: Session,
+  dependencies: ChangePasswordDependencies,
+  session: Session,
   present: PresentPassword,
   change: PasswordChange,
-  browserHash: Buffer | null,
 ): Promise<Outcome<string, ChangeReason>> {
-  const keys = throttleKeysOf(
-    accountKeyOf(username, contactId),
-    change.address,
-    present.isBrowserTrusted ? browserHash : null,
-  );
-  const { waitSeconds } = await readStanding(database, agencyId, keys, limits);
-  if (waitSeconds > 0) return tooMany(waitSeconds);
-  const isRight = await isPasswordRight(change.oldPassword, present.temporaryHash ?? present.passwordHash);
-  if (isRight) return answer(await hashPassword(change.newPassword));
-  const isCounted = await recordFailure(database, agencyId, keys, limits);
-  await recordAudit(database.forAgency(agencyId), {
-    agencyId,
-    actor: username,
-    kind: "password-change-failed",
-    subject: { handle, address: change.address },
-  });
-  return isCounted ? refused("WRONG_PASSWORD") : tooMany(60);
+  const typed = {
+    password: change.oldPassword,
+    address: change.address,
+    browserSecret: change.browserSecret,
+  };
+  const proven = await provePassword(dependencies, session, present, typed, "password-change-failed");
+  return proven.ok ? answer(await hashPassword(change.newPassword)) : proven;
 }
 
 /** Password, sessions, log and mail in one transaction. */
@@ -122,6 +106,7 @@ async function keep(
   session: Session,
   present: PresentPassword,
   passwordHash: string,
+  browserHash: Buffer | null,
 ): Promise<Outcome<Changed, "WRONG_PASSWORD" | "SESSION_EXPIRED">> {
   const { agencyId, username } = session;
   const mail = await changedMail(database, session);
@@ -129,7 +114,13 @@ async function keep(
     .forAgency(agencyId)
     .transaction()
     .execute(async (transaction): Promise<Changed | Refused<"WRONG_PASSWORD" | "SESSION_EXPIRED">> => {
-      const replaced = await replacePassword(transaction, session, present.passwordChangedAt, passwordHash);
+      const replaced = await replacePassword(
+        transaction,
+        session,
+        present.passwordChangedAt,
+        passwordHash,
+        browserHash,
+      );
       if (typeof replaced === "string") return refused(replaced);
       await recordAudit(transaction, {
         agencyId,

@@ -149,7 +149,11 @@ describeOnEngines("changing the role", (engine) => {
     await testApp().moveClock(anchorAt);
     const client = await signInAs(testApp(), { username: "both1", role: 1 });
     const answer = await client.post("/users/role", { role: 2 });
-    expect(answer.cookies.map(({ name }) => name).toSorted()).toEqual(["XSRF-TOKEN", "__Host-sid"]);
+    expect(answer.cookies.map(({ name }) => name).toSorted()).toEqual([
+      "XSRF-TOKEN",
+      "__Host-handle",
+      "__Host-sid",
+    ]);
     for (let count = 0; count < 5; count += 1)
       await signInAs(testApp(), { username: "both1", role: 1, password: "Wrong123" }).catch(() => null);
     await expect(signInAs(testApp(), { username: "both1", role: 1 })).rejects.toThrow(/429/);

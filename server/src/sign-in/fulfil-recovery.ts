@@ -12,6 +12,7 @@ import { mayMailRecovery } from "./recovery-mail-count.ts";
 import type { RecoveryLimits } from "./recovery-limits.ts";
 import { accessCodesMail, type MailOrigin, temporaryPasswordMail } from "./recovery-mails.ts";
 import "./tables.ts";
+import { formerAddressMails } from "./tell-address-changes.ts";
 import type { ThrottleLimits } from "./throttle-rule.ts";
 
 export interface FulfilmentParts {
@@ -57,6 +58,8 @@ export async function fulfilRecovery(
   const found = await findAccounts(database, agencyId, claimed.asked);
   const isForPassword = claimed.kind === "temporary-password";
   const issued = isForPassword ? await issuePasswords(parts.hashing, agencyId, found, claimed) : [];
+  const told =
+    brand === null ? [] : await formerAddressMails(database, { agencyId, brand, publicOrigin }, found);
   await database
     .forAgency(agencyId)
     .transaction()
@@ -70,6 +73,10 @@ export async function fulfilRecovery(
           : isForPassword
             ? await mailPasswords(parts, fulfilment, issued)
             : await mailAccessCodes(parts, fulfilment, claimed.asked, found);
+      if (claimed.kind !== "sign-in-link")
+        for (const { username, mail } of told)
+          // oxlint-disable-next-line no-await-in-loop -- one connection, so one after the other
+          if (mailed.includes(username)) await outbox.enqueueMail(transaction, mail);
       // What was typed may be a password: only accounts that exist are written down.
       const isLink = claimed.kind === "sign-in-link";
       for (const actor of mailed.length === 0 && !isLink ? [null] : mailed)

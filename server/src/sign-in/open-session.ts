@@ -57,8 +57,11 @@ export async function openSession(
   database: Database,
   opening: SessionOpening,
 ): Promise<OpenedSession | null> {
-  const { agencyId, key, role, temporaryHash } = opening;
+  const { agencyId, key, role, temporaryHash, account } = opening;
   const { usernameKey, contactId } = key;
+  const issuedHash = account.isIssued ? (account.passwordHash ?? account.initialPasswordHash) : null;
+  /** The password that the session is for changing. */
+  const resetHash = temporaryHash ?? issuedHash;
   const { cookie, hash } = newSessionSecret(agencyId);
   const handle = newHandle();
   const now = sql<Date>`portal_now()`;
@@ -68,7 +71,7 @@ export async function openSession(
     .transaction()
     .execute(async (transaction) => {
       await lockSessionsOf(transaction, agencyId, key);
-      if (!(await isAccountUnchanged(transaction, agencyId, key, role, opening.account))) return null;
+      if (!(await isAccountUnchanged(transaction, agencyId, key, role, account))) return null;
       if (!(await opening.useProof(transaction))) return null;
       await transaction
         .deleteFrom("sessions")
@@ -92,6 +95,15 @@ export async function openSession(
           ]),
         )
         .execute();
+      // As with a temporary password: each sign-in ends the one before it that could only change the password (D84).
+      if (issuedHash !== null)
+        await transaction
+          .deleteFrom("sessions")
+          .where("agency_id", "=", agencyId)
+          .where("username_key", "=", usernameKey)
+          .where("contact_id", "=", contactId)
+          .where("temporary_password_hash", "is not", null)
+          .execute();
       await transaction
         .insertInto("sessions")
         .values({
@@ -103,7 +115,7 @@ export async function openSession(
           role,
           created_at: now,
           last_seen_at: now,
-          temporary_password_hash: temporaryHash,
+          temporary_password_hash: resetHash,
         })
         .execute();
       await sql`
@@ -138,7 +150,7 @@ export async function openSession(
         agencyId,
         actor: opening.username,
         kind: "sign-in",
-        subject: { role, contactId, address: opening.address, handle, isTemporary: temporaryHash !== null },
+        subject: { role, contactId, address: opening.address, handle, isTemporary: resetHash !== null },
       });
       return { cookie, handle };
     });

@@ -29,6 +29,12 @@ export interface Account {
   /** Where a link to sign in is mailed to (D63), as it is stored; null: the account does not have one. */
   readonly address: string | null;
   /**
+   * The password that counts was given to the person and not chosen: it opens a session that may only change it (D78), until
+   * it expires.
+   */
+  readonly isIssued: boolean;
+  readonly isIssuedExpired: boolean;
+  /**
    * This browser asked for a temporary password of what was typed, in the last hour; so it is told of a wrong one whether
    * there is such an account or not, and learns nothing.
    */
@@ -36,6 +42,16 @@ export interface Account {
   /** This browser signed in to the account before. */
   readonly isBrowserTrusted: boolean;
 }
+
+/** Days in which a password that was given must be replaced. */
+const ISSUED_PASSWORD_DAYS = 90;
+
+/** SQL: of agency `a`, account `u` and its credentials `k`. A password that people chose has rows without `is_issued`. */
+const isIssued = `case when k.username_key is null then u.initial_password_hash is not null and a.initial_passwords = 'once'
+  else k.is_issued end`;
+// Whoever has used an initial password for years gets 90 days from the day on which the agency turns to 'once'.
+const isIssuedExpired = `${isIssued} and (select portal_now()) > interval '${ISSUED_PASSWORD_DAYS} days'
+  + coalesce(k.changed_at, greatest(u.initial_password_at, a.initial_passwords_at))`;
 
 const text = `
 select coalesce((a.application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}) as version,
@@ -46,7 +62,7 @@ select coalesce((a.application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}
     as "isDisabled",
   k.password_hash as "passwordHash", k.changed_at::text as "passwordChangedAt",
   case when k.username_key is null then u.initial_password_hash end as "initialPasswordHash",
-  ${addressOf} as address,
+  ${addressOf} as address, ${isIssued} as "isIssued", ${isIssuedExpired} as "isIssuedExpired",
   exists (select from recovery_requests r where r.agency_id = $1 and r.account_hash = $4 and r.browser_hash = $3
     and r.kind = 'temporary-password'
     and r.requested_at > (select portal_now()) - ${TEMPORARY_PASSWORD_SECONDS} * interval '1 second') as "isRecoveryPending",

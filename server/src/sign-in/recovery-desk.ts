@@ -3,6 +3,7 @@ import { newUuid, randomFraction } from "../core/ids/tokens.ts";
 import type { Log } from "../core/log/log.ts";
 import { tellAgencyGuard } from "./agency-guard.ts";
 import { type ClaimedRecovery, type FulfilmentParts, fulfilRecovery } from "./fulfil-recovery.ts";
+import { tellAddressChanges } from "./tell-address-changes.ts";
 
 export interface RecoveryDesk {
   /** A request was noted: it is done soon, but not at once. */
@@ -79,6 +80,7 @@ export function createRecoveryDesk(parts: DeskParts): RecoveryDesk {
     });
     // oxlint-disable-next-line no-await-in-loop -- agency after agency
     for (const { agencyId } of rows) await sweepAgency(agencyId);
+    await tellAddressChanges(parts);
   };
   const complain = (error: unknown): void => {
     // All connections in use (an import): the next poll will do.

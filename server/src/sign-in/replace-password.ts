@@ -4,11 +4,12 @@ import { newSessionSecret } from "../core/session/session-cookie.ts";
 import type { Session } from "../core/session/session.ts";
 import { accountKeyOf } from "./account-key.ts";
 import { lockSessionsOf } from "./open-session.ts";
-import { endSessionsOf, storePassword } from "./store-password.ts";
+import { endProofs } from "./end-proofs.ts";
+import { storePassword } from "./store-password.ts";
 import "./tables.ts";
 
 /**
- * Stores the new password and ends the account's other sessions. A signed-in session goes on under a new secret, so that a
+ * Stores the new password and ends what proved the person by the old one: other sessions and browsers, all feeds. A signed-in session goes on under a new secret, so that a
  * stolen cookie is worth nothing; its handle stays, and with it the page's headers and token (D62). One in reset mode ends.
  * A reason where the session has ended, or another change came first: the password was set at another time than `presentChangedAt`.
  */
@@ -17,6 +18,7 @@ export async function replacePassword(
   { agencyId, username, contactId, handle, isInReset }: Session,
   presentChangedAt: string | null,
   passwordHash: string,
+  browserHash: Buffer | null,
 ): Promise<{ readonly cookie: string | null } | "SESSION_EXPIRED" | "WRONG_PASSWORD"> {
   const key = accountKeyOf(username, contactId);
   await lockSessionsOf(transaction, agencyId, key);
@@ -28,18 +30,9 @@ export async function replacePassword(
   if (rows[0]?.isOpen !== true) return "SESSION_EXPIRED";
   if (!rows[0].isPresent) return "WRONG_PASSWORD";
   await storePassword(transaction, agencyId, key, passwordHash);
-  if (isInReset) {
-    await endSessionsOf(transaction, agencyId, key);
-    return { cookie: null };
-  }
+  await endProofs(transaction, agencyId, key, { handle: isInReset ? null : handle, browserHash });
+  if (isInReset) return { cookie: null };
   const { cookie, hash } = newSessionSecret(agencyId);
-  await transaction
-    .deleteFrom("sessions")
-    .where("agency_id", "=", agencyId)
-    .where("username_key", "=", key.usernameKey)
-    .where("contact_id", "=", contactId)
-    .where("handle", "<>", handle)
-    .execute();
   await transaction
     .updateTable("sessions")
     .set({ secret_hash: hash, last_seen_at: sql<Date>`portal_now()` })

@@ -1,12 +1,14 @@
 import * as contract from "@portal/contract/sign-in/endpoints";
 import type { User } from "@portal/contract/sign-in/schemas";
-import { bind, type BoundEndpoint } from "../core/http/call.ts";
+import { bind, type BoundEndpoint, type RequestFacts } from "../core/http/call.ts";
 import { answer, type Answered, type CookieChange, refused } from "../core/http/outcome.ts";
+import { HANDLE_COOKIE, handleCookieOf } from "../core/session/handle-cookie.ts";
 import { SESSION_COOKIE } from "../core/session/session-cookie.ts";
 import type { SessionGate } from "../core/session/session.ts";
 import { XSRF_COOKIE, type XsrfTokens } from "../core/session/xsrf.ts";
 import { browserCookieOf, browserSecretOf } from "./browser-cookie.ts";
 import { changeRole } from "./change-role.ts";
+import { endReplacedSession } from "./end-proofs.ts";
 import type { OpenedSession } from "./open-session.ts";
 import { presentUser } from "./present-user.ts";
 import type { RecoveryDesk } from "./recovery-desk.ts";
@@ -30,11 +32,18 @@ export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint
   /** The user of a session that was just opened, with its cookies; null where it ended at the same moment. */
   const answerOpened = async (
     { cookie, handle }: OpenedSession,
-    more: readonly CookieChange[],
+    facts: RequestFacts,
+    more: readonly CookieChange[] = [],
   ): Promise<Answered<User> | null> => {
+    await endReplacedSession(database, facts.cookies[SESSION_COOKIE], handle);
     const session = await gate.find({ cookie, headers: null, isBackground: true });
     if (session === null) return null;
-    const cookies = [{ name: SESSION_COOKIE, value: cookie, isHttpOnly: true }, ...more, xsrfCookie(handle)];
+    const cookies = [
+      { name: SESSION_COOKIE, value: cookie, isHttpOnly: true },
+      ...more,
+      xsrfCookie(handle),
+      handleCookieOf(session),
+    ];
     const headers = { "x-session-expires": session.expiresAt.toISOString() };
     return answer(await presentUser(database, session), { cookies, headers });
   };
@@ -54,7 +63,7 @@ export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint
       if (!outcome.ok) return outcome;
       const browserCookie = browserCookieOf(outcome.value.browserSecret);
       // Null: ended by five others of the same user at the same moment, or the account went with an import.
-      return (await answerOpened(outcome.value, [browserCookie])) ?? refused("INVALID_CREDENTIALS");
+      return (await answerOpened(outcome.value, facts, [browserCookie])) ?? refused("INVALID_CREDENTIALS");
     }),
     bind(contract.signInByLink, async ({ params: { agencyId }, body: { code }, facts }) => {
       const browserSecret = browserSecretOf(facts.cookies);
@@ -66,7 +75,7 @@ export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint
       });
       if (!outcome.ok) return outcome;
       const browserCookie = browserCookieOf(outcome.value.browserSecret);
-      return (await answerOpened(outcome.value, [browserCookie])) ?? refused("CODE_INVALID");
+      return (await answerOpened(outcome.value, facts, [browserCookie])) ?? refused("CODE_INVALID");
     }),
     bind(contract.logout, async ({ session, now }) => {
       await signOut(database, session);
@@ -76,6 +85,7 @@ export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint
           cookies: [
             { name: SESSION_COOKIE, value: null, isHttpOnly: true },
             { name: XSRF_COOKIE, value: null, isHttpOnly: false },
+            { name: HANDLE_COOKIE, value: null, isHttpOnly: false },
           ],
           headers: { "clear-site-data": '"cache"', "x-session-expires": now.toISOString() },
         },
@@ -87,14 +97,16 @@ export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint
       const cookies = xsrfTokens.isValid(session.handle, current, current)
         ? []
         : [xsrfCookie(session.handle)];
-      return answer(await presentUser(database, session), { cookies });
+      // One that is there may be newer than this call.
+      const names = facts.cookies[HANDLE_COOKIE] === undefined ? [handleCookieOf(session)] : [];
+      return answer(await presentUser(database, session), { cookies: [...cookies, ...names] });
     }),
-    bind(contract.changeRole, async ({ body, session }) => {
+    bind(contract.changeRole, async ({ body, session, facts }) => {
       if (!session.availableRoles.includes(body.role)) return refused("ROLE_UNAVAILABLE");
       // Nothing to change: the session goes on.
       if (body.role === session.role) return answer(await presentUser(database, session));
       const opened = await changeRole(database, session, body.role);
-      const answered = opened === null ? null : await answerOpened(opened, []);
+      const answered = opened === null ? null : await answerOpened(opened, facts);
       return answered ?? refused("SESSION_EXPIRED");
     }),
   ];

@@ -117,7 +117,7 @@ describeOnEngines("what proves a session", (engine) => {
     expect(answer.json()).toEqual({});
     expect(answer.headers["clear-site-data"]).toBe('"cache"');
     const dropped = answer.cookies.filter(({ expires }) => expires !== undefined && expires.getTime() === 0);
-    expect(dropped.map(({ name }) => name).toSorted()).toEqual(["XSRF-TOKEN", "__Host-sid"]);
+    expect(dropped.map(({ name }) => name).toSorted()).toEqual(["XSRF-TOKEN", "__Host-handle", "__Host-sid"]);
     expect((await second.get("/plans/query/lots")).json()).toEqual(EXPIRED);
     expect((await owner.get("/plans/query/lots")).statusCode).toBe(200);
   });

@@ -7,13 +7,14 @@ import { forgetWaits } from "./throttle-keys.ts";
 
 /**
  * Makes a password the account's own: no import replaces it, temporary ones are void, and the waits that wrong ones brought
- * are over. Null: from now on the account has none.
+ * are over. Null: from now on the account has none. `isIssued`: somebody else chose it, so the person has to change it.
  */
 export async function storePassword(
   transaction: Transaction<Tables>,
   agencyId: number,
   key: AccountKey,
   passwordHash: string | null,
+  isIssued = false,
 ): Promise<void> {
   const { usernameKey, contactId } = key;
   const changedAt = sql<Date>`portal_now()`;
@@ -25,11 +26,12 @@ export async function storePassword(
       contact_id: contactId,
       password_hash: passwordHash,
       changed_at: changedAt,
+      is_issued: isIssued,
     })
     .onConflict((conflict) =>
       conflict
         .columns(["agency_id", "username_key", "contact_id"])
-        .doUpdateSet({ password_hash: passwordHash, changed_at: changedAt }),
+        .doUpdateSet({ password_hash: passwordHash, changed_at: changedAt, is_issued: isIssued }),
     )
     .execute();
   await transaction
@@ -53,19 +55,5 @@ async function forgetAskingBrowsers(
     .set({ browser_hash: null })
     .where("agency_id", "=", agencyId)
     .where("account_hash", "=", sha256(usernameKey))
-    .execute();
-}
-
-/** Ends every session of an account. */
-export async function endSessionsOf(
-  transaction: Transaction<Tables>,
-  agencyId: number,
-  { usernameKey, contactId }: AccountKey,
-): Promise<void> {
-  await transaction
-    .deleteFrom("sessions")
-    .where("agency_id", "=", agencyId)
-    .where("username_key", "=", usernameKey)
-    .where("contact_id", "=", contactId)
     .execute();
 }

@@ -6,6 +6,7 @@ interface CredentialsTable {
   contact_id: number;
   password_hash: string | null;
   changed_at: Date;
+  is_issued: boolean;
 }
 
 interface SessionsTable {
@@ -88,6 +89,13 @@ interface AgencyGuardsTable {
   told_at: Date | null;
 }
 
+interface EndedProofsTable {
+  agency_id: number;
+  username_key: string;
+  contact_id: number;
+  ended_at: Date;
+}
+
 /** The tables that sign-in owns and writes; the migration says what each column means. */
 interface SignInTables {
   credentials: CredentialsTable;
@@ -99,6 +107,7 @@ interface SignInTables {
   recovery_mails: RecoveryMailsTable;
   sign_in_links: SignInLinksTable;
   agency_guards: AgencyGuardsTable;
+  ended_proofs: EndedProofsTable;
 }
 
 declare module "../core/db/tables.ts" {

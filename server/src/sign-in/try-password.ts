@@ -70,7 +70,10 @@ export async function tryPassword(
   const passwordHash = isRoleHeld(account, attempt.role) ? presentHash(account) : null;
   if (!(await isPasswordRight(password, passwordHash))) return tryTemporaryPassword(dependencies, trial);
   // Somebody without an address could not be sent a link, and is not guarded.
-  if (!standing.isGuarded || !isEmailAddress(account.address ?? "")) return answer({ temporaryHash: null });
+  if (!standing.isGuarded || !isEmailAddress(account.address ?? ""))
+    return account.isIssuedExpired
+      ? countFailure(dependencies, trial, "TOTP_EXPIRED")
+      : answer({ temporaryHash: null });
   // As long as if it had been wrong.
   if (isTemporaryShaped) await findTyped(dependencies, trial);
   return countFailure(dependencies, trial, "TOO_MANY_ATTEMPTS", passwordHash);

@@ -36,12 +36,12 @@ const DONE = 0;
 const REFUSED = 1;
 
 const agencyText = `
-select coalesce((application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}) as version
+select initial_passwords = 'once' as is_once, coalesce((application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}) as version
 from agencies where agency_id = $1`;
 
 const usersText = `
 select u.username, u.username_key, u.contact_id, u.roles, concat_ws(' ', c.title, c.first_name, c.name) as contact_name,
-  case when k.password_hash is not null then 'own' when k.username_key is not null then 'none'
+  case when k.is_issued then 'initial' when k.password_hash is not null then 'own' when k.username_key is not null then 'none'
     when u.initial_password_hash is not null then 'initial' else 'none' end as password,
   d.username_key is not null as is_disabled, s.signed_in_at
 from web_users u
@@ -75,7 +75,7 @@ export async function runUsersCommand(
   { database, say }: UsersSurroundings,
 ): Promise<number> {
   const { agencyId, username } = command;
-  const [agency] = await database.query<{ version: number }>(agencyId, {
+  const [agency] = await database.query<{ version: number; is_once: boolean }>(agencyId, {
     text: agencyText,
     values: [agencyId],
   });
@@ -120,6 +120,7 @@ export async function runUsersCommand(
       }
       await setAccountPassword(database, agencyId, user, await hashPassword(password));
       say(`${user.username} has a new password; its sessions have ended.`);
+      if (agency.is_once) say("It works for 90 days, and the first sign-in asks for another one.");
       if (user.is_disabled) say(`It is still disabled: portal users enable lets it sign in.`);
       return DONE;
     }

@@ -12,8 +12,11 @@ import {
 } from "@tanstack/react-router";
 import { settledAgencyConfig, warmAgencyConfig } from "../agency/agency-config.ts";
 import { fetchPart } from "../core/fetch-part.ts";
+import { namedSession } from "../core/named-session.ts";
+import { rememberedSession } from "../core/session-store.ts";
 import { focusContent } from "../ui/states/focus-content.ts";
 import { PageLoader } from "../ui/states/page-loader.tsx";
+import { joinBrowser } from "./join-browser.ts";
 import {
   lowerCasePath,
   redirectFromAgencyRoot,
@@ -29,6 +32,11 @@ import { CrashPage } from "./crash-page.tsx";
 
 function warm(agencyId: string | undefined): void {
   if (agencyId !== undefined && isAgencyId(agencyId)) warmAgencyConfig(agencyId);
+}
+
+/** A tab that was opened beside a signed-in one is signed in (D82); all others wait for nothing. */
+function joinBrowserSession(): Promise<void> | undefined {
+  return rememberedSession() === null && namedSession() !== null ? joinBrowser() : undefined;
 }
 
 function requireAgency(agencyId: string): void {
@@ -53,7 +61,12 @@ const loginRoute = lazyRouteComponent(
 
 /** All routes (specification section 2, D55). What a route shows is fetched when it is first gone to. */
 export function createPortalRouter(history?: RouterHistory) {
-  const root = createRootRoute({ beforeLoad: ({ location }) => lowerCasePath(location) });
+  const root = createRootRoute({
+    beforeLoad: ({ location }) => {
+      lowerCasePath(location);
+      return joinBrowserSession();
+    },
+  });
   const publicPages = createRoute({ getParentRoute: () => root, id: "public", component: PublicLayout });
   const signedInPages = createRoute({
     getParentRoute: () => root,

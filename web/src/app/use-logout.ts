@@ -2,6 +2,7 @@ import { href } from "@portal/contract/core/pages";
 import { useRouter } from "@tanstack/react-router";
 import { type ApiProblem, communicationErrorText } from "../core/api-problem.ts";
 import { mayLeave } from "../core/leaving.ts";
+import { dropSessionName } from "../core/named-session.ts";
 import { clearSession, rememberedSession } from "../core/session-store.ts";
 import { callLogout } from "../sign-in/public.ts";
 import { showToast } from "../ui/toast/toast-store.ts";
@@ -11,7 +12,12 @@ const patienceMs = 1_000;
 
 let isUnderWay = false;
 
-const forget = () => clearSession({ isSignOut: true });
+/** The answer takes the browser's cookies away; where none comes, its other tabs must not go on with the name of the session. */
+const forget = () => {
+  const session = rememberedSession();
+  clearSession({ isSignOut: true, event: "signed-out" });
+  if (session !== null) dropSessionName(session);
+};
 
 /**
  * Ends the session on the server, forgets it here whatever the server says, and goes to the agency's login page: once what is

@@ -95,18 +95,3 @@ it("a page that Back shows again stays hidden until the server has said whose it
   await expect.element(screen.getByText("$561.00")).not.toBeInTheDocument();
   await expect.poll(address).toBe(`/login/${agencyId}?returnUrl=${encodeURIComponent(home)}`);
 });
-
-it("[648] asks when another tab has signed in or out, and tells the others of its own", async () => {
-  const otherTab = new BroadcastChannel("portal.session");
-  let told = 0;
-  otherTab.addEventListener("message", () => told++);
-  const { screen, address } = await openPortal(home, owner);
-  await expect.element(screen.getByText("$561.00")).toBeVisible();
-  refuses(restoreSession, "SESSION_EXPIRED");
-  const before = told;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-  otherTab.postMessage(null);
-  await expect.poll(address).toBe(`/login/${agencyId}?returnUrl=${encodeURIComponent(home)}`);
-  await expect.poll(() => told).toBe(before + 1);
-  otherTab.close();
-});

@@ -1,8 +1,14 @@
 import { synchroniseClock } from "../agency/api.ts";
 import { serverNow } from "../core/server-clock.ts";
-import { onSessionChange, onSessionExpiry, rememberedSession } from "../core/session-store.ts";
+import {
+  onSessionChange,
+  onSessionExpiry,
+  onStaleSession,
+  rememberedSession,
+} from "../core/session-store.ts";
 import { checkSession, sessionOver } from "../sign-in/public.ts";
 import { showToast } from "../ui/toast/toast-store.ts";
+import { followBrowser } from "./follow-browser.ts";
 import { loginHref } from "./guards.ts";
 import type { PortalRouter } from "./router.tsx";
 import { hideWhileAway, watchOtherTabs } from "./watch-tabs.ts";
@@ -12,9 +18,9 @@ const againMs = 30_000;
 /**
  * Watches over the session while the portal is open: a session that ended leads to the login page with a toast and back
  * afterwards (section 8, D43); one whose end comes is asked about, so that figures do not stay on an unattended screen;
- * the clock is set when the page becomes visible again (D31). The cookie is the browser's and not the tab's (D20), so that a
- * sign-in or sign-out in another tab ends this one's session, too: it asks when it is told of one, and when Back shows the
- * page as it was left.
+ * the clock is set when the page becomes visible again (D31). The browser has one session in all its tabs (D82): what
+ * another tab does to it is followed when it is told, when a call is refused, when the page becomes visible, and when Back
+ * shows it.
  */
 export function watchSession(router: PortalRouter): () => void {
   const stopExpiry = onSessionExpiry(({ agencyId }) => {
@@ -37,17 +43,29 @@ export function watchSession(router: PortalRouter): () => void {
   askAtTheEnd();
 
   const setClock = () => {
-    if (document.visibilityState === "visible") void synchroniseClock().then(() => askAtTheEnd());
+    if (document.visibilityState !== "visible") return;
+    void followBrowser(router);
+    void synchroniseClock().then(() => askAtTheEnd());
   };
   document.addEventListener("visibilitychange", setClock);
   addEventListener("online", setClock);
 
-  const stopOthers = watchOtherTabs(() => void askForSession());
-  const stopReturns = hideWhileAway(askForSession);
+  const stopStale = onStaleSession(() => void followBrowser(router, { isRefused: true }));
+  const stopOthers = watchOtherTabs(({ event, sessionId }) => {
+    if (event === "started") void followBrowser(router);
+    // The end of a session that this tab is not in is nothing to it.
+    else if (event === "reset" || sessionId === rememberedSession()?.user.sessionId)
+      void followBrowser(router, { told: event });
+  });
+  const stopReturns = hideWhileAway(async () => {
+    await followBrowser(router);
+    return askForSession();
+  });
 
   return () => {
     stopExpiry();
     stopChanges();
+    stopStale();
     stopOthers();
     stopReturns();
     clearTimeout(timer);

@@ -1,18 +1,18 @@
-import { onSessionChange, rememberedSession } from "../core/session-store.ts";
+import { onSessionEvent, rememberedSession, type SessionEvent } from "../core/session-store.ts";
 
-/**
- * Tells the other tabs of each session that begins or ends here, and calls back when one of them does. Also of one that is
- * ended where none was: a temporary password has taken the browser's session, and no tab goes on with that.
- */
-export function watchOtherTabs(onChange: () => void): () => void {
+interface Told {
+  readonly event: SessionEvent;
+  /** Null: the tab was not signed in. */
+  readonly sessionId: string | null;
+}
+
+/** Tells the other tabs what this one does to the browser's session, and calls back with what they do. */
+export function watchOtherTabs(onTold: (told: Told) => void): () => void {
   const tabs = new BroadcastChannel("portal.session");
-  tabs.addEventListener("message", onChange);
-  let known = rememberedSession()?.user.sessionId;
-  const stop = onSessionChange(() => {
-    const sessionId = rememberedSession()?.user.sessionId;
+  tabs.addEventListener("message", ({ data }: MessageEvent<Told>) => onTold(data));
+  const stop = onSessionEvent((event, sessionId) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-    if (sessionId === undefined || sessionId !== known) tabs.postMessage(null);
-    known = sessionId;
+    tabs.postMessage({ event, sessionId } satisfies Told);
   });
   return () => {
     stop();

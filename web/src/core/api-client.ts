@@ -8,7 +8,14 @@ import type {
 import type { Problem } from "@portal/contract/core/problem";
 import { ApiProblem, communicationErrorText, type ProblemCode, timeoutText } from "./api-problem.ts";
 import { nextTurn } from "./next-turn.ts";
-import { renewSession, reportExpiry, rememberedSession, type StoredSession } from "./session-store.ts";
+import { dropSessionName, namedSession } from "./named-session.ts";
+import {
+  renewSession,
+  reportExpiry,
+  reportStale,
+  rememberedSession,
+  type SessionName,
+} from "./session-store.ts";
 
 /** How long the page waits for an answer before it says so. */
 export const patienceMs = 30_000;
@@ -32,7 +39,7 @@ export type CallInput<E extends Endpoint> = Given<"params", PathValuesOf<E>> &
     /** Makes a repeat of the same call harmless, where the endpoint says so. */
     readonly idempotencyKey?: string;
     /** Speaks for a session that is not the tab's: the one that only changes a password (D62). */
-    readonly as?: StoredSession;
+    readonly as?: SessionName;
     /** Puts another secret in the place of the one that proves the session (D30, D62). */
     readonly changesSecret?: boolean;
     /** For an answer that takes its time. */
@@ -49,6 +56,7 @@ export async function callApi<E extends Endpoint>(
   method: E["method"],
   path: E["path"],
   input: CallInput<E>,
+  isRepeated = false,
 ): Promise<AnswerOf<E>> {
   // Pages ask for several things at once; each takes a browser some milliseconds.
   if (method === "GET") await nextTurn();
@@ -62,7 +70,9 @@ export async function callApi<E extends Endpoint>(
   if (isChange && response.ok) changes += 1;
   if (response.ok && answer !== undefined) return answer as AnswerOf<E>;
   const about = input.isAside === true ? null : session;
-  return refused(response, answer, about, sentAfter, () => callApi(method, path, input));
+  return refused(response, answer, about, { sentAfter, isRepeated }, () =>
+    callApi(method, path, input, true),
+  );
 }
 
 /** How often the secret was changed since the page was loaded, and what became of the last try. */
@@ -72,15 +82,22 @@ let lastChange: Promise<unknown> | undefined;
 /** What `refused` has to know of a call: after how many changes it was sent. */
 export const changesOfSecret = () => changes;
 
+interface Circumstances {
+  /** How many changes of the secret there had been. */
+  readonly sentAfter: number;
+  readonly isRepeated: boolean;
+}
+
 /**
- * Throws why an answer is none; a 401 ends the session that is given. Of a call that a change of the secret has overtaken
- * it says nothing: that is made again.
+ * Throws why an answer is none; a 401 ends the session that is given. Of a call that a change of the secret has overtaken,
+ * here or in another tab, it says nothing: that is made again. What another tab has done is told by the browser's cookie
+ * (D82): while it names this very session the call is made once more, and a second 401 is the end.
  */
 export async function refused<Answer>(
   response: Response,
   answer: unknown,
-  session: StoredSession | null,
-  sentAfter: number,
+  session: SessionName | null,
+  { sentAfter, isRepeated }: Circumstances,
   again: () => Promise<Answer>,
 ): Promise<Answer> {
   const problem = problemFrom(response, answer);
@@ -89,7 +106,12 @@ export async function refused<Answer>(
     // Whoever asked for the change takes in its answer first.
     await nextTurn();
     if (changes !== sentAfter) return again();
-    reportExpiry(session);
+    const isOurs = namedSession()?.user.sessionId === session.user.sessionId;
+    if (isOurs && !isRepeated) return again();
+    if (isOurs) {
+      dropSessionName(session);
+      reportExpiry(session);
+    } else reportStale(session);
   }
   throw problem;
 }
@@ -106,7 +128,7 @@ async function send(
     readonly patienceMs?: number;
     readonly signal?: AbortSignal;
   },
-  session: StoredSession | null,
+  session: SessionName | null,
 ): Promise<readonly [response: Response, answer: unknown]> {
   const timeout = AbortSignal.timeout(input.patienceMs ?? patienceMs);
   const headers: Record<string, string> = { Accept: "application/json", ...headersOf(session) };
@@ -134,7 +156,7 @@ async function send(
 }
 
 /** D13, and section 7's cross-site request token; nothing of it proves who is asking (D20). */
-export function headersOf(session: StoredSession | null): Record<string, string> {
+export function headersOf(session: SessionName | null): Record<string, string> {
   const token = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   return {
     ...(session === null

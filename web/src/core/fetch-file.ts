@@ -9,6 +9,7 @@ import { rememberedSession, renewSession } from "./session-store.ts";
 export async function fetchFile(
   address: string,
   asked: { readonly signal: AbortSignal; readonly range?: string },
+  isRepeated = false,
 ): Promise<Response> {
   const { signal, range } = asked;
   const session = rememberedSession();
@@ -34,5 +35,5 @@ export async function fetchFile(
   if (session !== null) renewSession(session, response.headers.get("X-Session-Expires"));
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => null);
-  return refused(response, answer, session, sentAfter, () => fetchFile(address, asked));
+  return refused(response, answer, session, { sentAfter, isRepeated }, () => fetchFile(address, asked, true));
 }

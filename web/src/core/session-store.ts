@@ -13,12 +13,26 @@ export interface StoredSession {
   readonly endsAt: number;
 }
 
+/** What names a session in a call (D13), and nothing more of it. */
+export interface SessionName {
+  readonly agencyId: number;
+  readonly user: {
+    readonly sessionId: string;
+    readonly mainContact: { readonly contactID: number; readonly webAccessUsername: string };
+  };
+}
+
+/** What a tab does to the browser's session, for the others to hear (D82). */
+export type SessionEvent = "started" | "signed-out" | "expired" | "reset";
+
 const storageKey = "portal.session";
 /** Section 9: validity of a session, renewed on activity. */
 const validityMs = 3_600_000;
 
 const watchers = new Set<() => void>();
 const expiryWatchers = new Set<(session: StoredSession) => void>();
+const staleWatchers = new Set<() => void>();
+const eventWatchers = new Set<(event: SessionEvent, sessionId: string | null) => void>();
 let session: StoredSession | null = readStored();
 const sessionOfEarlierLoad = session?.user.sessionId;
 
@@ -74,6 +88,11 @@ export function startSession(agencyId: number, user: User): void {
   const theirs = draftsOf({ agencyId, user });
   forgetKept((key) => key.startsWith("portal.draft-") && !key.startsWith(theirs));
   keep({ agencyId, user, endsAt: serverNow() + validityMs });
+  announce("started", user.sessionId);
+}
+
+function announce(event: SessionEvent, sessionId: string | null): void {
+  for (const watcher of eventWatchers) watcher(event, sessionId);
 }
 
 /** Whether the session was there before this load of the page: then the server is asked what became of it (D61). */
@@ -87,23 +106,52 @@ export function replaceUser(user: User): void {
 }
 
 /** The end that the server told (`X-Session-Expires`); an answer of an earlier session moves nothing. */
-export function renewSession(of: StoredSession, expiresHeader: string | null): void {
+export function renewSession(of: SessionName, expiresHeader: string | null): void {
   const endsAt = Date.parse(expiresHeader ?? "");
   if (Number.isNaN(endsAt) || session === null || session.user.sessionId !== of.user.sessionId) return;
   if (endsAt !== session.endsAt) keep({ ...session, endsAt });
 }
 
-/** Forgets the session (D38); at a sign-out what was begun and chosen in it, and the agency, too. */
-export function clearSession({ isSignOut = false } = {}): void {
+/**
+ * Forgets the session (D38); at a sign-out what was begun and chosen in it, and the agency, too. `event`: what the other tabs
+ * are told, also where this one was not signed in.
+ */
+export function clearSession({
+  isSignOut = false,
+  event,
+}: { readonly isSignOut?: boolean; readonly event?: SessionEvent } = {}): void {
+  const sessionId = session?.user.sessionId ?? null;
   if (isSignOut) forgetKept((key) => /^portal\.(draft-|agency)/.test(key));
   keep(null);
+  if (event !== undefined) announce(event, sessionId);
 }
 
 /** A 401 while signed in. Several calls may fail together; the first one ends the session, the others find it gone. */
-export function reportExpiry(of: StoredSession): void {
-  if (session === null || session.user.sessionId !== of.user.sessionId) return;
-  clearSession();
-  for (const watcher of expiryWatchers) watcher(of);
+export function reportExpiry(of: SessionName): void {
+  const ended = session;
+  if (ended === null || ended.user.sessionId !== of.user.sessionId) return;
+  clearSession({ event: "expired" });
+  for (const watcher of expiryWatchers) watcher(ended);
+}
+
+/** A 401 where the browser is signed in to another session by now, or to none. */
+export function reportStale(of: SessionName): void {
+  if (session?.user.sessionId !== of.user.sessionId) return;
+  for (const watcher of staleWatchers) watcher();
+}
+
+/** Calls back when a call was refused because of what another tab has done. */
+export function onStaleSession(callback: () => void): () => void {
+  staleWatchers.add(callback);
+  return () => staleWatchers.delete(callback);
+}
+
+/** Calls back with what this tab does to the browser's session. */
+export function onSessionEvent(
+  callback: (event: SessionEvent, sessionId: string | null) => void,
+): () => void {
+  eventWatchers.add(callback);
+  return () => eventWatchers.delete(callback);
 }
 
 /** Calls back when the server says that a session has ended. */

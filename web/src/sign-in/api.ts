@@ -1,7 +1,8 @@
 import type { logout, restoreSession as restoreSessionEndpoint } from "@portal/contract/sign-in/endpoints";
 import type { User } from "@portal/contract/sign-in/schemas";
 import { callApi } from "../core/api-client.ts";
-import { replaceUser, type StoredSession } from "../core/session-store.ts";
+import { ApiProblem } from "../core/api-problem.ts";
+import { replaceUser, type SessionName, type StoredSession } from "../core/session-store.ts";
 
 let signOuts: Promise<unknown> | undefined;
 
@@ -30,6 +31,21 @@ export async function restoreSession(agencyId: string): Promise<User> {
   });
   replaceUser(user);
   return user;
+}
+
+/** The user of the session that the browser's cookie names, for a tab that is not in it yet; null: it is over. */
+export async function readNamedUser(named: SessionName): Promise<User | null> {
+  try {
+    return await callApi<typeof restoreSessionEndpoint>("GET", "/api/agencies/{agencyId}/users/session", {
+      params: { agencyId: named.agencyId },
+      as: named,
+      // What becomes of the tab is for the caller to say.
+      isAside: true,
+    });
+  } catch (error) {
+    if (error instanceof ApiProblem && [401, 404].includes(error.status)) return null;
+    throw error;
+  }
 }
 
 /** Asks whether the session still lives, without renewing it (D20); its end is reported like any other 401. */

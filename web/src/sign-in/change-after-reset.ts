@@ -26,7 +26,7 @@ export async function changeAfterReset(change: AfterReset): Promise<string> {
     const request = { username, password: temporaryPassword, role, version };
     user = await callLogon({ agencyId: String(agencyId), request });
     // The browser has one session at a time: what this tab was signed in to is over.
-    clearSession();
+    clearSession({ event: "reset" });
     // Its hour begins here, by a clock that the sign-in has measured: the server counts from here, too.
     if (user.loginResult === "TOTP_SUCCESS")
       beginReset({ agencyId, username, role, user }, temporaryPassword);

@@ -77,7 +77,7 @@ it.each([
   await expect.element(enter(screen)).toBeDisabled();
 });
 
-const [around = "", accessCode = "", agencyName = "", ...planNames] = NAMES_AROUND;
+const [around, accessCode, agencyName, ...planNames] = NAMES_AROUND;
 
 it("agrees with the server on which passwords are easy to guess", async () => {
   const easy = "This password is easy to guess, please choose another.";

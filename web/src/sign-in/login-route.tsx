@@ -22,7 +22,7 @@ export function LoginRoute() {
       onSignedIn={(signedInTo, user, password) => {
         if (user.loginResult === "TOTP_SUCCESS") {
           // Not signed in until there is a new password; what this tab was signed in to is over, too.
-          clearSession();
+          clearSession({ event: "reset" });
           const username = user.mainContact.webAccessUsername;
           beginReset({ agencyId: signedInTo, username, role: user.userRole, user }, password);
           router.history.replace(href("changePasswordAfterReset", { agencyId: signedInTo }));

@@ -3,3 +3,10 @@ export const sessionOver = {
   title: "Timeout:",
   text: "The session has timed out, please log in again.",
 } as const;
+
+/** D82: what another tab of the browser has done. */
+export const elsewhere = {
+  signedOut: "You signed out in another tab.",
+  reset: "A temporary password was used in another tab.",
+  somebodyElse: "You signed in as somebody else in another tab.",
+} as const;

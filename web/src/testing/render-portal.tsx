@@ -9,6 +9,15 @@ import { watchSession } from "../app/watch-session.ts";
 import { clearSession, startSession } from "../core/session-store.ts";
 import { agencyId } from "./demo-answers.ts";
 
+/** As the server's answer to a sign-in does (D82). */
+export function nameSession(user?: User): void {
+  const { contactID, webAccessUsername } = user?.mainContact ?? {};
+  document.cookie =
+    user === undefined
+      ? "__Host-handle=; Max-Age=0; Path=/; Secure; SameSite=Strict"
+      : `__Host-handle=${agencyId}.${user.sessionId}.${contactID}.${webAccessUsername}; Path=/; Secure; SameSite=Strict`;
+}
+
 let stopWatching: (() => void) | undefined;
 
 /** Opens the whole portal at an address, as a new browser would; signed in where a user is given. Drafts of before stay. */
@@ -18,6 +27,7 @@ export async function openPortal(address: string, signedInAs?: User) {
   forgetAgencyQuestions();
   clearSession();
   for (const key of Object.keys(sessionStorage)) if (key.endsWith(":chosen")) sessionStorage.removeItem(key);
+  nameSession(signedInAs);
   if (signedInAs !== undefined) startSession(Number(agencyId), signedInAs);
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createPortalRouter(history);

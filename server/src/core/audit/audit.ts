@@ -27,6 +27,7 @@ export type AuditKind =
   | "recovery"
   | "password-change"
   | "password-change-failed"
+  | "password-confirmation-failed"
   | "vote"
   | "register-export"
   | "invoice-vote"

@@ -11,6 +11,8 @@ export type MailKind =
   | "password-changed"
   | "sign-in-link"
   | "agency-guarded"
+  | "address-changed"
+  | "calendar-feed"
   | "ballot-receipt"
   | "ballot-checkpoint"
   | "vote-news";

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { demoFolder } from "../../app/places.ts";
 import { sha256 } from "../../core/ids/tokens.ts";
-import { runUsersCommand } from "../../sign-in/public.ts";
 import { anchorAt, DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
 import { type ParsedEvent, parseCalendar } from "../../testing/parse-calendar.ts";
-import { type Answer, type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
+import { type Answer, DEMO_PASSWORD, type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 
 interface Expected {
@@ -22,8 +21,10 @@ const idsOf = (events: ReadonlyMap<string, ParsedEvent>, kind = "meeting"): numb
   [...events.keys()].flatMap((uid) => (uid.startsWith(kind) ? [Number(/-(\d+)/.exec(uid)?.[1])] : []));
 const icsOf = (client: SignedInClient, path: string): Promise<Answer> =>
   client.get(`/plans/${path}/calendar.ics`);
+const ask = (client: SignedInClient, password = DEMO_PASSWORD): Promise<Answer> =>
+  client.post("/users/calendar-feed", { confirm: { password } });
 const create = async (client: SignedInClient): Promise<string> =>
-  (await client.post("/users/calendar-feed", {})).json<{ address: string }>().address;
+  (await ask(client)).json<{ address: string }>().address;
 const revoke = (client: SignedInClient): Promise<Answer> =>
   client.get("/users/calendar-feed", { method: "DELETE" });
 
@@ -52,12 +53,6 @@ describeOnEngines("meetings in calendars", (engine) => {
     parseCalendar((await read(await create(client))).body);
   const content = (flags: Record<string, boolean>): Promise<void> =>
     testApp().arrange("update agencies set content = content || $1::jsonb", [JSON.stringify(flags)]);
-  const users = (action: "disable" | "enable", username: string): Promise<number> =>
-    runUsersCommand(
-      { name: "users", agencyId: DEMO_AGENCY, action, username },
-      { database: testApp().database, say: () => {} },
-    );
-
   it("one meeting and its voting close, with the cookie alone", async () => {
     const path = "102/meetings/3003/8014";
     const answer = await icsOf(owner, path);
@@ -344,25 +339,34 @@ describeOnEngines("meetings in calendars", (engine) => {
     await content({ showMeetingsPageOwner: false });
     undo.push(() => content({ showMeetingsPageOwner: true }));
     expect((await read(address)).statusCode).toBe(404);
-    for (const answer of [
-      await owner.get("/users/calendar-feed"),
-      await owner.post("/users/calendar-feed", {}),
-    ])
+    for (const answer of [await owner.get("/users/calendar-feed"), await ask(owner)])
       expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: "FEATURE_UNAVAILABLE" }]);
     expect((await icsOf(owner, "101/meetings/2020/8006")).statusCode).toBe(403);
     expect((await revoke(owner)).statusCode).toBe(200);
   });
 
-  it("a disabled account has none; a changed password leaves it", async () => {
-    const address = await create(owner);
-    await users("disable", "owner2");
-    expect((await read(address)).statusCode).toBe(404);
-    await users("enable", "owner2");
-    expect((await read(address)).statusCode).toBe(200);
-    owner = await signInAs(testApp(), { username: "owner2", role: 1 });
-    const passwords = { oldPassword: "Demo1234", newPassword: "Jabiru1234" };
-    const changed = await owner.post("/users/owner2/password", passwords, { method: "PUT" });
-    expect(changed.statusCode).toBe(200);
-    expect((await read(address)).statusCode).toBe(200);
+  it("asks for the password: a wrong one makes none, and counts like a failure to sign in", async () => {
+    const before = await testApp().database.query(DEMO_AGENCY, { text: "select 1 from calendar_feeds" });
+    const answers = [];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (let count = 0; count < 6; count += 1) answers.push(await ask(nonLot, "Wrong1234"));
+    expect(answers.map((answer) => answer.json<{ code: string }>().code)).toEqual([
+      ...Array.from({ length: 5 }, () => "WRONG_PASSWORD"),
+      "TOO_MANY_ATTEMPTS",
+    ]);
+    expect((await nonLot.post("/users/calendar-feed", {})).statusCode).toBe(400);
+    const after = await testApp().database.query(DEMO_AGENCY, { text: "select 1 from calendar_feeds" });
+    expect(after).toHaveLength(before.length);
+  }, 60_000);
+
+  it("is told to its owner by mail, without its address", async () => {
+    const before = (await testApp().mails()).length;
+    const address = await create(manager);
+    const [mail, ...more] = (await testApp().mails()).slice(before);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("A calendar feed was made - Harbour & Vale Strata");
+    expect(mail?.text).toContain("for the access code manager1 (Building Manager)");
+    expect(mail?.text).toContain(`${PORTAL}/${DEMO_AGENCY}/change-password`);
+    expect(mail?.text).not.toContain(new URL(address).pathname.split("/").at(-1));
   }, 60_000);
 });

@@ -4,8 +4,9 @@ import type { Person, Session } from "../../core/session/session.ts";
 import { type AccessRefusal, reachedPlans, refusalInPlan } from "../../portfolio/public.ts";
 import { findPerson } from "../../sign-in/public.ts";
 import { meetingsRefusal, type MeetingsAsked, meetingViewer } from "../access.ts";
-import { findFeed, noteReading } from "./calendar-feeds.ts";
+import { noteReading } from "./calendar-feeds.ts";
 import { calendarText } from "./calendar-text.ts";
+import { findFeed } from "./feed-queries.ts";
 import { meetingEvents } from "./meeting-events.ts";
 import { type CalendarRow, readAgencyName, readCalendarMeetings } from "./queries.ts";
 

@@ -1,18 +1,21 @@
 import * as contract from "@portal/contract/meetings/calendar-endpoints";
-import type { Database } from "../../core/db/open-database.ts";
 import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { answer, type BinaryAnswer, refused } from "../../core/http/outcome.ts";
 import { sha256 } from "../../core/ids/tokens.ts";
-import { createFeed, readFeed, revokeFeed } from "./calendar-feeds.ts";
+import {
+  browserSecretOf,
+  createPasswordConfirmation,
+  type SignInDependencies,
+} from "../../sign-in/public.ts";
+import { createFeed, type FeedDependencies, revokeFeed } from "./calendar-feeds.ts";
+import { readFeed } from "./feed-queries.ts";
 import { hasMeetings, readFeedCalendar, readMeetingCalendar } from "./read-calendar.ts";
 
-export interface CalendarDependencies {
-  readonly database: Database;
-  /** Of PUBLIC_URL; undefined: the portal is where it was asked. */
-  readonly publicOrigin: string | undefined;
-}
+export type CalendarDependencies = FeedDependencies & SignInDependencies;
 
-export function calendarRoutes({ database, publicOrigin }: CalendarDependencies): readonly BoundEndpoint[] {
+export function calendarRoutes(dependencies: CalendarDependencies): readonly BoundEndpoint[] {
+  const { database, publicOrigin } = dependencies;
+  const confirmPassword = createPasswordConfirmation(dependencies);
   return [
     bind(contract.getMeetingCalendar, async ({ params: { planId, lotId, meetingId }, session, facts }) => {
       const asked = { planId, lotId, meetingId, contactId: undefined };
@@ -26,9 +29,14 @@ export function calendarRoutes({ database, publicOrigin }: CalendarDependencies)
       const { createdAt, readAt } = await readFeed(database, session);
       return answer({ createdAt: createdAt?.toISOString() ?? null, readAt: readAt?.toISOString() ?? null });
     }),
-    bind(contract.createCalendarFeed, async ({ params: { agencyId }, session, facts }) => {
+    bind(contract.createCalendarFeed, async ({ params: { agencyId }, body, session, facts }) => {
       if (!hasMeetings(session)) return refused("FEATURE_UNAVAILABLE");
-      const { token, createdAt } = await createFeed(database, session);
+      const { address: caller, cookies } = facts;
+      const { password } = body.confirm;
+      const browserSecret = browserSecretOf(cookies);
+      const confirmed = await confirmPassword(session, { password, address: caller, browserSecret });
+      if (!confirmed.ok) return confirmed;
+      const { token, createdAt } = await createFeed(dependencies, session);
       const address = `${publicOrigin ?? facts.origin}/api/agencies/${agencyId}/calendar/${token}.ics`;
       return answer({ address, createdAt: createdAt.toISOString() });
     }),

@@ -23,7 +23,14 @@ export const MEETING_CALLS: Readonly<Record<string, readonly EndpointCall[]>> = 
     },
   ],
   getCalendarFeed: [{ path: "/users/calendar-feed", seenBy: signedIn, isEverNew: true }],
-  createCalendarFeed: [{ path: "/users/calendar-feed", body: {}, seenBy: signedIn, isEverNew: true }],
+  createCalendarFeed: [
+    {
+      path: "/users/calendar-feed",
+      body: { confirm: { password: "Demo1234" } },
+      seenBy: signedIn,
+      isEverNew: true,
+    },
+  ],
   revokeCalendarFeed: [{ path: "/users/calendar-feed", seenBy: signedIn }],
   // Nobody's address; whose it is, it shows what the person would see (calendar.test.ts).
   readCalendarFeed: [{ path: `/calendar/${"A".repeat(43)}.ics`, seenBy: "everybody", status: 404 }],

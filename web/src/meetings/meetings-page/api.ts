@@ -74,8 +74,15 @@ export function calendarFeedQuery(agencyId: string) {
   });
 }
 
-export function makeCalendarFeed(agencyId: string) {
-  return callApi<typeof createCalendarFeed>("POST", feedPath, { params: { agencyId }, body: {} });
+export function makeCalendarFeed({
+  agencyId,
+  password,
+}: {
+  readonly agencyId: string;
+  readonly password: string;
+}) {
+  const body = { confirm: { password } };
+  return callApi<typeof createCalendarFeed>("POST", feedPath, { params: { agencyId }, body });
 }
 
 export function endCalendarFeed(agencyId: string) {

@@ -1,6 +1,7 @@
 import { formatInstant } from "@portal/domain/core/format-date";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { useSession } from "../../core/session-store.ts";
 import { loadErrorText } from "../../core/api-problem.ts";
 import { viewerZone } from "../../core/viewer-zone.ts";
 import { Alert } from "../../ui/alert/alert.tsx";
@@ -9,7 +10,8 @@ import { DataCard } from "../../ui/card/data-card.tsx";
 import { CopyButton } from "../../ui/copy/copy-button.tsx";
 import { useSubmission } from "../../ui/form/use-submission.ts";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
-import { calendarFeedQuery, endCalendarFeed, makeCalendarFeed } from "./api.ts";
+import { calendarFeedQuery, endCalendarFeed } from "./api.ts";
+import { FeedPasswordDialog } from "./feed-password-dialog.tsx";
 import styles from "./meetings-page.module.css";
 
 interface Feed {
@@ -87,7 +89,8 @@ function FeedControls({
   readonly feed: Feed;
   readonly onChange: (feed: Feed, address: string | null) => void;
 }) {
-  const making = useSubmission(makeCalendarFeed);
+  const session = useSession();
+  const [isMaking, setIsMaking] = useState(false);
   const ending = useSubmission(endCalendarFeed);
   const [isAsking, setIsAsking] = useState(false);
   const row = useRef<HTMLDivElement>(null);
@@ -98,27 +101,31 @@ function FeedControls({
       row.current?.querySelector<HTMLElement>("button:last-of-type")?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);
-  const make = (pressed: HTMLElement) => {
-    readOnAtCard(pressed);
-    void making.submit(agencyId, (made) =>
-      onChange({ createdAt: made.createdAt, readAt: null }, made.address),
-    );
-  };
   const end = (pressed: HTMLElement) => {
     readOnAtCard(pressed);
     void ending.submit(agencyId, () => onChange({ createdAt: null, readAt: null }, null));
   };
-  const error = making.error ?? ending.error;
-  const isBusy = making.isBusy || ending.isBusy;
+  const { error, isBusy } = ending;
   return (
     <>
+      {isMaking && session !== null ? (
+        <FeedPasswordDialog
+          agencyId={agencyId}
+          username={session.user.mainContact.webAccessUsername}
+          onMade={({ createdAt: madeAt, address }) => {
+            setIsMaking(false);
+            onChange({ createdAt: madeAt, readAt: null }, address);
+          }}
+          onClose={() => setIsMaking(false)}
+        />
+      ) : null}
       {createdAt === null ? null : <p>{feedText(createdAt, readAt)}</p>}
       {error === null ? null : <Alert kind="bad">{loadErrorText(error)}</Alert>}
       {isAsking ? (
         <>
           <output>Calendars that read the address will no longer be kept up to date.</output>
           <div ref={row} className={styles.row}>
-            <Button isBusy={ending.isBusy} onClick={({ currentTarget }) => end(currentTarget)}>
+            <Button isBusy={isBusy} onClick={({ currentTarget }) => end(currentTarget)}>
               End the feed
             </Button>
             <Button disabled={isBusy} onClick={() => setIsAsking(false)}>
@@ -128,7 +135,7 @@ function FeedControls({
         </>
       ) : (
         <div ref={row} className={styles.row}>
-          <Button isBusy={making.isBusy} onClick={({ currentTarget }) => make(currentTarget)}>
+          <Button disabled={isBusy} onClick={() => setIsMaking(true)}>
             {createdAt === null ? "Make a calendar feed" : "Make a new address"}
           </Button>
           {createdAt === null ? null : (

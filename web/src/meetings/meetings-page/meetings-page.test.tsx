@@ -281,14 +281,23 @@ describe("turnout", () => {
 });
 
 describe("the calendar feed", () => {
-  it("is made, shown once, renewed and ended", async () => {
-    const feed = "https://portal.example.com/api/agencies/799187/calendar/abc.ics";
+  const feed = "https://portal.example.com/api/agencies/799187/calendar/abc.ics";
+  type Screen = Awaited<ReturnType<typeof open>>["screen"];
+  async function make(screen: Screen, button = "Make a calendar feed") {
+    await screen.getByRole("button", { name: button }).click();
+    await screen.getByRole("dialog").getByLabelText("Password", { exact: true }).fill("Demo1234");
+    await screen.getByRole("button", { name: "Make the feed" }).click();
+  }
+
+  it("is made with the password, shown once, renewed and ended", async () => {
     answers(createCalendarFeed, { address: feed, createdAt: now });
     answers(revokeCalendarFeed, {});
     const { screen, card } = await open();
     const box = card("Calendar feed");
-    await box.getByRole("button", { name: "Make a calendar feed" }).click();
+    await make(screen);
     await expect.element(box.getByText(feed)).toBeVisible();
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    expect(seenRequests(createCalendarFeed)[0]?.body).toEqual({ confirm: { password: "Demo1234" } });
     await expect.element(box.getByRole("button", { name: "Copy Calendar address" })).toBeVisible();
     await expect.element(box.getByText("No calendar has read it yet", { exact: false })).toBeVisible();
     await box.getByRole("button", { name: "End the feed" }).click();
@@ -299,23 +308,39 @@ describe("the calendar feed", () => {
     expect(seenRequests(revokeCalendarFeed)).toHaveLength(1);
     await screen.unmount();
     answers(getCalendarFeed, { createdAt: now, readAt: now });
-    refuses(createCalendarFeed, "INTERNAL");
     const later = await open();
     await expect.element(later.card("Calendar feed").getByText(/A calendar last read it/)).toBeVisible();
-    await later.screen.getByRole("button", { name: "Make a new address" }).click();
-    await expect.element(later.card("Calendar feed").getByRole("alert")).toBeVisible();
+    await make(later.screen, "Make a new address");
+    await expect.element(later.card("Calendar feed").getByText(feed)).toBeVisible();
   });
 
-  it("shows its new address whatever lot is chosen meanwhile and afterwards", async () => {
+  it("is not made with a wrong password, or none, and the dialog says why", async () => {
+    refuses(createCalendarFeed, "WRONG_PASSWORD", "The current password is not right.");
+    const { screen, card } = await open();
+    await make(screen);
+    const dialog = screen.getByRole("dialog");
+    await expect.element(dialog.getByRole("alert")).toHaveTextContent("The current password is not right.");
+    await expect.element(dialog.getByLabelText("Password", { exact: true })).toHaveFocus();
+    await dialog.getByLabelText("Password", { exact: true }).clear();
+    await dialog.getByRole("button", { name: "Make the feed" }).click();
+    await expect.element(dialog.getByText("The Password field is required.")).toBeVisible();
+    expect(seenRequests(createCalendarFeed)).toHaveLength(1);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect
+      .element(card("Calendar feed").getByRole("button", { name: "Make a calendar feed" }))
+      .toHaveFocus();
+  });
+
+  it("shows its new address whatever lot is chosen afterwards", async () => {
     answers(listLots, [lot5, lot3]);
-    const feed = "https://portal.example.com/abc.ics";
-    const made = answersLater(createCalendarFeed, { address: feed, createdAt: now });
-    const { screen, card, cards } = await open();
-    await card("Calendar feed").getByRole("button", { name: "Make a calendar feed" }).click();
+    answers(createCalendarFeed, { address: feed, createdAt: now });
+    const { screen, cards } = await open();
+    await make(screen);
+    await expect.element(screen.getByText(feed)).toBeVisible();
     const listed = answersLater(listMeetings, []);
     await screen.getByLabelText("Lot", { exact: true }).selectOptions("3003");
     await expect.element(screen.getByRole("tabpanel").getByLabelText("Loading")).toBeInTheDocument();
-    made();
     await expect.element(screen.getByText(feed)).toBeVisible();
     listed();
     await expect.element(screen.getByText("There are no scheduled meetings for this plan.")).toBeVisible();
@@ -326,9 +351,9 @@ describe("the calendar feed", () => {
   });
 
   it("goes on by keyboard where each press leads: the address, the question, and what asked it", async () => {
-    answers(createCalendarFeed, { address: "https://portal.example.com/abc.ics", createdAt: now });
+    answers(createCalendarFeed, { address: feed, createdAt: now });
     answers(revokeCalendarFeed, {});
-    const { card } = await open();
+    const { screen, card } = await open();
     const box = card("Calendar feed");
     const button = (name: string) => box.getByRole("button", { name });
     const press = async (name: string) => {
@@ -336,6 +361,10 @@ describe("the calendar feed", () => {
       await userEvent.keyboard("{Enter}");
     };
     await press("Make a calendar feed");
+    await expect
+      .element(screen.getByRole("dialog").getByLabelText("Password", { exact: true }))
+      .toHaveFocus();
+    await userEvent.keyboard("Demo1234{Enter}");
     await expect.element(button("End the feed")).toBeVisible();
     await expect.element(box).toHaveFocus();
     await press("End the feed");

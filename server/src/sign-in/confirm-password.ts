@@ -1,0 +1,75 @@
+import { type AuditKind, recordAudit } from "../core/audit/audit.ts";
+import { answer, type Outcome, refused } from "../core/http/outcome.ts";
+import { sha256 } from "../core/ids/tokens.ts";
+import { QueueFull } from "../core/jobs/work-queue.ts";
+import type { Session } from "../core/session/session.ts";
+import { accountKeyOf } from "./account-key.ts";
+import { networkOf } from "./network.ts";
+import { isPasswordRight } from "./password-hash.ts";
+import { type PresentPassword, readPresentPassword } from "./read-present-password.ts";
+import { NO_TURN, type SignInDependencies } from "./sign-in.ts";
+import { recordFailure } from "./record-failure.ts";
+import { readStanding } from "./throttle.ts";
+import { throttleKeysOf } from "./throttle-keys.ts";
+import { tooMany } from "./try-password.ts";
+
+/** A password that somebody who is signed in types once more. */
+export interface TypedPassword {
+  readonly password: string;
+  readonly address: string;
+  /** The browser's trust cookie, if it has one. */
+  readonly browserSecret: string | null;
+}
+
+export type ConfirmReason = "WRONG_PASSWORD" | "TOO_MANY_ATTEMPTS" | "SESSION_EXPIRED" | "UNAVAILABLE";
+
+export type ConfirmPassword = (
+  session: Session,
+  typed: TypedPassword,
+) => Promise<Outcome<null, ConfirmReason>>;
+
+/**
+ * Asks for the session's own password before something that outlives the session: a stolen session does not know it. Wrong
+ * ones are counted like failures to sign in.
+ */
+export function createPasswordConfirmation(dependencies: SignInDependencies): ConfirmPassword {
+  const { database, hashing } = dependencies;
+  return async (session, typed) => {
+    const browserHash = typed.browserSecret === null ? null : sha256(typed.browserSecret);
+    const present = await readPresentPassword(database, session, browserHash);
+    if (present === null) return refused("SESSION_EXPIRED");
+    try {
+      const position = { lane: "known", caller: networkOf(typed.address) } as const;
+      return await hashing.run(position, () =>
+        provePassword(dependencies, session, present, typed, "password-confirmation-failed"),
+      );
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
+      return NO_TURN;
+    }
+  };
+}
+
+/** Compares what was typed with the present password and counts a wrong one. Must run in the queue of hashes. */
+export async function provePassword(
+  { database, limits }: SignInDependencies,
+  { agencyId, username, contactId, handle }: Session,
+  present: PresentPassword,
+  { password, address, browserSecret }: TypedPassword,
+  failure: AuditKind,
+): Promise<Outcome<null, ConfirmReason>> {
+  const key = accountKeyOf(username, contactId);
+  const browserHash = present.isBrowserTrusted && browserSecret !== null ? sha256(browserSecret) : null;
+  const keys = throttleKeysOf(key, address, browserHash);
+  const { waitSeconds } = await readStanding(database, agencyId, keys, limits);
+  if (waitSeconds > 0) return tooMany(waitSeconds);
+  if (await isPasswordRight(password, present.temporaryHash ?? present.passwordHash)) return answer(null);
+  const isCounted = await recordFailure(database, agencyId, keys, limits);
+  await recordAudit(database.forAgency(agencyId), {
+    agencyId,
+    actor: username,
+    kind: failure,
+    subject: { handle, address },
+  });
+  return isCounted ? refused("WRONG_PASSWORD") : tooMany(60);
+}

@@ -1,0 +1,147 @@
+import { listLots } from "@portal/contract/portfolio/endpoints";
+import { restoreSession } from "@portal/contract/sign-in/endpoints";
+import type { User } from "@portal/contract/sign-in/schemas";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { namedSession } from "../core/named-session.ts";
+import { clearSession, currentSession, draftsOf } from "../core/session-store.ts";
+import { agencyId, answerAsUsual, lot5, owner } from "../testing/demo-answers.ts";
+import { answers, refuses, seenRequests } from "../testing/fake-server.ts";
+import { nameSession, openPortal } from "../testing/render-portal.tsx";
+
+const home = `/${agencyId}/home`;
+const login = `/login/${agencyId}`;
+const loginAndBack = `${login}?returnUrl=${encodeURIComponent(home)}`;
+const timedOut = "The session has timed out, please log in again.";
+const newer: User = { ...owner, sessionId: "of-another-tab" };
+const member: User = { ...newer, userRole: 2 };
+const somebody: User = {
+  ...newer,
+  mainContact: { contactID: 5999, name: "Somebody Else", webAccessUsername: "other1" },
+};
+const otherTab = new BroadcastChannel("portal.session");
+const heard: unknown[] = [];
+otherTab.addEventListener("message", ({ data }) => heard.push(data));
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+const tell = (event: string, sessionId: string | null) => otherTab.postMessage({ event, sessionId });
+const becomeVisible = () => document.dispatchEvent(new Event("visibilitychange"));
+
+beforeEach(() => {
+  answerAsUsual();
+  answers(restoreSession, owner);
+  heard.length = 0;
+});
+afterEach(() => {
+  clearSession();
+  nameSession();
+});
+
+async function openHome() {
+  const portal = await openPortal(home, owner);
+  await expect.element(portal.screen.getByText("$561.00")).toBeVisible();
+  return portal;
+}
+
+describe("a tab that is not signed in", () => {
+  it("joins the session that the browser's cookie names, which it says in headers", async () => {
+    const opened = openPortal(home);
+    nameSession(owner);
+    const { screen } = await opened;
+    becomeVisible();
+    await expect.element(screen.getByText("$561.00")).toBeVisible();
+    const [request] = seenRequests(restoreSession);
+    expect(request?.headers.get("X-Session-Id")).toBe(owner.sessionId);
+    expect(request?.headers.get("X-Contact-Id")).toBe(String(owner.mainContact.contactID));
+    expect(currentSession()?.user.sessionId).toBe(owner.sessionId);
+  });
+
+  it("goes to the login page, and drops the name, where that session is over", async () => {
+    const { address } = await openPortal(home);
+    refuses(restoreSession, "SESSION_EXPIRED");
+    nameSession(owner);
+    becomeVisible();
+    await expect.poll(namedSession).toBeNull();
+    expect(address()).toBe(loginAndBack);
+    expect(currentSession()).toBeNull();
+  });
+});
+
+describe("a tab that is signed in", () => {
+  it("makes a call once more that was refused while the cookie names its session", async () => {
+    const { screen, address } = await openHome();
+    refuses(listLots, "SESSION_EXPIRED");
+    await screen.getByRole("link", { name: "PORTFOLIO" }).click();
+    await expect.poll(address).toContain(login);
+    await expect.element(screen.getByText(timedOut)).toBeVisible();
+    expect(namedSession()).toBeNull();
+    expect(heard).toContainEqual({ event: "expired", sessionId: owner.sessionId });
+  });
+
+  it.each([
+    ["signed-out", "You signed out in another tab.", login],
+    ["expired", timedOut, loginAndBack],
+    ["reset", "A temporary password was used in another tab.", loginAndBack],
+  ])("leaves when another says %s: %s", async (event, text, way) => {
+    const { screen, address } = await openHome();
+    nameSession();
+    tell(event, owner.sessionId);
+    await expect.element(screen.getByText(text)).toBeVisible();
+    await expect.poll(address).toBe(way);
+    expect(currentSession()).toBeNull();
+  });
+
+  it("stays when another ends a session that is not its own", async () => {
+    const { address } = await openHome();
+    tell("signed-out", "of-yesterday");
+    tell("expired", "of-yesterday");
+    becomeVisible();
+    expect(address()).toBe(home);
+    expect(currentSession()?.user.sessionId).toBe(owner.sessionId);
+  });
+
+  it("says that one signed out where the cookie is gone and the server knows of no session", async () => {
+    const { screen, address } = await openHome();
+    nameSession();
+    refuses(restoreSession, "SESSION_EXPIRED");
+    becomeVisible();
+    await expect.element(screen.getByText("You signed out in another tab.")).toBeVisible();
+    await expect.poll(address).toBe(loginAndBack);
+  });
+
+  it("goes on in another session of the same person, in another role from Home", async () => {
+    const { address } = await openHome();
+    answers(restoreSession, newer);
+    nameSession(newer);
+    tell("started", newer.sessionId);
+    await expect.poll(() => currentSession()?.user.sessionId).toBe(newer.sessionId);
+    expect(address()).toBe(home);
+    answers(restoreSession, { ...member, sessionId: "as-a-member" });
+    nameSession({ ...member, sessionId: "as-a-member" });
+    becomeVisible();
+    await expect.poll(() => currentSession()?.user.userRole).toBe(2);
+    await expect.poll(address).toBe(home);
+  });
+
+  it("drops what it shows and keeps when somebody else signs in", async () => {
+    const { screen } = await openHome();
+    const draft = `${draftsOf({ agencyId: Number(agencyId), user: owner })}contact`;
+    sessionStorage.setItem(draft, "{}");
+    answers(restoreSession, somebody);
+    nameSession(somebody);
+    tell("started", somebody.sessionId);
+    await expect.element(screen.getByText("You signed in as somebody else in another tab.")).toBeVisible();
+    expect(currentSession()?.user.mainContact.name).toBe("Somebody Else");
+    expect(sessionStorage.getItem(draft)).toBeNull();
+  });
+
+  it("believes no refusal while another of the person's sessions is there", async () => {
+    const { screen, address } = await openHome();
+    refuses(listLots, "SESSION_EXPIRED");
+    answers(restoreSession, newer);
+    nameSession(newer);
+    answers(listLots, [lot5]);
+    await screen.getByRole("link", { name: "PORTFOLIO" }).click();
+    becomeVisible();
+    await expect.poll(() => currentSession()?.user.sessionId).toBe(newer.sessionId);
+    expect(address()).not.toContain(login);
+  });
+});
