@@ -6,6 +6,7 @@ import { namedSession } from "../core/named-session.ts";
 import { clearSession, currentSession, draftsOf } from "../core/session-store.ts";
 import { agencyId, answerAsUsual, lot5, owner } from "../testing/demo-answers.ts";
 import { answers, refuses, seenRequests } from "../testing/fake-server.ts";
+import { checkSession } from "../sign-in/public.ts";
 import { nameSession, openPortal } from "../testing/render-portal.tsx";
 
 const home = `/${agencyId}/home`;
@@ -68,9 +69,10 @@ describe("a tab that is not signed in", () => {
 describe("a tab that is signed in", () => {
   it("makes a call once more that was refused while the cookie names its session", async () => {
     const { screen, address } = await openHome();
-    refuses(listLots, "SESSION_EXPIRED");
-    await screen.getByRole("link", { name: "PORTFOLIO" }).click();
-    await expect.poll(address).toContain(login);
+    refuses(restoreSession, "SESSION_EXPIRED");
+    await expect(checkSession(Number(agencyId))).rejects.toMatchObject({ status: 401 });
+    expect(seenRequests(restoreSession)).toHaveLength(2);
+    await expect.poll(address).toBe(loginAndBack);
     await expect.element(screen.getByText(timedOut)).toBeVisible();
     expect(namedSession()).toBeNull();
     expect(heard).toContainEqual({ event: "expired", sessionId: owner.sessionId });

@@ -59,8 +59,11 @@ export function CalendarFeedCard({ agencyId }: { readonly agencyId: string }) {
 }
 
 function NewAddress({ address }: { readonly address: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  // The button that opened the dialog goes with the feed that it replaced.
+  useEffect(() => place.current?.closest<HTMLElement>("section")?.focus(), [address]);
   return (
-    <>
+    <div ref={place} className={styles.feed}>
       <Alert kind="ok">
         <p>This is the address. It is shown only now, so please copy it.</p>
         <p className={styles.address}>
@@ -76,7 +79,7 @@ function NewAddress({ address }: { readonly address: string }) {
         <li>Outlook: Add calendar, Subscribe from web.</li>
       </ul>
       <p className={styles.note}>Whoever has the address can read your meetings. Keep it to yourself.</p>
-    </>
+    </div>
   );
 }
 
