@@ -94,7 +94,9 @@ export async function useThePortal(
     replyTo: "somebody@example.com",
   };
   bodyOf(await owner.ask("/users/contact", { method: "POST", body: message }));
-  bodyOf(await owner.ask("/users/calendar-feed", { method: "POST", body: { confirm: { password: "Demo1234" } } }));
+  bodyOf(
+    await owner.ask("/users/calendar-feed", { method: "POST", body: { confirm: { password: "Demo1234" } } }),
+  );
   bodyOf(
     await owner.ask("/analytics/events", {
       method: "POST",

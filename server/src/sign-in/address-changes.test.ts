@@ -31,6 +31,8 @@ describeOnEngines("an address that a package changes", (engine) => {
       blobs: testApp().blobs,
       now: new Date("2026-07-01T00:00:00Z"),
       mode: "import",
+      // It breaks what people rely on, which an import refuses to do unasked.
+      isForced: true,
     });
     expect(outcome.faults).toEqual([]);
   }
