@@ -13,3 +13,11 @@ export function blobPath(sha256: string): string {
   if (!NAME.test(sha256)) throw new RangeError("a blob is named by 64 hexadecimal digits");
   return `${sha256.slice(0, 2)}/${sha256.slice(2)}`;
 }
+
+const KEPT = /^witness(?:\/[A-Za-z0-9][A-Za-z0-9.-]{0,99}){1,3}$/;
+
+/** The path of a kept text, which no blob's is; throws where it could lead out of its folder. */
+export function keptPath(path: string): string {
+  if (!KEPT.test(path)) throw new RangeError("a kept text lies below witness/");
+  return path;
+}

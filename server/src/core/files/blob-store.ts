@@ -14,6 +14,13 @@ export interface BlobStore {
   tryWrite(): Promise<void>;
   /** Of every blob that there is, whole or not; what lies there under another kind of name is left out. */
   names(): AsyncIterable<string>;
+  /**
+   * Writes a short text under a path of its own, `witness/…`, and never over another one: answers what lies there then, the
+   * text itself or the one that was there before.
+   */
+  keepOnce(path: string, text: string): Promise<string>;
+  /** The text that `keepOnce` wrote; null where there is none. */
+  readKept(path: string): Promise<string | null>;
 }
 
 /** Bytes that are all there already, as `put` takes them. */

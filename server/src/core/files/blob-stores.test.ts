@@ -68,6 +68,21 @@ describe.each([
     expect(await collected(emptyFolder.names())).toEqual([]);
   });
 
+  it("writes a text once, tells who comes second what lies there, and lists it with no blob", async () => {
+    const { blobs } = opened;
+    const path = "witness/799187/8006/1";
+    expect(await blobs.readKept(path)).toBeNull();
+    const told = await Promise.all(Array.from({ length: 4 }, () => blobs.keepOnce(path, "the first")));
+    expect(told).toEqual(Array.from({ length: 4 }, () => "the first"));
+    expect(await blobs.keepOnce(path, "another one")).toBe("the first");
+    expect(await blobs.readKept(path)).toBe("the first");
+    expect(await blobs.readKept("witness/799187/8006/2")).toBeNull();
+    expect(await opened.stored()).toContain(path);
+    expect(await collected(blobs.names())).not.toContain(path);
+    for (const outside of ["witness/../1", "witness/a//b", "other/1", "witness/.hidden"])
+      await expect(async () => blobs.keepOnce(outside, "")).rejects.toThrow("below witness/");
+  });
+
   it("gives a part of a blob, and no more than there is", async () => {
     const { blobs } = opened;
     const [name, bytes] = named("0123456789");

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { randomText } from "../ids/tokens.ts";
-import { blobPath, nameOfBlobPath } from "./blob-name.ts";
+import { blobPath, keptPath, nameOfBlobPath } from "./blob-name.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
 import { FilesUnavailable } from "./files-unavailable.ts";
 import { syncFolder } from "./sync-folder.ts";
@@ -67,8 +67,42 @@ export function createFileBlobStore(folder: string): BlobStore {
           if (name !== null) yield name;
         }
   };
-  return { put, get, has, tryWrite, names };
+
+  const readKept: BlobStore["readKept"] = (path) =>
+    readFile(join(folder, keptPath(path)), "utf8").catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    });
+
+  const keepOnce: BlobStore["keepOnce"] = async (path, text) => {
+    const target = join(folder, keptPath(path));
+    const incoming = join(folder, "incoming", randomText(12));
+    try {
+      await mkdir(dirname(incoming), { recursive: true });
+      await mkdir(dirname(target), { recursive: true });
+      const handle = await open(incoming, "wx", 0o600);
+      try {
+        await handle.writeFile(text);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      // A link is made or refused in one step, where renaming would replace what is there.
+      await link(incoming, target);
+      return text;
+    } catch (error) {
+      const kept = isThere(error) ? await readKept(path) : null;
+      if (kept !== null) return kept;
+      throw folderFault(error, folder);
+    } finally {
+      await rm(incoming, { force: true });
+    }
+  };
+  return { put, get, has, tryWrite, names, keepOnce, readKept };
 }
+
+const isThere = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "EEXIST";
 
 /** With less room than this, hardly any file would find some. */
 const TRIED_BYTES = 1024 * 1024;

@@ -56,6 +56,8 @@ export function createProvenBlobStore(blobs: BlobStore, onFault: (fault: FileFau
     has: (sha256) => blobs.has(sha256),
     tryWrite: () => blobs.tryWrite(),
     names: () => blobs.names(),
+    keepOnce: (path, text) => blobs.keepOnce(path, text),
+    readKept: (path) => blobs.readKept(path),
     get,
   };
 }

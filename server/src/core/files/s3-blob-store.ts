@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { randomText, sha256Hex } from "../ids/tokens.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
-import { blobPath, nameOfBlobPath } from "./blob-name.ts";
+import { blobPath, keptPath, nameOfBlobPath } from "./blob-name.ts";
 import type { FilesUnavailable } from "./files-unavailable.ts";
-import { isAbsent, s3Fault } from "./s3-fault.ts";
+import { isAbsent, isConditionFailed, s3Fault } from "./s3-fault.ts";
 import type { S3Place } from "./s3-place.ts";
 
 export interface S3Patience {
@@ -49,10 +49,8 @@ export async function createS3BlobStore(
       httpsAgent: CONNECTIONS,
     },
   });
-  const objectOf = (sha256: string) => ({
-    Bucket,
-    Key: `${prefix === "" ? "" : `${prefix}/`}${blobPath(sha256)}`,
-  });
+  const objectAt = (path: string) => ({ Bucket, Key: `${prefix === "" ? "" : `${prefix}/`}${path}` });
+  const objectOf = (sha256: string) => objectAt(blobPath(sha256));
   const fault = (error: unknown): FilesUnavailable => s3Fault(error, place);
 
   /** Null: there is no such object. */
@@ -142,7 +140,35 @@ export async function createS3BlobStore(
       next = page.NextContinuationToken;
     } while (next !== undefined);
   };
-  return { put, get, has, tryWrite, names };
+
+  const readKept: BlobStore["readKept"] = async (path) => {
+    const found = await ask(client.send(new sdk.GetObjectCommand(objectAt(keptPath(path)))));
+    return found?.Body instanceof Readable ? (await collect(found.Body)).toString() : null;
+  };
+
+  const keepOnce: BlobStore["keepOnce"] = async (path, text) => {
+    // Asked first, for stores that do not know the condition.
+    const before = await readKept(path);
+    if (before !== null) return before;
+    const content = Buffer.from(text);
+    try {
+      await client.send(
+        new sdk.PutObjectCommand({
+          ...objectAt(keptPath(path)),
+          Body: content,
+          ContentLength: content.length,
+          IfNoneMatch: "*",
+        }),
+      );
+      return text;
+    } catch (error) {
+      // Somebody else was first.
+      const kept = isConditionFailed(error) ? await readKept(path) : null;
+      if (kept !== null) return kept;
+      throw fault(error);
+    }
+  };
+  return { put, get, has, tryWrite, names, keepOnce, readKept };
 }
 
 async function collect(bytes: AsyncIterable<Buffer>): Promise<Buffer> {

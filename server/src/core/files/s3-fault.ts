@@ -11,6 +11,9 @@ const statusOf = (error: unknown): number | undefined => {
 export const isAbsent = (error: unknown): boolean =>
   error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound");
 
+/** The object was to be written only where there is none; 409: somebody writes it at this moment. */
+export const isConditionFailed = (error: unknown): boolean => [409, 412].includes(statusOf(error) ?? 0);
+
 /** What the operator can do about an object store that does not serve; `isOfWrite`: or takes no writes. */
 export function s3Fault(
   error: unknown,
