@@ -12,7 +12,12 @@ import { root } from "./paths.ts";
 /** The key of all servers of a run. */
 export const SECRET = "a secret of the voting proofs, longer than 32";
 /** Settings of a server that takes more ballots of a seat than a person would submit in an hour. */
-export const manyCasts = { PORTAL_ENV: "test", PORTAL_CASTS_PER_SEAT: "1000000" };
+export const manyCasts = {
+  PORTAL_ENV: "test",
+  PORTAL_CASTS_PER_SEAT: "1000000",
+  PORTAL_CASTS_PER_SESSION: "1000000",
+  PORTAL_CASTS_BEFORE_PAUSE: "1000000",
+};
 export const AGENCY = 799187;
 const PLAN = { id: 900, zone: "Australia/Brisbane" };
 /** The plan's zone has no summer time, so its wall clock is always that far ahead of UTC. */

@@ -16,6 +16,8 @@ export const atAnchor = {
   PORTAL_FAKE_NOW: new Date(ANCHOR_MS).toISOString(),
   // Travellers vote as long as a fault lasts.
   PORTAL_CASTS_PER_SEAT: "1000000",
+  PORTAL_CASTS_PER_SESSION: "1000000",
+  PORTAL_CASTS_BEFORE_PAUSE: "1000000",
 };
 
 export interface Portal {

@@ -54,6 +54,8 @@ const testVariables = {
   recoveriesPerAgency: "PORTAL_RECOVERIES_PER_AGENCY",
   mailsPerAccount: "PORTAL_RECOVERY_MAILS_PER_ACCOUNT",
   castsPerSeat: "PORTAL_CASTS_PER_SEAT",
+  castsPerSession: "PORTAL_CASTS_PER_SESSION",
+  castsBeforePause: "PORTAL_CASTS_BEFORE_PAUSE",
 } as const;
 
 /**
@@ -116,6 +118,8 @@ export function readConfig(environment: Environment): ConfigOutcome {
       recoveriesPerAgency: limitOf("recoveriesPerAgency"),
       mailsPerAccount: limitOf("mailsPerAccount"),
       castsPerSeat: limitOf("castsPerSeat"),
+      castsPerSession: limitOf("castsPerSession"),
+      castsBeforePause: limitOf("castsBeforePause"),
     },
   };
   if (config.secret !== undefined && config.earlierSecret?.equals(Buffer.from(config.secret)) === true)

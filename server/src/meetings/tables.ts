@@ -25,6 +25,8 @@ interface VotingBallotsTable {
   cast_at: Date;
   idempotency_key: string | null;
   request_hash: string | null;
+  username_key: string | null;
+  session_line: string | null;
 }
 
 interface VotingDraftsTable {

@@ -30,7 +30,7 @@ export async function changeRole(
         .deleteFrom("sessions")
         .where("agency_id", "=", agencyId)
         .where("handle", "=", oldHandle)
-        .returning("created_at")
+        .returning(["created_at", "line", "password_typed_at"])
         .executeTakeFirst();
       if (ended === undefined) return null;
       await transaction
@@ -45,6 +45,9 @@ export async function changeRole(
           created_at: ended.created_at,
           last_seen_at: sql<Date>`portal_now()`,
           temporary_password_hash: null,
+          // What limits count by goes on, and nobody has typed a password.
+          line: ended.line,
+          password_typed_at: ended.password_typed_at,
         })
         .execute();
       await recordAudit(transaction, {

@@ -35,7 +35,11 @@ export async function replacePassword(
   const { cookie, hash } = newSessionSecret(agencyId);
   await transaction
     .updateTable("sessions")
-    .set({ secret_hash: hash, last_seen_at: sql<Date>`portal_now()` })
+    .set({
+      secret_hash: hash,
+      last_seen_at: sql<Date>`portal_now()`,
+      password_typed_at: sql<Date>`portal_now()`,
+    })
     .where("agency_id", "=", agencyId)
     .where("handle", "=", handle)
     .execute();

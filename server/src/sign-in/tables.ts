@@ -19,6 +19,8 @@ interface SessionsTable {
   created_at: Date;
   last_seen_at: Date;
   temporary_password_hash: string | null;
+  line: Generated<string>;
+  password_typed_at: Generated<Date>;
 }
 
 interface TrustedBrowsersTable {

@@ -21,7 +21,7 @@ import type { Outbox } from "../../core/mail/outbox.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
 import type { Session } from "../../core/session/session.ts";
 import { planOfReachedLot, reachedPlans, refusalInPlan } from "../../portfolio/public.ts";
-import { type CastLimits, castWaitSeconds, tooManyCasts } from "./cast-limits.ts";
+import { type CastLimits, tooManyCasts } from "./cast-limits.ts";
 import { type CastRow, insertBallot, lockRegister, readForCast } from "./cast-queries.ts";
 import { isLotFinancial } from "./get-agenda.ts";
 import { motionHashOf } from "./hashes.ts";
@@ -124,7 +124,8 @@ async function castUnderLock(
           idempotencyKey,
           size: head.size,
           usernameKey,
-          ...limits,
+          castsPerSeat: limits.castsPerSeat,
+          handle: session.handle,
         });
   const sight = paperSight(session, asked, row);
   if (typeof sight === "string") return refused(sight);
@@ -132,12 +133,8 @@ async function castUnderLock(
   if (sight.seat === null) return refused("NO_BALLOT");
   const repeated = repeatOf(row, session, submission);
   if (repeated !== null) return repeated;
-  const waitSeconds = castWaitSeconds(row.fullSinceAt, row.castAt);
-  if (waitSeconds > 0)
-    return refused("TOO_MANY_ATTEMPTS", {
-      detail: tooManyCasts(waitSeconds),
-      retryAfterSeconds: waitSeconds,
-    });
+  const tooMany = tooManyCasts(row, limits, row.castAt);
+  if (tooMany !== null) return refused("TOO_MANY_ATTEMPTS", tooMany);
   const choices = acceptedChoices(row, submission);
   if (!choices.ok) return choices;
 
@@ -228,7 +225,9 @@ async function addBallot(
   };
   for (let tried = 0; tried < RECEIPTS_TRIED; tried += 1) {
     const sealed = sealBallot(content, head, randomBytesOf(NONCE_BYTES).toString("hex"));
-    if (await insertBallot(transaction, sealed, { key: idempotencyKey, requestHash })) return sealed;
+    const repeat = { key: idempotencyKey, requestHash };
+    const by = { usernameKey: accessCodeKey(session.username), sessionLine: row.sessionLine };
+    if (await insertBallot(transaction, sealed, repeat, by)) return sealed;
   }
   throw new Error(`${RECEIPTS_TRIED} receipts in a row were taken`);
 }

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { anchorAt, DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
-import { type Answer, signInAs } from "../../testing/sign-in-as.ts";
+import { type Answer, clientOf, signInAs } from "../../testing/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
-import { castLimits, castWaitSeconds, tooManyCasts } from "./cast-limits.ts";
+import { type CastHistory, castLimits, SUBMITTED_MANY_TIMES, tooManyCasts } from "./cast-limits.ts";
 
 const LOT_5 = "2005/meetings/8006";
 const LOT_21 = "2021/meetings/8006";
@@ -15,14 +15,51 @@ async function vote(voter: Voter, path: string, key?: string): Promise<Answer> {
   return voter.send(path, body, key);
 }
 
-it("a person who changes a vote comes nowhere near the limit; the wait is until the oldest ballot is a day old", () => {
-  expect(castLimits).toEqual({ castsPerSeat: 100 });
-  expect(castWaitSeconds(null, anchorAt)).toBe(0);
-  const waits = [0, 1_439, 1_440, 1_441].map((minutes) => castWaitSeconds(anchorAt, minutesLater(minutes)));
-  expect(waits).toEqual([86_400, 60, 0, 0]);
-  expect(tooManyCasts(61)).toMatch(/in 2 minutes\.$/);
-  expect(tooManyCasts(7_199)).toMatch(/in 120 minutes\.$/);
-  expect(tooManyCasts(7_201)).toMatch(/in 3 hours\.$/);
+const never: CastHistory = {
+  seatCasts: 0,
+  fullSinceAt: null,
+  sessionCasts: 0,
+  sessionCastsOfHour: 0,
+  lastOfSessionAt: null,
+  passwordTypedAt: anchorAt,
+};
+
+it("a person who changes a vote comes nowhere near the limits", () => {
+  expect(castLimits).toEqual({ castsPerSeat: 100, castsPerSession: 40, castsBeforePause: 10 });
+  expect(tooManyCasts(never, castLimits, anchorAt)).toBeNull();
+  const busy = { ...never, seatCasts: 9, sessionCasts: 9, sessionCastsOfHour: 9, lastOfSessionAt: anchorAt };
+  expect(tooManyCasts(busy, castLimits, anchorAt)).toBeNull();
+});
+
+it("a session pauses past its tenth submission in an hour, from 2 s to 60 s before its last", () => {
+  const pauseAfter = (casts: number): number => {
+    const history = { ...never, sessionCasts: casts, sessionCastsOfHour: casts, lastOfSessionAt: anchorAt };
+    return tooManyCasts(history, castLimits, anchorAt)?.retryAfterSeconds ?? 0;
+  };
+  expect([9, 10, 11, 25, 39].map(pauseAfter)).toEqual([0, 2, 4, 32, 60]);
+  const waited = { ...never, sessionCasts: 11, sessionCastsOfHour: 10, lastOfSessionAt: anchorAt };
+  expect(tooManyCasts(waited, castLimits, new Date(anchorAt.getTime() + 1_500))?.detail).toBe(
+    "Please wait 1 second before you submit this ballot again.",
+  );
+  expect(tooManyCasts(waited, castLimits, new Date(anchorAt.getTime() + 2_000))).toBeNull();
+});
+
+it("a session has 40, and beyond the seat's 100 only a password typed within 10 minutes has 20 more", () => {
+  const session = { ...never, sessionCasts: 40 };
+  expect(tooManyCasts(session, castLimits, anchorAt)).toEqual({ detail: SUBMITTED_MANY_TIMES });
+  const full = { ...never, seatCasts: 100, fullSinceAt: minutesLater(-60) };
+  expect(tooManyCasts(full, castLimits, minutesLater(10))).toBeNull();
+  expect(tooManyCasts(full, castLimits, minutesLater(11))).toEqual({
+    detail: SUBMITTED_MANY_TIMES,
+    retryAfterSeconds: 23 * 3_600 - 11 * 60,
+  });
+  expect(tooManyCasts({ ...full, passwordTypedAt: null }, castLimits, anchorAt)?.detail).toBe(
+    SUBMITTED_MANY_TIMES,
+  );
+  expect(tooManyCasts({ ...full, seatCasts: 119 }, castLimits, anchorAt)).toBeNull();
+  expect(tooManyCasts({ ...full, seatCasts: 120 }, castLimits, anchorAt)?.detail).toBe(
+    "You have submitted this ballot many times; the last submission counts. Please try again in 23 hours.",
+  );
 });
 
 describeOnEngines("a seat that submits again and again", (engine) => {
@@ -42,15 +79,15 @@ describeOnEngines("a seat that submits again and again", (engine) => {
 
   it("is told to wait after as many as it may in a day, and nothing comes into the register or the mail", async () => {
     for (const key of ["one", "two", "three"]) expect((await vote(owner, LOT_5, key)).statusCode).toBe(200);
+    await testApp().moveClock(minutesLater(11));
     const mails = (await testApp().mails()).length;
     const refused = await vote(owner, LOT_5, "four");
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({
       code: "TOO_MANY_ATTEMPTS",
-      detail:
-        "You have submitted this ballot many times; the last submission counts. Please try again in 24 hours.",
+      detail: SUBMITTED_MANY_TIMES,
     });
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(86_300);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(85_600);
     expect(await ballots()).toBe(3);
     expect((await testApp().mails()).length).toBe(mails);
   });
@@ -84,3 +121,34 @@ describeOnEngines("a seat that submits again and again", (engine) => {
     expect(await ballots()).toBe(before + 3);
   }, 30_000);
 });
+
+describeOnEngines("a stolen session", (engine) => {
+  const limits = { castsPerSeat: 6, castsPerSession: 4, castsBeforePause: 1_000 };
+  const testApp = useTestApp({ engine, limits });
+
+  it("cannot have the last word: it ends at its number, and who has just typed the password counts", async () => {
+    const stolen = await signInAs(testApp(), { username: "both1", role: 1 });
+    const casts = (voter: Voter, count: number): Promise<number[]> =>
+      inTurn(count, async () => (await vote(voter, LOT_21)).statusCode);
+    expect(await casts(voteWith(stolen), 3)).toEqual([200, 200, 200]);
+    // Another role is another row of the sessions, and goes on with the count.
+    const changed = clientOf(testApp(), await stolen.post("/users/role", { role: 2 }));
+    await testApp().moveClock(minutesLater(11));
+    expect(await casts(voteWith(changed), 40)).toEqual([200, ...Array.from({ length: 39 }, () => 429)]);
+    const older = voteWith(await signInAs(testApp(), { username: "both1", role: 1 }));
+    expect(await casts(older, 2)).toEqual([200, 200]);
+    await testApp().moveClock(minutesLater(22));
+    expect((await vote(older, LOT_21)).json()).toMatchObject({ detail: SUBMITTED_MANY_TIMES });
+    const owner = voteWith(await signInAs(testApp(), { username: "both1", role: 1 }));
+    expect((await vote(owner, LOT_21)).json()).toMatchObject({ revision: 7 });
+    expect((await vote(voteWith(changed), LOT_21)).statusCode).toBe(429);
+  });
+});
+
+async function inTurn<Result>(count: number, work: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let n = 0; n < count; n += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    results.push(await work());
+  return results;
+}

@@ -4,7 +4,7 @@ import { sharePackage } from "../../core/db/hold-package.ts";
 import type { Tables } from "../../core/db/tables.ts";
 import { accountAddress, isAccountEnabled } from "../../sign-in/public.ts";
 import { isOfSeat } from "../queries.ts";
-import type { CastLimits } from "./cast-limits.ts";
+import type { CastHistory } from "./cast-limits.ts";
 import { type AskedSeat, paperColumns, type PaperRow, paperSources } from "./queries.ts";
 import { EMPTY_REGISTER, type RegisterHead, type SealedBallot } from "./seal-ballot.ts";
 
@@ -55,7 +55,7 @@ export async function lockRegister(
 }
 
 /** The paper, the instant, and what a repeat and the receipt mail need. */
-export interface CastRow extends PaperRow {
+export interface CastRow extends PaperRow, CastHistory {
   /** By the database's clock (D33), in whole milliseconds; never before the ballot before it. */
   readonly castAt: Date;
   /** The ballot of this seat that came with the same Idempotency-Key; null without one. */
@@ -68,8 +68,8 @@ export interface CastRow extends PaperRow {
   readonly isAccountOpen: boolean;
   /** Of the account, else of the contact (D63); null where neither has one. */
   readonly mailAddress: string | null;
-  /** When the seat submitted the oldest of as many ballots as it may submit in a day; null where they are fewer. */
-  readonly fullSinceAt: Date | null;
+  /** What the session that asks is counted by; null where it has ended since. */
+  readonly sessionLine: string | null;
 }
 
 const castText = `
@@ -84,9 +84,21 @@ select ${paperColumns},
   (select ${accountAddress} from web_users u join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
     where u.agency_id = $1 and u.username_key = $7 and u.contact_id = $4) as "mailAddress",
   (select b.cast_at from voting_ballots b where ${isOfSeat("b", "$3", "$4")}
-    order by b.revision desc offset $8::int - 1 limit 1) as "fullSinceAt"
+    order by b.revision desc offset $8::int - 1 limit 1) as "fullSinceAt",
+  casting.line as "sessionLine", casting.password_typed_at as "passwordTypedAt",
+  casts.of_seat as "seatCasts", casts.of_session as "sessionCasts", casts.of_session_hour as "sessionCastsOfHour",
+  casts.last_of_session_at as "lastOfSessionAt"
 ${paperSources}
 cross join (select date_trunc('milliseconds', portal_now()) as now_at) clock
+left join sessions casting on casting.agency_id = $1 and casting.handle = $9
+cross join lateral (
+  select count(*) filter (where b.cast_at > clock.now_at - interval '24 hours')::int as of_seat,
+    count(*) filter (where b.session_line = casting.line)::int as of_session,
+    count(*) filter (where b.session_line = casting.line
+      and b.cast_at > clock.now_at - interval '1 hour')::int as of_session_hour,
+    max(b.cast_at) filter (where b.session_line = casting.line) as last_of_session_at
+  from voting_ballots b where ${isOfSeat("b", "$3", "$4")}
+) casts
 left join voting_ballots repeated on repeated.idempotency_key = $5 and ${isOfSeat("repeated", "$3", "$4")}
 where m.agency_id = $1 and m.meeting_record_id = $2`;
 
@@ -99,7 +111,14 @@ export async function readForCast(
     size,
     usernameKey,
     castsPerSeat,
-  }: { idempotencyKey: string | null; size: number; usernameKey: string } & CastLimits,
+    handle,
+  }: {
+    idempotencyKey: string | null;
+    size: number;
+    usernameKey: string;
+    castsPerSeat: number;
+    handle: string;
+  },
 ): Promise<CastRow | undefined> {
   const values = [
     agencyId,
@@ -110,6 +129,7 @@ export async function readForCast(
     size,
     usernameKey,
     castsPerSeat,
+    handle,
   ];
   const [row] = await run<CastRow>(transaction, castText, values);
   return row;
@@ -120,8 +140,8 @@ export async function readForCast(
 const insertText = `
 with ballot as (
   insert into voting_ballots (agency_id, meeting_record_id, seq, seat_kind, seat_id, revision, contact_id, record,
-    record_hash, receipt, cast_at, idempotency_key, request_hash)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    record_hash, receipt, cast_at, idempotency_key, request_hash, username_key, session_line)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
   on conflict (agency_id, meeting_record_id, receipt) do nothing
   returning seq
 ), head as (
@@ -137,10 +157,20 @@ export async function insertBallot(
   transaction: InTransaction,
   { record, text, hash, receipt }: SealedBallot,
   repeat: { readonly key: string | null; readonly requestHash: string },
+  by: { readonly usernameKey: string; readonly sessionLine: string | null },
 ): Promise<boolean> {
   const { agencyId, meetingRecordId, seq, seat, revision, contactId, castAt } = record;
   const place = [agencyId, meetingRecordId, seq, seat.kind, seat.id, revision, contactId];
-  const sealed = [text, hash, receipt, castAt, repeat.key, repeat.requestHash];
+  const sealed = [
+    text,
+    hash,
+    receipt,
+    castAt,
+    repeat.key,
+    repeat.requestHash,
+    by.usernameKey,
+    by.sessionLine,
+  ];
   const rows = await run(transaction, insertText, [...place, ...sealed]);
   return rows.length === 1;
 }

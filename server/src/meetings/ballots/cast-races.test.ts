@@ -29,7 +29,7 @@ const CUTOFF_AT = new Date("2026-04-20T08:30:00Z");
 /** The embedded engine has one connection, so that more at once would only wait longer. */
 const BALLOTS_AT_ONCE = { postgres: 64, embedded: 16 };
 /** Each of the races below takes more ballots of one seat than a person would submit in an hour. */
-const limits = { castsPerSeat: 10_000 };
+const limits = { castsPerSeat: 10_000, castsPerSession: 10_000, castsBeforePause: 10_000 };
 const outcomes = (answers: readonly Answer[]): Record<string, number> => {
   const counted: Record<string, number> = {};
   for (const { statusCode, body } of answers) {
