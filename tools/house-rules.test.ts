@@ -10,6 +10,7 @@ import {
   docstrings,
   glossaryWords,
   kindNames,
+  deciphering,
   timeAndChance,
   types,
 } from "./house-rules/wording.ts";
@@ -170,6 +171,14 @@ const rules: readonly Checked[] = [
       [glossary, file("web/src/home/a.ts", "export function listApartments() {}")],
     ],
     keeps: [[glossary, file("web/src/home/lot-card.tsx", "export const LotCard = 1;")]],
+  },
+  {
+    name: "what is sealed is opened in one place for each seal",
+    rule: deciphering,
+    breaks: [[file("server/src/meetings/a.ts", 'import { createDecipheriv } from "node:crypto";')]],
+    keeps: [
+      [file("server/src/meetings/seal/open-votes.ts", 'import { createDecipheriv } from "node:crypto";')],
+    ],
   },
   {
     name: "9 time and chance are arguments",

@@ -6,7 +6,7 @@ import { capacityOf, checkSubmission } from "@portal/domain/meetings/ballots/cas
 import { votingCutoffAt } from "@portal/domain/meetings/meeting-times";
 import { createStatementNamer } from "../../server/src/core/db/statement-names.ts";
 import type { Tables } from "../../server/src/core/db/tables.ts";
-import { newUuid, randomBytesOf } from "../../server/src/core/ids/tokens.ts";
+import { newUuid, randomBytesOf, sha256Hex } from "../../server/src/core/ids/tokens.ts";
 import { createMailSeal } from "../../server/src/core/mail/mail-seal.ts";
 import { readMailSettings } from "../../server/src/core/mail/read-mail-settings.ts";
 import type { Session } from "../../server/src/core/session/session.ts";
@@ -17,7 +17,8 @@ import { isLotFinancial } from "../../server/src/meetings/ballots/get-agenda.ts"
 import { motionHashOf } from "../../server/src/meetings/ballots/hashes.ts";
 import { receiptMail } from "../../server/src/meetings/ballots/receipt-mail.ts";
 import { sealBallot } from "../../server/src/meetings/ballots/seal-ballot.ts";
-import { submissionOf } from "../../server/src/meetings/ballots/submission.ts";
+import { submissionOf, submittedItems } from "../../server/src/meetings/ballots/submission.ts";
+import { createRegisterKeys } from "../../server/src/meetings/register/register-keys.ts";
 import { bareDatabase, barePool, bareSession } from "../support/serve-bare.ts";
 
 /**
@@ -31,6 +32,9 @@ const fault = process.env["BARE_FAULT"] ?? "";
 /** Between the answer and the commit of `ack-first`, and between reading and writing of `no-lock`. */
 const FAULT_MS = 25;
 const secret = Buffer.from(process.env["PORTAL_SECRET"] ?? "");
+const keys = createRegisterKeys(secret, null);
+/** Of a register of format 1. */
+const noProof = { signature: null, publicKey: null };
 const xsrfTokens = createXsrfTokens(secret);
 const mailSeal = createMailSeal(secret);
 const nameOf = createStatementNamer();
@@ -115,13 +119,20 @@ async function castUnderLock(
     return client.query({ ...(name === undefined ? {} : { name }), text, values: [...parameters] });
   };
   const transaction = { executeQuery: run } as unknown as Transaction<Tables>;
-  const head = await lockRegister(transaction, agencyId, meetingId, [plan]);
+  const head = await lockRegister(transaction, agencyId, meetingId, [plan], keys.current(agencyId).publicKey);
   if (head === null) return [404, {}];
+  // Nothing is signed and sealed here: what that costs is part of what is measured.
+  if (head.format === 2)
+    await client.query(
+      "update voting_registers set format = 1, public_key = null where agency_id = $1 and meeting_record_id = $2",
+      [agencyId, meetingId],
+    );
   const seat = { agencyId, meetingRecordId: meetingId, lotId, contactId };
   // Without the lock ballots share a place, so the one before this is not asked for.
   const size = fault === "no-lock" ? 0 : head.size;
-  const repeat = { idempotencyKey: key, size, usernameKey: username.toLowerCase(), ...castLimits };
-  const row = await readForCast(transaction, seat, repeat);
+  const repeat = { idempotencyKey: key, size, usernameKey: username.toLowerCase() };
+  const { castsPerSeat } = castLimits;
+  const row = await readForCast(transaction, seat, { ...repeat, castsPerSeat, handle: session.handle });
   if (row === undefined) return [404, {}];
   if (row.repeatedReceipt !== null)
     return [200, { receipt: row.repeatedReceipt, revision: row.repeatedRevision, at: row.repeatedAt }];
@@ -132,14 +143,14 @@ async function castUnderLock(
   const agenda = row.items.map((item) => ({
     agendaItemId: item.agendaItemID,
     isMotion: item.isMotion,
-    motionHash: motionHashOf(item),
+    motionHash: motionHashOf(1, item),
   }));
-  const choices = checkSubmission({ agenda, submitted: submission.items });
+  const choices = checkSubmission({ agenda, submitted: submittedItems(submission, 1, row.items) });
   if (!choices.ok) return [409, { code: choices.refusal }];
   if (submission.revision !== null && submission.revision !== row.revision)
     return [409, { code: "REVISION_CHANGED" }];
   if (fault === "no-lock") await new Promise((wake) => setTimeout(wake, FAULT_MS));
-  const { proxyName, requestHash } = submission;
+  const { proxyName, requestText } = submission;
   const content = {
     agencyId,
     ownersCorpId: row.ownersCorpId,
@@ -154,12 +165,19 @@ async function castUnderLock(
     isFinancial,
     castAt: castAt.toISOString(),
   };
-  const sealed = sealBallot(content, head, randomBytesOf(16).toString("hex"));
-  await insertBallot(transaction, sealed, { key, requestHash });
+  const sealed = sealBallot(content, head, randomBytesOf(16).toString("hex"), 1);
+  await insertBallot(transaction, sealed, {
+    keptText: sealed.text,
+    idempotencyKey: key,
+    requestHash: sha256Hex(requestText),
+    usernameKey: username.toLowerCase(),
+    sessionLine: row.sessionLine,
+    secretPart: null,
+  });
   const { revision } = sealed.record;
   if (brand !== null && row.mailAddress !== null) {
     const to = { name: session.contactName, address: row.mailAddress };
-    const { agencyId: _, kind, expiresAt: _never, ...mail } = receiptMail(brand, to, row, sealed);
+    const { agencyId: _, kind, expiresAt: _never, ...mail } = receiptMail(brand, to, row, sealed, noProof);
     const mailId = newUuid();
     const bytes = mailSeal.seal({ ...mail, messageId: `<${mailId}@example.com>` }, agencyId, mailId);
     await client.query({

@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record";
 import type { Database } from "../../server/src/core/db/open-database.ts";
+import { createRegisterKeys } from "../../server/src/meetings/register/register-keys.ts";
+import {
+  type KeptVotes,
+  keptVotesColumns,
+  keptVotesSources,
+} from "../../server/src/meetings/seal/kept-text.ts";
+import { createVoteReader } from "../../server/src/meetings/seal/open-votes.ts";
 import { AGENCY } from "./voting-agency.ts";
 
 export interface RegisteredBallot {
@@ -21,16 +28,25 @@ export interface RegisteredBallot {
 export async function readRegister(
   database: Database,
   meetingId: number,
-  areCommitsTracked = false,
+  { secret, areCommitsTracked = false }: { readonly secret: string; readonly areCommitsTracked?: boolean },
 ): Promise<readonly RegisteredBallot[]> {
-  const rows = await database.query<Omit<RegisteredBallot, "record"> & Record<string, unknown>>(AGENCY, {
-    text: `select seq, seat_id as "seatId", revision, record as text, record_hash as hash, receipt, cast_at as "castAt",
-        idempotency_key as key, ${areCommitsTracked ? "pg_xact_commit_timestamp(xmin)" : "null::timestamptz"} as "committedAt"
-      from voting_ballots where agency_id = $1 and meeting_record_id = $2 order by seq`,
+  const reader = createVoteReader(createRegisterKeys(Buffer.from(secret), null));
+  const rows = await database.query<KeptRow>(AGENCY, {
+    text: `select b.seq, b.seat_id as "seatId", b.revision, b.receipt, b.cast_at as "castAt", b.idempotency_key as key,
+        ${areCommitsTracked ? "pg_xact_commit_timestamp(b.xmin)" : "null::timestamptz"} as "committedAt",
+        ${keptVotesColumns}
+      from voting_ballots b ${keptVotesSources}
+      where b.agency_id = $1 and b.meeting_record_id = $2 order by b.seq`,
     values: [AGENCY, meetingId],
   });
-  return rows.map((row) => ({ ...row, record: JSON.parse(row.text) as BallotRecord }));
+  return rows.map(({ seq, seatId, revision, receipt, castAt, key, committedAt, hash, ...kept }) => {
+    const { text, record } = reader.open({ ...kept, hash });
+    if (record === null) throw new Error(`ballot ${seq} cannot be opened`);
+    return { seq, seatId, revision, receipt, castAt, key, committedAt, hash, text, record };
+  });
 }
+
+type KeptRow = Omit<RegisteredBallot, "record" | "text"> & KeptVotes & Record<string, unknown>;
 
 /** What is wrong with a register by itself: a gap, a broken chain, a hash or column that is not the record's. */
 export function registerFaults(ballots: readonly RegisteredBallot[]): readonly string[] {

@@ -3,6 +3,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../server/src/core/db/open-database.ts";
+import { withTransactionOn } from "../../server/src/core/db/transaction-on-client.ts";
+import { createMailSeal } from "../../server/src/core/mail/mail-seal.ts";
+import { createOutbox } from "../../server/src/core/mail/outbox.ts";
+import { holdRegisters, tellRegisters } from "../../server/src/meetings/public.ts";
+import { createRegisterKeys } from "../../server/src/meetings/register/register-keys.ts";
 import { root } from "./paths.ts";
 import { AGENCY, HOURS_AHEAD } from "./voting-agency.ts";
 
@@ -21,13 +26,22 @@ export async function verifyAfterClose(
 ): Promise<readonly string[]> {
   const cutoffAtMs = (Math.floor(Date.now() / MINUTE_MS) + 1) * MINUTE_MS;
   const wall = new Date(cutoffAtMs + HOURS_AHEAD * 3_600_000).toISOString();
+  const secret = Buffer.from(settings["PORTAL_SECRET"] ?? "");
+  const outbox = createOutbox(createMailSeal(secret, null), "example.com");
+  const tools = { outbox, keys: createRegisterKeys(secret, null) };
+  // As an import does it: a cut-off that nobody has signed stops the voting.
   await database.transaction((client) =>
-    client.asAgency(AGENCY, () =>
-      client.query(
+    client.asAgency(AGENCY, async () => {
+      const held = await withTransactionOn(client, (transaction) =>
+        holdRegisters(transaction, AGENCY, [meetingId], tools),
+      );
+      await client.query(
         "update meetings set voting_cutoff_on = $2, voting_cutoff_time = $3 where meeting_record_id = $1",
         [meetingId, wall.slice(0, 10), wall.slice(11, 16)],
-      ),
-    ),
+      );
+      const occasion = { reason: "import", who: "command" } as const;
+      await withTransactionOn(client, (transaction) => tellRegisters(tools, transaction, held, occasion));
+    }),
   );
   const deadlineMs = cutoffAtMs + PATIENCE_MS;
   while (!(await isClosed(database, meetingId))) {

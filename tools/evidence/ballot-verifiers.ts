@@ -42,7 +42,7 @@ const counted = (seen: Readonly<Record<string, number>>): string =>
 function isCountEqual(format: 1 | 2, seed: number, text: string): boolean {
   if (format === 1) {
     const { meeting, ballots, roll, motions, cutoffAt, count } = registerOf(seed);
-    const records = ballots.map(({ record }) => record);
+    const records = ballots.flatMap(({ record }) => (record === null ? [] : [record]));
     const input = { meetingType: meeting.meetingType, ballots: records, roll, motions, cutoffAt };
     return isDeepStrictEqual(bruteForceCount(input), summaryOfCount(count));
   }

@@ -174,7 +174,7 @@ async function proveBehind(
     rmSync(next, { recursive: true, force: true });
   }
 
-  const ballots = await readRegister(database, meetingId);
+  const ballots = await readRegister(database, meetingId, { secret: SECRET });
   const acknowledged = all.filter((cast) => cast.acknowledged !== null).length;
   expect(
     `${acknowledged} ballots acknowledged, ${ballots.length} in the register`,

@@ -126,7 +126,9 @@ async function voteThroughKills(place: Place, kills: number): Promise<Voted> {
     );
     failures.push(...verdicts);
   }
-  const ballots = await withDatabase(settings, (database) => readRegister(database, meetingId));
+  const ballots = await withDatabase(settings, (database) =>
+    readRegister(database, meetingId, { secret: settings["PORTAL_SECRET"] ?? "" }),
+  );
   return { casts: own.flatMap(({ casts }) => casts), ballots, ...count, missing };
 }
 

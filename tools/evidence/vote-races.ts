@@ -10,7 +10,7 @@ import {
 import { openProof } from "../../bench/support/proof.ts";
 import { type RegisteredBallot, readRegister, registerFaults } from "../../bench/support/read-register.ts";
 import { withSharedDatabase } from "../../bench/support/two-servers.ts";
-import { addVotingPlan, importAgency, type Voter } from "../../bench/support/voting-agency.ts";
+import { addVotingPlan, importAgency, SECRET, type Voter } from "../../bench/support/voting-agency.ts";
 import type { RunningProduct } from "../../e2e/src/support/run-product.ts";
 import type { Database } from "../../server/src/core/db/open-database.ts";
 
@@ -159,7 +159,7 @@ await withSharedDatabase(importAgency, async ({ database, withTwoServers, withBa
     sender.close();
     const began = performance.now();
     const races = await run(servers, voters.slice(0, lots), meetingId, paper);
-    const ballots = await readRegister(database, meetingId);
+    const ballots = await readRegister(database, meetingId, { secret: SECRET });
     const faults = races.flatMap((one) => faultOf(one, ballots) ?? []);
     const bySeat = new Map(ballots.map(({ seatId, revision }) => [seatId, revision]));
     say(
@@ -181,7 +181,7 @@ await withSharedDatabase(importAgency, async ({ database, withTwoServers, withBa
   await withBareServer("cast", "no-lock", async (bare) => {
     races.push(...(await run([bare], voters.slice(lots), controlId, controlPaper)));
   });
-  const ballots = await readRegister(database, controlId);
+  const ballots = await readRegister(database, controlId, { secret: SECRET });
   const told = races.flatMap((one) => faultOf(one, ballots) ?? []);
   say(
     `control (a server that waits for nothing, ${CONTROL_LOTS} lots): ${told.length} told; ${told.join("; ")}`,

@@ -53,6 +53,19 @@ export const timeAndChance: Rule = (files) =>
     );
   });
 
+/** What is sealed is opened in one place for each seal; the register's is the reader of ballots. */
+export const deciphering: Rule = (files) =>
+  productCode(files, "server").flatMap((file) => {
+    if (file.path === "server/src/core/mail/mail-seal.ts") return [];
+    if (file.path === "server/src/meetings/seal/open-votes.ts") return [];
+    return everyMatch(
+      file,
+      bareCode(file.text),
+      /\bcreateDecipheriv\b/g,
+      () => "only the readers of sealed mails and ballots decipher",
+    );
+  });
+
 /** Rule 10: an exported rule of the domain says what it takes, gives and follows from. */
 export const docstrings: Rule = (files) =>
   productCode(files, "domain").flatMap((file) =>

@@ -25,11 +25,13 @@ export const reasonStatus = {
   REVISION_CHANGED: 409,
   KEY_REUSED: 409,
   INVOICE_CHANGED: 409,
+  VOTES_UNREADABLE: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_ATTEMPTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  VOTING_STOPPED: 503,
 } as const;
 
 export type ReasonCode = keyof typeof reasonStatus;

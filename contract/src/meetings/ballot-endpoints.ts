@@ -52,6 +52,7 @@ export const castBallot = defineEndpoint({
     "REVISION_CHANGED",
     "KEY_REUSED",
     "TOO_MANY_ATTEMPTS",
+    "VOTING_STOPPED",
   ],
 });
 

@@ -103,7 +103,16 @@ export const agendaResponse = z.strictObject({
 export type AgendaResponse = z.infer<typeof agendaResponse>;
 
 /** What a cast answers, and every repeat of it with the same Idempotency-Key. */
-export const castAnswer = z.object({ receipt: receiptCode, revision: z.int().positive(), at: instant });
+export const castAnswer = z.object({
+  receipt: receiptCode,
+  revision: z.int().positive(),
+  at: instant,
+  /** Of the record, in hexadecimal. */
+  hash: sha256Hex,
+  /** Ed25519, base64, with the key that it is checked with; both null in a register of format 1. */
+  signature: z.string().nullable(),
+  publicKey: z.string().nullable(),
+});
 export type CastAnswer = z.infer<typeof castAnswer>;
 
 export const draftInput = z.strictObject({
@@ -113,13 +122,17 @@ export const draftInput = z.strictObject({
 });
 export const savedDraft = z.object({ savedAt: instant });
 
-/** One submission of the own seat. Older ones stay; the newest before the cut-off counts. */
+/**
+ * One submission of the seat. Older ones stay; the newest before the cut-off counts. Of another person's, a former owner's say,
+ * there is only that it was cast: no receipt, no capacity, no proxy and no choices.
+ */
 export const ownBallot = z.object({
-  receipt: receiptCode,
+  receipt: receiptCode.nullable(),
   revision: z.int().positive(),
   at: instant,
-  capacity,
-  personName: z.string(),
+  capacity: capacity.nullable(),
+  /** Null: somebody else's. */
+  personName: z.string().nullable(),
   proxyName: z.string().nullable(),
   isNewest: z.boolean(),
   choices: z.array(

@@ -33,7 +33,7 @@ export const getMeetingResult = defineEndpoint({
   access: "session",
   params,
   response: meetingResult,
-  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE", "RESULT_SEALED"],
+  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE", "RESULT_SEALED", "VOTES_UNREADABLE"],
 });
 
 export const findReceipt = defineEndpoint({
@@ -51,7 +51,7 @@ export const findReceipt = defineEndpoint({
       .regex(/^[A-Za-z2-7]{4}-?[A-Za-z2-7]{4}-?[A-Za-z2-7]{4}$/, "A receipt has 12 letters and digits."),
   }),
   response: listedReceipt,
-  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE", "RESULT_SEALED"],
+  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE", "RESULT_SEALED", "VOTES_UNREADABLE"],
 });
 
 export const getRegister = defineEndpoint({
@@ -63,5 +63,5 @@ export const getRegister = defineEndpoint({
   access: "session",
   params,
   response: register,
-  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE", "RESULT_SEALED"],
+  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE", "RESULT_SEALED", "VOTES_UNREADABLE"],
 });

@@ -87,6 +87,11 @@ export const meetingResult = z.object({
   meetingDate: day,
   seats: z.enum(["lots", "members"]),
   closedAt: instant,
+  /**
+   * Each time that voting had closed and was opened again; `reopenedAt` is null where nothing was signed of it (registers of
+   * format 1). The last close is `closedAt`.
+   */
+  reopenings: z.array(z.object({ closedAt: instant, reopenedAt: instant.nullable() })),
   /** Until the meeting's start: who is financial is taken from the ledger as at now. */
   isProvisional: z.boolean(),
   rollTakenAt: instant,

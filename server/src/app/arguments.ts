@@ -30,6 +30,8 @@ export const usage = `npm run portal -- <command>
   users disable      --agency <id> <access code>    ends its sessions and lets it sign in no more
   users enable       --agency <id> <access code>    lets it sign in again
 
+  accept-ballots --agency <id> --meeting <id> --reason <text>
+                              go on with a meeting's register as a restored backup has it; the agency and its voters are told
   export-ballots --agency <id> --meeting <id> [--csv]   a meeting's register after its cut-off, for verifiers or as a table
   verify-ballots [--public-key <key>] [--root <root>] <file>   check an exported register; key and root out of checkpoint mails
 
@@ -62,7 +64,7 @@ export function parseArguments(words: readonly string[], folder = process.cwd())
   const options = words.includes("--") ? words.slice(0, words.indexOf("--")) : words;
   if (options.some((word) => word === "--help" || word === "-h") || words[0] === "help")
     return { help: true };
-  if (words[0] === "export-ballots" || words[0] === "verify-ballots")
+  if (words[0] === "export-ballots" || words[0] === "verify-ballots" || words[0] === "accept-ballots")
     return parseBallotCommand(words[0], words.slice(1), folder);
   if (words[0] === "export-invoice-votes") return parseExportInvoiceVotes(words.slice(1));
   if (words[0] === "config" || words[0] === "users")

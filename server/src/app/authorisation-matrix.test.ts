@@ -18,8 +18,7 @@ import { documentRoutes } from "../documents/routes.ts";
 import { invoicesRoutes } from "../invoices/routes.ts";
 import { ledgerRoutes } from "../ledger/routes.ts";
 import { maintenanceRoutes } from "../maintenance/routes.ts";
-import { createMailSeal } from "../core/mail/mail-seal.ts";
-import { createOutbox } from "../core/mail/outbox.ts";
+import { registerParts } from "../testing/ballots/register-parts.ts";
 import { createPictureMaker } from "../core/pictures/picture-maker.ts";
 import { castLimits } from "../meetings/ballots/cast-limits.ts";
 import { meetingsRoutes } from "../meetings/routes.ts";
@@ -140,7 +139,6 @@ interface Sabotage {
 function sabotages(testApp: TestApp) {
   const { database, blobs } = testApp;
   const pictures = createPictureMaker({ database, blobs, log: listeningLog().log });
-  const outbox = createOutbox(createMailSeal(TEST_SECRET), "example.com");
   const gate = createSessionGate(database);
   const portfolio = portfolioRoutes({ database, pictures });
   const objects = [
@@ -151,7 +149,7 @@ function sabotages(testApp: TestApp) {
     ...maintenanceRoutes({ database, blobs, pictures }),
     ...documentRoutes({ database, blobs }),
     ...invoicesRoutes({ database, blobs }),
-    ...meetingsRoutes({ database, outbox, limits: castLimits }),
+    ...meetingsRoutes({ ...registerParts(testApp), limits: castLimits }),
     ...reportRoutes({ database, printReport: async () => Buffer.from("A report") }),
   ];
   // What the gate alone decides it decides before any of them.

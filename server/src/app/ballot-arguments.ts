@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
+import type { AcceptBallotsCommand } from "../meetings/register/accept-command.ts";
 import type { ExportBallotsCommand } from "../meetings/register/export-command.ts";
 import type { VerifyBallotsCommand } from "../meetings/register/verify/verify-command.ts";
 
-export type BallotCommand = ExportBallotsCommand | VerifyBallotsCommand;
+export type BallotCommand = AcceptBallotsCommand | ExportBallotsCommand | VerifyBallotsCommand;
 
 /** Reads what follows `export-ballots` and `verify-ballots`. `folder`: where the one who types it stands. */
 export function parseBallotCommand(
@@ -12,7 +13,36 @@ export function parseBallotCommand(
   words: readonly string[],
   folder: string,
 ): { readonly fault: string } | { readonly command: BallotCommand } {
+  if (name === "accept-ballots") return parseAccept(words);
   return name === "export-ballots" ? parseExport(words) : parseVerify(words, folder);
+}
+
+function parseAccept(words: readonly string[]): ReturnType<typeof parseBallotCommand> {
+  const options = {
+    agency: { type: "string" },
+    meeting: { type: "string" },
+    reason: { type: "string" },
+  } as const;
+  const parsed = parsedOrFault(() => parseArgs({ args: [...words], options }));
+  if ("fault" in parsed) return parsed;
+  const { agency, meeting, reason = "" } = parsed.taken.values;
+  const place = placeOrFault(agency, meeting);
+  if ("fault" in place) return place;
+  const explanation = reason.trim();
+  if (explanation === "" || explanation.length > 500)
+    return { fault: "Why? Add --reason and a sentence of 500 letters at most: it is signed and mailed." };
+  return { command: { name: "accept-ballots", ...place, explanation } };
+}
+
+function placeOrFault(
+  agency: string | undefined,
+  meeting: string | undefined,
+): { readonly fault: string } | { readonly agencyId: number; readonly meetingRecordId: number } {
+  if (agency === undefined || !isAgencyId(agency))
+    return { fault: "Which agency? Add --agency and its six digits." };
+  if (meeting === undefined || !/^[1-9]\d{0,14}$/.test(meeting))
+    return { fault: "Which meeting? Add --meeting and its meetingRecordID." };
+  return { agencyId: Number(agency), meetingRecordId: Number(meeting) };
 }
 
 function parseExport(words: readonly string[]): ReturnType<typeof parseBallotCommand> {
@@ -24,12 +54,8 @@ function parseExport(words: readonly string[]): ReturnType<typeof parseBallotCom
   const parsed = parsedOrFault(() => parseArgs({ args: [...words], options }));
   if ("fault" in parsed) return parsed;
   const { agency, meeting, csv = false } = parsed.taken.values;
-  if (agency === undefined || !isAgencyId(agency))
-    return { fault: "Which agency? Add --agency and its six digits." };
-  if (meeting === undefined || !/^[1-9]\d{0,14}$/.test(meeting))
-    return { fault: "Which meeting? Add --meeting and its meetingRecordID." };
-  const meetingRecordId = Number(meeting);
-  return { command: { name: "export-ballots", agencyId: Number(agency), meetingRecordId, isCsv: csv } };
+  const place = placeOrFault(agency, meeting);
+  return "fault" in place ? place : { command: { name: "export-ballots", ...place, isCsv: csv } };
 }
 
 function parseVerify(words: readonly string[], folder: string): ReturnType<typeof parseBallotCommand> {

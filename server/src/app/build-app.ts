@@ -14,7 +14,9 @@ import { createXsrfTokens } from "../core/session/xsrf.ts";
 import { createDocumentReader } from "../documents/texts/document-reader.ts";
 import { createPdfReader } from "../documents/texts/pdf-reader.ts";
 import { dropExpiredDrafts } from "../meetings/ballots/draft-queries.ts";
-import { createCheckpointSigner } from "../meetings/register/checkpoint-signer.ts";
+import { createRegisterKeys } from "../meetings/register/register-keys.ts";
+import { createVoteReader } from "../meetings/seal/open-votes.ts";
+import { sealClearDrafts } from "../meetings/seal/seal-clear-drafts.ts";
 import { createRegisterKeeper } from "../meetings/register/keeper.ts";
 import { createPrintReport, createReportPrinter } from "../reports/public.ts";
 import {
@@ -69,14 +71,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const recoveryDesk = createRecoveryDesk({ database, hashing, outbox, publicOrigin, limits, log, isReady });
   app.addHook("onListen", async () => recoveryDesk.start());
   app.addHook("onClose", () => recoveryDesk.stop());
-  const signer = createCheckpointSigner(options.secret);
+  const keys = createRegisterKeys(options.secret, options.earlierSecret);
+  const reader = createVoteReader(keys);
   const registerKeeper = createRegisterKeeper({
     database,
     outbox,
-    signer,
+    keys,
+    blobs,
     log,
+    metrics,
     isReady,
-    alsoFor: (agencyId) => dropExpiredDrafts(database, agencyId),
+    alsoFor: async (agencyId) => {
+      await dropExpiredDrafts(database, agencyId);
+      await sealClearDrafts(database, keys, agencyId);
+    },
   });
   app.addHook("onListen", async () => registerKeeper.start());
   app.addHook("onClose", () => registerKeeper.stop());
@@ -87,7 +95,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const printer = createReportPrinter();
   app.addHook("onClose", () => printer.close());
   const printReport = createPrintReport({ blobs, printer, log });
-  const made = { gate, xsrfTokens, hashing, recoveryDesk, registerKeeper, pictures, printReport };
+  const made = {
+    keys,
+    reader,
+    metrics,
+    gate,
+    xsrfTokens,
+    hashing,
+    recoveryDesk,
+    registerKeeper,
+    pictures,
+    printReport,
+  };
   const capabilities = { database, clock, log, limits, blobs, outbox, publicOrigin, ...made };
   const bound = countOutcomes(boundEndpoints(capabilities), metrics);
   registerEndpoints(app, bound, { gate, xsrfTokens, publicOrigin });

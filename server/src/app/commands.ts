@@ -5,6 +5,8 @@ import type { BlobStore } from "../core/files/blob-store.ts";
 import { type ExportInvoiceVotesCommand, runExportInvoiceVotes } from "../invoices/export-command.ts";
 import { type ImportProgress, runVerifyFiles, type VerifyFilesCommand } from "../import/public.ts";
 import { type ExportBallotsCommand, runExportBallots } from "../meetings/register/export-command.ts";
+import { type AcceptBallotsCommand, runAcceptBallots } from "../meetings/register/accept-command.ts";
+import { NO_KEYS } from "../meetings/register/register-keys.ts";
 import type { RegisterTools } from "../meetings/public.ts";
 import { type ImportCommand, runImport } from "./import-command.ts";
 import { runUsersCommand, type UsersCommand } from "../sign-in/public.ts";
@@ -15,6 +17,7 @@ export type PortalCommand =
   | ConfigCommand
   | UsersCommand
   | ExportBallotsCommand
+  | AcceptBallotsCommand
   | ExportInvoiceVotesCommand
   | VerifyFilesCommand
   | ImportCommand;
@@ -31,7 +34,7 @@ export interface CommandSurroundings {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly clock: Clock;
-  /** Null: the portal's secret is not known here. */
+  /** Null where a command runs without the portal's secret. */
   readonly registerTools: RegisterTools | null;
 }
 
@@ -47,7 +50,10 @@ export async function runDatabaseCommand(
   }
   const say = (text: string): void => output.line(text);
   if (command.name === "config") return runConfigCommand(command, { database, blobs, say });
-  if (command.name === "export-ballots") return runExportBallots(command, { database, say });
+  if (command.name === "export-ballots")
+    return runExportBallots(command, { database, keys: registerTools?.keys ?? NO_KEYS, blobs, say });
+  if (command.name === "accept-ballots")
+    return runAcceptBallots(command, { database, registerTools, blobs, say });
   if (command.name === "export-invoice-votes") return runExportInvoiceVotes(command, { database, say });
   if (command.name === "users") return runUsersCommand(command, { database, say });
   if (command.name === "files verify") return runVerifyFiles({ database, blobs, say });

@@ -8,6 +8,7 @@ import type { BlobStore } from "../core/files/blob-store.ts";
 import type { BoundEndpoint } from "../core/http/call.ts";
 import type { Log } from "../core/log/log.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
+import type { Metrics } from "../core/metrics/metrics.ts";
 import type { SessionGate } from "../core/session/session.ts";
 import type { XsrfTokens } from "../core/session/xsrf.ts";
 import type { PictureMaker } from "../core/pictures/picture-maker.ts";
@@ -17,7 +18,9 @@ import { ledgerRoutes } from "../ledger/routes.ts";
 import { maintenanceRoutes } from "../maintenance/routes.ts";
 import { calendarRoutes } from "../meetings/calendar/routes.ts";
 import type { RegisterKeeper } from "../meetings/register/keeper.ts";
+import type { RegisterKeys } from "../meetings/register/register-keys.ts";
 import { resultRoutes } from "../meetings/result/routes.ts";
+import type { VoteReader } from "../meetings/seal/open-votes.ts";
 import { meetingsRoutes } from "../meetings/routes.ts";
 import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
@@ -43,6 +46,9 @@ export interface Capabilities {
   readonly outbox: Outbox;
   readonly printReport: PrintReport;
   readonly registerKeeper: Pick<RegisterKeeper, "keep">;
+  readonly keys: RegisterKeys;
+  readonly reader: VoteReader;
+  readonly metrics: Metrics;
   /** Origin of PUBLIC_URL. */
   readonly publicOrigin: string | undefined;
 }

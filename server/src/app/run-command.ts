@@ -7,11 +7,11 @@ import { mailFromAddress } from "../core/mail/mail-from.ts";
 import { createMailSeal } from "../core/mail/mail-seal.ts";
 import { domainOf } from "../core/mail/mail.ts";
 import { createOutbox } from "../core/mail/outbox.ts";
-import type { RegisterTools } from "../meetings/public.ts";
-import { createCheckpointSigner } from "../meetings/register/checkpoint-signer.ts";
 import { sendCommand } from "./command-socket.ts";
 import { type CommandOutput, type PortalCommand, runDatabaseCommand } from "./commands.ts";
 import type { Config } from "./config.ts";
+import { createRegisterKeys } from "../meetings/register/register-keys.ts";
+import type { RegisterTools } from "../meetings/register/register-tools.ts";
 import { prepareDataFolder } from "./data-folder-privacy.ts";
 import { findPortalSecret } from "./portal-secret.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -49,6 +49,6 @@ async function registerToolsOf(config: Config): Promise<RegisterTools | null> {
   const secret = await findPortalSecret(config.secret, config.dataDir);
   if (secret === null) return null;
   const fromAddress = mailFromAddress(config.mailFrom, config.publicOrigin);
-  const outbox = createOutbox(createMailSeal(secret), domainOf(fromAddress));
-  return { outbox, signer: createCheckpointSigner(secret) };
+  const outbox = createOutbox(createMailSeal(secret, config.earlierSecret), domainOf(fromAddress));
+  return { outbox, keys: createRegisterKeys(secret, config.earlierSecret) };
 }

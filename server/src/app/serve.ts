@@ -10,7 +10,6 @@ import { createWatchedBlobStore } from "../core/files/watched-blob-store.ts";
 import { createProvenBlobStore } from "../core/files/proven-blob-store.ts";
 import type { Log } from "../core/log/log.ts";
 import { createMetrics } from "../core/metrics/metrics.ts";
-import { createCheckpointSigner } from "../meetings/register/checkpoint-signer.ts";
 import { announcement } from "./announce.ts";
 import { buildApp } from "./build-app.ts";
 import { type CommandSocket, openCommandSocket } from "./command-socket.ts";
@@ -20,6 +19,7 @@ import { prepareDataFolder } from "./data-folder-privacy.ts";
 import { deferDatabase } from "./deferred-database.ts";
 import { createMailRoom } from "./mail-room.ts";
 import { webFolder } from "./places.ts";
+import { createRegisterKeys } from "../meetings/register/register-keys.ts";
 import { readPortalSecret } from "./portal-secret.ts";
 import { type DatabasePreparation, loadDemonstrationIfEmpty, prepareDatabase } from "./prepare-database.ts";
 import { createWriteWatch } from "./write-watch.ts";
@@ -105,7 +105,8 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
     deferred.use(opened);
     mailRoom.open(opened);
     if (opened.engine === "embedded") {
-      const registerTools = { outbox: mailRoom.outbox, signer: createCheckpointSigner(secret) };
+      const keys = createRegisterKeys(secret, config.earlierSecret);
+      const registerTools = { outbox: mailRoom.outbox, keys };
       const surroundings = { database: opened, blobs, clock, registerTools };
       socket = await openCommandSocket(config.dataDir, async (command, output) => {
         log.info({ command: command.name }, "a command was sent here");

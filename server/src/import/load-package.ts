@@ -75,7 +75,7 @@ async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promis
   if (settings === null || faults.total > 0) throw new NothingToKeep(rows);
   const isFirst = loadedAsAt === null;
   const { agencyId } = settings;
-  const told = isFirst ? NO_BREAKS : await client.asAgency(agencyId, () => look(client, settings, notes));
+  const told = isFirst ? NO_BREAKS : await client.asAgency(agencyId, () => look(client, settings, load));
   const isRefused = unacceptedKinds(told.kinds, acceptedOf(load)).length > 0;
   if (load.mode === "check" || isRefused) throw new NothingToKeep(rows, told);
 
@@ -100,9 +100,13 @@ async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promis
   }
 }
 
-async function look(client: OwnerClient, settings: AgencySettings, notes: NoteLog): Promise<FoundBreaks> {
+async function look(
+  client: OwnerClient,
+  settings: AgencySettings,
+  { notes, registerTools = null }: Pick<PackageToLoad, "registerTools" | "notes">,
+): Promise<FoundBreaks> {
   await noteKeptMeetings(client, settings.agencyId, notes);
-  return findBreaks(client, settings);
+  return findBreaks(client, settings, registerTools);
 }
 
 const acceptedOf = ({ isForced = false, accept = [] }: PackageToLoad): AcceptedBreaks => ({

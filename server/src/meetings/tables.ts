@@ -1,4 +1,6 @@
+import type { CheckpointReason } from "@portal/domain/meetings/register/checkpoint-statement";
 import type { Generated, JSONColumnType } from "kysely";
+import type { KeptText } from "./seal/kept-text.ts";
 
 interface VotingRegistersTable {
   agency_id: number;
@@ -9,6 +11,11 @@ interface VotingRegistersTable {
   checkpoint_size: Generated<number>;
   checkpoint_at: Date | null;
   is_closed: Generated<boolean>;
+  format: Generated<1 | 2>;
+  public_key: string | null;
+  witnessed_size: Generated<number>;
+  stopped_at: Date | null;
+  told_because: "WITNESS" | "CUTOFF_UNSIGNED" | "SECRET" | null;
 }
 
 interface VotingBallotsTable {
@@ -19,14 +26,38 @@ interface VotingBallotsTable {
   seat_id: number;
   revision: number;
   contact_id: number;
-  record: string;
+  record: KeptText;
   record_hash: string;
   receipt: string;
   cast_at: Date;
   idempotency_key: string | null;
   request_hash: string | null;
+  sealed: Buffer | null;
+  key_no: number | null;
+  signature: string | null;
   username_key: string | null;
   session_line: string | null;
+}
+
+interface VotingKeysTable {
+  agency_id: number;
+  meeting_record_id: number;
+  key_no: number;
+  key: Buffer;
+  written_at: Generated<Date>;
+}
+
+interface VotingHandoversTable {
+  agency_id: number;
+  meeting_record_id: number;
+  handover_no: number;
+  seat_kind: "lot" | "member";
+  seat_id: number;
+  from_contact_id: number;
+  to_contact_id: number;
+  left_on: string | null;
+  entered_on: string | null;
+  seen_at: Generated<Date>;
 }
 
 interface VotingDraftsTable {
@@ -35,14 +66,10 @@ interface VotingDraftsTable {
   seat_kind: "lot" | "member";
   seat_id: number;
   contact_id: number;
-  choices: JSONColumnType<
-    readonly {
-      readonly agendaItemID: number;
-      readonly vote: "Y" | "N" | "A";
-      readonly motionHash?: string | null;
-    }[]
-  >;
+  /** The two in clear: of before the seal, until the next start. */
+  choices: JSONColumnType<object> | null;
   proxy_name: string | null;
+  sealed: Buffer | null;
   revision: number;
   saved_at: Generated<Date>;
 }
@@ -52,7 +79,7 @@ interface VotingCheckpointsTable {
   meeting_record_id: number;
   checkpoint_no: number;
   size: number;
-  reason: "count" | "hour" | "close" | "roll";
+  reason: CheckpointReason;
   statement: string;
   signature: string;
   public_key: string;
@@ -73,6 +100,8 @@ interface MeetingsTables {
   voting_drafts: VotingDraftsTable;
   voting_checkpoints: VotingCheckpointsTable;
   voting_rolls: VotingRollsTable;
+  voting_keys: VotingKeysTable;
+  voting_handovers: VotingHandoversTable;
 }
 
 declare module "../core/db/tables.ts" {

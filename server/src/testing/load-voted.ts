@@ -9,7 +9,7 @@ import { FixturePackage } from "../import/fixtures.ts";
 import type { ImportOutcome } from "../import/import-outcome.ts";
 import type { ImportRequest } from "../import/import-request.ts";
 import { motionHashOf } from "../meetings/ballots/hashes.ts";
-import { createCheckpointSigner } from "../meetings/register/checkpoint-signer.ts";
+import { createRegisterKeys } from "../meetings/register/register-keys.ts";
 import { createBallotWriter } from "./ballots/write-ballots.ts";
 import type { ProvenBreak } from "./prove-breaks.ts";
 import { seededRandom } from "./random-settings.ts";
@@ -54,7 +54,7 @@ export function createVotedBench(bench: ImportPlace): VotedBench {
     setPortalClock(bench.database(), Math.round(offsetTo(at)), "test");
   const next = { agencyId: FIRST_AGENCY };
   const outbox = createOutbox(createMailSeal(SECRET), "example.com");
-  const registerTools = { outbox, signer: createCheckpointSigner(SECRET) };
+  const registerTools = { outbox, keys: createRegisterKeys(SECRET, null) };
 
   const load: VotedBench["load"] = async (change = () => {}) => {
     const agencyId = (next.agencyId += 1);
@@ -76,10 +76,11 @@ export function createVotedBench(bench: ImportPlace): VotedBench {
       const choices = items.map((item) => ({
         agendaItemId: item.agenda_item_id,
         motionHash:
-          motionHashOf({
+          motionHashOf(1, {
             isMotion: true,
             description: item.description,
             motionText: item.motion_text,
+            resolutionType: null,
           }) ?? "",
         vote: "Y" as const,
       }));

@@ -40,6 +40,8 @@ const speakingCodes: readonly ProblemCode[] = [
   "TIMEOUT",
   "TOO_MANY_ATTEMPTS",
   "PORTAL_INACTIVE",
+  "VOTES_UNREADABLE",
+  "VOTING_STOPPED",
 ];
 
 /** The one sentence for data that could not be loaded (section 8, D44). */
@@ -50,5 +52,7 @@ export function loadErrorText(error: unknown): string {
 
 /** Whether asking again may help without anybody's doing: no answer, a slow one, or a server under repair. */
 export function isPassing(error: unknown): boolean {
-  return error instanceof ApiProblem && [0, 408, 502, 503, 504].includes(error.status);
+  // Stopped voting is opened again by people, not by asking.
+  if (!(error instanceof ApiProblem) || error.code === "VOTING_STOPPED") return false;
+  return [0, 408, 502, 503, 504].includes(error.status);
 }

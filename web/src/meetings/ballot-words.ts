@@ -12,7 +12,11 @@ export function submitter({
   personName,
   proxyName,
 }: Pick<OwnBallot, "capacity" | "personName" | "proxyName">): string {
+  if (personName === null) return "by a former owner";
   switch (capacity) {
+    // What cannot be read any more.
+    case null:
+      return personName;
     case "owner":
       return `${personName}, Lot Owner`;
     case "committeeMember":

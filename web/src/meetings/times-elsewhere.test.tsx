@@ -51,7 +51,14 @@ describe("[744] a viewer in another zone than the plan's is told whose clock it 
     const receipt = { code: "ABCD-EFGH-JKLM", revision: 1, at: "2026-03-30T21:00:00Z" };
     const meeting = { ...agenda.meeting, timeZone };
     answerAgenda({ agendaItems: [voted(minutes, "Y"), animals], meeting, revision: 1, receipt });
-    answers(castBallot, { receipt: "ABCD-EFGH-JKLM", revision: 2, at: now });
+    answers(castBallot, {
+      receipt: "ABCD-EFGH-JKLM",
+      revision: 2,
+      at: now,
+      hash: "0".repeat(64),
+      signature: null,
+      publicKey: null,
+    });
     const screen = await open("/8006/vote?lot=2005");
     await button(screen, "Proceed to Electronic Voting Paper").click();
     await expect

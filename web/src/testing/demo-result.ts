@@ -66,6 +66,7 @@ export const meetingResult: MeetingResult = {
   meetingDate: "2026-02-18",
   seats: "lots",
   closedAt: "2026-02-17T06:30:00Z",
+  reopenings: [],
   isProvisional: false,
   rollTakenAt: "2026-02-18T06:30:00Z",
   turnout: { voted: 16, total: 24 },

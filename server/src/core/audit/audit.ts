@@ -30,6 +30,7 @@ export type AuditKind =
   | "password-confirmation-failed"
   | "vote"
   | "register-export"
+  | "register-accepted"
   | "invoice-vote"
   | "invoice-votes-export"
   | "download"

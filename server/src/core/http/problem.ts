@@ -25,6 +25,9 @@ const detailOf: Readonly<Record<ReasonCode, string>> = {
   VOTING_CLOSED: "Voting for this meeting has closed.",
   AGENDA_CHANGED: "The agenda has changed since you opened it. Please check your votes.",
   REVISION_CHANGED: "Your vote was changed from another place since you opened it. Please check your votes.",
+  VOTES_UNREADABLE: "The votes of this meeting cannot be read.",
+  VOTING_STOPPED:
+    "Voting is stopped while the register of this meeting is checked. Your strata manager has been told.",
   INVOICE_CHANGED: "This invoice has changed since you opened it. Please look at it again.",
   KEY_REUSED: "This submission was sent before with other votes. Please submit again.",
   TOO_LARGE: "The request is too large.",

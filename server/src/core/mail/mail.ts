@@ -15,6 +15,9 @@ export type MailKind =
   | "calendar-feed"
   | "ballot-receipt"
   | "ballot-checkpoint"
+  | "ballot-replaced"
+  | "ballot-restored"
+  | "voting-stopped"
   | "vote-news";
 
 /** A mail as its capability writes it; the portal's own address, date and Message-ID are added on the way. */

@@ -21,6 +21,10 @@ export interface Metrics {
   mailEnded(kind: string, outcome: "sent" | "failed" | "dead"): void;
   /** A file of the store was asked for and not there, or damaged; the bound method is handed around. */
   readonly fileFaultMet: (fault: "missing" | "damaged") => void;
+  /** Voting was stopped in a meeting; `reason` is the code's own word. */
+  votingStopped(reason: string): void;
+  /** A record has been without its witness for longer than it should. */
+  witnessLate(): void;
   /** How long a statement or a transaction waited for its connection; the bound method is handed around. */
   readonly connectionAwaited: (seconds: number) => void;
   /** Asked whenever somebody reads the figures. */
@@ -93,6 +97,14 @@ export function createMetrics({ isOfProcess = false } = {}): Metrics {
     "Files that were asked for and not there, or damaged",
     ["fault"],
   );
+  const stops = counter("portal_voting_stopped_total", "Meetings in which voting was stopped, by why", [
+    "reason",
+  ]);
+  const lateWitnesses = counter(
+    "portal_witness_late_total",
+    "Looks at a register whose newest ballots had no witness in the file store for a minute",
+    [],
+  );
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -104,6 +116,8 @@ export function createMetrics({ isOfProcess = false } = {}): Metrics {
     commandEnded: (command, outcome) => commands.inc({ command, outcome }),
     mailEnded: (kind, outcome) => mails.inc({ kind, outcome }),
     fileFaultMet: (fault) => fileFaults.inc({ fault }),
+    votingStopped: (reason) => stops.inc({ reason }),
+    witnessLate: () => lateWitnesses.inc(),
     connectionAwaited: (seconds) => waits.observe(seconds),
     watch: (name, read) => {
       const { help, of } = watched[name];

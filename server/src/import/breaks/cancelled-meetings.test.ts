@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { createFileBlobStore } from "../../core/files/file-blob-store.ts";
+import { TEST_KEYS } from "../../testing/ballots/register-parts.ts";
 import { runExportBallots } from "../../meetings/register/export-command.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { VOTING_CLOSED, VOTING_OPEN } from "../../testing/load-voted.ts";
@@ -112,7 +114,12 @@ describeOnEngines("a meeting with votes that a package lacks", (engine) => {
       isCsv: true,
     } as const;
     const run = () =>
-      runExportBallots(command, { database: bench.database(), say: (line) => void said.push(line) });
+      runExportBallots(command, {
+        database: bench.database(),
+        blobs: createFileBlobStore(bench.filesFolder()),
+        keys: TEST_KEYS,
+        say: (line) => void said.push(line),
+      });
     expect(await run()).toBe(1);
     expect(said).toEqual([
       "The meeting is cancelled; its register stays sealed until 2026-07-31T08:30:00.000Z, when voting was to close.",

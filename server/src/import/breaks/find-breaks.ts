@@ -1,7 +1,7 @@
 import type { AgencySettings } from "@portal/domain/import/agency-settings";
 import { withTransactionOn } from "../../core/db/transaction-on-client.ts";
 import type { OwnerClient } from "../../core/db/owner-access.ts";
-import { readHeld } from "../../meetings/public.ts";
+import { type RegisterTools, readHeld } from "../../meetings/public.ts";
 import { LocatedLog } from "../located-log.ts";
 import { findAccountMoves } from "./account-moves.ts";
 import { findAddressChanges } from "./address-changes.ts";
@@ -40,11 +40,15 @@ export const NO_BREAKS: FoundBreaks = { list: [], total: 0, kinds: [] };
  * Finds everything that the staged package would break of what is loaded. Runs as the tenant, before the merge, and once more
  * under its locks.
  */
-export async function findBreaks(client: OwnerClient, settings: AgencySettings): Promise<FoundBreaks> {
+export async function findBreaks(
+  client: OwnerClient,
+  settings: AgencySettings,
+  registerTools: RegisterTools | null,
+): Promise<FoundBreaks> {
   const { agencyId, timeZone } = settings;
   const meetingIds = await changedMeetings(client, agencyId, timeZone);
   return withTransactionOn(client, async (transaction) => {
-    const held = await readHeld(transaction, agencyId, meetingIds);
+    const held = await readHeld(transaction, agencyId, meetingIds, registerTools);
     const before = [...held.values()];
     const staged = await readStagedRegisters(client, { agencyId, timeZone }, before);
     const registers = before.flatMap((register, at) => {

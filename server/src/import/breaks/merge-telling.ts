@@ -33,8 +33,10 @@ export async function mergeTelling(
 ): Promise<{ readonly changedRows: number; readonly breaks: FoundBreaks }> {
   const { agencyId, timeZone } = settings;
   const ids = await changedMeetings(client, agencyId, timeZone);
-  const held = await withTransactionOn(client, (transaction) => holdRegisters(transaction, agencyId, ids));
-  const breaks = await findBreaks(client, settings);
+  const held = await withTransactionOn(client, (transaction) =>
+    holdRegisters(transaction, agencyId, ids, registerTools),
+  );
+  const breaks = await findBreaks(client, settings, registerTools);
   if (unacceptedKinds(breaks.kinds, accepted).length > 0) throw new BreaksRefused(breaks);
   const changedRows = await merge();
   const occasion = { reason: "import", who: "command" } as const;

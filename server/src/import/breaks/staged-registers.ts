@@ -119,8 +119,12 @@ function stagedRegister(
 ): HeldRegister {
   const own = motions.filter(({ meetingId }) => meetingId === id);
   return {
+    state: before.state,
     meeting: { ...before.meeting, ...facts, hasMotions: own.length > 0, cancelledAt: null },
-    motions: hashMotions(own.map(({ meetingId: _meetingId, ...motion }) => motion)),
+    motions: hashMotions(
+      before.state?.format ?? 2,
+      own.map(({ meetingId: _meetingId, ...motion }) => motion),
+    ),
     ballots: before.ballots,
     holders: holders
       .filter(({ planId }) => planId === facts.ownersCorpId)

@@ -54,7 +54,7 @@ describeOnEngines("[604] the agenda of a meeting", (engine) => {
       isMotion: true,
       // Of the text as docs/ballot-format.md has it, written by hand.
       motionHash: sha256(
-        '{"description":"Minutes of the last general meeting","motionText":"<p>That the minutes of the last annual general meeting, as circulated to all owners, be <b>confirmed as a true record</b>.</p>"}',
+        '{"description":"Minutes of the last general meeting","motionText":"<p>That the minutes of the last annual general meeting, as circulated to all owners, be <b>confirmed as a true record</b>.</p>","resolutionType":"ORDINARY"}',
       ),
       meetingRecordItem: null,
     });

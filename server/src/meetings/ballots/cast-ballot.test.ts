@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record";
 import type { OwnBallot } from "@portal/contract/meetings/ballot-schemas";
 import { beforeAll, expect, it } from "vitest";
 import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
 import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
+import { openedBallots, TEST_KEYS } from "../../testing/ballots/register-parts.ts";
+import { isSignatureValid } from "../register/register-keys.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
 
@@ -21,13 +22,6 @@ const onMotion2 = (changes: object): object => ({
   agendaItems: [{ agendaItemID: 9018, meetingRecordItem: { vote: "Y" }, ...changes }],
 });
 
-interface BallotRow {
-  readonly seq: number;
-  readonly record: string;
-  readonly record_hash: string;
-  readonly receipt: string;
-}
-
 describeOnEngines("[605] casting a ballot", (engine) => {
   const testApp = useTestApp({ engine });
   let ownerClient: SignedInClient;
@@ -42,11 +36,7 @@ describeOnEngines("[605] casting a ballot", (engine) => {
     nonLot = voteWith(await signInAs(testApp(), { username: "nonlot1", role: 3 }));
     manager = voteWith(await signInAs(testApp(), { username: "manager1", role: 4 }));
   }, 120_000);
-  const ballotsOf = (meetingRecordId: number): Promise<BallotRow[]> =>
-    testApp().database.query<BallotRow & Record<string, unknown>>(DEMO_AGENCY, {
-      text: "select seq, record, record_hash, receipt from voting_ballots where meeting_record_id = $1 order by seq",
-      values: [meetingRecordId],
-    });
+  const ballotsOf = (meetingRecordId: number) => openedBallots(testApp(), meetingRecordId);
   const ownBallots = async (path: string): Promise<OwnBallot[]> =>
     (await ownerClient.get(`/lots/${path}/ballots`)).json<OwnBallot[]>();
 
@@ -56,6 +46,9 @@ describeOnEngines("[605] casting a ballot", (engine) => {
       receipt: expect.stringMatching(RECEIPT),
       revision: 1,
       at: expect.stringMatching(INSTANT),
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      signature: expect.stringMatching(/^[A-Za-z0-9+/]{86}==$/),
+      publicKey: TEST_KEYS.current(DEMO_AGENCY).publicKey,
     });
     const agenda = await owner.agenda(LOT_5);
     expect(agenda).toMatchObject({
@@ -113,14 +106,15 @@ describeOnEngines("[605] casting a ballot", (engine) => {
   it("writes records as docs/ballot-format.md has them, each bound to the one before", async () => {
     await committee.cast(LOT_3, { 9019: "Y" });
     const ballots = await ballotsOf(8006);
-    const records = ballots.map(({ record }) => JSON.parse(record) as BallotRecord);
+    const records = ballots.map(({ record }) => record);
     expect(records.map(({ seq, revision, seat }) => [seq, revision, seat.id])).toEqual([
       [1, 1, 2005],
       [2, 2, 2005],
       [3, 1, 2003],
     ]);
     expect(records[2]).toMatchObject({
-      format: 1,
+      format: 2,
+      channel: "online",
       agencyId: DEMO_AGENCY,
       ownersCorpId: 101,
       meetingRecordId: 8006,
@@ -133,11 +127,15 @@ describeOnEngines("[605] casting a ballot", (engine) => {
     });
     expect(records[0]).toMatchObject({ isFinancial: false, entitlementUnits: 34 });
     let previousHash = "0".repeat(64);
-    for (const [at, { record, record_hash }] of ballots.entries()) {
+    const { publicKey } = TEST_KEYS.current(DEMO_AGENCY);
+    for (const [at, { text, hash, signature, seq }] of ballots.entries()) {
       expect(records[at]?.previousHash).toBe(previousHash);
-      const bytes = Buffer.concat([Buffer.from([0]), Buffer.from(record, "utf8")]);
-      expect(record_hash).toBe(createHash("sha256").update(bytes).digest("hex"));
-      previousHash = record_hash;
+      const bytes = Buffer.concat([Buffer.from([0]), Buffer.from(text, "utf8")]);
+      expect(hash).toBe(createHash("sha256").update(bytes).digest("hex"));
+      const signed = `strata portal ballot 2\n${DEMO_AGENCY} 8006 ${seq} ${hash}`;
+      expect(isSignatureValid(publicKey, signed, signature ?? "")).toBe(true);
+      expect(isSignatureValid(publicKey, `${signed}0`, signature ?? "")).toBe(false);
+      previousHash = hash;
     }
     const [register] = await testApp().database.query(DEMO_AGENCY, {
       text: "select size, head_hash from voting_registers where meeting_record_id = 8006",
@@ -151,7 +149,7 @@ describeOnEngines("[605] casting a ballot", (engine) => {
     expect(agenda).toMatchObject({ revision: 1, meeting: { voteState: "edit" } });
     await committee.cast("2003/meetings/8005", { 9013: "N" });
     expect((await nonLot.cast("0/meetings/8005", { 9013: "A" })).revision).toBe(1);
-    const records = (await ballotsOf(8005)).map(({ record }) => JSON.parse(record) as BallotRecord);
+    const records = (await ballotsOf(8005)).map(({ record }) => record);
     expect(records.map(({ seat, revision, capacity }) => [seat, revision, capacity])).toEqual([
       [{ kind: "member", id: 5005 }, 1, "committeeMember"],
       [{ kind: "member", id: 5005 }, 2, "committeeMember"],
@@ -263,10 +261,7 @@ describeOnEngines("[605] casting a ballot", (engine) => {
     await owner.cast(LOT_5, { 9019: "Y" });
     const { receipt, revision } = await owner.cast(LOT_5, { 9019: "N" });
     const [last] = (await ballotsOf(8006)).slice(-1);
-    expect([last?.receipt, (JSON.parse(last?.record ?? "{}") as BallotRecord).revision]).toEqual([
-      receipt,
-      revision,
-    ]);
+    expect([last?.receipt, last?.record.revision]).toEqual([receipt, revision]);
     await testApp().database.withOwner((client) =>
       client.query(
         "drop trigger same_receipt on voting_ballots; drop function same_receipt(); drop sequence tried",

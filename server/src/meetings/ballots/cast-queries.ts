@@ -1,4 +1,5 @@
 /** The statements of casting, inside its transaction; each is one round trip. */
+import type { RegisterFormat } from "@portal/domain/meetings/ballots/ballot-record";
 import { CompiledQuery, type Transaction } from "kysely";
 import { sharePackage } from "../../core/db/hold-package.ts";
 import type { Tables } from "../../core/db/tables.ts";
@@ -7,6 +8,7 @@ import { isOfSeat } from "../queries.ts";
 import type { CastHistory } from "./cast-limits.ts";
 import { type AskedSeat, paperColumns, type PaperRow, paperSources } from "./queries.ts";
 import { EMPTY_REGISTER, type RegisterHead, type SealedBallot } from "./seal-ballot.ts";
+import { newestStatement, type NumberedStatement, TIME_REASONS } from "../register/register-state.ts";
 
 type InTransaction = Transaction<Tables>;
 
@@ -19,16 +21,26 @@ async function run<Row>(
   return rows;
 }
 
+/** The end of a register and how it is kept, under its lock. */
+export interface TakenRegister extends RegisterHead {
+  readonly format: RegisterFormat;
+  /** Null in format 1. */
+  readonly publicKey: string | null;
+  readonly stoppedAt: Date | null;
+}
+
+const taken = `size, head_hash as "headHash", format, public_key as "publicKey", stopped_at as "stoppedAt"`;
+
 const lockText = `
-select size, head_hash as "headHash" from voting_registers
+select ${taken} from voting_registers
 where agency_id = $1 and meeting_record_id = $2 and owners_corp_id = any($3) for update`;
 
 const createText = `
-insert into voting_registers (agency_id, meeting_record_id, owners_corp_id, head_hash)
-select m.agency_id, m.meeting_record_id, m.owners_corp_id, $4 from meetings m
+insert into voting_registers (agency_id, meeting_record_id, owners_corp_id, head_hash, format, public_key)
+select m.agency_id, m.meeting_record_id, m.owners_corp_id, $4, 2, $5 from meetings m
 where m.agency_id = $1 and m.meeting_record_id = $2 and m.owners_corp_id = any($3)
 on conflict do nothing
-returning size, head_hash as "headHash"`;
+returning ${taken}`;
 
 /**
  * Takes the register of a meeting of one of the plans, and makes it with the first ballot: from here to the end of the
@@ -41,16 +53,18 @@ export async function lockRegister(
   agencyId: number,
   meetingRecordId: number,
   planIds: readonly number[],
-): Promise<RegisterHead | null> {
+  publicKey: string,
+): Promise<TakenRegister | null> {
   const values = [agencyId, meetingRecordId, planIds];
-  const [locked] = await run<RegisterHead>(transaction, lockText, values);
+  const [locked] = await run<TakenRegister>(transaction, lockText, values);
   if (locked !== undefined) return locked;
   // An import that is changing the agency's rows has no row of this register to hold: it is waited for here.
   await sharePackage(transaction, agencyId);
-  const [made] = await run<RegisterHead>(transaction, createText, [...values, EMPTY_REGISTER.headHash]);
+  const begun = [...values, EMPTY_REGISTER.headHash, publicKey];
+  const [made] = await run<TakenRegister>(transaction, createText, begun);
   if (made !== undefined) return made;
   // Somebody else made it meanwhile, or there is no such meeting.
-  const [others] = await run<RegisterHead>(transaction, lockText, values);
+  const [others] = await run<TakenRegister>(transaction, lockText, values);
   return others ?? null;
 }
 
@@ -64,6 +78,16 @@ export interface CastRow extends PaperRow, CastHistory {
   readonly repeatedAt: Date | null;
   readonly repeatedContactId: number | null;
   readonly repeatedRequestHash: string | null;
+  readonly repeatedKeyNo: number | null;
+  readonly repeatedHash: string | null;
+  readonly repeatedSignature: string | null;
+  /** The newest statement of the register's times, and the newest `restore`; null in format 1 and before the first ballot. */
+  readonly times: NumberedStatement | null;
+  readonly restore: NumberedStatement | null;
+  /** How often the register has been closed. */
+  readonly closes: number;
+  /** Who cast the newest ballot of the seat, with the address of their account, else of the contact; null before the first. */
+  readonly formerVoter: { readonly name: string; readonly address: string | null } | null;
   /** Whether the account is there still and not switched off: who casts may have waited for the other voters. */
   readonly isAccountOpen: boolean;
   /** Of the account, else of the contact (D63); null where neither has one. */
@@ -79,6 +103,14 @@ select ${paperColumns},
   )) as "castAt",
   repeated.receipt as "repeatedReceipt", repeated.revision as "repeatedRevision", repeated.cast_at as "repeatedAt",
   repeated.contact_id as "repeatedContactId", repeated.request_hash as "repeatedRequestHash",
+  repeated.key_no as "repeatedKeyNo", repeated.record_hash as "repeatedHash", repeated.signature as "repeatedSignature",
+  ${newestStatement(TIME_REASONS)} as times, ${newestStatement(["restore"])} as restore,
+  (select count(*)::int from voting_checkpoints c
+    where c.agency_id = $1 and c.meeting_record_id = $2 and c.reason = 'close') as closes,
+  (select json_build_object('name', concat_ws(' ', c.title, c.first_name, c.name), 'address', ${accountAddress})
+    from contacts c left join web_users u on u.agency_id = $1 and u.contact_id = c.contact_id
+      and u.username_key = newest.username_key
+    where c.agency_id = $1 and c.contact_id = newest.contact_id) as "formerVoter",
   exists (select from web_users u where u.agency_id = $1 and u.username_key = $7 and u.contact_id = $4
     and ${isAccountEnabled}) as "isAccountOpen",
   (select ${accountAddress} from web_users u join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
@@ -140,8 +172,9 @@ export async function readForCast(
 const insertText = `
 with ballot as (
   insert into voting_ballots (agency_id, meeting_record_id, seq, seat_kind, seat_id, revision, contact_id, record,
-    record_hash, receipt, cast_at, idempotency_key, request_hash, username_key, session_line)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    record_hash, receipt, cast_at, idempotency_key, request_hash, username_key, session_line, sealed,
+    key_no, signature)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
   on conflict (agency_id, meeting_record_id, receipt) do nothing
   returning seq
 ), head as (
@@ -152,25 +185,28 @@ with ballot as (
 )
 select seq from ballot`;
 
+/** What is kept of a ballot beside what it says. */
+export interface BallotKeeping {
+  /** The record's text as the row has it: whole in format 1, else without what is sealed. */
+  readonly keptText: string;
+  readonly idempotencyKey: string | null;
+  readonly requestHash: string;
+  readonly usernameKey: string;
+  readonly sessionLine: string | null;
+  /** Null in format 1. */
+  readonly secretPart: { readonly sealed: Buffer; readonly keyNo: number; readonly signature: string } | null;
+}
+
 /** Adds a ballot to the register; false where its receipt is taken. */
 export async function insertBallot(
   transaction: InTransaction,
-  { record, text, hash, receipt }: SealedBallot,
-  repeat: { readonly key: string | null; readonly requestHash: string },
-  by: { readonly usernameKey: string; readonly sessionLine: string | null },
+  { record, hash, receipt }: SealedBallot,
+  { keptText, idempotencyKey, requestHash, usernameKey, sessionLine, secretPart }: BallotKeeping,
 ): Promise<boolean> {
   const { agencyId, meetingRecordId, seq, seat, revision, contactId, castAt } = record;
   const place = [agencyId, meetingRecordId, seq, seat.kind, seat.id, revision, contactId];
-  const sealed = [
-    text,
-    hash,
-    receipt,
-    castAt,
-    repeat.key,
-    repeat.requestHash,
-    by.usernameKey,
-    by.sessionLine,
-  ];
-  const rows = await run(transaction, insertText, [...place, ...sealed]);
+  const kept = [keptText, hash, receipt, castAt, idempotencyKey, requestHash, usernameKey, sessionLine];
+  const secret = [secretPart?.sealed ?? null, secretPart?.keyNo ?? null, secretPart?.signature ?? null];
+  const rows = await run(transaction, insertText, [...place, ...kept, ...secret]);
   return rows.length === 1;
 }

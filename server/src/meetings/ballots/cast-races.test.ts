@@ -5,8 +5,6 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { createServer } from "../../core/http/create-server.ts";
 import { registerEndpoints } from "../../core/http/register-endpoints.ts";
-import { createMailSeal } from "../../core/mail/mail-seal.ts";
-import { createOutbox } from "../../core/mail/outbox.ts";
 import { createXsrfTokens } from "../../core/session/xsrf.ts";
 import { createSessionGate } from "../../sign-in/public.ts";
 import {
@@ -18,6 +16,7 @@ import {
   useTestApp,
 } from "../../testing/build-test-app.ts";
 import { type Answer, signInAs } from "../../testing/sign-in-as.ts";
+import { openedBallots, registerParts } from "../../testing/ballots/register-parts.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
 import { dropExpiredDrafts } from "./draft-queries.ts";
@@ -40,11 +39,13 @@ const outcomes = (answers: readonly Answer[]): Record<string, number> => {
 };
 
 /** The calls of voters as another process on the same database has them. */
-async function appOfVoters({ database }: TestApp): Promise<FastifyInstance> {
+async function appOfVoters(testApp: TestApp): Promise<FastifyInstance> {
   const app = await createServer({ log: listeningLog().log, trustedProxies: [] });
-  const outbox = createOutbox(createMailSeal(TEST_SECRET), "example.com");
-  const guards = { gate: createSessionGate(database), xsrfTokens: createXsrfTokens(TEST_SECRET) };
-  registerEndpoints(app, ballotRoutes({ database, outbox, limits }), { ...guards, publicOrigin: undefined });
+  const guards = { gate: createSessionGate(testApp.database), xsrfTokens: createXsrfTokens(TEST_SECRET) };
+  registerEndpoints(app, ballotRoutes({ ...registerParts(testApp), limits }), {
+    ...guards,
+    publicOrigin: undefined,
+  });
   return app;
 }
 
@@ -63,14 +64,12 @@ describeOnEngines("ballots at once", (engine) => {
     vi.useRealTimers();
   });
   const records = async (): Promise<BallotRecord[]> => {
-    const rows = await testApp().database.query<{ record: string; record_hash: string }>(DEMO_AGENCY, {
-      text: "select record, record_hash from voting_ballots where meeting_record_id = 8006 order by seq",
-    });
-    const read = rows.map(({ record }) => JSON.parse(record) as BallotRecord);
+    const rows = await openedBallots(testApp(), 8006);
+    const read = rows.map(({ record }) => record);
     // However they came, the register is one chain in the order of the database's clock.
-    for (const [at, { record }] of rows.entries()) {
-      const hash = createHash("sha256").update(`\0${record}`).digest("hex");
-      expect([read[at]?.seq, rows[at]?.record_hash]).toEqual([at + 1, hash]);
+    for (const [at, { text }] of rows.entries()) {
+      const hash = createHash("sha256").update(`\0${text}`).digest("hex");
+      expect([read[at]?.seq, rows[at]?.hash]).toEqual([at + 1, hash]);
       if (at + 1 < read.length) expect(read[at + 1]?.previousHash).toBe(hash);
     }
     expect(read.map(({ castAt }) => castAt)).toEqual(read.map(({ castAt }) => castAt).toSorted());

@@ -1,17 +1,8 @@
-import type { Draft } from "./save-draft.ts";
-import type { Seat } from "@portal/domain/meetings/ballots/ballot-record";
 import { type MeetingClock, votingCutoffAt } from "@portal/domain/meetings/meeting-times";
 import type { Database } from "../../core/db/open-database.ts";
+import type { DraftPlace } from "../seal/kept-text.ts";
 
-/** Whose draft it is: of one seat and one person. */
-export interface DraftKey {
-  readonly agencyId: number;
-  readonly meetingRecordId: number;
-  readonly seat: Seat;
-  readonly contactId: number;
-}
-
-const valuesOf = ({ agencyId, meetingRecordId, seat, contactId }: DraftKey): readonly unknown[] => [
+const valuesOf = ({ agencyId, meetingRecordId, seat, contactId }: DraftPlace): readonly unknown[] => [
   agencyId,
   meetingRecordId,
   seat.kind,
@@ -20,23 +11,23 @@ const valuesOf = ({ agencyId, meetingRecordId, seat, contactId }: DraftKey): rea
 ];
 
 const upsertText = `
-insert into voting_drafts (agency_id, meeting_record_id, seat_kind, seat_id, contact_id, choices, proxy_name, revision)
-select $1, $2, $3, $4, $5, $6, $7, $8 where $9::timestamptz > portal_now()
+insert into voting_drafts (agency_id, meeting_record_id, seat_kind, seat_id, contact_id, sealed, revision)
+select $1, $2, $3, $4, $5, $6, $7 where $8::timestamptz > portal_now()
 on conflict (agency_id, meeting_record_id, seat_kind, seat_id, contact_id) do update
-set choices = excluded.choices, proxy_name = excluded.proxy_name, revision = excluded.revision, saved_at = portal_now()
+set sealed = excluded.sealed, choices = null, proxy_name = null, revision = excluded.revision, saved_at = portal_now()
 returning saved_at as "savedAt"`;
 
 /** The last one written is the draft. Null where the cut-off has passed by the database's clock. */
 export async function writeDraft(
   database: Database,
-  key: DraftKey,
-  { choices, proxyName, revision }: Draft,
+  key: DraftPlace,
+  { sealed, revision }: { readonly sealed: Buffer; readonly revision: number },
   cutoffAt: Date,
 ): Promise<Date | null> {
   const [row] = await database.query<{ savedAt: Date }>(key.agencyId, {
     name: "voting-draft-write",
     text: upsertText,
-    values: [...valuesOf(key), JSON.stringify(choices), proxyName, revision, cutoffAt],
+    values: [...valuesOf(key), sealed, revision, cutoffAt],
   });
   return row?.savedAt ?? null;
 }
@@ -45,7 +36,7 @@ const deleteText = `
 delete from voting_drafts
 where agency_id = $1 and meeting_record_id = $2 and seat_kind = $3 and seat_id = $4 and contact_id = $5`;
 
-export async function deleteDraft(database: Database, key: DraftKey): Promise<void> {
+export async function deleteDraft(database: Database, key: DraftPlace): Promise<void> {
   await database.query(key.agencyId, { name: "voting-draft-drop", text: deleteText, values: valuesOf(key) });
 }
 

@@ -100,7 +100,16 @@ describeOnEngines("choices that are not submitted", (engine) => {
     expect(JSON.stringify(agenda)).not.toContain(sold.receipt);
     const ballots = async (): Promise<OwnBallot[]> =>
       (await client.get(`/lots/${LOT_20}/ballots`)).json<OwnBallot[]>();
-    expect(await ballots()).toEqual([]);
+    const formers = {
+      revision: 1,
+      at: expect.any(String) as string,
+      receipt: null,
+      capacity: null,
+      personName: null,
+      proxyName: null,
+      choices: [],
+    };
+    expect(await ballots()).toEqual([{ ...formers, isNewest: true }]);
     for (const answer of [
       await other.send(LOT_20, agenda),
       await other.saveDraft(LOT_20, draftOf([])),
@@ -108,6 +117,17 @@ describeOnEngines("choices that are not submitted", (engine) => {
     ])
       expect(answer.statusCode).toBe(404);
     expect((await owner.cast(LOT_20, { 9018: "Y" })).revision).toBe(2);
-    expect((await ballots()).map(({ revision, isNewest }) => [revision, isNewest])).toEqual([[2, true]]);
+    expect((await ballots()).map(({ revision, isNewest }) => [revision, isNewest])).toEqual([
+      [2, true],
+      [1, false],
+    ]);
+    const mails = (await testApp().mails()).filter(({ subject }) =>
+      subject?.startsWith("Your vote was replaced"),
+    );
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringMatching(
+        /Your vote for Lot 20.* was replaced on .* by somebody else\. If you did not expect this, call/,
+      ),
+    ]);
   });
 });

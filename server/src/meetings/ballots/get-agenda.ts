@@ -3,13 +3,14 @@ import type { Database } from "../../core/db/open-database.ts";
 import type { Session } from "../../core/session/session.ts";
 import { isLotInArrears } from "../../ledger/public.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
+import type { VoteReader } from "../seal/open-votes.ts";
 import { type AskedPaper, paperSight } from "./paper-access.ts";
 import { presentPaper } from "./present-paper.ts";
 import { readPaper } from "./queries.ts";
 
 /** The voting paper of the session's seat: agenda, what it has submitted, its draft, and what its vote weighs. */
 export async function getAgenda(
-  database: Database,
+  { database, reader }: { readonly database: Database; readonly reader: VoteReader },
   session: Session,
   asked: AskedPaper,
   now: Date,
@@ -22,7 +23,7 @@ export async function getAgenda(
   if (typeof sight === "string") return sight;
   const isLot = sight.seat?.kind === "lot";
   const isFinancial = isLot ? await isLotFinancial(database, agencyId, lotId, now) : null;
-  return presentPaper(row, { session, asked, sight, isFinancial, now });
+  return presentPaper(row, { session, asked, sight, isFinancial, now, reader });
 }
 
 /** Whether a lot has no arrears as at now; what it has at the meeting's start will decide. */

@@ -2,6 +2,7 @@ import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record
 import { beforeAll, expect, it, vi } from "vitest";
 import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
 import { signInAs } from "../../testing/sign-in-as.ts";
+import { openedBallots } from "../../testing/ballots/register-parts.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
 
@@ -16,10 +17,9 @@ describeOnEngines("ballots that somebody would like to be others", (engine) => {
     ofTwoPlans = voteWith(await signInAs(testApp(), { username: "owner2", role: 1 }));
   }, 120_000);
   const newestRecord = async (): Promise<BallotRecord> => {
-    const [row] = await testApp().database.query<{ record: string }>(DEMO_AGENCY, {
-      text: "select record from voting_ballots where meeting_record_id = 8006 order by seq desc limit 1",
-    });
-    return JSON.parse(row?.record ?? "null") as BallotRecord;
+    const last = (await openedBallots(testApp(), 8006)).at(-1);
+    if (last === undefined) throw new Error("nobody has voted");
+    return last.record;
   };
 
   it("a draft keeps the hash of the text that was chosen on, so that it is no choice on another text", async () => {

@@ -1,15 +1,18 @@
 import type { OwnBallot } from "@portal/contract/meetings/ballot-schemas";
-import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Session } from "../../core/session/session.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
+import type { VoteReader } from "../seal/open-votes.ts";
 import { motionHashOf } from "./hashes.ts";
 import { type AskedPaper, paperSight } from "./paper-access.ts";
-import { type OwnBallotRow, type PaperRow, readOwnBallots, readPaper } from "./queries.ts";
+import { type PaperRow, readPaper, readSeatBallots, type SeatBallotRow } from "./queries.ts";
 
-/** Every revision that the session's person has submitted for the seat, the newest first; the choices as they were. */
+/**
+ * Every revision of the seat's ballot, the newest first: the session's person sees their own choices as they were, and of
+ * somebody else's (a former owner's) only that it was cast.
+ */
 export async function listOwnBallots(
-  database: Database,
+  { database, reader }: { readonly database: Database; readonly reader: VoteReader },
   session: Session,
   asked: AskedPaper,
 ): Promise<OwnBallot[] | AccessRefusal> {
@@ -19,35 +22,40 @@ export async function listOwnBallots(
   const sight = paperSight(session, asked, row);
   if (typeof sight === "string") return sight;
   if (row === undefined || sight.seat === null) return [];
-  const ballots = await readOwnBallots(database, seat);
-  return ballots.map((ballot) => presentBallot(ballot, row, session.contactName));
+  const ballots = await readSeatBallots(database, seat);
+  return ballots.map((ballot) =>
+    ballot.contactId === contactId
+      ? ownBallot(ballot, row, session.contactName, reader)
+      : { ...commonOf(ballot, row), ...SOMEBODY_ELSES },
+  );
 }
 
-function presentBallot(
-  { revision, castAt, receipt, record }: OwnBallotRow,
-  { items, revision: newest }: PaperRow,
-  personName: string,
-): OwnBallot {
-  // What the register holds is what casting wrote.
-  const { capacity, proxyName, choices } = JSON.parse(record) as BallotRecord;
-  const standing = new Map(items.map((item) => [item.agendaItemID, item]));
+const SOMEBODY_ELSES = { receipt: null, capacity: null, personName: null, proxyName: null, choices: [] };
+
+// A ballot that came in between the two readings is the newest too.
+const commonOf = ({ revision, castAt }: SeatBallotRow, { revision: newest }: PaperRow) => ({
+  revision,
+  at: castAt.toISOString(),
+  isNewest: revision >= newest,
+});
+
+function ownBallot(ballot: SeatBallotRow, row: PaperRow, personName: string, reader: VoteReader): OwnBallot {
+  const { record } = reader.open(ballot);
+  const standing = new Map(row.items.map((item) => [item.agendaItemID, item]));
   return {
-    receipt,
-    revision,
-    at: castAt.toISOString(),
-    capacity,
+    ...commonOf(ballot, row),
+    receipt: ballot.receipt,
+    capacity: record?.capacity ?? null,
     personName,
-    proxyName,
-    // A ballot that came in between the two readings is the newest too.
-    isNewest: revision >= newest,
-    choices: choices.map(({ agendaItemId, motionHash, vote }) => {
+    proxyName: record?.proxyName ?? null,
+    choices: (record?.choices ?? []).map(({ agendaItemId, motionHash, vote }) => {
       const item = standing.get(agendaItemId);
       return {
         agendaItemID: agendaItemId,
         sortOrder: item?.sortOrder ?? null,
         description: item?.description ?? null,
         vote,
-        hasChanged: item === undefined || motionHashOf(item) !== motionHash,
+        hasChanged: item === undefined || motionHashOf(row.format, item) !== motionHash,
       };
     }),
   };

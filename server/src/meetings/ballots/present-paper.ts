@@ -5,9 +5,10 @@ import { votingCutoffAt } from "@portal/domain/meetings/meeting-times";
 import { lotLabel } from "@portal/domain/portfolio/lot-label";
 import type { Session } from "../../core/session/session.ts";
 import { presentMeeting } from "../present.ts";
+import type { VoteReader } from "../seal/open-votes.ts";
 import { motionHashOf } from "./hashes.ts";
 import type { AskedPaper, PaperSight } from "./paper-access.ts";
-import type { PaperRow, ViewedPaperRow } from "./queries.ts";
+import { newestVotes, type PaperRow, type ViewedPaperRow } from "./queries.ts";
 
 /** For whom and when a paper is presented. */
 export interface PaperView {
@@ -17,6 +18,7 @@ export interface PaperView {
   /** Whether the lot has no arrears; null in committee meetings. */
   readonly isFinancial: boolean | null;
   readonly now: Date;
+  readonly reader: VoteReader;
 }
 
 /**
@@ -25,14 +27,14 @@ export interface PaperView {
  */
 export function presentPaper(
   row: ViewedPaperRow,
-  { session, asked, sight, isFinancial, now }: PaperView,
+  { session, asked, sight, isFinancial, now, reader }: PaperView,
 ): Agenda {
   const { contactId } = session;
-  const own = ownNewest(row, sight.seat, contactId);
+  const own = ownNewest(row, sight.seat, session, reader);
   const voteOf = new Map(own?.record.choices.map((choice) => [choice.agendaItemId, choice]));
   const meeting = presentMeeting(row, { viewer: sight.viewer, contactId, lotId: asked.lotId, now });
-  const agendaItems = row.items.map((item): VotingItem => {
-    const motionHash = motionHashOf(item);
+  const agendaItems = row.items.map(({ resolutionType, ...item }): VotingItem => {
+    const motionHash = motionHashOf(row.format, { ...item, resolutionType });
     const choice = voteOf.get(item.agendaItemID);
     // A vote on another text than the one that stands now is none on this one: it must be given anew.
     const isStanding = own !== null && choice !== undefined && choice.motionHash === motionHash;
@@ -49,7 +51,8 @@ export function presentPaper(
     revision: sight.seat === null ? 0 : row.revision,
     receipt: own?.receipt ?? null,
     seat: sight.seat === null ? null : presentSeat(row, sight.seat, session, isFinancial),
-    draft: sight.seat === null ? null : presentDraft(row, now),
+    draft:
+      sight.seat === null ? null : presentDraft(row, { session, asked, sight, isFinancial, now, reader }),
   };
 }
 
@@ -57,13 +60,15 @@ export function presentPaper(
 function ownNewest(
   row: PaperRow,
   seat: Seat | null,
-  contactId: number,
+  { agencyId, contactId }: Session,
+  reader: VoteReader,
 ): { readonly record: BallotRecord; readonly receipt: Receipt } | null {
-  const { revision, ballotRecord, ballotReceipt, ballotCastAt, ballotContactId } = row;
+  const { revision, ballotReceipt, ballotCastAt, ballotContactId } = row;
   if (seat === null || ballotContactId !== contactId) return null;
-  if (ballotRecord === null || ballotReceipt === null || ballotCastAt === null) return null;
-  // What the register holds is what casting wrote.
-  const record = JSON.parse(ballotRecord) as BallotRecord;
+  const votes = newestVotes(row, { agencyId });
+  if (votes === null || ballotReceipt === null || ballotCastAt === null) return null;
+  const { record } = reader.open(votes);
+  if (record === null) return null;
   return { record, receipt: { code: ballotReceipt, revision, at: ballotCastAt.toISOString() } };
 }
 
@@ -93,15 +98,20 @@ export const lotTermOf = (lotTerm: string | null): string =>
   localTerm(lotTerm === null ? [] : [{ standardTerm: "Lot", localTerm: lotTerm }], "Lot");
 
 /** Past the cut-off there is none, swept away or not (D38). */
-function presentDraft(row: ViewedPaperRow, now: Date): Agenda["draft"] {
-  const { draftChoices, draftProxyName, draftRevision, draftSavedAt } = row;
+function presentDraft(row: ViewedPaperRow, { session, sight, now, reader }: PaperView): Agenda["draft"] {
+  const { draftSealed, draftRevision, draftSavedAt } = row;
   const cutoffAt = votingCutoffAt(row);
   if (cutoffAt === null || now.getTime() >= cutoffAt.getTime()) return null;
-  if (draftChoices === null || draftRevision === null || draftSavedAt === null) return null;
+  if (sight.seat === null || draftSealed === null || draftRevision === null || draftSavedAt === null)
+    return null;
+  const { agencyId, contactId } = session;
+  const place = { agencyId, meetingRecordId: row.meetingRecordID, seat: sight.seat, contactId };
+  const draft = reader.openDraft(place, draftSealed);
+  if (draft === null) return null;
   const motions = new Set(row.items.filter(({ isMotion }) => isMotion).map((item) => item.agendaItemID));
   return {
-    choices: draftChoices.filter(({ agendaItemID }) => motions.has(agendaItemID)),
-    proxyName: draftProxyName,
+    choices: draft.choices.filter(({ agendaItemID }) => motions.has(agendaItemID)),
+    proxyName: draft.proxyName,
     revision: draftRevision,
     savedAt: draftSavedAt.toISOString(),
   };

@@ -1,9 +1,10 @@
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
-import type { Vote } from "@portal/domain/meetings/ballots/ballot-record";
+import type { RegisterFormat } from "@portal/domain/meetings/ballots/ballot-record";
 import type { LabelledLot } from "@portal/domain/portfolio/lot-label";
 import type { Database } from "../../core/db/open-database.ts";
 import { todayInPlan } from "../../core/db/today-in-plan.ts";
 import { isOfSeat, meetingColumns, type MeetingRow } from "../queries.ts";
+import { type KeptText, type KeptVotes, keptVotesColumns, keptVotesSources } from "../seal/kept-text.ts";
 import { VOTING_SET } from "../voting-set.ts";
 
 interface PaperItem {
@@ -12,6 +13,7 @@ interface PaperItem {
   readonly description: string;
   readonly motionText: string | null;
   readonly isMotion: boolean;
+  readonly resolutionType: string | null;
 }
 
 /** A meeting as one seat has it before it: agenda, what the seat weighs, its newest ballot. */
@@ -27,28 +29,30 @@ export interface PaperRow extends MeetingRow {
   readonly entitlementSetName: string | null;
   /** Whether the viewer's contact owns the lot, or has a seat in the committee, on the day that it is in the plan. */
   readonly isSeatHeld: boolean;
+  /** Of the meeting's register, or as it will be begun: what the hashes of motions are taken of. */
+  readonly format: RegisterFormat;
   /** 0 before the first ballot of the seat. */
   readonly revision: number;
   /** Whose it is; null before the first ballot. */
   readonly ballotContactId: number | null;
-  readonly ballotRecord: string | null;
+  /** By which account; null for one of before accounts were noted. */
+  readonly ballotUsernameKey: string | null;
   readonly ballotReceipt: string | null;
   readonly ballotCastAt: Date | null;
-}
-
-/** As it is kept: the hash is of the text that was chosen on, where the page told it. */
-interface DraftedChoice {
-  readonly agendaItemID: number;
-  readonly vote: Vote;
-  readonly motionHash?: string | null;
+  /** As the reader of ballots takes it, with the columns below. */
+  readonly ballotRecord: KeptText | null;
+  readonly ballotHash: string | null;
+  readonly ballotSealed: Buffer | null;
+  readonly ballotKeyNo: number | null;
+  readonly ballotPublicKey: string | null;
+  readonly ballotWrittenKey: Buffer | null;
 }
 
 /** What is read for who looks at the paper, beside what casting needs of it too. */
 export interface ViewedPaperRow extends PaperRow {
   /** Of all lots in the set. */
   readonly entitlementTotalUnits: number | null;
-  readonly draftChoices: readonly DraftedChoice[] | null;
-  readonly draftProxyName: string | null;
+  readonly draftSealed: Buffer | null;
   readonly draftRevision: number | null;
   readonly draftSavedAt: Date | null;
 }
@@ -69,9 +73,11 @@ export const paperColumns = `
   ${meetingColumns}, m.owners_corp_id as "ownersCorpId", p.body_corporate_name as "planName",
   newest.revision is not null as "isVoteReceived", null as "agendaItems",
   (select coalesce(json_agg(json_build_object('agendaItemID', i.agenda_item_id, 'sortOrder', i.sort_order,
-      'description', i.description, 'motionText', i.motion_text, 'isMotion', i.is_motion)
-      order by i.sort_order, i.agenda_item_id), '[]')
+      'description', i.description, 'motionText', i.motion_text, 'isMotion', i.is_motion,
+      'resolutionType', i.resolution_type) order by i.sort_order, i.agenda_item_id), '[]')
     from agenda_items i where i.agency_id = $1 and i.meeting_record_id = m.meeting_record_id) as items,
+  coalesce((select r.format from voting_registers r
+    where r.agency_id = $1 and r.meeting_record_id = m.meeting_record_id), 2) as format,
   (select json_build_object('lotNumberPrefix', l.lot_number_prefix, 'lotNumber', l.lot_number,
       'lotNumberSuffix', l.lot_number_suffix, 'unitName', l.unit_name)
     from lots l where l.agency_id = $1 and l.lot_id = $3 and l.owners_corp_id = m.owners_corp_id) as lot,
@@ -85,8 +91,10 @@ export const paperColumns = `
     select from lot_owners o
     where o.agency_id = $1 and o.lot_id = $3 and o.contact_id = $4 and ${onDay("o.entered_on", "o.left_on")}
   ) end as "isSeatHeld",
-  coalesce(newest.revision, 0) as revision, newest.contact_id as "ballotContactId", newest.record as "ballotRecord",
-  newest.receipt as "ballotReceipt", newest.cast_at as "ballotCastAt"`;
+  coalesce(newest.revision, 0) as revision, newest.contact_id as "ballotContactId",
+  newest.username_key as "ballotUsernameKey", newest.receipt as "ballotReceipt", newest.cast_at as "ballotCastAt",
+  newest.record as "ballotRecord", newest.hash as "ballotHash", newest.sealed as "ballotSealed",
+  newest."keyNo" as "ballotKeyNo", newest."publicKey" as "ballotPublicKey", newest."writtenKey" as "ballotWrittenKey"`;
 
 export const paperSources = `
 from meetings m
@@ -96,8 +104,8 @@ left join lateral (${VOTING_SET}) weighing on true
 left join lot_entitlements entitled on entitled.agency_id = $1 and entitled.lot_id = $3
   and entitled.entitlement_set_id = weighing.entitlement_set_id
 left join lateral (
-  select b.revision, b.contact_id, b.record, b.receipt, b.cast_at
-  from voting_ballots b where ${isOfSeat("b", "$3", "$4")}
+  select b.revision, b.contact_id, b.username_key, b.receipt, b.cast_at, ${keptVotesColumns}
+  from voting_ballots b ${keptVotesSources} where ${isOfSeat("b", "$3", "$4")}
   order by b.revision desc limit 1
 ) newest on true`;
 
@@ -105,8 +113,7 @@ const paperText = `
 select ${paperColumns},
   (select sum(every.units)::bigint from lot_entitlements every
     where every.agency_id = $1 and every.entitlement_set_id = weighing.entitlement_set_id) as "entitlementTotalUnits",
-  d.choices as "draftChoices", d.proxy_name as "draftProxyName",
-  d.revision as "draftRevision", d.saved_at as "draftSavedAt"
+  d.sealed as "draftSealed", d.revision as "draftRevision", d.saved_at as "draftSavedAt"
 ${paperSources}
 left join voting_drafts d on d.contact_id = $4 and ${isOfSeat("d", "$3", "$4")}
 where m.agency_id = $1 and m.meeting_record_id = $2`;
@@ -122,28 +129,44 @@ export async function readPaper(database: Database, asked: AskedSeat): Promise<V
   return row;
 }
 
-export interface OwnBallotRow {
+/** The newest ballot of the seat as the reader of ballots takes it; null before the first one. */
+export function newestVotes(row: PaperRow, { agencyId }: Pick<AskedSeat, "agencyId">): KeptVotes | null {
+  if (row.ballotRecord === null || row.ballotHash === null) return null;
+  return {
+    agencyId,
+    meetingRecordId: row.meetingRecordID,
+    record: row.ballotRecord,
+    hash: row.ballotHash,
+    sealed: row.ballotSealed,
+    keyNo: row.ballotKeyNo,
+    publicKey: row.ballotPublicKey,
+    writtenKey: row.ballotWrittenKey,
+  };
+}
+
+export interface SeatBallotRow extends KeptVotes {
   readonly revision: number;
   readonly castAt: Date;
   readonly receipt: string;
-  readonly record: string;
+  readonly contactId: number;
 }
 
-const ownBallotsText = `
-select b.revision, b.cast_at as "castAt", b.receipt, b.record
+const seatBallotsText = `
+select b.revision, b.cast_at as "castAt", b.receipt, b.contact_id as "contactId", ${keptVotesColumns}
 from meetings m
-join voting_ballots b on b.contact_id = $4 and ${isOfSeat("b", "$3", "$4")}
+join voting_ballots b on ${isOfSeat("b", "$3", "$4")}
+${keptVotesSources}
 where m.agency_id = $1 and m.meeting_record_id = $2
 order by b.revision desc`;
 
-/** What this contact has submitted for the seat; a former owner's ballots of the lot are not among them. */
-export function readOwnBallots(
+/** Every ballot of the seat, the newest first, by whomever it was cast. */
+export function readSeatBallots(
   database: Database,
   { agencyId, meetingRecordId, lotId, contactId }: AskedSeat,
-): Promise<OwnBallotRow[]> {
-  return database.query<OwnBallotRow & Record<string, unknown>>(agencyId, {
-    name: "own-ballots",
-    text: ownBallotsText,
+): Promise<SeatBallotRow[]> {
+  return database.query<SeatBallotRow & Record<string, unknown>>(agencyId, {
+    name: "seat-ballots",
+    text: seatBallotsText,
     values: [agencyId, meetingRecordId, lotId, contactId],
   });
 }

@@ -1,6 +1,6 @@
 import { formatDateAndTime, formatInstant } from "@portal/domain/core/format-date";
 import { shortZoneName } from "@portal/domain/core/time-zone";
-import type { Capacity } from "@portal/domain/meetings/ballots/ballot-record";
+import type { Capacity, Seat } from "@portal/domain/meetings/ballots/ballot-record";
 import { votingCutoffAt } from "@portal/domain/meetings/meeting-times";
 import { lotLabel } from "@portal/domain/portfolio/lot-label";
 import { type MailBlock, type MailBrand, renderMail } from "../../core/mail/mail-layout.ts";
@@ -17,7 +17,8 @@ export function receiptMail(
   brand: MailBrand,
   to: { readonly name: string; readonly address: string },
   row: CastRow,
-  { record, receipt }: SealedBallot,
+  { record, receipt, hash }: SealedBallot,
+  { signature, publicKey }: { readonly signature: string | null; readonly publicKey: string | null },
 ): Mail {
   const { timeZone } = row;
   const isChange = record.revision > 1;
@@ -25,10 +26,7 @@ export function receiptMail(
   const cutoffAt = votingCutoffAt(row);
   const at = (instant: Date): string =>
     `${formatInstant(instant, timeZone)} ${shortZoneName(instant, timeZone)}`;
-  const place =
-    record.seat.kind === "lot" && row.lot !== null
-      ? (["For", lotLabel({ ...row.lot, bodyCorporateName: row.planName }, lotTermOf(row.lotTerm))] as const)
-      : (["For", `Committee of ${row.planName}`] as const);
+  const place = ["For", placeOf(row, record.seat.kind)] as const;
   const rows: readonly (readonly [string, string])[] = [
     ["Meeting", row.description],
     ["When", formatDateAndTime(row.meetingOn, row.meetingTime)],
@@ -44,6 +42,11 @@ export function receiptMail(
     { kind: "facts", rows },
     { kind: "paragraph", text: "Your receipt:" },
     { kind: "code", text: receipt },
+    {
+      kind: "paragraph",
+      text: "For a check by anybody you ask: the record's hash, and the portal's signature of it.",
+    },
+    ...proofOf(hash, signature, publicKey),
     {
       kind: "paragraph",
       text: "Keep it. After voting has closed it stands in the list of receipts on the page of the meeting's result. How you voted is not in this mail; until voting closes you can see and change it in the portal, and the newest revision counts.",
@@ -62,6 +65,22 @@ export function receiptMail(
     ...renderMail(brand, heading, blocks),
     isAutomatic: true,
   };
+}
+
+/** The lot as it is named in selectors, or the committee. */
+export function placeOf({ lot, planName, lotTerm }: CastRow, kind: Seat["kind"]): string {
+  return kind === "lot" && lot !== null
+    ? lotLabel({ ...lot, bodyCorporateName: planName }, lotTermOf(lotTerm))
+    : `Committee of ${planName}`;
+}
+
+function proofOf(hash: string, signature: string | null, publicKey: string | null): readonly MailBlock[] {
+  const lines = [
+    `Hash\n${hash}`,
+    ...(signature === null ? [] : [`Signature (Ed25519)\n${signature}`]),
+    ...(publicKey === null ? [] : [`Public key\n${publicKey}`]),
+  ];
+  return [{ kind: "message", text: lines.join("\n") }];
 }
 
 function castBy(capacity: Capacity, personName: string, proxyName: string | null): string {

@@ -7,7 +7,10 @@ import type { Database } from "../../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import type { Session } from "../../core/session/session.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
-import { deleteDraft, type DraftKey, writeDraft } from "./draft-queries.ts";
+import type { RegisterKeys } from "../register/register-keys.ts";
+import type { DraftPlace } from "../seal/kept-text.ts";
+import { sealDraft } from "../seal/seal-votes.ts";
+import { deleteDraft, writeDraft } from "./draft-queries.ts";
 import { type AskedPaper, paperSight } from "./paper-access.ts";
 import { type PaperRow, readPaper } from "./queries.ts";
 
@@ -18,7 +21,7 @@ export type Draft = z.infer<typeof draftInput>;
  * (D38). Of what is no motion of the agenda nothing is kept; of two votes on one motion the last, with the text's hash.
  */
 export async function saveDraft(
-  database: Database,
+  { database, keys }: { readonly database: Database; readonly keys: RegisterKeys },
   session: Session,
   asked: AskedPaper,
   draft: Draft,
@@ -32,9 +35,26 @@ export async function saveDraft(
   const motions = new Set(row.items.filter(({ isMotion }) => isMotion).map((item) => item.agendaItemID));
   const newest = new Map(draft.choices.map((choice) => [choice.agendaItemID, choice]));
   const choices = [...newest.values()].filter(({ agendaItemID }) => motions.has(agendaItemID));
-  const savedAt = await writeDraft(database, keyOf(session, asked, seat), { ...draft, choices }, cutoffAt);
+  const place = keyOf(session, asked, seat);
+  const key = keys.current(session.agencyId).draftKey(asked.meetingId);
+  const content = { choices, proxyName: draft.proxyName };
+  const sealed = sealDraft(key, content, place, fullDraft(motions));
+  const savedAt = await writeDraft(database, place, { sealed, revision: draft.revision }, cutoffAt);
   return savedAt === null ? refused("VOTING_CLOSED") : answer({ savedAt: savedAt.toISOString() });
 }
+
+const HASH_DIGITS = 64;
+const LONGEST_NAME = 200;
+
+/** As long as a draft of these motions can be. */
+const fullDraft = (motions: ReadonlySet<number>): object => ({
+  choices: [...motions].map((agendaItemID) => ({
+    agendaItemID,
+    vote: "Y",
+    motionHash: "0".repeat(HASH_DIGITS),
+  })),
+  proxyName: "\u{1F5F3}".repeat(LONGEST_NAME),
+});
 
 /** Forgets them; there need be none. */
 export async function dropDraft(
@@ -73,7 +93,7 @@ function isOpen(row: PaperRow, now: Date): boolean {
   return voteState(facts, now).reason === null;
 }
 
-const keyOf = ({ agencyId, contactId }: Session, { meetingId }: AskedPaper, seat: Seat): DraftKey => ({
+const keyOf = ({ agencyId, contactId }: Session, { meetingId }: AskedPaper, seat: Seat): DraftPlace => ({
   agencyId,
   meetingRecordId: meetingId,
   seat,

@@ -3,6 +3,8 @@ import {
   NO_HASH,
   receiptOf,
   type RecordOfFormat1,
+  type RecordOfFormat2,
+  type RegisterFormat,
   recordText,
   VOTING_METHOD,
 } from "@portal/domain/meetings/ballots/ballot-record";
@@ -24,7 +26,7 @@ export type BallotContent = Omit<
 
 /** A ballot as it is written into the register. */
 export interface SealedBallot {
-  readonly record: RecordOfFormat1;
+  readonly record: RecordOfFormat1 | RecordOfFormat2;
   readonly text: string;
   readonly hash: string;
   readonly receipt: string;
@@ -35,16 +37,20 @@ export function sealBallot(
   content: BallotContent,
   { size, headHash }: RegisterHead,
   nonce: string,
+  format: RegisterFormat,
 ): SealedBallot {
-  const record: RecordOfFormat1 = {
+  const common = {
     ...content,
-    format: 1,
     seq: size + 1,
     declarationVersion: DECLARATION_VERSION,
     method: VOTING_METHOD,
     nonce,
     previousHash: headHash,
-  };
+  } as const;
+  const record: SealedBallot["record"] =
+    format === 1
+      ? { ...common, format }
+      : { ...common, format, channel: "online", enteredBy: null, checkedBy: null, paperHash: null };
   const text = recordText(record);
   const hash = recordHashOf(text);
   return { record, text, hash, receipt: receiptOf(hash) };

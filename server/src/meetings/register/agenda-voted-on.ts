@@ -6,6 +6,8 @@ import type { Motion, RuledResolution } from "@portal/domain/meetings/count/roll
 import { CompiledQuery, sql, type Transaction } from "kysely";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Tables } from "../../core/db/tables.ts";
+import type { RegisterFormat } from "@portal/domain/meetings/ballots/ballot-record";
+import type { CloseRules } from "@portal/domain/meetings/count/motion-bars";
 import { motionHashOf } from "../ballots/hashes.ts";
 import { type MotionRow, motionsText, type RegisterMeeting, type RegisterSeal } from "./queries.ts";
 
@@ -25,6 +27,8 @@ type KeptFact =
 export interface VotedAgenda {
   readonly meeting: Pick<RegisterMeeting, KeptFact>;
   readonly motions: readonly MotionRow[];
+  /** With a close of format 2: the bars that it froze. */
+  readonly rules?: CloseRules | null;
 }
 
 /**
@@ -45,15 +49,25 @@ export async function readMotionsIn(
 }
 
 /** Motions with the hashes that ballots and checkpoints state of them. */
-export const hashed = (motions: readonly MotionRow[]): readonly Motion<RuledResolution>[] =>
-  motions.map((motion) => ({ ...motion, motionHash: motionHashOf(motion) ?? "" }));
+export const hashed = (
+  format: RegisterFormat,
+  motions: readonly MotionRow[],
+): readonly Motion<RuledResolution>[] =>
+  motions.map((motion) => ({ ...motion, motionHash: motionHashOf(format, motion) ?? "" }));
+
+/** What is kept beside a statement that says what is voted on. */
+export interface StatedAgenda {
+  readonly motions: readonly MotionRow[];
+  /** With a close of format 2. */
+  readonly rules: CloseRules | null;
+}
 
 /** Keeps the agenda with a checkpoint, in the transaction that holds the register's lock. */
 export async function keepAgenda(
   transaction: Transaction<Tables>,
   { agencyId, meetingRecordId, ...facts }: RegisterMeeting,
   checkpointNo: number,
-  motions: readonly MotionRow[],
+  { motions, rules }: StatedAgenda,
 ): Promise<void> {
   const meeting: VotedAgenda["meeting"] = {
     ownersCorpId: facts.ownersCorpId,
@@ -67,7 +81,7 @@ export async function keepAgenda(
     votingCutoffTime: facts.votingCutoffTime,
     timeZone: facts.timeZone,
   };
-  const agenda: VotedAgenda = { meeting, motions };
+  const agenda: VotedAgenda = { meeting, motions, rules };
   await sql`
     insert into voting_agendas (agency_id, meeting_record_id, checkpoint_no, agenda)
     values (${agencyId}, ${meetingRecordId}, ${checkpointNo}, ${JSON.stringify(agenda)})`.execute(

@@ -1,12 +1,18 @@
-import type { ClockReason } from "@portal/domain/meetings/register/checkpoint-statement";
+import type { CheckpointReason } from "@portal/domain/meetings/register/checkpoint-statement";
 import { type MailBrand, renderMail } from "../../core/mail/mail-layout.ts";
 import type { Mail } from "../../core/mail/mail.ts";
 import type { RegisterMeeting } from "./queries.ts";
 
-const because: Readonly<Record<ClockReason, string>> = {
+const because: Readonly<Record<CheckpointReason, string>> = {
   count: "Another hundred ballots were cast.",
   hour: "Ballots were cast within the last hour.",
-  close: "The voting has closed.",
+  open: "Voting has opened.",
+  agenda: "Motions of the meeting have changed.",
+  cutoff: "The time that voting closes, or the start of the meeting, has changed.",
+  reopen: "Voting was opened again after it had closed.",
+  restore:
+    "The register was accepted as a restored backup has it; ballots that came after the backup are lost.",
+  close: "Voting has closed.",
   roll: "The meeting has begun: the roll of who could vote was taken.",
 };
 
@@ -20,7 +26,7 @@ export interface SignedStatement {
 export function checkpointMail(
   brand: MailBrand & { readonly address: string },
   meeting: RegisterMeeting,
-  reason: ClockReason,
+  reason: CheckpointReason,
   { statement, signature, publicKey }: SignedStatement,
 ): Mail {
   const heading = `Voting checkpoint: ${meeting.description}, ${meeting.planName}`;

@@ -1,10 +1,15 @@
 import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record";
 import { countByTodaysRules } from "@portal/domain/meetings/count/count-by-todays-rules";
-import type { MeetingCount } from "@portal/domain/meetings/count/count-meeting";
-import type { Motion, Roll, RuledResolution } from "@portal/domain/meetings/count/roll";
+import { countMeeting, type MeetingCount } from "@portal/domain/meetings/count/count-meeting";
+import type { CloseRules } from "@portal/domain/meetings/count/motion-bars";
+import { answeredRoll, barsOfMeeting } from "@portal/domain/meetings/count/resolution-rules";
+import type { AnsweredRoll, Motion, Roll, RuledResolution } from "@portal/domain/meetings/count/roll";
 import { isRollOfStart } from "@portal/domain/meetings/register/due-checkpoint";
 import type { Database } from "../../core/db/open-database.ts";
+import type { BlobStore } from "../../core/files/blob-store.ts";
+import type { VoteReader } from "../seal/open-votes.ts";
 import { agendaAtClose, hashed } from "./agenda-voted-on.ts";
+import { type ListedHandover, readHandovers } from "./handover-rows.ts";
 import {
   type MotionRow,
   readBallots,
@@ -15,39 +20,66 @@ import {
   type StoredCheckpoint,
 } from "./queries.ts";
 import { readRoll } from "./read-roll.ts";
+import { readRegisterState } from "./register-state.ts";
 import { registerTimes } from "./register-times.ts";
+import { isWitnessed } from "./witness.ts";
 
-/** Everything that a meeting's result and its export are made of. */
-export interface CountedRegister {
-  readonly meeting: RegisterMeeting;
-  readonly cutoffAt: Date;
-  readonly startsAt: Date;
-  readonly motions: readonly Motion<RuledResolution>[];
-  /** As taken at the meeting's start, before that as at now. */
-  readonly roll: Roll;
-  readonly ballots: readonly (StoredBallot & { readonly record: BallotRecord })[];
-  readonly checkpoints: readonly StoredCheckpoint[];
-  /** The newest checkpoint of a close where it covers every ballot; null until it is written, and without a ballot. */
-  readonly close: StoredCheckpoint | null;
-  readonly count: MeetingCount;
+/** What a register of format 2 has besides: the rules that it is counted by, and the seats that changed hands. */
+export interface KeptInFormat2 {
+  readonly rules: CloseRules;
+  readonly handovers: readonly ListedHandover[];
+}
+
+/** A ballot of a register, opened; without its record where the seal does not open. */
+export interface OpenedBallot extends StoredBallot {
+  readonly record: BallotRecord | null;
 }
 
 /** What is kept of a register, and with what it is counted. */
 export interface KeptRegister {
   readonly meeting: RegisterMeeting;
   readonly motions: readonly MotionRow[];
-  readonly ballots: readonly StoredBallot[];
+  readonly ballots: readonly OpenedBallot[];
   readonly checkpoints: readonly StoredCheckpoint[];
+  /** As taken at the meeting's start, before that as at now. */
   readonly roll: Roll;
+  /** Null in format 1. */
+  readonly format2: (KeptInFormat2 & { readonly roll: AnsweredRoll }) | null;
+}
+
+/** Everything that a meeting's result and its export are made of. */
+export interface CountedRegister extends Omit<KeptRegister, "motions"> {
+  readonly cutoffAt: Date;
+  readonly startsAt: Date;
+  readonly motions: readonly Motion<RuledResolution>[];
+  /** Whether every ballot could be opened; else the count is of the others, and says nothing. */
+  readonly isReadable: boolean;
+  /** The newest checkpoint of a close where it covers every ballot; null until it is written, and without a ballot. */
+  readonly close: StoredCheckpoint | null;
+  readonly count: MeetingCount;
+}
+
+export interface RegisterSources {
+  readonly database: Database;
+  readonly reader: VoteReader;
+  readonly blobs: Pick<BlobStore, "readKept">;
 }
 
 /**
  * Reads and counts the register of a meeting: once it is closed over the agenda that it was closed with, so that no later
  * package changes a result. Says nothing about who may know of it, and when.
  */
-export async function countRegister(database: Database, meeting: RegisterMeeting): Promise<CountedRegister> {
+export async function countRegister(
+  { database, reader, blobs }: RegisterSources,
+  meeting: RegisterMeeting,
+): Promise<CountedRegister> {
   const { agencyId, meetingRecordId, readAt } = meeting;
-  const ballots = await readBallots(database, agencyId, meetingRecordId);
+  const state = await readRegisterState(database, agencyId, meetingRecordId);
+  const kept = await readBallots(database, agencyId, meetingRecordId);
+  const ballots = kept.map((ballot): OpenedBallot => {
+    const { seq, hash, receipt, signature } = ballot;
+    return { seq, hash, receipt, signature, ...reader.open(ballot) };
+  });
   const seal = await readSeal(database, agencyId, meetingRecordId);
   const { cutoffAt, startsAt } = registerTimes(meeting);
   const closed = agendaAtClose(seal, ballots.length, cutoffAt);
@@ -56,34 +88,40 @@ export async function countRegister(database: Database, meeting: RegisterMeeting
   const { checkpoints } = seal;
   const taken = isRollOfStart(seal.rollTakenAt, startsAt) ? seal.roll : null;
   const roll = taken ?? (await readRoll(database, meeting, readAt));
-  return countKept({ meeting: { ...meeting, meetingType }, motions, ballots, checkpoints, roll });
+  const ruled = { meetingType, state: meeting.state, motions };
+  // Of a register that is gone, or was turned back to the older format, the witness tells.
+  const isOlder = state?.format === 1 && !(await isWitnessed(blobs, agencyId, meetingRecordId));
+  const format2 = isOlder
+    ? null
+    : {
+        rules: closed?.rules ?? { ruleSet: null, motions: barsOfMeeting(ruled) },
+        roll: isAnswered(roll) ? roll : answeredRoll(roll, ruled),
+        handovers: await readHandovers(database, agencyId, meetingRecordId),
+      };
+  return countKept({ meeting: { ...meeting, meetingType }, motions, ballots, checkpoints, roll, format2 });
 }
 
 /** The same of what was read already. */
 export function countKept(kept: KeptRegister): CountedRegister {
-  const { meeting, checkpoints, roll } = kept;
+  const { meeting, checkpoints, roll, ballots, format2 } = kept;
+  const { meetingType } = meeting;
   const { cutoffAt, startsAt } = registerTimes(meeting);
-  const motions = hashed(kept.motions);
-  // What the register holds is what casting wrote.
-  const ballots = kept.ballots.map((ballot) => ({
-    ...ballot,
-    record: JSON.parse(ballot.text) as BallotRecord,
-  }));
-  const records = ballots.map(({ record }) => record);
+  const motions = hashed(format2 === null ? 1 : 2, kept.motions);
+  const records = ballots.flatMap(({ record }) => (record === null ? [] : [record]));
   const close = checkpoints.findLast(({ reason }) => reason === "close");
+  const counted = { meetingType, ballots: records, motions, cutoffAt };
   return {
     ...kept,
     cutoffAt,
     startsAt,
     motions,
-    ballots,
+    isReadable: records.length === ballots.length,
     close: close?.size === ballots.length ? close : null,
-    count: countByTodaysRules({
-      meetingType: meeting.meetingType,
-      ballots: records,
-      roll,
-      motions,
-      cutoffAt,
-    }),
+    count:
+      format2 === null
+        ? countByTodaysRules({ ...counted, roll })
+        : countMeeting({ ...counted, roll: format2.roll, bars: format2.rules.motions }),
   };
 }
+
+const isAnswered = (roll: Roll): roll is AnsweredRoll => roll.seats.every((seat) => "answers" in seat);

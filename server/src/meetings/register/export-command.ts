@@ -1,5 +1,9 @@
 import { recordAudit } from "../../core/audit/audit.ts";
 import type { Database } from "../../core/db/open-database.ts";
+import type { BlobStore } from "../../core/files/blob-store.ts";
+import { createVoteReader } from "../seal/open-votes.ts";
+import { readExportProof } from "./export-proof.ts";
+import type { RegisterKeys } from "./register-keys.ts";
 import { readVanishedMeeting } from "./agenda-voted-on.ts";
 import { type CountedRegister, countRegister } from "./count-register.ts";
 import { listRegister } from "./list-register.ts";
@@ -18,6 +22,8 @@ export interface ExportBallotsCommand {
 
 export interface ExportSurroundings {
   readonly database: Database;
+  readonly keys: RegisterKeys;
+  readonly blobs: BlobStore;
   readonly say: (line: string) => void;
 }
 
@@ -27,7 +33,7 @@ const REFUSED = 1;
 /** Prints a meeting's register, for the verifiers or as a table for people; after its cut-off, and noted down. */
 export async function runExportBallots(
   { agencyId, meetingRecordId, isCsv }: ExportBallotsCommand,
-  { database, say }: ExportSurroundings,
+  { database, keys, blobs, say }: ExportSurroundings,
 ): Promise<number> {
   const standing = await readRegisterMeeting(database, agencyId, meetingRecordId);
   const meeting = standing ?? (await readVanishedMeeting(database, agencyId, meetingRecordId));
@@ -35,11 +41,11 @@ export async function runExportBallots(
     say(`Agency ${agencyId} has no meeting ${meetingRecordId}.`);
     return REFUSED;
   }
-  const counted = await countRegister(database, meeting);
+  const counted = await countRegister({ database, blobs, reader: createVoteReader(keys) }, meeting);
   const isRollMissing = standing === undefined && !isRollTaken(meeting);
   const roll = isRollMissing ? { ...counted.roll, isProvisional: true } : counted.roll;
   const register = { ...counted, roll };
-  const refusal = refusalOf(register, standing === undefined);
+  const refusal = refusalOf(register, standing === undefined, isCsv);
   if (refusal !== null) {
     say(refusal);
     return REFUSED;
@@ -53,7 +59,7 @@ export async function runExportBallots(
   say(
     (isCsv
       ? registerCsv(register, await listRegister(database, register))
-      : sealedExport(register)
+      : sealedExport(register, await readExportProof({ database, keys, blobs }, agencyId, meetingRecordId))
     ).trimEnd(),
   );
   return DONE;
@@ -61,14 +67,16 @@ export async function runExportBallots(
 
 /** Nobody learns anything of the votes before the cut-off; and an export that is not closed would look like one that was cut. */
 function refusalOf(
-  { meeting, cutoffAt, startsAt, ballots, close }: CountedRegister,
+  { meeting, cutoffAt, startsAt, ballots, close, isReadable }: CountedRegister,
   isGone: boolean,
+  isCsv: boolean,
 ): string | null {
   if (meeting.readAt < cutoffAt && meeting.cancelledAt !== null)
     return `The meeting is cancelled; its register stays sealed until ${cutoffAt.toISOString()}, when voting was to close.`;
   if (meeting.readAt < cutoffAt)
     return `Voting is open until ${cutoffAt.toISOString()}: until then nobody sees the register.`;
   if (ballots.length === 0) return null;
+  if (isCsv && !isReadable) return "The votes of this meeting cannot be read.";
   if (isGone && close === null)
     return "The meeting is gone from the agency's package, and its register was not closed before: it cannot be counted.";
   // Of a meeting that is gone nobody takes the roll any more.

@@ -7,6 +7,10 @@ import type { Tables } from "../../core/db/tables.ts";
 import { hashed } from "./agenda-voted-on.ts";
 import { readMotions, readRegisterMeeting, type RegisterMeeting } from "./queries.ts";
 import { readStandingBallots, type StandingBallot } from "./standing-ballots.ts";
+import { createVoteReader } from "../seal/open-votes.ts";
+import { NO_KEYS } from "./register-keys.ts";
+import { readRegisterState, type RegisterState } from "./register-state.ts";
+import type { RegisterTools } from "./register-tools.ts";
 import { readVoters, type Voter } from "./voter-addresses.ts";
 
 /** Since when, and until when, a contact holds a seat: owns the lot, or sits in the committee. */
@@ -21,6 +25,8 @@ export interface SeatHolder {
 /** A register with everything of its meeting that its ballots rely on, as of one moment. */
 export interface HeldRegister {
   readonly meeting: RegisterMeeting;
+  /** Null where nobody has voted. */
+  readonly state: RegisterState | null;
   readonly motions: readonly Motion[];
   readonly ballots: readonly StandingBallot[];
   /** Of the seats that have a ballot and are seats of the meeting's plan. */
@@ -44,13 +50,14 @@ export async function holdRegisters(
   transaction: Transaction<Tables>,
   agencyId: number,
   meetingRecordIds: readonly number[],
+  tools: RegisterTools | null = null,
 ): Promise<HeldRegisters> {
   const { rows } = await sql<{ id: number }>`
     select meeting_record_id as id from voting_registers
     where agency_id = ${agencyId} and meeting_record_id = any(${[...meetingRecordIds]}::bigint[]) and size > 0
     order by meeting_record_id for update`.execute(transaction);
   const ids = rows.map(({ id }) => id);
-  const registers = await readHeld(transaction, agencyId, ids);
+  const registers = await readHeld(transaction, agencyId, ids, tools);
   const contactIds = [...registers.values()].flatMap(({ ballots }) =>
     ballots.map(({ contactId }) => contactId),
   );
@@ -73,13 +80,17 @@ export async function readHeld(
   transaction: Transaction<Tables>,
   agencyId: number,
   meetingRecordIds: readonly number[],
+  tools: RegisterTools | null,
 ): Promise<ReadonlyMap<number, HeldRegister>> {
   const queries = queriesIn(transaction);
-  const ballots = await readStandingBallots(queries, agencyId, meetingRecordIds);
+  const reader = createVoteReader(tools?.keys ?? NO_KEYS);
+  const ballots = await readStandingBallots(queries, reader, agencyId, meetingRecordIds);
   const held = new Map<number, HeldRegister>();
   for (const id of meetingRecordIds) {
     // oxlint-disable-next-line no-await-in-loop -- one connection serves one statement after the other
     const meeting = await readRegisterMeeting(queries, agencyId, id);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const state = await readRegisterState(queries, agencyId, id);
     if (meeting === undefined) continue;
     const own = ballots.filter(({ meetingRecordId }) => meetingRecordId === id);
     const seatsOf = (kind: Seat["kind"]): number[] =>
@@ -94,8 +105,8 @@ export async function readHeld(
       toOn,
     }));
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const motions = hashed(await readMotions(queries, agencyId, id));
-    held.set(id, { meeting, motions, ballots: own, holders });
+    const motions = hashed(state?.format ?? 2, await readMotions(queries, agencyId, id));
+    held.set(id, { meeting, state, motions, ballots: own, holders });
   }
   return held;
 }

@@ -5,12 +5,11 @@ import type { CheckpointStatement } from "@portal/domain/meetings/register/check
 import { beforeAll, expect, it, vi } from "vitest";
 import { createBallotWriter } from "../../testing/ballots/write-ballots.ts";
 import { storeBallots } from "../../testing/ballots/store-ballots.ts";
-import { DEMO_AGENCY, listeningLog, TEST_SECRET, useTestApp } from "../../testing/build-test-app.ts";
-import { outbox } from "../../testing/open-mail-bench.ts";
+import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
 import { seededRandom } from "../../testing/random-settings.ts";
+import { registerParts, TEST_KEYS } from "../../testing/ballots/register-parts.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { dropExpiredDrafts } from "../ballots/draft-queries.ts";
-import { createCheckpointSigner } from "./checkpoint-signer.ts";
 import { createRegisterKeeper, type RegisterKeeper } from "./keeper.ts";
 import { readSeal, type StoredCheckpoint } from "./queries.ts";
 import { sha256, sha256Hex } from "../../core/ids/tokens.ts";
@@ -39,10 +38,7 @@ describeOnEngines("the keeper of registers", (engine) => {
   let keepers: readonly RegisterKeeper[] = [];
   const newKeeper = (): RegisterKeeper =>
     createRegisterKeeper({
-      database: testApp().database,
-      outbox,
-      signer: createCheckpointSigner(TEST_SECRET),
-      log: listeningLog().log,
+      ...registerParts(testApp()),
       isReady: () => true,
       alsoFor: (agencyId) => dropExpiredDrafts(testApp().database, agencyId),
     });
@@ -141,8 +137,7 @@ describeOnEngines("the keeper of registers", (engine) => {
       expect(root).toBe(merkleRoot(hashes, sha256));
       expect(headHash).toBe(hashes.at(-1));
     }
-    const other = createCheckpointSigner(TEST_SECRET).sign(DEMO_AGENCY + 1, "{}");
-    expect(other.publicKey).not.toBe(all[0]?.publicKey);
+    expect(TEST_KEYS.current(DEMO_AGENCY + 1).publicKey).not.toBe(all[0]?.publicKey);
   });
 
   it("[767] each is mailed to the agency's contact address, with statement, signature and public key", async () => {

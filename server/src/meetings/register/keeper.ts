@@ -1,7 +1,10 @@
 import { DatabaseBusy } from "../../core/db/database-errors.ts";
-import type { Log } from "../../core/log/log.ts";
 import { readRegisterMeeting, readUnfinishedRegisters, type RegisterMeeting } from "./queries.ts";
-import { type CheckpointParts, takeCheckpoint } from "./take-checkpoint.ts";
+import { checkRegister, type CheckingParts } from "./check-register.ts";
+import { keepHandovers } from "./keep-handovers.ts";
+import { readRegisterState } from "./register-state.ts";
+import { takeCheckpoint } from "./take-checkpoint.ts";
+import { forgetTold, tellStopped } from "./tell-stopped.ts";
 
 /** Looks after the registers of all agencies: checkpoints, rolls, drafts that nobody may read any more. */
 export interface RegisterKeeper {
@@ -14,13 +17,15 @@ export interface RegisterKeeper {
   stop(): Promise<void>;
 }
 
-export interface KeeperParts extends CheckpointParts {
-  readonly log: Log;
+export interface KeeperParts extends CheckingParts {
   /** Until then nothing is looked for: the database is being opened. */
   readonly isReady: () => boolean;
   /** What else is to be done for an agency with registers. */
   readonly alsoFor?: (agencyId: number) => Promise<unknown>;
 }
+
+/** A ballot that the file store did not take for so long is worth a warning. */
+const LATE_WITNESS_MS = 60_000;
 
 const POLL_MS = 30_000;
 /** Long enough for a database to be opened: what an earlier process left behind is done soon after the start. */
@@ -37,9 +42,36 @@ export function createRegisterKeeper(parts: KeeperParts): RegisterKeeper {
   const seen = { isStopped: false };
 
   const keepRegister = async (meeting: RegisterMeeting): Promise<void> => {
-    // A close and a roll may be due at once. The rows that the first left are what the second is decided by.
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    while (!seen.isStopped && (await takeCheckpoint(parts, meeting)) !== null);
+    while (!seen.isStopped) {
+      // A close and a roll may be due at once. The rows that the first left are what the second is decided by.
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await keepHandovers(database, parts, meeting);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const check = await checkRegister(parts, meeting).catch((error: unknown) =>
+        warnOfWitness(meeting, error),
+      );
+      if (check.kind === "stopped") return tellStopped(parts, meeting, check.because);
+      if (check.kind === "none") return;
+      const checked = check.kind === "sound" ? check.register : null;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (checked !== null) await forgetTold(parts, meeting, checked.state.toldBecause);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if ((await takeCheckpoint(parts, meeting, checked)) === null) return;
+    }
+  };
+  /** Without the file store nothing is signed, and voting goes on; an operator hears of it where it lasts. */
+  const warnOfWitness = async (meeting: RegisterMeeting, error: unknown): Promise<never> => {
+    const { agencyId, meetingRecordId } = meeting;
+    const state = await readRegisterState(database, agencyId, meetingRecordId);
+    const sinceAt = state?.unwitnessedSinceAt ?? null;
+    if (state !== null && sinceAt !== null && state.readAt.getTime() - sinceAt.getTime() >= LATE_WITNESS_MS) {
+      parts.metrics.witnessLate();
+      log.warn(
+        { agencyId, meetingRecordId, sinceAt },
+        "the file store has no witness of a meeting's newest ballots",
+      );
+    }
+    throw error;
   };
   const sweepAgency = async (agencyId: number): Promise<void> => {
     for (const meeting of await readUnfinishedRegisters(database, agencyId)) {

@@ -10,9 +10,10 @@ export async function listRegister(
   database: Pick<Database, "query">,
   { meeting, ballots, count }: CountedRegister,
 ): Promise<RegisterRow[]> {
-  const contactIds = ballots.flatMap(({ record }) => [record.contactId, record.seat.id]);
+  const opened = ballots.flatMap(({ receipt, record }) => (record === null ? [] : [{ receipt, record }]));
+  const contactIds = opened.flatMap(({ record }) => [record.contactId, record.seat.id]);
   const names = await readRegisterNames(database, meeting, contactIds);
-  return ballots.map(({ receipt, record }, at) => ({
+  return opened.map(({ receipt, record }, at) => ({
     seq: record.seq,
     receipt,
     at: record.castAt,

@@ -3,6 +3,7 @@ import type { Seat } from "@portal/domain/meetings/ballots/ballot-record";
 import type { RuledResolution, Roll } from "@portal/domain/meetings/count/roll";
 import type { MeetingClock } from "@portal/domain/meetings/meeting-times";
 import type { Database } from "../../core/db/open-database.ts";
+import { type KeptVotes, keptVotesColumns, keptVotesSources } from "../seal/kept-text.ts";
 import type { VotedAgenda } from "./agenda-voted-on.ts";
 
 type Queries = Pick<Database, "query">;
@@ -86,23 +87,29 @@ export function readUnfinishedRegisters(
   return database.query(agencyId, statement);
 }
 
-/** A record as it is kept. */
+/** A record as it is exported. */
 export interface StoredBallot {
   readonly seq: number;
   readonly text: string;
   readonly hash: string;
   readonly receipt: string;
+  /** Null in format 1. */
+  readonly signature: string | null;
 }
+
+/** A ballot of the register as the reader of ballots takes it. */
+export interface KeptBallot extends KeptVotes, Omit<StoredBallot, "text"> {}
 
 export function readBallots(
   database: Queries,
   agencyId: number,
   meetingRecordId: number,
-): Promise<Row<StoredBallot>[]> {
+): Promise<Row<KeptBallot>[]> {
   return database.query(agencyId, {
     name: "register-ballots",
-    text: `select seq, record as text, record_hash as hash, receipt from voting_ballots
-where agency_id = $1 and meeting_record_id = $2 order by seq`,
+    text: `select b.seq, b.receipt, b.signature, ${keptVotesColumns}
+from voting_ballots b ${keptVotesSources}
+where b.agency_id = $1 and b.meeting_record_id = $2 order by b.seq`,
     values: [agencyId, meetingRecordId],
   });
 }

@@ -95,6 +95,7 @@ const isSame = (a: Motion, b: Motion): boolean =>
   a.agendaItemId === b.agendaItemId && a.motionHash === b.motionHash;
 
 const votesOn = (ballot: StandingBallot, { agendaItemId, motionHash }: Motion): boolean =>
+  ballot.motions === null ||
   ballot.motions.some((voted) => voted.agendaItemId === agendaItemId && voted.motionHash === motionHash);
 
 const isSameSeat = (a: Seat, b: Seat): boolean => a.kind === b.kind && a.id === b.id;

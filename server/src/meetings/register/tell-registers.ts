@@ -2,36 +2,17 @@ import { isEmailAddress } from "@portal/domain/core/email-address";
 import type { Transaction } from "kysely";
 import { queriesIn } from "../../core/db/queries-in.ts";
 import type { Tables } from "../../core/db/tables.ts";
-import type { Outbox } from "../../core/mail/outbox.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
-import type { CheckpointSigner } from "./checkpoint-signer.ts";
+import type { RegisterTools } from "./register-tools.ts";
 import { type HeldRegisters, readHeld } from "./hold-registers.ts";
 import { registerChange, type RegisterChange } from "./register-changes.ts";
+import { noteHandovers } from "./note-handovers.ts";
+import { type ChangeOccasion, signChange } from "./sign-change.ts";
+import { SecretMissing } from "./secret-missing.ts";
 import { readRegisterNames } from "./seat-names.ts";
 import { readVoters } from "./voter-addresses.ts";
 import { toldPeople } from "./told-people.ts";
 import { voterMail } from "./voter-mail.ts";
-
-/** With what registers are told: both need the portal's secret. */
-export interface RegisterTools {
-  readonly outbox: Outbox;
-  readonly signer: CheckpointSigner;
-}
-
-/** Something is to be signed or mailed, and this process has not got the portal's secret. */
-export class SecretMissing extends Error {
-  override readonly name = "SecretMissing";
-  constructor() {
-    super("the portal's secret is needed to sign and to mail");
-  }
-}
-
-/** On whose word meetings change, for the statements that are signed of it. */
-interface ChangeOccasion {
-  readonly reason: "import";
-  /** `command`: by the command line; a number: the member of staff. */
-  readonly who: "command" | number;
-}
 
 /**
  * Compares the registers that `held` has taken with how they stood before, as the last step of the transaction that changes
@@ -41,10 +22,10 @@ export async function tellRegisters(
   tools: RegisterTools | null,
   transaction: Transaction<Tables>,
   held: HeldRegisters,
-  _occasion: ChangeOccasion,
+  occasion: ChangeOccasion,
 ): Promise<readonly RegisterChange[]> {
   const { agencyId, registers } = held;
-  const after = await readHeld(transaction, agencyId, [...registers.keys()]);
+  const after = await readHeld(transaction, agencyId, [...registers.keys()], tools);
   const changes: RegisterChange[] = [];
   for (const [id, before] of registers) {
     const now = after.get(id);
@@ -55,12 +36,17 @@ export async function tellRegisters(
   if (tools === null) throw new SecretMissing();
   for (const change of changes) {
     // oxlint-disable-next-line no-await-in-loop -- one connection serves one statement after the other
+    await signChange(tools, transaction, change, occasion);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await noteHandovers(transaction, change);
+    // oxlint-disable-next-line no-await-in-loop -- as above
     await mailVoters(tools.outbox, transaction, held, change);
   }
   return changes;
 }
 
-async function mailVoters(
+/** Mails everybody whose vote a change touches, once each. */
+export async function mailVoters(
   outbox: RegisterTools["outbox"],
   transaction: Transaction<Tables>,
   { agencyId, voters: former }: HeldRegisters,

@@ -1,9 +1,9 @@
 import type { Register } from "@portal/contract/meetings/result-schemas";
 import { accept, refuse, type Result } from "@portal/domain/core/result";
 import { recordAudit } from "../../core/audit/audit.ts";
-import type { Database } from "../../core/db/open-database.ts";
 import type { Session } from "../../core/session/session.ts";
-import { countRegister } from "../register/count-register.ts";
+import { countRegister, type RegisterSources } from "../register/count-register.ts";
+import { type ProofSources, readExportProof } from "../register/export-proof.ts";
 import type { RegisterKeeper } from "../register/keeper.ts";
 import { listRegister } from "../register/list-register.ts";
 import { readRegisterMeeting } from "../register/queries.ts";
@@ -11,27 +11,28 @@ import { sealedExport } from "../register/sealed-export.ts";
 import { findCommitteesMeeting, isSealed, type MeetingAsked } from "./find-meeting.ts";
 import type { ResultRefusal } from "./get-result.ts";
 
-export interface RegisterReading {
-  readonly database: Database;
+export interface RegisterReading extends RegisterSources, ProofSources {
   readonly registerKeeper: Pick<RegisterKeeper, "keep">;
 }
 
 /** The register of a meeting after its cut-off, to read and to verify: for members of the plan's committee (D56). */
 export async function getRegister(
-  { database, registerKeeper }: RegisterReading,
+  { registerKeeper, ...sources }: RegisterReading,
   session: Session,
   asked: MeetingAsked,
 ): Promise<Result<Register, ResultRefusal>> {
+  const { database } = sources;
   const found = await findCommitteesMeeting(database, session, asked);
   if (!found.ok) return found;
   const { agencyId, meetingRecordId } = found.value;
-  if (isSealed(found.value)) return refuse("RESULT_SEALED");
+  if (await isSealed(sources, found.value)) return refuse("RESULT_SEALED");
   // An export without the checkpoint of its close would look like one that somebody cut.
   await registerKeeper.keep(agencyId, meetingRecordId);
   const meeting = (await readRegisterMeeting(database, agencyId, meetingRecordId)) ?? found.value;
   // An import may have moved the cut-off meanwhile.
-  if (isSealed(meeting)) return refuse("RESULT_SEALED");
-  const register = await countRegister(database, meeting);
+  if (await isSealed(sources, meeting)) return refuse("RESULT_SEALED");
+  const register = await countRegister(sources, meeting);
+  if (!register.isReadable) return refuse("VOTES_UNREADABLE");
   await recordAudit(database.forAgency(agencyId), {
     agencyId,
     actor: session.username,
@@ -41,6 +42,6 @@ export async function getRegister(
   return accept({
     meetingRecordID: meetingRecordId,
     rows: await listRegister(database, register),
-    sealedExport: sealedExport(register),
+    sealedExport: sealedExport(register, await readExportProof(sources, agencyId, meetingRecordId)),
   });
 }

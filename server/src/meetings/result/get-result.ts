@@ -2,33 +2,38 @@ import type { ListedReceipt, MeetingResult } from "@portal/contract/meetings/res
 import { isRuleReviewed } from "@portal/domain/meetings/count/resolution-rules";
 import type { CheckpointStatement } from "@portal/domain/meetings/register/checkpoint-statement";
 import { accept, refuse, type Result } from "@portal/domain/core/result";
-import type { Database } from "../../core/db/open-database.ts";
 import type { Session } from "../../core/session/session.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
-import { type CountedRegister, countRegister } from "../register/count-register.ts";
+import type { RegisterKeys } from "../register/register-keys.ts";
+import { type CountedRegister, countRegister, type RegisterSources } from "../register/count-register.ts";
 import { findVotedMeeting, isSealed, type MeetingAsked } from "./find-meeting.ts";
 
-export type ResultRefusal = AccessRefusal | "RESULT_SEALED";
+export type ResultRefusal = AccessRefusal | "RESULT_SEALED" | "VOTES_UNREADABLE";
+
+export interface ResultSources extends RegisterSources {
+  readonly keys: RegisterKeys;
+}
 
 /** The count of a meeting, for everybody who sees it, from its cut-off on. */
 export async function getMeetingResult(
-  database: Database,
+  sources: ResultSources,
   session: Session,
   asked: MeetingAsked,
 ): Promise<Result<MeetingResult, ResultRefusal>> {
-  const found = await findVotedMeeting(database, session, asked);
+  const found = await findVotedMeeting(sources.database, session, asked);
   if (!found.ok) return found;
-  if (isSealed(found.value)) return refuse("RESULT_SEALED");
-  return accept(presentResult(await countRegister(database, found.value)));
+  if (await isSealed(sources, found.value)) return refuse("RESULT_SEALED");
+  const register = await countRegister(sources, found.value);
+  return register.isReadable ? accept(presentResult(register)) : refuse("VOTES_UNREADABLE");
 }
 
 /** A receipt of the register, in the form of the list; dashes and letter case do not matter. */
 export async function findReceipt(
-  database: Database,
+  sources: ResultSources,
   session: Session,
   asked: MeetingAsked & { readonly code: string },
 ): Promise<Result<ListedReceipt, ResultRefusal>> {
-  const found = await getMeetingResult(database, session, asked);
+  const found = await getMeetingResult(sources, session, asked);
   if (!found.ok) return found;
   const receipt = found.value.receipts.find(({ code }) => bare(code) === bare(asked.code));
   return receipt === undefined ? refuse("NOT_FOUND") : accept(receipt);
@@ -44,6 +49,7 @@ function presentResult(register: CountedRegister): MeetingResult {
     meetingDate: meeting.meetingOn,
     seats: count.seats,
     closedAt: cutoffAt.toISOString(),
+    reopenings: reopenings(register),
     isProvisional: roll.isProvisional,
     rollTakenAt: roll.takenAt,
     turnout: count.turnout,
@@ -55,15 +61,31 @@ function presentResult(register: CountedRegister): MeetingResult {
     })),
     // By their codes: one looks one up.
     receipts: ballots
-      .map(({ receipt, record }, at) => ({
-        code: receipt,
-        revision: record.revision,
-        at: record.castAt,
-        notCounted: count.ballots[at]?.notCounted ?? null,
-      }))
+      .flatMap(({ receipt, record }, at) => {
+        const notCounted = count.ballots[at]?.notCounted ?? null;
+        return record === null
+          ? []
+          : [{ code: receipt, revision: record.revision, at: record.castAt, notCounted }];
+      })
       .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
     merkleRoot: close === null ? null : rootOf(close.statement),
   };
+}
+
+/** Each time that voting had closed and was opened again, with or without word of it: it is told for ever. */
+function reopenings({ checkpoints }: CountedRegister): MeetingResult["reopenings"] {
+  const stated = checkpoints.map(({ statement }) => JSON.parse(statement) as CheckpointStatement);
+  const told: { closedAt: string; reopenedAt: string | null }[] = [];
+  let closedAt: string | null = null;
+  let reopenedAt: string | null = null;
+  for (const { reason, cutoffAt, madeAt } of stated) {
+    if (reason === "reopen") reopenedAt = madeAt;
+    if (reason !== "close") continue;
+    if (closedAt !== null) told.push({ closedAt, reopenedAt });
+    [closedAt, reopenedAt] = [cutoffAt, null];
+  }
+  if (closedAt !== null && reopenedAt !== null) told.push({ closedAt, reopenedAt });
+  return told;
 }
 
 /** The statement is one that the keeper wrote. */

@@ -19,11 +19,11 @@ export function resultRoutes(reading: RegisterReading): readonly BoundEndpoint[]
       return found.ok ? answer(found.value) : refused(found.refusal);
     }),
     bind(getMeetingResult, async ({ params, session }) => {
-      const found = await readResult(database, session, params);
+      const found = await readResult(reading, session, params);
       return found.ok ? answer(found.value) : refused(found.refusal);
     }),
     bind(findReceipt, async ({ params, session }) => {
-      const found = await lookUpReceipt(database, session, params);
+      const found = await lookUpReceipt(reading, session, params);
       return found.ok ? answer(found.value) : refused(found.refusal);
     }),
     bind(getRegister, async ({ params, session }) => {

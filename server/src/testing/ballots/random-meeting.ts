@@ -76,7 +76,7 @@ export function randomMeeting(
   const seal = (reason: ClockReason, cutoffAt: Date, madeAt: Date, sealedRoll: Roll | null = null): void => {
     const checkpointNo = checkpoints.length + 1;
     const register = { agencyId, meetingRecordId, checkpointNo };
-    const sealedMotions = reason === "close" ? hashed(motions) : null;
+    const sealedMotions = reason === "close" ? hashed(1, motions) : null;
     const occasion = { ...register, reason, cutoffAt, roll: sealedRoll, motions: sealedMotions, madeAt };
     const stated = checkpointStatement(
       writer.ballots.map(({ hash }) => hash),
@@ -91,7 +91,7 @@ export function randomMeeting(
       .filter(() => isLikely(0.8))
       .map((motion) => ({
         agendaItemId: motion.agendaItemId,
-        motionHash: isLikely(0.05) ? NO_HASH.replaceAll("0", "e") : (motionHashOf(motion) ?? ""),
+        motionHash: isLikely(0.05) ? NO_HASH.replaceAll("0", "e") : (motionHashOf(1, motion) ?? ""),
         vote: oneOf("Y", "Y", "N", "A"),
       }));
 
@@ -135,7 +135,14 @@ export function randomMeeting(
   const adjournedAt = new Date(CUTOFF_AT.getTime() + 30_000);
   if (casts > 0 && isLikely(0.2)) seal("roll", CUTOFF_AT, adjournedAt, { ...roll, seats: [] });
   if (casts > 0 && !isProvisional) seal("roll", CUTOFF_AT, new Date(START_AT.getTime() + 11_000), roll);
-  return { meeting: { ...meeting, size: casts }, motions, ballots: writer.ballots, checkpoints, roll };
+  return {
+    meeting: { ...meeting, size: casts },
+    motions,
+    ballots: writer.ballots,
+    checkpoints,
+    roll,
+    format2: null,
+  };
 
   function randomSeats(count: number): RollSeat[] {
     return Array.from({ length: count }, (_, at): RollSeat =>

@@ -1,5 +1,5 @@
 import { type CountedRegister, countKept } from "../../meetings/register/count-register.ts";
-import { sealedExport } from "../../meetings/register/sealed-export.ts";
+import { type ExportProof, sealedExport } from "../../meetings/register/sealed-export.ts";
 import type { BallotExport } from "../../meetings/register/verify/export-schema.ts";
 import type { TrustAnchors } from "../../meetings/register/verify/trust.ts";
 import { verifyExport } from "../../meetings/register/verify/verify-export.ts";
@@ -13,6 +13,11 @@ import { TAMPERED_SEALS } from "./tampered-seals.ts";
 import type { Tampering } from "./tampering.ts";
 import { createTestSigner } from "./test-signer.ts";
 
+/** Not read of a register of format 1. */
+const NO_PROOF: ExportProof = {
+  publicKeys: [],
+  witness: { head: null, nextHead: null, statement: null, nextStatement: null },
+};
 const insider = createTestSigner("a secret of the tests");
 const stranger = createTestSigner("another secret of the tests");
 
@@ -25,7 +30,7 @@ export function registerOf(seed: number, wanted: WantedMeeting = {}): CountedReg
 export function exportOf(format: 1 | 2, seed: number, wanted: WantedMeeting = {}): string {
   const isPlain = wanted.casts !== undefined;
   return format === 1
-    ? sealedExport(registerOf(seed, wanted))
+    ? sealedExport(registerOf(seed, wanted), NO_PROOF)
     : JSON.stringify(randomRegister(seed, insider, { ...wanted, isPlain }));
 }
 

@@ -22,8 +22,8 @@ export function createBallotWriter(
       const key = seatKey(cast.seat);
       const revision = (revisions.get(key) ?? 0) + 1;
       revisions.set(key, revision);
-      const ballot = sealBallot({ ...place, revision, ...cast }, head, hexOf(random, 32));
-      ballots.push({ ...ballot, seq: ballot.record.seq });
+      const ballot = sealBallot({ ...place, revision, ...cast }, head, hexOf(random, 32), 1);
+      ballots.push({ ...ballot, seq: ballot.record.seq, signature: null });
       head = { size: ballots.length, headHash: ballot.hash };
     },
   };

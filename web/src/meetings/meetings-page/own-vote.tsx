@@ -71,7 +71,7 @@ function Revision({
   meeting: { timeZone },
   labels,
 }: Omit<OwnVoteProps, "agencyId"> & { readonly ballot: OwnBallot }) {
-  const { receipt, revision, at, isNewest, choices } = ballot;
+  const { receipt, revision, at, isNewest, choices, personName } = ballot;
   return (
     <section className={styles.revision} aria-label={`Submission ${revision}`}>
       <h3>
@@ -84,15 +84,19 @@ function Revision({
       </h3>
       <Details
         details={[
-          {
-            name: "Receipt",
-            value: (
-              <>
-                {receipt}
-                <CopyButton what={`Receipt ${receipt}`} text={receipt} />
-              </>
-            ),
-          },
+          ...(receipt === null
+            ? []
+            : [
+                {
+                  name: "Receipt",
+                  value: (
+                    <>
+                      {receipt}
+                      <CopyButton what={`Receipt ${receipt}`} text={receipt} />
+                    </>
+                  ),
+                },
+              ]),
           {
             name: "Submitted",
             value: <HappenedAt at={at} zone={timeZone} />,
@@ -100,7 +104,9 @@ function Revision({
           { name: "Submitted by", value: submitter(ballot) },
         ]}
       />
-      {choices.length === 0 ? (
+      {personName === null ? (
+        <p>How a former owner voted is not shown.</p>
+      ) : choices.length === 0 ? (
         <p>No motion was voted on.</p>
       ) : (
         <table className={styles.choices} aria-label={`Votes of submission ${revision}`}>

@@ -2,6 +2,7 @@ import type { AgentContent } from "@portal/contract/agency/schemas";
 import type { MeetingResult } from "@portal/contract/meetings/result-schemas";
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { formatDateAndTime } from "@portal/domain/core/format-date";
+import { Fragment } from "react";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { Card, CardGrid } from "../../ui/card/card.tsx";
@@ -30,6 +31,7 @@ export function ResultSheet({ of, meeting, result, labels, planName, mayReadRegi
   const { isProvisional, motions, receipts, seats, merkleRoot } = result;
   return (
     <>
+      <Reopened result={result} zone={timeZone} />
       {isProvisional ? <Provisional meeting={meeting} result={result} /> : null}
       <CardGrid>
         <Card title={result.description} icon="calendar" span={12}>
@@ -98,6 +100,37 @@ function Provisional({
           ? ". The committee is taken as at "
           : ". Who is financial is taken from the accounts as at "}
         <HappenedAt at={rollTakenAt} zone={meeting.timeZone} />
+        {"."}
+      </p>
+    </Alert>
+  );
+}
+
+/** For ever: between a close and the next one everybody could see how the others voted. */
+function Reopened({
+  result: { reopenings, closedAt },
+  zone,
+}: Pick<ResultSheetProps, "result"> & { readonly zone: string }) {
+  const [first] = reopenings;
+  if (first === undefined) return null;
+  return (
+    <Alert kind="info">
+      <p>
+        {"Voting was closed on "}
+        <HappenedAt at={first.closedAt} zone={zone} />
+        {reopenings.map(({ reopenedAt }, at) => (
+          <Fragment key={at}>
+            {", opened again"}
+            {reopenedAt === null ? null : (
+              <>
+                {" on "}
+                <HappenedAt at={reopenedAt} zone={zone} />
+              </>
+            )}
+            {" and closed on "}
+            <HappenedAt at={reopenings[at + 1]?.closedAt ?? closedAt} zone={zone} />
+          </Fragment>
+        ))}
         {"."}
       </p>
     </Alert>

@@ -25,7 +25,14 @@ import { dismissToast } from "../../ui/toast/toast-store.ts";
 
 const address = `/${agencyId}/meetings/8006/vote?lot=2005`;
 const receipt = { code: "ABCD-EFGH-JKLM", revision: 1, at: "2026-04-20T08:29:00Z" };
-const castAnswer = { receipt: receipt.code, revision: 1, at: receipt.at };
+const castAnswer = {
+  receipt: receipt.code,
+  revision: 1,
+  at: receipt.at,
+  hash: "0".repeat(64),
+  signature: null,
+  publicKey: null,
+};
 const closedMeeting = { ...agenda.meeting, voteState: "closed", voteStateReason: "CUTOFF_PASSED" } as const;
 type Screen = Awaited<ReturnType<typeof openPortal>>["screen"];
 

@@ -12,6 +12,20 @@ import styles from "./cast-receipt.module.css";
 /** Section 9. */
 const secondsUntilBack = 3;
 
+/** Everything that a check of the register can be asked with. */
+function CopyFullReceipt({ cast }: { readonly cast: CastAnswer }) {
+  const { receipt, revision, at, hash, signature, publicKey } = cast;
+  const text = [
+    `Receipt: ${receipt}`,
+    `Submission: ${revision}`,
+    `Received: ${at}`,
+    `Hash: ${hash}`,
+    ...(signature === null ? [] : [`Signature (Ed25519): ${signature}`]),
+    ...(publicKey === null ? [] : [`Public key: ${publicKey}`]),
+  ].join("\n");
+  return <CopyButton what="full receipt" text={text} label="Copy full receipt" />;
+}
+
 /** The receipt of a ballot, until the page goes on to the meetings; whoever wants to read it stays. */
 export function CastReceipt({
   address,
@@ -32,6 +46,9 @@ export function CastReceipt({
         <p>
           <span className={styles.code}>{cast.receipt}</span>{" "}
           <CopyButton what="Receipt" text={cast.receipt} />
+        </p>
+        <p>
+          <CopyFullReceipt cast={cast} />
         </p>
         <dl className={styles.facts}>
           <dt>Submission</dt>

@@ -18,9 +18,9 @@ import {
 import { holdSeconds } from "../../testing/hold-seconds.ts";
 import { openPortal } from "../../testing/render-portal.tsx";
 import { dismissToast } from "../../ui/toast/toast-store.ts";
+import { castAnswer } from "../../testing/demo-cast.ts";
 
 const address = `/${agencyId}/meetings/8006/vote?lot=2005`;
-const castAnswer = { receipt: "ABCD-EFGH-JKLM", revision: 1, at: "2026-03-30T23:01:00Z" };
 type Screen = Awaited<ReturnType<typeof openPortal>>["screen"];
 
 beforeEach(async () => {

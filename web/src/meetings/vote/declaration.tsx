@@ -81,7 +81,8 @@ export function Declaration({
         }}
       >
         <p>
-          The votes are recorded as <strong>'{messages.method}'</strong>.
+          The votes are recorded as <strong>'{messages.method}'</strong>.{" "}
+          {isMember ? messages.seenAfterCloseOfMembers : messages.seenAfterClose}
         </p>
         {isMember ? null : (
           <p>

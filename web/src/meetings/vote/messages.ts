@@ -11,6 +11,9 @@ export const messages = {
   closedTitle: "Voting closed!",
   closed: "Voting for this meeting has closed.",
   method: "By Pre-Meeting Electronic Vote",
+  /** Ours: design of voting, 'Sealed until the close'. */
+  seenAfterClose: "After voting closes, the committee can see how each lot voted.",
+  seenAfterCloseOfMembers: "After voting closes, the committee can see how each member voted.",
   proxyPlaceholder: "Enter Proxy/nominee name",
   cast: "Your vote has been cast, thank you!",
   castFailed: "Failed to cast vote",

@@ -22,6 +22,8 @@ const speakingCodes: readonly ProblemCode[] = [
   "VALIDATION",
   "NO_BALLOT",
   "VOTING_CLOSED",
+  "VOTING_STOPPED",
+  "TOO_MANY_ATTEMPTS",
   "FEATURE_UNAVAILABLE",
   "PORTAL_INACTIVE",
 ];
@@ -31,9 +33,8 @@ const isSessionOver = (error: unknown) => error instanceof ApiProblem && error.s
 /** The server has answered that this submission is no ballot, and will not become one. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiProblem &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![401, 408].includes(error.status);
+  (error.code === "VOTING_STOPPED" ||
+    (error.status >= 400 && error.status < 500 && ![401, 408].includes(error.status)));
 
 /** A lost answer is asked for once more, under the same key, before the voter is told. */
 async function post(address: BallotAddress, { submission, key }: Attempt): Promise<CastAnswer> {

@@ -17,9 +17,9 @@ import {
 import { agencyId, answerAsUsual, content, lot3, lot5, owner } from "../../testing/demo-answers.ts";
 import { answers, answersLater, answersOddly, refuses, seenRequests } from "../../testing/fake-server.ts";
 import { openPortal } from "../../testing/render-portal.tsx";
+import { castAnswer } from "../../testing/demo-cast.ts";
 
 const address = `/${agencyId}/meetings/8006/vote?lot=2005`;
-const castAnswer = { receipt: "ABCD-EFGH-JKLM", revision: 1, at: "2026-03-30T23:01:00Z" };
 type Screen = Awaited<ReturnType<typeof openPortal>>["screen"];
 
 async function setClock(currentDateTime: string) {

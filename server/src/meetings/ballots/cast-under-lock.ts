@@ -1,0 +1,211 @@
+import type { CastAnswer } from "@portal/contract/meetings/ballot-schemas";
+import { isEmailAddress } from "@portal/domain/core/email-address";
+import type { BallotChoice } from "@portal/domain/meetings/ballots/ballot-record";
+import { checkSubmission } from "@portal/domain/meetings/ballots/cast-rules";
+import type { WitnessedRecord, WitnessedStatement } from "@portal/domain/meetings/register/witness-text";
+import { isMeetingScheduled, votingCutoffAt } from "@portal/domain/meetings/meeting-times";
+import { voteState } from "@portal/domain/meetings/vote-state";
+import { accessCodeKey } from "@portal/domain/sign-in/access-code";
+import type { Transaction } from "kysely";
+import { recordAudit } from "../../core/audit/audit.ts";
+import type { Tables } from "../../core/db/tables.ts";
+import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
+import { sha256Hex } from "../../core/ids/tokens.ts";
+import type { Outbox } from "../../core/mail/outbox.ts";
+import type { AgencyMailSettings } from "../../core/mail/read-mail-settings.ts";
+import type { Session } from "../../core/session/session.ts";
+import { type RegisterKeys, type RegisterSecret, requestHashUnder } from "../register/register-keys.ts";
+import type { NumberedStatement, StopReason } from "../register/register-state.ts";
+import { registerTimes } from "../register/register-times.ts";
+import { areTimesSigned, signedTimes } from "../register/signed-times.ts";
+import { addBallot, type AddedBallot } from "./add-ballot.ts";
+import { type CastLimits, tooManyCasts } from "./cast-limits.ts";
+import { type CastRow, readForCast, type TakenRegister } from "./cast-queries.ts";
+import { motionHashOf } from "./hashes.ts";
+import { type AskedPaper, paperSight } from "./paper-access.ts";
+import { receiptMail } from "./receipt-mail.ts";
+import { replacedMail } from "./replaced-mail.ts";
+import { type Submission, submittedItems } from "./submission.ts";
+
+type CastRefusal =
+  | "NOT_FOUND"
+  | "FEATURE_UNAVAILABLE"
+  | "NO_BALLOT"
+  | "VALIDATION"
+  | "NOT_A_MOTION"
+  | "VOTING_CLOSED"
+  | "AGENDA_CHANGED"
+  | "REVISION_CHANGED"
+  | "KEY_REUSED"
+  | "TOO_MANY_ATTEMPTS"
+  | "VOTING_STOPPED";
+export type CastOutcome = Outcome<CastAnswer, CastRefusal>;
+
+/** What a cast answers, with what the witness is told after the commit; null in format 1, and of a repeat. */
+interface CastValue {
+  readonly answer: CastAnswer;
+  readonly witnessed: {
+    readonly record: WitnessedRecord;
+    readonly opening: WitnessedStatement | null;
+    readonly restore: NumberedStatement | null;
+  } | null;
+}
+type Refusal = Extract<CastOutcome, { ok: false }>;
+export type CastResult =
+  | { readonly ok: true; readonly value: CastValue }
+  /** `because`: whom it concerns has to be told that voting is stopped. */
+  | (Refusal & { readonly because?: StopReason });
+
+export const stopped = (because?: StopReason): CastResult =>
+  because === undefined ? refused("VOTING_STOPPED") : { ...refused("VOTING_STOPPED"), because };
+
+/** A submission with whose it is and what was read before the transaction. */
+export interface Cast {
+  readonly session: Session;
+  readonly asked: AskedPaper;
+  readonly submission: Submission;
+  readonly idempotencyKey: string | null;
+  readonly settings: AgencyMailSettings | null;
+  readonly isFinancial: boolean | null;
+}
+
+export interface Locked {
+  readonly transaction: Transaction<Tables>;
+  readonly outbox: Outbox;
+  readonly keys: RegisterKeys;
+  readonly limits: CastLimits;
+  readonly head: TakenRegister | null;
+}
+
+/** Everything of a cast that happens while nobody else casts in the meeting. */
+export async function castUnderLock(locked: Locked, cast: Cast): Promise<CastResult> {
+  const { transaction, keys, limits, head } = locked;
+  const { session, asked, submission, idempotencyKey } = cast;
+  const { agencyId, contactId } = session;
+  const seatAsked = { agencyId, meetingRecordId: asked.meetingId, lotId: asked.lotId, contactId };
+  const row =
+    head === null
+      ? undefined
+      : await readForCast(transaction, seatAsked, {
+          idempotencyKey,
+          size: head.size,
+          usernameKey: accessCodeKey(session.username),
+          castsPerSeat: limits.castsPerSeat,
+          handle: session.handle,
+        });
+  const sight = paperSight(session, asked, row);
+  if (typeof sight === "string") return refused(sight);
+  if (head === null || row === undefined) return refused("NOT_FOUND");
+  if (sight.seat === null) return refused("NO_BALLOT");
+  const secret = head.publicKey === null ? null : keys.of(agencyId, head.publicKey);
+  if (head.format === 2 && secret === null) return stopped("SECRET");
+  const repeated = repeatOf(row, cast, secret);
+  if (repeated !== null) return repeated;
+  const tooMany = tooManyCasts(row, limits, row.castAt);
+  if (tooMany !== null) return refused("TOO_MANY_ATTEMPTS", tooMany);
+  if (head.stoppedAt !== null) return stopped();
+  if (secret !== null && head.size > 0 && !isCutoffSigned(row, agencyId, secret))
+    return stopped("CUTOFF_UNSIGNED");
+  const choices = acceptedChoices(row, submission);
+  if (!choices.ok) return choices;
+
+  const accepted = { head, secret, row, seat: sight.seat, choices: choices.value };
+  const added = await addBallot(locked, accepted, cast);
+  await sendMails(locked, row, cast, added);
+  const { record, receipt, hash } = added.ballot;
+  await recordAudit(transaction, {
+    agencyId,
+    actor: session.username,
+    kind: "vote",
+    subject: {
+      meetingRecordId: record.meetingRecordId,
+      seatKind: record.seat.kind,
+      seatId: record.seat.id,
+      revision: record.revision,
+      receipt,
+    },
+  });
+  const { signature, opening } = added;
+  const publicKey = secret?.publicKey ?? null;
+  return answer({
+    answer: { receipt, revision: record.revision, at: record.castAt, hash, signature, publicKey },
+    witnessed:
+      signature === null
+        ? null
+        : { record: { seq: record.seq, hash, signature }, opening, restore: row.restore },
+  });
+}
+
+function isCutoffSigned(row: CastRow, agencyId: number, { publicKey }: RegisterSecret): boolean {
+  if (row.times === null) return false;
+  const register = { agencyId, meetingRecordId: row.meetingRecordID, publicKey };
+  return areTimesSigned(registerTimes(row), signedTimes(register, row.times));
+}
+
+/** The answer to a submission whose key was used before; null where it was not. */
+function repeatOf(
+  row: CastRow,
+  { session, submission }: Cast,
+  secret: RegisterSecret | null,
+): CastResult | null {
+  const { repeatedReceipt: receipt, repeatedRevision: revision, repeatedAt, repeatedHash: hash } = row;
+  if (receipt === null || revision === null || repeatedAt === null || hash === null) return null;
+  const { requestText } = submission;
+  const requestHash =
+    secret === null
+      ? sha256Hex(requestText)
+      : requestHashUnder(secret.voteKey(row.meetingRecordID, row.repeatedKeyNo ?? 0), requestText);
+  const isSame = row.repeatedRequestHash === requestHash && row.repeatedContactId === session.contactId;
+  if (!isSame) return refused("KEY_REUSED");
+  const proof = { hash, signature: row.repeatedSignature, publicKey: secret?.publicKey ?? null };
+  return answer({ answer: { receipt, revision, at: repeatedAt.toISOString(), ...proof }, witnessed: null });
+}
+
+/** Whether the seat may vote at this moment, and its choices where they are of the agenda as it stands. */
+function acceptedChoices(
+  row: CastRow,
+  submission: Submission,
+): Outcome<readonly BallotChoice[], CastRefusal> {
+  // Since the session was read the lot was sold, the seat has ended, or the operator has switched the account off.
+  if (!row.isSeatHeld || !row.isAccountOpen) return refused("NOT_FOUND");
+  const { castAt, isVoteReceived, isVotingAllowed, format } = row;
+  const cutoffAt = votingCutoffAt(row);
+  const isScheduled = isMeetingScheduled(row, castAt);
+  // Where the agenda has no motions any more that is told below: voting has not closed.
+  const agendaAside = { hasMotions: true, hasBallot: true, isCancelled: row.cancelledAt !== null };
+  const facts = { isVotingAllowed, cutoffAt, isScheduled, isVoteReceived, ...agendaAside };
+  if (voteState(facts, castAt).reason !== null) return refused("VOTING_CLOSED");
+  const agenda = row.items.map((item) => ({
+    agendaItemId: item.agendaItemID,
+    isMotion: item.isMotion,
+    motionHash: motionHashOf(format, item),
+  }));
+  const checked = checkSubmission({ agenda, submitted: submittedItems(submission, format, row.items) });
+  if (!checked.ok)
+    return checked.refusal === "VALIDATION"
+      ? refused("VALIDATION", { errors: [{ path: "agendaItems", message: checked.message }] })
+      : refused(checked.refusal);
+  const isNewest = submission.revision === null || submission.revision === row.revision;
+  return isNewest ? answer(checked.value) : refused("REVISION_CHANGED");
+}
+
+/** The receipt to whom it was cast for, and word to whom cast the one before, where that was somebody else. */
+async function sendMails(
+  { transaction, outbox }: Locked,
+  row: CastRow,
+  { session, settings }: Cast,
+  { ballot, signature, publicKey }: AddedBallot,
+): Promise<void> {
+  if (settings === null) return;
+  if (row.mailAddress !== null && isEmailAddress(row.mailAddress)) {
+    const to = { name: session.contactName, address: row.mailAddress };
+    const proof = { signature, publicKey };
+    await outbox.enqueueMail(transaction, receiptMail(settings, to, row, ballot, proof));
+  }
+  const { formerVoter, ballotContactId, ballotUsernameKey } = row;
+  if (formerVoter === null || formerVoter.address === null || !isEmailAddress(formerVoter.address)) return;
+  const isSameAccount = ballotUsernameKey === null || ballotUsernameKey === accessCodeKey(session.username);
+  if (ballotContactId === session.contactId && isSameAccount) return;
+  const to = { name: formerVoter.name, address: formerVoter.address };
+  await outbox.enqueueMail(transaction, replacedMail(settings, to, row, ballot));
+}

@@ -1,0 +1,43 @@
+import { formatDateAndTime, formatInstant } from "@portal/domain/core/format-date";
+import { shortZoneName } from "@portal/domain/core/time-zone";
+import type { Mail } from "../../core/mail/mail.ts";
+import { renderMail } from "../../core/mail/mail-layout.ts";
+import type { AgencyMailSettings } from "../../core/mail/read-mail-settings.ts";
+import type { CastRow } from "./cast-queries.ts";
+import { placeOf } from "./receipt-mail.ts";
+import type { SealedBallot } from "./seal-ballot.ts";
+
+/** Tells the person who cast a ballot that somebody else's stands in its place: a new owner's, or a second account's. */
+export function replacedMail(
+  brand: AgencyMailSettings,
+  to: { readonly name: string; readonly address: string },
+  row: CastRow,
+  { record }: SealedBallot,
+): Mail {
+  const heading = "Your vote was replaced";
+  const place = placeOf(row, record.seat.kind);
+  const castAt = new Date(record.castAt);
+  const at = `${formatInstant(castAt, row.timeZone)} ${shortZoneName(castAt, row.timeZone)}`;
+  return {
+    agencyId: record.agencyId,
+    kind: "ballot-replaced",
+    fromName: brand.agencyName,
+    to,
+    subject: `${heading} - ${brand.agencyName}`,
+    ...renderMail(brand, heading, [
+      { kind: "paragraph", text: `Hello ${to.name},` },
+      {
+        kind: "paragraph",
+        text: `Your vote for ${place} was replaced on ${at} by somebody else. If you did not expect this, call ${brand.agencyName} before voting closes.`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          ["Meeting", row.description],
+          ["When", formatDateAndTime(row.meetingOn, row.meetingTime)],
+        ],
+      },
+    ]),
+    isAutomatic: true,
+  };
+}

@@ -1,0 +1,137 @@
+import { NO_HASH, signedRecordText } from "@portal/domain/meetings/ballots/ballot-record";
+import { recordAudit } from "../../core/audit/audit.ts";
+import { queriesIn } from "../../core/db/queries-in.ts";
+import type { Database } from "../../core/db/open-database.ts";
+import type { BlobStore } from "../../core/files/blob-store.ts";
+import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
+import { makeStatement } from "./make-statement.ts";
+import { openRegister } from "./open-register.ts";
+import { readRegisterMeeting } from "./queries.ts";
+import { isSignatureValid } from "./register-keys.ts";
+import { endsOf, placeOf, readRegisterState, readUnwitnessed } from "./register-state.ts";
+import type { RegisterTools } from "./register-tools.ts";
+import { registerTimes } from "./register-times.ts";
+import { restoredMails } from "./restored-mail.ts";
+import { signedTimes } from "./signed-times.ts";
+import { lockRegister, readHashes } from "./take-checkpoint.ts";
+import { agrees, keepRecord, keepStatement, lostHead, readWitness } from "./witness.ts";
+import { writeStatement } from "./write-statement.ts";
+
+/** `portal accept-ballots`, as the command line gives it. */
+export interface AcceptBallotsCommand {
+  readonly name: "accept-ballots";
+  readonly agencyId: number;
+  readonly meetingRecordId: number;
+  readonly explanation: string;
+}
+
+export interface AcceptSurroundings {
+  readonly database: Database;
+  readonly registerTools: RegisterTools | null;
+  readonly blobs: BlobStore;
+  readonly say: (line: string) => void;
+}
+
+const DONE = 0;
+const REFUSED = 1;
+
+/**
+ * Accepts the register of a meeting as a restored backup has it, though its witness knows more: a `restore` is signed, the agency
+ * and every voter are told, and a new witness begins. Refused where there is nothing to accept, and where a record does not bear
+ * the portal's signature: that is no restored backup.
+ */
+export async function runAcceptBallots(
+  { agencyId, meetingRecordId, explanation }: AcceptBallotsCommand,
+  { database, registerTools, blobs, say }: AcceptSurroundings,
+): Promise<number> {
+  const refuse = (sentence: string): number => {
+    say(sentence);
+    return REFUSED;
+  };
+  if (registerTools === null)
+    return refuse("The portal's secret is needed to sign and to mail: set PORTAL_SECRET, or DATA_DIR.");
+  const { keys, outbox } = registerTools;
+  const meeting = await readRegisterMeeting(database, agencyId, meetingRecordId);
+  const state = await readRegisterState(database, agencyId, meetingRecordId);
+  if (meeting === undefined) return refuse(`Agency ${agencyId} has no meeting ${meetingRecordId}.`);
+  if (state === null || state.format === 1 || state.publicKey === null)
+    return refuse("This meeting has no register that could be accepted.");
+  const secret = keys.of(agencyId, state.publicKey);
+  if (secret === null)
+    return refuse(
+      "The register was begun under another secret: set PORTAL_SECRET or PORTAL_SECRET_OLD to it.",
+    );
+  const place = placeOf(agencyId, meetingRecordId, state);
+  const ends = endsOf(state);
+  if (state.stoppedAt === null && agrees(ends, await readWitness(blobs, place, ends)))
+    return refuse("The register agrees with its witness: there is nothing to accept.");
+  const { records } = await readUnwitnessed(database, agencyId, meetingRecordId, { seq: 0, checkpointNo: 0 });
+  const forged = records.find(
+    (record) =>
+      !isSignatureValid(
+        secret.publicKey,
+        signedRecordText({ agencyId, meetingRecordId, ...record }),
+        record.signature,
+      ),
+  );
+  if (forged !== undefined)
+    return refuse(
+      `Ballot ${forged.seq} does not bear the portal's signature: restore the database from a backup.`,
+    );
+  const lost = (await lostHead(blobs, place, state.size - 1)) ?? { hash: NO_HASH, seq: 0 };
+  const settings = await readMailSettings(database, agencyId);
+  const written = await database
+    .forAgency(agencyId)
+    .transaction()
+    .setIsolationLevel("read committed")
+    .execute(async (transaction) => {
+      const register = await lockRegister(transaction, agencyId, meetingRecordId);
+      if (register === null || register.size !== state.size || register.headHash !== state.headHash)
+        return null;
+      const writing = { transaction, outbox, settings, secret, meeting };
+      const isOpened = state.newest !== null;
+      if (!isOpened) await openRegister(writing, register.madeAt);
+      const signed =
+        state.times === null
+          ? null
+          : signedTimes({ agencyId, meetingRecordId, publicKey: secret.publicKey }, state.times);
+      const statement = makeStatement(await readHashes(transaction, agencyId, meetingRecordId), {
+        agencyId,
+        meetingRecordId,
+        checkpointNo: register.checkpointNo + (isOpened ? 0 : 1),
+        reason: "restore",
+        ...(signed ?? registerTimes(meeting)),
+        lostHead: lost,
+        explanation,
+        by: "command",
+        madeAt: register.madeAt,
+      });
+      const restored = await writeStatement(writing, statement, null);
+      await transaction
+        .updateTable("voting_registers")
+        .set({ stopped_at: null, told_because: null, witnessed_size: state.size })
+        .where("agency_id", "=", agencyId)
+        .where("meeting_record_id", "=", meetingRecordId)
+        .execute();
+      if (settings !== null)
+        for (const mail of await restoredMails(queriesIn(transaction), settings, meeting))
+          // oxlint-disable-next-line no-await-in-loop -- one connection serves one statement after the other
+          await outbox.enqueueMail(transaction, mail);
+      await recordAudit(transaction, {
+        agencyId,
+        actor: null,
+        kind: "register-accepted",
+        subject: { meetingRecordId, ballots: state.size, lostSeq: lost.seq },
+      });
+      return { restored };
+    });
+  if (written === null) return refuse("Somebody has voted meanwhile. Please try again.");
+  outbox.kick();
+  const after = await readRegisterState(database, agencyId, meetingRecordId);
+  if (after === null) throw new Error("the register went while it was accepted");
+  const begun = placeOf(agencyId, meetingRecordId, after);
+  if (ends.record !== null) await keepRecord(blobs, begun, ends.record);
+  await keepStatement(blobs, begun, written.restored);
+  say(`Accepted with ${state.size} ballots; the agency and the voters are told.`);
+  return DONE;
+}

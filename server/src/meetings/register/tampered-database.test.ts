@@ -1,0 +1,147 @@
+/** A database writer without the portal's secret: what the portal notices by itself, before anybody exports anything. */
+import { beforeAll, expect, it } from "vitest";
+import { createForger, type Forger, rechain } from "../../testing/ballots/forge-register.ts";
+import { registerParts } from "../../testing/ballots/register-parts.ts";
+import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
+import { signInAs } from "../../testing/sign-in-as.ts";
+import { describeOnEngines } from "../../testing/test-database.ts";
+import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
+import { createRegisterKeeper, type RegisterKeeper } from "./keeper.ts";
+import { readRegisterState } from "./register-state.ts";
+
+const AGM = 8006;
+const LOT_5 = "2005/meetings/8006";
+
+type Forgery = Parameters<Forger["run"]>[0];
+
+const FORGERIES: readonly (readonly [string, Forgery])[] = [
+  [
+    "a record is changed and everything after it hashed again",
+    async (query) => {
+      await query(
+        `update voting_ballots set record = replace(record, '"entitlementUnits":', '"entitlementUnits":9')
+          where meeting_record_id = ${AGM} and seq = 2`,
+      );
+      await rechain(query, AGM, 2);
+    },
+  ],
+  [
+    "the newest record is cut off and the head turned back",
+    async (query) => {
+      await query(`delete from voting_ballots where meeting_record_id = ${AGM} and seq = 3`);
+      await rechain(query, AGM, 3);
+    },
+  ],
+  [
+    "all records and statements are gone",
+    async (query) => {
+      for (const table of ["voting_ballots", "voting_checkpoints", "voting_agendas", "voting_registers"])
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await query(`delete from ${table} where meeting_record_id = ${AGM}`);
+    },
+  ],
+  [
+    "the register is turned back to format 1",
+    async (query) => {
+      await query(
+        `update voting_registers set format = 1, public_key = null where meeting_record_id = ${AGM}`,
+      );
+    },
+  ],
+  [
+    "the newest statement is gone",
+    async (query) => {
+      await query(`delete from voting_checkpoints where meeting_record_id = ${AGM}`);
+    },
+  ],
+  [
+    "records are replaced by another meeting's",
+    async (query) => {
+      await query(`delete from voting_ballots where meeting_record_id = ${AGM} and seq = 3`);
+      await query(
+        `insert into voting_ballots (agency_id, meeting_record_id, seq, seat_kind, seat_id, revision, contact_id, record,
+            record_hash, receipt, cast_at, sealed, key_no, signature)
+          select agency_id, ${AGM}, 3, seat_kind, seat_id, revision, contact_id, record, record_hash, receipt, cast_at,
+            sealed, key_no, signature
+          from voting_ballots where meeting_record_id = 8005 and seq = 1`,
+      );
+      await query(
+        `update voting_registers set head_hash = (select record_hash from voting_ballots
+          where meeting_record_id = ${AGM} and seq = 3) where meeting_record_id = ${AGM}`,
+      );
+    },
+  ],
+];
+
+describeOnEngines("a register that is changed in the database", (engine) => {
+  const testApp = useTestApp({ engine });
+  let owner: Voter;
+  let forger: Forger;
+  let keeper: RegisterKeeper;
+  const stopMails = async (): Promise<number> =>
+    (await testApp().mails()).filter(({ subject }) => subject?.startsWith("Voting is stopped")).length;
+  const statements = async (): Promise<number> =>
+    (
+      await testApp().database.query(DEMO_AGENCY, {
+        text: `select from voting_checkpoints where meeting_record_id = ${AGM}`,
+      })
+    ).length;
+  const cast = async (): Promise<number> => {
+    const answer = await owner.send(LOT_5, votedAgenda(await owner.agenda(LOT_5), { 9018: "N" }));
+    return answer.statusCode;
+  };
+
+  const moveTo = (time: string): Promise<void> =>
+    testApp().arrange(`update meetings set voting_cutoff_time = '${time}' where meeting_record_id = ${AGM}`);
+
+  beforeAll(async () => {
+    owner = voteWith(await signInAs(testApp(), { username: "owner1", role: 1 }));
+    const chair = voteWith(await signInAs(testApp(), { username: "committee1", role: 2 }));
+    await chair.cast("2003/meetings/8006", { 9018: "Y", 9023: "N" });
+    await chair.cast("0/meetings/8005", { 9013: "Y" });
+    await owner.cast(LOT_5, { 9018: "Y" });
+    await owner.cast(LOT_5, { 9018: "N", 9019: "A" });
+    keeper = createRegisterKeeper({ ...registerParts(testApp()), isReady: () => true });
+    await keeper.sweep();
+    forger = await createForger(testApp());
+  }, 120_000);
+
+  it("and one that is not is found sound, and takes votes", async () => {
+    await keeper.sweep();
+    expect(await stopMails()).toBe(0);
+    const state = await readRegisterState(testApp().database, DEMO_AGENCY, AGM);
+    expect(state).toMatchObject({ format: 2, size: 3, witnessedSize: 3, stoppedAt: null });
+    expect(await testApp().blobs.readKept(`witness/${DEMO_AGENCY}/${AGM}/3`)).toContain(state?.headHash);
+  });
+
+  it.each(FORGERIES)("takes no votes, signs nothing and tells it once: %s", async (_name, forge) => {
+    await forger.undo();
+    const told = await stopMails();
+    await forger.run(forge);
+    const before = await statements();
+    await keeper.sweep();
+    await keeper.sweep();
+    expect(await cast()).toBe(503);
+    expect(await cast()).toBe(503);
+    await keeper.sweep();
+    expect(await stopMails()).toBe(told + 1);
+    expect(await statements()).toBe(before);
+  });
+
+  it("takes no votes while the cut-off is not the signed one, and takes them again when it is", async () => {
+    await forger.undo();
+    const told = await stopMails();
+    await moveTo("18:31");
+    expect(await cast()).toBe(503);
+    await keeper.sweep();
+    expect(await cast()).toBe(503);
+    expect(await stopMails()).toBe(told + 1);
+    await moveTo("18:30");
+    await keeper.sweep();
+    expect(await cast()).toBe(200);
+    // Another time it is told again.
+    await moveTo("18:31");
+    expect(await cast()).toBe(503);
+    expect(await stopMails()).toBe(told + 2);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Seat } from "@portal/domain/meetings/ballots/ballot-record";
+
+declare const kept: unique symbol;
+
+/**
+ * A record's text as the database has it: whole in format 1, without choices and nonce since. It is no text to anybody but
+ * the reader of ballots (`open-votes.ts`), so that nobody else can take choices out of it.
+ */
+export interface KeptText {
+  readonly [kept]: "record";
+}
+
+/** What statements that read ballots must bring along for the reader. */
+export interface KeptVotes {
+  readonly agencyId: number;
+  readonly meetingRecordId: number;
+  readonly record: KeptText;
+  readonly hash: string;
+  /** The three are null in format 1. */
+  readonly sealed: Buffer | null;
+  readonly keyNo: number | null;
+  /** Of the register, which decides the secret. */
+  readonly publicKey: string | null;
+  /** The key that the close has written down; null before. */
+  readonly writtenKey: Buffer | null;
+}
+
+/** SQL: the columns of `KeptVotes`, of ballot `b`. `keptVotesSources` must stand beside it. */
+export const keptVotesColumns = `
+  b.agency_id as "agencyId", b.meeting_record_id as "meetingRecordId", b.record, b.record_hash as hash, b.sealed,
+  b.key_no as "keyNo", kept_register.public_key as "publicKey", kept_key.key as "writtenKey"`;
+
+/** SQL: what `keptVotesColumns` needs beside ballot `b`. */
+export const keptVotesSources = `
+  join voting_registers kept_register on kept_register.agency_id = b.agency_id
+    and kept_register.meeting_record_id = b.meeting_record_id
+  left join voting_keys kept_key on kept_key.agency_id = b.agency_id
+    and kept_key.meeting_record_id = b.meeting_record_id and kept_key.key_no = b.key_no`;
+
+/** Whose draft it is: of one seat and one person. */
+export interface DraftPlace {
+  readonly agencyId: number;
+  readonly meetingRecordId: number;
+  readonly seat: Seat;
+  readonly contactId: number;
+}

@@ -1,0 +1,95 @@
+import { createDecipheriv } from "node:crypto";
+import { type BallotRecord, recordText, type Vote } from "@portal/domain/meetings/ballots/ballot-record";
+import type { RegisterKeys } from "../register/register-keys.ts";
+import type { DraftPlace, KeptText, KeptVotes } from "./kept-text.ts";
+import { draftBound, IV_BYTES, type SecretPart, TAG_BYTES, VOTE_CIPHER, votesBound } from "./seal-votes.ts";
+
+/** A ballot as the reader gives it out. */
+export interface OpenedVotes {
+  /** The canonical JSON of the record; where the seal does not open, of what can be read without it. */
+  readonly text: string;
+  /** Null: the secret is lost, or the row was changed. */
+  readonly record: BallotRecord | null;
+}
+
+/** A draft as its person wrote it; the hash is of the text that was chosen on, where the page told it. */
+export interface OpenedDraft {
+  readonly choices: readonly {
+    readonly agendaItemID: number;
+    readonly vote: Vote;
+    readonly motionHash?: string | null;
+  }[];
+  readonly proxyName: string | null;
+}
+
+/**
+ * The one reader of ballots and drafts. Nothing else opens the seal: a record's text is of no use without it (`KeptText`), and
+ * a house rule lets no other file of the meetings decipher. Who may see what is opened is for its callers to ask before.
+ */
+export interface VoteReader {
+  open(votes: KeptVotes): OpenedVotes;
+  /** Null where it cannot be opened: its secret is lost. */
+  openDraft(place: DraftPlace, sealed: Buffer): OpenedDraft | null;
+}
+
+export function createVoteReader(keys: RegisterKeys): VoteReader {
+  return {
+    open: (votes) => {
+      const text = textOf(votes.record);
+      const known = parsed(text);
+      if (known === null) return { text, record: null };
+      if (votes.sealed === null) return { text, record: Array.isArray(known.choices) ? known : null };
+      for (const key of voteKeys(keys, votes)) {
+        const opened = deciphered(key, votes.sealed, votesBound({ ...known, hash: votes.hash }));
+        if (opened === null) continue;
+        const { choices, nonce } = opened as SecretPart;
+        const record: BallotRecord = { ...known, choices, nonce };
+        return { text: recordText(record), record };
+      }
+      return { text, record: null };
+    },
+    openDraft: (place, sealed) => {
+      for (const secret of keys.all(place.agencyId)) {
+        const opened = deciphered(secret.draftKey(place.meetingRecordId), sealed, draftBound(place));
+        if (opened !== null) return opened as OpenedDraft;
+      }
+      return null;
+    },
+  };
+}
+
+/** The one that the close wrote down first: it is there whatever became of the secret. */
+function voteKeys(
+  keys: RegisterKeys,
+  { agencyId, meetingRecordId, publicKey, keyNo, writtenKey }: KeptVotes,
+): readonly Buffer[] {
+  const secret = publicKey === null ? null : keys.of(agencyId, publicKey);
+  const derived = secret === null || keyNo === null ? [] : [secret.voteKey(meetingRecordId, keyNo)];
+  return writtenKey === null ? derived : [writtenKey, ...derived];
+}
+
+/** Authentic, so it is what was sealed; null where it is not. */
+function deciphered(key: Buffer, sealed: Buffer, bound: Buffer): unknown {
+  if (key.length !== 32 || sealed.length < IV_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv(VOTE_CIPHER, key, sealed.subarray(0, IV_BYTES))
+    .setAAD(bound)
+    .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    const body = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    return JSON.parse(body.toString("utf8")) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+const textOf = (record: KeptText): string => record as unknown as string;
+
+/** What the register holds is what casting wrote, or nothing that could be read. */
+function parsed(text: string): BallotRecord | null {
+  try {
+    const record = JSON.parse(text) as BallotRecord | null;
+    return typeof record === "object" && record?.seat !== undefined ? record : null;
+  } catch {
+    return null;
+  }
+}
