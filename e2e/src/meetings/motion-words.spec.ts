@@ -14,7 +14,7 @@ import { VotePage } from "./vote-page.ts";
 const COUNT = Number(process.env["PORTAL_MOTION_TEXTS"] ?? 60);
 const SEED = Number(process.env["PORTAL_MOTION_SEED"] ?? 20_261_125);
 const IN_A_MEETING = 50;
-const CONTROLLED = 50;
+const CONTROLLED = IN_A_MEETING;
 const texts = motionTexts(COUNT, SEED);
 const test = base.extend<object, { product: ProductWithMotions }>({
   product: [
@@ -62,12 +62,17 @@ test("the voting paper shows the words of a motion that a browser shows for what
 
 test("the import tells each picture and script that it took out, at its row", ({ product }) => {
   // An import lists its first 1,000 notes.
-  const missing = texts.slice(0, CONTROLLED).flatMap(({ pictures, scripts }, at) =>
-    [told(pictures, "picture"), told(scripts, "script")]
-      .filter((sentence) => sentence !== null)
-      .map((sentence) => `:${product.rowOf(at)}:motionText: note: ${sentence}`)
-      .filter((line) => !product.said.includes(line)),
-  );
+  // A browser repeats an element whose tags cross others, so the number may be larger than in the text.
+  const isTold = (at: number, what: string): boolean =>
+    new RegExp(`:${product.rowOf(at)}:motionText: note: (?:a|\\d+) ${what}s? w(?:as|ere) taken out`).test(
+      product.said,
+    );
+  const missing = texts
+    .slice(0, CONTROLLED)
+    .flatMap(({ pictures, scripts }, at) => [
+      ...(pictures > 0 && !isTold(at, "picture") ? [`the picture of motion ${at + 1}`] : []),
+      ...(scripts > 0 && !isTold(at, "script") ? [`the script of motion ${at + 1}`] : []),
+    ]);
   expect(missing).toEqual([]);
 });
 
@@ -99,9 +104,6 @@ test("control: of texts as they were cleaned before, most are found to be shown 
   expect(broken).toBeGreaterThan(controlled.length / 2);
 });
 
-const told = (count: number, what: string): string | null =>
-  count === 0 ? null : count === 1 ? `a ${what} was taken out` : `${count} ${what}s were taken out`;
-
 function differencesOf(expected: Shown, shown: Shown, isPlain: boolean): string[] {
   const parts = isPlain ? (["words", "lines"] as const) : (["words", "markers"] as const);
   return parts
@@ -124,12 +126,13 @@ async function eachMotion(
   if (session === undefined || sessionBeside === undefined) throw new Error("no session");
   await signInAs(page, "owner1");
   const paper = new VotePage(page);
-  for (const [at, motion] of motions.entries()) {
-    if (at % IN_A_MEETING === 0) await paper.open(product.meetingOf(at), 2005);
-    else await paper.next.click();
+  for (const [at, motion] of [...motions.entries()].toReversed()) {
+    const isLast = at === motions.length - 1 || product.meetingOf(at + 1) !== product.meetingOf(at);
+    if (isLast) await paper.open(product.meetingOf(at), 2005);
+    await paper.button("Back").click();
     await expect(paper.shown).toHaveText(new RegExp(`^${at + 1}\\. `));
     // A text with markup is plain until it is cleaned.
-    const name = /[<&\n]/.test(given(motion)) ? "div" : "p";
+    const name = /[<&\r\n]/.test(given(motion)) ? "div" : "p";
     const root = page.locator(`article > div:not([role]) > ${name}`);
     await expect(root).toBeAttached();
     await beside.setContent(motion.reference);

@@ -17,6 +17,8 @@ export interface ProductWithMotions extends RunningProduct {
 const AGM = 8006;
 const FIRST_MEETING = 80_000;
 const FIRST_ITEM = 700_001;
+const FIRST_MOTION = 900_000;
+const LAST_PLACE = 1_000_000;
 
 /** The product with the demonstration agency, in whose general meetings these texts are moved, so many in each. */
 export async function startWithMotions(
@@ -72,8 +74,12 @@ function writePackage(folder: string, texts: readonly string[], meetingOf: (at: 
   const items = readFileSync(join(folder, "agenda_items.csv"), "utf8").trimEnd();
   const rows = texts.map(
     (text, at) =>
-      `${FIRST_ITEM + at},${meetingOf(at)},${at + 1},Motion ${at + 1},"${text.replaceAll('"', '""')}",true,ORDINARY`,
+      `${FIRST_ITEM + at},${meetingOf(at)},${at + 1},Motion ${at + 1},"${text.replaceAll('"', '""')}",false,`,
   );
-  writeFileSync(join(folder, "agenda_items.csv"), `${[items, ...rows].join("\n")}\n`);
+  // A paper opens at what is to be voted on: the last item of each meeting, from which one goes back through the texts.
+  const motions = [...new Set(texts.map((_, at) => meetingOf(at)))].map(
+    (id) => `${FIRST_MOTION + id},${id},${LAST_PLACE},To vote on,,true,ORDINARY`,
+  );
+  writeFileSync(join(folder, "agenda_items.csv"), `${[items, ...rows, ...motions].join("\n")}\n`);
   return items.split("\n").length;
 }
