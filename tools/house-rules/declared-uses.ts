@@ -10,6 +10,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
   },
   contract: {
     committee: ["portfolio"],
+    "owners-corporation": ["portfolio"],
   },
   server: {
     agency: ["import"],

@@ -17,4 +17,4 @@ export const htmlAttributes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The schemes of links that lead somewhere, for libraries that ask for them. */
-export const linkSchemes: readonly string[] = ["https", "mailto", "tel"];
+export const linkProtocols: readonly string[] = ["https", "mailto", "tel"];

@@ -7,7 +7,7 @@ import { keepFilesPrivate } from "./data-folder-privacy.ts";
 import { copyToServer } from "./copy-to-server.ts";
 import { runVerifyBallots } from "../meetings/register/verify/verify-command.ts";
 import { readPassword } from "./read-password.ts";
-import { runAsking } from "./name-new-agency.ts";
+import { runAsking } from "./name-unknown-agency.ts";
 import { runCommand } from "./run-command.ts";
 import { serve, type Serving } from "./serve.ts";
 import { operatorSentence } from "./start-failure.ts";

@@ -38,7 +38,7 @@ export async function runImport(
     accept,
     namedAgencyId: agencyId,
     // A demonstration is nobody's agency.
-    mustNameNewAgency: mode === "import",
+    shouldNameNewAgency: mode === "import",
     registerTools,
     onProgress: (progress) => output.progress(progress),
   });

@@ -48,12 +48,15 @@ async function watch(port: number) {
   return { statusOf, signIn };
 }
 
-/** Full: not ready, alive, writers are told 503; with room again: ready within half a minute. */
-async function proveRoundTrip(
+/** As long as the portal may take to see that there is room again. */
+const READY_AGAIN_MS = 30_000;
+
+/** Full: not ready, alive, writers are told 503; with room again: ready. Returns after how many milliseconds it was. */
+async function timeUntilReady(
   port: number,
   refuseWrites: () => unknown,
   takeWrites: () => unknown,
-): Promise<void> {
+): Promise<number> {
   const { statusOf, signIn } = await watch(port);
   expect(await signIn()).toBe(200);
   await refuseWrites();
@@ -62,8 +65,9 @@ async function proveRoundTrip(
   await takeWrites();
   const began = performance.now();
   await expect.poll(() => statusOf("/readyz"), { timeout: 60_000, interval: 200 }).toBe(200);
-  expect(performance.now() - began).toBeLessThan(30_000);
+  const took = performance.now() - began;
   expect(await signIn()).toBe(200);
+  return took;
 }
 
 describe.skipIf(probe === null)(`a portal on a full disk${whyNoDisk}`, () => {
@@ -92,7 +96,7 @@ describe.skipIf(probe === null)(`a portal on a full disk${whyNoDisk}`, () => {
     const dataDir = join(disk.folder, "data");
     copyEmbeddedTemplate(dataDir, true);
     server = await start({ DATA_DIR: dataDir });
-    await proveRoundTrip(port, disk.fill, disk.makeRoom);
+    expect(await timeUntilReady(port, disk.fill, disk.makeRoom)).toBeLessThan(READY_AGAIN_MS);
     await server.remove();
     server = undefined;
   }, 300_000);
@@ -112,7 +116,7 @@ describe.skipIf(probe === null)(`a portal on a full disk${whyNoDisk}`, () => {
         const url = new URL(adminUrl ?? "");
         url.pathname = `/${DATABASE}`;
         server = await start({ DATABASE_URL: url.href, DATA_DIR: join(disk.folder, "files") });
-        await proveRoundTrip(port, disk.fill, disk.makeRoom);
+        expect(await timeUntilReady(port, disk.fill, disk.makeRoom)).toBeLessThan(READY_AGAIN_MS);
       } finally {
         await server?.remove();
         server = undefined;
@@ -140,7 +144,7 @@ describe.skipIf(adminUrl === null)("a portal whose database is read-only", () =>
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${DATABASE}'`,
       );
     try {
-      await proveRoundTrip(port, setReadOnly(true), setReadOnly(false));
+      expect(await timeUntilReady(port, setReadOnly(true), setReadOnly(false))).toBeLessThan(READY_AGAIN_MS);
     } finally {
       await server.remove();
       await admin(`drop database ${DATABASE} with (force)`);

@@ -8,7 +8,7 @@ export interface WriteWatch {
   /** A write was refused: from now on it is tried again until one succeeds. */
   refused(target: WriteTarget): void;
   /** False while the last write to any of them was refused. */
-  mayWrite(): boolean;
+  readonly mayWrite: () => boolean;
   stop(): void;
 }
 

@@ -130,7 +130,7 @@ async function prepare(
   if (settings !== null) reportOtherAgency(settings, request.namedAgencyId ?? null, faults);
   const canChange = mode !== "check" && settings !== null && faults.total === 0;
   const loadedDigest = canChange ? await readLoadedDigest(database, settings.agencyId) : null;
-  const isNamed = request.mustNameNewAgency !== true || (request.namedAgencyId ?? null) !== null;
+  const isNamed = request.shouldNameNewAgency !== true || (request.namedAgencyId ?? null) !== null;
   if (canChange && loadedDigest === null && !isNamed) return { settings, isUnnamed: true, prepared: null };
   if (canChange && loadedDigest === digest) {
     await storeFiles({

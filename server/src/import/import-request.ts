@@ -25,7 +25,7 @@ export interface ImportRequest {
   /** The agency that the package is said to be of; null: none is named. */
   readonly namedAgencyId?: number | null;
   /** Refuses a package of an agency that is not loaded yet where none is named. */
-  readonly mustNameNewAgency?: boolean;
+  readonly shouldNameNewAgency?: boolean;
   /** For mails to voters and statements of their registers; without it an import that needs them is refused. */
   readonly registerTools?: RegisterTools | null;
   readonly limits?: PackageLimits;

@@ -1,7 +1,7 @@
 import type { Database } from "../core/db/open-database.ts";
 
 /** What the portal keeps of an account: of one that is loaded, or of a person who had the username before. */
-export interface KnownAccount {
+interface KnownAccount {
   /** The hash of the initial password that is loaded for this person. */
   readonly initial: string | null;
   /** Set by the person, or by an operator: the initial one counts no more. */

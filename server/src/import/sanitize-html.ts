@@ -1,4 +1,4 @@
-import { htmlAttributes, htmlElements, linkSchemes } from "@portal/domain/import/html-schema";
+import { htmlAttributes, htmlElements, linkProtocols } from "@portal/domain/import/html-schema";
 import { type Document, isTag } from "domhandler";
 import { parse, serialize } from "parse5";
 import { adapter } from "parse5-htmlparser2-tree-adapter";
@@ -39,7 +39,7 @@ function onlyAllowed(html: string): string {
     allowedAttributes: Object.fromEntries(
       Object.entries(htmlAttributes).map(([name, list]) => [name, [...list]]),
     ),
-    allowedSchemes: [...linkSchemes],
+    allowedSchemes: [...linkProtocols],
     allowProtocolRelative: false,
     disallowedTagsMode: "discard",
     enforceHtmlBoundary: false,

@@ -72,7 +72,7 @@ describeOnEngines("an address that a package changes", (engine) => {
     async (call, body) => {
       await testApp().moveClock(new Date(anchorAt.getTime() + 71 * HOUR_MS));
       const early = await mailsDuring(() => ask(call, body));
-      expect(early.map(({ to }) => to).toSorted()).toEqual(["Kim@example.com", "jo@example.org"]);
+      expect(new Set(early.map(({ to }) => to))).toEqual(new Set(["Kim@example.com", "jo@example.org"]));
       const toFormer = early.find(({ to }) => to === "Kim@example.com");
       expect(toFormer?.subject).toBe("Your sign-in details were asked for");
       expect(passwordIn(toFormer?.text)).toBeNull();

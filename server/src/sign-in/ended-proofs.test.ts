@@ -46,6 +46,9 @@ const NOTHING: Proofs = {
   temporaryPassword: false,
 };
 
+const isSignedIn = async (client: SignedInClient): Promise<boolean> =>
+  (await client.get("/users/session")).statusCode === 200;
+
 describeOnEngines("what proves a person", (engine) => {
   const testApp = useTestApp({ engine, limits: raised });
   const username = "owner2";
@@ -72,22 +75,20 @@ describeOnEngines("what proves a person", (engine) => {
   async function open(): Promise<{
     readonly own: SignedInClient;
     readonly temporary: string;
-    left(own?: SignedInClient): Promise<Proofs>;
+    readonly left: (own?: SignedInClient) => Promise<Proofs>;
   }> {
     const own = await signInAs(testApp(), { username, role: 1, password });
     const other = await signInAs(testApp(), { username, role: 1, password });
     const made = await own.post("/users/calendar-feed", { confirm: { password } });
     const feed = new URL(made.json<{ address: string }>().address).pathname;
     const { password: temporary } = await temporaryPasswordOf(testApp(), username, 1);
-    const statusOf = async (client: SignedInClient): Promise<boolean> =>
-      (await client.get("/users/session")).statusCode === 200;
     return {
       own,
       temporary,
       // The temporary password last: its use ends sessions itself.
       left: async (goneOn = own) => ({
-        ownSession: await statusOf(goneOn),
-        otherSession: await statusOf(other),
+        ownSession: await isSignedIn(goneOn),
+        otherSession: await isSignedIn(other),
         ownBrowser: await isKnown(own),
         otherBrowser: await isKnown(other),
         feed: (await testApp().app.inject({ url: feed })).statusCode === 200,

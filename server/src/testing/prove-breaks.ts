@@ -6,8 +6,8 @@ export interface ProvenBreak {
   readonly kind: BreakKind;
   /** The cell at which it must be told. */
   readonly at: { readonly file: string; readonly row: number; readonly column: string };
-  harm(made: FixturePackage): void;
-  spare(made: FixturePackage): void;
+  readonly harm: (made: FixturePackage) => void;
+  readonly spare: (made: FixturePackage) => void;
 }
 
 type Random = () => number;

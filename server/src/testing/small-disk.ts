@@ -6,8 +6,8 @@ import { join } from "node:path";
 /** A file system of its own that can be filled to the last byte. */
 export interface SmallDisk {
   readonly folder: string;
-  fill(): void;
-  makeRoom(): void;
+  readonly fill: () => void;
+  readonly makeRoom: () => void;
   remove(): void;
 }
 

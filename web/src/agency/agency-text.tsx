@@ -1,4 +1,4 @@
-import { htmlAttributes, htmlElements, linkSchemes } from "@portal/domain/import/html-schema";
+import { htmlAttributes, htmlElements, linkProtocols } from "@portal/domain/import/html-schema";
 import { useEffect, useState } from "react";
 import { fetchPart } from "../core/fetch-part.ts";
 import styles from "./agency-text.module.css";
@@ -12,7 +12,7 @@ const allowed = {
   ALLOWED_ATTR: attributes,
   // All but addresses: the values of other attributes would be held to the expression for links.
   ADD_URI_SAFE_ATTR: attributes.filter((name) => name !== "href"),
-  ALLOWED_URI_REGEXP: new RegExp(`^(?:${linkSchemes.join("|")}):`, "i"),
+  ALLOWED_URI_REGEXP: new RegExp(`^(?:${linkProtocols.join("|")}):`, "i"),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true as const,

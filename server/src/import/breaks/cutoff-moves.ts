@@ -25,23 +25,23 @@ export async function findCutoffMoves({ client, settings, registers }: BreakLook
   for (const { before, staged } of registers) {
     if (staged.row === 0 || before.meeting.cancelledAt !== null) continue;
     const { meetingRecordId, readAt: now, timeZone, isVotingAllowed } = before.meeting;
-    const was = registerTimes(before.meeting).cutoffAt;
-    const is = registerTimes(staged.after.meeting).cutoffAt;
-    const wasText = momentText(was, timeZone);
-    const isText = momentText(is, staged.after.meeting.timeZone);
+    const formerAt = registerTimes(before.meeting).cutoffAt;
+    const laterAt = registerTimes(staged.after.meeting).cutoffAt;
+    const wasText = momentText(formerAt, timeZone);
+    const isText = momentText(laterAt, staged.after.meeting.timeZone);
     const common = {
       kind: "cutoff-moves",
       file: "meetings.csv",
       row: staged.row,
-      subject: { meetingRecordId, from: was.toISOString(), to: is.toISOString() },
+      subject: { meetingRecordId, from: formerAt.toISOString(), to: laterAt.toISOString() },
     } as const;
-    const hasPassed = was <= now;
-    const isTold = hasPassed ? was.getTime() !== is.getTime() : is < was;
+    const hasPassed = formerAt <= now;
+    const isTold = hasPassed ? formerAt.getTime() !== laterAt.getTime() : laterAt < formerAt;
     // Once the roll of the start is taken only voting that opens again changes anything.
-    if (isTold && (is > now || !isRollTaken(before.meeting))) {
+    if (isTold && (laterAt > now || !isRollTaken(before.meeting))) {
       // oxlint-disable-next-line no-await-in-loop -- one connection; a package moves few cut-offs
       const column = await columnOf(client, settings.agencyId, meetingRecordId);
-      found.push({ ...common, column, sentence: sentenceOf({ was, is, now, wasText, isText }) });
+      found.push({ ...common, column, sentence: sentenceOf({ formerAt, laterAt, now, wasText, isText }) });
     } else if (!hasPassed && isVotingAllowed && !staged.after.meeting.isVotingAllowed)
       found.push({
         ...common,
@@ -53,16 +53,16 @@ export async function findCutoffMoves({ client, settings, registers }: BreakLook
 }
 
 interface MovedCutoff {
-  readonly was: Date;
-  readonly is: Date;
+  readonly formerAt: Date;
+  readonly laterAt: Date;
   readonly now: Date;
   readonly wasText: string;
   readonly isText: string;
 }
 
-function sentenceOf({ was, is, now, wasText, isText }: MovedCutoff): string {
-  if (was > now) return `voting is open until ${wasText} and would close on ${isText}`;
-  return is > now
+function sentenceOf({ formerAt, laterAt, now, wasText, isText }: MovedCutoff): string {
+  if (formerAt > now) return `voting is open until ${wasText} and would close on ${isText}`;
+  return laterAt > now
     ? `voting closed on ${wasText} and would reopen until ${isText}`
     : `voting closed on ${wasText} and would have closed on ${isText}`;
 }

@@ -22,7 +22,7 @@ interface Tag {
   readonly isEnd: boolean;
   readonly hasAttributes: boolean;
   /** An attribute that no element has stands in it, as in `<b and c>`. */
-  readonly holdsWords: boolean;
+  readonly hasWords: boolean;
   readonly end: number;
 }
 
@@ -80,7 +80,7 @@ class MarkupReader {
     if (tag === null) return null;
     const { name, isEnd, end } = tag;
     if (start < this.#foreignEnd) return end;
-    if (!isElementName(name) || tag.holdsWords) return null;
+    if (!isElementName(name) || tag.hasWords) return null;
     if (isEnd) return end;
     if (rawTextElements.has(name)) {
       const endTag = this.#endTagOf(name, end);
@@ -102,7 +102,7 @@ class MarkupReader {
       return null;
     let at = start + opening.length;
     let hasAttributes = false;
-    let holdsWords = false;
+    let hasWords = false;
     for (;;) {
       ATTRIBUTE.lastIndex = at;
       const [read = "", attribute, value] = ATTRIBUTE.exec(this.#text) ?? [];
@@ -110,9 +110,9 @@ class MarkupReader {
       OPEN_QUOTE.lastIndex = at;
       if (attribute === undefined || (value === undefined && OPEN_QUOTE.test(this.#text))) break;
       hasAttributes = true;
-      holdsWords ||= value === undefined && isWord(attribute);
+      hasWords ||= value === undefined && isWord(attribute);
     }
-    if (this.#text[at] === ">") return { name, isEnd: slash !== "", hasAttributes, holdsWords, end: at + 1 };
+    if (this.#text[at] === ">") return { name, isEnd: slash !== "", hasAttributes, hasWords, end: at + 1 };
     this.#searchedInVain += this.#text.length - start;
     return null;
   }

@@ -13,7 +13,7 @@ export interface ShownStyle {
   /** They float or are placed somewhere, so that they never run into the words around them. */
   readonly isPlaced: boolean;
   readonly listType: string | null;
-  readonly keepsLines: boolean | null;
+  readonly mayBreakLines: boolean | null;
   readonly letterCase: string | null;
 }
 
@@ -171,7 +171,7 @@ function shownStyleOf(told: readonly Told[]): ShownStyle {
     isApart: /^inline-./.test(display ?? "") || isPlaced,
     isPlaced,
     listType: last(isList),
-    keepsLines: whiteSpace === null ? null : /^(?:pre|break-spaces)/.test(whiteSpace),
+    mayBreakLines: whiteSpace === null ? null : /^(?:pre|break-spaces)/.test(whiteSpace),
     letterCase: last((property) => property === "text-transform"),
   };
 }
@@ -183,6 +183,6 @@ const nothingTold: ShownStyle = {
   isApart: false,
   isPlaced: false,
   listType: null,
-  keepsLines: null,
+  mayBreakLines: null,
   letterCase: null,
 };

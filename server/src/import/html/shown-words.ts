@@ -16,7 +16,7 @@ interface Context {
   /** Lines that the words have by a block around them, which are written around the words in it. */
   readonly pending: readonly Line[];
   readonly isHidden: boolean;
-  readonly keepsLines: boolean;
+  readonly mayBreakLines: boolean;
   readonly letterCase: string | null;
   readonly list: Element | null;
   readonly depth: number;
@@ -53,7 +53,7 @@ export class ShownWords {
       active: [],
       pending: [],
       isHidden: false,
-      keepsLines: false,
+      mayBreakLines: false,
       letterCase: null,
       list: null,
       depth: 0,
@@ -109,7 +109,7 @@ export class ShownWords {
     return this.#element(node, context);
   }
 
-  #text(text: string, { isHidden, keepsLines, letterCase }: Context): string {
+  #text(text: string, { isHidden, mayBreakLines, letterCase }: Context): string {
     if (isHidden) {
       this.#removals.addHiddenWords(text);
       return " ";
@@ -121,7 +121,7 @@ export class ShownWords {
           ? text.toLowerCase()
           : text;
     const html = escapeText(cased.replaceAll(LINE_END, ""));
-    return keepsLines ? html.replaceAll(/\r\n?|\n/g, LINE_END) : html;
+    return mayBreakLines ? html.replaceAll(/\r\n?|\n/g, LINE_END) : html;
   }
 
   #element(element: Element, outer: Context): string {
@@ -143,7 +143,7 @@ export class ShownWords {
       active: isWhole ? [...outer.active, ...own] : outer.active,
       pending: isWhole ? [] : [...stay, ...own],
       isHidden: style.visibility === null ? outer.isHidden : style.visibility !== "visible",
-      keepsLines: (element.name === "pre" ? false : style.keepsLines) ?? outer.keepsLines,
+      mayBreakLines: (element.name === "pre" ? false : style.mayBreakLines) ?? outer.mayBreakLines,
       letterCase: style.letterCase ?? outer.letterCase,
       list: isList(element) ? element : element.name === "li" ? null : outer.list,
       depth: outer.depth + 1,
@@ -207,7 +207,7 @@ export class ShownWords {
     if (marker === "bullet") return { name: "ul", attributes: {} };
     if (typeof marker !== "string") this.#removals.addListType(marker.style);
     const type = typeof marker === "string" && marker !== "1" ? { type: marker } : {};
-    return { name: "ol", attributes: { ...type, ...numbersOf({ ...element, name: "ol" } as Element) } };
+    return { name: "ol", attributes: { ...type, ...numbersOf(element, "ol") } };
   }
 
   /** The marker of a list's first item, which the others are told apart from. */

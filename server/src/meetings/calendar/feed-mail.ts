@@ -13,13 +13,14 @@ export interface FeedMailOrigin {
 
 const HEADING = "A calendar feed was made";
 
+const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
+
 /** Tells the owner of a new feed, so that a stranger's is noticed; its address is nowhere in it. */
 export function feedMail(
   { agencyId, brand, publicOrigin }: FeedMailOrigin,
   { username, contactName, address }: MailedAccount,
   role: Role,
 ): Mail {
-  const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
   const blocks: readonly MailBlock[] = [
     paragraph(`Hello ${contactName},`),
     paragraph(

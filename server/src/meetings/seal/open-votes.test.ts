@@ -46,7 +46,7 @@ function kept(changes: Partial<KeptVotes> & { readonly record_?: object } = {}):
   const { choices, nonce, ...open } = record;
   const sealed = sealVotes(secret.voteKey(MEETING, 0), { choices, nonce }, { ...record, hash }, full);
   const { record_, ...columns } = changes;
-  const text = canonicalJson({ ...open, seat: { ...open.seat }, ...record_ } as never);
+  const text = canonicalJson({ ...open, seat: { ...open.seat }, ...record_ });
   return {
     agencyId: AGENCY,
     meetingRecordId: MEETING,

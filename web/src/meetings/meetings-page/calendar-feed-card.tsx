@@ -45,7 +45,7 @@ export function CalendarFeedCard({ agencyId }: { readonly agencyId: string }) {
             Your calendar can keep itself up to date with all meetings and voting cut-offs that you see here.
             It reads them at a private address of your own.
           </p>
-          {address === null ? null : <NewAddress address={address} />}
+          {address === null ? null : <NewAddress key={address} address={address} />}
           <FeedControls
             key={feed.createdAt}
             agencyId={agencyId}
@@ -61,7 +61,7 @@ export function CalendarFeedCard({ agencyId }: { readonly agencyId: string }) {
 function NewAddress({ address }: { readonly address: string }) {
   const place = useRef<HTMLDivElement>(null);
   // The button that opened the dialog goes with the feed that it replaced.
-  useEffect(() => place.current?.closest<HTMLElement>("section")?.focus(), [address]);
+  useEffect(() => place.current?.closest<HTMLElement>("section")?.focus(), []);
   return (
     <div ref={place} className={styles.feed}>
       <Alert kind="ok">
