@@ -48,7 +48,7 @@ async function give(
   }
   const source = await fixture.writeFolder(await mkdtemp(join(folder, "package-")));
   const now = new Date("2026-07-01T00:00:00Z");
-  const outcome = await importPackage({ source, database, blobs, now, mode: "import" });
+  const outcome = await importPackage({ source, database, blobs, now, mode: "import", isForced: true });
   expect(outcome.faults).toEqual([]);
 }
 

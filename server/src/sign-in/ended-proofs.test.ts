@@ -17,6 +17,7 @@ const raised = {
   freeFailures: 1_000,
   recoveriesPerAccount: 1_000,
   recoveriesPerAddress: 1_000,
+  mailsPerAccount: 1_000,
 };
 
 /** What proves a person, or makes a browser known; each is true while it still does. */

@@ -75,7 +75,7 @@ describe("a tab that is signed in", () => {
     await expect.poll(address).toBe(loginAndBack);
     await expect.element(screen.getByText(timedOut)).toBeVisible();
     expect(namedSession()).toBeNull();
-    expect(heard).toContainEqual({ event: "expired", sessionId: owner.sessionId });
+    await expect.poll(() => heard).toContainEqual({ event: "expired", sessionId: owner.sessionId });
   });
 
   it.each([

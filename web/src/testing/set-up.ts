@@ -1,6 +1,9 @@
 import { afterEach, beforeEach } from "vitest";
 import "../ui/base.css";
 import { startFakeServer, stopFakeServer } from "./fake-server.ts";
+import { useOwnBrowser } from "./own-browser.ts";
+
+useOwnBrowser();
 
 beforeEach(() => {
   sessionStorage.clear();
