@@ -21,16 +21,17 @@ const page = (text: string) => file(evidencePath, text);
 
 checkRules([
   {
-    name: "the page of the evidence tells of each proof what it shows, and how its last run ended",
+    name: "the page of the evidence tells of each proof what it shows, and how its last run ended or that there is no record yet",
     rule: evidenceIsWritten,
     breaks: [
       [kills],
       [script("Kills."), page(recorded)],
       [script("What is killed is whole: `npm run evidence -- kills [n]`."), page(recorded)],
       [page(recorded)],
-      [kills, page(evidencePage(proofsOf([kills]), ""))],
+      [kills, page(recorded.replace("50 passed, 0 failed", "").replace("## kills", "## others"))],
     ],
     keeps: [
+      [kills, page(evidencePage(proofsOf([kills]), ""))],
       [kills, page(recorded)],
       [kills, page(evidencePage(proofsOf([kills]), recorded, { ...run, on: "2026-04-01" }))],
       [kills, page(recorded), file("tools/evidence/readme-pictures.ts", "/** Pictures. */")],

@@ -82,7 +82,7 @@ function textOf(run: ProofRun): string {
 }
 
 /** The runs that stand in `page`, as they are worded there, each with its proof's name. */
-export function runsIn(page: string): readonly (readonly [string, string])[] {
+function runsIn(page: string): readonly (readonly [string, string])[] {
   return page
     .split(/^## /m)
     .slice(1)

@@ -25,13 +25,13 @@ import { registerTimes } from "./register-times.ts";
 import { isWitnessed } from "./witness.ts";
 
 /** What a register of format 2 has besides: the rules that it is counted by, and the seats that changed hands. */
-export interface KeptInFormat2 {
+interface KeptInFormat2 {
   readonly rules: CloseRules;
   readonly handovers: readonly ListedHandover[];
 }
 
 /** A ballot of a register, opened; without its record where the seal does not open. */
-export interface OpenedBallot extends StoredBallot {
+interface OpenedBallot extends StoredBallot {
   readonly record: BallotRecord | null;
 }
 

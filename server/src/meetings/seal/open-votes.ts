@@ -5,7 +5,7 @@ import type { DraftPlace, KeptText, KeptVotes } from "./kept-text.ts";
 import { draftBound, IV_BYTES, type SecretPart, TAG_BYTES, VOTE_CIPHER, votesBound } from "./seal-votes.ts";
 
 /** A ballot as the reader gives it out. */
-export interface OpenedVotes {
+interface OpenedVotes {
   /** The canonical JSON of the record; where the seal does not open, of what can be read without it. */
   readonly text: string;
   /** Null: the secret is lost, or the row was changed. */
@@ -13,7 +13,7 @@ export interface OpenedVotes {
 }
 
 /** A draft as its person wrote it; the hash is of the text that was chosen on, where the page told it. */
-export interface OpenedDraft {
+interface OpenedDraft {
   readonly choices: readonly {
     readonly agendaItemID: number;
     readonly vote: Vote;
