@@ -1,0 +1,23 @@
+import { withTransactionOn } from "../../core/db/transaction-on-client.ts";
+import { holdRegisters, tellRegisters } from "../../meetings/public.ts";
+import { DEMO_AGENCY, type TestApp } from "../build-test-app.ts";
+import { registerParts } from "./register-parts.ts";
+
+/** Changes a meeting's rows as an import does: its register is held, and what has changed is signed and told. */
+export async function changeAsImport(
+  testApp: Pick<TestApp, "database" | "blobs">,
+  meetingRecordId: number,
+  text: string,
+): Promise<void> {
+  const tools = registerParts(testApp);
+  await testApp.database.transaction((client) =>
+    client.asAgency(DEMO_AGENCY, async () => {
+      const held = await withTransactionOn(client, (transaction) =>
+        holdRegisters(transaction, DEMO_AGENCY, [meetingRecordId], tools),
+      );
+      await client.query(text);
+      const occasion = { reason: "import", who: "command" } as const;
+      await withTransactionOn(client, (transaction) => tellRegisters(tools, transaction, held, occasion));
+    }),
+  );
+}
