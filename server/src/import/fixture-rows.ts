@@ -132,7 +132,7 @@ const peopleRows: Partial<Record<PackageFileName, Row[]>> = {
       portalFullAccessRight: "false",
       isInvoiceApprover: "false",
       onlineVotingProvider: "0",
-      initialPassword: "",
+      initialPassword: "bramble7Kettle",
     },
     {
       username: "manager1",
@@ -142,7 +142,7 @@ const peopleRows: Partial<Record<PackageFileName, Row[]>> = {
       portalFullAccessRight: "false",
       isInvoiceApprover: "true",
       onlineVotingProvider: "0",
-      initialPassword: "",
+      initialPassword: "bramble7Kettle",
     },
   ],
 };
