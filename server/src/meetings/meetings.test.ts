@@ -74,6 +74,7 @@ describeOnEngines("[603] [719] a plan's meetings", (engine) => {
       voteState: "vote",
       voteStateReason: null,
       isScheduled: true,
+      cancelledAt: null,
       timeZone: "Australia/Brisbane",
       votingAdoptedOn: "2023-11-08",
       venueName: "Villa 1, Jacaranda Villas",
