@@ -186,7 +186,7 @@ test("[012] [059] [561] owners have neither the entry nor the page", async ({ pa
     await expect(page.getByRole("link", { name: "APPROVALS" })).toHaveCount(0);
     await page.goto(approvals);
     await expect(page).toHaveTitle("No Access - Harbour & Vale Strata");
-    await page.context().clearCookies({ name: "__Host-sid" });
+    await page.context().clearCookies({ name: /^__Host-(sid|handle)$/ });
     await page.evaluate(() => sessionStorage.clear());
   }
 });

@@ -135,7 +135,7 @@ test("[059] [549] [556] details are not for members without a lot, and nothing o
   await signInAs(page, "nonlot1", "Committee Member - Non-Owner");
   await page.goto(handrail);
   await expect(page).toHaveTitle("No Access - Harbour & Vale Strata");
-  await page.context().clearCookies({ name: "__Host-sid" });
+  await page.context().clearCookies({ name: /^__Host-(sid|handle)$/ });
   await page.evaluate(() => sessionStorage.clear());
   await signInAs(page, "manager1", "Building Manager");
   await expect(page.getByRole("link", { name: "MAINTENANCE" })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signInAs } from "../sign-in/sign-in-page.ts";
+import { demoPassword, signInAs } from "../sign-in/sign-in-page.ts";
 import { expectAxeClean, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { type DemoRow, demoRow } from "../support/demo-tables.ts";
 import { expect, test } from "../support/portal-test.ts";
@@ -129,6 +129,10 @@ test("a calendar feed is made, read by whoever has its address, and ended", asyn
   await page.goto("/799187/meetings");
   const box = page.getByRole("region", { name: "Calendar feed" });
   await box.getByRole("button", { name: "Make a calendar feed" }).click();
+  const dialog = page.getByRole("dialog", { name: "Make a calendar feed" });
+  await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press("Enter");
   const address = await box.getByRole("code").textContent();
   // A calendar program has no cookie of the portal's.
   const program = await playwright.request.newContext();

@@ -65,6 +65,8 @@ test("a change of role is followed, from Home", async ({ page, context }) => {
 
 test("an end in one tab is the end in all, with its reason", async ({ page, context }) => {
   const [second, third] = await threeTabs(page, context, "owner1");
+  // A call that a tab still makes would be the one that finds out.
+  for (const tab of [page, second, third]) await tab.waitForLoadState("networkidle");
   await context.clearCookies({ name: "__Host-sid" });
   await second.getByRole("link", { name: "HOME" }).click();
   for (const tab of [page, second, third]) await expectLogin(tab, timedOut);

@@ -45,7 +45,7 @@ describe.skipIf(bin === undefined)("a server whose database goes and comes", () 
       await database.start();
       await becomes(200);
       expect(await (await get("/api/agencies/799187")).json()).toMatchObject({ code: "UNKNOWN_AGENCY" });
-      expect(server.stdout()).toContain("The portal is ready");
+      await server.says(/The portal is ready/);
       expect(server.stdout()).not.toContain("Demonstration");
 
       await database.stop();

@@ -258,7 +258,7 @@ describe("a wrong start", () => {
     const help = runCli(["--help"], {});
     const wrong = runCli(["launch"], {});
     expect([await help.ended(), await wrong.ended()]).toEqual([0, 2]);
-    expect(help.stdout()).toContain("import <package> [--force]");
+    expect(help.stdout()).toContain("import <package>            load an agency's package");
     expect(wrong.stderr()).toMatch(/^Unknown command launch\.\n/);
   });
 });

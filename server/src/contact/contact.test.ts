@@ -63,7 +63,6 @@ describeOnEngines("a message to the agency", (engine) => {
     expect(rows).toEqual([
       { reply_to: "max@xn--bcher-kva.example", sent_to: "office@xn--bcher-kva.example" },
     ]);
-    expect((await send({ replyTo: "" })).json()).toMatchObject({ replyTo: "office@bücher.example" });
     expect((await send({ replyTo: "mäx@bücher.example" })).json()).toMatchObject({
       errors: [{ path: "replyTo", message: "Reply to address is invalid." }],
     });

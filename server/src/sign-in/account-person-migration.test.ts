@@ -33,6 +33,7 @@ describeOnEngines("the migration that names the person of an account", (engine) 
       };
       await owner.query("begin");
       try {
+        await owner.query("alter table temporary_passwords drop column password_id cascade");
         await run(
           Object.entries(keyed).map(
             ([table, more]) =>

@@ -1,3 +1,4 @@
+import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
 import { restoreSession } from "@portal/contract/sign-in/endpoints";
 import type { User } from "@portal/contract/sign-in/schemas";
@@ -7,6 +8,7 @@ import { clearSession, currentSession, draftsOf } from "../core/session-store.ts
 import { agencyId, answerAsUsual, lot5, owner } from "../testing/demo-answers.ts";
 import { answers, refuses, seenRequests } from "../testing/fake-server.ts";
 import { checkSession } from "../sign-in/public.ts";
+import { joinBrowser } from "./join-browser.ts";
 import { nameSession, openPortal } from "../testing/render-portal.tsx";
 
 const home = `/${agencyId}/home`;
@@ -53,6 +55,18 @@ describe("a tab that is not signed in", () => {
     expect(request?.headers.get("X-Session-Id")).toBe(owner.sessionId);
     expect(request?.headers.get("X-Contact-Id")).toBe(String(owner.mainContact.contactID));
     expect(currentSession()?.user.sessionId).toBe(owner.sessionId);
+  });
+
+  it("knows by the server's clock when that session ends, where this computer's is wrong", async () => {
+    const aYearOn = new Date(Date.now() + 366 * 86_400_000).toISOString();
+    answers(getCurrentDateTime, { currentDateTime: aYearOn });
+    const opened = openPortal(home);
+    nameSession(owner);
+    const { screen } = await opened;
+    await joinBrowser();
+    expect(Math.abs((currentSession()?.endsAt ?? 0) - Date.parse(aYearOn) - 3_600_000)).toBeLessThan(60_000);
+    tell("signed-out", owner.sessionId);
+    await expect.element(screen.getByText("You signed out in another tab.")).toBeVisible();
   });
 
   it("goes to the login page, and drops the name, where that session is over", async () => {

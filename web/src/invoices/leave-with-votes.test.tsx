@@ -47,7 +47,8 @@ it("begins to ask once, and not anew with every key that is typed beside it", as
 /** Submits a vote and, before it is answered, goes to another page: the question is open. */
 async function leaveWhileSaving() {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  answersOddly(saveInvoices, () => promise);
+  // A refused call is made once more.
+  answersOddly(saveInvoices, () => promise.then((response) => response.clone()));
   const { screen, address } = await openPortal(`/${agencyId}/approvals`, approver);
   const choice = screen
     .getByRole("row", { name: "Vertex Lifts" })

@@ -1,5 +1,6 @@
 import type { logout, restoreSession as restoreSessionEndpoint } from "@portal/contract/sign-in/endpoints";
 import type { User } from "@portal/contract/sign-in/schemas";
+import { synchroniseClock } from "../agency/public.ts";
 import { callApi } from "../core/api-client.ts";
 import { ApiProblem } from "../core/api-problem.ts";
 import { replaceUser, type SessionName, type StoredSession } from "../core/session-store.ts";
@@ -36,12 +37,15 @@ export async function restoreSession(agencyId: string): Promise<User> {
 /** The user of the session that the browser's cookie names, for a tab that is not in it yet; null: it is over. */
 export async function readNamedUser(named: SessionName): Promise<User | null> {
   try {
-    return await callApi<typeof restoreSessionEndpoint>("GET", "/api/agencies/{agencyId}/users/session", {
+    const call = callApi<typeof restoreSessionEndpoint>("GET", "/api/agencies/{agencyId}/users/session", {
       params: { agencyId: named.agencyId },
       as: named,
       // What becomes of the tab is for the caller to say.
       isAside: true,
     });
+    // As at sign-in (D31): this tab knows nothing of the clock, and would take the session for over or too long.
+    const [user] = await Promise.all([call, synchroniseClock()]);
+    return user;
   } catch (error) {
     if (error instanceof ApiProblem && [401, 404].includes(error.status)) return null;
     throw error;

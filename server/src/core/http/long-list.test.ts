@@ -31,6 +31,7 @@ const row = fc.record({
   type: text,
   isInvoice: fc.boolean(),
   byteSize: fc.maxSafeNat(),
+  isUnreadable: fc.boolean(),
 });
 
 describe("a long list", () => {

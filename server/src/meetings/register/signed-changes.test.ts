@@ -85,8 +85,8 @@ describeOnEngines("a meeting that an import changes while its register is open",
     ]);
     const { findings } = verifyExport(sealedExport, NO_ANCHORS);
     expect(findings.map(({ code, place }) => `${code} ${place}`)).toEqual([
-      "REOPENED checkpoint 5",
       "REOPENED checkpoint 6",
+      "REOPENED checkpoint 5",
     ]);
     const keys = await testApp().database.query(DEMO_AGENCY, {
       text: `select distinct key_no as "keyNo", encode(key, 'hex') as key from voting_keys where meeting_record_id = ${AGM} order by 1`,
