@@ -17,6 +17,8 @@ const free = new Set([
   "Zlib",
   // Asks for changes to its own files alone, and we make none.
   "MPL-2.0",
+  // Of argparse, as free as MIT: its notice goes with it.
+  "Python-2.0",
   // Of fonts: they go with their licence.
   "OFL-1.1",
 ]);

@@ -23,6 +23,7 @@ const external = [
   "pg-native",
   "piscina",
   "sharp",
+  "subset-font",
   "unpdf",
 ];
 

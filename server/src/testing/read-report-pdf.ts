@@ -1,5 +1,6 @@
 /** Reads printed reports back, so that tests see what a reader and what readers' software find in them. */
 import { spawnSync } from "node:child_process";
+import { inflateSync } from "node:zlib";
 import type { ReportDocument } from "@portal/domain/reports/report-document";
 import { getDocument, VerbosityLevel, type PDFPageProxy } from "unpdf/pdfjs";
 import type { ReportToPrint } from "../reports/print/report-messages.ts";
@@ -68,6 +69,29 @@ export async function linesOf(pdf: Uint8Array): Promise<readonly PrintedLine[]> 
 export function rolesOf(pdf: Uint8Array): readonly string[] {
   const text = Buffer.from(pdf).toString("latin1");
   return [...text.matchAll(/\n\/S \/(\w+)\n/g)].map(([, role = ""]) => role);
+}
+
+/** The names of the file's fonts, without the mark of a part of one. */
+export function fontsOf(pdf: Uint8Array): readonly string[] {
+  const text = Buffer.from(pdf).toString("latin1");
+  const names = [...text.matchAll(/\/FontName \/(?:[A-Z]{6}\+)?([\w-]+)/g)].map(([, name = ""]) => name);
+  return [...new Set(names)].toSorted();
+}
+
+/** The texts that the file tells for what is drawn in another order than it is read in. */
+export function toldTextsOf(pdf: Uint8Array): readonly string[] {
+  const bytes = Buffer.from(pdf);
+  const contents = [...bytes.toString("latin1").matchAll(/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)];
+  return contents.flatMap(([, packed = ""]) => {
+    const content = inflateSync(Buffer.from(packed, "latin1")).toString("latin1");
+    return [...content.matchAll(/\/ActualText \(((?:\\.|[^)\\])*)\)/gs)].map(([, told = ""]) => {
+      const plain = told.replaceAll(
+        /\\(.)/gs,
+        (_, sign: string) => ({ n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" })[sign] ?? sign,
+      );
+      return Buffer.from(plain, "latin1").subarray(2).swap16().toString("utf16le");
+    });
+  });
 }
 
 export const isInstalled = (program: string): boolean =>

@@ -360,9 +360,12 @@ describeOnEngines("meetings in calendars", (engine) => {
   }, 60_000);
 
   it("is told to its owner by mail, without its address", async () => {
-    const before = (await testApp().mails()).length;
+    // Mails about others' feeds of the tests before may still come.
+    const ofManager = async () =>
+      (await testApp().mails()).filter(({ text }) => text?.includes("access code manager1") === true);
+    const before = (await ofManager()).length;
     const address = await create(manager);
-    const [mail, ...more] = (await testApp().mails()).slice(before);
+    const [mail, ...more] = (await ofManager()).slice(before);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("A calendar feed was made - Harbour & Vale Strata");
     expect(mail?.text).toContain("for the access code manager1 (Building Manager)");

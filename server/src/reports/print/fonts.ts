@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Face, Ink } from "./page-style.ts";
-import { printableText } from "./printable-text.ts";
+import { fontsBeside } from "./other-scripts.ts";
+import { MISSING, printableText } from "./printable-text.ts";
+import { type TextRun, textRuns } from "./text-runs.ts";
 
 const files = createRequire(import.meta.url);
 /** Read once by each thread that prints. */
@@ -12,9 +14,15 @@ const FILES = {
   bold: "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf",
 } as const;
 
-/** The two faces of a document: their widths, and where lines break. */
+/** The two faces of a document, with fonts beside them for signs that they lack: widths, and where lines break. */
 export interface Fonts {
   printable(text: string): string;
+  /** Whether a text that was made printable had signs that no font has. */
+  hasMissing(): boolean;
+  /** A line in the parts that one font each draws, from left to right; null where the document's own draws all of it. */
+  runs(text: string, ink: Ink): readonly DrawnRun[] | null;
+  /** From the top of a line to what its letters stand on, in points. */
+  ascent(ink: Ink): number;
   /** In points. */
   width(text: string, ink: Ink): number;
   /** Of figures, which all are of one width so that they stand below each other. */
@@ -25,14 +33,30 @@ export interface Fonts {
   fit(text: string, ink: Ink, width: number): string;
 }
 
+export interface DrawnRun {
+  readonly text: string;
+  /** Null: the document's own. */
+  readonly font: string | null;
+  /** In points. */
+  readonly width: number;
+  /** Whether its signs are drawn in another order than they are read in: who copies them is told the latter. */
+  readonly isReordered: boolean;
+}
+
 /** Longer words are measured sign by sign: what they are made of is no language. */
 const LONG_WORD = 40;
 const PROBE = 1000;
+/** Said to pdfkit, it lays out a text as one, in place of word by word: what runs from right to left needs that. */
+export const WHOLE = { features: [] };
+const graphemes = new Intl.Segmenter("en-AU", { granularity: "grapheme" });
 
-export function registerFonts(doc: PDFKit.PDFDocument): Fonts {
+/** `texts`: all that will be drawn. */
+export async function registerFonts(doc: PDFKit.PDFDocument, texts: Iterable<string>): Promise<Fonts> {
+  const ascents = { regular: 0, bold: 0 };
   for (const face of ["regular", "bold"] as const) {
     doc.registerFont(face, bytesOf(face));
     doc.font(face);
+    ascents[face] = currentFont(doc).ascender;
     layFiguresBySign(currentFont(doc));
   }
   const glyphs = new Map<number, boolean>();
@@ -44,6 +68,16 @@ export function registerFonts(doc: PDFKit.PDFDocument): Fonts {
     glyphs.set(point, known);
     return known;
   };
+
+  const others = await fontsBeside(texts, hasGlyph, (name, bytesOfOther) => {
+    doc.registerFont(name, bytesOfOther).font(name);
+    nameEachGlyph(currentFont(doc));
+    const { font: other } = currentFont(doc);
+    return (point) => other.hasGlyphForCodePoint(point);
+  });
+  /** A line of the document's own font alone is one run. */
+  const partsOf = (text: string): readonly TextRun[] | null =>
+    others.length === 0 ? null : textRuns(text, hasGlyph, others);
 
   const widths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
   const figures = { regular: new Map<string, number>(), bold: new Map<string, number>() };
@@ -57,7 +91,24 @@ export function registerFonts(doc: PDFKit.PDFDocument): Fonts {
     }
     return width;
   };
-  const wordWidth = (word: string, { face, size }: Ink): number =>
+  const otherWidths = new Map<string, number>();
+  const partWidth = ({ text, font: other }: TextRun, ink: Ink): number => {
+    if (other === null) return width(text, ink);
+    const name = other.names[ink.face];
+    const key = `${name} ${text}`;
+    let wide = otherWidths.get(key);
+    if (wide === undefined) {
+      doc.font(name).fontSize(PROBE);
+      wide = doc.widthOfString(text, WHOLE);
+      otherWidths.set(key, wide);
+    }
+    return (wide * ink.size) / PROBE;
+  };
+  const wordWidth = (word: string, ink: Ink): number => {
+    const parts = partsOf(word);
+    return parts === null ? ownWidth(word, ink) : parts.reduce((sum, part) => sum + partWidth(part, ink), 0);
+  };
+  const ownWidth = (word: string, { face, size }: Ink): number =>
     ((word.length <= LONG_WORD
       ? measured(word, face, false)
       : Array.from(word).reduce((sum, sign) => sum + measured(sign, face, false), 0)) *
@@ -70,11 +121,13 @@ export function registerFonts(doc: PDFKit.PDFDocument): Fonts {
   const figureWidth = (text: string, { face, size }: Ink): number =>
     (Array.from(text).reduce((sum, sign) => sum + measured(sign, face, true), 0) * size) / PROBE;
 
+  const signsOf = (word: string): readonly string[] =>
+    others.length === 0 ? Array.from(word) : Array.from(graphemes.segment(word), ({ segment }) => segment);
   /** The longest beginning of a word that fits, at least one sign. */
   const headOf = (word: string, ink: Ink, most: number): string => {
     let head = "";
     let used = 0;
-    for (const sign of word) {
+    for (const sign of signsOf(word)) {
       used += wordWidth(sign, ink);
       if (head !== "" && used > most) break;
       head += sign;
@@ -114,7 +167,27 @@ export function registerFonts(doc: PDFKit.PDFDocument): Fonts {
     const room = most - wordWidth("\u2026", ink);
     return `${headOf(text, ink, Math.max(0, room)).trimEnd()}\u2026`;
   };
-  return { printable: (text) => printableText(text, hasGlyph), width, figureWidth, wrap, fit };
+  let hasBox = false;
+  return {
+    printable: (text) => {
+      const printed = printableText(text, (point) => hasGlyph(point) || others.some(({ has }) => has(point)));
+      hasBox ||= printed.includes(MISSING) && !text.includes(MISSING);
+      return printed;
+    },
+    hasMissing: () => hasBox,
+    runs: (text, ink) =>
+      partsOf(text)?.map((part) => ({
+        text: part.text,
+        font: part.font?.names[ink.face] ?? null,
+        width: partWidth(part, ink),
+        isReordered: part.font?.family === "noto-sans-devanagari",
+      })) ?? null,
+    ascent: ({ face, size }) => (ascents[face] * size) / 1000,
+    width,
+    figureWidth,
+    wrap,
+    fit,
+  };
 }
 
 function bytesOf(face: Face): Buffer {
@@ -126,10 +199,12 @@ function bytesOf(face: Face): Buffer {
 /** What pdfkit keeps to itself of a font: its table of signs, and how it lays out a text. */
 interface InnerFont {
   readonly font: { hasGlyphForCodePoint(point: number): boolean };
+  /** In thousandths of the size. */
+  readonly ascender: number;
   layoutRun(text: string, features?: readonly string[]): Run;
 }
 interface Run {
-  readonly glyphs: readonly unknown[];
+  readonly glyphs: readonly { readonly codePoints: readonly number[] }[];
   readonly positions: readonly unknown[];
   readonly advanceWidth: number;
 }
@@ -156,5 +231,25 @@ function layFiguresBySign(font: InnerFont): void {
       positions: runs.flatMap(({ positions }) => positions),
       advanceWidth: runs.reduce((sum, run) => sum + run.advanceWidth, 0),
     };
+  };
+}
+
+const WORD_JOINER = 0x2060;
+
+/**
+ * Letters that a font draws in parts, as dots beside their strokes, have parts that stand for no sign. A reader takes the
+ * number of such a part for one; a mark that nobody sees keeps it from that.
+ */
+function nameEachGlyph(font: InnerFont): void {
+  const layoutRun = font.layoutRun.bind(font);
+  font.layoutRun = (text, features) => {
+    const run = layoutRun(text, features);
+    // The font keeps its glyphs for the next text, which must find them as they are.
+    const glyphs = run.glyphs.map((glyph) =>
+      glyph.codePoints.length > 0
+        ? glyph
+        : (Object.create(glyph, { codePoints: { value: [WORD_JOINER] } }) as typeof glyph),
+    );
+    return { glyphs, positions: run.positions, advanceWidth: run.advanceWidth };
   };
 }

@@ -1,5 +1,5 @@
 import { A4, type Ink, lineHeight, margin } from "./page-style.ts";
-import { type Fonts, registerFonts } from "./fonts.ts";
+import { type DrawnRun, type Fonts, WHOLE } from "./fonts.ts";
 import { drawArtifact, drawIn, type Element, elementOf } from "./structure.ts";
 
 /** The pages as they are drawn from top to bottom. Lengths are points from the page's upper left corner. */
@@ -38,11 +38,11 @@ const RUNNING_HEIGHT = 34;
 
 export function createPaper(
   doc: PDFKit.PDFDocument,
+  fonts: Fonts,
   isLandscape: boolean,
   drawRunning: (paper: Paper) => void,
 ): Paper {
   const [pageWidth, pageHeight] = isLandscape ? [A4.long, A4.short] : [A4.short, A4.long];
-  const fonts = registerFonts(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
   const rules: (() => void)[] = [];
@@ -51,6 +51,21 @@ export function createPaper(
   const drawRules = (): void => {
     if (rules.length > 0) drawArtifact(doc, "Layout", () => rules.forEach((rule) => rule()));
     rules.length = 0;
+  };
+  /** All stand on one line, however high the letters of their fonts are. */
+  const drawRuns = (runs: readonly DrawnRun[], x: number, y: number, ink: Ink): void => {
+    let at = x;
+    for (const { text, font, width, isReordered } of runs) {
+      if (isReordered) doc.markContent("Span", { actual: text });
+      doc.font(font ?? ink.face).fontSize(ink.size);
+      doc.text(text, at, y + fonts.ascent(ink), {
+        lineBreak: false,
+        baseline: "alphabetic",
+        ...(font === null ? {} : WHOLE),
+      });
+      if (isReordered) doc.endMarkedContent();
+      at += width;
+    }
   };
   const paper: Paper = {
     doc,
@@ -65,6 +80,11 @@ export function createPaper(
       if (text === "") return;
       if (fill !== ink.color) doc.fillColor(ink.color);
       fill = ink.color;
+      const runs = isFigure ? null : fonts.runs(text, ink);
+      if (runs !== null) {
+        drawRuns(runs, x, y, ink);
+        return;
+      }
       doc.font(ink.face).fontSize(ink.size);
       doc.text(text, x, y, {
         lineBreak: false,

@@ -4,10 +4,11 @@ import type { ReportSection } from "@portal/domain/reports/report-document";
 import { drawFirstHead, drawFoot, drawRunningHead, type Logo } from "./draw-frame.ts";
 import { drawTable } from "./draw-table.ts";
 import { ink, lineHeight } from "./page-style.ts";
+import { registerFonts } from "./fonts.ts";
 import { createPaper, type Paper } from "./paper.ts";
 import { logoPicture } from "./logo-picture.ts";
 import type { ReportToPrint } from "./report-messages.ts";
-import { printableText } from "./printable-text.ts";
+import { MISSING, printableText } from "./printable-text.ts";
 
 const SECTION_ABOVE = 12;
 const SECTION_BELOW = 2;
@@ -15,6 +16,8 @@ const NOTES_ABOVE = 8;
 const NOTE_BELOW = 2;
 /** Notes that take more of a page than this are not held below the last row of their table. */
 const MOST_HELD = 0.25;
+
+const missingText = `A ${MISSING} stands for a sign that this document has no letter for. The report's CSV file has it.`;
 
 /** The report as a tagged PDF on A4 (accounting B4). The same input makes the same bytes. */
 export async function reportPdf(report: ReportToPrint): Promise<Buffer> {
@@ -35,16 +38,25 @@ export async function reportPdf(report: ReportToPrint): Promise<Buffer> {
   const bytes = buffer(doc);
   const picture = await logoPicture(report.logo);
   const logo = picture === null ? null : openPicture(doc, picture);
-  const paper = createPaper(doc, document.isLandscape, (page) => drawRunningHead(page, report, logo));
+  const fonts = await registerFonts(doc, textsIn({ document, frame }));
+  const paper = createPaper(doc, fonts, document.isLandscape, (page) => drawRunningHead(page, report, logo));
   drawFirstHead(paper, report, logo);
   document.sections.forEach((section, at) => {
     const isLast = at === document.sections.length - 1;
     drawSection(paper, section, document.title, isLast ? document.notes : []);
   });
   drawNotes(paper, document.notes);
+  if (fonts.hasMissing()) drawNotes(paper, [missingText]);
   paper.finish((page, pages) => drawFoot(paper, report, page, pages));
   doc.end();
   return bytes;
+}
+
+/** Every text of a value, however deep. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (typeof value === "object" && value !== null)
+    for (const part of Object.values(value)) yield* textsIn(part);
 }
 
 /** pdfkit's types do not tell that it opens pictures ahead of drawing them, so that the file holds one only once. */
