@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 /**
  * The words of generated motions on the voting paper, with the lines through and under them and the numbers of lists,
  * against what Chromium shows for the texts as the agency wrote them: `npm run evidence -- motion-words [texts] [seed]`, 2,000
- * as it stands. They go through package, import, database and page; 60 of them every day
+ * as it stands. They go through package, import, database and page; 24 of them every day
  * (e2e/src/meetings/motion-words.spec.ts). The control, texts as they were cleaned before, must be shown otherwise.
  */
 const root = fileURLToPath(new URL("../../", import.meta.url));

@@ -1,9 +1,6 @@
 import type { Mail } from "../core/mail/mail.ts";
+import { maskedAddress } from "../core/mail/masked-address.ts";
 import { greeting, type MailedAccount, type MailOrigin, mailOf, paragraph } from "./recovery-mails.ts";
-
-/** Enough for its owner to know it, and not enough to write to it. */
-const maskedAddress = (address: string): string =>
-  `${address.slice(0, 1)}***${address.slice(address.lastIndexOf("@"))}`;
 
 /** Tells either address that the agency has replaced the one by the other. */
 export function addressChangedMail(

@@ -1,6 +1,6 @@
 import type { BreakLook } from "./break-look.ts";
 import type { ImportBreak } from "./import-break.ts";
-import { maskedAddress } from "./masked-address.ts";
+import { maskedAddress } from "../../core/mail/masked-address.ts";
 
 // The account's address, else the contact's (D63), before and after; letter case makes no difference.
 const changedText = `
