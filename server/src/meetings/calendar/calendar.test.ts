@@ -51,6 +51,9 @@ describeOnEngines("meetings in calendars", (engine) => {
     testApp().app.inject({ url: new URL(address).pathname, headers });
   const feedOf = async (client: SignedInClient): Promise<ReadonlyMap<string, ParsedEvent>> =>
     parseCalendar((await read(await create(client))).body);
+  /** Mails about others' feeds of the tests before may still come. */
+  const mailsToManager = async () =>
+    (await testApp().mails()).filter(({ text }) => text?.includes("access code manager1") === true);
   const content = (flags: Record<string, boolean>): Promise<void> =>
     testApp().arrange("update agencies set content = content || $1::jsonb", [JSON.stringify(flags)]);
   it("one meeting and its voting close, with the cookie alone", async () => {
@@ -360,12 +363,9 @@ describeOnEngines("meetings in calendars", (engine) => {
   }, 60_000);
 
   it("is told to its owner by mail, without its address", async () => {
-    // Mails about others' feeds of the tests before may still come.
-    const ofManager = async () =>
-      (await testApp().mails()).filter(({ text }) => text?.includes("access code manager1") === true);
-    const before = (await ofManager()).length;
+    const before = (await mailsToManager()).length;
     const address = await create(manager);
-    const [mail, ...more] = (await ofManager()).slice(before);
+    const [mail, ...more] = (await mailsToManager()).slice(before);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("A calendar feed was made - Harbour & Vale Strata");
     expect(mail?.text).toContain("for the access code manager1 (Building Manager)");

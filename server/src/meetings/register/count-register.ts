@@ -20,8 +20,9 @@ import {
   type StoredCheckpoint,
 } from "./queries.ts";
 import { readRoll } from "./read-roll.ts";
-import { readRegisterState } from "./register-state.ts";
+import { placeOf, readRegisterState } from "./register-state.ts";
 import { registerTimes } from "./register-times.ts";
+import { isChained, isWitnessedOtherwise } from "./whole-register.ts";
 import { isWitnessed } from "./witness.ts";
 
 /** What a register of format 2 has besides: the rules that it is counted by, and the seats that changed hands. */
@@ -52,7 +53,10 @@ export interface CountedRegister extends Omit<KeptRegister, "motions"> {
   readonly cutoffAt: Date;
   readonly startsAt: Date;
   readonly motions: readonly Motion<RuledResolution>[];
-  /** Whether every ballot could be opened; else the count is of the others, and says nothing. */
+  /**
+   * Whether every ballot could be opened, and they are all that were cast as far as chain and witness tell; else the count
+   * is of the others, and says nothing.
+   */
   readonly isReadable: boolean;
   /** The newest checkpoint of a close where it covers every ballot; null until it is written, and without a ballot. */
   readonly close: StoredCheckpoint | null;
@@ -75,11 +79,21 @@ export async function countRegister(
 ): Promise<CountedRegister> {
   const { agencyId, meetingRecordId, readAt } = meeting;
   const state = await readRegisterState(database, agencyId, meetingRecordId);
-  const kept = await readBallots(database, agencyId, meetingRecordId);
-  const ballots = kept.map((ballot): OpenedBallot => {
-    const { seq, hash, receipt, signature } = ballot;
-    return { seq, hash, receipt, signature, ...reader.open(ballot) };
-  });
+  // Of a register that is gone, or was turned back to the older format, the witness tells.
+  const isOlder = state?.format === 1 && !(await isWitnessed(blobs, agencyId, meetingRecordId));
+  const place = placeOf(agencyId, meetingRecordId, state ?? { restore: null });
+  const readWhole = async (): Promise<{ ballots: readonly OpenedBallot[]; isWhole: boolean }> => {
+    const kept = await readBallots(database, agencyId, meetingRecordId);
+    const ballots = kept.map((ballot): OpenedBallot => {
+      const { seq, hash, receipt, signature } = ballot;
+      return { seq, hash, receipt, signature, ...reader.open(ballot) };
+    });
+    const isWhole = isChained(ballots) && (isOlder || !(await isWitnessedOtherwise(blobs, place, ballots)));
+    return { ballots, isWhole };
+  };
+  const first = await readWhole();
+  // The last ballot before the cut-off may have been witnessed just after the rows were read.
+  const { ballots, isWhole } = first.isWhole ? first : await readWhole();
   const seal = await readSeal(database, agencyId, meetingRecordId);
   const { cutoffAt, startsAt } = registerTimes(meeting);
   const closed = agendaAtClose(seal, ballots.length, cutoffAt);
@@ -89,8 +103,6 @@ export async function countRegister(
   const taken = isRollOfStart(seal.rollTakenAt, startsAt) ? seal.roll : null;
   const roll = taken ?? (await readRoll(database, meeting, readAt));
   const ruled = { meetingType, state: meeting.state, motions };
-  // Of a register that is gone, or was turned back to the older format, the witness tells.
-  const isOlder = state?.format === 1 && !(await isWitnessed(blobs, agencyId, meetingRecordId));
   const format2 = isOlder
     ? null
     : {
@@ -98,7 +110,9 @@ export async function countRegister(
         roll: isAnswered(roll) ? roll : answeredRoll(roll, ruled),
         handovers: await readHandovers(database, agencyId, meetingRecordId),
       };
-  return countKept({ meeting: { ...meeting, meetingType }, motions, ballots, checkpoints, roll, format2 });
+  const kept = { meeting: { ...meeting, meetingType }, motions, ballots, checkpoints, roll, format2 };
+  const counted = countKept(kept);
+  return { ...counted, isReadable: counted.isReadable && isWhole };
 }
 
 /** The same of what was read already. */

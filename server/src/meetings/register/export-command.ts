@@ -8,9 +8,11 @@ import { readVanishedMeeting } from "./agenda-voted-on.ts";
 import { type CountedRegister, countRegister } from "./count-register.ts";
 import { listRegister } from "./list-register.ts";
 import { readRegisterMeeting } from "./queries.ts";
+import { readRegisterState } from "./register-state.ts";
 import { isRollTaken } from "./register-times.ts";
 import { registerCsv } from "./register-csv.ts";
 import { sealedExport } from "./sealed-export.ts";
+import { sealedUntil } from "./sealed-until.ts";
 
 /** `portal export-ballots`, as the command line gives it. */
 export interface ExportBallotsCommand {
@@ -45,7 +47,14 @@ export async function runExportBallots(
   const isRollMissing = standing === undefined && !isRollTaken(meeting);
   const roll = isRollMissing ? { ...counted.roll, isProvisional: true } : counted.roll;
   const register = { ...counted, roll };
-  const refusal = refusalOf(register, standing === undefined, isCsv);
+  const refusal = refusalOf(register, {
+    isGone: standing === undefined,
+    isCsv,
+    // Where nothing signed says until when, the verifiers tell; who can run this has the secret anyway.
+    sealedUntilAt: (await sealedUntil({ database, keys }, meeting)) ?? counted.cutoffAt,
+    // Nothing more is signed there: it is exported as it is, and the verifiers tell what is wrong with it.
+    isStopped: (await readRegisterState(database, agencyId, meetingRecordId))?.toldBecause === "WITNESS",
+  });
   if (refusal !== null) {
     say(refusal);
     return REFUSED;
@@ -65,18 +74,25 @@ export async function runExportBallots(
   return DONE;
 }
 
+interface Asked {
+  readonly isGone: boolean;
+  readonly isCsv: boolean;
+  readonly isStopped: boolean;
+  readonly sealedUntilAt: Date;
+}
+
 /** Nobody learns anything of the votes before the cut-off; and an export that is not closed would look like one that was cut. */
 function refusalOf(
-  { meeting, cutoffAt, startsAt, ballots, close, isReadable }: CountedRegister,
-  isGone: boolean,
-  isCsv: boolean,
+  { meeting, startsAt, ballots, close, isReadable }: CountedRegister,
+  { isGone, isCsv, isStopped, sealedUntilAt: until }: Asked,
 ): string | null {
-  if (meeting.readAt < cutoffAt && meeting.cancelledAt !== null)
-    return `The meeting is cancelled; its register stays sealed until ${cutoffAt.toISOString()}, when voting was to close.`;
-  if (meeting.readAt < cutoffAt)
-    return `Voting is open until ${cutoffAt.toISOString()}: until then nobody sees the register.`;
+  if (meeting.readAt < until && meeting.cancelledAt !== null)
+    return `The meeting is cancelled; its register stays sealed until ${until.toISOString()}, when voting was to close.`;
+  if (meeting.readAt < until)
+    return `Voting is open until ${until.toISOString()}: until then nobody sees the register.`;
   if (ballots.length === 0) return null;
   if (isCsv && !isReadable) return "The votes of this meeting cannot be read.";
+  if (isStopped) return null;
   if (isGone && close === null)
     return "The meeting is gone from the agency's package, and its register was not closed before: it cannot be counted.";
   // Of a meeting that is gone nobody takes the roll any more.

@@ -107,7 +107,7 @@ export function readBallots(
 ): Promise<Row<KeptBallot>[]> {
   return database.query(agencyId, {
     name: "register-ballots",
-    text: `select b.seq, b.receipt, b.signature, ${keptVotesColumns}
+    text: `select b.seq, b.receipt, ${keptVotesColumns}
 from voting_ballots b ${keptVotesSources}
 where b.agency_id = $1 and b.meeting_record_id = $2 order by b.seq`,
     values: [agencyId, meetingRecordId],

@@ -7,10 +7,6 @@ import type { Session } from "../../core/session/session.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import { meetingsRefusal, meetingViewer } from "../access.ts";
 import { readRegisterMeeting, type RegisterMeeting } from "../register/queries.ts";
-import type { RegisterKeys } from "../register/register-keys.ts";
-import { readRegisterState } from "../register/register-state.ts";
-import { registerTimes } from "../register/register-times.ts";
-import { signedTimes } from "../register/signed-times.ts";
 
 export interface MeetingAsked {
   readonly planId: number;
@@ -20,7 +16,8 @@ export interface MeetingAsked {
 
 /**
  * A meeting that has or had voting, of which the session may learn what everybody who sees it may. NOT_FOUND where it is
- * not visible, and where nobody was ever able to vote in it: there is no register and no ballot to tell of.
+ * not visible, where it is cancelled, and where nobody was ever able to vote in it: there is no register and no ballot to
+ * tell of.
  */
 export async function findVotedMeeting(
   database: Database,
@@ -53,27 +50,9 @@ export async function findCommitteesMeeting(
   return hasSeat ? findVotedMeeting(database, session, asked) : refuse("FEATURE_UNAVAILABLE");
 }
 
-/**
- * By the database's clock: until the cut-off nobody learns anything of the votes. In a register of format 2 the signed cut-off has
- * to have passed as well, so that nobody opens the votes by moving the other one.
- */
-export async function isSealed(
-  { database, keys }: { readonly database: Database; readonly keys: RegisterKeys },
-  meeting: RegisterMeeting,
-): Promise<boolean> {
-  const { agencyId, meetingRecordId, readAt, size } = meeting;
-  if (readAt < registerTimes(meeting).cutoffAt) return true;
-  if (size === null || size === 0) return false;
-  const state = await readRegisterState(database, agencyId, meetingRecordId);
-  if (state === null || state.format === 1 || state.publicKey === null) return false;
-  // Without the secret nothing is opened before the close has written the key down.
-  if (keys.of(agencyId, state.publicKey) === null) return false;
-  const { publicKey, times } = state;
-  const signed = times === null ? null : signedTimes({ agencyId, meetingRecordId, publicKey }, times);
-  return signed === null || readAt < signed.cutoffAt;
-}
-
 function hasVoting(meeting: RegisterMeeting): boolean {
+  // What was cancelled has decided nothing; its register is the operator's to export.
+  if (meeting.cancelledAt !== null) return false;
   // A register is of the plan that voted: where the meeting was moved to, nobody learns how another plan's lots voted.
   if (meeting.size !== null) return meeting.registerPlanId === meeting.ownersCorpId;
   return meeting.isVotingAllowed && meeting.hasMotions && votingCutoffAt(meeting) !== null;

@@ -8,7 +8,8 @@ import type { RegisterKeeper } from "../register/keeper.ts";
 import { listRegister } from "../register/list-register.ts";
 import { readRegisterMeeting } from "../register/queries.ts";
 import { sealedExport } from "../register/sealed-export.ts";
-import { findCommitteesMeeting, isSealed, type MeetingAsked } from "./find-meeting.ts";
+import { isSealed } from "../register/sealed-until.ts";
+import { findCommitteesMeeting, type MeetingAsked } from "./find-meeting.ts";
 import type { ResultRefusal } from "./get-result.ts";
 
 export interface RegisterReading extends RegisterSources, ProofSources {

@@ -6,7 +6,8 @@ import type { Session } from "../../core/session/session.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import type { RegisterKeys } from "../register/register-keys.ts";
 import { type CountedRegister, countRegister, type RegisterSources } from "../register/count-register.ts";
-import { findVotedMeeting, isSealed, type MeetingAsked } from "./find-meeting.ts";
+import { isSealed } from "../register/sealed-until.ts";
+import { findVotedMeeting, type MeetingAsked } from "./find-meeting.ts";
 
 export type ResultRefusal = AccessRefusal | "RESULT_SEALED" | "VOTES_UNREADABLE";
 

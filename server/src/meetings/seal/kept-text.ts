@@ -10,12 +10,24 @@ export interface KeptText {
   readonly [kept]: "record";
 }
 
+/** Whose ballot a row is by its columns, which anybody who writes to the database can change. */
+export interface KeptPlace {
+  readonly seq: number;
+  readonly seat: Seat;
+  readonly revision: number;
+  readonly contactId: number;
+  readonly receipt: string;
+}
+
 /** What statements that read ballots must bring along for the reader. */
 export interface KeptVotes {
   readonly agencyId: number;
   readonly meetingRecordId: number;
   readonly record: KeptText;
   readonly hash: string;
+  readonly place: KeptPlace;
+  /** Null in format 1. */
+  readonly signature: string | null;
   /** The three are null in format 1. */
   readonly sealed: Buffer | null;
   readonly keyNo: number | null;
@@ -27,7 +39,9 @@ export interface KeptVotes {
 
 /** SQL: the columns of `KeptVotes`, of ballot `b`. `keptVotesSources` must stand beside it. */
 export const keptVotesColumns = `
-  b.agency_id as "agencyId", b.meeting_record_id as "meetingRecordId", b.record, b.record_hash as hash, b.sealed,
+  b.agency_id as "agencyId", b.meeting_record_id as "meetingRecordId", b.record, b.record_hash as hash, b.sealed, b.signature,
+  json_build_object('seq', b.seq, 'seat', json_build_object('kind', b.seat_kind, 'id', b.seat_id),
+    'revision', b.revision, 'contactId', b.contact_id, 'receipt', b.receipt) as place,
   b.key_no as "keyNo", kept_register.public_key as "publicKey", kept_key.key as "writtenKey"`;
 
 /** SQL: what `keptVotesColumns` needs beside ballot `b`. */

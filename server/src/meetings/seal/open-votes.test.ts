@@ -1,5 +1,12 @@
-import { canonicalJson, type RecordOfFormat2 } from "@portal/domain/meetings/ballots/ballot-record";
+import {
+  canonicalJson,
+  receiptOf,
+  type RecordOfFormat2,
+  recordText,
+  signedRecordText,
+} from "@portal/domain/meetings/ballots/ballot-record";
 import { expect, it } from "vitest";
+import { recordHashOf } from "../ballots/hashes.ts";
 import { createRegisterKeys, NO_KEYS } from "../register/register-keys.ts";
 import type { KeptText, KeptVotes } from "./kept-text.ts";
 import { createVoteReader } from "./open-votes.ts";
@@ -40,7 +47,8 @@ const record: RecordOfFormat2 = {
   nonce: "0".repeat(32),
   previousHash: "f".repeat(64),
 };
-const hash = "a".repeat(64);
+const hash = recordHashOf(recordText(record));
+const place = { ...record, receipt: receiptOf(hash) };
 
 function kept(changes: Partial<KeptVotes> & { readonly record_?: object } = {}): KeptVotes {
   const { choices, nonce, ...open } = record;
@@ -52,6 +60,8 @@ function kept(changes: Partial<KeptVotes> & { readonly record_?: object } = {}):
     meetingRecordId: MEETING,
     record: text as unknown as KeptText,
     hash,
+    place,
+    signature: secret.sign(signedRecordText({ ...record, hash })),
     sealed,
     keyNo: 0,
     publicKey: secret.publicKey,
@@ -84,10 +94,37 @@ it("without the secret, in another ballot's place or after another number of clo
   for (const { text } of shut) expect(text).not.toContain('"vote"');
 });
 
+it("a ballot that opens is nobody's where it is not the one that casting signed in that row", () => {
+  const written = { writtenKey: secret.voteKey(MEETING, 0) };
+  const turned = sealVotes(
+    written.writtenKey,
+    { choices: full.slice(1, 2), nonce: record.nonce },
+    { ...record, hash },
+    full,
+  );
+  const changed = [
+    kept({ ...written, sealed: turned }),
+    kept({ signature: null }),
+    kept({ signature: others.current(AGENCY).sign(signedRecordText({ ...record, hash })) }),
+    kept({ signature: secret.sign(signedRecordText({ ...record, seq: 4, hash })) }),
+    kept({ ...written, publicKey: null }),
+    kept({ place: { ...place, contactId: 5008 } }),
+    kept({ place: { ...place, seat: { kind: "lot", id: 2006 } } }),
+    kept({ place: { ...place, seat: { kind: "member", id: 2005 } } }),
+    kept({ place: { ...place, revision: 2 } }),
+    kept({ place: { ...place, seq: 4 } }),
+    kept({ place: { ...place, receipt: "AAAA-AAAA-AAAA" } }),
+    kept({ ...written, agencyId: 799_188 }),
+    kept({ sealed: null, record_: { choices: full, nonce: record.nonce } }),
+  ];
+  const reader = createVoteReader(keys);
+  expect(changed.map((votes) => reader.open(votes).record)).toEqual(changed.map(() => null));
+  expect(reader.open(kept(written)).record).toEqual(record);
+});
+
 it("the length of what is sealed does not tell how many motions were voted on, and no two are alike", () => {
-  const place = { ...record, hash };
   const seal = (choices: typeof full): Buffer =>
-    sealVotes(secret.voteKey(MEETING, 0), { choices, nonce: record.nonce }, place, full);
+    sealVotes(secret.voteKey(MEETING, 0), { choices, nonce: record.nonce }, { ...record, hash }, full);
   const sizes = [1, 2, 3].map((votes) => seal(full.slice(0, votes)).length);
   expect(new Set(sizes).size).toBe(1);
   expect((sizes[0] ?? 0) - 28).toSatisfy((bytes: number) => bytes % 256 === 0);
@@ -95,16 +132,16 @@ it("the length of what is sealed does not tell how many motions were voted on, a
 });
 
 it("a draft opens for its seat and person alone, under either secret of the process", () => {
-  const place = { agencyId: AGENCY, meetingRecordId: MEETING, seat: record.seat, contactId: 5007 };
+  const draftPlace = { agencyId: AGENCY, meetingRecordId: MEETING, seat: record.seat, contactId: 5007 };
   const draft = { choices: [{ agendaItemID: 9018, vote: "N" as const }], proxyName: "Jo" };
-  const sealed = sealDraft(secret.draftKey(MEETING), draft, place, draft);
+  const sealed = sealDraft(secret.draftKey(MEETING), draft, draftPlace, draft);
   const afterChange = createRegisterKeys(
     Buffer.from("another secret of the tests, as long"),
     Buffer.from("a secret of the tests, 32 bytes long"),
   );
-  expect(createVoteReader(keys).openDraft(place, sealed)).toEqual(draft);
-  expect(createVoteReader(afterChange).openDraft(place, sealed)).toEqual(draft);
-  expect(createVoteReader(others).openDraft(place, sealed)).toBeNull();
-  expect(createVoteReader(keys).openDraft({ ...place, contactId: 5008 }, sealed)).toBeNull();
+  expect(createVoteReader(keys).openDraft(draftPlace, sealed)).toEqual(draft);
+  expect(createVoteReader(afterChange).openDraft(draftPlace, sealed)).toEqual(draft);
+  expect(createVoteReader(others).openDraft(draftPlace, sealed)).toBeNull();
+  expect(createVoteReader(keys).openDraft({ ...draftPlace, contactId: 5008 }, sealed)).toBeNull();
   expect(sealed.toString("latin1")).not.toContain("Jo");
 });

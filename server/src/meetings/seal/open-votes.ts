@@ -1,6 +1,13 @@
 import { createDecipheriv } from "node:crypto";
-import { type BallotRecord, recordText, type Vote } from "@portal/domain/meetings/ballots/ballot-record";
-import type { RegisterKeys } from "../register/register-keys.ts";
+import {
+  type BallotRecord,
+  receiptOf,
+  recordText,
+  signedRecordText,
+  type Vote,
+} from "@portal/domain/meetings/ballots/ballot-record";
+import { recordHashOf } from "../ballots/hashes.ts";
+import { isSignatureValid, type RegisterKeys } from "../register/register-keys.ts";
 import type { DraftPlace, KeptText, KeptVotes } from "./kept-text.ts";
 import { draftBound, IV_BYTES, type SecretPart, TAG_BYTES, VOTE_CIPHER, votesBound } from "./seal-votes.ts";
 
@@ -8,7 +15,7 @@ import { draftBound, IV_BYTES, type SecretPart, TAG_BYTES, VOTE_CIPHER, votesBou
 interface OpenedVotes {
   /** The canonical JSON of the record; where the seal does not open, of what can be read without it. */
   readonly text: string;
-  /** Null: the secret is lost, or the row was changed. */
+  /** Null: the secret is lost, or the row is not what casting signed. */
   readonly record: BallotRecord | null;
 }
 
@@ -38,13 +45,15 @@ export function createVoteReader(keys: RegisterKeys): VoteReader {
       const text = textOf(votes.record);
       const known = parsed(text);
       if (known === null) return { text, record: null };
-      if (votes.sealed === null) return { text, record: Array.isArray(known.choices) ? known : null };
+      if (votes.sealed === null) return { text, record: isAsCast(votes, known, text) ? known : null };
       for (const key of voteKeys(keys, votes)) {
         const opened = deciphered(key, votes.sealed, votesBound({ ...known, hash: votes.hash }));
         if (opened === null) continue;
         const { choices, nonce } = opened as SecretPart;
         const record: BallotRecord = { ...known, choices, nonce };
-        return { text: recordText(record), record };
+        const whole = recordText(record);
+        // The key of a closed register lies in the database: what opens is not yet what was cast.
+        return { text: whole, record: isAsCast(votes, record, whole) ? record : null };
       }
       return { text, record: null };
     },
@@ -56,6 +65,27 @@ export function createVoteReader(keys: RegisterKeys): VoteReader {
       return null;
     },
   };
+}
+
+/** Whether a record is the one of its row, with the hash, receipt and signature that casting gave it. */
+function isAsCast(
+  { agencyId, meetingRecordId, publicKey, hash, signature, place }: KeptVotes,
+  record: BallotRecord,
+  text: string,
+): boolean {
+  const { seq, seat, revision, contactId, receipt } = place;
+  const isOfRow =
+    record.agencyId === agencyId &&
+    record.meetingRecordId === meetingRecordId &&
+    record.seq === seq &&
+    record.seat.kind === seat.kind &&
+    record.seat.id === seat.id &&
+    record.revision === revision &&
+    record.contactId === contactId;
+  if (!isOfRow || recordHashOf(text) !== hash || receiptOf(hash) !== receipt) return false;
+  if (publicKey === null) return record.format === 1;
+  const signed = signedRecordText({ agencyId, meetingRecordId, seq, hash });
+  return record.format === 2 && isSignatureValid(publicKey, signed, signature ?? "");
 }
 
 /** The one that the close wrote down first: it is there whatever became of the secret. */

@@ -37,7 +37,7 @@ export async function createForger({ database }: Pick<TestApp, "database">): Pro
   await run(async (query) => {
     for (const table of TABLES)
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await query(`create table kept_${table} as select * from ${table}`);
+      await query(`drop table if exists kept_${table}; create table kept_${table} as select * from ${table}`);
   });
   const undo: Forger["undo"] = () =>
     run(async (query) => {
