@@ -71,7 +71,7 @@ function Revision({
   meeting: { timeZone },
   labels,
 }: Omit<OwnVoteProps, "agencyId"> & { readonly ballot: OwnBallot }) {
-  const { receipt, revision, at, isNewest, choices, personName } = ballot;
+  const { receipt, revision, at, isNewest, choices, capacity, personName } = ballot;
   return (
     <section className={styles.revision} aria-label={`Submission ${revision}`}>
       <h3>
@@ -106,6 +106,8 @@ function Revision({
       />
       {personName === null ? (
         <p>How a former owner voted is not shown.</p>
+      ) : capacity === null ? (
+        <p>The votes of this submission cannot be read. Please ask your strata manager.</p>
       ) : choices.length === 0 ? (
         <p>No motion was voted on.</p>
       ) : (

@@ -154,6 +154,28 @@ describe("the result sheet", () => {
     await expect.element(provisional).not.toHaveTextContent(other);
   });
 
+  it("says for ever when voting was closed, opened again and closed, and nothing where it was closed once", async () => {
+    const [first, second] = ["2026-02-16T06:30:00Z", "2026-02-16T22:00:00Z"];
+    answers(getMeetingResult, {
+      ...meetingResult,
+      reopenings: [
+        { closedAt: first, reopenedAt: second },
+        { closedAt: "2026-02-17T00:00:00Z", reopenedAt: null },
+      ],
+    });
+    const { screen } = await open();
+    const told = screen.getByText(/^Voting was closed on /);
+    await expect.element(told).toBeVisible();
+    const words = told.element().textContent.replaceAll(/ (AEDT|AEST)/g, "");
+    expect(words).toBe(
+      "Voting was closed on 16/02/2026 @ 05:30 PM, opened again on 17/02/2026 @ 09:00 AM and closed on 17/02/2026 @ 11:00 AM, opened again and closed on 17/02/2026 @ 05:30 PM.",
+    );
+    answers(getMeetingResult, meetingResult);
+    const { screen: other, card } = await open();
+    await expect.element(card("2. By-law on pets").first()).toBeVisible();
+    expect(other.container.textContent).not.toContain("opened again");
+  });
+
   it("members of a committee are counted without entitlement", async () => {
     const motions = meetingResult.motions.map((motion) => ({ ...motion, byEntitlement: null }));
     answers(getMeetingResult, { ...meetingResult, seats: "members", motions });
