@@ -17,14 +17,17 @@ export function signInLinkMail(
   const link: readonly MailBlock[] =
     publicOrigin === null
       ? [
-          paragraph("Open the sign-in page and replace what follows its host name with this:"),
+          paragraph("If it was you, open the sign-in page and replace what follows its host name with this:"),
           { kind: "code", text: path },
         ]
-      : [{ kind: "button", label: "Sign in", href: publicOrigin + path }];
+      : [
+          paragraph("If it was you, open this link:"),
+          { kind: "button", label: "Sign in", href: publicOrigin + path },
+        ];
   const mail = mailOf(origin, account, "sign-in-link", "Your link to sign in", [
     greeting(account),
     paragraph(
-      `Somebody typed the access code ${account.username} and the right password in a browser that we do not know. Many wrong passwords were tried there or elsewhere today, so we ask for one more step. If it was you, open this link:`,
+      `Somebody typed the access code ${account.username} and the right password in a browser that we do not know. Many wrong passwords were tried there or elsewhere today, so we ask for one more step.`,
     ),
     ...link,
     paragraph(`It works once and for ${LINK_SECONDS / 60} minutes.`),

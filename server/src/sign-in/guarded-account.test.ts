@@ -58,6 +58,7 @@ describeOnEngines("a guarded account", (engine) => {
   it("lets its owner in by the link, once, and knows the browser from then on", async () => {
     const [mail] = await newMails(() => elsewhere(testApp()));
     const code = linkIn(mail?.text);
+    expect(mail?.text?.split("If it was you,")).toHaveLength(2);
     const opened = await openLink(testApp(), code, { remoteAddress: network() });
     expect(opened.statusCode).toBe(200);
     expect(opened.json()).toMatchObject({ userRole: 1, loginResult: "SUCCESS" });

@@ -186,6 +186,10 @@ describe("the layout", () => {
       expect(html).toContain(part);
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);
   });
+
+  it("lets a long code break, so that a phone does not show the mail wider than itself", () => {
+    expect(html).toMatch(/<p style="[^"]*overflow-wrap:anywhere[^"]*">Ab3&lt;<\/p>/);
+  });
 });
 
 describe("the seal", () => {

@@ -99,7 +99,8 @@ function blockHtml(block: MailBlock, { colours }: MailBrand): string {
     case "code":
       return (
         `<p style="margin:0 0 16px;padding:12px 16px;background:#f4f5f7;border-radius:6px;` +
-        `font-family:Consolas,Menlo,monospace;font-size:20px;letter-spacing:1px">${escapeHtml(block.text)}</p>`
+        `font-family:Consolas,Menlo,monospace;font-size:20px;letter-spacing:1px;overflow-wrap:anywhere">` +
+        `${escapeHtml(block.text)}</p>`
       );
     case "button": {
       const { btn, onBtn, btnBorder } = themeOf(colours);
