@@ -3,14 +3,14 @@ import type { Database } from "../../core/db/open-database.ts";
 import type { Session } from "../../core/session/session.ts";
 import { isLotInArrears } from "../../ledger/public.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
-import type { VoteReader } from "../seal/open-votes.ts";
+import { readerOf, type ReaderParts } from "../register/reader-of.ts";
 import { type AskedPaper, paperSight } from "./paper-access.ts";
 import { presentPaper } from "./present-paper.ts";
 import { readPaper } from "./queries.ts";
 
 /** The voting paper of the session's seat: agenda, what it has submitted, its draft, and what its vote weighs. */
 export async function getAgenda(
-  { database, reader }: { readonly database: Database; readonly reader: VoteReader },
+  { database, ...parts }: { readonly database: Database } & ReaderParts,
   session: Session,
   asked: AskedPaper,
   now: Date,
@@ -23,6 +23,7 @@ export async function getAgenda(
   if (typeof sight === "string") return sight;
   const isLot = sight.seat?.kind === "lot";
   const isFinancial = isLot ? await isLotFinancial(database, agencyId, lotId, now) : null;
+  const reader = await readerOf(parts, { agencyId, meetingRecordId, format: row.format });
   return presentPaper(row, { session, asked, sight, isFinancial, now, reader });
 }
 

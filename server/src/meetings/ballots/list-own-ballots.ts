@@ -2,6 +2,7 @@ import type { OwnBallot } from "@portal/contract/meetings/ballot-schemas";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Session } from "../../core/session/session.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
+import { readerOf, type ReaderParts } from "../register/reader-of.ts";
 import type { VoteReader } from "../seal/open-votes.ts";
 import { motionHashOf } from "./hashes.ts";
 import { type AskedPaper, paperSight } from "./paper-access.ts";
@@ -12,7 +13,7 @@ import { type PaperRow, readPaper, readSeatBallots, type SeatBallotRow } from ".
  * somebody else's (a former owner's) only that it was cast.
  */
 export async function listOwnBallots(
-  { database, reader }: { readonly database: Database; readonly reader: VoteReader },
+  { database, ...parts }: { readonly database: Database } & ReaderParts,
   session: Session,
   asked: AskedPaper,
 ): Promise<OwnBallot[] | AccessRefusal> {
@@ -23,6 +24,7 @@ export async function listOwnBallots(
   if (typeof sight === "string") return sight;
   if (row === undefined || sight.seat === null) return [];
   const ballots = await readSeatBallots(database, seat);
+  const reader = await readerOf(parts, { ...seat, format: row.format });
   return ballots.map((ballot) =>
     ballot.contactId === contactId
       ? ownBallot(ballot, row, session.contactName, reader)

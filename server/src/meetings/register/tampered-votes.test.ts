@@ -147,13 +147,16 @@ describeOnEngines("votes that are changed in the database", (engine) => {
     60_000,
   );
 
-  it("are not shown to their voter when they are turned over under the written key", async () => {
-    await forger.undo();
-    expect(await ownChoices()).toEqual([2, 1]);
-    await forger.run((query) => turnOver(query, AGM, 3));
-    expect(await ownChoices()).toEqual([0, 1]);
-    expect(await votesOnPaper()).toEqual([]);
-  });
+  it.each(AFTERWARDS.slice(0, 2))(
+    "are not shown to their voter after the close when %s",
+    async (_name, forge) => {
+      await forger.undo();
+      expect(await ownChoices()).toEqual([2, 1]);
+      await forger.run(forge);
+      expect((await ownChoices())[0]).toBe(0);
+      expect(await votesOnPaper()).toEqual([]);
+    },
+  );
 
   it("are stopped, and told, when the register is cut back to a statement before the close", async () => {
     await forger.undo();
