@@ -3,19 +3,40 @@ import { startOnEmptyFolder, type StartedProduct } from "./start-product.ts";
 
 type ProductSettings = Readonly<Record<string, string>>;
 
+/** Starts a product for each file of journeys: what one file changes, another does not sign in with. */
+interface ProductOfFile {
+  of(file: string): Promise<StartedProduct>;
+}
+
 /** Against a product of their own, with the settings that it needs: for journeys that change what others sign in with. */
-export const test = base.extend<object, { productSettings: ProductSettings; ownProduct: StartedProduct }>({
+export const test = base.extend<
+  { ownProduct: StartedProduct },
+  { productSettings: ProductSettings; productOfFile: ProductOfFile }
+>({
   productSettings: [{}, { option: true, scope: "worker" }],
-  ownProduct: [
+  productOfFile: [
     async ({ productSettings }, use) => {
-      const product = await startOnEmptyFolder(productSettings);
       const mailsOfAll = process.env["PORTAL_SENT_MAILS"];
-      process.env["PORTAL_SENT_MAILS"] = product.mailFolder;
-      await use(product);
+      let running: { readonly file: string; readonly product: StartedProduct } | null = null;
+      await use({
+        of: async (file) => {
+          if (running?.file === file) return running.product;
+          await running?.product.end();
+          running = null;
+          const product = await startOnEmptyFolder(productSettings);
+          running = { file, product };
+          process.env["PORTAL_SENT_MAILS"] = product.mailFolder;
+          return product;
+        },
+      });
       process.env["PORTAL_SENT_MAILS"] = mailsOfAll;
-      await product.end();
+      await (running as { readonly product: StartedProduct } | null)?.product.end();
     },
     { scope: "worker", timeout: 120_000 },
+  ],
+  ownProduct: [
+    async ({ productOfFile }, use, { file }) => use(await productOfFile.of(file)),
+    { timeout: 120_000 },
   ],
   baseURL: ({ ownProduct }, use) => use(ownProduct.address),
 });
