@@ -9,7 +9,7 @@ import type { Database } from "../../server/src/core/db/open-database.ts";
 import { importPackage } from "../../server/src/import/public.ts";
 import { createTestLog } from "../../server/src/testing/test-log.ts";
 import type { TestPostgres } from "../../server/src/testing/test-postgres.ts";
-import { ownersOf } from "../../tools/house-rules/tables.ts";
+import { loadedTables } from "../../tools/house-rules/tables.ts";
 import { copyOut, rowsOf } from "../support/copy-files.ts";
 import type { CopiedTable } from "../support/copy-files.ts";
 import { generatePackage } from "../support/generate-package.ts";
@@ -72,13 +72,12 @@ async function copyTables(server: TestPostgres, source: string): Promise<readonl
   return withDatabase("postgres", server, async (database, url) => {
     await timeImport(database, source, "blobs");
     const folder = join(root, "server", "migrations");
-    const owners = ownersOf(
+    const tables = loadedTables(
       readdirSync(folder).map((file) => ({
         path: `server/migrations/${file}`,
         text: readFileSync(join(folder, file), "utf8"),
       })),
     );
-    const tables = [...owners].filter(([, owner]) => owner === "import").map(([table]) => table);
     const target = join(scratch, "copies");
     mkdirSync(target);
     return copyOut(url, tables, target);

@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Client } from "pg";
-import { ownersOf } from "../../tools/house-rules/tables.ts";
-import { root } from "./paths.ts";
+import { tableOwners } from "../../tools/house-rules/table-owners.ts";
 
 /** What copy n of a row adds n times to its keys, so that it meets no other row; `mark` parts the names of users. */
 export interface CopyStep {
@@ -51,19 +48,12 @@ export async function multiplyFiles(client: Client, times: number): Promise<void
 }
 
 async function importedTables(client: Client): Promise<ReadonlyMap<string, readonly Column[]>> {
-  const folder = join(root, "server", "migrations");
-  const owners = ownersOf(
-    readdirSync(folder).map((file) => ({
-      path: `server/migrations/${file}`,
-      text: readFileSync(join(folder, file), "utf8"),
-    })),
-  );
   const { rows } = await client.query<Column>(
     `select table_name, column_name, data_type from information_schema.columns
      where table_schema = 'public' and is_generated = 'NEVER' order by table_name, ordinal_position`,
   );
   const tables = new Map<string, Column[]>();
-  for (const row of rows.filter((one) => owners.get(one.table_name) === "import"))
+  for (const row of rows.filter((one) => tableOwners.get(one.table_name)?.loadedBy === "import"))
     tables.set(row.table_name, [...(tables.get(row.table_name) ?? []), row]);
   return tables;
 }

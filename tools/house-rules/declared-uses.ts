@@ -4,7 +4,7 @@
  */
 export const declaredUses: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   domain: {
-    agency: ["sign-in", "import"],
+    agency: ["sign-in"],
     meetings: ["sign-in"],
     reports: ["committee", "ledger"],
   },
@@ -13,11 +13,10 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
     "owners-corporation": ["portfolio"],
   },
   server: {
-    agency: ["import"],
     committee: ["portfolio"],
     contact: ["portfolio"],
     documents: ["portfolio"],
-    import: ["sign-in", "meetings"],
+    import: ["sign-in", "meetings", "agency"],
     invoices: ["portfolio", "sign-in"],
     ledger: ["portfolio"],
     maintenance: ["portfolio"],

@@ -1,17 +1,8 @@
+import { tableOwners } from "./table-owners.ts";
 import { isCode, isTest, lineOf, placeOf, withoutComments } from "./source-file.ts";
 import type { Rule, SourceFile } from "./source-file.ts";
 
-/** Table → slug of the migration that creates it. */
-export function ownersOf(files: readonly SourceFile[]): ReadonlyMap<string, string> {
-  const owners = new Map<string, string>();
-  for (const { path, text } of files) {
-    const slug = /^server\/migrations\/\d{4}_([a-z-]+)_/.exec(path)?.[1];
-    if (slug === undefined) continue;
-    for (const match of withoutSqlComments(text).matchAll(/create table (?:if not exists )?([a-z_]+)/gi))
-      if (match[1] !== undefined) owners.set(match[1], slug);
-  }
-  return owners;
-}
+const creating = /\bcreate table (?:if not exists )?([a-z_]+)/gi;
 
 const writing = [
   /\binsert\s+into\s+(?:public\.)?"?([a-z_]+)/gi,
@@ -22,28 +13,40 @@ const writing = [
   /\b(?:insertInto|deleteFrom|updateTable|mergeInto|replaceInto)\(\s*["'`]([a-z_]+)/g,
 ];
 
-/** Rule 3: only the capability that owns a table writes it. */
-export const tableOwners: Rule = (files) => {
-  const owners = ownersOf(files);
-  return files.flatMap((file) => {
+/** The tables that the import loads, in the order in which migrations create them: none refers to a later one. */
+export const loadedTables = (migrations: readonly SourceFile[]): readonly string[] =>
+  migrations
+    .flatMap(({ text }) => tablesIn(withoutSqlComments(text), [creating]))
+    .map(({ table }) => table)
+    .filter((table) => tableOwners.get(table)?.loadedBy === "import");
+
+/** Rule 3: only the capability that owns a table writes it, and the import where it loads it. Each table has an owner. */
+export const tablesHaveOwners: Rule = (files) =>
+  files.flatMap((file) => {
+    const code = isCode(file) ? withoutComments(file.text) : withoutSqlComments(file.text);
+    if (file.path.startsWith("server/migrations/"))
+      return tablesIn(code, [creating])
+        .filter(({ table }) => !tableOwners.has(table))
+        .map(
+          ({ table, at }) => `${file.path}:${at}: creates ${table}, which has no owner in table-owners.ts`,
+        );
     const writer = writerOf(file);
     if (writer === undefined) return [];
-    const code = isCode(file) ? withoutComments(file.text) : withoutSqlComments(file.text);
-    return writing
-      .flatMap((pattern) => [...code.matchAll(pattern)])
-      .flatMap((match) => {
-        const table = match[1] ?? "";
-        const owner = owners.get(table);
-        if (owner === undefined || owner === writer) return [];
-        return [`${file.path}:${lineOf(code, match.index)}: writes ${table}, which belongs to ${owner}`];
-      });
+    return tablesIn(code, writing).flatMap(({ table, at }) => {
+      const found = tableOwners.get(table);
+      if (found === undefined || found.owner === writer || found.loadedBy === writer) return [];
+      return [`${file.path}:${at}: writes ${table}, which belongs to ${found.owner}`];
+    });
   });
-};
+
+function tablesIn(code: string, patterns: readonly RegExp[]) {
+  return patterns
+    .flatMap((pattern) => [...code.matchAll(pattern)])
+    .map((match) => ({ table: match[1] ?? "", at: lineOf(code, match.index) }));
+}
 
 /** The capability in whose name a file writes; tests may prepare any table. */
 function writerOf(file: SourceFile): string | undefined {
-  const migration = /^server\/migrations\/\d{4}_([a-z-]+)_/.exec(file.path)?.[1];
-  if (migration !== undefined) return migration;
   const place = placeOf(file.path);
   return place?.workspace === "server" && isCode(file) && !isTest(file) ? place.area : undefined;
 }

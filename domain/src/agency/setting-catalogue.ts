@@ -9,7 +9,7 @@ import {
   type ContentValue,
   optionalContent,
   requiredContent,
-} from "../import/public.ts";
+} from "./agency-settings.ts";
 import { DEFAULT_APPLICATION_VERSION } from "./application-version.ts";
 import { CONTENT_DEFAULTS } from "./content-defaults.ts";
 import { SERVICE_KEY } from "./feature-settings.ts";

@@ -1,5 +1,6 @@
 import { isEmailAddress } from "../core/email-address.ts";
-import { JsonReader, readContentValue } from "../import/public.ts";
+import { JsonReader } from "../core/json-reader.ts";
+import { readContentValue } from "./agency-content.ts";
 import type { Setting, SettingValue } from "./setting-catalogue.ts";
 
 const LARGEST_INTEGER = 2_147_483_647;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { optionalContent, requiredContent } from "../import/public.ts";
+import { optionalContent, requiredContent } from "./agency-settings.ts";
 import { effectiveSettings, settingState } from "./effective-settings.ts";
 import { nearestNames } from "./nearest-names.ts";
 import { type Setting, settingsOf, type SettingValue, type StatedSettings } from "./setting-catalogue.ts";

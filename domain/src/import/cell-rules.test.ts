@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BadCell, normalizedText, parseCell, shown } from "./cell-rules.ts";
+import { BadCell, normalizedText, shown } from "../core/text-rules.ts";
+import { parseCell } from "./cell-rules.ts";
 import { column } from "./describe-file.ts";
 import type { CellKind, PackageColumn } from "./package-files.ts";
 

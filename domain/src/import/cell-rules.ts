@@ -1,15 +1,8 @@
 import { isLocalDate } from "../core/local-date.ts";
+import { BadCell, normalizedText, shown } from "../core/text-rules.ts";
 import { isTimeZone } from "../core/time-zone.ts";
 import type { PackageColumn } from "./package-files.ts";
-import { badPath } from "./package-path.ts";
-
-/** A cell that the format refuses; the reason says what to do. A class, so that a value and a refusal never mix. */
-export class BadCell {
-  readonly reason: string;
-  constructor(reason: string) {
-    this.reason = reason;
-  }
-}
+import { badPath } from "../core/package-path.ts";
 
 /**
  * The value of a cell as PostgreSQL reads it: money in whole cents, rates in parts per million, lists as `{1,2}`,
@@ -84,7 +77,6 @@ const RATE = /^(\d+)(?:\.(\d{1,4}))?$/;
 const MAX_PPM = 2_147_483_647;
 /** Most texts are plain ASCII: nothing to normalise and nothing to refuse. */
 const PLAIN = /^[A-Za-z0-9 "$-,./:;?-][ -~]*$/;
-const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
 function isId(text: string): boolean {
   return ID.test(text) && Number(text) < FIRST_OWN_ID;
@@ -162,19 +154,4 @@ function parseText(text: string): string | BadCell {
       `begins with ${text.charAt(0)}, which a spreadsheet would run: begin with something else`,
     );
   return normalizedText(text);
-}
-
-/** A text in NFC without control characters other than tab and line break. */
-export function normalizedText(text: string): string | BadCell {
-  const control = CONTROL.exec(text);
-  if (control !== null) {
-    const point = text.charCodeAt(control.index).toString(16).toUpperCase().padStart(4, "0");
-    return new BadCell(`holds the control character U+${point}: take it out`);
-  }
-  return text.normalize("NFC");
-}
-
-/** A cell in a reason: quoted, one line, at most 40 characters. */
-export function shown(text: string): string {
-  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { BadCell } from "./cell-rules.ts";
+import { BadCell } from "../core/text-rules.ts";
 import { movementAmount } from "./movement-amount.ts";
 
 it.each([

@@ -1,4 +1,4 @@
-import { BadCell } from "./cell-rules.ts";
+import { BadCell } from "../core/text-rules.ts";
 
 /**
  * Returns the cents of an investment's movement without the sign that its kind implies (D69). WITHDRAWAL and FEE take money

@@ -3,7 +3,7 @@ import { toldFiles } from "../testing/format-words.ts";
 import { columnName } from "./describe-file.ts";
 import { findPackageFile, packageFile, packageFiles } from "./package-description.ts";
 import type { CellKind } from "./package-files.ts";
-import { badPath } from "./package-path.ts";
+import { badPath } from "../core/package-path.ts";
 
 describe("the name of a table's column", () => {
   it.each<[string, CellKind, string]>([

@@ -1,4 +1,12 @@
-export { type ConfigCommand, runConfigCommand } from "./config-command.ts";
+export { type ConfigCommand, runConfigCommand } from "./settings/config-command.ts";
 export { pictureOrigins, presentContent } from "./present-content.ts";
 export { readContent, type StoredAgency } from "./read-content.ts";
 export { themeStylesheet } from "./theme-stylesheet.ts";
+export { saveSettingRows, settingColumns, statedSettings } from "./settings/save-settings.ts";
+export {
+  overridesText,
+  pictureFiles,
+  readOverrides,
+  type SettingOverride,
+  valuesOf,
+} from "./settings/setting-overrides.ts";

@@ -3,7 +3,12 @@ import type { Clock } from "../core/clock/clock.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { type ExportInvoiceVotesCommand, runExportInvoiceVotes } from "../invoices/export-command.ts";
-import { type ImportProgress, runVerifyFiles, type VerifyFilesCommand } from "../import/public.ts";
+import {
+  type ImportProgress,
+  packageLimits,
+  runVerifyFiles,
+  type VerifyFilesCommand,
+} from "../import/public.ts";
 import { type ExportBallotsCommand, runExportBallots } from "../meetings/register/export-command.ts";
 import { type AcceptBallotsCommand, runAcceptBallots } from "../meetings/register/accept-command.ts";
 import { NO_KEYS } from "../meetings/register/register-keys.ts";
@@ -49,7 +54,13 @@ export async function runDatabaseCommand(
     return 0;
   }
   const say = (text: string): void => output.line(text);
-  if (command.name === "config") return runConfigCommand(command, { database, blobs, say });
+  if (command.name === "config")
+    return runConfigCommand(command, {
+      database,
+      blobs,
+      mostPictureBytes: packageLimits.fileBytes,
+      say,
+    });
   if (command.name === "export-ballots")
     return runExportBallots(command, { database, keys: registerTools?.keys ?? NO_KEYS, blobs, say });
   if (command.name === "accept-ballots")

@@ -1,6 +1,6 @@
 import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
 import { effectiveSettings } from "@portal/domain/agency/effective-settings";
-import type { AgencySettings } from "@portal/domain/import/agency-settings";
+import type { AgencySettings } from "@portal/domain/agency/agency-settings";
 import { isPasswordRuleSecure, newPasswordFault } from "@portal/domain/sign-in/password-rule";
 import type { Database } from "../core/db/open-database.ts";
 import { easyPasswordFault, isPasswordRight } from "../sign-in/public.ts";
@@ -8,7 +8,7 @@ import type { FaultLog } from "./fault-log.ts";
 import { ACCOUNTS_FILE, type GivenAccount } from "./given-accounts.ts";
 import { accountName, type KnownAccounts } from "./known-accounts.ts";
 import type { NoteLog } from "./note-log.ts";
-import { overridesText, type SettingOverride, valuesOf } from "./setting-overrides.ts";
+import { overridesText, type SettingOverride, valuesOf } from "../agency/public.ts";
 
 const COLUMN = "initialPassword";
 

@@ -1,4 +1,4 @@
-import type { AgencySettings } from "@portal/domain/import/agency-settings";
+import type { AgencySettings } from "@portal/domain/agency/agency-settings";
 import type { PackageFileName } from "@portal/domain/import/package-files";
 import type { OwnerClient } from "../core/db/owner-access.ts";
 import type { FaultLog } from "./fault-log.ts";

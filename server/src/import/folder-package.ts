@@ -1,7 +1,7 @@
 import { constants, type Dirent } from "node:fs";
 import { lstat, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { badPath } from "@portal/domain/import/package-path";
+import { badPath } from "@portal/domain/core/package-path";
 import {
   entriesBelow,
   isDesktopClutter,

@@ -1,5 +1,5 @@
 import { localDateIn } from "@portal/domain/core/time-zone";
-import type { AgencySettings } from "@portal/domain/import/agency-settings";
+import type { AgencySettings } from "@portal/domain/agency/agency-settings";
 import { demoShift } from "@portal/domain/import/demo-shift";
 import { DatabaseFault } from "../core/db/database-errors.ts";
 import type { Database } from "../core/db/open-database.ts";

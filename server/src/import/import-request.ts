@@ -1,4 +1,4 @@
-import type { AgencySettings } from "@portal/domain/import/agency-settings";
+import type { AgencySettings } from "@portal/domain/agency/agency-settings";
 import type { DemoShift } from "@portal/domain/import/demo-shift";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";

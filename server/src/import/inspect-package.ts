@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type ContentFinding, contentFinding } from "./content-finding.ts";
-import { SNIFFED_BYTES, sniffedMediaType } from "./media-type.ts";
+import { type ContentFinding, contentFinding } from "../core/files/content-finding.ts";
+import { SNIFFED_BYTES, sniffedMediaType } from "../core/files/media-type.ts";
 import { PackageFault, type PackageSource } from "./package-source.ts";
 
 export interface InspectedFile {

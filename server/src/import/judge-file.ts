@@ -1,5 +1,5 @@
 import type { InspectedFile } from "./inspect-package.ts";
-import { mediaTypeFault } from "./media-type.ts";
+import { mediaTypeFault } from "../core/files/media-type.ts";
 
 /** `picture`: a page shows it. `document`: it is downloaded, and may be of any kind. */
 export type FileUse = "picture" | "document";

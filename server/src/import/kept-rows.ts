@@ -1,6 +1,6 @@
 import type { PackageFileName } from "@portal/domain/import/package-files";
 import { todayInPlan } from "../core/db/today-in-plan.ts";
-import type { KeptRows } from "./merge-rows.ts";
+import type { KeptRows } from "../core/db/merge-rows.ts";
 
 const votedMeetings =
   "select r.meeting_record_id from voting_registers r where r.agency_id = $1 and r.size > 0";

@@ -1,4 +1,4 @@
-import type { AgencySettings } from "@portal/domain/import/agency-settings";
+import type { AgencySettings } from "@portal/domain/agency/agency-settings";
 import { recordAuditOn } from "../core/audit/audit.ts";
 import { lockPackageForChange } from "../core/db/hold-package.ts";
 import type { OwnerClient } from "../core/db/owner-access.ts";
@@ -10,14 +10,15 @@ import { checkInvariants, checkKeysAndReferences } from "./check-package.ts";
 import { cutDemo } from "./cut-demo.ts";
 import type { FaultLog } from "./fault-log.ts";
 import type { ImportRequest, PreparedPackage } from "./import-request.ts";
-import { lockImports } from "./lock-imports.ts";
-import { storedMediaType } from "./media-type.ts";
-import { mergePackage, type StoredFile } from "./merge-package.ts";
+import { lockImports } from "../core/db/lock-imports.ts";
+import { storedMediaType } from "../core/files/media-type.ts";
+import type { StoredFile } from "../core/files/stored-file.ts";
+import { mergePackage } from "./merge-package.ts";
 import type { NoteLog } from "./note-log.ts";
 import type { PackageLimits, PackageSource } from "./package-source.ts";
 import type { CellTreatments } from "./row-reader.ts";
 import { SETTINGS_FILE } from "./read-settings.ts";
-import { sanitizeHtml } from "./sanitize-html.ts";
+import { sanitizeHtml } from "../core/html/sanitize-html.ts";
 import { stagePackage } from "./stage-package.ts";
 
 export interface LoadOutcome {

@@ -1,25 +1,23 @@
 import { effectiveSettings } from "@portal/domain/agency/effective-settings";
 import type { StatedSettings } from "@portal/domain/agency/setting-catalogue";
-import type { AgencySettings, InitialPasswords } from "@portal/domain/import/agency-settings";
+import type { AgencySettings, InitialPasswords } from "@portal/domain/agency/agency-settings";
 import { packageFiles } from "@portal/domain/import/package-description";
 import type { PackageFile } from "@portal/domain/import/package-files";
 import type { OwnerClient } from "../core/db/owner-access.ts";
 import { keptRows } from "./kept-rows.ts";
 import { noteAddressChanges } from "../sign-in/public.ts";
 import { keyColumns } from "./key-checks.ts";
-import { jsonRows, mergeRows, type WantedRows } from "./merge-rows.ts";
-import { saveSettingRows, settingColumns, statedSettings } from "./save-settings.ts";
-import { pictureFiles, readOverrides, valuesOf } from "./setting-overrides.ts";
+import { jsonRows, mergeRows, type WantedRows } from "../core/db/merge-rows.ts";
+import type { StoredFile } from "../core/files/stored-file.ts";
+import {
+  pictureFiles,
+  readOverrides,
+  saveSettingRows,
+  settingColumns,
+  statedSettings,
+  valuesOf,
+} from "../agency/public.ts";
 import { databaseColumn, staged } from "./staging-tables.ts";
-
-export interface StoredFile {
-  readonly path: string;
-  readonly sha256: string;
-  readonly byteSize: number;
-  readonly mediaType: string;
-  /** A document that no program opens (D83). */
-  readonly isUnreadable: boolean;
-}
 
 export interface PackageToMerge {
   readonly settings: AgencySettings;

@@ -1,4 +1,4 @@
-import { badPath } from "@portal/domain/import/package-path";
+import { badPath } from "@portal/domain/core/package-path";
 
 /** What a package may hold; arguments, so that tests try them with small ones. Source: the data package format, 'Limits'. */
 export interface PackageLimits {

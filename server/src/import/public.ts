@@ -1,14 +1,11 @@
 import type { Database } from "../core/db/open-database.ts";
 
-export { type AgencySettingsFound, changeSetting, readAgencySettings } from "./change-setting.ts";
 export { faultLine } from "./fault-log.ts";
 export { breakKinds, type BreakKind, isBreakKind } from "./breaks/import-break.ts";
 export { exitCodeOf, outcomeJson, outcomeLines } from "./import-outcome.ts";
 export { importPackage } from "./import-package.ts";
 export type { ImportMode, ImportProgress } from "./import-request.ts";
-export { sanitizeHtml } from "./sanitize-html.ts";
-export { picturePath, type SettingOverride, valuesOf } from "./setting-overrides.ts";
-export { storePicture } from "./store-picture.ts";
+export { packageLimits } from "./package-source.ts";
 export { runVerifyFiles, type VerifyFilesCommand } from "./verify-files.ts";
 
 /** Whether no agency is loaded: only then does a first start load the demonstration. */

@@ -1,12 +1,12 @@
-import { checkAgencySettings } from "@portal/domain/import/agency-rules";
-import { type AgencySettings, htmlContent, pictureContent } from "@portal/domain/import/agency-settings";
+import { checkAgencySettings } from "@portal/domain/agency/agency-rules";
+import { type AgencySettings, htmlContent, pictureContent } from "@portal/domain/agency/agency-settings";
 import { nearestName } from "@portal/domain/import/nearest-name";
 import { findPackageFile, packageFiles } from "@portal/domain/import/package-description";
 import type { FaultLog } from "./fault-log.ts";
 import type { FileVerdict } from "./judge-file.ts";
 import type { NoteLog } from "./note-log.ts";
 import { type PackageSource, shownPath } from "./package-source.ts";
-import { sanitizeHtml } from "./sanitize-html.ts";
+import { sanitizeHtml } from "../core/html/sanitize-html.ts";
 
 export const SETTINGS_FILE = "agency.json";
 /** It is held in memory whole. */

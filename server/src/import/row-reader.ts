@@ -1,4 +1,5 @@
-import { BadCell, parseCell } from "@portal/domain/import/cell-rules";
+import { BadCell } from "@portal/domain/core/text-rules";
+import { parseCell } from "@portal/domain/import/cell-rules";
 import { datingColumn, type DemoShift, isStillToCome, shiftedDay } from "@portal/domain/import/demo-shift";
 import { movementAmount } from "@portal/domain/import/movement-amount";
 import type { PackageColumn, PackageFile } from "@portal/domain/import/package-files";
@@ -8,7 +9,7 @@ import type { FaultLog } from "./fault-log.ts";
 import type { FileVerdict } from "./judge-file.ts";
 import type { NoteLog } from "./note-log.ts";
 import { risingKey } from "./rising-key.ts";
-import type { CleanHtml } from "./sanitize-html.ts";
+import type { CleanHtml } from "../core/html/sanitize-html.ts";
 import { isZeroWhenEmpty } from "./staging-tables.ts";
 
 /** What a cell of the package becomes besides its own rule. */

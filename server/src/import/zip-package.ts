@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import { badPath } from "@portal/domain/import/package-path";
+import { badPath } from "@portal/domain/core/package-path";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import {
   entriesBelow,

@@ -1,4 +1,4 @@
-import { htmlAttributes, htmlElements, linkProtocols } from "@portal/domain/import/html-schema";
+import { htmlAttributes, htmlElements, linkProtocols } from "@portal/domain/core/html-schema";
 import { useEffect, useState } from "react";
 import { fetchPart } from "../core/fetch-part.ts";
 import styles from "./agency-text.module.css";

@@ -1,4 +1,4 @@
-import type { AgencySettings } from "@portal/domain/import/agency-settings";
+import type { AgencySettings } from "@portal/domain/agency/agency-settings";
 import type { OwnerClient } from "../../core/db/owner-access.ts";
 import type { HeldRegister } from "../../meetings/public.ts";
 import type { StagedRegister } from "./staged-registers.ts";

@@ -1,4 +1,4 @@
-import type { AgencySettings } from "@portal/domain/import/agency-settings";
+import type { AgencySettings } from "@portal/domain/agency/agency-settings";
 import { withTransactionOn } from "../../core/db/transaction-on-client.ts";
 import type { OwnerClient } from "../../core/db/owner-access.ts";
 import { type RegisterTools, readHeld } from "../../meetings/public.ts";

@@ -1,4 +1,4 @@
-import type { AgencySettings } from "@portal/domain/import/agency-settings";
+import type { AgencySettings } from "@portal/domain/agency/agency-settings";
 import type { OwnerClient } from "../../core/db/owner-access.ts";
 import { withTransactionOn } from "../../core/db/transaction-on-client.ts";
 import { holdRegisters, type RegisterTools, tellRegisters } from "../../meetings/public.ts";

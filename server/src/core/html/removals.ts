@@ -1,4 +1,4 @@
-import { shown } from "@portal/domain/import/cell-rules";
+import { shown } from "@portal/domain/core/text-rules";
 
 /** What the cleaner takes out of a text besides links and words. */
 export type Removal = "picture" | "style" | "script" | "embedded object" | "form field";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contentOf } from "../testing/feature-words.ts";
-import { isSafeLink } from "./agency-content.ts";
+import { isSafeLink } from "../core/safe-link.ts";
 import { checkAgencySettings } from "./agency-rules.ts";
 import { htmlContent, optionalContent, pictureContent, requiredContent } from "./agency-settings.ts";
 

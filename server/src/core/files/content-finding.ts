@@ -1,5 +1,5 @@
-import { MOST_PIXELS } from "../core/pictures/load-sharp.ts";
-import { readPixels } from "../core/pictures/read-pixels.ts";
+import { MOST_PIXELS } from "../pictures/load-sharp.ts";
+import { readPixels } from "../pictures/read-pixels.ts";
 
 /**
  * What is wrong inside a picture or a PDF, and what to do. `hostile`: opening it would harm. `broken`: no reader opens it.

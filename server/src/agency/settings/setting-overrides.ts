@@ -1,7 +1,7 @@
 import type { Overrides } from "@portal/domain/agency/effective-settings";
 import type { SettingValue } from "@portal/domain/agency/setting-catalogue";
-import type { OwnerClient } from "../core/db/owner-access.ts";
-import type { StoredFile } from "./merge-package.ts";
+import type { OwnerClient } from "../../core/db/owner-access.ts";
+import type { StoredFile } from "../../core/files/stored-file.ts";
 
 /** A picture that was given as a file of the operator's. */
 export interface OverridePicture {

@@ -1,6 +1,6 @@
-import { isLocalDate } from "../core/local-date.ts";
-import { foldLookalikes } from "../core/fold-lookalikes.ts";
-import { BadCell, normalizedText } from "./cell-rules.ts";
+import { isLocalDate } from "./local-date.ts";
+import { foldLookalikes } from "./fold-lookalikes.ts";
+import { BadCell, normalizedText } from "./text-rules.ts";
 
 export interface JsonFault {
   /** As in `content.buttonColor` or `faq[2].title`; `-` for the whole file. */

@@ -1,11 +1,10 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { basename } from "node:path";
-import { type BlobStore, inOnePiece } from "../core/files/blob-store.ts";
-import { sha256Hex } from "../core/ids/tokens.ts";
-import { contentFinding } from "./content-finding.ts";
-import { sniffedMediaType } from "./media-type.ts";
-import { otherPictureFault } from "./other-pictures.ts";
-import { packageLimits } from "./package-source.ts";
+import { type BlobStore, inOnePiece } from "../../core/files/blob-store.ts";
+import { sha256Hex } from "../../core/ids/tokens.ts";
+import { contentFinding } from "../../core/files/content-finding.ts";
+import { sniffedMediaType } from "../../core/files/media-type.ts";
+import { otherPictureFault } from "../../core/files/other-pictures.ts";
 import type { OverridePicture } from "./setting-overrides.ts";
 
 const MEBIBYTE = 1024 * 1024;
@@ -21,6 +20,7 @@ const unreadable: Readonly<Record<string, string>> = {
 export async function storePicture(
   blobs: BlobStore,
   path: string,
+  mostBytes: number,
 ): Promise<{ readonly picture: OverridePicture } | { readonly fault: string }> {
   let handle: FileHandle;
   try {
@@ -33,8 +33,8 @@ export async function storePicture(
   try {
     const found = await handle.stat();
     if (!found.isFile()) return { fault: `${path} is no plain file.` };
-    if (found.size > packageLimits.fileBytes)
-      return { fault: `${path} is larger than ${packageLimits.fileBytes / MEBIBYTE} MiB: make it smaller.` };
+    if (found.size > mostBytes)
+      return { fault: `${path} is larger than ${mostBytes / MEBIBYTE} MiB: make it smaller.` };
     const bytes = await handle.readFile();
     const mediaType = sniffedMediaType(bytes, path) ?? "";
     if (!mediaType.startsWith("image/"))

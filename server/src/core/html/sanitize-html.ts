@@ -1,14 +1,14 @@
-import { htmlAttributes, htmlElements, linkProtocols } from "@portal/domain/import/html-schema";
+import { htmlAttributes, htmlElements, linkProtocols } from "@portal/domain/core/html-schema";
 import { type Document, isTag } from "domhandler";
 import { parse, serialize } from "parse5";
 import { adapter } from "parse5-htmlparser2-tree-adapter";
 import sanitize from "sanitize-html";
-import { plainHtml } from "./html/plain-html.ts";
-import { readMarkup } from "./html/read-markup.ts";
-import { Removals } from "./html/removals.ts";
-import { ShownWords } from "./html/shown-words.ts";
-import { readStyles } from "./html/shown-style.ts";
-import { textIn } from "./html/write-html.ts";
+import { plainHtml } from "./plain-html.ts";
+import { readMarkup } from "./read-markup.ts";
+import { Removals } from "./removals.ts";
+import { ShownWords } from "./shown-words.ts";
+import { readStyles } from "./shown-style.ts";
+import { textIn } from "./write-html.ts";
 
 export interface CleanHtml {
   readonly html: string;

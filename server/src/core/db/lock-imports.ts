@@ -1,4 +1,4 @@
-import type { OwnerClient } from "../core/db/owner-access.ts";
+import type { OwnerClient } from "./owner-access.ts";
 
 /** One import or change of settings of an agency at a time, until the transaction ends. */
 export async function lockImports(client: OwnerClient, agencyId: number): Promise<void> {

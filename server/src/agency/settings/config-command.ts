@@ -2,16 +2,10 @@ import { type SettingState, settingState } from "@portal/domain/agency/effective
 import { nearestNames } from "@portal/domain/agency/nearest-names";
 import { type Setting, settingsOf } from "@portal/domain/agency/setting-catalogue";
 import { settingText } from "@portal/domain/agency/setting-value";
-import type { Database } from "../core/db/open-database.ts";
-import type { BlobStore } from "../core/files/blob-store.ts";
-import {
-  type AgencySettingsFound,
-  changeSetting,
-  picturePath,
-  readAgencySettings,
-  valuesOf,
-} from "../import/public.ts";
-import { readTypedSetting } from "./read-typed-setting.ts";
+import type { Database } from "../../core/db/open-database.ts";
+import { type AgencySettingsFound, changeSetting, readAgencySettings } from "./change-setting.ts";
+import { type PicturePlace, readTypedSetting } from "./read-typed-setting.ts";
+import { picturePath, valuesOf } from "./setting-overrides.ts";
 
 /** `portal config`, as the command line gives it. */
 export type ConfigCommand = {
@@ -25,9 +19,8 @@ export type ConfigCommand = {
   | { readonly action: "set"; readonly setting: string; readonly value: string }
 );
 
-export interface ConfigSurroundings {
+export interface ConfigSurroundings extends PicturePlace {
   readonly database: Database;
-  readonly blobs: BlobStore;
   readonly say: (line: string) => void;
 }
 
@@ -68,7 +61,7 @@ export async function runConfigCommand(
   }
   const read =
     command.action === "set" && setting !== undefined
-      ? await readTypedSetting(setting, command.value, command.folder, surroundings.blobs)
+      ? await readTypedSetting(setting, command.value, command.folder, surroundings)
       : { override: null, removed: [] };
   if ("fault" in read) return refuse(read.fault);
   const isChanged = await changeSetting(database, {

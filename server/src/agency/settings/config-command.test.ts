@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { settingsOf } from "@portal/domain/agency/setting-catalogue";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { FixturePackage, jpeg, png } from "../import/fixtures.ts";
-import { importPackage, readAgencySettings } from "../import/public.ts";
-import { DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
-import { signInAs, tryToSignIn } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { FixturePackage, jpeg, png } from "../../import/fixtures.ts";
+import { importPackage, packageLimits } from "../../import/public.ts";
+import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
+import { signInAs, tryToSignIn } from "../../testing/sign-in-as.ts";
+import { describeOnEngines } from "../../testing/test-database.ts";
+import { readAgencySettings } from "./change-setting.ts";
 import { runConfigCommand } from "./config-command.ts";
 
 const AGENCY = 123_456;
@@ -37,7 +38,12 @@ describeOnEngines("settings of the portal's own", (engine) => {
     const lines: string[] = [];
     const exitCode = await runConfigCommand(
       { name: "config", agencyId, folder, action, setting, value },
-      { database: testApp().database, blobs: testApp().blobs, say: (line) => void lines.push(line) },
+      {
+        database: testApp().database,
+        blobs: testApp().blobs,
+        mostPictureBytes: packageLimits.fileBytes,
+        say: (line) => void lines.push(line),
+      },
     );
     return { exitCode, lines };
   }

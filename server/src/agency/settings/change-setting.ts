@@ -1,9 +1,9 @@
 import { effectiveSettings } from "@portal/domain/agency/effective-settings";
 import type { StatedSettings } from "@portal/domain/agency/setting-catalogue";
-import { recordAuditOn } from "../core/audit/audit.ts";
-import type { Database } from "../core/db/open-database.ts";
-import type { OwnerClient } from "../core/db/owner-access.ts";
-import { lockImports } from "./lock-imports.ts";
+import { recordAuditOn } from "../../core/audit/audit.ts";
+import type { Database } from "../../core/db/open-database.ts";
+import type { OwnerClient } from "../../core/db/owner-access.ts";
+import { lockImports } from "../../core/db/lock-imports.ts";
 import { saveSettingRows, settingColumns } from "./save-settings.ts";
 import {
   overridesText,

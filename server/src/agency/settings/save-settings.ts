@@ -1,6 +1,6 @@
 import type { StatedSettings } from "@portal/domain/agency/setting-catalogue";
-import type { OwnerClient } from "../core/db/owner-access.ts";
-import { jsonRows, mergeRows } from "./merge-rows.ts";
+import type { OwnerClient } from "../../core/db/owner-access.ts";
+import { jsonRows, mergeRows } from "../../core/db/merge-rows.ts";
 
 /**
  * Makes the services, terms and reports that everybody reads those that hold: what `effectiveSettings` answers. Import and

@@ -1,9 +1,9 @@
 import { type ContentKind, type ContentValue, optionalContent, requiredContent } from "./agency-settings.ts";
-import { at, type JsonReader } from "./json-reader.ts";
-import { badPath } from "./package-path.ts";
+import { at, type JsonReader } from "../core/json-reader.ts";
+import { isSafeLink } from "../core/safe-link.ts";
+import { badPath } from "../core/package-path.ts";
 
 const COLOR = /^#[0-9A-Fa-f]{6}$/;
-const LINK = /^(?:https:\/\/[^\s/?#]+(?:[/?#]\S*)?|mailto:[^\s@]+@\S+|tel:\+?[0-9 ()-]+)$/i;
 const HTTPS = /^https:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
@@ -47,11 +47,6 @@ export function readContentValue(
     case "vote-labels":
       return readVoteLabels(reader, value, path);
   }
-}
-
-/** Links lead only to https, mailto and tel, so that none runs a script. */
-export function isSafeLink(text: string): boolean {
-  return LINK.test(text);
 }
 
 function checked(

@@ -1,4 +1,4 @@
-import type { OwnerClient } from "../core/db/owner-access.ts";
+import type { OwnerClient } from "./owner-access.ts";
 
 export interface WantedRows {
   readonly table: string;

@@ -8,7 +8,7 @@ import {
   type InitialPasswords,
   states,
 } from "./agency-settings.ts";
-import { at, type JsonFault, JsonReader } from "./json-reader.ts";
+import { at, type JsonFault, JsonReader } from "../core/json-reader.ts";
 
 const INT_MAX = 2_147_483_647;
 const topFields =

@@ -1,5 +1,5 @@
-import { htmlAttributes, htmlElements } from "@portal/domain/import/html-schema";
-import { isSafeLink } from "@portal/domain/import/agency-content";
+import { htmlAttributes, htmlElements } from "@portal/domain/core/html-schema";
+import { isSafeLink } from "@portal/domain/core/safe-link";
 import { type AnyNode, type Document, type Element, isTag, isText } from "domhandler";
 import { blockElements, unshownElements } from "./element-names.ts";
 import { isList, type Marker, markerOf, numbersOf } from "./list-numbers.ts";

@@ -1,0 +1,93 @@
+/** A table's owner is the capability that writes it. */
+export interface TableOwner {
+  readonly owner: string;
+  /** The import writes the rows that a package brings. */
+  readonly loadedBy?: "import";
+}
+
+const owned = (owner: string, tables: readonly string[]) =>
+  tables.map((table): [string, TableOwner] => [table, { owner }]);
+const loaded = (owner: string, tables: readonly string[]) =>
+  tables.map((table): [string, TableOwner] => [table, { owner, loadedBy: "import" }]);
+
+/** Every table of the database. A new table needs an entry here before a migration may create it. */
+export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
+  ...owned("agency", ["setting_overrides"]),
+  ...loaded("agency", [
+    "agencies",
+    "agency_services",
+    "faq_items",
+    "package_files",
+    "report_settings",
+    "terminology",
+  ]),
+  ...owned("analytics", ["analytics_events"]),
+  ...loaded("committee", ["committee_members"]),
+  ...owned("contact", ["contact_messages"]),
+  ...owned("core", ["audit_events", "outbox_agencies", "outbox_mails", "picture_sizes"]),
+  ...owned("documents", ["document_agencies", "document_readings", "document_texts"]),
+  ...loaded("documents", ["documents"]),
+  ...owned("import", ["package_agencies"]),
+  ...owned("invoices", ["invoice_votes"]),
+  ...loaded("invoices", ["pending_invoices"]),
+  ...loaded("ledger", [
+    "accounts",
+    "allocations",
+    "budget_lines",
+    "budgets",
+    "debts",
+    "funds",
+    "interest_terms",
+    "investment_movements",
+    "investments",
+    "invoice_lines",
+    "invoices",
+    "journal_lines",
+    "journals",
+    "levies",
+    "receipts",
+    "report_groups",
+  ]),
+  ...loaded("maintenance", ["job_images", "job_invoices", "quotes", "work_orders"]),
+  ...owned("meetings", [
+    "calendar_feeds",
+    "voting_agencies",
+    "voting_agendas",
+    "voting_ballots",
+    "voting_checkpoints",
+    "voting_drafts",
+    "voting_handovers",
+    "voting_keys",
+    "voting_registers",
+    "voting_rolls",
+  ]),
+  ...loaded("meetings", ["agenda_items", "meeting_attendance", "meetings"]),
+  ...loaded("owners-corporation", ["entitlement_sets", "lot_entitlements"]),
+  ...loaded("portfolio", [
+    "contact_points",
+    "contacts",
+    "document_distribution",
+    "lot_owners",
+    "lots",
+    "plans",
+  ]),
+  ...loaded("reports", ["insurance_claims", "insurance_covers", "insurance_policies"]),
+  ...owned("sign-in", [
+    "account_failures",
+    "address_changes",
+    "agency_guards",
+    "credentials",
+    "disabled_accounts",
+    "ended_proofs",
+    "recovery_agencies",
+    "recovery_mails",
+    "recovery_requests",
+    "sessions",
+    "sign_in_failures",
+    "sign_in_links",
+    "temporary_password_tries",
+    "temporary_passwords",
+    "trusted_browsers",
+  ]),
+  ...loaded("sign-in", ["web_users"]),
+]);
