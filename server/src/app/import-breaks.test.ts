@@ -1,4 +1,4 @@
-/** What an import breaks, as whoever types the command sees it: beside a running server, which gets it by its socket, and alone. */
+/** What an import breaks, as the person at the command line sees it: beside a running server, which gets it by its socket, and alone. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -23,7 +23,11 @@ export async function getAgenda(
   if (typeof sight === "string") return sight;
   const isLot = sight.seat?.kind === "lot";
   const isFinancial = isLot ? await isLotFinancial(database, agencyId, lotId, now) : null;
-  const reader = await readerOf(parts, { agencyId, meetingRecordId, format: row.format });
+  // Who has not voted gets the paper also while the witness cannot be read.
+  const hasVoted = row.ballotRecord !== null;
+  const reader = !hasVoted
+    ? parts.reader
+    : await readerOf(parts, { agencyId, meetingRecordId, format: row.format });
   return presentPaper(row, { session, asked, sight, isFinancial, now, reader });
 }
 

@@ -61,3 +61,16 @@ it("what no font has is a box, and a line at the end names the file that has it"
   expect(page).toContain("王");
   expect(page).toContain(boxText);
 });
+
+it("the same names make the same bytes, in whatever order the fonts' files are read", async () => {
+  const names = [...Object.values(NAMES), "कृष्णा", "林雨桐 歐陽靖 鈴木 최수아"];
+  const first = await reportPdf(report(names));
+  for (let again = 0; again < 3; again += 1)
+    expect((await reportPdf(report(names))).equals(first), `printing ${again}`).toBe(true);
+});
+
+it("a letter with a mark of another font is drawn with both", async () => {
+  const [page = ""] = await textOf(await reportPdf(report(["a\u0e34 \u05d0\u0302"])));
+  expect(page.normalize("NFC")).not.toContain(MISSING);
+  expect(page).toContain("\u0e34");
+});

@@ -83,19 +83,25 @@ async function fontsOf(
   });
   if (found.length === 0) return [];
   const { default: subsetFont } = await import("subset-font");
-  const fonts = await Promise.all(
-    found.map(async ({ file, text }): Promise<OtherFont> => {
+  const taken = await Promise.all(
+    found.map(async ({ file, text }) => {
       const whole = await readFile(files.resolve(`@fontsource-variable/${family}/files/${file}`));
       // With the blank, so that words that run from right to left stay one text.
       const take = (wght: number): Promise<Buffer> =>
         subsetFont(whole, `${text} `, { targetFormat: "sfnt", variationAxes: { wght } });
-      const [regular, bold] = [await take(WEIGHTS.regular), await take(WEIGHTS.bold)];
-      const name = `${file} ${text}`;
-      const has = register(`${name} regular`, regular);
-      register(`${name} bold`, bold);
-      return { family, names: { regular: `${name} regular`, bold: `${name} bold` }, has };
+      return {
+        name: `${file} ${text}`,
+        regular: await take(WEIGHTS.regular),
+        bold: await take(WEIGHTS.bold),
+      };
     }),
   );
+  // In the order of the files, not of their reading: the same report makes the same bytes.
+  const fonts = taken.map(({ name, regular, bold }): OtherFont => {
+    const has = register(`${name} regular`, regular);
+    register(`${name} bold`, bold);
+    return { family, names: { regular: `${name} regular`, bold: `${name} bold` }, has };
+  });
   return fonts.filter(({ has }) => [...signs].some(has));
 }
 

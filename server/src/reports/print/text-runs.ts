@@ -34,8 +34,15 @@ export function textRuns(
   const parts: Part[] = [];
   for (const { segment, index } of graphemes.segment(text)) {
     const signs = Array.from(segment, (sign) => sign.codePointAt(0) ?? 0);
-    const font = signs.every(isOwn) ? null : (sorted.find(({ has }) => signs.every(has)) ?? null);
-    parts.push({ text: segment, font, level: levels[index] ?? 0 });
+    const fontOf = (all: readonly number[]): OtherFont | null | undefined =>
+      all.every(isOwn) ? null : sorted.find(({ has }) => all.every(has));
+    const font = fontOf(signs);
+    const level = levels[index] ?? 0;
+    if (font !== undefined) parts.push({ text: segment, font, level });
+    // A letter of one font with a mark of another: each is drawn with what has it.
+    else
+      for (const sign of signs)
+        parts.push({ text: String.fromCodePoint(sign), font: fontOf([sign]) ?? null, level });
   }
   return inOrder(joined(parts)).map(({ text: part, font, level }) => ({
     text: font === null && level % 2 === 1 ? turned(part) : part,

@@ -71,7 +71,7 @@ describe("a cancelled meeting", () => {
     cancelledAt: "2026-03-30T22:00:00Z",
   } as const;
 
-  it("says since when it is, keeps the own receipts, and offers no cut-off, vote or calendar", async () => {
+  it("says since when it is, keeps one's receipts, and offers no cut-off, vote or calendar", async () => {
     answers(listMeetings, [cancelled]);
     const { screen } = await openPortal(`/${agencyId}/meetings`, owner);
     const card = screen.getByRole("region", { name: bylaw, exact: true });

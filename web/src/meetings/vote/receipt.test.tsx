@@ -83,7 +83,7 @@ it("the full receipt of a register without signatures has none", async () => {
   expect(written[0]?.split("\n").at(-1)).toBe(`Hash: ${"b".repeat(64)}`);
 });
 
-it("voting that is stopped says so in the server's words, keeps the choices, and goes on under a new key", async () => {
+it("voting that is stopped says so in the server's words, keeps the choices, and takes them again under a new key", async () => {
   refuses(castBallot, "VOTING_STOPPED", STOPPED);
   const { screen, button } = await submit();
   await expect.element(screen.getByText(STOPPED)).toBeVisible();
