@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type RunningProduct, runProduct } from "../../e2e/src/support/run-product.ts";
-import { openDatabase } from "../../server/src/core/db/open-database.ts";
+import { type Database, openDatabase } from "../../server/src/core/db/open-database.ts";
 import { createTestLog } from "../../server/src/testing/test-log.ts";
 import { ballotText, createSender, type Sender } from "../support/cast-votes.ts";
 import { cpuMicrosecondsOf } from "../support/cpu-time.ts";
@@ -11,25 +11,42 @@ import { root } from "../support/paths.ts";
 import { withPrivatePostgres } from "../support/private-postgres.ts";
 import { median, report } from "../support/report.ts";
 import { runBare } from "../support/run-bare.ts";
-import { addVotingPlan, importAgency, manyCasts, SECRET, type Voter } from "../support/voting-agency.ts";
+import {
+  addVotingPlan,
+  AGENCY,
+  importAgency,
+  manyCasts,
+  SECRET,
+  type Voter,
+} from "../support/voting-agency.ts";
 
-/** CPU of the server a cast, at most; and casts a second, at least, beside a bare handler with the same transaction. */
-const bars = { cpu: 2.2, casts: 0.4 };
+/**
+ * CPU of the server a cast, at most; and casts a second, at least, beside a bare handler with the same transaction. And the
+ * p95 of a cast, at most, beside one in a register of format 1, where nothing is signed, sealed and witnessed (design of voting).
+ */
+const bars = { cpu: 2.2, casts: 0.4, p95: 1.25 };
 const rounds = Number(process.argv[2] ?? 5);
 const seconds = Number(process.argv[3] ?? 6);
 const connections = 16;
+/** For each of the three that are measured. */
 const meetings = 8;
 const DAY_MS = 86_400_000;
 
 interface Round {
   readonly cpuMicroseconds: number;
   readonly perSecond: number;
+  readonly p95Ms: number;
 }
 interface Load {
   readonly server: RunningProduct;
   readonly sender: Sender;
   /** A voter's ballot for each connection. */
   readonly casts: readonly { readonly voter: Voter; readonly meetingId: number; readonly ballot: string }[];
+}
+interface Measured {
+  readonly product: readonly Round[];
+  readonly format1: readonly Round[];
+  readonly bare: readonly Round[];
 }
 
 if (process.platform !== "linux")
@@ -42,8 +59,9 @@ await withPrivatePostgres(async (postgres) => {
   await importAgency(settings);
   const database = await openDatabase({ databaseUrl, dataDir, log: createTestLog() });
   const minute = Math.ceil(Date.now() / 60_000) * 60_000;
-  const cutoffsAt = Array.from({ length: meetings }, () => new Date(minute + DAY_MS));
+  const cutoffsAt = Array.from({ length: 3 * meetings }, () => new Date(minute + DAY_MS));
   const { voters, meetingIds } = await addVotingPlan(database, { lots: 1_000, cutoffsAt, isMailed: true });
+  await beginInFormat1(database, meetingIds.slice(meetings));
   await database.close();
   const product = await runProduct({ ...settings, ...manyCasts, LOG_LEVEL: "info" });
   const bare = await runBare(join(root, "bench", "cast", "bare-server.ts"), settings);
@@ -52,20 +70,25 @@ await withPrivatePostgres(async (postgres) => {
     const papers = await Promise.all(
       meetingIds.map((id) => sender.paper(product.address, voters[0] ?? fail(), id)),
     );
-    const casts = Array.from({ length: connections }, (_, at) => ({
-      voter: voters[at] ?? fail(),
-      meetingId: meetingIds[at % meetings] ?? 0,
-      ballot: ballotText(papers[at % meetings] ?? [], ["Y", "N", "A", "Y", "Y", "N", "Y", "A"]),
-    }));
-    const measured = new Map<RunningProduct, Round[]>([
-      [product, []],
-      [bare, []],
-    ]);
-    for (const server of measured.keys()) await load({ server, sender, casts }, 2);
-    // In turn, so that a slow moment of the machine hits both.
+    const votes = ["Y", "N", "A", "Y", "Y", "N", "Y", "A"] as const;
+    const castsIn = (group: number) =>
+      Array.from({ length: connections }, (_, at) => ({
+        voter: voters[at] ?? fail(),
+        meetingId: meetingIds[group * meetings + (at % meetings)] ?? 0,
+        ballot: ballotText(papers[group * meetings + (at % meetings)] ?? [], votes),
+      }));
+    const loads = {
+      product: { server: product, sender, casts: castsIn(0) },
+      format1: { server: product, sender, casts: castsIn(1) },
+      bare: { server: bare, sender, casts: castsIn(2) },
+    };
+    const names = ["product", "format1", "bare"] as const;
+    const measured = { product: [] as Round[], format1: [] as Round[], bare: [] as Round[] };
+    for (const name of names) await load(loads[name], 2);
+    // In turn, so that a slow moment of the machine hits all.
     for (let round = 0; round < rounds; round++)
-      for (const [server, taken] of measured) taken.push(await load({ server, sender, casts }, seconds));
-    show(measured.get(product) ?? [], measured.get(bare) ?? []);
+      for (const name of names) measured[name].push(await load(loads[name], seconds));
+    show(measured);
   } finally {
     sender.close();
     await bare.end();
@@ -74,50 +97,84 @@ await withPrivatePostgres(async (postgres) => {
   }
 });
 
+/** As registers are that had ballots before the portal knew format 2. */
+const beginInFormat1 = (database: Database, meetingIds: readonly number[]): Promise<unknown> =>
+  database.transaction((client) =>
+    client.asAgency(AGENCY, () =>
+      client.query(
+        `insert into voting_registers (agency_id, meeting_record_id, owners_corp_id, head_hash, format)
+          select agency_id, meeting_record_id, owners_corp_id, repeat('0', 64), 1
+          from meetings where meeting_record_id = any($1::bigint[])`,
+        [meetingIds],
+      ),
+    ),
+  );
+
 /** Casts on every connection, one after the other. */
 async function load({ server, sender, casts }: Load, duration: number): Promise<Round> {
   const before = cpuMicrosecondsOf(server.pid);
   const began = performance.now();
-  let cast = 0;
+  const tookMs: number[] = [];
   await Promise.all(
     casts.map(async ({ voter, meetingId, ballot }) => {
       while (performance.now() - began < duration * 1_000) {
+        const sentAt = performance.now();
         const { status, body } = await sender.cast(server.address, voter, meetingId, ballot);
         if (status !== 200) throw new Error(`a cast was answered ${status} ${body.code ?? ""}`);
-        cast += 1;
+        tookMs.push(performance.now() - sentAt);
       }
     }),
   );
   const took = (performance.now() - began) / 1_000;
-  return { cpuMicroseconds: (cpuMicrosecondsOf(server.pid) - before) / cast, perSecond: cast / took };
+  const cast = tookMs.length;
+  return {
+    cpuMicroseconds: (cpuMicrosecondsOf(server.pid) - before) / cast,
+    perSecond: cast / took,
+    p95Ms: tookMs.toSorted((one, other) => one - other)[Math.floor(cast * 0.95)] ?? Number.NaN,
+  };
 }
 
-function show(product: readonly Round[], bare: readonly Round[]): void {
-  const cpu = (taken: readonly Round[]): number => median(taken.map((one) => one.cpuMicroseconds));
-  const perSecond = (taken: readonly Round[]): number => median(taken.map((one) => one.perSecond));
-  const cpuRatio = cpu(product) / cpu(bare);
-  const castRatio = perSecond(product) / perSecond(bare);
-  const row = (name: string, taken: readonly Round[], ...ratios: readonly number[]): string[] => [
+function show({ product, format1, bare }: Measured): void {
+  const of = (figure: keyof Round, taken: readonly Round[]): number =>
+    median(taken.map((one) => one[figure]));
+  const ratio = (figure: keyof Round, taken: readonly Round[], beside: readonly Round[]): number =>
+    of(figure, taken) / of(figure, beside);
+  const row = (name: string, taken: readonly Round[]): string[] => [
     name,
-    cpu(taken).toFixed(0),
-    perSecond(taken).toFixed(0),
-    ...ratios.map((ratio) => ratio.toFixed(2)),
+    of("cpuMicroseconds", taken).toFixed(0),
+    of("perSecond", taken).toFixed(0),
+    of("p95Ms", taken).toFixed(1),
+    ratio("cpuMicroseconds", taken, bare).toFixed(2),
+    ratio("perSecond", taken, bare).toFixed(2),
+    ratio("p95Ms", taken, format1).toFixed(2),
   ];
   report({
     name: "cast",
     question: "What does a ballot cost the server, beside a bare handler with the same transaction?",
-    header: ["server", "CPU µs a cast", "casts a second", "CPU ratio", "casts ratio"],
+    header: [
+      "server",
+      "CPU µs a cast",
+      "casts a second",
+      "p95 ms",
+      "CPU ratio",
+      "casts ratio",
+      "p95 beside format 1",
+    ],
     rows: [
-      row("bare node:http + pg, the same statements and session check", bare, 1, 1),
-      row("the product, receipts sealed and written as mails", product, cpuRatio, castRatio),
+      row("bare node:http + pg, the same statements and session check", bare),
+      row("the product, in registers of format 1", format1),
+      row("the product: signed, sealed and witnessed", product),
     ],
     notes: [
-      `PostgreSQL, 1,000 lots, ${connections} connections on ${meetings} meetings, medians of ${rounds} rounds of ${seconds} s in turn.`,
-      "Both write the receipt mail; only the product also sends what it wrote. The load runs on the same machine.",
-      `The bars: CPU at most ${bars.cpu.toFixed(1)}, casts at least ${bars.casts.toFixed(2)}.`,
+      `PostgreSQL, 1,000 lots, ${connections} connections on ${meetings} meetings each, medians of ${rounds} rounds of ${seconds} s in turn.`,
+      "All write the receipt mail; only the product also sends what it wrote. The load runs on the same machine.",
+      `The bars: CPU at most ${bars.cpu.toFixed(1)}, casts at least ${bars.casts.toFixed(2)}, p95 at most ${bars.p95.toFixed(2)}.`,
       "",
     ],
-    isWithinBar: cpuRatio <= bars.cpu && castRatio >= bars.casts,
+    isWithinBar:
+      ratio("cpuMicroseconds", product, bare) <= bars.cpu &&
+      ratio("perSecond", product, bare) >= bars.casts &&
+      ratio("p95Ms", product, format1) <= bars.p95,
   });
 }
 

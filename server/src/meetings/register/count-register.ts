@@ -22,7 +22,7 @@ import {
 import { readRoll } from "./read-roll.ts";
 import { placeOf, readRegisterState } from "./register-state.ts";
 import { registerTimes } from "./register-times.ts";
-import { isChained, isWitnessedOtherwise } from "./whole-register.ts";
+import { isChained, isSealedAsSigned, isWitnessedOtherwise } from "./whole-register.ts";
 import { isWitnessed } from "./witness.ts";
 
 /** What a register of format 2 has besides: the rules that it is counted by, and the seats that changed hands. */
@@ -54,8 +54,8 @@ export interface CountedRegister extends Omit<KeptRegister, "motions"> {
   readonly startsAt: Date;
   readonly motions: readonly Motion<RuledResolution>[];
   /**
-   * Whether every ballot could be opened, and they are all that were cast as far as chain and witness tell; else the count
-   * is of the others, and says nothing.
+   * Whether every ballot could be opened, they are all that were cast as far as chain and witness tell, and roll and agenda are
+   * those that were signed; else the count says nothing.
    */
   readonly isReadable: boolean;
   /** The newest checkpoint of a close where it covers every ballot; null until it is written, and without a ballot. */
@@ -82,19 +82,26 @@ export async function countRegister(
   // Of a register that is gone, or was turned back to the older format, the witness tells.
   const isOlder = state?.format === 1 && !(await isWitnessed(blobs, agencyId, meetingRecordId));
   const place = placeOf(agencyId, meetingRecordId, state ?? { restore: null });
-  const readWhole = async (): Promise<{ ballots: readonly OpenedBallot[]; isWhole: boolean }> => {
+  const publicKey = state?.publicKey ?? null;
+  const readWhole = async () => {
     const kept = await readBallots(database, agencyId, meetingRecordId);
+    const seal = await readSeal(database, agencyId, meetingRecordId);
     const ballots = kept.map((ballot): OpenedBallot => {
       const { seq, hash, receipt, signature } = ballot;
       return { seq, hash, receipt, signature, ...reader.open(ballot) };
     });
-    const isWhole = isChained(ballots) && (isOlder || !(await isWitnessedOtherwise(blobs, place, ballots)));
-    return { ballots, isWhole };
+    const isSigned =
+      publicKey === null
+        ? seal.checkpoints.length === 0
+        : isSealedAsSigned({ agencyId, meetingRecordId, publicKey }, seal);
+    const isWhole =
+      isChained(ballots) &&
+      (isOlder || (isSigned && !(await isWitnessedOtherwise(blobs, place, ballots, seal))));
+    return { ballots, seal, isWhole };
   };
   const first = await readWhole();
-  // The last ballot before the cut-off may have been witnessed just after the rows were read.
-  const { ballots, isWhole } = first.isWhole ? first : await readWhole();
-  const seal = await readSeal(database, agencyId, meetingRecordId);
+  // The last ballot before the cut-off, or the close, may have been witnessed just after the rows were read.
+  const { ballots, seal, isWhole } = first.isWhole ? first : await readWhole();
   const { cutoffAt, startsAt } = registerTimes(meeting);
   const closed = agendaAtClose(seal, ballots.length, cutoffAt);
   const motions = closed?.motions ?? (await readMotions(database, agencyId, meetingRecordId));

@@ -3,7 +3,7 @@ import type { WitnessedRecord, WitnessedStatement } from "@portal/domain/meeting
 import type { MeetingClock } from "@portal/domain/meetings/meeting-times";
 import type { Database } from "../../core/db/open-database.ts";
 import { sha256Hex } from "../../core/ids/tokens.ts";
-import type { KeptStatement } from "./signed-times.ts";
+import type { KeptStatement } from "./signed-statement.ts";
 import type { WitnessPlace } from "./witness.ts";
 
 type Queries = Pick<Database, "query">;
