@@ -134,9 +134,9 @@ async function load({ server, sender, casts }: Load, duration: number): Promise<
   };
 }
 
+const of = (figure: keyof Round, taken: readonly Round[]): number => median(taken.map((one) => one[figure]));
+
 function show({ product, format1, bare }: Measured): void {
-  const of = (figure: keyof Round, taken: readonly Round[]): number =>
-    median(taken.map((one) => one[figure]));
   const ratio = (figure: keyof Round, taken: readonly Round[], beside: readonly Round[]): number =>
     of(figure, taken) / of(figure, beside);
   const row = (name: string, taken: readonly Round[]): string[] => [

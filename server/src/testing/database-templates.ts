@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { cp, rm } from "node:fs/promises";
+import { appendFile, cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate } from "../core/db/migrate.ts";
 import { openDatabase } from "../core/db/open-database.ts";
@@ -60,8 +60,12 @@ export async function prepareTemplates(testDatabaseUrl: string | undefined): Pro
   return { templates, remove };
 }
 
+/** An engine takes memory for these when it opens, which takes most of that second; tests open hundreds, with few rows. */
+const SMALL = "shared_buffers = 8MB\nmax_connections = 2\n";
+
 async function prepareEmbedded(folder: string, demoFolder: string): Promise<void> {
   await migrated({ dataDir: folder });
+  await appendFile(join(folder, "db", "postgresql.conf"), SMALL);
   await cp(folder, demoFolder, { recursive: true, mode: constants.COPYFILE_FICLONE });
   await withDemo({ dataDir: demoFolder }, demoFolder);
 }

@@ -47,6 +47,9 @@ export function isSealedAsSigned(
 const hashOf = <Kept>(kept: Kept | null, textOf: (kept: Kept) => string): string | null =>
   kept === null ? null : sha256Hex(textOf(kept));
 
+const isOther = (seen: string | null, own: string | null): boolean =>
+  seen !== null && own !== null && seen !== own;
+
 /**
  * Whether the witness knows a newest record or statement that is not the register's. One that it lacks tells nothing: the file
  * store may have been away when it was made.
@@ -65,8 +68,6 @@ export async function isWitnessedOtherwise(
   const statement = checkpoint === undefined ? null : witnessed(checkpoint);
   const sight = await readWitness(store, place, { record, statement });
   if (sight.nextHead !== null || sight.nextStatement !== null) return true;
-  const isOther = (seen: string | null, own: string | null): boolean =>
-    seen !== null && own !== null && seen !== own;
   return (
     isOther(sight.head, record && recordWitnessText(record)) ||
     isOther(sight.statement, statement && statementWitnessText(statement))
