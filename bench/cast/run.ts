@@ -98,8 +98,8 @@ await withPrivatePostgres(async (postgres) => {
 });
 
 /** As registers are that had ballots before the portal knew format 2. */
-const beginInFormat1 = (database: Database, meetingIds: readonly number[]): Promise<unknown> =>
-  database.transaction((client) =>
+async function beginInFormat1(database: Database, meetingIds: readonly number[]): Promise<void> {
+  await database.transaction((client) =>
     client.asAgency(AGENCY, () =>
       client.query(
         `insert into voting_registers (agency_id, meeting_record_id, owners_corp_id, head_hash, format)
@@ -109,6 +109,7 @@ const beginInFormat1 = (database: Database, meetingIds: readonly number[]): Prom
       ),
     ),
   );
+}
 
 /** Casts on every connection, one after the other. */
 async function load({ server, sender, casts }: Load, duration: number): Promise<Round> {
@@ -134,7 +135,9 @@ async function load({ server, sender, casts }: Load, duration: number): Promise<
   };
 }
 
-const of = (figure: keyof Round, taken: readonly Round[]): number => median(taken.map((one) => one[figure]));
+function of(figure: keyof Round, taken: readonly Round[]): number {
+  return median(taken.map((one) => one[figure]));
+}
 
 function show({ product, format1, bare }: Measured): void {
   const ratio = (figure: keyof Round, taken: readonly Round[], beside: readonly Round[]): number =>
