@@ -18,7 +18,7 @@ interface At {
 
 /** When a meeting is, by the plan's clock (D4, D48). */
 export function MeetingTime({ meeting, now }: At) {
-  const { meetingDate, meetingTime, meetingDateUTC, timeZone } = meeting;
+  const { meetingDate, meetingTime, meetingDateUTC, timeZone, cancelledAt } = meeting;
   return (
     <p className={styles.when}>
       <Moment
@@ -26,7 +26,7 @@ export function MeetingTime({ meeting, now }: At) {
         instant={meetingDateUTC}
         zone={timeZone}
       />
-      <HowFar on={meetingDate} todayOn={localDateIn(now, timeZone)} />
+      {cancelledAt === null ? <HowFar on={meetingDate} todayOn={localDateIn(now, timeZone)} /> : null}
     </p>
   );
 }

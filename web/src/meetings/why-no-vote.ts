@@ -16,8 +16,9 @@ type Asked = Pick<
 /** The rule behind 'No voting' and 'Voting closed', with its date (D37), and since when the plan votes here (D65). */
 export function whyNoVote(meeting: Asked, reason: VoteStateReason): string {
   const { votingAdoptedOn } = meeting;
+  // Nobody asks by which right a vote would have been taken in a meeting that is called off.
   const adopted =
-    votingAdoptedOn === null
+    votingAdoptedOn === null || reason === "MEETING_CANCELLED"
       ? ""
       : ` The owners corporation adopted electronic voting on ${formatDate(votingAdoptedOn)}.`;
   return ruleOf(meeting, reason) + adopted;

@@ -29,10 +29,10 @@ export function MeetingCard({ agencyId, user, config, place, meeting, now }: Mee
   const named = `${description}, ${formatDate(meetingDate)}`;
   return (
     <Card title={description} icon="calendar" span={12} regionName={named}>
+      <Cancelled meeting={meeting} />
       {meeting.voteReceived ? (
         <OwnVote agencyId={agencyId} meeting={meeting} labels={config.content.voteLabels} />
       ) : null}
-      <Cancelled meeting={meeting} />
       <Details details={detailsOf(meeting, now)} />
       {stage === "open" && isSeatedIn(user, ownersCorpId) ? (
         <TurnoutLine agencyId={agencyId} ownersCorpId={ownersCorpId} meeting={meeting} />
@@ -69,14 +69,15 @@ function detailsOf(meeting: Meeting, now: Date): readonly Detail[] {
   const { meetingDate, meetingTime, meetingDateUTC, timeZone, allowVoting } = meeting;
   const { votingCutoffDate, votingCutoffTime, votingCutoffDateUTC } = meeting;
   const todayOn = localDateIn(now, timeZone);
+  const isCancelled = meeting.cancelledAt !== null;
   const when = (on: string, time: string, instant: string) => (
     <>
       <Moment text={formatDateAndTime(on, time)} instant={instant} zone={timeZone} />
-      <HowFar on={on} todayOn={todayOn} />
+      {isCancelled ? null : <HowFar on={on} todayOn={todayOn} />}
     </>
   );
   const hasCutoff =
-    meeting.cancelledAt === null &&
+    !isCancelled &&
     allowVoting &&
     votingCutoffDate !== null &&
     votingCutoffTime !== null &&

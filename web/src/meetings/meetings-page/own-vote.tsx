@@ -22,16 +22,18 @@ interface OwnVoteProps {
   readonly labels: AgentContent["voteLabels"];
 }
 
-/** 'Vote submitted', and behind 'Your vote' every revision of the own ballot; open in the address, so Back closes it. */
+/** 'Vote submitted', where it counts for something, and behind 'Your vote' every revision of the own ballot; open in the address, so Back closes it. */
 export function OwnVote(of: OwnVoteProps) {
-  const { meetingRecordID, description } = of.meeting;
+  const { meetingRecordID, description, cancelledAt } = of.meeting;
   const { state, open, close } = useOverlay();
   return (
     <div className={styles.submitted}>
-      <p className={styles.tick}>
-        <Icon name="check" size={16} />
-        Vote submitted
-      </p>
+      {cancelledAt === null ? (
+        <p className={styles.tick}>
+          <Icon name="check" size={16} />
+          Vote submitted
+        </p>
+      ) : null}
       <Button
         aria-label={`Your vote: ${description}`}
         onClick={() => open({ ballots: String(meetingRecordID) })}

@@ -12,7 +12,7 @@ import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { meetingsQuery } from "../api.ts";
 import { isSeatedIn, votingStage } from "../meeting-seats.ts";
-import { HowFar, Moment } from "../meeting-times.tsx";
+import { Cancelled, HowFar, Moment } from "../meeting-times.tsx";
 import { useServerTime } from "../use-server-time.ts";
 import { resultQuery } from "./api.ts";
 import { ResultSheet } from "./result-sheet.tsx";
@@ -79,7 +79,14 @@ function ResultOfMeeting({
   if (stage === "none")
     return (
       <Notice>
-        <p>There was no electronic voting in this meeting, so there is no result to show.</p>
+        {meeting === undefined || meeting.cancelledAt === null ? (
+          <p>There was no electronic voting in this meeting, so there is no result to show.</p>
+        ) : (
+          <>
+            <Cancelled meeting={meeting} />
+            <p>No votes are counted in a meeting that is cancelled, so there is no result to show.</p>
+          </>
+        )}
       </Notice>
     );
   if (meeting !== undefined && (stage === "open" || result.data === null))

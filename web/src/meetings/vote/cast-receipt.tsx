@@ -47,7 +47,7 @@ export function CastReceipt({
           <span className={styles.code}>{cast.receipt}</span>{" "}
           <CopyButton what="Receipt" text={cast.receipt} />
         </p>
-        <p>
+        <p className={styles.full}>
           <CopyFullReceipt cast={cast} />
         </p>
         <dl className={styles.facts}>
