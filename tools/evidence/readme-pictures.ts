@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { root } from "../../bench/support/paths.ts";
 import { openBrowser } from "../../e2e/src/support/open-browser.ts";
-import { startOnEmptyFolder } from "../../e2e/src/support/start-product.ts";
+import { startWithDemo } from "../../e2e/src/support/start-product.ts";
 
 /**
  * The pictures of the README, as the built product shows the demonstration agency today: `npm run evidence --
@@ -88,7 +88,7 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
 }
 
 mkdirSync(folder, { recursive: true });
-const product = await startOnEmptyFolder();
+const product = await startWithDemo();
 try {
   const browser = await openBrowser();
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { openBrowser } from "../../e2e/src/support/open-browser.ts";
-import { startOnEmptyFolder } from "../../e2e/src/support/start-product.ts";
+import { startWithDemo } from "../../e2e/src/support/start-product.ts";
 import { expectPlantedFaults } from "../tour/page-faults.ts";
 import { type Shot, writeSheet } from "../tour/sheet.ts";
 import { type DemoUser, DRAWER, type Stop, stops } from "../tour/stops.ts";
@@ -59,7 +59,7 @@ const tasks = stops
   .flatMap(tasksOf)
   .filter(({ user }) => wantedUser === undefined || (user ?? "nobody") === wantedUser);
 const shots: Shot[] = [];
-const product = await startOnEmptyFolder();
+const product = await startWithDemo();
 try {
   const browser = await openBrowser();
   try {

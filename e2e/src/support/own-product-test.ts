@@ -1,5 +1,5 @@
 import { test as base } from "./portal-test.ts";
-import { startOnEmptyFolder, type StartedProduct } from "./start-product.ts";
+import { startWithDemo, type StartedProduct } from "./start-product.ts";
 
 type ProductSettings = Readonly<Record<string, string>>;
 
@@ -23,7 +23,7 @@ export const test = base.extend<
           if (running?.file === file) return running.product;
           await running?.product.end();
           running = null;
-          const product = await startOnEmptyFolder(productSettings);
+          const product = await startWithDemo(productSettings);
           running = { file, product };
           process.env["PORTAL_SENT_MAILS"] = product.mailFolder;
           return product;

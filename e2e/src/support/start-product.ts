@@ -6,13 +6,20 @@ import { dist, runProduct } from "./run-product.ts";
 /** The day of the story of the demonstration agency (demo/README.md), mid-morning in its zone. */
 export const storyNow = "2026-03-31T10:00:00+11:00";
 
-/** Starts the built product once for all journeys, on an empty folder, unless the caller gives one; answers what ends it. */
+/** Starts the built product once for all journeys, unless the caller gives one; answers what ends it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env["PORTAL_ADDRESS"] !== undefined) return () => Promise.resolve();
-  const product = await startOnEmptyFolder();
+  // Loading the demonstration takes most of a first start: it is done once, and each product has a copy.
+  const loaded = await startOnCopy(null);
+  await loaded.stop();
+  process.env["PORTAL_LOADED_FOLDER"] = loaded.dataDir;
+  const product = await startWithDemo();
   process.env["PORTAL_ADDRESS"] = product.address;
   process.env["PORTAL_SENT_MAILS"] = product.mailFolder;
-  return () => product.end();
+  return async () => {
+    await product.end();
+    loaded.remove();
+  };
 }
 
 export interface StartedProduct {
@@ -23,15 +30,30 @@ export interface StartedProduct {
 }
 
 /** The built product with the demonstration agency, which nobody else changes. `more`: settings beside the usual ones. */
-export async function startOnEmptyFolder(
-  more: Readonly<Record<string, string>> = {},
-): Promise<StartedProduct> {
+export async function startWithDemo(more: Readonly<Record<string, string>> = {}): Promise<StartedProduct> {
+  const { address, dataDir, stop, remove } = await startOnCopy(
+    process.env["PORTAL_LOADED_FOLDER"] ?? null,
+    more,
+  );
+  return {
+    address,
+    mailFolder: join(dataDir, "mail"),
+    end: async () => {
+      await stop();
+      remove();
+    },
+  };
+}
+
+/** On a copy of a data folder; on an empty one where there is none. */
+async function startOnCopy(loadedFolder: string | null, more: Readonly<Record<string, string>> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-e2e-"));
   const built = copyOfBuild();
-  const removeFolders = (): void => {
+  const remove = (): void => {
     for (const folder of [dataDir, built]) rmSync(folder, { recursive: true, force: true });
   };
   try {
+    if (loadedFolder !== null) cpSync(loadedFolder, dataDir, { recursive: true });
     const product = await runProduct(
       {
         DATA_DIR: dataDir,
@@ -42,16 +64,9 @@ export async function startOnEmptyFolder(
       },
       built,
     );
-    return {
-      address: product.address,
-      mailFolder: join(dataDir, "mail"),
-      end: async () => {
-        await product.end();
-        removeFolders();
-      },
-    };
+    return { address: product.address, dataDir, stop: () => product.end(), remove };
   } catch (error) {
-    removeFolders();
+    remove();
     throw error;
   }
 }
