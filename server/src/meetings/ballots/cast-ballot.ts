@@ -85,18 +85,20 @@ const nameOf = ({ agencyId, meetingRecordId }: RegisterName): string => `${agenc
  * Whether the witness knows ballots of a register that is empty, gone, or turned back to the older format. Asked once in a process
  * for each register that has begun. A file store that does not serve stops nobody from voting.
  */
-async function isLostRegister(
-  { database, blobs, begun }: CastDependencies,
-  register: RegisterName,
-): Promise<boolean> {
-  if (begun.has(nameOf(register))) return false;
+async function isLostRegister(parts: CastDependencies, register: RegisterName): Promise<boolean> {
+  const { blobs, begun } = parts;
+  if (begun.has(nameOf(register)) || (await hasBallots(parts, register))) return false;
   const { agencyId, meetingRecordId } = register;
-  const state = await readRegisterState(database, agencyId, meetingRecordId);
-  if (state !== null && state.format === 2 && state.size > 0) {
-    begun.add(nameOf(register));
-    return false;
-  }
-  return isWitnessed(blobs, agencyId, meetingRecordId).catch(() => false);
+  if (!(await isWitnessed(blobs, agencyId, meetingRecordId).catch(() => false))) return false;
+  // The first ballot may have been cast and witnessed between the two looks.
+  return !(await hasBallots(parts, register));
+}
+
+async function hasBallots({ database, begun }: CastDependencies, register: RegisterName): Promise<boolean> {
+  const state = await readRegisterState(database, register.agencyId, register.meetingRecordId);
+  const isThere = state !== null && state.format === 2 && state.size > 0;
+  if (isThere) begun.add(nameOf(register));
+  return isThere;
 }
 
 /** Longer than a file store that serves; an answer does not wait for one that does not, and the keeper writes what is missing. */

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { BlobStore } from "../../core/files/blob-store.ts";
+import { createServer } from "../../core/http/create-server.ts";
+import { registerEndpoints } from "../../core/http/register-endpoints.ts";
+import { createXsrfTokens } from "../../core/session/xsrf.ts";
+import { createSessionGate } from "../../sign-in/public.ts";
+import { registerParts } from "../../testing/ballots/register-parts.ts";
+import { DEMO_AGENCY, listeningLog, TEST_SECRET, useTestApp } from "../../testing/build-test-app.ts";
+import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
+import { describeOnEngines } from "../../testing/test-database.ts";
+import { votedAgenda, voteWith } from "../../testing/vote-with.ts";
+import { castLimits } from "./cast-limits.ts";
+import { ballotRoutes } from "./routes.ts";
+
+const OF_LOT = "2020/meetings/8006";
+
+describeOnEngines("the first ballot of a meeting", (engine) => {
+  const testApp = useTestApp({ engine });
+  let other: FastifyInstance;
+  let late: SignedInClient;
+  /** What happens while the other process asks the witness. */
+  let meanwhile = async (): Promise<unknown> => undefined;
+
+  beforeAll(async () => {
+    const { database, blobs } = testApp();
+    late = await signInAs(testApp(), { username: "owner2", role: 1 });
+    other = await createServer({ log: listeningLog().log, trustedProxies: [] });
+    const slow: BlobStore = {
+      ...blobs,
+      readKept: async (path) => {
+        await meanwhile();
+        return blobs.readKept(path);
+      },
+    };
+    const parts = { ...registerParts({ database, blobs }), blobs: slow, limits: castLimits };
+    registerEndpoints(other, ballotRoutes(parts), {
+      gate: createSessionGate(database),
+      xsrfTokens: createXsrfTokens(TEST_SECRET),
+      publicOrigin: undefined,
+    });
+  }, 120_000);
+  afterAll(() => other.close());
+
+  const castElsewhere = async (): Promise<number> => {
+    const { revision: _, ...payload } = votedAgenda(await voteWith(late).agenda(OF_LOT), { 9018: "N" });
+    const { cookies, headers } = late;
+    const url = `/api/agencies/${DEMO_AGENCY}/lots/${OF_LOT}/agenda/response`;
+    return (await other.inject({ method: "POST", url, payload, cookies, headers })).statusCode;
+  };
+
+  it("stops nobody who looked for the register just before it, and for its witness just after", async () => {
+    const owner = voteWith(await signInAs(testApp(), { username: "owner1", role: 1 }));
+    let isCast = false;
+    meanwhile = async () => {
+      if (isCast) return;
+      isCast = true;
+      await owner.cast("2005/meetings/8006", { 9018: "Y" });
+    };
+    expect(await castElsewhere()).toBe(200);
+    expect(isCast).toBe(true);
+  });
+});
