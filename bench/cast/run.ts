@@ -139,9 +139,11 @@ function of(figure: keyof Round, taken: readonly Round[]): number {
   return median(taken.map((one) => one[figure]));
 }
 
+function ratio(figure: keyof Round, taken: readonly Round[], beside: readonly Round[]): number {
+  return of(figure, taken) / of(figure, beside);
+}
+
 function show({ product, format1, bare }: Measured): void {
-  const ratio = (figure: keyof Round, taken: readonly Round[], beside: readonly Round[]): number =>
-    of(figure, taken) / of(figure, beside);
   const row = (name: string, taken: readonly Round[]): string[] => [
     name,
     of("cpuMicroseconds", taken).toFixed(0),

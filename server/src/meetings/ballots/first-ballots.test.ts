@@ -20,7 +20,7 @@ describeOnEngines("the first ballot of a meeting", (engine) => {
   let other: FastifyInstance;
   let late: SignedInClient;
   /** What happens while the other process asks the witness. */
-  let meanwhile = async (): Promise<unknown> => undefined;
+  let meanwhile: (() => Promise<unknown>) | null = null;
 
   beforeAll(async () => {
     const { database, blobs } = testApp();
@@ -29,7 +29,7 @@ describeOnEngines("the first ballot of a meeting", (engine) => {
     const slow: BlobStore = {
       ...blobs,
       readKept: async (path) => {
-        await meanwhile();
+        await meanwhile?.();
         return blobs.readKept(path);
       },
     };
