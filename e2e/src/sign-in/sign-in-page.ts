@@ -45,10 +45,7 @@ const roleIds: Readonly<Record<RoleName, number>> = {
   "Building Manager": 4,
 };
 
-/**
- * Opens Home as a person of the demonstration agency. The sign-in page has journeys of its own; here the call that it makes does,
- * as in a browser whose other tab is signed in.
- */
+/** Opens Home as a person of the demonstration agency, signed in by the page's call: the sign-in page has journeys of its own. */
 export async function signInAs(page: Page, username: string, role: RoleName = "Owner"): Promise<void> {
   const answer = await page.request.post(`/api/agencies/${agencyId}/users/logon`, {
     data: { username, password: demoPassword, role: roleIds[role], version: 1601 },

@@ -13,7 +13,10 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const loaded = await startOnCopy(null);
   await loaded.stop();
   process.env["PORTAL_LOADED_FOLDER"] = loaded.dataDir;
-  const product = await startWithDemo();
+  const product = await startWithDemo().catch((error: unknown) => {
+    loaded.remove();
+    throw error;
+  });
   process.env["PORTAL_ADDRESS"] = product.address;
   process.env["PORTAL_SENT_MAILS"] = product.mailFolder;
   return async () => {
@@ -45,7 +48,7 @@ export async function startWithDemo(more: Readonly<Record<string, string>> = {})
   };
 }
 
-/** On a copy of a data folder; on an empty one where there is none. */
+/** On a copy of a data folder, or without one on an empty one. */
 async function startOnCopy(loadedFolder: string | null, more: Readonly<Record<string, string>> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-e2e-"));
   const built = copyOfBuild();

@@ -60,7 +60,7 @@ export async function prepareTemplates(testDatabaseUrl: string | undefined): Pro
   return { templates, remove };
 }
 
-/** An engine takes memory for these when it opens, which takes most of that second; tests open hundreds, with few rows. */
+/** Tests open hundreds of engines with few rows, and taking the usual 128 MB is most of the work of opening one. */
 const SMALL = "shared_buffers = 8MB\nmax_connections = 2\n";
 
 async function prepareEmbedded(folder: string, demoFolder: string): Promise<void> {

@@ -16,7 +16,7 @@ type Asked = Pick<
 /** The rule behind 'No voting' and 'Voting closed', with its date (D37), and since when the plan votes here (D65). */
 export function whyNoVote(meeting: Asked, reason: VoteStateReason): string {
   const { votingAdoptedOn } = meeting;
-  // Nobody asks by which right a vote would have been taken in a meeting that is called off.
+  // A cancelled meeting takes no votes, whatever the plan has adopted.
   const adopted =
     votingAdoptedOn === null || reason === "MEETING_CANCELLED"
       ? ""

@@ -4,6 +4,7 @@ import { countMeeting, type MeetingCount } from "@portal/domain/meetings/count/c
 import type { CloseRules } from "@portal/domain/meetings/count/motion-bars";
 import { answeredRoll, barsOfMeeting } from "@portal/domain/meetings/count/resolution-rules";
 import type { AnsweredRoll, Motion, Roll, RuledResolution } from "@portal/domain/meetings/count/roll";
+import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import { isRollOfStart } from "@portal/domain/meetings/register/due-checkpoint";
 import type { Database } from "../../core/db/open-database.ts";
 import type { BlobStore } from "../../core/files/blob-store.ts";
@@ -20,8 +21,10 @@ import {
   type StoredCheckpoint,
 } from "./queries.ts";
 import { readRoll } from "./read-roll.ts";
-import { placeOf, readRegisterState } from "./register-state.ts";
+import { placeOf, readRegisterState, type RegisterState } from "./register-state.ts";
 import { registerTimes } from "./register-times.ts";
+import type { SigningRegister } from "./signed-statement.ts";
+import { areTimesSigned, signedTimes } from "./signed-times.ts";
 import { isChained, isSealedAsSigned, isWitnessedOtherwise } from "./whole-register.ts";
 import { isWitnessed } from "./witness.ts";
 
@@ -91,9 +94,10 @@ export async function countRegister(
       return { seq, hash, receipt, signature, ...reader.open(ballot) };
     });
     const isSigned =
-      publicKey === null
+      state === null || publicKey === null
         ? seal.checkpoints.length === 0
-        : isSealedAsSigned({ agencyId, meetingRecordId, publicKey }, seal);
+        : isSealedAsSigned({ agencyId, meetingRecordId, publicKey }, seal) &&
+          isAtSignedTimes({ agencyId, meetingRecordId, publicKey }, state);
     const isWhole =
       isChained(ballots) &&
       (isOlder || (isSigned && !(await isWitnessedOtherwise(blobs, place, ballots, seal))));
@@ -119,8 +123,21 @@ export async function countRegister(
       };
   const kept = { meeting: { ...meeting, meetingType }, motions, ballots, checkpoints, roll, format2 };
   const counted = countKept(kept);
-  return { ...counted, isReadable: counted.isReadable && isWhole };
+  return { ...counted, isReadable: counted.isReadable && isWhole && isOfKind(ballots, meetingType) };
 }
+
+/** Whose cut-off was moved without a signed word of it would lose the ballots behind it. A meeting that is gone has none. */
+function isAtSignedTimes(register: SigningRegister, { clock, times }: RegisterState): boolean {
+  if (clock === null) return true;
+  return times !== null && areTimesSigned(registerTimes(clock), signedTimes(register, times));
+}
+
+/** The records are signed, and the kept kind of the meeting is not: lots vote in a general meeting, members in the committee's. */
+const isOfKind = (ballots: readonly OpenedBallot[], meetingType: string): boolean =>
+  ballots.every(
+    ({ record }) =>
+      record === null || (record.seat.kind === "member") === (meetingType === COMMITTEE_MEETING),
+  );
 
 /** The same of what was read already. */
 export function countKept(kept: KeptRegister): CountedRegister {

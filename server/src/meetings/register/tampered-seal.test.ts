@@ -16,11 +16,13 @@ const OF_AGM = "where meeting_record_id = 8006";
 const FORGERIES: readonly (readonly [string, string])[] = [
   [
     "a lot has other units on the roll",
-    `update voting_rolls set roll = regexp_replace(roll::text, '"entitlementUnits": ?[0-9]+', '"entitlementUnits":999')::json ${OF_AGM}`,
+    `update voting_rolls set roll = regexp_replace(roll::text, '"entitlementUnits": ?[0-9]+', '"entitlementUnits":999')::json
+      ${OF_AGM} and roll::text ~ '"entitlementUnits": ?[0-9]'`,
   ],
   [
     "a lot in arrears is financial on the roll",
-    `update voting_rolls set roll = replace(roll::text, 'false', 'true')::json ${OF_AGM}`,
+    `update voting_rolls set roll = regexp_replace(roll::text, '"isFinancial": ?false', '"isFinancial":true')::json
+      ${OF_AGM} and roll::text ~ '"isFinancial": ?false'`,
   ],
   ["the roll is gone", `delete from voting_rolls ${OF_AGM}`],
   [
@@ -30,6 +32,14 @@ const FORGERIES: readonly (readonly [string, string])[] = [
   [
     "a bar is lower in the kept rules",
     `update voting_agendas set agenda = regexp_replace(agenda::text, '"parts": ?[0-9]+', '"parts":0', 'g')::json ${OF_AGM}`,
+  ],
+  [
+    "the meeting is of another kind in the kept agenda",
+    `update voting_agendas set agenda = replace(agenda::text, '"AGM"', '"CM"')::json ${OF_AGM} and agenda::text like '%"AGM"%'`,
+  ],
+  [
+    "the cut-off is moved to before the ballot",
+    "update meetings set voting_cutoff_on = '2026-03-30' where meeting_record_id = 8006",
   ],
   [
     "the agenda of the close is gone",
@@ -70,6 +80,9 @@ describeOnEngines("what seals a register, changed in the database", (engine) => 
 
   it.each(FORGERIES)("counts nothing where %s", async (_name, text) => {
     await forger.undo();
+    await forger.run(async (query) => {
+      await query("update meetings set voting_cutoff_on = '2026-04-20' where meeting_record_id = 8006");
+    });
     expect((await owner.get(RESULT)).statusCode).toBe(200);
     let changed = 0;
     await forger.run(async (query) => {

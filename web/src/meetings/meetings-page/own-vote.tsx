@@ -22,7 +22,10 @@ interface OwnVoteProps {
   readonly labels: AgentContent["voteLabels"];
 }
 
-/** 'Vote submitted', where it counts for something, and behind 'Your vote' every revision of the own ballot; open in the address, so Back closes it. */
+/**
+ * 'Vote submitted', unless the meeting is cancelled, and behind 'Your vote' every revision of the seat's ballot; open in the
+ * address, so Back closes it.
+ */
 export function OwnVote(of: OwnVoteProps) {
   const { meetingRecordID, description, cancelledAt } = of.meeting;
   const { state, open, close } = useOverlay();
