@@ -67,11 +67,20 @@ export async function noteRecovery(
           account_hash: counted.accountHash,
           address: counted.network,
           browser_hash: request.browserHash,
+          turn: turnOf(agencyId, counted.network),
         })
         .execute();
       return answer(null);
     });
 }
+
+/** How many its network has asked for in the last hour: the networks take turns. Beyond so many all come in the order of asking. */
+const turnOf = (agencyId: number, network: string) => sql<number>`(
+  select count(*) from (
+    select from recovery_requests r
+    where r.agency_id = ${agencyId} and r.address = ${network} and r.kind <> 'sign-in-link'
+      and r.requested_at > (select portal_now()) - ${RECOVERY_WINDOW_SECONDS}::int * interval '1 second'
+    limit 100) before)`;
 
 /** What a request is counted by. */
 interface RecoveryCounts {

@@ -34,17 +34,14 @@ const LEASE_SECONDS = 60;
 
 // Links first, since a right password was typed for each; then the networks in turn, so that nobody waits behind all that
 // one network has asked for in this hour.
-const claimText = `
+/** @internal what it costs is tested */
+export const claimText = `
 update recovery_requests set claim = $2, claimed_until_at = portal_now() + ${LEASE_SECONDS} * interval '1 second'
 where agency_id = $1 and request_id = (
-  select request_id from recovery_requests r
+  select request_id from recovery_requests
   where agency_id = $1 and done_at is null and requested_at > (select portal_now()) - interval '1 hour'
     and (claimed_until_at is null or claimed_until_at <= (select portal_now()))
-  order by kind <> 'sign-in-link', (
-    select count(*) from recovery_requests before
-    where before.agency_id = $1 and before.address = r.address and before.kind <> 'sign-in-link'
-      and before.requested_at < r.requested_at and before.requested_at > (select portal_now()) - interval '1 hour'
-  ), requested_at limit 1 for update skip locked)
+  order by kind <> 'sign-in-link', turn, requested_at limit 1 for update skip locked)
 returning request_id as "requestId", claim, kind, asked, role, address, contact_id as "contactId",
   password_digest as "passwordDigest"`;
 

@@ -53,6 +53,7 @@ interface RecoveryRequestsTable {
   done_at: Date | null;
   contact_id: Generated<number | null>;
   password_digest: Generated<Buffer | null>;
+  turn: Generated<number>;
 }
 
 interface TemporaryPasswordsTable {
