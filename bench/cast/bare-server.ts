@@ -120,13 +120,8 @@ async function castUnderLock(
   };
   const transaction = { executeQuery: run } as unknown as Transaction<Tables>;
   const head = await lockRegister(transaction, agencyId, meetingId, [plan], keys.current(agencyId).publicKey);
-  if (head === null) return [404, {}];
   // Nothing is signed and sealed here: what that costs is part of what is measured.
-  if (head.format === 2)
-    await client.query(
-      "update voting_registers set format = 1, public_key = null where agency_id = $1 and meeting_record_id = $2",
-      [agencyId, meetingId],
-    );
+  if (head?.format !== 1) return [404, {}];
   const seat = { agencyId, meetingRecordId: meetingId, lotId, contactId };
   // Without the lock ballots share a place, so the one before this is not asked for.
   const size = fault === "no-lock" ? 0 : head.size;

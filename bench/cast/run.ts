@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type RunningProduct, runProduct } from "../../e2e/src/support/run-product.ts";
-import { type Database, openDatabase } from "../../server/src/core/db/open-database.ts";
+import { openDatabase } from "../../server/src/core/db/open-database.ts";
 import { createTestLog } from "../../server/src/testing/test-log.ts";
 import { ballotText, createSender, type Sender } from "../support/cast-votes.ts";
 import { cpuMicrosecondsOf } from "../support/cpu-time.ts";
@@ -13,7 +13,7 @@ import { median, report } from "../support/report.ts";
 import { runBare } from "../support/run-bare.ts";
 import {
   addVotingPlan,
-  AGENCY,
+  beginInFormat1,
   importAgency,
   manyCasts,
   SECRET,
@@ -96,20 +96,6 @@ await withPrivatePostgres(async (postgres) => {
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
-
-/** As registers are that had ballots before the portal knew format 2. */
-async function beginInFormat1(database: Database, meetingIds: readonly number[]): Promise<void> {
-  await database.transaction((client) =>
-    client.asAgency(AGENCY, () =>
-      client.query(
-        `insert into voting_registers (agency_id, meeting_record_id, owners_corp_id, head_hash, format)
-          select agency_id, meeting_record_id, owners_corp_id, repeat('0', 64), 1
-          from meetings where meeting_record_id = any($1::bigint[])`,
-        [meetingIds],
-      ),
-    ),
-  );
-}
 
 /** Casts on every connection, one after the other. */
 async function load({ server, sender, casts }: Load, duration: number): Promise<Round> {

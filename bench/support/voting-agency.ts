@@ -178,3 +178,20 @@ export async function addVotingPlan(
   });
   return { voters, meetingIds };
 }
+
+/**
+ * Begins registers as they are that had ballots before the portal knew format 2, which is all that the bare server writes: before
+ * anybody reads the paper, since the two formats hash a motion differently.
+ */
+export async function beginInFormat1(database: Database, meetingIds: readonly number[]): Promise<void> {
+  await database.transaction((client) =>
+    client.asAgency(AGENCY, () =>
+      client.query(
+        `insert into voting_registers (agency_id, meeting_record_id, owners_corp_id, head_hash, format)
+          select agency_id, meeting_record_id, owners_corp_id, repeat('0', 64), 1
+          from meetings where meeting_record_id = any($1::bigint[])`,
+        [meetingIds],
+      ),
+    ),
+  );
+}

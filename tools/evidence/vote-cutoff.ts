@@ -16,6 +16,7 @@ import { type RegisteredBallot, readRegister, registerFaults } from "../../bench
 import { runBare } from "../../bench/support/run-bare.ts";
 import {
   addVotingPlan,
+  beginInFormat1,
   importAgency,
   manyCasts,
   SECRET,
@@ -219,6 +220,7 @@ const work = async (
   ] as const) {
     const bare = await runBare(entry, { ...settings, ...fault, ...clock });
     const control = emptyTally();
+    await beginInFormat1(stage.database, [meetings[at]?.meetingId ?? 0]);
     await nextRound([bare], control);
     await bare.end();
     const isTold = control[kind] > 0;

@@ -11,7 +11,12 @@ import { killAgain, type Place, proveByKills } from "../../bench/support/killed-
 import { openProof } from "../../bench/support/proof.ts";
 import { type RegisteredBallot, readRegister, registerFaults } from "../../bench/support/read-register.ts";
 import { verifyAfterClose } from "../../bench/support/verify-register.ts";
-import { addVotingPlan, importAgency, type Voter } from "../../bench/support/voting-agency.ts";
+import {
+  addVotingPlan,
+  beginInFormat1,
+  importAgency,
+  type Voter,
+} from "../../bench/support/voting-agency.ts";
 import { withDatabase } from "../../bench/support/with-database.ts";
 import { type RunningProduct, runProduct } from "../../e2e/src/support/run-product.ts";
 
@@ -45,7 +50,7 @@ const isUnanswered = ({ acknowledged, repeated }: KeyedCast): boolean =>
 /** Sixteen voters cast ballot after ballot until the server is killed, as often as asked for. */
 async function voteThroughKills(place: Place, kills: number): Promise<Voted> {
   const { name, settings } = place;
-  const { voters, meetingId } = await prepare(settings);
+  const { voters, meetingId } = await prepare(place);
   const sender = createSender(VOTERS);
   // Papers and lists of ballots come from the product; a bare server has none.
   const withProduct = async <Answer>(work: (address: string) => Promise<Answer>): Promise<Answer> => {
@@ -171,13 +176,18 @@ function isJudgeAwake(casts: readonly KeyedCast[], ballots: readonly RegisteredB
   return isAwake;
 }
 
-async function prepare(
-  settings: Readonly<Record<string, string>>,
-): Promise<{ readonly voters: readonly Voter[]; readonly meetingId: number }> {
+async function prepare({
+  settings,
+  isProduct,
+}: Place): Promise<{ readonly voters: readonly Voter[]; readonly meetingId: number }> {
   await importAgency(settings);
   const cutoffAt = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + DAY_MS);
   const wanted = { lots: VOTERS, cutoffsAt: [cutoffAt], isMailed: false };
-  const { voters, meetingIds } = await withDatabase(settings, (database) => addVotingPlan(database, wanted));
+  const { voters, meetingIds } = await withDatabase(settings, async (database) => {
+    const added = await addVotingPlan(database, wanted);
+    if (!isProduct) await beginInFormat1(database, added.meetingIds);
+    return added;
+  });
   return { voters, meetingId: meetingIds[0] ?? 0 };
 }
 

@@ -10,7 +10,13 @@ import {
 import { openProof } from "../../bench/support/proof.ts";
 import { type RegisteredBallot, readRegister, registerFaults } from "../../bench/support/read-register.ts";
 import { withSharedDatabase } from "../../bench/support/two-servers.ts";
-import { addVotingPlan, importAgency, SECRET, type Voter } from "../../bench/support/voting-agency.ts";
+import {
+  addVotingPlan,
+  beginInFormat1,
+  importAgency,
+  SECRET,
+  type Voter,
+} from "../../bench/support/voting-agency.ts";
 import type { RunningProduct } from "../../e2e/src/support/run-product.ts";
 import type { Database } from "../../server/src/core/db/open-database.ts";
 
@@ -148,6 +154,7 @@ await withSharedDatabase(importAgency, async ({ database, withTwoServers, withBa
     isMailed: false,
   });
   const [meetingId = 0, controlId = 0] = meetingIds;
+  await beginInFormat1(database, [controlId]);
   const [first] = voters;
   if (first === undefined) throw new Error("there are no voters");
   let controlPaper: Paper = [];
