@@ -31,9 +31,9 @@ with added as (
   from generate_series(1, $2::int) n
   returning file
 )
-insert into package_files (agency_id, path, sha256, byte_size, media_type)
+insert into stored_files (agency_id, path, sha256, byte_size, media_type)
 select 799187, file, f.sha256, f.byte_size, f.media_type
-from added cross join (select * from package_files where path = 'documents/a-10001.pdf') f`;
+from added cross join (select * from stored_files where path = 'documents/a-10001.pdf') f`;
 
 interface Measured {
   readonly documents: number;

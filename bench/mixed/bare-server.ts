@@ -60,7 +60,7 @@ const statements: Readonly<Record<string, (asked: Asked) => Statement>> = {
      where agency_id = $1 and owners_corp_id = $2`,
   ),
   downloadDocument: byPlan(
-    `select f.* from documents d join package_files f on f.agency_id = d.agency_id and f.path = d.file
+    `select f.* from documents d join stored_files f on f.agency_id = d.agency_id and f.path = d.file
      where d.agency_id = $1 and d.owners_corp_id = $2 order by d.document_id limit 1`,
   ),
   listPendingInvoices: byPlan("select * from pending_invoices where agency_id = $1 and owners_corp_id = $2"),

@@ -40,9 +40,9 @@ export async function multiplyAgency(client: Client, times: number, step = first
 /** The generated package names the same few files again and again; a real one has files of its own for each plan. */
 export async function multiplyFiles(client: Client, times: number): Promise<void> {
   await client.query(
-    `insert into package_files (agency_id, path, sha256, byte_size, media_type)
+    `insert into stored_files (agency_id, path, sha256, byte_size, media_type)
      select agency_id, path || '-' || $1::int || '-' || copy, sha256, byte_size, media_type
-     from package_files cross join generate_series(1, $1::int - 1) copy`,
+     from stored_files cross join generate_series(1, $1::int - 1) copy`,
     [times],
   );
 }

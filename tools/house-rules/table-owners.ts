@@ -13,18 +13,12 @@ const loaded = (owner: string, tables: readonly string[]) =>
 /** Every table of the database. A new table needs an entry here before a migration may create it. */
 export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
   ...owned("agency", ["setting_overrides"]),
-  ...loaded("agency", [
-    "agencies",
-    "agency_services",
-    "faq_items",
-    "package_files",
-    "report_settings",
-    "terminology",
-  ]),
+  ...loaded("agency", ["agencies", "agency_services", "faq_items", "report_settings", "terminology"]),
   ...owned("analytics", ["analytics_events"]),
   ...loaded("committee", ["committee_members"]),
   ...owned("contact", ["contact_messages"]),
   ...owned("core", ["audit_events", "outbox_agencies", "outbox_mails", "picture_sizes"]),
+  ...loaded("core", ["stored_files"]),
   ...owned("documents", ["document_agencies", "document_readings", "document_texts"]),
   ...loaded("documents", ["documents"]),
   ...owned("import", ["package_agencies"]),

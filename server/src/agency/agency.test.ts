@@ -151,7 +151,7 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     const sha256 = createHash("sha256").update(broken).digest("hex");
     await testApp().blobs.put(sha256, Readable.from([broken]));
     await testApp().arrange(
-      "update package_files set sha256 = $1, byte_size = 18 where path = 'brand/footer.jpg'",
+      "update stored_files set sha256 = $1, byte_size = 18 where path = 'brand/footer.jpg'",
       [sha256],
     );
     const asItIs = await get("/pictures/footer?size=banner");

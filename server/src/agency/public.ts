@@ -5,7 +5,6 @@ export { themeStylesheet } from "./theme-stylesheet.ts";
 export { saveSettingRows, settingColumns, statedSettings } from "./settings/save-settings.ts";
 export {
   overridesText,
-  pictureFiles,
   readOverrides,
   type SettingOverride,
   valuesOf,

@@ -23,7 +23,7 @@ export interface StoredAgency extends StoredContent {
 const text = `
 select a.name, a.content, coalesce((
   select json_object_agg(f.path, json_build_object('sha256', f.sha256, 'mediaType', f.media_type, 'byteSize', f.byte_size))
-  from package_files f
+  from stored_files f
   where f.agency_id = $1
     and f.path in (a.content->>'bannerUrl', a.content->>'footerBannerUrl', a.content->>'backgroundImageUrl')
 ), '{}') as files

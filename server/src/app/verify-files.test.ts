@@ -29,7 +29,7 @@ describeOnEngines("files verify", (engine) => {
   const pathOf = (sha256: string): string => join(folder, sha256.slice(0, 2), sha256.slice(2));
   const digestOf = async (path: string): Promise<string> => {
     const [row] = await data.database.query<{ sha256: string }>(799187, {
-      text: "select sha256 from package_files where agency_id = 799187 and path = $1",
+      text: "select sha256 from stored_files where agency_id = 799187 and path = $1",
       values: [path],
     });
     return row?.sha256 ?? "";

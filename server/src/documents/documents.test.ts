@@ -122,9 +122,9 @@ describeOnEngines("documents", (engine) => {
 
   it("a type is the file's extension in lower case, or nothing", async () => {
     await testApp().arrange(
-      `insert into package_files (agency_id, path, sha256, byte_size, media_type)
+      `insert into stored_files (agency_id, path, sha256, byte_size, media_type)
        select agency_id, unnest(array['documents/v1.2/Scan.PDF', 'documents/v1.2/scan']), sha256, byte_size, media_type
-       from package_files where path = 'documents/a-10001.pdf'`,
+       from stored_files where path = 'documents/a-10001.pdf'`,
     );
     const typeOf = async (file: string): Promise<readonly unknown[]> => {
       await testApp().arrange("update documents set file = $1 where document_id = 10001", [file]);

@@ -1,6 +1,7 @@
 import type { DocumentRow } from "@portal/contract/documents/schemas";
 import type { Database } from "../core/db/open-database.ts";
 import type { DocumentView } from "./access.ts";
+import { isPublished } from "./published.ts";
 
 /**
  * SQL: whether document `d` is seen through a view (D28). `seatPlans`, `ownPlans` and `lots` are places of parameters,
@@ -19,8 +20,8 @@ const fileExtension = `coalesce(lower(substring(d.file from '[.]([^./]+)$')), ''
  * and what is searched. Invoices only where `$6` says so.
  */
 export const seenDocuments = `documents d
-join package_files f on f.agency_id = $1 and f.path = d.file
-where d.agency_id = $1 and d.owners_corp_id = $2 and ($6::boolean or not d.is_invoice)
+join stored_files f on f.agency_id = $1 and f.path = d.file
+where d.agency_id = $1 and d.owners_corp_id = $2 and ${isPublished("d")} and ($6::boolean or not d.is_invoice)
   and ${isInView("$3", "$4", "$5")}`;
 
 /** A plan's documents as somebody sees them: what `$2` to `$6` of `seenDocuments` stand for. */
@@ -86,8 +87,8 @@ select d.owners_corp_id as "ownersCorpId", d.is_invoice as "isInvoice", d.docume
   d.description, d.dated_on as "datedOn", ${fileExtension} as extension,
   f.sha256, f.byte_size as "byteSize", f.media_type as "mediaType"
 from documents d
-join package_files f on f.agency_id = $1 and f.path = d.file
-where d.agency_id = $1 and d.library_id = $2 and d.folder_id = $3 and d.document_id = $4 and not f.is_unreadable
+join stored_files f on f.agency_id = $1 and f.path = d.file
+where d.agency_id = $1 and d.library_id = $2 and d.folder_id = $3 and d.document_id = $4 and ${isPublished("d")} and not f.is_unreadable
   and ${isInView("$5", "$6", "$7")}`;
 
 /** A document with its file where it is seen through the view and can be opened (D83); undefined for any other. */

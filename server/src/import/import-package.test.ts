@@ -100,7 +100,7 @@ describeOnEngines("import", (engine) => {
     expect(
       await read("select levy_discount_rate_ppm, funds_in_reserve_cents from plans where owners_corp_id = 1"),
     ).toEqual([{ levy_discount_rate_ppm: 25_000, funds_in_reserve_cents: 1_000 }]);
-    expect(await read("select path, media_type from package_files order by path")).toEqual([
+    expect(await read("select path, media_type from stored_files order by path")).toEqual([
       { path: "minutes.pdf", media_type: "application/pdf" },
       { path: "photo.jpg", media_type: "image/jpeg" },
     ]);
@@ -137,7 +137,7 @@ describeOnEngines("import", (engine) => {
     const loaded = async () => [
       await versions(),
       await read("select xmin::text as version, as_at_on from agencies"),
-      await read("select xmin::text as version, path, sha256 from package_files order by path"),
+      await read("select xmin::text as version, path, sha256 from stored_files order by path"),
       await filesBelow(bench.filesFolder()),
     ];
     const before = await loaded();

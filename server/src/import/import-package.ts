@@ -179,7 +179,7 @@ function reportWrongMode(settings: AgencySettings, mode: ImportMode, faults: Fau
 /** What the loaded package names: where the store has lost some of it, loading the package again puts it back. */
 async function namedFiles(database: Database, agencyId: number): Promise<Set<string>> {
   const rows = await database.query<{ path: string }>(agencyId, {
-    text: "select path from package_files where agency_id = $1",
+    text: "select path from stored_files where agency_id = $1",
     values: [agencyId],
   });
   return new Set(rows.map(({ path }) => path));

@@ -1,6 +1,7 @@
 import type { PackageFileName } from "@portal/domain/import/package-files";
 import { todayInPlan } from "../core/db/today-in-plan.ts";
 import type { KeptRows } from "../core/db/merge-rows.ts";
+import { neededIds, plansOfNeededLots } from "./breaks/needs.ts";
 
 const votedMeetings =
   "select r.meeting_record_id from voting_registers r where r.agency_id = $1 and r.size > 0";
@@ -15,24 +16,26 @@ const isDayToCome = `t.meeting_on >= (
   left join plans p on p.agency_id = $1 and p.owners_corp_id = t.owners_corp_id where a.agency_id = $1)`;
 
 /**
- * What registers need of rows that a package no longer has. A meeting with a register is cancelled while its day is not
+ * What registers and rows of the office need of rows that a package no longer has. A meeting with a register is cancelled while its day is not
  * over, and stays as it is afterwards; its plan, the lots that voted and the people who did are closed. Contacts, plans and
  * lots are merged before meetings, so what is asked of those is how they were before the package.
  */
 export const keptRows: Readonly<Partial<Record<PackageFileName, KeptRows>>> = {
   "contacts.csv": {
     where: `t.contact_id in (select b.contact_id from voting_ballots b where b.agency_id = $1
-      union select b.seat_id from voting_ballots b where b.agency_id = $1 and b.seat_kind = 'member')`,
+      union select b.seat_id from voting_ballots b where b.agency_id = $1 and b.seat_kind = 'member'
+      union ${neededIds("contacts")})`,
     mark: { column: "closed_at" },
   },
   "plans.csv": {
     where: `t.owners_corp_id in (select r.owners_corp_id from voting_registers r where r.agency_id = $1 and r.size > 0
       union select m.owners_corp_id from meetings m where m.agency_id = $1 and m.meeting_record_id in (${votedMeetings})
-      union select l.owners_corp_id from lots l where l.agency_id = $1 and l.lot_id in (${votedLots}))`,
+      union select l.owners_corp_id from lots l where l.agency_id = $1 and l.lot_id in (${votedLots})
+      union ${neededIds("plans")} union ${plansOfNeededLots})`,
     mark: { column: "closed_at", also: "manager_contact_id = null, building_manager_contact_id = null" },
   },
   "lots.csv": {
-    where: `t.lot_id in (${votedLots})`,
+    where: `t.lot_id in (${votedLots} union ${neededIds("lots")})`,
     mark: { column: "closed_at", also: "agent_contact_id = null, tenant_contact_id = null" },
   },
   "meetings.csv": {

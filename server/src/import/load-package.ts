@@ -1,5 +1,6 @@
 import type { AgencySettings } from "@portal/domain/agency/agency-settings";
 import { recordAuditOn } from "../core/audit/audit.ts";
+import { asWriter } from "../core/db/as-writer.ts";
 import { lockPackageForChange } from "../core/db/hold-package.ts";
 import type { OwnerClient } from "../core/db/owner-access.ts";
 import { findBreaks, type FoundBreaks, NO_BREAKS } from "./breaks/find-breaks.ts";
@@ -15,6 +16,7 @@ import { storedMediaType } from "../core/files/media-type.ts";
 import type { StoredFile } from "../core/files/stored-file.ts";
 import { mergePackage } from "./merge-package.ts";
 import type { NoteLog } from "./note-log.ts";
+import { checkOfficeRows } from "./office-rows.ts";
 import type { PackageLimits, PackageSource } from "./package-source.ts";
 import type { CellTreatments } from "./row-reader.ts";
 import { SETTINGS_FILE } from "./read-settings.ts";
@@ -72,7 +74,10 @@ async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promis
   await checkKeysAndReferences(client, files, faults);
   if (load.shift !== null) await cutDemo(client, load.shift.today);
   // Without a readable asAt nobody knows the day that the sums are for.
-  if (settings !== null) await checkInvariants(client, settings, faults);
+  if (settings !== null) {
+    await checkInvariants(client, settings, faults);
+    await client.asAgency(settings.agencyId, () => checkOfficeRows(client, settings, { faults, notes }));
+  }
   if (settings === null || faults.total > 0) throw new NothingToKeep(rows);
   const isFirst = loadedAsAt === null;
   const { agencyId } = settings;
@@ -84,7 +89,10 @@ async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promis
   onProgress?.({ phase: "merging", done: 0, total: rows });
   await lockPackageForChange(client, agencyId);
   const { digest, now: importedAt } = load;
-  const merge = () => mergePackage(client, { settings, digest, importedAt, files: storedFiles, isFirst });
+  const merge = () =>
+    asWriter(client, "import", () =>
+      mergePackage(client, { settings, digest, importedAt, files: storedFiles, isFirst }),
+    );
   try {
     return await client.asAgency(agencyId, async () => {
       const accepted = acceptedOf(load);

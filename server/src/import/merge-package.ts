@@ -10,13 +10,13 @@ import { keyColumns } from "./key-checks.ts";
 import { jsonRows, mergeRows, type WantedRows } from "../core/db/merge-rows.ts";
 import type { StoredFile } from "../core/files/stored-file.ts";
 import {
-  pictureFiles,
   readOverrides,
   saveSettingRows,
   settingColumns,
   statedSettings,
   valuesOf,
 } from "../agency/public.ts";
+import { isOfOffice, sharedWithOffice } from "./office-rows.ts";
 import { databaseColumn, staged } from "./staging-tables.ts";
 
 export interface PackageToMerge {
@@ -45,7 +45,7 @@ export async function mergePackage(client: OwnerClient, merged: PackageToMerge):
   const overrides = await readOverrides(client, settings.agencyId);
   const effective = effectiveSettings(settings, valuesOf(overrides));
   changed += await saveSettingRows(client, settings.agencyId, effective, isFirst);
-  for (const wanted of otherRows(merged, pictureFiles(overrides)))
+  for (const wanted of otherRows(merged))
     changed += await mergeRows(client, settings.agencyId, wanted, isFirst);
   await client.query("set constraints all immediate");
   return changed + (await saveAgency(client, merged, effective));
@@ -56,7 +56,15 @@ function wantedRows(file: PackageFile): WantedRows {
   const keys = keyColumns(file);
   const columns = file.key.length === 0 ? ["row_no", ...own] : own;
   const kept = keptRows[file.name];
-  const wanted = { table: file.table, keys, columns, ...(kept === undefined ? {} : { kept }) };
+  const wanted = {
+    table: file.table,
+    keys,
+    columns,
+    hasOrigin: sharedWithOffice.has(file.name),
+    ...(kept === undefined ? {} : { kept }),
+  };
+  if (file.name === "agenda_items.csv" || file.name === "meeting_attendance.csv")
+    return { ...wanted, source: `(select s.* from ${staged(file)} s where not ${isOfOffice("s")})` };
   if (file.name !== "journal_lines.csv") return { ...wanted, source: staged(file) };
   return {
     ...wanted,
@@ -65,8 +73,8 @@ function wantedRows(file: PackageFile): WantedRows {
   };
 }
 
-/** Questions and files: what no setting of the portal's own lies above, but pictures that came by one are kept. */
-function otherRows({ settings, files }: PackageToMerge, pictures: readonly StoredFile[]): WantedRows[] {
+/** Questions and files: what no setting of the portal's own lies above. */
+function otherRows({ settings, files }: PackageToMerge): WantedRows[] {
   return [
     jsonRows(
       "faq_items",
@@ -74,18 +82,21 @@ function otherRows({ settings, files }: PackageToMerge, pictures: readonly Store
       { position: "int", title: "text", content: "text" },
       settings.faq.map((each, index) => ({ position: index + 1, title: each.title, content: each.content })),
     ),
-    jsonRows(
-      "package_files",
-      ["path"],
-      { path: "text", sha256: "text", byte_size: "bigint", media_type: "text", is_unreadable: "boolean" },
-      [...files, ...pictures].map((each) => ({
-        path: each.path,
-        sha256: each.sha256,
-        byte_size: each.byteSize,
-        media_type: each.mediaType,
-        is_unreadable: each.isUnreadable,
-      })),
-    ),
+    {
+      ...jsonRows(
+        "stored_files",
+        ["path"],
+        { path: "text", sha256: "text", byte_size: "bigint", media_type: "text", is_unreadable: "boolean" },
+        files.map((each) => ({
+          path: each.path,
+          sha256: each.sha256,
+          byte_size: each.byteSize,
+          media_type: each.mediaType,
+          is_unreadable: each.isUnreadable,
+        })),
+      ),
+      hasOrigin: true,
+    },
   ];
 }
 
@@ -105,7 +116,11 @@ async function saveAgency(
     package_settings: JSON.stringify(statedSettings(settings)),
     ...settingColumns(effective),
   };
-  const row = { ...stated, imported_at: importedAt.toISOString(), package_digest: digest };
+  const row: Record<string, unknown> = {
+    ...stated,
+    imported_at: importedAt.toISOString(),
+    package_digest: digest,
+  };
   const same = await client.query(
     `select 1 as is_same from agencies where (${Object.keys(stated).join(", ")}) is not distinct from (${places(stated)})`,
     Object.values(stated),
@@ -113,7 +128,8 @@ async function saveAgency(
   const columns = Object.keys(row);
   await client.query(
     `insert into agencies (${columns.join(", ")}) values (${places(row)})
-     on conflict (agency_id) do update set ${columns.map((each) => `${each} = excluded.${each}`).join(", ")}`,
+     on conflict (agency_id) do update set content_version = agencies.content_version + 1,
+       ${columns.map((each) => `${each} = excluded.${each}`).join(", ")}`,
     Object.values(row),
   );
   return same.rows.length === 0 ? 1 : 0;

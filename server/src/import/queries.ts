@@ -18,7 +18,7 @@ export async function readPackageAgencies(database: Database): Promise<readonly 
 /** What an agency's rows say is in the file store: files of its package and its settings, and pictures that were made of them. */
 export function readNamedFiles(database: Database, agencyId: number): Promise<NamedFile[]> {
   return database.query<NamedFile & Record<string, unknown>>(agencyId, {
-    text: `select sha256, path as name from package_files where agency_id = $1
+    text: `select sha256, path as name from stored_files where agency_id = $1
       union all
       select picture->>'sha256', 'setting ' || name from setting_overrides
        where agency_id = $1 and picture->>'sha256' is not null

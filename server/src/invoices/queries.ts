@@ -31,7 +31,7 @@ export const contentColumns = `i.invoice_amount_cents as "amountCents",
   concat_ws(' ', c.title, c.first_name, c.name) as "creditorName", coalesce(f.sha256, '') as "fileSha256"`;
 
 export const contentSources = `join contacts c on c.agency_id = $1 and c.contact_id = i.creditor_contact_id
-left join package_files f on f.agency_id = $1 and f.path = i.file`;
+left join stored_files f on f.agency_id = $1 and f.path = i.file`;
 
 const pendingText = `
 select i.document_id as "documentId", i.owners_corp_id as "ownersCorpId", i.invoice_description as description,
@@ -87,7 +87,7 @@ select i.owners_corp_id as "ownersCorpId", i.invoice_description as description,
   f.byte_size as "byteSize", f.media_type as "mediaType"
 from pending_invoices i
 join contacts c on c.agency_id = $1 and c.contact_id = i.creditor_contact_id
-join package_files f on f.agency_id = $1 and f.path = i.file
+join stored_files f on f.agency_id = $1 and f.path = i.file
 where i.agency_id = $1 and i.document_id = $2 and i.owners_corp_id = any($3) and not f.is_unreadable`;
 
 /** The file of a pending invoice of one of the plans; undefined too where it cannot be opened (D83). */

@@ -189,7 +189,7 @@ describeOnEngines("votes on invoices", (engine) => {
     await set("update contacts set name = 'A2 Plumbing' where contact_id = 5064");
     expect(await seen(chair, 11004)).toEqual([-1, null, false]);
     await chair.vote(11004, 0, "Not ours");
-    await set("update package_files set sha256 = repeat('0', 64) where path = 'pending/a-11004.pdf'");
+    await set("update stored_files set sha256 = repeat('0', 64) where path = 'pending/a-11004.pdf'");
     expect(await seen(chair, 11004)).toEqual([-1, null, false]);
     await set("update pending_invoices set invoice_description = 'Drain', invoice_due_on = '2026-05-01'");
     await chair.vote(11004, 1);

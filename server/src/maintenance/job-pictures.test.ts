@@ -17,7 +17,7 @@ const sha256Of = (bytes: Buffer): string => createHash("sha256").update(bytes).d
 /** Pictures of a job as rows of a package: file, caption, in this order after those that it has. */
 const addText = `
 with file as (
-  insert into package_files (agency_id, path, sha256, byte_size, media_type)
+  insert into stored_files (agency_id, path, sha256, byte_size, media_type)
   values (799187, $1, $2, 1, 'image/jpeg') on conflict do nothing
 )
 insert into job_images (agency_id, row_no, job_type, job_id, image, caption)

@@ -81,7 +81,7 @@ select j.${of.id} as "jobId", j.owners_corp_id as "ownersCorpId", p.plan_number 
       'imageNo', n.image_no, 'caption', n.caption, 'sha256', f.sha256) order by n.image_no), '[]')
     from (select row_number() over (order by row_no) as image_no, image, caption from job_images
       where agency_id = $1 and job_type = '${of.imageKind}' and job_id = j.${of.id}) n
-    join package_files f on f.agency_id = $1 and f.path = n.image) as pictures
+    join stored_files f on f.agency_id = $1 and f.path = n.image) as pictures
 from ${of.table} j
 join plans p on p.agency_id = $1 and p.owners_corp_id = j.owners_corp_id
 where j.agency_id = $1 and j.${of.id} = $2

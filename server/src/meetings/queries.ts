@@ -1,6 +1,7 @@
 import type { AgendaItem } from "@portal/contract/meetings/schemas";
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import type { Database } from "../core/db/open-database.ts";
+import { isPublished } from "./published.ts";
 
 export interface MeetingRow {
   readonly meetingRecordID: number;
@@ -75,7 +76,7 @@ select ${meetingColumns},
 from meetings m
 join plans p on p.agency_id = $1 and p.owners_corp_id = m.owners_corp_id
 join agencies a on a.agency_id = $1
-where m.agency_id = $1 and m.owners_corp_id = $2
+where m.agency_id = $1 and m.owners_corp_id = $2 and ${isPublished("m")}
   and ($3::bigint is null or m.meeting_record_id = $3::bigint)
 order by m.meeting_on, m.meeting_time, m.meeting_record_id`;
 

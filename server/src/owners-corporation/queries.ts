@@ -21,7 +21,7 @@ select case when c.contact_id is not null then concat_ws(' ', c.title, c.first_n
   c.email, f.sha256 as "photoSha256"
 from plans p
 left join contacts c on c.agency_id = $1 and c.contact_id = p.manager_contact_id
-left join package_files f on f.agency_id = $1 and f.path = c.photo
+left join stored_files f on f.agency_id = $1 and f.path = c.photo
 where p.agency_id = $1 and p.owners_corp_id = $2`;
 
 /** The manager of a plan; undefined where there is no such plan. */

@@ -58,7 +58,7 @@ select p.owners_corp_id as "ownersCorpId", p.plan_number as "planNumber",
   p.address_line1 as "addressLine1", p.address_line2 as "addressLine2", p.address_line3 as "addressLine3",
   f.sha256 as "photoSha256"
 from plans p
-left join package_files f on f.agency_id = $1 and f.path = p.property_photo
+left join stored_files f on f.agency_id = $1 and f.path = p.property_photo
 where p.agency_id = $1 and p.owners_corp_id = any($2)`;
 
 /** Plans by id, in no order. */

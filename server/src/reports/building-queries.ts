@@ -60,7 +60,7 @@ select m.meeting_record_id as "meetingRecordId", m.description, m.meeting_on as 
     from meeting_attendance t
     where t.agency_id = $1 and t.meeting_record_id = m.meeting_record_id) as attendance
 from meetings m
-where m.agency_id = $1 and m.owners_corp_id = $2 and m.meeting_type = 'CM' and m.cancelled_at is null
+where m.agency_id = $1 and m.owners_corp_id = $2 and m.meeting_type = 'CM' and m.cancelled_at is null and m.published_at is not null
 order by m.meeting_record_id`;
 
 export const BUILDING_STATEMENTS = {

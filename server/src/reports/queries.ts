@@ -68,7 +68,7 @@ select p.plan_number as "planNumber", p.state, p.financial_year_start_month as "
   (select coalesce(json_agg(json_build_object(
       'standardTerm', t.standard_term, 'localTerm', t.local_term)), '[]')
     from terminology t where t.agency_id = $1) as terms,
-  (select f.sha256 from package_files f
+  (select f.sha256 from stored_files f
     where f.agency_id = $1 and f.path = a.content->>'bannerUrl') as "bannerSha256"
 from plans p
 join agencies a on a.agency_id = $1

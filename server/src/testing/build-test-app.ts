@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from "vitest";
 import { buildApp } from "../app/build-app.ts";
 import { type Limits, limits } from "../app/limits.ts";
 import { createClock, offsetTo } from "../core/clock/clock.ts";
+import { asWriter } from "../core/db/as-writer.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { setPortalClock } from "../core/db/portal-clock.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
@@ -91,7 +92,9 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     logLines: lines,
     moveClock,
     arrange: async (text, values = []) => {
-      await database.transaction((client) => client.asAgency(DEMO_AGENCY, () => client.query(text, values)));
+      await database.transaction((client) =>
+        client.asAgency(DEMO_AGENCY, () => asWriter(client, "import", () => client.query(text, values))),
+      );
     },
     close: async () => {
       await app.close();

@@ -55,4 +55,4 @@ export async function comparePdfs(
   return { readable, lost };
 }
 
-export const keptFilesText = `select path, sha256, media_type as "mediaType", is_unreadable as "isUnreadable" from package_files`;
+export const keptFilesText = `select path, sha256, media_type as "mediaType", is_unreadable as "isUnreadable" from stored_files`;

@@ -1,3 +1,4 @@
+import { replaceStoredFiles } from "../../core/files/replace-stored-files.ts";
 import { effectiveSettings } from "@portal/domain/agency/effective-settings";
 import type { StatedSettings } from "@portal/domain/agency/setting-catalogue";
 import { recordAuditOn } from "../../core/audit/audit.ts";
@@ -8,7 +9,7 @@ import { saveSettingRows, settingColumns } from "./save-settings.ts";
 import {
   overridesText,
   pictureFiles,
-  picturePath,
+  PICTURE_FOLDER,
   readOverrides,
   type SettingOverride,
   valuesOf,
@@ -107,13 +108,5 @@ async function saveOverridden(
     `update agencies set ${columns.map(([column], index) => `${column} = $${index + 2}`).join(", ")} where agency_id = $1`,
     [agencyId, ...columns.map(([, value]) => value)],
   );
-  await client.query("delete from package_files where agency_id = $1 and path like $2", [
-    agencyId,
-    picturePath("%"),
-  ]);
-  for (const file of pictureFiles(overrides))
-    await client.query(
-      "insert into package_files (agency_id, path, sha256, byte_size, media_type) values ($1, $2, $3, $4, $5)",
-      [agencyId, file.path, file.sha256, file.byteSize, file.mediaType],
-    );
+  await replaceStoredFiles(client, agencyId, PICTURE_FOLDER, pictureFiles(overrides));
 }

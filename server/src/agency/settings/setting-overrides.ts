@@ -18,8 +18,9 @@ export interface SettingOverride {
   readonly picture: OverridePicture | null;
 }
 
-/** Under this path a picture of the portal's own stands among the package's files; no path of a package begins with `/`. */
-export const picturePath = (sha256: string): string => `/portal/${sha256}`;
+/** Where a picture of the portal's own stands among the stored files; no path of a package begins with `/`. */
+export const PICTURE_FOLDER = "/portal/";
+export const picturePath = (sha256: string): string => `${PICTURE_FOLDER}${sha256}`;
 
 export const overridesText = `
 select name, value, picture from setting_overrides where agency_id = $1 order by name collate "C"`;

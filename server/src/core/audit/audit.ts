@@ -13,6 +13,7 @@ export interface AuditEvent {
 
 export type AuditKind =
   | "import"
+  | "adopted"
   | "config-set"
   | "config-unset"
   | "user-password-set"

@@ -55,12 +55,21 @@ async function copyAll(source: OwnerClient, target: OwnerClient): Promise<readon
   const copied: CopiedTable[] = [];
   for (const table of tables) copied.push(await copyTable(source, target, table));
   await target.query("set constraints all immediate");
+  await copyNumbers(source, target);
   for (const { name, isForced } of tables) {
     await target.query(`alter table ${name} enable trigger user`);
     if (isForced) await target.query(`alter table ${name} force row level security`);
   }
   await testIsolation({ withOwner: (work) => work(target), transaction: (work) => work(target) });
   return copied;
+}
+
+/** Ids that no column counts by itself. */
+async function copyNumbers(source: OwnerClient, target: OwnerClient): Promise<void> {
+  const { rows } = await source.query<{ last: string; isCalled: boolean }>(
+    'select last_value::text as last, is_called as "isCalled" from portal_ids',
+  );
+  await target.query("select setval('portal_ids', $1::bigint, $2)", [rows[0]?.last, rows[0]?.isCalled]);
 }
 
 async function filledTables(target: OwnerClient, tables: readonly TableToCopy[]): Promise<string[]> {

@@ -10,6 +10,8 @@ export interface WantedRows {
   readonly source: string;
   readonly value?: unknown;
   readonly kept?: KeptRows;
+  /** The table has rows of the office too (column `origin`): they are neither changed nor deleted, and their keys are left to them. */
+  readonly hasOrigin?: boolean;
 }
 
 /** Rows that are missing from the package and stay, since something that outlives it needs them. */
@@ -37,13 +39,16 @@ export async function mergeRows(
   wanted: WantedRows,
   isFirst: boolean,
 ): Promise<number> {
-  const { table, keys, columns, source, kept } = wanted;
+  const { table, keys, columns, source, kept, hasOrigin = false } = wanted;
+  // Beside the office's rows nothing is ever the first.
+  const mayHaveRows = !isFirst || hasOrigin;
+  const isPackages = hasOrigin ? " and t.origin = 'package'" : "";
   const values = "value" in wanted ? [agencyId, wanted.value] : [agencyId];
   const sameKey = keys.map((key) => `t.${key} = s.${key}`).join(" and ");
   const others = columns.filter((column) => !keys.includes(column));
   let changed = 0;
-  if (!isFirst) {
-    const missing = `t.agency_id = $1 and not exists (select from ${source} s where ${sameKey})`;
+  if (mayHaveRows) {
+    const missing = `t.agency_id = $1${isPackages} and not exists (select from ${source} s where ${sameKey})`;
     const mark = kept?.mark;
     if (kept !== undefined && mark !== undefined) {
       const close = `update ${table} t set ${mark.column} = portal_now()${mark.also === undefined ? "" : `, ${mark.also}`}
@@ -58,14 +63,14 @@ export async function mergeRows(
         ...(mark ? [`${mark.column} = null`] : []),
       ];
       const update = `update ${table} t set ${set.join(", ")}
-        from ${source} s where t.agency_id = $1 and ${sameKey}
+        from ${source} s where t.agency_id = $1${isPackages} and ${sameKey}
           and ((${list("t", others)}) is distinct from (${list("s", others)})${mark ? ` or t.${mark.column} is not null` : ""})`;
       changed += (await client.query(update, values)).rowCount;
     }
   }
-  const onlyNew = isFirst
-    ? ""
-    : `where not exists (select from ${table} t where t.agency_id = $1 and ${sameKey})`;
+  const onlyNew = mayHaveRows
+    ? `where not exists (select from ${table} t where t.agency_id = $1 and ${sameKey})`
+    : "";
   const insert = `insert into ${table} (agency_id, ${columns.join(", ")})
     select $1, ${list("s", columns)} from ${source} s ${onlyNew}`;
   return changed + (await client.query(insert, values)).rowCount;

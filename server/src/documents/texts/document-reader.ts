@@ -8,7 +8,7 @@ import type { PdfReader } from "./pdf-reader.ts";
 import {
   claimFile,
   dropUnused,
-  readPackageDigest,
+  readContentVersion,
   readUnread,
   releaseFile,
   settleFile,
@@ -45,7 +45,7 @@ export function createDocumentReader(parts: DocumentReaderParts): DocumentReader
   let sweeping: Promise<void> = Promise.resolve();
   const seen = { isStopped: false, isPolling: false };
   /** The packages in which nothing was left to read, so that the next look costs one row. */
-  const finished = new Map<number, string | null>();
+  const finished = new Map<number, number>();
   /** Files that could not be had, told of once. */
   const missed = new Set<string>();
 
@@ -88,8 +88,8 @@ export function createDocumentReader(parts: DocumentReaderParts): DocumentReader
   };
 
   const readAgency = async (agencyId: number): Promise<void> => {
-    const digest = await readPackageDigest(database, agencyId);
-    if (digest === null || finished.get(agencyId) === digest) return;
+    const version = await readContentVersion(database, agencyId);
+    if (version === null || finished.get(agencyId) === version) return;
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- a few at a time, then what is left
       const files = await readUnread(database, agencyId, FILES_AT_ONCE);
@@ -103,7 +103,7 @@ export function createDocumentReader(parts: DocumentReaderParts): DocumentReader
       }
     }
     await dropUnused(database, agencyId);
-    finished.set(agencyId, digest);
+    finished.set(agencyId, version);
   };
 
   const sweepAll = async (): Promise<void> => {

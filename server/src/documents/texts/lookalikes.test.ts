@@ -24,7 +24,7 @@ describeOnEngines("signs that only look other", (engine) => {
     owner = await openSessionAs(testApp(), { username: "owner1", role: 1 });
     await testApp().arrange(
       `insert into document_readings (agency_id, sha256, state, reader, attempts, claimed_at)
-       select distinct agency_id, sha256, 'read', 1, 1, portal_now() from package_files where media_type = 'application/pdf'
+       select distinct agency_id, sha256, 'read', 1, 1, portal_now() from stored_files where media_type = 'application/pdf'
        on conflict do nothing`,
     );
   });
@@ -33,7 +33,7 @@ describeOnEngines("signs that only look other", (engine) => {
     await testApp().arrange(
       `insert into document_texts (agency_id, sha256, page, text)
        select distinct f.agency_id, f.sha256, 1, $1::text from documents d
-       join package_files f on f.agency_id = d.agency_id and f.path = d.file where d.agency_id = ${DEMO_AGENCY}`,
+       join stored_files f on f.agency_id = d.agency_id and f.path = d.file where d.agency_id = ${DEMO_AGENCY}`,
       [text],
     );
   };

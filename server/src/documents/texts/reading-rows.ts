@@ -15,7 +15,7 @@ export interface UnreadFile {
 
 /** SQL: the files of an agency's documents that are read; the same bytes are read once. */
 const pdfFiles = `documents d
-join package_files f on f.agency_id = $1 and f.path = d.file and f.media_type = 'application/pdf'`;
+join stored_files f on f.agency_id = $1 and f.path = d.file and f.media_type = 'application/pdf'`;
 const isClaimDead = `r.claimed_at < (select portal_now()) - $3 * interval '1 millisecond'`;
 
 /** The next files to read, those of the newest documents first. None: every document of the agency is read. */
@@ -112,12 +112,12 @@ export async function dropUnused(database: Database, agencyId: number): Promise<
   });
 }
 
-/** What the agency's package is known by; another one may have other files. */
-export async function readPackageDigest(database: Database, agencyId: number): Promise<string | null> {
-  const rows = await database.query<{ digest: string }>(agencyId, {
-    name: "documents:package-digest",
-    text: "select package_digest as digest from agencies where agency_id = $1",
+/** Every author raises it; with another one there may be other files. Null: there is no such agency. */
+export async function readContentVersion(database: Database, agencyId: number): Promise<number | null> {
+  const rows = await database.query<{ version: number }>(agencyId, {
+    name: "documents:content-version",
+    text: "select content_version as version from agencies where agency_id = $1",
     values: [agencyId],
   });
-  return rows[0]?.digest ?? null;
+  return rows[0]?.version ?? null;
 }

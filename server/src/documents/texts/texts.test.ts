@@ -295,7 +295,7 @@ describeOnEngines("search inside documents", (engine) => {
 
   it("a file that is not to be had waits, is counted as not read, and is read as soon as it is back", async () => {
     const [file] = await rowsOf<{ sha256: string }>(
-      "select f.sha256 from documents d join package_files f on f.path = d.file where d.document_id = 10001",
+      "select f.sha256 from documents d join stored_files f on f.path = d.file where d.document_id = 10001",
     );
     const { sha256 = "" } = file ?? {};
     await rowsOf("delete from document_readings where sha256 = $1", [sha256]);

@@ -14,6 +14,7 @@ import { findLotsRenumbered } from "./lot-renumbered.ts";
 import { findLotsSold } from "./lot-sold.ts";
 import { findMeetingsVanished } from "./meeting-vanishes.ts";
 import { findMotionChanges } from "./motion-changes.ts";
+import { findStillNeeded } from "./still-needed.ts";
 import { readStagedRegisters } from "./staged-registers.ts";
 
 const finders: readonly ((look: BreakLook) => ImportBreak[] | Promise<ImportBreak[]>)[] = [
@@ -22,6 +23,7 @@ const finders: readonly ((look: BreakLook) => ImportBreak[] | Promise<ImportBrea
   findAddressChanges,
   findLotsRenumbered,
   findLotsSold,
+  findStillNeeded,
   findMeetingsVanished,
   findCutoffMoves,
   findMotionChanges,

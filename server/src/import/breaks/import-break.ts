@@ -7,6 +7,7 @@ export const breakKinds = [
   "address-changes",
   "lot-renumbered",
   "lot-sold",
+  "still-needed",
   "meeting-vanishes",
   "cutoff-moves",
   "motion-changes",

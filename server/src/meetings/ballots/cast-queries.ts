@@ -9,6 +9,7 @@ import type { CastHistory } from "./cast-limits.ts";
 import { type AskedSeat, paperColumns, type PaperRow, paperSources } from "./queries.ts";
 import { EMPTY_REGISTER, type RegisterHead, type SealedBallot } from "./seal-ballot.ts";
 import { newestStatement, type NumberedStatement, TIME_REASONS } from "../register/register-state.ts";
+import { isPublished } from "../published.ts";
 
 type InTransaction = Transaction<Tables>;
 
@@ -38,7 +39,7 @@ where agency_id = $1 and meeting_record_id = $2 and owners_corp_id = any($3) for
 const createText = `
 insert into voting_registers (agency_id, meeting_record_id, owners_corp_id, head_hash, format, public_key)
 select m.agency_id, m.meeting_record_id, m.owners_corp_id, $4, 2, $5 from meetings m
-where m.agency_id = $1 and m.meeting_record_id = $2 and m.owners_corp_id = any($3)
+where m.agency_id = $1 and m.meeting_record_id = $2 and m.owners_corp_id = any($3) and ${isPublished("m")}
 on conflict do nothing
 returning ${taken}`;
 

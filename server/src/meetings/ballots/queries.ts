@@ -12,6 +12,7 @@ import {
   keptVotesSources,
 } from "../seal/kept-text.ts";
 import { VOTING_SET } from "../voting-set.ts";
+import { isPublished } from "../published.ts";
 
 interface PaperItem {
   readonly agendaItemID: number;
@@ -125,7 +126,7 @@ select ${paperColumns},
   d.sealed as "draftSealed", d.revision as "draftRevision", d.saved_at as "draftSavedAt"
 ${paperSources}
 left join voting_drafts d on d.contact_id = $4 and ${isOfSeat("d", "$3", "$4")}
-where m.agency_id = $1 and m.meeting_record_id = $2`;
+where m.agency_id = $1 and m.meeting_record_id = $2 and ${isPublished("m")}`;
 
 /** The paper of a seat in one round trip; undefined where there is no such meeting. Says nothing about who may see it. */
 export async function readPaper(database: Database, asked: AskedSeat): Promise<ViewedPaperRow | undefined> {

@@ -5,6 +5,8 @@ export interface CalendarEvent {
   /** When what is told of it was last changed. */
   readonly isCancelled: boolean;
   readonly changedAt: Date;
+  /** How often it was changed. */
+  readonly changes: number;
   readonly startAt: Date;
   /** Null: a moment. */
   readonly minutes: number | null;
@@ -49,6 +51,7 @@ function linesOf(event: CalendarEvent): readonly string[] {
     `UID:${event.uid}`,
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
+    `SEQUENCE:${event.changes}`,
     `DTSTART:${instantText(event.startAt)}`,
     ...(minutes === null ? ["TRANSP:TRANSPARENT"] : [`DURATION:PT${minutes}M`]),
     // Calendars strike it out, or take it away.

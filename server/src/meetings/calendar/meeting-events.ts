@@ -35,7 +35,8 @@ export function meetingEvents(row: CalendarRow, sight: CalendarSight): readonly 
     ...(row.manager === null ? [] : [`Strata Manager: ${row.manager}`]),
     url,
   ].join("\n");
-  const shared = { changedAt: row.changedAt, description, url, isCancelled: row.isCancelled };
+  const { changedAt, isCancelled } = row;
+  const shared = { changedAt, changes: row.version - 1, description, url, isCancelled };
   const uidOf = (kind: string): string => `${kind}-${row.meetingRecordId}.agency-${agencyId}@strata-portal`;
   const events: CalendarEvent[] = [
     {

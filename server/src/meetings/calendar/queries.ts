@@ -1,4 +1,5 @@
 import type { Database } from "../../core/db/open-database.ts";
+import { isPublished } from "../published.ts";
 import { todayInPlan } from "../../core/db/today-in-plan.ts";
 
 /** Past meetings stay in the feed that long. */
@@ -20,8 +21,10 @@ export interface CalendarRow {
   readonly venue: string | null;
   readonly manager: string | null;
   readonly timeZone: string;
-  /** When the agency's data were loaded: nothing of a meeting changes in between. */
+  /** When it was changed, or the agency's data were loaded: its plan and its manager come by import alone. */
   readonly changedAt: Date;
+  /** 1 from the start, raised by each change. */
+  readonly version: number;
 }
 
 const text = `
@@ -33,11 +36,11 @@ select m.meeting_record_id as "meetingRecordId", m.owners_corp_id as "ownersCorp
   nullif(concat_ws(', ', nullif(m.venue_name, ''), nullif(m.venue2, ''), nullif(m.venue3, '')), '') as venue,
   (select concat_ws(' ', c.title, c.first_name, c.name) from contacts c
     where c.agency_id = $1 and c.contact_id = m.manager_contact_id) as manager,
-  coalesce(p.time_zone, a.time_zone) as "timeZone", a.imported_at as "changedAt"
+  coalesce(p.time_zone, a.time_zone) as "timeZone", greatest(m.changed_at, a.imported_at) as "changedAt", m.version
 from meetings m
 join plans p on p.agency_id = $1 and p.owners_corp_id = m.owners_corp_id
 join agencies a on a.agency_id = $1
-where m.agency_id = $1 and m.owners_corp_id = any($2::bigint[])
+where m.agency_id = $1 and m.owners_corp_id = any($2::bigint[]) and ${isPublished("m")}
   and case when $3::bigint is null then m.meeting_on >= ${todayInPlan} - ${PAST_DAYS}
     else m.meeting_record_id = $3::bigint end
 order by m.meeting_on, m.meeting_time, m.meeting_record_id`;
