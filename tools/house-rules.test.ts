@@ -4,7 +4,7 @@ import { declaredUses } from "./house-rules/declared-uses.ts";
 import { declaredAndUsed, direction, findCycle } from "./house-rules/direction.ts";
 import { names, parity, sizes } from "./house-rules/places.ts";
 import { dependencies, lockFile, machinePaths, recordedDependencies } from "./house-rules/provenance.ts";
-import { columnNames, policies, tablesHaveOwners } from "./house-rules/tables.ts";
+import { columnNames, officeRowsSayOrigin, policies, tablesHaveOwners } from "./house-rules/tables.ts";
 import {
   barrels,
   docstrings,
@@ -82,6 +82,28 @@ const rules: readonly Checked[] = [
       [file("server/src/ledger/queries.ts", "const q = `select 1 from lots for update`;")],
       [file("server/src/ledger/a.test.ts", "const q = `update lots set id = 1`;")],
       [file("server/migrations/0009_ledger_x.sql", "create table lots (id int); delete from lots;")],
+      [
+        file("server/migrations/0009_ledger_x.sql", "create table nobodys (id int);"),
+        file("server/migrations/0010_ledger_y.sql", "alter table nobodys rename to lots;"),
+      ],
+    ],
+  },
+  {
+    name: "3 what is inserted beside a package's rows says that it is the office's",
+    rule: officeRowsSayOrigin,
+    breaks: [
+      [file("server/src/meetings/a.ts", "const q = `insert into meetings (agency_id) values (1)`;")],
+      [file("server/src/documents/a.ts", "const q = `insert into documents select 1`;")],
+    ],
+    keeps: [
+      [
+        file(
+          "server/src/meetings/a.ts",
+          "const q = `insert into meetings (agency_id, origin) values (1, 'office')`;",
+        ),
+      ],
+      [file("server/src/import/a.ts", "const q = `insert into meetings (agency_id) values (1)`;")],
+      [file("server/src/ledger/a.test.ts", "const q = `insert into meetings (agency_id) values (1)`;")],
     ],
   },
   {

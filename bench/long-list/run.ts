@@ -81,6 +81,7 @@ await withPrivatePostgres(async (postgres) => {
       return { documents, bytes, product: measured.get(product) ?? [], bare: measured.get(bare) ?? [] };
     };
     const some = await measure(few, { connections: 16, times: 1 });
+    await client.query("select set_config('portal.writer', 'import', false)");
     await client.query("update documents set owners_corp_id = $1 where document_id > 50000000", [plan]);
     await client.query("vacuum (analyze) documents");
     show([some, await measure(all, { connections: 1, times: 3 })]);

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { asWriter } from "../../server/src/core/db/as-writer.ts";
 import type { Database } from "../../server/src/core/db/open-database.ts";
 import { root } from "./paths.ts";
 import { EXPECTED_LOTS, ownerOf, READERS } from "./portal-figures.ts";
@@ -25,28 +26,30 @@ export const SUBJECT = "A lamp that waits";
 /** Accounts that every figure can be asked for with: of each lot's owner, and readers who sit on every committee. */
 export async function addAskers(database: Database): Promise<void> {
   await database.transaction((client) =>
-    client.asAgency(AGENCY, async () => {
-      await client.query(
-        "update report_settings set is_allowed = true, allowed_executive = true, allowed_owner = true",
-      );
-      await client.query(
-        `insert into committee_members (agency_id, exec_member_id, owners_corp_id, contact_id, position_name, receive_reports, from_on)
-          select agency_id, 99999, 103, contact_id, 'Committee Member', 'N', '2026-03-01' from web_users where username = 'nonlot1'`,
-      );
-      const account = `insert into web_users (agency_id, username, contact_id, roles, owners_corp_ids, portal_full_access_right,
-          is_invoice_approver, online_voting_provider, initial_password_hash)`;
-      await client.query(
-        `${account} select agency_id, 'reader' || n, contact_id, '{3}', '{101,102,103}', true, false, 0, initial_password_hash
-          from web_users cross join generate_series(1, ${READERS}) n where username = 'nonlot1'`,
-      );
-      for (const lotId of EXPECTED_LOTS)
+    client.asAgency(AGENCY, () =>
+      asWriter(client, "import", async () => {
         await client.query(
-          `${account} select o.agency_id, $1, o.contact_id, '{1}', '{}', false, false, 0,
+          "update report_settings set is_allowed = true, allowed_executive = true, allowed_owner = true",
+        );
+        await client.query(
+          `insert into committee_members (agency_id, exec_member_id, owners_corp_id, contact_id, position_name, receive_reports, from_on)
+          select agency_id, 99999, 103, contact_id, 'Committee Member', 'N', '2026-03-01' from web_users where username = 'nonlot1'`,
+        );
+        const account = `insert into web_users (agency_id, username, contact_id, roles, owners_corp_ids, portal_full_access_right,
+          is_invoice_approver, online_voting_provider, initial_password_hash)`;
+        await client.query(
+          `${account} select agency_id, 'reader' || n, contact_id, '{3}', '{101,102,103}', true, false, 0, initial_password_hash
+          from web_users cross join generate_series(1, ${READERS}) n where username = 'nonlot1'`,
+        );
+        for (const lotId of EXPECTED_LOTS)
+          await client.query(
+            `${account} select o.agency_id, $1, o.contact_id, '{1}', '{}', false, false, 0,
               (select initial_password_hash from web_users where username = 'nonlot1')
             from lot_owners o where o.lot_id = $2::bigint and o.left_on is null limit 1`,
-          [ownerOf(lotId), lotId],
-        );
-    }),
+            [ownerOf(lotId), lotId],
+          );
+      }),
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { asWriter } from "../../server/src/core/db/as-writer.ts";
 import { openDatabase } from "../../server/src/core/db/open-database.ts";
 import { randomText } from "../../server/src/core/ids/tokens.ts";
 import { newSessionSecret } from "../../server/src/core/session/session-cookie.ts";
@@ -58,12 +59,14 @@ export async function loadMixedAgency(
     const database = await openDatabase({ databaseUrl, dataDir, log: createTestLog() });
     try {
       const rows = await database.transaction((client) =>
-        client.asAgency(AGENCY, async () => {
-          await client.query(accountsText);
-          await client.query(meetingsText);
-          const found = await client.query<Row>(usersText, [users]);
-          return found.rows;
-        }),
+        client.asAgency(AGENCY, () =>
+          asWriter(client, "import", async () => {
+            await client.query(accountsText);
+            await client.query(meetingsText);
+            const found = await client.query<Row>(usersText, [users]);
+            return found.rows;
+          }),
+        ),
       );
       if (rows.length < users) throw new Error(`only ${rows.length} people have an account`);
       const signedIn = rows.map(signIn);

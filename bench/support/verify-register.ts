@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { asWriter } from "../../server/src/core/db/as-writer.ts";
 import type { Database } from "../../server/src/core/db/open-database.ts";
 import { withTransactionOn } from "../../server/src/core/db/transaction-on-client.ts";
 import { createMailSeal } from "../../server/src/core/mail/mail-seal.ts";
@@ -35,9 +36,11 @@ export async function verifyAfterClose(
       const held = await withTransactionOn(client, (transaction) =>
         holdRegisters(transaction, AGENCY, [meetingId], tools),
       );
-      await client.query(
-        "update meetings set voting_cutoff_on = $2, voting_cutoff_time = $3 where meeting_record_id = $1",
-        [meetingId, wall.slice(0, 10), wall.slice(11, 16)],
+      await asWriter(client, "import", () =>
+        client.query(
+          "update meetings set voting_cutoff_on = $2, voting_cutoff_time = $3 where meeting_record_id = $1",
+          [meetingId, wall.slice(0, 10), wall.slice(11, 16)],
+        ),
       );
       const occasion = { reason: "import", who: "command" } as const;
       await withTransactionOn(client, (transaction) => tellRegisters(tools, transaction, held, occasion));

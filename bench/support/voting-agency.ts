@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { asWriter } from "../../server/src/core/db/as-writer.ts";
 import type { Database } from "../../server/src/core/db/open-database.ts";
 import { randomText } from "../../server/src/core/ids/tokens.ts";
 import { newSessionSecret } from "../../server/src/core/session/session-cookie.ts";
@@ -85,81 +86,83 @@ export async function addVotingPlan(
     ...newSessionSecret(AGENCY),
   }));
   await database.transaction((client) =>
-    client.asAgency(AGENCY, async () => {
-      const copy = (table: string, changes: string, where: string, from = ""): Promise<unknown> =>
-        client.query(
-          `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${changes}))).* from ${table} t ${from}
+    client.asAgency(AGENCY, () =>
+      asWriter(client, "import", async () => {
+        const copy = (table: string, changes: string, where: string, from = ""): Promise<unknown> =>
+          client.query(
+            `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${changes}))).* from ${table} t ${from}
             where t.agency_id = ${AGENCY} and ${where}`,
+          );
+        const each = `cross join generate_series(1, ${lots}) n`;
+        const ofPlan = `'owners_corp_id', ${PLAN.id}`;
+        await copy("plans", `${ofPlan}, 'time_zone', '${PLAN.zone}'`, `owners_corp_id = ${PATTERN.plan}`);
+        await copy(
+          "contacts",
+          `'contact_id', ${BASE} + n, 'name', 'Voter ' || n`,
+          `contact_id = ${PATTERN.contact}`,
+          each,
         );
-      const each = `cross join generate_series(1, ${lots}) n`;
-      const ofPlan = `'owners_corp_id', ${PLAN.id}`;
-      await copy("plans", `${ofPlan}, 'time_zone', '${PLAN.zone}'`, `owners_corp_id = ${PATTERN.plan}`);
-      await copy(
-        "contacts",
-        `'contact_id', ${BASE} + n, 'name', 'Voter ' || n`,
-        `contact_id = ${PATTERN.contact}`,
-        each,
-      );
-      await copy(
-        "lots",
-        `'lot_id', ${BASE} + n, ${ofPlan}, 'lot_number', n::text`,
-        `lot_id = ${PATTERN.lot}`,
-        each,
-      );
-      await copy(
-        "lot_owners",
-        `'lot_id', ${BASE} + n, 'contact_id', ${BASE} + n`,
-        `lot_id = ${PATTERN.lot} and contact_id = ${PATTERN.contact}`,
-        each,
-      );
-      await copy(
-        "entitlement_sets",
-        `'entitlement_set_id', ${BASE}, ${ofPlan}`,
-        `entitlement_set_id = (select min(entitlement_set_id) from entitlement_sets where owners_corp_id = ${PATTERN.plan}
+        await copy(
+          "lots",
+          `'lot_id', ${BASE} + n, ${ofPlan}, 'lot_number', n::text`,
+          `lot_id = ${PATTERN.lot}`,
+          each,
+        );
+        await copy(
+          "lot_owners",
+          `'lot_id', ${BASE} + n, 'contact_id', ${BASE} + n`,
+          `lot_id = ${PATTERN.lot} and contact_id = ${PATTERN.contact}`,
+          each,
+        );
+        await copy(
+          "entitlement_sets",
+          `'entitlement_set_id', ${BASE}, ${ofPlan}`,
+          `entitlement_set_id = (select min(entitlement_set_id) from entitlement_sets where owners_corp_id = ${PATTERN.plan}
           and type = 'LEVY')`,
-      );
-      await client.query(
-        `insert into lot_entitlements (agency_id, entitlement_set_id, lot_id, units)
+        );
+        await client.query(
+          `insert into lot_entitlements (agency_id, entitlement_set_id, lot_id, units)
           select ${AGENCY}, ${BASE}, ${BASE} + n, 1 + n % 7 from generate_series(1, $1::int) n`,
-        [lots],
-      );
-      await client.query(
-        `insert into web_users (agency_id, username, contact_id, roles, owners_corp_ids, portal_full_access_right,
+          [lots],
+        );
+        await client.query(
+          `insert into web_users (agency_id, username, contact_id, roles, owners_corp_ids, portal_full_access_right,
             is_invoice_approver, online_voting_provider, email)
           select ${AGENCY}, 'voter' || n, ${BASE} + n, '{1}', '{}', false, false, 0,
             case when $2 then 'voter' || n || '@example.com' end
           from generate_series(1, $1::int) n`,
-        [lots, isMailed],
-      );
-      for (const [at, cutoffAt] of cutoffsAt.entries()) {
-        const wall = new Date(cutoffAt.getTime() + HOURS_AHEAD * 3_600_000).toISOString();
-        const meetingAt = new Date(cutoffAt.getTime() + (HOURS_AHEAD + 24) * 3_600_000).toISOString();
-        const id = meetingIds[at] ?? 0;
-        await copy(
-          "meetings",
-          `'meeting_record_id', ${id}, 'meeting_register_id', ${id}, ${ofPlan}, 'allow_voting', true,
+          [lots, isMailed],
+        );
+        for (const [at, cutoffAt] of cutoffsAt.entries()) {
+          const wall = new Date(cutoffAt.getTime() + HOURS_AHEAD * 3_600_000).toISOString();
+          const meetingAt = new Date(cutoffAt.getTime() + (HOURS_AHEAD + 24) * 3_600_000).toISOString();
+          const id = meetingIds[at] ?? 0;
+          await copy(
+            "meetings",
+            `'meeting_record_id', ${id}, 'meeting_register_id', ${id}, ${ofPlan}, 'allow_voting', true,
             'voting_cutoff_on', '${wall.slice(0, 10)}', 'voting_cutoff_time', '${wall.slice(11, 16)}',
             'meeting_on', '${meetingAt.slice(0, 10)}', 'meeting_time', '${meetingAt.slice(11, 16)}'`,
-          `meeting_record_id = ${PATTERN.meeting}`,
-        );
-        await copy(
-          "agenda_items",
-          `'agenda_item_id', ${BASE * 100 + at * 100} + t.sort_order, 'meeting_record_id', ${id}`,
-          `meeting_record_id = ${PATTERN.meeting}`,
-        );
-      }
-      await client.query(
-        `insert into sessions (agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at)
+            `meeting_record_id = ${PATTERN.meeting}`,
+          );
+          await copy(
+            "agenda_items",
+            `'agenda_item_id', ${BASE * 100 + at * 100} + t.sort_order, 'meeting_record_id', ${id}`,
+            `meeting_record_id = ${PATTERN.meeting}`,
+          );
+        }
+        await client.query(
+          `insert into sessions (agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at)
           select ${AGENCY}, s.hash, s.handle, s.username, s.contact_id, 1, portal_now(), portal_now()
           from unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[]) s(hash, handle, username, contact_id)`,
-        [
-          opened.map(({ hash }) => hash),
-          opened.map(({ handle }) => handle),
-          opened.map(({ username }) => username),
-          opened.map(({ id }) => id),
-        ],
-      );
-    }),
+          [
+            opened.map(({ hash }) => hash),
+            opened.map(({ handle }) => handle),
+            opened.map(({ username }) => username),
+            opened.map(({ id }) => id),
+          ],
+        );
+      }),
+    ),
   );
   await database.maintain();
   const voters = opened.map(({ id, username, handle, cookie }) => {

@@ -3,10 +3,14 @@ export interface TableOwner {
   readonly owner: string;
   /** The import writes the rows that a package brings. */
   readonly loadedBy?: "import";
+  /** Rows of the office stand beside those of a package. */
+  readonly hasOrigin?: true;
 }
 
 const owned = (owner: string, tables: readonly string[]) =>
   tables.map((table): [string, TableOwner] => [table, { owner }]);
+const shared = (owner: string, tables: readonly string[]) =>
+  tables.map((table): [string, TableOwner] => [table, { owner, loadedBy: "import", hasOrigin: true }]);
 const loaded = (owner: string, tables: readonly string[]) =>
   tables.map((table): [string, TableOwner] => [table, { owner, loadedBy: "import" }]);
 
@@ -18,12 +22,12 @@ export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
   ...loaded("committee", ["committee_members"]),
   ...owned("contact", ["contact_messages"]),
   ...owned("core", ["audit_events", "outbox_agencies", "outbox_mails", "picture_sizes"]),
-  ...loaded("core", ["stored_files"]),
+  ...shared("core", ["stored_files"]),
   ...owned("documents", ["document_agencies", "document_readings", "document_texts"]),
-  ...loaded("documents", ["documents"]),
+  ...shared("documents", ["documents"]),
   ...owned("import", ["package_agencies"]),
   ...owned("invoices", ["invoice_votes"]),
-  ...loaded("invoices", ["pending_invoices"]),
+  ...shared("invoices", ["pending_invoices"]),
   ...loaded("ledger", [
     "accounts",
     "allocations",
@@ -42,7 +46,8 @@ export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
     "receipts",
     "report_groups",
   ]),
-  ...loaded("maintenance", ["job_images", "job_invoices", "quotes", "work_orders"]),
+  ...loaded("maintenance", ["job_images", "job_invoices", "quotes"]),
+  ...shared("maintenance", ["work_orders"]),
   ...owned("meetings", [
     "calendar_feeds",
     "voting_agencies",
@@ -55,7 +60,7 @@ export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
     "voting_registers",
     "voting_rolls",
   ]),
-  ...loaded("meetings", ["agenda_items", "meeting_attendance", "meetings"]),
+  ...shared("meetings", ["agenda_items", "meeting_attendance", "meetings"]),
   ...loaded("owners-corporation", ["entitlement_sets", "lot_entitlements"]),
   ...loaded("portfolio", [
     "contact_points",
@@ -83,5 +88,5 @@ export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
     "temporary_passwords",
     "trusted_browsers",
   ]),
-  ...loaded("sign-in", ["web_users"]),
+  ...shared("sign-in", ["web_users"]),
 ]);

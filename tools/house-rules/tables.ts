@@ -3,6 +3,8 @@ import { isCode, isTest, lineOf, placeOf, withoutComments } from "./source-file.
 import type { Rule, SourceFile } from "./source-file.ts";
 
 const creating = /\bcreate table (?:if not exists )?([a-z_]+)/gi;
+const renaming = /\balter table ([a-z_]+) rename to ([a-z_]+)/gi;
+const inserting = /\binsert\s+into\s+([a-z_]+)\s*(?:\(([^)]*)\))?/gi;
 
 const writing = [
   /\binsert\s+into\s+(?:public\.)?"?([a-z_]+)/gi,
@@ -17,7 +19,7 @@ const writing = [
 export const loadedTables = (migrations: readonly SourceFile[]): readonly string[] =>
   migrations
     .flatMap(({ text }) => tablesIn(withoutSqlComments(text), [creating]))
-    .map(({ table }) => table)
+    .map(({ table }) => nameOfToday(migrations, table))
     .filter((table) => tableOwners.get(table)?.loadedBy === "import");
 
 /** Rule 3: only the capability that owns a table writes it, and the import where it loads it. Each table has an owner. */
@@ -26,7 +28,7 @@ export const tablesHaveOwners: Rule = (files) =>
     const code = isCode(file) ? withoutComments(file.text) : withoutSqlComments(file.text);
     if (file.path.startsWith("server/migrations/"))
       return tablesIn(code, [creating])
-        .filter(({ table }) => !tableOwners.has(table))
+        .filter(({ table }) => !tableOwners.has(nameOfToday(files, table)))
         .map(
           ({ table, at }) => `${file.path}:${at}: creates ${table}, which has no owner in table-owners.ts`,
         );
@@ -38,6 +40,28 @@ export const tablesHaveOwners: Rule = (files) =>
       return [`${file.path}:${at}: writes ${table}, which belongs to ${found.owner}`];
     });
   });
+
+/** Rule 3: what is inserted beside a package's rows says that it is the office's. */
+export const officeRowsSayOrigin: Rule = (files) =>
+  files.flatMap((file) => {
+    if (writerOf(file) === undefined || file.path.startsWith("server/src/import/")) return [];
+    const code = withoutComments(file.text);
+    return [...code.matchAll(inserting)]
+      .filter(([, table = "", columns = ""]) => isShared(table) && !/\borigin\b/.test(columns))
+      .map(
+        ({ 1: table, index }) =>
+          `${file.path}:${lineOf(code, index)}: inserts into ${table} without its origin`,
+      );
+  });
+
+const isShared = (table: string): boolean => tableOwners.get(table)?.hasOrigin === true;
+
+function nameOfToday(files: readonly SourceFile[], table: string): string {
+  const renames = files
+    .filter(({ path }) => path.startsWith("server/migrations/"))
+    .flatMap(({ text }) => [...withoutSqlComments(text).matchAll(renaming)]);
+  return renames.reduce((name, [, from, to]) => (name === from && to !== undefined ? to : name), table);
+}
 
 function tablesIn(code: string, patterns: readonly RegExp[]) {
   return patterns

@@ -105,7 +105,7 @@ async function saveOverridden(
   await saveSettingRows(client, agencyId, settings, false);
   const columns = Object.entries(settingColumns(settings));
   await client.query(
-    `update agencies set ${columns.map(([column], index) => `${column} = $${index + 2}`).join(", ")} where agency_id = $1`,
+    `update agencies set content_version = content_version + 1, ${columns.map(([column], index) => `${column} = $${index + 2}`).join(", ")} where agency_id = $1`,
     [agencyId, ...columns.map(([, value]) => value)],
   );
   await replaceStoredFiles(client, agencyId, PICTURE_FOLDER, pictureFiles(overrides));
