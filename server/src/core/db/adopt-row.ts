@@ -22,6 +22,7 @@ export interface Adoption {
 /**
  * Makes a row that a package brought the office's own, for good: later packages skip it. Its id, and what hangs on it, stay. False
  * where there is no such row of the package. Runs as the tenant.
+ * @internal tests alone call it until the office has its pages
  */
 export async function adoptRow(
   client: OwnerClient,
