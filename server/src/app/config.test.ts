@@ -220,7 +220,7 @@ describe("the command line", () => {
       ["check", "/p", "--accept", "lot-sold,everything"],
       {
         fault:
-          "--accept takes kinds of what a package breaks: agency-differs, account-moves, address-changes, lot-renumbered, lot-sold, meeting-vanishes, cutoff-moves, motion-changes.",
+          "--accept takes kinds of what a package breaks: agency-differs, account-moves, address-changes, lot-renumbered, lot-sold, still-needed, meeting-vanishes, cutoff-moves, motion-changes.",
       },
     ],
     [["check", "/p", "--all"], { command: { name: "check", source: "/p", ...plainImport, isEach: true } }],
