@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { asWriter } from "../core/db/as-writer.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 import { useImportBench } from "../testing/import-bench.ts";
 import { FixturePackage } from "./fixtures.ts";
@@ -51,9 +52,13 @@ describeOnEngines("texts of an import", (engine) => {
     await bench.run(made);
     expect((await bench.run(made)).rows).toBe(0);
     // What version 0.1.0 stored, and its name for the package.
-    await query(
-      "update agenda_items set motion_text = 'An owner may not with consent keep a cat.' where agenda_item_id = 1",
-    );
+    const text =
+      "update agenda_items set motion_text = 'An owner may not with consent keep a cat.' where agenda_item_id = 1";
+    await bench
+      .database()
+      .transaction((client) =>
+        client.asAgency(AGENCY, () => asWriter(client, "import", () => client.query(text))),
+      );
     await query("update agencies set package_digest = 'of an earlier import'");
     expect((await bench.run(made)).changedRows).toBeGreaterThan(0);
     expect(await motionText()).toBe(STRUCK);

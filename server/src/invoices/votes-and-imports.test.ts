@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { asWriter } from "../core/db/as-writer.ts";
 import { DatabaseBusy } from "../core/db/database-errors.ts";
 import { lockPackageForChange, withPackageHeld } from "../core/db/hold-package.ts";
 import type { OwnerClient } from "../core/db/owner-access.ts";
@@ -91,7 +92,7 @@ describeOnEngines("votes on invoices at once, and imports", (engine) => {
   ): Promise<void> => {
     const work = async (client: OwnerClient): Promise<void> => {
       await lockPackageForChange(client, DEMO_AGENCY);
-      await client.asAgency(DEMO_AGENCY, () => client.query(change));
+      await client.asAgency(DEMO_AGENCY, () => asWriter(client, "import", () => client.query(change)));
       changed();
       await committing;
     };

@@ -29,6 +29,8 @@ interface LoadedPackage {
   cast(...ballots: readonly { seat: number; contactId: number; kind?: "lot" | "member" }[]): Promise<void>;
   again(request?: Partial<ImportRequest>): Promise<ImportOutcome>;
   read(text: string): Promise<Record<string, unknown>[]>;
+  /** Runs a statement as the office does; $1 is the agency. */
+  writeAsOffice(text: string): Promise<void>;
   mails(): Promise<readonly SealedMail[]>;
   /** Every row version of the imported tables, and how many mails and events there are. */
   fingerprint(): Promise<readonly string[]>;
@@ -66,6 +68,12 @@ export function createVotedBench(bench: ImportPlace): VotedBench {
     const first = await again();
     if (!first.ok) throw new Error(`the package has faults: ${JSON.stringify(first.faults)}`);
     const read: LoadedPackage["read"] = (text) => bench.database().query(agencyId, { text });
+    const writeAsOffice: LoadedPackage["writeAsOffice"] = (text) =>
+      bench
+        .database()
+        .transaction((client) =>
+          client.asAgency(agencyId, async () => void (await client.query(text, [agencyId]))),
+        );
     const place = { agencyId, ownersCorpId: 1, meetingRecordId: VOTED_MEETING };
     const writer = createBallotWriter(place, seededRandom(agencyId));
     const cast: LoadedPackage["cast"] = async (...ballots) => {
@@ -105,7 +113,7 @@ export function createVotedBench(bench: ImportPlace): VotedBench {
       return (await read(`${text} order by 1`)).map(({ version }) => String(version));
     };
     const mails = () => sealedMails(bench, agencyId);
-    return { agencyId, made, cast, again, read, mails, fingerprint };
+    return { agencyId, made, cast, again, read, writeAsOffice, mails, fingerprint };
   };
   const loadVoted: VotedBench["loadVoted"] = async (change) => {
     const loaded = await load(change);
@@ -130,8 +138,9 @@ export async function proveBreak(
   bench: Pick<VotedBench, "loadVoted">,
   broken: ProvenBreak,
 ): Promise<BreakProof> {
-  const { kind, at } = broken;
-  const loaded = await bench.loadVoted();
+  const { kind, at, prepared } = broken;
+  const loaded = await bench.loadVoted(prepared?.rows);
+  if (prepared !== undefined) await loaded.writeAsOffice(prepared.officeText);
   // The account has a password of its own by now.
   await loaded.read(`insert into credentials (agency_id, username_key, contact_id, password_hash, changed_at)
     values (${loaded.agencyId}, 'owner1', 2, 'x', portal_now())`);

@@ -6,11 +6,46 @@ export interface ProvenBreak {
   readonly kind: BreakKind;
   /** The cell at which it must be told. */
   readonly at: { readonly file: string; readonly row: number; readonly column: string };
+  /** What the package has from the first, and a statement with which the office then writes a row of its own; $1 is the agency. */
+  readonly prepared?: { readonly rows: (made: FixturePackage) => void; readonly officeText: string };
   readonly harm: (made: FixturePackage) => void;
   readonly spare: (made: FixturePackage) => void;
 }
 
 type Random = () => number;
+
+/** Rows of a package that only rows of the office name. */
+const needed = [
+  {
+    file: "plans.csv",
+    row: 4,
+    add: (made: FixturePackage) =>
+      void made.add("plans.csv", { ...made.row("plans.csv", 3), ownersCorpId: "9", planNumber: "SP9" }),
+    column: "buildingName",
+    officeText: `insert into meetings (agency_id, meeting_record_id, meeting_register_id, owners_corp_id, meeting_type, meeting_type_name,
+        description, meeting_on, meeting_time, allow_voting, origin, authored_by)
+      values ($1, nextval('portal_ids'), 1, 9, 'EGM', 'Extraordinary', 'Roof', '2026-09-01', '18:00', false, 'office', 7)`,
+  },
+  {
+    file: "lots.csv",
+    row: 5,
+    add: (made: FixturePackage) =>
+      void made.add("lots.csv", { ...made.row("lots.csv", 3), lotId: "19", lotNumber: "9" }),
+    column: "unitName",
+    officeText: `insert into work_orders (agency_id, work_order_id, owners_corp_id, lot_id, order_number, order_on, status, diary_subject, origin, authored_by)
+      values ($1, nextval('portal_ids'), 1, 19, 'WO1', '2026-06-01', 'S', 'Gutter', 'office', 7)`,
+  },
+  {
+    file: "contacts.csv",
+    row: 6,
+    add: (made: FixturePackage) =>
+      void made.add("contacts.csv", { ...made.row("contacts.csv", 5), contactId: "9", name: "Person 9" }),
+    column: "buildingName",
+    officeText: `insert into web_users (agency_id, username, contact_id, roles, owners_corp_ids, portal_full_access_right,
+        is_invoice_approver, online_voting_provider, origin, authored_by)
+      values ($1, 'tenth1', 9, '{1}', '{}', false, false, 0, 'office', 7)`,
+  },
+] as const;
 
 const WORDS = ["roof", "lift", "garden", "paint", "gate", "drain", "pool", "levy"];
 
@@ -26,6 +61,7 @@ export function randomBreaks(random: Random): readonly ProvenBreak[] {
   const isText = random() < 0.5;
   const isDay = random() < 0.5;
   const isOwnCell = random() < 0.5;
+  const need = needed[below(needed.length)] ?? needed[0];
   return [
     {
       kind: "account-moves",
@@ -96,6 +132,13 @@ export function randomBreaks(random: Random): readonly ProvenBreak[] {
         void (isOwnCell
           ? made.set("web_users.csv", 3, { email: `${word()}@example.net` })
           : made.set("contacts.csv", 2, { email: `${word()}@example.net` })),
+    },
+    {
+      kind: "still-needed",
+      at: { file: need.file, row: 0, column: "-" },
+      prepared: { rows: need.add, officeText: need.officeText },
+      harm: (made) => void made.remove(need.file, need.row),
+      spare: (made) => void made.set(need.file, need.row, { [need.column]: word() }),
     },
     {
       kind: "agency-differs",

@@ -1,3 +1,4 @@
+import { asWriter } from "../core/db/as-writer.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { DEMO_AGENCY } from "./build-test-app.ts";
 
@@ -43,7 +44,9 @@ export async function addSecondAgency(database: Database): Promise<void> {
       if (rows.length === 0) continue;
       const copies = JSON.stringify(rows.map(({ row }) => copyOf(table, row)));
       const text = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`;
-      await client.asAgency(SECOND_AGENCY, () => client.query(text, [copies]));
+      await client.asAgency(SECOND_AGENCY, () =>
+        asWriter(client, "import", () => client.query(text, [copies])),
+      );
     }
   });
 }

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { useTestDatabase } from "../../testing/test-database.ts";
 import { createTestLog } from "../../testing/test-log.ts";
 import { startTestPostgres, type TestPostgres } from "../../testing/test-postgres.ts";
+import { asWriter } from "./as-writer.ts";
 import { copyDatabase, CopyRefused } from "./copy-database.ts";
 import { migrate } from "./migrate.ts";
 import { type Database, openDatabase } from "./open-database.ts";
+import type { OwnerClient } from "./owner-access.ts";
 import { testIsolation } from "./self-test.ts";
 
 const { postgres } = inject("databaseTemplates");
@@ -102,11 +104,14 @@ describe.skipIf(bin === undefined)("a copy of the embedded database on a Postgre
       await expect(run(seen, "delete from audit_events")).rejects.toThrow(
         "rows of audit_events are only ever added",
       );
+      const lot = `insert into lots (agency_id, lot_id, owners_corp_id, lot_number) values (${AGENCY}, 1, 1, '1')`;
+      const byOwner = (write: (client: OwnerClient) => Promise<unknown>): Promise<unknown> =>
+        target.transaction((client) => client.asAgency(AGENCY, () => write(client)));
+      await expect(byOwner((client) => client.query(lot))).rejects.toThrow(
+        "rows of lots are written by an import alone",
+      );
       await expect(
-        target.query(AGENCY, {
-          text: "insert into lots (agency_id, lot_id, owners_corp_id, lot_number) values ($1, 1, 1, '1')",
-          values: [AGENCY],
-        }),
+        byOwner((client) => asWriter(client, "import", () => client.query(lot))),
       ).rejects.toMatchObject({ code: "23503" });
     });
   });

@@ -1,3 +1,4 @@
+import { asWriter } from "../../core/db/as-writer.ts";
 import { withTransactionOn } from "../../core/db/transaction-on-client.ts";
 import { holdRegisters, tellRegisters } from "../../meetings/public.ts";
 import { DEMO_AGENCY, type TestApp } from "../build-test-app.ts";
@@ -15,7 +16,7 @@ export async function changeAsImport(
       const held = await withTransactionOn(client, (transaction) =>
         holdRegisters(transaction, DEMO_AGENCY, [meetingRecordId], tools),
       );
-      await client.query(text);
+      await asWriter(client, "import", () => client.query(text));
       const occasion = { reason: "import", who: "command" } as const;
       await withTransactionOn(client, (transaction) => tellRegisters(tools, transaction, held, occasion));
     }),

@@ -25,7 +25,10 @@ export async function createForger({ database }: Pick<TestApp, "database">): Pro
   const run: Forger["run"] = (work) =>
     database.transaction(async (client) => {
       const query: Query = async (text, values = []) => (await client.query(text, [...values])).rows;
-      await query("select set_config('portal.agency', $1, true)", [String(DEMO_AGENCY)]);
+      await query(
+        "select set_config('portal.agency', $1, true), set_config('portal.writer', 'import', true)",
+        [String(DEMO_AGENCY)],
+      );
       for (const table of TABLES)
         // oxlint-disable-next-line no-await-in-loop -- one connection serves one statement after the other
         await query(`alter table ${table} disable trigger user`);
