@@ -4,7 +4,7 @@ import type { OwnerClient } from "./owner-access.ts";
 export type Writer = "import" | "adoption";
 
 /**
- * Runs `work` as that author; everybody else writes the office's rows alone (migration 0054). Only inside a transaction, with
+ * Runs `work` as that author; everybody else writes the office's rows alone (migration 0055). Only inside a transaction, with
  * which it ends where `work` rejects.
  */
 export async function asWriter<Result>(
