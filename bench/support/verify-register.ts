@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { asWriter } from "../../server/src/core/db/as-writer.ts";
 import type { Database } from "../../server/src/core/db/open-database.ts";
-import { withTransactionOn } from "../../server/src/core/db/transaction-on-client.ts";
+import { transactionOn } from "../../server/src/core/db/transaction-on-client.ts";
 import { createMailSeal } from "../../server/src/core/mail/mail-seal.ts";
 import { createOutbox } from "../../server/src/core/mail/outbox.ts";
 import { holdRegisters, tellRegisters } from "../../server/src/meetings/public.ts";
@@ -33,9 +33,8 @@ export async function verifyAfterClose(
   // As an import does it: a cut-off that nobody has signed stops the voting.
   await database.transaction((client) =>
     client.asAgency(AGENCY, async () => {
-      const held = await withTransactionOn(client, (transaction) =>
-        holdRegisters(transaction, AGENCY, [meetingId], tools),
-      );
+      const transaction = transactionOn(client, AGENCY);
+      const held = await holdRegisters(transaction, AGENCY, [meetingId], tools);
       await asWriter(client, "import", () =>
         client.query(
           "update meetings set voting_cutoff_on = $2, voting_cutoff_time = $3 where meeting_record_id = $1",
@@ -43,7 +42,7 @@ export async function verifyAfterClose(
         ),
       );
       const occasion = { reason: "import", who: "command" } as const;
-      await withTransactionOn(client, (transaction) => tellRegisters(tools, transaction, held, occasion));
+      await tellRegisters(tools, transaction, held, occasion);
     }),
   );
   const deadlineMs = cutoffAtMs + PATIENCE_MS;

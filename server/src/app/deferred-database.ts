@@ -22,8 +22,8 @@ export function deferDatabase(engine: Database["engine"]): DeferredDatabase {
   // Callers expect a rejected promise and not an exception, hence async.
   const database: Database = {
     engine,
-    forAgency: (agencyId) => opened().forAgency(agencyId),
     query: async (agencyId, statement) => opened().query(agencyId, statement),
+    agencyTransaction: async (agencyId, work, options) => opened().agencyTransaction(agencyId, work, options),
     withOwner: async (work, options) => opened().withOwner(work, options),
     transaction: async (work, options) => opened().transaction(work, options),
     copyInto: async (client, target, rows) => opened().copyInto(client, target, rows),

@@ -51,12 +51,9 @@ export async function sendContactRequest(
 
   const message = completed(request, place, agency.address);
   const mail = messageMail(agency, session, place, message);
-  const outcome = await database
-    .forAgency(agencyId)
-    .transaction()
-    .execute((transaction) =>
-      keepMessage(transaction, outbox, { session, ownersCorpId, lotId, message, mail, messageKey }),
-    );
+  const outcome = await database.agencyTransaction(agencyId, (transaction) =>
+    keepMessage(transaction, outbox, { session, ownersCorpId, lotId, message, mail, messageKey }),
+  );
   if (!outcome.ok) return outcome;
   outbox.kick();
   // Kept and mailed in punycode, shown as it was typed.

@@ -70,7 +70,7 @@ export function documentRoutes({ database, blobs }: DocumentDependencies): reado
       const file = { ...document, title: titleOf(document, isDescribed) };
       const subject = subjectOf(params, document);
       return fileAnswer(blobs, file, { disposition, accept: facts.headers.accept }, () =>
-        recordDownload(database.forAgency(agencyId), session, subject),
+        recordDownload(database, session, subject),
       );
     }),
   ];

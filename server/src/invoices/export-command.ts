@@ -23,7 +23,7 @@ export async function runExportInvoiceVotes(
     say(`There is no agency ${agencyId}.`);
     return REFUSED;
   }
-  await recordAudit(database.forAgency(agencyId), {
+  await recordAudit(database, {
     agencyId,
     actor: null,
     kind: "invoice-votes-export",

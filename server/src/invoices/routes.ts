@@ -51,7 +51,7 @@ export function invoicesRoutes({ database, blobs }: InvoicesDependencies): reado
           title: `${documentType} - ${creditorName} - ${description}`,
         },
         { disposition: query.disposition, accept: facts.headers.accept },
-        () => recordDownload(database.forAgency(agencyId), session, subject),
+        () => recordDownload(database, session, subject),
       );
     }),
     bind(saveInvoices, ({ body, session }) =>

@@ -2,13 +2,11 @@ import type { changedInvoice, PendingInvoices } from "@portal/contract/invoices/
 import { dollarsFromCents } from "@portal/domain/core/money";
 import { invoiceCommentFault, invoiceCommentOf } from "@portal/domain/invoices/invoice-vote";
 import { isSameInvoice } from "@portal/domain/invoices/vote-standing";
-import type { Transaction } from "kysely";
 import type { z } from "zod";
 import { type AuditEvent, recordAudit } from "../core/audit/audit.ts";
+import type { Transaction } from "../core/db/agency-transaction.ts";
 import { withPackageHeld } from "../core/db/hold-package.ts";
 import type { Database } from "../core/db/open-database.ts";
-import { queriesIn } from "../core/db/queries-in.ts";
-import type { Tables } from "../core/db/tables.ts";
 import { answer, type FieldFault, type Outcome, refused } from "../core/http/outcome.ts";
 import { newUuid } from "../core/ids/tokens.ts";
 import type { Person, Session } from "../core/session/session.ts";
@@ -43,15 +41,15 @@ export async function saveVotes(
   const errors = faultsOf(changed);
   if (errors.length > 0) return refused("VALIDATION", { errors });
   const { agencyId, contactId } = session;
-  return withPackageHeld(database.forAgency(agencyId), agencyId, PATIENCE_MS, async (transaction) => {
+  return withPackageHeld(database, agencyId, PATIENCE_MS, async (transaction) => {
     await lockVoter(transaction, agencyId, contactId);
-    const person = await findPerson(queriesIn(transaction), agencyId, personKeyOf(session));
+    const person = await findPerson(transaction, agencyId, personKeyOf(session));
     return person === null ? refused("FEATURE_UNAVAILABLE") : saveUnderLock(transaction, person, changed);
   });
 }
 
 async function saveUnderLock(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   person: Person,
   changed: readonly ChangedInvoice[],
 ): Promise<SaveOutcome> {
@@ -60,7 +58,7 @@ async function saveUnderLock(
   const { agencyId, contactId } = person;
   const documentIds = changed.map(({ documentId }) => documentId);
   const read = (): Promise<readonly InvoiceRow[]> =>
-    readPendingInvoices(queriesIn(transaction), { agencyId, contactId, ...asked, documentIds });
+    readPendingInvoices(transaction, { agencyId, contactId, ...asked, documentIds });
   const rows = new Map((await read()).map((row) => [row.documentId, row]));
   // One that is gone is answered as one that never was, or is somebody else's.
   if (rows.size < changed.length) return refused("NOT_FOUND");

@@ -1,21 +1,21 @@
 import type { PaymentDecision } from "@portal/domain/invoices/invoice-vote";
-import { CompiledQuery, type Transaction } from "kysely";
-import type { Tables } from "../core/db/tables.ts";
+import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Person } from "../core/session/session.ts";
 import type { InvoiceRow } from "./queries.ts";
-import "./tables.ts";
+
+const lockText = "select pg_advisory_xact_lock(hashtextextended($1, 0))";
 
 /**
  * One submission of a person at a time, until the transaction ends: two devices would both add the same revision. Taken
  * after the package is held and nothing is waited for after it, so nothing deadlocks.
  */
 export async function lockVoter(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   agencyId: number,
   contactId: number,
 ): Promise<void> {
-  const text = "select pg_advisory_xact_lock(hashtextextended($1, 0))";
-  await transaction.executeQuery(CompiledQuery.raw(text, [`invoice-votes/${agencyId}/${contactId}`]));
+  const values = [`invoice-votes/${agencyId}/${contactId}`];
+  await transaction.query(agencyId, { name: "invoice-voter-lock", text: lockText, values });
 }
 
 export interface VoteToAdd {
@@ -25,28 +25,31 @@ export interface VoteToAdd {
   readonly revision: number;
 }
 
+const insertText = `
+insert into invoice_votes (agency_id, contact_id, username, role, save_id, document_id, revision, owners_corp_id,
+  response, comment, amount_cents, creditor_name, file_sha256, invoice_description)
+select $1, $2, $3, $4, $5, v.*
+from unnest($6::bigint[], $7::int[], $8::bigint[], $9::smallint[], $10::text[], $11::bigint[], $12::text[], $13::text[],
+  $14::text[]) as v`;
+
 /** Adds the votes of one submission; under the voter's lock. */
 export async function insertVotes(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { agencyId, contactId, username, role }: Person,
   saveId: string,
   votes: readonly VoteToAdd[],
 ): Promise<void> {
-  const rows = votes.map(({ row, response, comment, revision }) => ({
-    agency_id: agencyId,
-    document_id: row.documentId,
-    contact_id: contactId,
-    revision,
-    owners_corp_id: row.ownersCorpId,
-    response,
-    comment,
-    amount_cents: row.amountCents,
-    creditor_name: row.creditorName,
-    file_sha256: row.fileSha256,
-    invoice_description: row.description,
-    username,
-    role,
-    save_id: saveId,
-  }));
-  await transaction.insertInto("invoice_votes").values(rows).execute();
+  const values = [
+    ...[agencyId, contactId, username, role, saveId],
+    votes.map(({ row }) => row.documentId),
+    votes.map(({ revision }) => revision),
+    votes.map(({ row }) => row.ownersCorpId),
+    votes.map(({ response }) => response),
+    votes.map(({ comment }) => comment),
+    votes.map(({ row }) => row.amountCents),
+    votes.map(({ row }) => row.creditorName),
+    votes.map(({ row }) => row.fileSha256),
+    votes.map(({ row }) => row.description),
+  ];
+  await transaction.query(agencyId, { name: "invoice-votes-add", text: insertText, values });
 }

@@ -135,7 +135,7 @@ describeOnEngines("votes on invoices at once, and imports", (engine) => {
 
   it.skipIf(engine === "embedded")("an import waits for whoever is voting", async () => {
     const [held, voted, changed] = [gate(), gate(), gate()];
-    const database = testApp().database.forAgency(DEMO_AGENCY);
+    const { database } = testApp();
     const voting = withPackageHeld(database, DEMO_AGENCY, 1_000, async () => {
       held.open();
       await voted.opened;
@@ -152,7 +152,7 @@ describeOnEngines("votes on invoices at once, and imports", (engine) => {
     const [changed, committing] = [gate(), gate()];
     const imported = importing("select 1", changed.open, committing.opened);
     await changed.opened;
-    const database = testApp().database.forAgency(DEMO_AGENCY);
+    const { database } = testApp();
     const voting = withPackageHeld(database, DEMO_AGENCY, 50, async () => ({ ok: true }));
     await expect(voting).rejects.toBeInstanceOf(DatabaseBusy);
     committing.open();

@@ -1,5 +1,5 @@
 import type { PlanRows, RowSet } from "@portal/domain/reports/report-rows";
-import { CompiledQuery } from "kysely";
+import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { BOOK_STATEMENTS } from "./book-queries.ts";
 import { BUILDING_STATEMENTS } from "./building-queries.ts";
@@ -39,24 +39,20 @@ const NO_ROWS: Omit<PlanRows, "plan"> = {
  * undefined where there is no such plan. Says nothing about who may see them.
  */
 export function readPlanRows(
-  database: Pick<Database, "forAgency">,
+  database: Pick<Database, "agencyTransaction">,
   agencyId: number,
   ownersCorpId: number,
   rowSets: readonly RowSet[],
 ): Promise<(PlanRows & { readonly plan: PlanRow }) | undefined> {
-  const transaction = database
-    .forAgency(agencyId)
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only");
-  return transaction.execute(async (reading) => {
-    const read = async <Row>(text: string): Promise<readonly Row[]> =>
-      (await reading.executeQuery<Row>(CompiledQuery.raw(text, [agencyId, ownersCorpId]))).rows;
-    const [plan] = await read<PlanRow>(PLAN_STATEMENT);
+  const work = async (reading: Transaction) => {
+    const read = <Row extends object>(name: string, text: string): Promise<readonly Row[]> =>
+      reading.query<Row>(agencyId, { name: `reports:${name}`, text, values: [agencyId, ownersCorpId] });
+    const [plan] = await read<PlanRow>("plan", PLAN_STATEMENT);
     if (plan === undefined) return undefined;
     const found: Partial<Record<RowSet, readonly unknown[]>> = {};
-    for (const rowSet of new Set(rowSets)) found[rowSet] = await read(ROW_STATEMENTS[rowSet]);
+    for (const rowSet of new Set(rowSets)) found[rowSet] = await read(`rows-${rowSet}`, ROW_STATEMENTS[rowSet]);
     // The database's rows are what the statements beside each other say; the agreement with the package is tested whole.
     return { ...NO_ROWS, ...(found as Partial<PlanRows>), plan };
-  });
+  };
+  return database.agencyTransaction(agencyId, work, { mode: "snapshot" });
 }

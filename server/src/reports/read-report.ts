@@ -33,7 +33,7 @@ const GST_TEXTS: Readonly<Record<AmountsGst, string>> = {
 
 /** What a report's document is made of, and what stands around it; undefined where there is no such plan. */
 export async function readReport(
-  database: Pick<Database, "forAgency">,
+  database: Pick<Database, "agencyTransaction">,
   wanted: WantedReport,
 ): Promise<ReadReport | undefined> {
   const { agencyId, ownersCorpId, lotId, report, parameters, todayOn, now } = wanted;

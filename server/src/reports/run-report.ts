@@ -54,7 +54,7 @@ export async function runReport(
   const { webAccessReportId } = report;
   const { format = "pdf" } = body;
   const isNoted = await recordWithinLimit(
-    database.forAgency(agencyId),
+    database,
     { agencyId, actor: username, kind: "report", subject: { webAccessReportId, ...place, format } },
     REPORT_LIMIT,
   );

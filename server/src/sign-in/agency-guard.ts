@@ -1,10 +1,8 @@
-import { sql } from "kysely";
 import type { Database } from "../core/db/open-database.ts";
 import type { Log } from "../core/log/log.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import { readMailSettings } from "../core/mail/read-mail-settings.ts";
 import { agencyGuardedMail } from "./guard-mails.ts";
-import "./tables.ts";
 import { WINDOW_SECONDS } from "./throttle-rule.ts";
 
 // Written at most once a minute, since each failure of an attack asks for it.
@@ -25,6 +23,9 @@ interface GuardParts {
   readonly log: Log;
 }
 
+const endText = `
+delete from agency_guards where agency_id = $1 and until_at <= (select portal_now()) returning agency_id`;
+
 /**
  * Tells once that a guard began, in the log and by a mail to the agency, and once in the log that it ended; of several
  * processes one does.
@@ -38,14 +39,12 @@ export async function tellAgencyGuard(parts: GuardParts, agencyId: number): Prom
     );
     outbox.kick();
   }
-  const ended = await database
-    .forAgency(agencyId)
-    .deleteFrom("agency_guards")
-    .where("agency_id", "=", agencyId)
-    .where("until_at", "<=", sql<Date>`(select portal_now())`)
-    .returning("agency_id")
-    .executeTakeFirst();
-  if (ended !== undefined)
+  const ended = await database.query(agencyId, {
+    name: "agency-guard-end",
+    text: endText,
+    values: [agencyId],
+  });
+  if (ended.length > 0)
     log.warn(
       { agencyId },
       "sign-ins no longer fail so often at this agency: unknown browsers sign in as usual",
@@ -60,23 +59,18 @@ export async function countAgencyGuards(database: Database): Promise<number> {
   return counted?.rows[0]?.guarded ?? 0;
 }
 
+const noteText = `
+update agency_guards set told_at = portal_now() where agency_id = $1 and told_at is null returning agency_id`;
+
 /** Notes that the beginning was told, with the mail in the same transaction; false if it was told before. */
 async function noteBegun({ database, outbox }: GuardParts, agencyId: number): Promise<boolean> {
   const brand = await readMailSettings(database, agencyId);
-  return database
-    .forAgency(agencyId)
-    .transaction()
-    .execute(async (transaction) => {
-      const begun = await transaction
-        .updateTable("agency_guards")
-        .set({ told_at: sql<Date>`portal_now()` })
-        .where("agency_id", "=", agencyId)
-        .where("told_at", "is", null)
-        .returning("agency_id")
-        .executeTakeFirst();
-      if (begun === undefined) return false;
-      const mail = brand === null ? null : agencyGuardedMail(agencyId, brand);
-      if (mail !== null) await outbox.enqueueMail(transaction, mail);
-      return true;
-    });
+  return database.agencyTransaction(agencyId, async (transaction) => {
+    const statement = { name: "agency-guard-note", text: noteText, values: [agencyId] };
+    const begun = await transaction.query(agencyId, statement);
+    if (begun.length === 0) return false;
+    const mail = brand === null ? null : agencyGuardedMail(agencyId, brand);
+    if (mail !== null) await outbox.enqueueMail(transaction, mail);
+    return true;
+  });
 }

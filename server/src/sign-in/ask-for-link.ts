@@ -1,31 +1,22 @@
 import type { Role } from "@portal/domain/sign-in/vocabulary";
-import type { Transaction } from "kysely";
-import type { Tables } from "../core/db/tables.ts";
+import type { Transaction } from "../core/db/agency-transaction.ts";
 import { newUuid, sha256 } from "../core/ids/tokens.ts";
 import type { ThrottleKeys } from "./throttle-keys.ts";
-import "./tables.ts";
+
+const askText = `
+insert into recovery_requests (agency_id, request_id, kind, asked, role, account_hash, address, contact_id,
+  password_digest)
+values ($1, $2, 'sign-in-link', $3, $4, $5, $6, $7, $8)`;
 
 /** Notes that a link is to be mailed to an account whose password was right; the worker of recovery mails it. */
 export async function askForLink(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   agencyId: number,
   { of: { usernameKey, contactId }, network }: ThrottleKeys,
   role: Role,
   passwordHash: string,
 ): Promise<void> {
-  await transaction
-    .insertInto("recovery_requests")
-    .values({
-      agency_id: agencyId,
-      request_id: newUuid(),
-      kind: "sign-in-link",
-      asked: usernameKey,
-      role,
-      account_hash: sha256(usernameKey),
-      address: network,
-      browser_hash: null,
-      contact_id: contactId,
-      password_digest: sha256(passwordHash),
-    })
-    .execute();
+  const asked = [agencyId, newUuid(), usernameKey, role, sha256(usernameKey), network];
+  const values = [...asked, contactId, sha256(passwordHash)];
+  await transaction.query(agencyId, { name: "sign-in-link-ask", text: askText, values });
 }

@@ -1,12 +1,10 @@
-import { sql, type Transaction } from "kysely";
 import { type AuditKind, recordAudit } from "../core/audit/audit.ts";
+import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Database } from "../core/db/open-database.ts";
-import type { Tables } from "../core/db/tables.ts";
 import { type AccountKey, accountKeyOf } from "./account-key.ts";
 import { lockSessionsOf } from "./open-session.ts";
 import { endProofs } from "./end-proofs.ts";
 import { storePassword } from "./store-password.ts";
-import "./tables.ts";
 
 /** An account of the package, by its access code as given. */
 export interface PackageAccount {
@@ -30,41 +28,35 @@ export function setAccountPassword(
   });
 }
 
+const disableText = `
+insert into disabled_accounts (agency_id, username_key, contact_id, disabled_at) values ($1, $2, $3, portal_now())
+on conflict (agency_id, username_key, contact_id) do nothing`;
+
 /** Cannot sign in, whatever an import says of the account, until it is enabled; what it has open ends at once. */
 export function disableAccount(database: Database, agencyId: number, account: PackageAccount): Promise<void> {
   return change(database, agencyId, account, "user-disabled", async (transaction, key) => {
-    await transaction
-      .insertInto("disabled_accounts")
-      .values({
-        agency_id: agencyId,
-        username_key: key.usernameKey,
-        contact_id: key.contactId,
-        disabled_at: sql<Date>`portal_now()`,
-      })
-      .onConflict((conflict) => conflict.columns(["agency_id", "username_key", "contact_id"]).doNothing())
-      .execute();
+    const values = [agencyId, key.usernameKey, key.contactId];
+    await transaction.query(agencyId, { name: "account-disable", text: disableText, values });
     await endProofs(transaction, agencyId, key);
   });
 }
 
+const enableText = "delete from disabled_accounts where agency_id = $1 and username_key = $2 and contact_id = $3";
+
 /** May sign in again with the password that it had. */
 export function enableAccount(database: Database, agencyId: number, account: PackageAccount): Promise<void> {
   return change(database, agencyId, account, "user-enabled", async (transaction, key) => {
-    await transaction
-      .deleteFrom("disabled_accounts")
-      .where("agency_id", "=", agencyId)
-      .where("username_key", "=", key.usernameKey)
-      .where("contact_id", "=", key.contactId)
-      .execute();
+    const values = [agencyId, key.usernameKey, key.contactId];
+    await transaction.query(agencyId, { name: "account-enable", text: enableText, values });
   });
 }
 
-async function isIssuedOnce(transaction: Transaction<Tables>, agencyId: number): Promise<boolean> {
-  const { rows } = await sql<{ is_once: boolean }>`
-    select initial_passwords = 'once' as is_once from agencies where agency_id = ${agencyId}`.execute(
-    transaction,
-  );
-  return rows[0]?.is_once === true;
+const issuedOnceText = `select initial_passwords = 'once' as "isOnce" from agencies where agency_id = $1`;
+
+async function isIssuedOnce(transaction: Transaction, agencyId: number): Promise<boolean> {
+  const statement = { name: "initial-passwords-once", text: issuedOnceText, values: [agencyId] };
+  const [row] = await transaction.query<{ isOnce: boolean }>(agencyId, statement);
+  return row?.isOnce === true;
 }
 
 async function change(
@@ -72,20 +64,17 @@ async function change(
   agencyId: number,
   account: PackageAccount,
   kind: AuditKind,
-  work: (transaction: Transaction<Tables>, key: AccountKey) => Promise<void>,
+  work: (transaction: Transaction, key: AccountKey) => Promise<void>,
 ): Promise<void> {
   const key = accountKeyOf(account.username, account.contact_id);
-  await database
-    .forAgency(agencyId)
-    .transaction()
-    .execute(async (transaction) => {
-      await lockSessionsOf(transaction, agencyId, key);
-      await work(transaction, key);
-      await recordAudit(transaction, {
-        agencyId,
-        actor: null,
-        kind,
-        subject: { username: account.username },
-      });
+  await database.agencyTransaction(agencyId, async (transaction) => {
+    await lockSessionsOf(transaction, agencyId, key);
+    await work(transaction, key);
+    await recordAudit(transaction, {
+      agencyId,
+      actor: null,
+      kind,
+      subject: { username: account.username },
     });
+  });
 }

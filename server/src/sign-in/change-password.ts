@@ -110,10 +110,9 @@ async function keep(
 ): Promise<Outcome<Changed, "WRONG_PASSWORD" | "SESSION_EXPIRED">> {
   const { agencyId, username } = session;
   const mail = await changedMail(database, session);
-  const kept = await database
-    .forAgency(agencyId)
-    .transaction()
-    .execute(async (transaction): Promise<Changed | Refused<"WRONG_PASSWORD" | "SESSION_EXPIRED">> => {
+  const kept = await database.agencyTransaction(
+    agencyId,
+    async (transaction): Promise<Changed | Refused<"WRONG_PASSWORD" | "SESSION_EXPIRED">> => {
       const replaced = await replacePassword(
         transaction,
         session,
@@ -130,7 +129,8 @@ async function keep(
       });
       if (mail !== null) await outbox.enqueueMail(transaction, mail);
       return replaced;
-    });
+    },
+  );
   if ("ok" in kept) return kept;
   outbox.kick();
   return answer(kept);

@@ -1,11 +1,25 @@
 import type { Role } from "@portal/domain/sign-in/vocabulary";
-import { sql } from "kysely";
 import { recordAudit } from "../core/audit/audit.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { newSessionSecret } from "../core/session/session-cookie.ts";
 import type { Session } from "../core/session/session.ts";
 import { accountKeyOf } from "./account-key.ts";
 import { lockSessionsOf, newHandle, type OpenedSession } from "./open-session.ts";
+
+interface EndedRow {
+  readonly createdAt: Date;
+  readonly line: string;
+  readonly passwordTypedAt: Date;
+}
+
+const endText = `
+delete from sessions where agency_id = $1 and handle = $2
+returning created_at as "createdAt", line, password_typed_at as "passwordTypedAt"`;
+
+const openText = `
+insert into sessions (agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at, line,
+  password_typed_at)
+values ($1, $2, $3, $4, $5, $6, $7, portal_now(), $8, $9)`;
 
 /**
  * Puts a new session in another role in the place of this one (D30): new secret, new handle, the old beginning, so that
@@ -21,41 +35,21 @@ export async function changeRole(
   const key = accountKeyOf(username, contactId);
   const { cookie, hash } = newSessionSecret(agencyId);
   const handle = newHandle();
-  return database
-    .forAgency(agencyId)
-    .transaction()
-    .execute(async (transaction) => {
-      await lockSessionsOf(transaction, agencyId, key);
-      const ended = await transaction
-        .deleteFrom("sessions")
-        .where("agency_id", "=", agencyId)
-        .where("handle", "=", oldHandle)
-        .returning(["created_at", "line", "password_typed_at"])
-        .executeTakeFirst();
-      if (ended === undefined) return null;
-      await transaction
-        .insertInto("sessions")
-        .values({
-          agency_id: agencyId,
-          secret_hash: hash,
-          handle,
-          username_key: key.usernameKey,
-          contact_id: contactId,
-          role,
-          created_at: ended.created_at,
-          last_seen_at: sql<Date>`portal_now()`,
-          temporary_password_hash: null,
-          // What limits count by goes on, and nobody has typed a password.
-          line: ended.line,
-          password_typed_at: ended.password_typed_at,
-        })
-        .execute();
-      await recordAudit(transaction, {
-        agencyId,
-        actor: username,
-        kind: "role-change",
-        subject: { from: session.role, to: role, oldHandle, handle },
-      });
-      return { cookie, handle };
+  return database.agencyTransaction(agencyId, async (transaction) => {
+    await lockSessionsOf(transaction, agencyId, key);
+    const ending = { name: "session-end-role", text: endText, values: [agencyId, oldHandle] };
+    const [ended] = await transaction.query<EndedRow>(agencyId, ending);
+    if (ended === undefined) return null;
+    const fresh = [agencyId, hash, handle, key.usernameKey, contactId, role];
+    // What limits count by continues, and nobody has typed a password.
+    const values = [...fresh, ended.createdAt, ended.line, ended.passwordTypedAt];
+    await transaction.query(agencyId, { name: "session-open-role", text: openText, values });
+    await recordAudit(transaction, {
+      agencyId,
+      actor: username,
+      kind: "role-change",
+      subject: { from: session.role, to: role, oldHandle, handle },
     });
+    return { cookie, handle };
+  });
 }

@@ -65,7 +65,7 @@ export async function provePassword(
   if (waitSeconds > 0) return tooMany(waitSeconds);
   if (await isPasswordRight(password, present.temporaryHash ?? present.passwordHash)) return answer(null);
   const isCounted = await recordFailure(database, agencyId, keys, limits);
-  await recordAudit(database.forAgency(agencyId), {
+  await recordAudit(database, {
     agencyId,
     actor: username,
     kind: failure,

@@ -1,10 +1,9 @@
-import { sql, type Transaction } from "kysely";
 import { recordAudit } from "../core/audit/audit.ts";
+import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Database } from "../core/db/open-database.ts";
-import type { Tables } from "../core/db/tables.ts";
 import { readSessionCookie } from "../core/session/session-cookie.ts";
 import type { AccountKey } from "./account-key.ts";
-import "./tables.ts";
+import { endTemporaryPasswords } from "./store-password.ts";
 
 /** Where a password was changed, which goes on. */
 export interface KeptProofs {
@@ -14,35 +13,37 @@ export interface KeptProofs {
   readonly browserHash: Buffer | null;
 }
 
+const ofAccount = "agency_id = $1 and username_key = $2 and contact_id = $3";
+const endSessionsText = `delete from sessions where ${ofAccount} and handle is distinct from $4`;
+const endBrowsersText = `delete from trusted_browsers where ${ofAccount} and browser_hash is distinct from $4::bytea`;
+const endLinksText = `delete from sign_in_links where ${ofAccount}`;
+const noteEndText = `
+insert into ended_proofs (agency_id, username_key, contact_id, ended_at) values ($1, $2, $3, portal_now())
+on conflict (agency_id, username_key, contact_id) do update set ended_at = excluded.ended_at`;
+
 /**
  * Ends everything that proves a person without the password that counts from now on: sessions, browsers that signed in
  * before, temporary passwords, links, and, by the time that is kept, calendar feeds. The caller has the lock of the account's
  * sessions, so that a sign-in under way either ends here or finds the account changed.
  */
 export async function endProofs(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   agencyId: number,
-  { usernameKey, contactId }: AccountKey,
+  key: AccountKey,
   kept: KeptProofs = { handle: null, browserHash: null },
 ): Promise<void> {
-  const ofAccount = sql<boolean>`agency_id = ${agencyId} and username_key = ${usernameKey} and contact_id = ${contactId}`;
-  await sql`delete from sessions where ${ofAccount} and handle is distinct from ${kept.handle}`.execute(
-    transaction,
-  );
-  await sql`delete from trusted_browsers where ${ofAccount} and browser_hash is distinct from ${kept.browserHash}::bytea`.execute(
-    transaction,
-  );
-  await sql`delete from temporary_passwords where ${ofAccount}`.execute(transaction);
-  await sql`delete from sign_in_links where ${ofAccount}`.execute(transaction);
-  const ended = { ended_at: sql<Date>`portal_now()` };
-  await transaction
-    .insertInto("ended_proofs")
-    .values({ agency_id: agencyId, username_key: usernameKey, contact_id: contactId, ...ended })
-    .onConflict((conflict) =>
-      conflict.columns(["agency_id", "username_key", "contact_id"]).doUpdateSet(ended),
-    )
-    .execute();
+  const run = (name: string, text: string, ...more: readonly unknown[]) =>
+    transaction.query(agencyId, { name, text, values: [agencyId, key.usernameKey, key.contactId, ...more] });
+  await run("proofs-end-sessions", endSessionsText, kept.handle);
+  await run("proofs-end-browsers", endBrowsersText, kept.browserHash);
+  await endTemporaryPasswords(transaction, agencyId, key);
+  await run("proofs-end-links", endLinksText);
+  await run("proofs-note-end", noteEndText);
 }
+
+const endReplacedText = `
+delete from sessions where agency_id = $1 and secret_hash = $2 and handle <> $3
+returning handle, username_key as "usernameKey"`;
 
 /**
  * Ends the session whose cookie a sign-in brought, unless it is the one that was opened: the browser has put another in its
@@ -56,24 +57,19 @@ export async function endReplacedSession(
   const claim = cookie === undefined ? null : readSessionCookie(cookie);
   if (claim === null) return;
   const { agencyId, hash } = claim;
-  await database
-    .forAgency(agencyId)
-    .transaction()
-    .execute(async (transaction) => {
-      const ended = await transaction
-        .deleteFrom("sessions")
-        .where("agency_id", "=", agencyId)
-        .where("secret_hash", "=", hash)
-        .where("handle", "<>", openedHandle)
-        .returning(["handle", "username_key"])
-        .executeTakeFirst();
-      if (ended === undefined) return;
-      const { handle, username_key: actor } = ended;
-      await recordAudit(transaction, {
-        agencyId,
-        actor,
-        kind: "sign-out",
-        subject: { handle, isReplaced: true },
-      });
+  await database.agencyTransaction(agencyId, async (transaction) => {
+    const [ended] = await transaction.query<{ handle: string; usernameKey: string }>(agencyId, {
+      name: "session-end-replaced",
+      text: endReplacedText,
+      values: [agencyId, hash, openedHandle],
     });
+    if (ended === undefined) return;
+    const { handle, usernameKey: actor } = ended;
+    await recordAudit(transaction, {
+      agencyId,
+      actor,
+      kind: "sign-out",
+      subject: { handle, isReplaced: true },
+    });
+  });
 }

@@ -1,7 +1,6 @@
-import { sql, type Transaction } from "kysely";
 import { recordAudit } from "../core/audit/audit.ts";
+import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Database } from "../core/db/open-database.ts";
-import type { Tables } from "../core/db/tables.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import { readMailSettings } from "../core/mail/read-mail-settings.ts";
 import { findAccounts } from "./find-accounts.ts";
@@ -11,7 +10,6 @@ import { mailSignInLink } from "./mail-sign-in-link.ts";
 import { mayMailRecovery } from "./recovery-mail-count.ts";
 import type { RecoveryLimits } from "./recovery-limits.ts";
 import { accessCodesMail, type MailOrigin, temporaryPasswordMail } from "./recovery-mails.ts";
-import "./tables.ts";
 import { formerAddressMails } from "./tell-address-changes.ts";
 import type { ThrottleLimits } from "./throttle-rule.ts";
 
@@ -38,7 +36,7 @@ export interface ClaimedRecovery {
 
 /** What the mails of a request are made with, in the transaction that notes it as done. */
 interface Fulfilment {
-  readonly transaction: Transaction<Tables>;
+  readonly transaction: Transaction;
   readonly doneAt: Date;
   readonly origin: MailOrigin;
 }
@@ -60,35 +58,32 @@ export async function fulfilRecovery(
   const issued = isForPassword ? await issuePasswords(parts.hashing, agencyId, found, claimed) : [];
   const told =
     brand === null ? [] : await formerAddressMails(database, { agencyId, brand, publicOrigin }, found);
-  await database
-    .forAgency(agencyId)
-    .transaction()
-    .execute(async (transaction) => {
-      const doneAt = await noteDone(transaction, agencyId, claimed);
-      if (doneAt === null || brand === null) return;
-      const fulfilment = { transaction, doneAt, origin: { agencyId, brand, publicOrigin } };
-      const mailed =
-        claimed.kind === "sign-in-link"
-          ? await mailSignInLink(parts, fulfilment, claimed, found)
-          : isForPassword
-            ? await mailPasswords(parts, fulfilment, issued)
-            : await mailAccessCodes(parts, fulfilment, claimed.asked, found);
-      if (claimed.kind !== "sign-in-link")
-        for (const { username, mail } of told)
-          // oxlint-disable-next-line no-await-in-loop -- one connection, so one after the other
-          if (mailed.includes(username)) await outbox.enqueueMail(transaction, mail);
-      // What was typed may be a password: only accounts that exist are written down.
-      const isLink = claimed.kind === "sign-in-link";
-      for (const actor of mailed.length === 0 && !isLink ? [null] : mailed)
+  await database.agencyTransaction(agencyId, async (transaction) => {
+    const doneAt = await noteDone(transaction, agencyId, claimed);
+    if (doneAt === null || brand === null) return;
+    const fulfilment = { transaction, doneAt, origin: { agencyId, brand, publicOrigin } };
+    const mailed =
+      claimed.kind === "sign-in-link"
+        ? await mailSignInLink(parts, fulfilment, claimed, found)
+        : isForPassword
+          ? await mailPasswords(parts, fulfilment, issued)
+          : await mailAccessCodes(parts, fulfilment, claimed.asked, found);
+    if (claimed.kind !== "sign-in-link")
+      for (const { username, mail } of told)
         // oxlint-disable-next-line no-await-in-loop -- one connection, so one after the other
-        await recordAudit(transaction, {
-          agencyId,
-          actor,
-          kind: isLink ? "sign-in-link-sent" : "recovery",
-          subject: { what: claimed.kind, role: claimed.role, address: claimed.address },
-        });
-      await forgetOld(transaction, agencyId);
-    });
+        if (mailed.includes(username)) await outbox.enqueueMail(transaction, mail);
+    // What was typed may be a password: only accounts that exist are written down.
+    const isLink = claimed.kind === "sign-in-link";
+    for (const actor of mailed.length === 0 && !isLink ? [null] : mailed)
+      // oxlint-disable-next-line no-await-in-loop -- one connection, so one after the other
+      await recordAudit(transaction, {
+        agencyId,
+        actor,
+        kind: isLink ? "sign-in-link-sent" : "recovery",
+        subject: { what: claimed.kind, role: claimed.role, address: claimed.address },
+      });
+    await forgetOld(transaction, agencyId);
+  });
   outbox.kick();
 }
 
@@ -127,37 +122,33 @@ async function mailAccessCodes(
   return found.map(({ username }) => username);
 }
 
+const doneText = `
+update recovery_requests set done_at = portal_now(), asked = null
+where agency_id = $1 and request_id = $2 and claim = $3 and done_at is null
+returning done_at as "doneAt"`;
+
 /** When it was done by the database's clock; null if the claim had run out, and another process has done it. */
 async function noteDone(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   agencyId: number,
   { requestId, claim }: ClaimedRecovery,
 ): Promise<Date | null> {
-  const done = await transaction
-    .updateTable("recovery_requests")
-    .set({ done_at: sql<Date>`portal_now()`, asked: null })
-    .where("agency_id", "=", agencyId)
-    .where("request_id", "=", requestId)
-    .where("claim", "=", claim)
-    .where("done_at", "is", null)
-    .returning("done_at")
-    .executeTakeFirst();
-  return done?.done_at ?? null;
+  const statement = { name: "recovery-done", text: doneText, values: [agencyId, requestId, claim] };
+  const [done] = await transaction.query<{ doneAt: Date }>(agencyId, statement);
+  return done?.doneAt ?? null;
 }
 
+const aDayAgo = "(select portal_now()) - interval '1 day'";
+const forgetTexts = {
+  "recovery-forget-requests": `delete from recovery_requests where agency_id = $1 and requested_at < ${aDayAgo}`,
+  "recovery-forget-passwords": `delete from temporary_passwords where agency_id = $1 and issued_at < ${aDayAgo}`,
+  "recovery-forget-mails": `delete from recovery_mails where agency_id = $1 and mailed_at < ${aDayAgo}`,
+  "recovery-forget-links": `delete from sign_in_links where agency_id = $1 and issued_at < ${aDayAgo}`,
+};
+
 /** After a day nobody is told any more that a temporary password has expired. */
-async function forgetOld(transaction: Transaction<Tables>, agencyId: number): Promise<void> {
-  const aDayAgo = sql<Date>`(select portal_now()) - interval '1 day'`;
-  const old = [
-    ["recovery_requests", "requested_at"],
-    ["temporary_passwords", "issued_at"],
-    ["recovery_mails", "mailed_at"],
-    ["sign_in_links", "issued_at"],
-  ] as const;
-  for (const [table, column] of old)
+async function forgetOld(transaction: Transaction, agencyId: number): Promise<void> {
+  for (const [name, text] of Object.entries(forgetTexts))
     // oxlint-disable-next-line no-await-in-loop -- one connection, so one after the other
-    await sql`
-      delete from ${sql.table(table)} where agency_id = ${agencyId} and ${sql.ref(column)} < ${aDayAgo}`.execute(
-      transaction,
-    );
+    await transaction.query(agencyId, { name, text, values: [agencyId] });
 }

@@ -19,9 +19,9 @@ function listening(database: Database): { readonly database: Database; readonly 
         asked.push(statement.name ?? statement.text);
         return database.query(agencyId, statement);
       },
-      forAgency: (agencyId) => {
+      agencyTransaction: (agencyId, work, options) => {
         asked.push("transaction");
-        return database.forAgency(agencyId);
+        return database.agencyTransaction(agencyId, work, options);
       },
     },
   };

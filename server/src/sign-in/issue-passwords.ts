@@ -1,13 +1,11 @@
 import { temporaryPassword } from "@portal/domain/sign-in/random-password";
 import { hasAskedRole, TEMPORARY_PASSWORD_SECONDS } from "@portal/domain/sign-in/recovery-rule";
-import type { Transaction } from "kysely";
-import type { Tables } from "../core/db/tables.ts";
+import type { Transaction } from "../core/db/agency-transaction.ts";
 import { newUuid, randomBytesOf } from "../core/ids/tokens.ts";
 import { type AccountKey, accountKeyOf } from "./account-key.ts";
 import type { FoundAccount } from "./find-accounts.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import { hashTemporaryPassword } from "./password-hash.ts";
-import "./tables.ts";
 
 export interface IssuedPassword {
   readonly account: FoundAccount;
@@ -37,26 +35,20 @@ export async function issuePasswords(
   return Promise.all(accounts.map(async (account) => ({ account, ...(await issue(account)) })));
 }
 
+const keepText = `
+insert into temporary_passwords (agency_id, password_id, username_key, contact_id, password_hash, issued_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7)`;
+
 /** Keeps it beside those that are pending already, so that nobody can take away what was mailed; answers when it expires. */
 export async function keepTemporaryPassword(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   agencyId: number,
   { usernameKey, contactId }: AccountKey,
   hash: string,
   doneAt: Date,
 ): Promise<Date> {
   const expiresAt = new Date(doneAt.getTime() + TEMPORARY_PASSWORD_SECONDS * 1_000);
-  await transaction
-    .insertInto("temporary_passwords")
-    .values({
-      agency_id: agencyId,
-      password_id: newUuid(),
-      username_key: usernameKey,
-      contact_id: contactId,
-      password_hash: hash,
-      issued_at: doneAt,
-      expires_at: expiresAt,
-    })
-    .execute();
+  const values = [agencyId, newUuid(), usernameKey, contactId, hash, doneAt, expiresAt];
+  await transaction.query(agencyId, { name: "temporary-password-keep", text: keepText, values });
   return expiresAt;
 }

@@ -1,12 +1,10 @@
-import type { Transaction } from "kysely";
-import type { Tables } from "../core/db/tables.ts";
+import type { Transaction } from "../core/db/agency-transaction.ts";
 import { randomText, sha256 } from "../core/ids/tokens.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import type { FoundAccount } from "./find-accounts.ts";
 import { signInLinkMail } from "./guard-mails.ts";
 import { mayMailRecovery } from "./recovery-mail-count.ts";
 import type { MailOrigin } from "./recovery-mails.ts";
-import "./tables.ts";
 import { LINK_SECONDS, type ThrottleLimits } from "./throttle-rule.ts";
 
 const CODE_BYTES = 32;
@@ -22,6 +20,10 @@ interface LinkRequest {
   readonly passwordDigest: Buffer | null;
 }
 
+const insertText = `
+insert into sign_in_links (agency_id, code_hash, username_key, contact_id, role, password_digest, issued_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
 /**
  * Mails a link to the account whose password was right, if it still is the same person's and has links left in this hour;
  * answers its access code, or nothing.
@@ -32,7 +34,7 @@ export async function mailSignInLink(
     transaction,
     doneAt,
     origin,
-  }: { readonly transaction: Transaction<Tables>; readonly doneAt: Date; readonly origin: MailOrigin },
+  }: { readonly transaction: Transaction; readonly doneAt: Date; readonly origin: MailOrigin },
   { role, contactId, passwordDigest }: LinkRequest,
   found: readonly FoundAccount[],
 ): Promise<readonly string[]> {
@@ -43,20 +45,11 @@ export async function mailSignInLink(
   if (!(await mayMailRecovery(transaction, agencyId, recipient, limits.linksPerAccount))) return [];
   const code = randomText(CODE_BYTES);
   const expiresAt = new Date(doneAt.getTime() + LINK_SECONDS * 1_000);
-  await transaction
-    .insertInto("sign_in_links")
-    .values({
-      agency_id: agencyId,
-      code_hash: sha256(code),
-      username_key: account.usernameKey,
-      contact_id: account.contactId,
-      role,
-      password_digest: passwordDigest,
-      issued_at: doneAt,
-      expires_at: expiresAt,
-      used_at: null,
-    })
-    .execute();
+  const values = [
+    ...[agencyId, sha256(code), account.usernameKey, account.contactId, role],
+    ...[passwordDigest, doneAt, expiresAt],
+  ];
+  await transaction.query(agencyId, { name: "sign-in-link-insert", text: insertText, values });
   await outbox.enqueueMail(transaction, signInLinkMail(origin, account, { code, expiresAt }));
   return [account.username];
 }

@@ -1,14 +1,13 @@
 import type { Role } from "@portal/domain/sign-in/vocabulary";
-import { sql, type Transaction } from "kysely";
 import { recordAudit } from "../core/audit/audit.ts";
+import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Database } from "../core/db/open-database.ts";
-import type { Tables } from "../core/db/tables.ts";
 import { randomText, sha256 } from "../core/ids/tokens.ts";
 import { newSessionSecret } from "../core/session/session-cookie.ts";
 import type { AccountKey } from "./account-key.ts";
 import { type Account, isAccountUnchanged } from "./read-account.ts";
-import "./tables.ts";
 import { ABSOLUTE_SECONDS, MOST_SESSIONS, SLIDING_SECONDS } from "./session-life.ts";
+import { endResetSessions } from "./use-temporary-password.ts";
 
 const HANDLE_BYTES = 16;
 
@@ -25,7 +24,7 @@ export interface SessionOpening {
   /** The hash of the temporary password that it is opened with; null: with the account's own. */
   readonly temporaryHash: string | null;
   /** Uses in the same transaction what proved the person; false if that is no longer there to be used. */
-  readonly useProof: (transaction: Transaction<Tables>) => Promise<boolean>;
+  readonly useProof: (transaction: Transaction) => Promise<boolean>;
 }
 
 export interface OpenedSession {
@@ -37,17 +36,48 @@ export interface OpenedSession {
 /** The public name of a new session. */
 export const newHandle = (): string => randomText(HANDLE_BYTES);
 
+const lockText = "select pg_advisory_xact_lock($1, hashtext($2))";
+
 /**
  * Two openings of one user at once would each leave the other's session out of the count: one waits for the other. Two
  * persons of one access code wait needlessly, which harms nobody.
  */
 export async function lockSessionsOf(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   agencyId: number,
   { usernameKey }: AccountKey,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${agencyId}, hashtext(${usernameKey}))`.execute(transaction);
+  await transaction.query(agencyId, { name: "sessions-lock", text: lockText, values: [agencyId, usernameKey] });
 }
+
+// A volatile function keeps a condition from its index; inside a sub-select it is asked once.
+const endOldText = `
+delete from sessions
+where agency_id = $1 and (last_seen_at < (select portal_now()) - ${SLIDING_SECONDS} * interval '1 second'
+  or username_key = $2 and contact_id = $3
+    and created_at < (select portal_now()) - ${ABSOLUTE_SECONDS} * interval '1 second')`;
+
+const insertText = `
+insert into sessions (agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at,
+  temporary_password_hash)
+values ($1, $2, $3, $4, $5, $6, portal_now(), portal_now(), $7)`;
+
+const endSurplusText = `
+delete from sessions
+where agency_id = $1 and username_key = $2 and contact_id = $3 and handle <> $4
+  and secret_hash not in (
+    select secret_hash from sessions
+    where agency_id = $1 and username_key = $2 and contact_id = $3 and handle <> $4
+    order by created_at desc limit ${MOST_SESSIONS - 1})`;
+
+const trustText = `
+insert into trusted_browsers (agency_id, username_key, contact_id, browser_hash, last_used_at)
+values ($1, $2, $3, $4, portal_now())
+on conflict (agency_id, username_key, contact_id, browser_hash) do update set last_used_at = excluded.last_used_at`;
+
+const forgetBrowsersText = `
+delete from trusted_browsers
+where agency_id = $1 and last_used_at < (select portal_now()) - interval '400 days'`;
 
 /**
  * Writes a new session, ends the user's sixth, trusts the browser and notes it all down, in one transaction. Null where the
@@ -64,94 +94,27 @@ export async function openSession(
   const resetHash = temporaryHash ?? issuedHash;
   const { cookie, hash } = newSessionSecret(agencyId);
   const handle = newHandle();
-  const now = sql<Date>`portal_now()`;
-  // A volatile function keeps a condition from its index; inside a sub-select it is asked once.
-  return database
-    .forAgency(agencyId)
-    .transaction()
-    .execute(async (transaction) => {
-      await lockSessionsOf(transaction, agencyId, key);
-      if (!(await isAccountUnchanged(transaction, agencyId, key, role, account))) return null;
-      if (!(await opening.useProof(transaction))) return null;
-      await transaction
-        .deleteFrom("sessions")
-        .where("agency_id", "=", agencyId)
-        .where((where) =>
-          where.or([
-            where(
-              "last_seen_at",
-              "<",
-              sql<Date>`(select portal_now()) - ${SLIDING_SECONDS} * interval '1 second'`,
-            ),
-            where.and([
-              where("username_key", "=", usernameKey),
-              where("contact_id", "=", contactId),
-              where(
-                "created_at",
-                "<",
-                sql<Date>`(select portal_now()) - ${ABSOLUTE_SECONDS} * interval '1 second'`,
-              ),
-            ]),
-          ]),
-        )
-        .execute();
-      // As with a temporary password: each sign-in ends the one before it that could only change the password (D84).
-      if (issuedHash !== null)
-        await transaction
-          .deleteFrom("sessions")
-          .where("agency_id", "=", agencyId)
-          .where("username_key", "=", usernameKey)
-          .where("contact_id", "=", contactId)
-          .where("temporary_password_hash", "is not", null)
-          .execute();
-      await transaction
-        .insertInto("sessions")
-        .values({
-          agency_id: agencyId,
-          secret_hash: hash,
-          handle,
-          username_key: usernameKey,
-          contact_id: contactId,
-          role,
-          created_at: now,
-          last_seen_at: now,
-          temporary_password_hash: resetHash,
-        })
-        .execute();
-      await sql`
-        delete from sessions
-        where agency_id = ${agencyId} and username_key = ${usernameKey} and contact_id = ${contactId} and handle <> ${handle}
-          and secret_hash not in (
-            select secret_hash from sessions
-            where agency_id = ${agencyId} and username_key = ${usernameKey} and contact_id = ${contactId}
-              and handle <> ${handle}
-            order by created_at desc limit ${MOST_SESSIONS - 1})`.execute(transaction);
-      await transaction
-        .insertInto("trusted_browsers")
-        .values({
-          agency_id: agencyId,
-          username_key: usernameKey,
-          contact_id: contactId,
-          browser_hash: sha256(opening.browserSecret),
-          last_used_at: now,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(["agency_id", "username_key", "contact_id", "browser_hash"])
-            .doUpdateSet({ last_used_at: now }),
-        )
-        .execute();
-      await transaction
-        .deleteFrom("trusted_browsers")
-        .where("agency_id", "=", agencyId)
-        .where("last_used_at", "<", sql<Date>`(select portal_now()) - interval '400 days'`)
-        .execute();
-      await recordAudit(transaction, {
-        agencyId,
-        actor: opening.username,
-        kind: "sign-in",
-        subject: { role, contactId, address: opening.address, handle, isTemporary: resetHash !== null },
-      });
-      return { cookie, handle };
+  return database.agencyTransaction(agencyId, async (transaction) => {
+    const run = (name: string, text: string, values: readonly unknown[]) =>
+      transaction.query(agencyId, { name, text, values });
+    const ofUser = [agencyId, usernameKey, contactId];
+    await lockSessionsOf(transaction, agencyId, key);
+    if (!(await isAccountUnchanged(transaction, agencyId, key, role, account))) return null;
+    if (!(await opening.useProof(transaction))) return null;
+    await run("sessions-end-old", endOldText, ofUser);
+    // As with a temporary password: each sign-in ends the one before it that could only change the password (D84).
+    if (issuedHash !== null) await endResetSessions(transaction, agencyId, key);
+    const opened = [agencyId, hash, handle, usernameKey, contactId, role, resetHash];
+    await run("session-open", insertText, opened);
+    await run("sessions-end-surplus", endSurplusText, [...ofUser, handle]);
+    await run("browser-trust", trustText, [...ofUser, sha256(opening.browserSecret)]);
+    await run("browsers-forget", forgetBrowsersText, [agencyId]);
+    await recordAudit(transaction, {
+      agencyId,
+      actor: opening.username,
+      kind: "sign-in",
+      subject: { role, contactId, address: opening.address, handle, isTemporary: resetHash !== null },
     });
+    return { cookie, handle };
+  });
 }

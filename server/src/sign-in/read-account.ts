@@ -1,13 +1,12 @@
 import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
 import { SERVICE_KEY } from "@portal/domain/agency/feature-settings";
 import type { Role } from "@portal/domain/sign-in/vocabulary";
-import { sql, type Transaction } from "kysely";
 import { TEMPORARY_PASSWORD_SECONDS } from "@portal/domain/sign-in/recovery-rule";
+import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { sha256 } from "../core/ids/tokens.ts";
 import type { AccountKey } from "./account-key.ts";
 import { addressOf } from "./find-accounts.ts";
-import type { Tables } from "../core/db/tables.ts";
 
 /** What an attempt to sign in has to know of its agency and account. */
 export interface Account {
@@ -90,28 +89,31 @@ export async function readAccount(
   return account ?? null;
 }
 
+const unchangedText = `
+select exists (
+  select from web_users u
+  left join credentials k on k.agency_id = $1 and k.username_key = u.username_key and k.contact_id = u.contact_id
+  where u.agency_id = $1 and u.username_key = $2 and u.contact_id = $3 and $4 = any(u.roles)
+    and k.changed_at is not distinct from $5::timestamptz
+    and (k.changed_at is not null or u.initial_password_hash is not distinct from $6)
+    and not exists (
+      select from disabled_accounts d
+      where d.agency_id = $1 and d.username_key = u.username_key and d.contact_id = u.contact_id)
+) as "isUnchanged"`;
+
 /**
  * Whether the account still is what the password was compared with: the same person's, not switched off, with this role,
  * its password the same. Comparing takes a while, and whoever sets a password or disables an account means the attempts under way too.
  */
 export async function isAccountUnchanged(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   agencyId: number,
   { usernameKey, contactId }: AccountKey,
   role: Role,
   { passwordChangedAt, initialPasswordHash }: Account,
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_same: boolean }>`
-    select exists (
-      select from web_users u
-      left join credentials k on k.agency_id = ${agencyId} and k.username_key = u.username_key and k.contact_id = u.contact_id
-      where u.agency_id = ${agencyId} and u.username_key = ${usernameKey} and u.contact_id = ${contactId}
-        and ${role} = any(u.roles)
-        and k.changed_at is not distinct from ${passwordChangedAt}::timestamptz
-        and (k.changed_at is not null or u.initial_password_hash is not distinct from ${initialPasswordHash})
-        and not exists (
-          select from disabled_accounts d
-          where d.agency_id = ${agencyId} and d.username_key = u.username_key and d.contact_id = u.contact_id)
-    ) as is_same`.execute(transaction);
-  return rows[0]?.is_same === true;
+  const values = [agencyId, usernameKey, contactId, role, passwordChangedAt, initialPasswordHash];
+  const statement = { name: "sign-in-account-unchanged", text: unchangedText, values };
+  const [row] = await transaction.query<{ isUnchanged: boolean }>(agencyId, statement);
+  return row?.isUnchanged === true;
 }

@@ -1,12 +1,19 @@
-import { sql, type Transaction } from "kysely";
-import type { Tables } from "../core/db/tables.ts";
+import type { Transaction } from "../core/db/agency-transaction.ts";
 import { newSessionSecret } from "../core/session/session-cookie.ts";
 import type { Session } from "../core/session/session.ts";
 import { accountKeyOf } from "./account-key.ts";
 import { lockSessionsOf } from "./open-session.ts";
 import { endProofs } from "./end-proofs.ts";
 import { storePassword } from "./store-password.ts";
-import "./tables.ts";
+
+const standingText = `
+select exists (select from sessions where agency_id = $1 and handle = $2) as "isOpen",
+  (select changed_at from credentials where agency_id = $1 and username_key = $3 and contact_id = $4)
+    is not distinct from $5::timestamptz as "isPresent"`;
+
+const renewText = `
+update sessions set secret_hash = $3, last_seen_at = portal_now(), password_typed_at = portal_now()
+where agency_id = $1 and handle = $2`;
 
 /**
  * Stores the new password and ends what proved the person by the old one: other sessions and browsers, all feeds. A signed-in session goes on under a new secret, so that a
@@ -14,7 +21,7 @@ import "./tables.ts";
  * A reason where the session has ended, or another change came first: the password was set at another time than `presentChangedAt`.
  */
 export async function replacePassword(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { agencyId, username, contactId, handle, isInReset }: Session,
   presentChangedAt: string | null,
   passwordHash: string,
@@ -22,26 +29,18 @@ export async function replacePassword(
 ): Promise<{ readonly cookie: string | null } | "SESSION_EXPIRED" | "WRONG_PASSWORD"> {
   const key = accountKeyOf(username, contactId);
   await lockSessionsOf(transaction, agencyId, key);
-  const { rows } = await sql<{ isOpen: boolean; isPresent: boolean }>`
-    select exists (select from sessions where agency_id = ${agencyId} and handle = ${handle}) as "isOpen",
-      (select changed_at from credentials
-        where agency_id = ${agencyId} and username_key = ${key.usernameKey} and contact_id = ${contactId})
-        is not distinct from ${presentChangedAt}::timestamptz as "isPresent"`.execute(transaction);
-  if (rows[0]?.isOpen !== true) return "SESSION_EXPIRED";
-  if (!rows[0].isPresent) return "WRONG_PASSWORD";
+  const [standing] = await transaction.query<{ isOpen: boolean; isPresent: boolean }>(agencyId, {
+    name: "password-replace-standing",
+    text: standingText,
+    values: [agencyId, handle, key.usernameKey, contactId, presentChangedAt],
+  });
+  if (standing?.isOpen !== true) return "SESSION_EXPIRED";
+  if (!standing.isPresent) return "WRONG_PASSWORD";
   await storePassword(transaction, agencyId, key, passwordHash);
   await endProofs(transaction, agencyId, key, { handle: isInReset ? null : handle, browserHash });
   if (isInReset) return { cookie: null };
   const { cookie, hash } = newSessionSecret(agencyId);
-  await transaction
-    .updateTable("sessions")
-    .set({
-      secret_hash: hash,
-      last_seen_at: sql<Date>`portal_now()`,
-      password_typed_at: sql<Date>`portal_now()`,
-    })
-    .where("agency_id", "=", agencyId)
-    .where("handle", "=", handle)
-    .execute();
+  const values = [agencyId, handle, hash];
+  await transaction.query(agencyId, { name: "session-renew-secret", text: renewText, values });
   return { cookie };
 }

@@ -90,6 +90,11 @@ const laneOf = ({ isBrowserTrusted, isRecoveryPending }: Account): HashLane => {
   return isRecoveryPending ? "recovery" : "unknown";
 };
 
+// A password that was changed meanwhile stays.
+const renewHashText = `
+update credentials set password_hash = $5
+where agency_id = $1 and username_key = $2 and contact_id = $3 and password_hash = $4`;
+
 /** A hash of yesterday's parameters is made anew while the password is at hand. */
 async function renewHash(
   { database, hashing }: SignInDependencies,
@@ -107,14 +112,9 @@ async function renewHash(
     if (error instanceof QueueFull) return;
     throw error;
   }
-  await database
-    .forAgency(agencyId)
-    .updateTable("credentials")
-    .set({ password_hash: renewed })
-    .where("agency_id", "=", agencyId)
-    .where("username_key", "=", usernameKey)
-    .where("contact_id", "=", contactId)
-    // A password that was changed meanwhile stays.
-    .where("password_hash", "=", passwordHash)
-    .execute();
+  await database.query(agencyId, {
+    name: "password-hash-renew",
+    text: renewHashText,
+    values: [agencyId, usernameKey, contactId, passwordHash, renewed],
+  });
 }

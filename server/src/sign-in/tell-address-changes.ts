@@ -1,5 +1,4 @@
 import { isEmailAddress } from "@portal/domain/core/email-address";
-import { sql } from "kysely";
 import type { Database } from "../core/db/open-database.ts";
 import type { Mail } from "../core/mail/mail.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
@@ -7,7 +6,6 @@ import { readMailSettings } from "../core/mail/read-mail-settings.ts";
 import type { AccountKey } from "./account-key.ts";
 import { addressChangedMail, recoveryToldMail } from "./address-mails.ts";
 import type { MailedAccount, MailOrigin } from "./recovery-mails.ts";
-import "./tables.ts";
 
 /** For so long recoveries tell the former address too, without the password. */
 const FORMER_ADDRESS_HOURS = 72;
@@ -71,6 +69,11 @@ async function tellAgency(parts: TellingParts, agencyId: number): Promise<void> 
   outbox.kick();
 }
 
+const tellText = `
+update address_changes set told_at = portal_now()
+where agency_id = $1 and username_key = $2 and contact_id = $3 and changed_at = $4::timestamptz and told_at is null
+returning told_at`;
+
 async function tellChange(
   { database, outbox }: TellingParts,
   origin: MailOrigin,
@@ -78,25 +81,19 @@ async function tellChange(
 ): Promise<void> {
   const { agencyId } = origin;
   const { usernameKey, contactId, changedAt, formerAddress, address } = change;
-  await database
-    .forAgency(agencyId)
-    .transaction()
-    .execute(async (transaction) => {
-      const { rows } = await sql`
-        update address_changes set told_at = portal_now()
-        where agency_id = ${agencyId} and username_key = ${usernameKey} and contact_id = ${contactId}
-          and changed_at = ${changedAt}::timestamptz and told_at is null
-        returning told_at`.execute(transaction);
-      // Another process has told it.
-      if (rows.length === 0) return;
-      for (const to of [formerAddress, address])
-        if (to !== null && isEmailAddress(to))
-          // oxlint-disable-next-line no-await-in-loop -- one connection, so one after the other
-          await outbox.enqueueMail(
-            transaction,
-            addressChangedMail(origin, { ...change, address: to }, change),
-          );
-    });
+  await database.agencyTransaction(agencyId, async (transaction) => {
+    const values = [agencyId, usernameKey, contactId, changedAt];
+    const told = await transaction.query(agencyId, { name: "address-change-tell", text: tellText, values });
+    // Another process has told it.
+    if (told.length === 0) return;
+    for (const to of [formerAddress, address])
+      if (to !== null && isEmailAddress(to))
+        // oxlint-disable-next-line no-await-in-loop -- one connection, so one after the other
+        await outbox.enqueueMail(
+          transaction,
+          addressChangedMail(origin, { ...change, address: to }, change),
+        );
+  });
 }
 
 const formerText = `

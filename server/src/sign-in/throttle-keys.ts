@@ -1,5 +1,4 @@
-import { sql, type Transaction } from "kysely";
-import type { Tables } from "../core/db/tables.ts";
+import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { AccountKey } from "./account-key.ts";
 import { networkOf } from "./network.ts";
 
@@ -39,20 +38,22 @@ export function throttleKeysOf(of: AccountKey, address: string, knownBrowser: Bu
   };
 }
 
+const forgetFailuresText = `
+delete from sign_in_failures where agency_id = $1 and (starts_with(lane, $2) or starts_with(lane, $3))`;
+const forgetGuardText = "delete from account_failures where agency_id = $1 and username_key = $2 and contact_id = $3";
+
 /** Forgets what wrong passwords have brought upon an account: its waits in every network and browser, and its guard. */
 export async function forgetWaits(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   agencyId: number,
   of: AccountKey,
 ): Promise<void> {
-  await sql`
-    delete from sign_in_failures where agency_id = ${agencyId}
-      and (starts_with(lane, ${accountPrefix(of)}) or starts_with(lane, ${browserPrefix(of)}))`.execute(
-    transaction,
-  );
-  await sql`
-    delete from account_failures
-    where agency_id = ${agencyId} and username_key = ${of.usernameKey} and contact_id = ${of.contactId}`.execute(
-    transaction,
-  );
+  const prefixes = [agencyId, accountPrefix(of), browserPrefix(of)];
+  await transaction.query(agencyId, {
+    name: "sign-in-failures-forget",
+    text: forgetFailuresText,
+    values: prefixes,
+  });
+  const values = [agencyId, of.usernameKey, of.contactId];
+  await transaction.query(agencyId, { name: "account-failures-forget", text: forgetGuardText, values });
 }

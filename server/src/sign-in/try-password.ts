@@ -123,20 +123,17 @@ async function countFailure(
   const facts = { isTemporaryTried: isTemporaryShaped, isWaiting };
   const isCounted = await recordFailure(database, agencyId, keys, limits, facts);
   // In one transaction, so that a link takes no longer to ask for than a failure to note down.
-  await database
-    .forAgency(agencyId)
-    .transaction()
-    .execute(async (transaction) => {
-      const isLinkDue = provenHash !== null && isCounted;
-      // What was typed into the access code may be a password: only one that exists is written down.
-      await recordAudit(transaction, {
-        agencyId,
-        actor: account.username,
-        kind: isLinkDue ? "sign-in-link-asked" : "sign-in-failed",
-        subject: { role, address },
-      });
-      if (isLinkDue) await askForLink(transaction, agencyId, keys, role, provenHash);
+  await database.agencyTransaction(agencyId, async (transaction) => {
+    const isLinkDue = provenHash !== null && isCounted;
+    // What was typed into the access code may be a password: only one that exists is written down.
+    await recordAudit(transaction, {
+      agencyId,
+      actor: account.username,
+      kind: isLinkDue ? "sign-in-link-asked" : "sign-in-failed",
+      subject: { role, address },
     });
+    if (isLinkDue) await askForLink(transaction, agencyId, keys, role, provenHash);
+  });
   if (!isCounted) return tooMany(60);
   return reason === "TOTP_EXPIRED" ? refused(reason) : wrongAnswer(trial);
 }

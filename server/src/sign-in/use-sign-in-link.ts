@@ -1,13 +1,11 @@
 import { isRole } from "@portal/domain/sign-in/vocabulary";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Database } from "../core/db/open-database.ts";
-import type { Tables } from "../core/db/tables.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { sha256 } from "../core/ids/tokens.ts";
 import { openSession } from "./open-session.ts";
 import { readAccount } from "./read-account.ts";
 import { newBrowserSecret, type SignedIn } from "./sign-in.ts";
-import "./tables.ts";
 import { isRoleHeld, presentHash } from "./try-password.ts";
 
 interface LinkAttempt {
@@ -20,6 +18,17 @@ interface LinkAttempt {
 
 type LinkReason = "UNKNOWN_AGENCY" | "PORTAL_INACTIVE" | "CODE_INVALID";
 
+interface LinkRow {
+  readonly usernameKey: string;
+  readonly contactId: number;
+  readonly role: number;
+  readonly passwordDigest: Buffer;
+}
+
+const findText = `
+select username_key as "usernameKey", contact_id as "contactId", role, password_digest as "passwordDigest"
+from sign_in_links where agency_id = $1 and code_hash = $2`;
+
 /**
  * Opens a session with the code of a link, as a sign-in with the password that was typed for it would have. No wait and no
  * guard is asked: the code cannot be guessed, and was mailed to the person. Once, for a quarter of an hour, while account,
@@ -30,25 +39,20 @@ export async function useSignInLink(
   { agencyId, code, address, browserSecret: given }: LinkAttempt,
 ): Promise<Outcome<SignedIn, LinkReason>> {
   const codeHash = sha256(code);
-  const link = await database
-    .forAgency(agencyId)
-    .selectFrom("sign_in_links")
-    .select(["username_key", "contact_id", "role", "password_digest"])
-    .where("agency_id", "=", agencyId)
-    .where("code_hash", "=", codeHash)
-    .executeTakeFirst();
-  const account = await readAccount(database, agencyId, link?.username_key ?? "", null);
+  const statement = { name: "sign-in-link", text: findText, values: [agencyId, codeHash] };
+  const [link] = await database.query<LinkRow>(agencyId, statement);
+  const account = await readAccount(database, agencyId, link?.usernameKey ?? "", null);
   if (account === null) return refused("UNKNOWN_AGENCY");
   if (!account.isPortalActive) return refused("PORTAL_INACTIVE");
   const hash = presentHash(account);
   if (link === undefined || !isRole(link.role) || hash === null) return refused("CODE_INVALID");
-  const isSame = account.contactId === link.contact_id && sha256(hash).equals(link.password_digest);
+  const isSame = account.contactId === link.contactId && sha256(hash).equals(link.passwordDigest);
   if (!isSame || !isRoleHeld(account, link.role)) return refused("CODE_INVALID");
   const browserSecret = given ?? newBrowserSecret();
   const opened = await openSession(database, {
     agencyId,
-    key: { usernameKey: link.username_key, contactId: link.contact_id },
-    username: account.username ?? link.username_key,
+    key: { usernameKey: link.usernameKey, contactId: link.contactId },
+    username: account.username ?? link.usernameKey,
     account,
     role: link.role,
     address,
@@ -59,17 +63,12 @@ export async function useSignInLink(
   return opened === null ? refused("CODE_INVALID") : answer({ ...opened, browserSecret });
 }
 
+const useUpText = `
+update sign_in_links set used_at = (select portal_now())
+where agency_id = $1 and code_hash = $2 and used_at is null and expires_at > (select portal_now()) returning code_hash`;
+
 /** One conditional update, so of any number of uses at once one wins. */
-async function useUp(transaction: Transaction<Tables>, agencyId: number, codeHash: Buffer): Promise<boolean> {
-  const now = sql<Date>`(select portal_now())`;
-  const used = await transaction
-    .updateTable("sign_in_links")
-    .set({ used_at: now })
-    .where("agency_id", "=", agencyId)
-    .where("code_hash", "=", codeHash)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .returning("code_hash")
-    .executeTakeFirst();
-  return used !== undefined;
+async function useUp(transaction: Transaction, agencyId: number, codeHash: Buffer): Promise<boolean> {
+  const statement = { name: "sign-in-link-use", text: useUpText, values: [agencyId, codeHash] };
+  return (await transaction.query(agencyId, statement)).length > 0;
 }

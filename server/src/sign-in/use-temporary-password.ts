@@ -1,8 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Database } from "../core/db/open-database.ts";
-import type { Tables } from "../core/db/tables.ts";
 import type { AccountKey } from "./account-key.ts";
-import "./tables.ts";
 import type { ThrottleKeys } from "./throttle-keys.ts";
 
 /** Wrong ones of a network until a temporary password is void there (security.md). */
@@ -34,33 +32,42 @@ export async function findTemporaryPassword(
   return found ?? null;
 }
 
+const isPendingText = `
+select from temporary_passwords
+where agency_id = $1 and username_key = $2 and contact_id = $3 and password_hash = $4
+  and expires_at > (select portal_now())`;
+
 /**
  * Uses a temporary password in the transaction that opens its session. It may be used again within its hour until a new
  * password has been set (D84), so that nobody is stuck who lost the page; each use ends the reset session before it. False
  * if it is no longer there, because a password was set at this very moment.
  */
 export async function useTemporaryPassword(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   agencyId: number,
   { usernameKey, contactId }: AccountKey,
   passwordHash: string,
 ): Promise<boolean> {
-  const pending = await transaction
-    .selectFrom("temporary_passwords")
-    .select("password_id")
-    .where("agency_id", "=", agencyId)
-    .where("username_key", "=", usernameKey)
-    .where("contact_id", "=", contactId)
-    .where("password_hash", "=", passwordHash)
-    .where("expires_at", ">", sql<Date>`(select portal_now())`)
-    .executeTakeFirst();
-  if (pending === undefined) return false;
-  await transaction
-    .deleteFrom("sessions")
-    .where("agency_id", "=", agencyId)
-    .where("username_key", "=", usernameKey)
-    .where("contact_id", "=", contactId)
-    .where("temporary_password_hash", "is not", null)
-    .execute();
+  const pending = await transaction.query(agencyId, {
+    name: "temporary-password-pending",
+    text: isPendingText,
+    values: [agencyId, usernameKey, contactId, passwordHash],
+  });
+  if (pending.length === 0) return false;
+  await endResetSessions(transaction, agencyId, { usernameKey, contactId });
   return true;
+}
+
+const endResetText = `
+delete from sessions
+where agency_id = $1 and username_key = $2 and contact_id = $3 and temporary_password_hash is not null`;
+
+/** Ends the account's sessions that may only change the password. */
+export async function endResetSessions(
+  transaction: Transaction,
+  agencyId: number,
+  { usernameKey, contactId }: AccountKey,
+): Promise<void> {
+  const values = [agencyId, usernameKey, contactId];
+  await transaction.query(agencyId, { name: "session-end-reset", text: endResetText, values });
 }

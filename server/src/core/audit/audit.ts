@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Queries } from "../db/agency-transaction.ts";
 import type { OwnerClient } from "../db/owner-access.ts";
-import type { Tables } from "../db/tables.ts";
 
 /** What is written down of who did what; never a secret, never the text of a message. */
 export interface AuditEvent {
@@ -40,18 +39,23 @@ export type AuditKind =
   | "calendar-feed-created"
   | "calendar-feed-revoked";
 
-/** Adds an event, or several at once, to the log; inside the caller's transaction where there is one. */
+const insertText = `
+insert into audit_events (agency_id, actor, kind, subject)
+select * from unnest($1::int[], $2::text[], $3::text[], $4::jsonb[])`;
+
+/** Adds an event, or several of one agency at once, to the log; inside the caller's transaction where there is one. */
 export async function recordAudit(
-  database: Kysely<Tables> | Transaction<Tables>,
+  queries: Queries,
   ...events: readonly [AuditEvent, ...AuditEvent[]]
 ): Promise<void> {
-  const rows = events.map(({ agencyId, actor, kind, subject }) => ({
-    agency_id: agencyId,
-    actor,
-    kind,
-    subject: JSON.stringify(subject),
-  }));
-  await database.insertInto("audit_events").values(rows).execute();
+  const [{ agencyId }] = events;
+  const values = [
+    events.map((event) => event.agencyId),
+    events.map(({ actor }) => actor),
+    events.map(({ kind }) => kind),
+    events.map(({ subject }) => JSON.stringify(subject)),
+  ];
+  await queries.query(agencyId, { name: "audit", text: insertText, values });
 }
 
 /** The same on a connection of the owner, which runs as the agency while it imports. */

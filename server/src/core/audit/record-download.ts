@@ -1,6 +1,5 @@
-import { CompiledQuery, type Kysely } from "kysely";
+import type { Queries } from "../db/agency-transaction.ts";
 import type { Person } from "../session/session.ts";
-import type { Tables } from "../db/tables.ts";
 import type { AuditEvent, AuditKind } from "./audit.ts";
 
 /** A browser asks for a file in parts and again: within this it is one download, wherever the part begins. */
@@ -18,10 +17,10 @@ where not exists (
 
 /** Notes that somebody opened a file: which one is what `subject` says, the same words each time. */
 export async function recordDownload(
-  database: Kysely<Tables>,
+  queries: Queries,
   { agencyId, username }: Person,
   subject: AuditEvent["subject"],
 ): Promise<void> {
   const values = [agencyId, username, KIND, JSON.stringify(subject), ONE_DOWNLOAD_MINUTES];
-  await database.executeQuery(CompiledQuery.raw(text, values));
+  await queries.query(agencyId, { name: "audit-download", text, values });
 }

@@ -1,5 +1,4 @@
-import { CompiledQuery, type Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import type { Queries } from "../db/agency-transaction.ts";
 import type { AuditEvent } from "./audit.ts";
 
 export interface AuditLimit {
@@ -15,7 +14,8 @@ where (
   select count(*) from audit_events e
   where e.agency_id = $1 and e.happened_at > (select portal_now()) - $5 * interval '1 second'
     and e.kind = $3 and e.actor = $2
-) < $6`;
+) < $6
+returning event_id`;
 
 /**
  * Notes an event unless the account has too many of its kind already; answers whether it was noted. There may be several
@@ -23,11 +23,11 @@ where (
  * place that is left.
  */
 export async function recordWithinLimit(
-  database: Kysely<Tables>,
+  queries: Queries,
   { agencyId, actor, kind, subject }: AuditEvent & { readonly actor: string },
   { most, withinSeconds }: AuditLimit,
 ): Promise<boolean> {
   const values = [agencyId, actor, kind, JSON.stringify(subject), withinSeconds, most];
-  const { numAffectedRows = 0n } = await database.executeQuery(CompiledQuery.raw(text, values));
-  return numAffectedRows > 0n;
+  const noted = await queries.query(agencyId, { name: "audit-within-limit", text, values });
+  return noted.length > 0;
 }

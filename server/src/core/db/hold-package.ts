@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { CompiledQuery, type Kysely, type Transaction } from "kysely";
+import type { Transaction } from "./agency-transaction.ts";
 import { commitUnlessRefused } from "./commit-unless-refused.ts";
 import { DatabaseBusy } from "./database-errors.ts";
+import type { Database } from "./open-database.ts";
 import type { OwnerClient } from "./owner-access.ts";
-import type { Tables } from "./tables.ts";
 
 /**
  * Between an import that changes an agency's rows and the requests that decide on them. In READ COMMITTED what a request has
@@ -17,11 +17,11 @@ export async function lockPackageForChange(client: OwnerClient, agencyId: number
   await client.query(`select pg_advisory_xact_lock(${LOCK})`, [agencyId]);
 }
 
+const shareText = `select pg_advisory_xact_lock_shared(${LOCK})`;
+
 /** Keeps imports from changing the agency's rows until the transaction ends; waits for one that is changing them. */
-export async function sharePackage(transaction: Transaction<Tables>, agencyId: number): Promise<void> {
-  await transaction.executeQuery(
-    CompiledQuery.raw(`select pg_advisory_xact_lock_shared(${LOCK})`, [agencyId]),
-  );
+export async function sharePackage(transaction: Transaction, agencyId: number): Promise<void> {
+  await transaction.query(agencyId, { name: "package-share", text: shareText, values: [agencyId] });
 }
 
 const LOOK_EVERY_MS = 100;
@@ -33,15 +33,15 @@ const LOOK_EVERY_MS = 100;
  * `patienceMs`.
  */
 export async function withPackageHeld<Outcome extends { readonly ok: boolean }>(
-  kysely: Kysely<Tables>,
+  database: Pick<Database, "agencyTransaction">,
   agencyId: number,
   patienceMs: number,
-  work: (transaction: Transaction<Tables>) => Promise<Outcome>,
+  work: (transaction: Transaction) => Promise<Outcome>,
 ): Promise<Outcome> {
   const until = performance.now() + patienceMs;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one try after the other
-    const outcome = await commitUnlessRefused(kysely, async (transaction) =>
+    const outcome = await commitUnlessRefused(database, agencyId, async (transaction) =>
       (await isHeld(transaction, agencyId)) ? work(transaction) : notHeld,
     );
     if (outcome !== notHeld) return outcome as Outcome;
@@ -53,9 +53,11 @@ export async function withPackageHeld<Outcome extends { readonly ok: boolean }>(
 
 const notHeld = { ok: false } as const;
 
+const tryText = `select pg_try_advisory_xact_lock_shared(${LOCK}) as "isHeld"`;
+
 /** False also while an import waits for those that hold it: who comes later does not keep it waiting. */
-async function isHeld(transaction: Transaction<Tables>, agencyId: number): Promise<boolean> {
-  const attempt = CompiledQuery.raw(`select pg_try_advisory_xact_lock_shared(${LOCK}) as held`, [agencyId]);
-  const { rows } = await transaction.executeQuery<{ held: boolean }>(attempt);
-  return rows[0]?.held === true;
+async function isHeld(transaction: Transaction, agencyId: number): Promise<boolean> {
+  const attempt = { name: "package-share-try", text: tryText, values: [agencyId] };
+  const [row] = await transaction.query<{ isHeld: boolean }>(agencyId, attempt);
+  return row?.isHeld === true;
 }

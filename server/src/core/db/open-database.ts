@@ -1,20 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Kysely } from "kysely";
-import type pg from "pg";
+import {
+  type Queries,
+  queryOnce,
+  runAgencyTransaction,
+  type ScopedAccess,
+  type Transaction,
+  type TransactionOptions,
+} from "./agency-transaction.ts";
 import { type ClientLender, createClientLender } from "./client-lease.ts";
 import { DatabaseBusy } from "./database-errors.ts";
 import { openEmbeddedEngine } from "./embedded/embedded-engine.ts";
 import { startEmbeddedCare } from "./embedded/embedded-care.ts";
 import type { CopyTarget, DatabaseLog, Engine } from "./engine.ts";
-import { kyselyForAgency, type ScopedAccess } from "./kysely-for-agency.ts";
 import type { HangLimits } from "./hang-watch.ts";
 import { maintain } from "./maintain.ts";
 import { createOwnerAccess, type OwnerAccess, type OwnerClient } from "./owner-access.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
 import { readDatabaseUrl } from "./read-database-url.ts";
-import { runScoped, type Statement } from "./scoped-query.ts";
-import { createStatementNamer, noStatementNames } from "./statement-names.ts";
-import type { Tables } from "./tables.ts";
 
 export interface DatabaseOptions {
   /** A PostgreSQL server; without it the embedded engine in `<dataDir>/db`. `statement_names=off` in it: see docs/operations. */
@@ -33,12 +35,14 @@ export interface DatabaseOptions {
   readonly onWriteRefused?: () => void;
 }
 
-export interface Database extends OwnerAccess {
+export interface Database extends OwnerAccess, Queries {
   readonly engine: "embedded" | "postgres";
-  /** Every statement as `portal_app` inside the agency, in transactions too. */
-  forAgency(agencyId: number): Kysely<Tables>;
-  /** One hand-written statement inside the agency, in one round trip: the hot path. */
-  query<Row extends pg.QueryResultRow>(agencyId: number, statement: Statement): Promise<Row[]>;
+  /** Statements of one agency, all or nothing; rolled back if `work` rejects. */
+  agencyTransaction<Result>(
+    agencyId: number,
+    work: (transaction: Transaction) => Promise<Result>,
+    options?: TransactionOptions<Result>,
+  ): Promise<Result>;
   /** COPY with rows in COPY's text format; inside the client's transaction. Answers the number of rows. */
   copyInto(client: OwnerClient, target: CopyTarget, rows: AsyncIterable<Buffer | string>): Promise<number>;
   /** VACUUM (ANALYZE) of all tables: after imports, nightly on the embedded engine. */
@@ -93,31 +97,15 @@ function databaseOn(
   areStatementsNamed: boolean,
   fsyncs: () => number | undefined,
 ): Database {
-  const nameStatement = areStatementsNamed ? createStatementNamer() : noStatementNames;
-  const access: ScopedAccess = { lender, nameStatement, areStatementsNamed };
+  const access: ScopedAccess = { lender, areStatementsNamed };
   const owner = createOwnerAccess(engine, lender);
   let closing: Promise<void> | undefined;
 
-  const query: Database["query"] = async <Row extends pg.QueryResultRow>(
-    agencyId: number,
-    statement: Statement,
-  ) => {
-    const client = await lender.acquire();
-    try {
-      const named = areStatementsNamed ? statement : { ...statement, name: undefined };
-      return (await runScoped<Row>(client, named, checked(agencyId), areStatementsNamed)).rows;
-    } catch (error) {
-      throw lender.faultOf(error, client);
-    } finally {
-      // Its transaction was the implicit one, which ends with the statement, whatever came of it.
-      await lender.release(client, false);
-    }
-  };
-
   return {
     engine: engine.kind,
-    forAgency: (agencyId) => kyselyForAgency(access, checked(agencyId)),
-    query,
+    query: async (agencyId, statement) => queryOnce(access, checked(agencyId), statement),
+    agencyTransaction: async (agencyId, work, options) =>
+      runAgencyTransaction(access, checked(agencyId), work, options),
     ...owner,
     copyInto: (client, target, rows) => client.copyInto(target, rows),
     maintain: () => maintain(owner),

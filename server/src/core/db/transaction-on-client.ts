@@ -1,20 +1,18 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from "kysely";
+import type { QueryResultRow } from "pg";
+import type { Transaction } from "./agency-transaction.ts";
 import type { OwnerClient } from "./owner-access.ts";
-import type { Tables } from "./tables.ts";
-
-const transactionWord = /^\s*(begin|start|commit|rollback)\b/i;
+import type { Statement } from "./scoped-query.ts";
 
 /**
- * Runs `work` inside the transaction that the connection is in, with the type that capabilities write in. It commits and
- * rolls back nothing itself: both are left to the connection's own transaction. To be called within `asAgency`.
+ * The transaction that the owner's connection is in, with the type that capabilities write in. To be used within
+ * `asAgency`, whose agency it must be.
  */
-export function withTransactionOn<Result>(
-  client: OwnerClient,
-  work: (transaction: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> {
-  const query = async (text: string, values: readonly unknown[]) =>
-    transactionWord.test(text) ? { rows: [], rowCount: 0, command: "" } : client.query(text, values);
-  const lent = { query, release: () => {} } as unknown as PostgresPoolClient;
-  const pool = { connect: async () => lent, end: async () => {} };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).transaction().execute(work);
+export function transactionOn(client: OwnerClient, agencyId: number): Transaction {
+  return {
+    agencyId,
+    query: async <Row extends object>(asked: number, { text, values = [] }: Statement) => {
+      if (asked !== agencyId) throw new RangeError(`the transaction is of agency ${agencyId}, not ${asked}`);
+      return (await client.query<Row & QueryResultRow>(text, values)).rows;
+    },
+  };
 }

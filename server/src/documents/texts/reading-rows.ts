@@ -1,11 +1,11 @@
-import { CompiledQuery } from "kysely";
 import type { Database } from "../../core/db/open-database.ts";
-import type { ReadingState } from "../tables.ts";
 
 /** Raised when documents are to be read again, because more or better text comes of it. */
 const READER = 2;
 /** Longer than a document may take: whoever has a file claimed for longer has died. */
 const CLAIM_MS = 60_000;
+
+type ReadingState = "reading" | "read" | "no-text" | "unreadable";
 
 export interface UnreadFile {
   readonly sha256: string;
@@ -66,12 +66,21 @@ export async function releaseFile(
   again: "at once" | "later",
 ): Promise<void> {
   await database.query(agencyId, {
+    name: "documents:release",
     text: `update document_readings
-      set attempts = attempts - 1, claimed_at = ${again === "later" ? "portal_now()" : "'-infinity'"}
+      set attempts = attempts - 1, claimed_at = case when $5::boolean then portal_now() else '-infinity' end
       where agency_id = $1 and sha256 = $2 and state = 'reading' and reader = $3 and attempts = $4`,
-    values: [agencyId, sha256, READER, attempts],
+    values: [agencyId, sha256, READER, attempts, again === "later"],
   });
 }
+
+const settleText = `
+update document_readings set state = $5, pages = $6, read_at = portal_now()
+where agency_id = $1 and sha256 = $2 and state = 'reading' and reader = $3 and attempts = $4 returning sha256`;
+const dropTextsText = "delete from document_texts where agency_id = $1 and sha256 = $2";
+const addTextsText = `
+insert into document_texts (agency_id, sha256, page, text)
+select $1, $2, page, text from unnest($3::text[]) with ordinality as read (text, page) where text <> ''`;
 
 /** Keeps what came of a claimed file in place of what was known of it. False: the claim was another's by now. */
 export function settleFile(
@@ -80,32 +89,26 @@ export function settleFile(
   state: Exclude<ReadingState, "reading">,
   pages: readonly string[],
 ): Promise<boolean> {
-  return database
-    .forAgency(agencyId)
-    .transaction()
-    .execute(async (transaction) => {
-      const run = (text: string, values: readonly unknown[]) =>
-        transaction.executeQuery(CompiledQuery.raw(text, [...values]));
-      const { rows } = await run(
-        `update document_readings set state = $5, pages = $6, read_at = portal_now()
-        where agency_id = $1 and sha256 = $2 and state = 'reading' and reader = $3 and attempts = $4 returning sha256`,
-        [agencyId, sha256, READER, attempts, state, pages.length],
-      );
-      if (rows.length === 0) return false;
-      await run("delete from document_texts where agency_id = $1 and sha256 = $2", [agencyId, sha256]);
-      await run(
-        `insert into document_texts (agency_id, sha256, page, text)
-        select $1, $2, page, text from unnest($3::text[]) with ordinality as read (text, page) where text <> ''`,
-        [agencyId, sha256, pages],
-      );
-      return true;
+  return database.agencyTransaction(agencyId, async (transaction) => {
+    const settled = await transaction.query(agencyId, {
+      name: "documents:settle",
+      text: settleText,
+      values: [agencyId, sha256, READER, attempts, state, pages.length],
     });
+    if (settled.length === 0) return false;
+    const file = [agencyId, sha256];
+    await transaction.query(agencyId, { name: "documents:drop-texts", text: dropTextsText, values: file });
+    const values = [...file, pages];
+    await transaction.query(agencyId, { name: "documents:add-texts", text: addTextsText, values });
+    return true;
+  });
 }
 
 /** What was read of files that no document of the agency has any more goes. */
 export async function dropUnused(database: Database, agencyId: number): Promise<void> {
   const isUnused = `agency_id = $1 and sha256 not in (select f.sha256 from ${pdfFiles} where d.agency_id = $1)`;
   await database.query(agencyId, {
+    name: "documents:drop-unused",
     text: `with gone as (delete from document_readings where ${isUnused})
       delete from document_texts where ${isUnused}`,
     values: [agencyId],

@@ -1,5 +1,5 @@
 import type { AgencySettings } from "@portal/domain/agency/agency-settings";
-import { withTransactionOn } from "../../core/db/transaction-on-client.ts";
+import { transactionOn } from "../../core/db/transaction-on-client.ts";
 import type { OwnerClient } from "../../core/db/owner-access.ts";
 import { type RegisterTools, readHeld } from "../../meetings/public.ts";
 import { LocatedLog } from "../located-log.ts";
@@ -49,22 +49,20 @@ export async function findBreaks(
 ): Promise<FoundBreaks> {
   const { agencyId, timeZone } = settings;
   const meetingIds = await changedMeetings(client, agencyId, timeZone);
-  return withTransactionOn(client, async (transaction) => {
-    const held = await readHeld(transaction, agencyId, meetingIds, registerTools);
-    const before = [...held.values()];
-    const staged = await readStagedRegisters(client, { agencyId, timeZone }, before);
-    const registers = before.flatMap((register, at) => {
-      const as = staged[at];
-      return as === undefined ? [] : [{ before: register, staged: as }];
-    });
-    const log = new LocatedLog<ImportBreak>();
-    const kinds = new Set<BreakKind>();
-    for (const find of finders)
-      // oxlint-disable-next-line no-await-in-loop -- one connection serves one statement after the other
-      for (const found of await find({ client, settings, registers })) {
-        log.add(found);
-        kinds.add(found.kind);
-      }
-    return { list: log.list(), total: log.total, kinds: breakKinds.filter((kind) => kinds.has(kind)) };
+  const held = await readHeld(transactionOn(client, agencyId), agencyId, meetingIds, registerTools);
+  const before = [...held.values()];
+  const staged = await readStagedRegisters(client, { agencyId, timeZone }, before);
+  const registers = before.flatMap((register, at) => {
+    const as = staged[at];
+    return as === undefined ? [] : [{ before: register, staged: as }];
   });
+  const log = new LocatedLog<ImportBreak>();
+  const kinds = new Set<BreakKind>();
+  for (const find of finders)
+    // oxlint-disable-next-line no-await-in-loop -- one connection serves one statement after the other
+    for (const found of await find({ client, settings, registers })) {
+      log.add(found);
+      kinds.add(found.kind);
+    }
+  return { list: log.list(), total: log.total, kinds: breakKinds.filter((kind) => kinds.has(kind)) };
 }

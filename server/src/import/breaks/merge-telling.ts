@@ -1,6 +1,6 @@
 import type { AgencySettings } from "@portal/domain/agency/agency-settings";
 import type { OwnerClient } from "../../core/db/owner-access.ts";
-import { withTransactionOn } from "../../core/db/transaction-on-client.ts";
+import { transactionOn } from "../../core/db/transaction-on-client.ts";
 import { holdRegisters, type RegisterTools, tellRegisters } from "../../meetings/public.ts";
 import { changedMeetings } from "./changed-meetings.ts";
 import { findBreaks, type FoundBreaks } from "./find-breaks.ts";
@@ -33,13 +33,12 @@ export async function mergeTelling(
 ): Promise<{ readonly changedRows: number; readonly breaks: FoundBreaks }> {
   const { agencyId, timeZone } = settings;
   const ids = await changedMeetings(client, agencyId, timeZone);
-  const held = await withTransactionOn(client, (transaction) =>
-    holdRegisters(transaction, agencyId, ids, registerTools),
-  );
+  const transaction = transactionOn(client, agencyId);
+  const held = await holdRegisters(transaction, agencyId, ids, registerTools);
   const breaks = await findBreaks(client, settings, registerTools);
   if (unacceptedKinds(breaks.kinds, accepted).length > 0) throw new BreaksRefused(breaks);
   const changedRows = await merge();
   const occasion = { reason: "import", who: "command" } as const;
-  await withTransactionOn(client, (transaction) => tellRegisters(registerTools, transaction, held, occasion));
+  await tellRegisters(registerTools, transaction, held, occasion);
   return { changedRows, breaks };
 }

@@ -8,7 +8,6 @@ import {
 import { capacityOf } from "@portal/domain/meetings/ballots/cast-rules";
 import type { WitnessedStatement } from "@portal/domain/meetings/register/witness-text";
 import { accessCodeKey } from "@portal/domain/sign-in/access-code";
-import { queriesIn } from "../../core/db/queries-in.ts";
 import { randomBytesOf, sha256Hex } from "../../core/ids/tokens.ts";
 import { openRegister } from "../register/open-register.ts";
 import { type RegisterSecret, requestHashUnder } from "../register/register-keys.ts";
@@ -81,7 +80,7 @@ async function open(
   { meetingRecordID, castAt }: CastRow,
   secret: RegisterSecret,
 ): Promise<WitnessedStatement> {
-  const meeting = await readRegisterMeeting(queriesIn(transaction), session.agencyId, meetingRecordID);
+  const meeting = await readRegisterMeeting(transaction, session.agencyId, meetingRecordID);
   if (meeting === undefined) throw new Error("the meeting went while its register was held");
   return openRegister({ transaction, outbox, settings, secret, meeting }, castAt);
 }

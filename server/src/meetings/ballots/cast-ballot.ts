@@ -52,7 +52,7 @@ export async function castBallot(parts: CastDependencies, cast: Asked, now: Date
   const line = `${agencyId}/${[plans].flat().join()}/${asked.meetingId}`;
   const outcome = await share.run(queueName(session), () =>
     turns.run(line, () =>
-      commitUnlessRefused(database.forAgency(agencyId), async (transaction): Promise<CastResult> => {
+      commitUnlessRefused(database, agencyId, async (transaction): Promise<CastResult> => {
         const { publicKey } = keys.current(agencyId);
         const head = await lockRegister(transaction, agencyId, asked.meetingId, [plans].flat(), publicKey);
         const isGone = head?.size === 0 && begun.has(nameOf(register));

@@ -1,8 +1,7 @@
 /** The statements of casting, inside its transaction; each is one round trip. */
 import type { RegisterFormat } from "@portal/domain/meetings/ballots/ballot-record";
-import { CompiledQuery, type Transaction } from "kysely";
 import { sharePackage } from "../../core/db/hold-package.ts";
-import type { Tables } from "../../core/db/tables.ts";
+import type { Transaction } from "../../core/db/agency-transaction.ts";
 import { accountAddress, isAccountEnabled } from "../../sign-in/public.ts";
 import { isOfSeat } from "../queries.ts";
 import type { CastHistory } from "./cast-limits.ts";
@@ -10,17 +9,6 @@ import { type AskedSeat, paperColumns, type PaperRow, paperSources } from "./que
 import { EMPTY_REGISTER, type RegisterHead, type SealedBallot } from "./seal-ballot.ts";
 import { newestStatement, type NumberedStatement, TIME_REASONS } from "../register/register-state.ts";
 import { isPublished } from "../published.ts";
-
-type InTransaction = Transaction<Tables>;
-
-async function run<Row>(
-  transaction: InTransaction,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  const { rows } = await transaction.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
-  return rows;
-}
 
 /** The end of a register and how it is kept, under its lock. */
 export interface TakenRegister extends RegisterHead {
@@ -50,22 +38,24 @@ returning ${taken}`;
  * where there is no such meeting; registers of other plans are not touched, so that nobody can hold them up or time them.
  */
 export async function lockRegister(
-  transaction: InTransaction,
+  transaction: Transaction,
   agencyId: number,
   meetingRecordId: number,
   planIds: readonly number[],
   publicKey: string,
 ): Promise<TakenRegister | null> {
   const values = [agencyId, meetingRecordId, planIds];
-  const [locked] = await run<TakenRegister>(transaction, lockText, values);
+  const locking = { name: "cast-lock", text: lockText, values };
+  const [locked] = await transaction.query<TakenRegister>(agencyId, locking);
   if (locked !== undefined) return locked;
   // An import that is changing the agency's rows has no row of this register to hold: it is waited for here.
   await sharePackage(transaction, agencyId);
   const begun = [...values, EMPTY_REGISTER.headHash, publicKey];
-  const [made] = await run<TakenRegister>(transaction, createText, begun);
+  const making = { name: "cast-open-register", text: createText, values: begun };
+  const [made] = await transaction.query<TakenRegister>(agencyId, making);
   if (made !== undefined) return made;
   // Somebody else made it meanwhile, or there is no such meeting.
-  const [others] = await run<TakenRegister>(transaction, lockText, values);
+  const [others] = await transaction.query<TakenRegister>(agencyId, locking);
   return others ?? null;
 }
 
@@ -137,7 +127,7 @@ where m.agency_id = $1 and m.meeting_record_id = $2`;
 
 /** To be called under the register's lock: a statement of its own sees what the holders of the lock before us have written. */
 export async function readForCast(
-  transaction: InTransaction,
+  transaction: Transaction,
   { agencyId, meetingRecordId, lotId, contactId }: AskedSeat,
   {
     idempotencyKey,
@@ -164,7 +154,7 @@ export async function readForCast(
     castsPerSeat,
     handle,
   ];
-  const [row] = await run<CastRow>(transaction, castText, values);
+  const [row] = await transaction.query<CastRow>(agencyId, { name: "cast-read", text: castText, values });
   return row;
 }
 
@@ -200,7 +190,7 @@ export interface BallotKeeping {
 
 /** Adds a ballot to the register; false where its receipt is taken. */
 export async function insertBallot(
-  transaction: InTransaction,
+  transaction: Transaction,
   { record, hash, receipt }: SealedBallot,
   { keptText, idempotencyKey, requestHash, usernameKey, sessionLine, secretPart }: BallotKeeping,
 ): Promise<boolean> {
@@ -208,6 +198,7 @@ export async function insertBallot(
   const place = [agencyId, meetingRecordId, seq, seat.kind, seat.id, revision, contactId];
   const kept = [keptText, hash, receipt, castAt, idempotencyKey, requestHash, usernameKey, sessionLine];
   const secret = [secretPart?.sealed ?? null, secretPart?.keyNo ?? null, secretPart?.signature ?? null];
-  const rows = await run(transaction, insertText, [...place, ...kept, ...secret]);
+  const values = [...place, ...kept, ...secret];
+  const rows = await transaction.query(agencyId, { name: "cast-insert", text: insertText, values });
   return rows.length === 1;
 }

@@ -6,9 +6,8 @@ import type { WitnessedRecord, WitnessedStatement } from "@portal/domain/meeting
 import { isMeetingScheduled, votingCutoffAt } from "@portal/domain/meetings/meeting-times";
 import { voteState } from "@portal/domain/meetings/vote-state";
 import { accessCodeKey } from "@portal/domain/sign-in/access-code";
-import type { Transaction } from "kysely";
 import { recordAudit } from "../../core/audit/audit.ts";
-import type { Tables } from "../../core/db/tables.ts";
+import type { Transaction } from "../../core/db/agency-transaction.ts";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import { sha256Hex } from "../../core/ids/tokens.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
@@ -70,7 +69,7 @@ export interface Cast {
 }
 
 export interface Locked {
-  readonly transaction: Transaction<Tables>;
+  readonly transaction: Transaction;
   readonly outbox: Outbox;
   readonly keys: RegisterKeys;
   readonly limits: CastLimits;

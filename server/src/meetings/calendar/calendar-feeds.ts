@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { recordAudit } from "../../core/audit/audit.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import { randomText, sha256 } from "../../core/ids/tokens.ts";
@@ -8,7 +7,6 @@ import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
 import type { Person } from "../../core/session/session.ts";
 import { personKeyOf, readMailedAccount } from "../../sign-in/public.ts";
 import { feedMail } from "./feed-mail.ts";
-import "./tables.ts";
 
 /** Nobody guesses 32 random bytes, so readings of wrong addresses need no limit. */
 const TOKEN_BYTES = 32;
@@ -19,6 +17,13 @@ export interface FeedDependencies {
   /** Of PUBLIC_URL; undefined: the portal is where it was asked. */
   readonly publicOrigin: string | undefined;
 }
+
+const makeText = `
+insert into calendar_feeds (agency_id, username_key, contact_id, role, token_hash, created_at, read_at)
+values ($1, $2, $3, $4, $5, portal_now(), null)
+on conflict (agency_id, username_key, contact_id, role) do update
+set token_hash = excluded.token_hash, created_at = excluded.created_at, read_at = null
+returning created_at as "createdAt"`;
 
 /**
  * Makes the person's feed in this role and tells them by mail; the one before it ends. The token is nowhere but in the
@@ -33,23 +38,15 @@ export async function createFeed(
   const mail = await mailTo(dependencies, person);
   const { usernameKey, contactId, role } = personKeyOf(person);
   const token = randomText(TOKEN_BYTES);
-  const fresh = { token_hash: sha256(token), created_at: sql<Date>`portal_now()`, read_at: null };
-  const made = await database
-    .forAgency(agencyId)
-    .transaction()
-    .execute(async (transaction) => {
-      const { created_at: createdAt } = await transaction
-        .insertInto("calendar_feeds")
-        .values({ agency_id: agencyId, username_key: usernameKey, contact_id: contactId, role, ...fresh })
-        .onConflict((conflict) =>
-          conflict.columns(["agency_id", "username_key", "contact_id", "role"]).doUpdateSet(fresh),
-        )
-        .returning("created_at")
-        .executeTakeFirstOrThrow();
-      await recordAudit(transaction, { agencyId, actor, kind: "calendar-feed-created", subject: { role } });
-      if (mail !== null) await outbox.enqueueMail(transaction, mail);
-      return { token, createdAt };
-    });
+  const made = await database.agencyTransaction(agencyId, async (transaction) => {
+    const values = [agencyId, usernameKey, contactId, role, sha256(token)];
+    const statement = { name: "calendar-feed-make", text: makeText, values };
+    const [feed] = await transaction.query<{ createdAt: Date }>(agencyId, statement);
+    if (feed === undefined) throw new Error("a feed was made and not answered");
+    await recordAudit(transaction, { agencyId, actor, kind: "calendar-feed-created", subject: { role } });
+    if (mail !== null) await outbox.enqueueMail(transaction, mail);
+    return { token, createdAt: feed.createdAt };
+  });
   outbox.kick();
   return made;
 }
@@ -64,24 +61,19 @@ async function mailTo({ database, publicOrigin }: FeedDependencies, person: Pers
     : feedMail({ agencyId, brand, publicOrigin: publicOrigin ?? null }, account, role);
 }
 
+const revokeText = `
+delete from calendar_feeds where agency_id = $1 and username_key = $2 and contact_id = $3 and role = $4 returning role`;
+
 /** Ends the person's feed in this role, if there is one. */
 export async function revokeFeed(database: Database, person: Person): Promise<void> {
   const { agencyId, username: actor } = person;
   const { usernameKey, contactId, role } = personKeyOf(person);
-  await database
-    .forAgency(agencyId)
-    .transaction()
-    .execute(async (transaction) => {
-      const { numDeletedRows } = await transaction
-        .deleteFrom("calendar_feeds")
-        .where("agency_id", "=", agencyId)
-        .where("username_key", "=", usernameKey)
-        .where("contact_id", "=", contactId)
-        .where("role", "=", role)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) return;
-      await recordAudit(transaction, { agencyId, actor, kind: "calendar-feed-revoked", subject: { role } });
-    });
+  await database.agencyTransaction(agencyId, async (transaction) => {
+    const values = [agencyId, usernameKey, contactId, role];
+    const statement = { name: "calendar-feed-revoke", text: revokeText, values };
+    if ((await transaction.query(agencyId, statement)).length === 0) return;
+    await recordAudit(transaction, { agencyId, actor, kind: "calendar-feed-revoked", subject: { role } });
+  });
 }
 
 export async function noteReading(database: Database, agencyId: number, token: string): Promise<void> {

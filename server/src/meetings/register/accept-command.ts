@@ -1,6 +1,5 @@
 import { NO_HASH, signedRecordText } from "@portal/domain/meetings/ballots/ballot-record";
 import { recordAudit } from "../../core/audit/audit.ts";
-import { queriesIn } from "../../core/db/queries-in.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { BlobStore } from "../../core/files/blob-store.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
@@ -34,6 +33,10 @@ export interface AcceptSurroundings {
 
 const DONE = 0;
 const REFUSED = 1;
+
+const acceptText = `
+update voting_registers set stopped_at = null, told_because = null, witnessed_size = $3
+where agency_id = $1 and meeting_record_id = $2`;
 
 /**
  * Accepts the register of a meeting as a restored backup has it, though its witness knows more: a `restore` is signed, the agency
@@ -80,51 +83,43 @@ export async function runAcceptBallots(
     );
   const lost = (await lostHead(blobs, place, state.size - 1)) ?? { hash: NO_HASH, seq: 0 };
   const settings = await readMailSettings(database, agencyId);
-  const written = await database
-    .forAgency(agencyId)
-    .transaction()
-    .setIsolationLevel("read committed")
-    .execute(async (transaction) => {
-      const register = await lockRegister(transaction, agencyId, meetingRecordId);
-      if (register === null || register.size !== state.size || register.headHash !== state.headHash)
-        return null;
-      const writing = { transaction, outbox, settings, secret, meeting };
-      const isOpened = state.newest !== null;
-      if (!isOpened) await openRegister(writing, register.madeAt);
-      const signed =
-        state.times === null
-          ? null
-          : signedTimes({ agencyId, meetingRecordId, publicKey: secret.publicKey }, state.times);
-      const statement = makeStatement(await readHashes(transaction, agencyId, meetingRecordId), {
-        agencyId,
-        meetingRecordId,
-        checkpointNo: register.checkpointNo + (isOpened ? 0 : 1),
-        reason: "restore",
-        ...(signed ?? registerTimes(meeting)),
-        lostHead: lost,
-        explanation,
-        by: "command",
-        madeAt: register.madeAt,
-      });
-      const restored = await writeStatement(writing, statement, null);
-      await transaction
-        .updateTable("voting_registers")
-        .set({ stopped_at: null, told_because: null, witnessed_size: state.size })
-        .where("agency_id", "=", agencyId)
-        .where("meeting_record_id", "=", meetingRecordId)
-        .execute();
-      if (settings !== null)
-        for (const mail of await restoredMails(queriesIn(transaction), settings, meeting))
-          // oxlint-disable-next-line no-await-in-loop -- one connection serves one statement after the other
-          await outbox.enqueueMail(transaction, mail);
-      await recordAudit(transaction, {
-        agencyId,
-        actor: null,
-        kind: "register-accepted",
-        subject: { meetingRecordId, ballots: state.size, lostSeq: lost.seq },
-      });
-      return { restored };
+  const written = await database.agencyTransaction(agencyId, async (transaction) => {
+    const register = await lockRegister(transaction, agencyId, meetingRecordId);
+    if (register === null || register.size !== state.size || register.headHash !== state.headHash)
+      return null;
+    const writing = { transaction, outbox, settings, secret, meeting };
+    const isOpened = state.newest !== null;
+    if (!isOpened) await openRegister(writing, register.madeAt);
+    const signed =
+      state.times === null
+        ? null
+        : signedTimes({ agencyId, meetingRecordId, publicKey: secret.publicKey }, state.times);
+    const statement = makeStatement(await readHashes(transaction, agencyId, meetingRecordId), {
+      agencyId,
+      meetingRecordId,
+      checkpointNo: register.checkpointNo + (isOpened ? 0 : 1),
+      reason: "restore",
+      ...(signed ?? registerTimes(meeting)),
+      lostHead: lost,
+      explanation,
+      by: "command",
+      madeAt: register.madeAt,
     });
+    const restored = await writeStatement(writing, statement, null);
+    const values = [agencyId, meetingRecordId, state.size];
+    await transaction.query(agencyId, { name: "register-accept", text: acceptText, values });
+    if (settings !== null)
+      for (const mail of await restoredMails(transaction, settings, meeting))
+        // oxlint-disable-next-line no-await-in-loop -- one connection serves one statement after the other
+        await outbox.enqueueMail(transaction, mail);
+    await recordAudit(transaction, {
+      agencyId,
+      actor: null,
+      kind: "register-accepted",
+      subject: { meetingRecordId, ballots: state.size, lostSeq: lost.seq },
+    });
+    return { restored };
+  }, { mode: "read committed" });
   if (written === null) return refuse("Somebody has voted meanwhile. Please try again.");
   outbox.kick();
   const after = await readRegisterState(database, agencyId, meetingRecordId);

@@ -3,13 +3,12 @@ import type {
   CheckpointStatement,
 } from "@portal/domain/meetings/register/checkpoint-statement";
 import type { Motion, RuledResolution } from "@portal/domain/meetings/count/roll";
-import { CompiledQuery, sql, type Transaction } from "kysely";
 import type { Database } from "../../core/db/open-database.ts";
-import type { Tables } from "../../core/db/tables.ts";
+import type { Transaction } from "../../core/db/agency-transaction.ts";
 import type { RegisterFormat } from "@portal/domain/meetings/ballots/ballot-record";
 import type { CloseRules } from "@portal/domain/meetings/count/motion-bars";
 import { motionHashOf } from "../ballots/hashes.ts";
-import { type MotionRow, motionsText, type RegisterMeeting, type RegisterSeal } from "./queries.ts";
+import { type MotionRow, type RegisterMeeting, type RegisterSeal } from "./queries.ts";
 
 type KeptFact =
   | "ownersCorpId"
@@ -38,16 +37,6 @@ export interface VotedAgenda {
 export const keepsAgenda = (reason: CheckpointReason, checkpointNo: number): boolean =>
   reason === "close" || checkpointNo === 1;
 
-/** The motions as they stand under the register's lock. */
-export async function readMotionsIn(
-  transaction: Transaction<Tables>,
-  agencyId: number,
-  meetingRecordId: number,
-): Promise<readonly MotionRow[]> {
-  const asked = CompiledQuery.raw(motionsText, [agencyId, meetingRecordId]);
-  return (await transaction.executeQuery<MotionRow>(asked)).rows;
-}
-
 /** Motions with the hashes that ballots and checkpoints state of them. */
 export const hashed = (
   format: RegisterFormat,
@@ -62,9 +51,12 @@ export interface StatedAgenda {
   readonly rules: CloseRules | null;
 }
 
+const keepText = `
+insert into voting_agendas (agency_id, meeting_record_id, checkpoint_no, agenda) values ($1, $2, $3, $4)`;
+
 /** Keeps the agenda with a checkpoint, in the transaction that holds the register's lock. */
 export async function keepAgenda(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { agencyId, meetingRecordId, ...facts }: RegisterMeeting,
   checkpointNo: number,
   { motions, rules }: StatedAgenda,
@@ -82,11 +74,8 @@ export async function keepAgenda(
     timeZone: facts.timeZone,
   };
   const agenda: VotedAgenda = { meeting, motions, rules };
-  await sql`
-    insert into voting_agendas (agency_id, meeting_record_id, checkpoint_no, agenda)
-    values (${agencyId}, ${meetingRecordId}, ${checkpointNo}, ${JSON.stringify(agenda)})`.execute(
-    transaction,
-  );
+  const values = [agencyId, meetingRecordId, checkpointNo, JSON.stringify(agenda)];
+  await transaction.query(agencyId, { name: "register-keep-agenda", text: keepText, values });
 }
 
 /**

@@ -98,6 +98,10 @@ async function checkOnce(parts: CheckingParts, register: RegisterName): Promise<
   return { kind: "sound", register: { state, secret, times: signed } };
 }
 
+const witnessedText = `
+update voting_registers set witnessed_size = $3
+where agency_id = $1 and meeting_record_id = $2 and witnessed_size < $3`;
+
 /** Only what bears the register's own signature comes into the witness. False: something does not, or is another there. */
 async function completeWitness(
   { database, blobs }: CheckingParts,
@@ -128,13 +132,10 @@ async function completeWitness(
   keptIn(blobs).set(folder, statements.at(-1)?.checkpointNo ?? before.checkpointNo);
   const witnessedSize = records.at(-1)?.seq ?? before.seq;
   if (witnessedSize > before.seq)
-    await database
-      .forAgency(agencyId)
-      .updateTable("voting_registers")
-      .set({ witnessed_size: witnessedSize })
-      .where("agency_id", "=", agencyId)
-      .where("meeting_record_id", "=", meetingRecordId)
-      .where("witnessed_size", "<", witnessedSize)
-      .execute();
+    await database.query(agencyId, {
+      name: "register-note-witnessed",
+      text: witnessedText,
+      values: [agencyId, meetingRecordId, witnessedSize],
+    });
   return true;
 }

@@ -59,7 +59,7 @@ export async function runExportBallots(
     say(refusal);
     return REFUSED;
   }
-  await recordAudit(database.forAgency(agencyId), {
+  await recordAudit(database, {
     agencyId,
     actor: null,
     kind: "register-export",

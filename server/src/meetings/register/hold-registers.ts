@@ -1,9 +1,7 @@
 import type { LocalDate } from "@portal/domain/core/local-date";
 import type { Seat } from "@portal/domain/meetings/ballots/ballot-record";
 import type { Motion } from "@portal/domain/meetings/count/roll";
-import { sql, type Transaction } from "kysely";
-import { queriesIn } from "../../core/db/queries-in.ts";
-import type { Tables } from "../../core/db/tables.ts";
+import type { Transaction } from "../../core/db/agency-transaction.ts";
 import { hashed } from "./agenda-voted-on.ts";
 import { readMotions, readRegisterMeeting, type RegisterMeeting } from "./queries.ts";
 import { readStandingBallots, type StandingBallot } from "./standing-ballots.ts";
@@ -41,27 +39,30 @@ export interface HeldRegisters {
   readonly voters: ReadonlyMap<number, Voter>;
 }
 
+const holdText = `
+select meeting_record_id as id from voting_registers
+where agency_id = $1 and meeting_record_id = any($2::bigint[]) and size > 0
+order by meeting_record_id for update`;
+
 /**
  * Takes the register rows of the named meetings in the order of their ids, as everybody must who changes a motion, a cut-off
  * or a state, and reads how they stand. Meetings without a ballot are left out: nothing relies on them. Casting holds one
  * register and waits for nothing else, so this cannot deadlock with it.
  */
 export async function holdRegisters(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   agencyId: number,
   meetingRecordIds: readonly number[],
   tools: RegisterTools | null = null,
 ): Promise<HeldRegisters> {
-  const { rows } = await sql<{ id: number }>`
-    select meeting_record_id as id from voting_registers
-    where agency_id = ${agencyId} and meeting_record_id = any(${[...meetingRecordIds]}::bigint[]) and size > 0
-    order by meeting_record_id for update`.execute(transaction);
+  const statement = { name: "registers-hold", text: holdText, values: [agencyId, meetingRecordIds] };
+  const rows = await transaction.query<{ id: number }>(agencyId, statement);
   const ids = rows.map(({ id }) => id);
   const registers = await readHeld(transaction, agencyId, ids, tools);
   const contactIds = [...registers.values()].flatMap(({ ballots }) =>
     ballots.map(({ contactId }) => contactId),
   );
-  return { agencyId, registers, voters: await readVoters(queriesIn(transaction), agencyId, contactIds) };
+  return { agencyId, registers, voters: await readVoters(transaction, agencyId, contactIds) };
 }
 
 const holdersText = `
@@ -77,27 +78,26 @@ type HolderRow = Omit<SeatHolder, "seat"> & Seat & Record<string, unknown>;
 
 /** Reads registers as they stand; the caller holds their rows. */
 export async function readHeld(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   agencyId: number,
   meetingRecordIds: readonly number[],
   tools: RegisterTools | null,
 ): Promise<ReadonlyMap<number, HeldRegister>> {
-  const queries = queriesIn(transaction);
   const reader = createVoteReader(tools?.keys ?? NO_KEYS);
-  const ballots = await readStandingBallots(queries, reader, agencyId, meetingRecordIds);
+  const ballots = await readStandingBallots(transaction, reader, agencyId, meetingRecordIds);
   const held = new Map<number, HeldRegister>();
   for (const id of meetingRecordIds) {
     // oxlint-disable-next-line no-await-in-loop -- one connection serves one statement after the other
-    const meeting = await readRegisterMeeting(queries, agencyId, id);
+    const meeting = await readRegisterMeeting(transaction, agencyId, id);
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const state = await readRegisterState(queries, agencyId, id);
+    const state = await readRegisterState(transaction, agencyId, id);
     if (meeting === undefined) continue;
     const own = ballots.filter(({ meetingRecordId }) => meetingRecordId === id);
     const seatsOf = (kind: Seat["kind"]): number[] =>
       own.filter(({ seat }) => seat.kind === kind).map(({ seat }) => seat.id);
     const values = [agencyId, meeting.ownersCorpId, seatsOf("lot"), seatsOf("member")];
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const rows = await queries.query<HolderRow>(agencyId, { text: holdersText, values });
+    const rows = await transaction.query<HolderRow>(agencyId, { name: "register-holders", text: holdersText, values });
     const holders = rows.map(({ kind, id: seatId, contactId, fromOn, toOn }) => ({
       seat: { kind, id: seatId },
       contactId,
@@ -105,7 +105,7 @@ export async function readHeld(
       toOn,
     }));
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const motions = hashed(state?.format ?? 2, await readMotions(queries, agencyId, id));
+    const motions = hashed(state?.format ?? 2, await readMotions(transaction, agencyId, id));
     held.set(id, { meeting, state, motions, ballots: own, holders });
   }
   return held;

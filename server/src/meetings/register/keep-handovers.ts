@@ -1,4 +1,3 @@
-import { queriesIn } from "../../core/db/queries-in.ts";
 import { todayInPlan } from "../../core/db/today-in-plan.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import { holdRegisters, type HeldRegister, type SeatHolder } from "./hold-registers.ts";
@@ -53,22 +52,18 @@ export async function keepHandovers(
   const asked = { name: "register-passed-lots", text: passedText, values };
   const seen = await database.query<PassedLot & Record<string, unknown>>(agencyId, asked);
   if (seen.length === 0) return;
-  await database
-    .forAgency(agencyId)
-    .transaction()
-    .setIsolationLevel("read committed")
-    .execute(async (transaction) => {
-      const held = await holdRegisters(transaction, agencyId, [meetingRecordId], tools);
-      const register = held.registers.get(meetingRecordId);
-      if (register === undefined) return;
-      // Another process may have done it meanwhile.
-      const passed = await queriesIn(transaction).query<PassedLot & Record<string, unknown>>(agencyId, asked);
-      const handovers = passed.flatMap((lot) => handoverOf(register, lot) ?? []);
-      if (handovers.length === 0) return;
-      const change = changeWith(register, handovers);
-      await noteHandovers(transaction, change);
-      await mailVoters(tools.outbox, transaction, held, change);
-    });
+  await database.agencyTransaction(agencyId, async (transaction) => {
+    const held = await holdRegisters(transaction, agencyId, [meetingRecordId], tools);
+    const register = held.registers.get(meetingRecordId);
+    if (register === undefined) return;
+    // Another process may have done it meanwhile.
+    const passed = await transaction.query<PassedLot & Record<string, unknown>>(agencyId, asked);
+    const handovers = passed.flatMap((lot) => handoverOf(register, lot) ?? []);
+    if (handovers.length === 0) return;
+    const change = changeWith(register, handovers);
+    await noteHandovers(transaction, change);
+    await mailVoters(tools.outbox, transaction, held, change);
+  }, { mode: "read committed" });
   tools.outbox.kick();
 }
 

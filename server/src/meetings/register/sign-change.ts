@@ -1,7 +1,5 @@
 import type { CheckpointReason } from "@portal/domain/meetings/register/checkpoint-statement";
-import type { Transaction } from "kysely";
-import { queriesIn } from "../../core/db/queries-in.ts";
-import type { Tables } from "../../core/db/tables.ts";
+import type { Transaction } from "../../core/db/agency-transaction.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
 import { makeStatement, type StatementOccasion } from "./make-statement.ts";
 import type { RegisterChange } from "./register-changes.ts";
@@ -26,7 +24,7 @@ export interface ChangeOccasion {
  */
 export async function signChange(
   { keys, outbox }: RegisterTools,
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   change: RegisterChange,
   { reason: explanation, who }: ChangeOccasion,
 ): Promise<void> {
@@ -37,7 +35,7 @@ export async function signChange(
   const secret = keys.of(agencyId, state.publicKey);
   if (secret === null) throw new SecretMissing();
   if (state.stoppedAt !== null) return;
-  const settings = await readMailSettings(queriesIn(transaction), agencyId);
+  const settings = await readMailSettings(transaction, agencyId);
   const register = { agencyId, meetingRecordId, publicKey: secret.publicKey };
   const signed = state.times === null ? null : signedTimes(register, state.times);
   const before = registerTimes(change.before.meeting);

@@ -7,16 +7,15 @@ import {
 } from "@portal/domain/meetings/register/checkpoint-statement";
 import { dueCheckpoint, type RegisterFacts } from "@portal/domain/meetings/register/due-checkpoint";
 import type { Roll } from "@portal/domain/meetings/count/roll";
-import { sql, type Transaction } from "kysely";
-import type { Tables } from "../../core/db/tables.ts";
+import type { Transaction } from "../../core/db/agency-transaction.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
-import { hashed, keepsAgenda, readMotionsIn, type StatedAgenda } from "./agenda-voted-on.ts";
+import { hashed, keepsAgenda, type StatedAgenda } from "./agenda-voted-on.ts";
 import type { CheckedRegister } from "./check-register.ts";
 import { checkpointStatement } from "./checkpoint-of.ts";
 import { makeStatement } from "./make-statement.ts";
-import type { MotionRow, RegisterMeeting } from "./queries.ts";
+import { type MotionRow, readMotions, type RegisterMeeting } from "./queries.ts";
 import { readRoll } from "./read-roll.ts";
 import type { RegisterKeys } from "./register-keys.ts";
 import { isRollTaken, registerTimes } from "./register-times.ts";
@@ -39,6 +38,9 @@ export interface LockedRegister extends RegisterFacts {
   readonly madeAt: Date;
 }
 
+const keepKeyText = "insert into voting_keys (agency_id, meeting_record_id, key_no, key) values ($1, $2, $3, $4)";
+const keepRollText = "insert into voting_rolls (agency_id, meeting_record_id, roll, taken_at) values ($1, $2, $3, $4)";
+
 /**
  * Writes the checkpoint that the register of a meeting needs now, with the roll where it is due, and queues the mail of it:
  * all in one transaction that holds the register's lock, so that no ballot comes in between. `checked`: as it was compared
@@ -57,45 +59,30 @@ export async function takeCheckpoint(
   const roll = isRollNear ? await readRoll(database, meeting, meeting.readAt) : null;
   const settings = await readMailSettings(database, agencyId);
   const secret = checked?.secret ?? keys.current(agencyId);
-  const written = await database
-    .forAgency(agencyId)
-    .transaction()
-    .setIsolationLevel("read committed")
-    .execute(async (transaction) => {
-      const register = await lockRegister(transaction, agencyId, meetingRecordId);
-      if (register === null) return null;
-      if (hasMoved(register, checked)) return "moved";
-      const reason = dueCheckpoint(register, { cutoffAt, startsAt, now: register.now });
-      if (reason === null || (reason === "roll" && roll === null)) return null;
-      const motions = await readMotionsIn(transaction, agencyId, meetingRecordId);
-      const hashes = await readHashes(transaction, agencyId, meetingRecordId);
-      const occasion = { meeting, register, reason, motions, hashes, roll, cutoffAt, startsAt };
-      const { statement, agenda, keptRoll } =
-        register.format === 1 ? statedIn1(occasion) : statedIn2(occasion);
-      await writeStatement({ transaction, outbox, settings, secret, meeting }, statement, agenda);
-      if (reason === "close" && register.format === 2)
-        // From here on the register is readable, whatever becomes of the secret.
-        await transaction
-          .insertInto("voting_keys")
-          .values({
-            agency_id: agencyId,
-            meeting_record_id: meetingRecordId,
-            key_no: register.closes,
-            key: secret.voteKey(meetingRecordId, register.closes),
-          })
-          .execute();
-      if (keptRoll !== null)
-        await transaction
-          .insertInto("voting_rolls")
-          .values({
-            agency_id: agencyId,
-            meeting_record_id: meetingRecordId,
-            roll: keptRoll,
-            taken_at: register.madeAt,
-          })
-          .execute();
-      return reason;
-    });
+  const written = await database.agencyTransaction(agencyId, async (transaction) => {
+    const register = await lockRegister(transaction, agencyId, meetingRecordId);
+    if (register === null) return null;
+    if (hasMoved(register, checked)) return "moved";
+    const reason = dueCheckpoint(register, { cutoffAt, startsAt, now: register.now });
+    if (reason === null || (reason === "roll" && roll === null)) return null;
+    const motions = await readMotions(transaction, agencyId, meetingRecordId);
+    const hashes = await readHashes(transaction, agencyId, meetingRecordId);
+    const occasion = { meeting, register, reason, motions, hashes, roll, cutoffAt, startsAt };
+    const { statement, agenda, keptRoll } =
+      register.format === 1 ? statedIn1(occasion) : statedIn2(occasion);
+    await writeStatement({ transaction, outbox, settings, secret, meeting }, statement, agenda);
+    const id = [agencyId, meetingRecordId];
+    if (reason === "close" && register.format === 2) {
+      // From here on the register is readable, whatever becomes of the secret.
+      const values = [...id, register.closes, secret.voteKey(meetingRecordId, register.closes)];
+      await transaction.query(agencyId, { name: "register-keep-key", text: keepKeyText, values });
+    }
+    if (keptRoll !== null) {
+      const values = [...id, keptRoll, register.madeAt];
+      await transaction.query(agencyId, { name: "register-keep-roll", text: keepRollText, values });
+    }
+    return reason;
+  }, { mode: "read committed" });
   if (written !== null && written !== "moved") outbox.kick();
   return written;
 }
@@ -166,38 +153,42 @@ function statedIn2(occasion: Occasion): Stated {
   };
 }
 
+const lockText = "select from voting_registers where agency_id = $1 and meeting_record_id = $2 for update";
+
+const lockedText = `
+select r.format, r.head_hash as "headHash", r.size, r.checkpoint_size as "coveredSize", portal_now() as now,
+  greatest(portal_now(),
+    (select b.cast_at from voting_ballots b where b.agency_id = $1 and b.meeting_record_id = $2 and b.seq = r.size),
+    (select max(c.made_at) from voting_checkpoints c where c.agency_id = $1 and c.meeting_record_id = $2)) as "madeAt",
+  (select b.cast_at from voting_ballots b where b.agency_id = $1 and b.meeting_record_id = $2
+    and b.seq = r.checkpoint_size + 1) as "uncoveredSinceAt",
+  (select coalesce(max(c.checkpoint_no), 0) + 1 from voting_checkpoints c
+    where c.agency_id = $1 and c.meeting_record_id = $2) as "checkpointNo",
+  (select count(*)::int from voting_checkpoints c
+    where c.agency_id = $1 and c.meeting_record_id = $2 and c.reason = 'close') as closes,
+  (select c.statement from voting_checkpoints c
+    where c.agency_id = $1 and c.meeting_record_id = $2 and c.reason = 'close'
+    order by c.checkpoint_no desc limit 1) as "closeStatement",
+  (select max(v.taken_at) from voting_rolls v where v.agency_id = $1 and v.meeting_record_id = $2) as "rollTakenAt"
+from voting_registers r
+where r.agency_id = $1 and r.meeting_record_id = $2`;
+
+interface LockedRow extends Omit<LockedRegister, "lastClose"> {
+  readonly closeStatement: string | null;
+}
+
 /** Nobody casts in this meeting until the transaction ends. Null: nobody ever has. */
 export async function lockRegister(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   agencyId: number,
   meetingRecordId: number,
 ): Promise<LockedRegister | null> {
-  const locked = await sql`select from voting_registers
-    where agency_id = ${agencyId} and meeting_record_id = ${meetingRecordId} for update`.execute(transaction);
-  if (locked.rows.length === 0) return null;
+  const values = [agencyId, meetingRecordId];
+  const locked = await transaction.query(agencyId, { name: "register-lock", text: lockText, values });
+  if (locked.length === 0) return null;
   // A statement of its own: only now does it see what the holders of the lock before us have written.
-  const { rows } = await sql<
-    Omit<LockedRegister, "lastClose"> & { readonly closeStatement: string | null }
-  >`select r.format, r.head_hash as "headHash", r.size, r.checkpoint_size as "coveredSize", portal_now() as now,
-      greatest(portal_now(),
-        (select b.cast_at from voting_ballots b where b.agency_id = ${agencyId}
-          and b.meeting_record_id = ${meetingRecordId} and b.seq = r.size),
-        (select max(c.made_at) from voting_checkpoints c
-          where c.agency_id = ${agencyId} and c.meeting_record_id = ${meetingRecordId})) as "madeAt",
-      (select b.cast_at from voting_ballots b where b.agency_id = ${agencyId}
-        and b.meeting_record_id = ${meetingRecordId} and b.seq = r.checkpoint_size + 1) as "uncoveredSinceAt",
-      (select coalesce(max(c.checkpoint_no), 0) + 1 from voting_checkpoints c
-        where c.agency_id = ${agencyId} and c.meeting_record_id = ${meetingRecordId}) as "checkpointNo",
-      (select count(*)::int from voting_checkpoints c where c.agency_id = ${agencyId}
-        and c.meeting_record_id = ${meetingRecordId} and c.reason = 'close') as closes,
-      (select c.statement from voting_checkpoints c where c.agency_id = ${agencyId}
-        and c.meeting_record_id = ${meetingRecordId} and c.reason = 'close'
-        order by c.checkpoint_no desc limit 1) as "closeStatement",
-      (select max(v.taken_at) from voting_rolls v where v.agency_id = ${agencyId}
-        and v.meeting_record_id = ${meetingRecordId}) as "rollTakenAt"
-    from voting_registers r
-    where r.agency_id = ${agencyId} and r.meeting_record_id = ${meetingRecordId}`.execute(transaction);
-  const [row] = rows;
+  const statement = { name: "register-locked", text: lockedText, values };
+  const [row] = await transaction.query<LockedRow>(agencyId, statement);
   if (row === undefined) return null;
   const { closeStatement, ...facts } = row;
   return { ...facts, lastClose: closeStatement === null ? null : closeOf(closeStatement) };
@@ -209,17 +200,15 @@ function closeOf(statement: string): { readonly size: number; readonly cutoffAt:
   return { size, cutoffAt: new Date(cutoffAt) };
 }
 
+const hashesText = `
+select record_hash as hash from voting_ballots where agency_id = $1 and meeting_record_id = $2 order by seq`;
+
 export async function readHashes(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   agencyId: number,
   meetingRecordId: number,
 ): Promise<string[]> {
-  const rows = await transaction
-    .selectFrom("voting_ballots")
-    .select("record_hash")
-    .where("agency_id", "=", agencyId)
-    .where("meeting_record_id", "=", meetingRecordId)
-    .orderBy("seq")
-    .execute();
-  return rows.map(({ record_hash: hash }) => hash);
+  const statement = { name: "register-hashes", text: hashesText, values: [agencyId, meetingRecordId] };
+  const rows = await transaction.query<{ hash: string }>(agencyId, statement);
+  return rows.map(({ hash }) => hash);
 }

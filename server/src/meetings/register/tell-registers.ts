@@ -1,7 +1,5 @@
 import { isEmailAddress } from "@portal/domain/core/email-address";
-import type { Transaction } from "kysely";
-import { queriesIn } from "../../core/db/queries-in.ts";
-import type { Tables } from "../../core/db/tables.ts";
+import type { Transaction } from "../../core/db/agency-transaction.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
 import type { RegisterTools } from "./register-tools.ts";
 import { type HeldRegisters, readHeld } from "./hold-registers.ts";
@@ -20,7 +18,7 @@ import { voterMail } from "./voter-mail.ts";
  */
 export async function tellRegisters(
   tools: RegisterTools | null,
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   held: HeldRegisters,
   occasion: ChangeOccasion,
 ): Promise<readonly RegisterChange[]> {
@@ -48,17 +46,16 @@ export async function tellRegisters(
 /** Mails everybody whose vote a change touches, once each. */
 export async function mailVoters(
   outbox: RegisterTools["outbox"],
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { agencyId, voters: former }: HeldRegisters,
   change: RegisterChange,
 ): Promise<void> {
   const told = toldPeople(change);
   if (told.length === 0) return;
-  const queries = queriesIn(transaction);
-  const brand = await readMailSettings(queries, agencyId);
+  const brand = await readMailSettings(transaction, agencyId);
   const contactIds = [...told.map(({ contactId }) => contactId), ...namedIn(change)];
-  const present = await readVoters(queries, agencyId, contactIds);
-  const names = await readRegisterNames(queries, change.after.meeting, contactIds);
+  const present = await readVoters(transaction, agencyId, contactIds);
+  const names = await readRegisterNames(transaction, change.after.meeting, contactIds);
   for (const person of told) {
     // Where the vote was cast from: an address that came with the same package must not be the only one to hear of it.
     const voter = former.get(person.contactId) ?? present.get(person.contactId);

@@ -1,5 +1,4 @@
 import { NO_HASH } from "@portal/domain/meetings/ballots/ballot-record";
-import { sql } from "kysely";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Log } from "../../core/log/log.ts";
 import { type AgencyMailSettings, readMailSettings } from "../../core/mail/read-mail-settings.ts";
@@ -27,6 +26,19 @@ const words: Readonly<Record<StopReason, string>> = {
   SECRET: "The portal runs with another secret than the one that the register of votes was begun with.",
 };
 
+const makeText = `
+insert into voting_registers (agency_id, meeting_record_id, owners_corp_id, head_hash, format, public_key)
+select agency_id, meeting_record_id, owners_corp_id, $3, 2, $4 from meetings
+where agency_id = $1 and meeting_record_id = $2
+on conflict do nothing`;
+
+const stopText = `
+update voting_registers set told_because = $3,
+  stopped_at = case when $3 = 'WITNESS' then coalesce(stopped_at, portal_now()) else stopped_at end
+where agency_id = $1 and meeting_record_id = $2 and told_because is distinct from $3
+  and (told_because is distinct from 'WITNESS' or stopped_at is null)
+returning 1`;
+
 /**
  * Tells the operator (log, metric) and the agency (mail) that voting is stopped in a meeting; once, until it is over or there is
  * another reason. `WITNESS` stays until the operator accepts the register.
@@ -38,31 +50,21 @@ export async function tellStopped(
 ): Promise<void> {
   const settings = await readMailSettings(database, agencyId);
   const meeting = await readName(database, agencyId, meetingRecordId);
-  const isNews = await database
-    .forAgency(agencyId)
-    .transaction()
-    .execute(async (transaction) => {
-      // Where the whole register is gone there is no row to note it in.
-      await sql`
-        insert into voting_registers (agency_id, meeting_record_id, owners_corp_id, head_hash, format, public_key)
-        select agency_id, meeting_record_id, owners_corp_id, ${NO_HASH}, 2, ${keys.current(agencyId).publicKey}
-        from meetings where agency_id = ${agencyId} and meeting_record_id = ${meetingRecordId}
-        on conflict do nothing`.execute(transaction);
-      const { rows } = await sql`
-        update voting_registers set told_because = ${because},
-          stopped_at = case when ${because} = 'WITNESS' then coalesce(stopped_at, portal_now()) else stopped_at end
-        where agency_id = ${agencyId} and meeting_record_id = ${meetingRecordId}
-          and told_because is distinct from ${because}
-          and (told_because is distinct from 'WITNESS' or stopped_at is null)
-        returning 1`.execute(transaction);
-      if (rows.length === 0) return false;
-      if (settings !== null && settings.address !== null)
-        await outbox.enqueueMail(
-          transaction,
-          stopMail(settings, settings.address, agencyId, meeting, because),
-        );
-      return true;
-    });
+  const isNews = await database.agencyTransaction(agencyId, async (transaction) => {
+    // Where the whole register is gone there is no row to note it in.
+    const place = [agencyId, meetingRecordId];
+    const made = [...place, NO_HASH, keys.current(agencyId).publicKey];
+    await transaction.query(agencyId, { name: "register-stop-make", text: makeText, values: made });
+    const stopping = { name: "register-stop", text: stopText, values: [...place, because] };
+    const rows = await transaction.query(agencyId, stopping);
+    if (rows.length === 0) return false;
+    if (settings !== null && settings.address !== null)
+      await outbox.enqueueMail(
+        transaction,
+        stopMail(settings, settings.address, agencyId, meeting, because),
+      );
+    return true;
+  });
   if (!isNews) return;
   outbox.kick();
   metrics.votingStopped(because);
@@ -72,6 +74,10 @@ export async function tellStopped(
   );
 }
 
+const forgetText = `
+update voting_registers set told_because = null
+where agency_id = $1 and meeting_record_id = $2 and stopped_at is null`;
+
 /** It is over: the next time it is told again. A register that does not agree with its witness stays stopped. */
 export async function forgetTold(
   { database }: Pick<TellingParts, "database">,
@@ -79,14 +85,8 @@ export async function forgetTold(
   toldBecause: StopReason | null,
 ): Promise<void> {
   if (toldBecause === null) return;
-  await database
-    .forAgency(agencyId)
-    .updateTable("voting_registers")
-    .set({ told_because: null })
-    .where("agency_id", "=", agencyId)
-    .where("meeting_record_id", "=", meetingRecordId)
-    .where("stopped_at", "is", null)
-    .execute();
+  const values = [agencyId, meetingRecordId];
+  await database.query(agencyId, { name: "register-forget-told", text: forgetText, values });
 }
 
 interface NamedMeeting {

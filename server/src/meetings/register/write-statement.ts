@@ -5,8 +5,7 @@ import {
   statementText,
 } from "@portal/domain/meetings/register/checkpoint-statement";
 import type { WitnessedStatement } from "@portal/domain/meetings/register/witness-text";
-import { sql, type Transaction } from "kysely";
-import type { Tables } from "../../core/db/tables.ts";
+import type { Transaction } from "../../core/db/agency-transaction.ts";
 import { sha256Hex } from "../../core/ids/tokens.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
 import type { AgencyMailSettings } from "../../core/mail/read-mail-settings.ts";
@@ -16,7 +15,7 @@ import type { RegisterMeeting } from "./queries.ts";
 import type { RegisterSecret } from "./register-keys.ts";
 
 export interface StatementWriting {
-  readonly transaction: Transaction<Tables>;
+  readonly transaction: Transaction;
   readonly outbox: Pick<Outbox, "enqueueMail">;
   /** Read beforehand; null where the agency is unknown. */
   readonly settings: AgencyMailSettings | null;
@@ -33,6 +32,16 @@ const closes: Partial<Record<CheckpointReason, boolean>> = {
   hour: false,
 };
 
+const insertText = `
+insert into voting_checkpoints (agency_id, meeting_record_id, checkpoint_no, size, reason, statement, signature,
+  public_key, made_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
+const coverText = `
+update voting_registers
+set checkpoint_size = $3, checkpoint_at = portal_now(), is_closed = coalesce($4::boolean, is_closed)
+where agency_id = $1 and meeting_record_id = $2`;
+
 /** Signs a statement, keeps it, and queues its mail; the caller holds the register's row. */
 export async function writeStatement(
   { transaction, outbox, settings, secret, meeting }: StatementWriting,
@@ -43,32 +52,13 @@ export async function writeStatement(
   const { reason, checkpointNo, size, format } = statement;
   const text = statementText(statement);
   const signature = secret.sign(signedText(format, text));
-  await transaction
-    .insertInto("voting_checkpoints")
-    .values({
-      agency_id: agencyId,
-      meeting_record_id: meetingRecordId,
-      checkpoint_no: checkpointNo,
-      size,
-      reason,
-      statement: text,
-      signature,
-      public_key: secret.publicKey,
-      made_at: new Date(statement.madeAt),
-    })
-    .execute();
+  const id = [agencyId, meetingRecordId];
+  const said = [checkpointNo, size, reason, text, signature, secret.publicKey, new Date(statement.madeAt)];
+  const inserting = { name: "register-checkpoint", text: insertText, values: [...id, ...said] };
+  await transaction.query(agencyId, inserting);
   if (agenda !== null) await keepAgenda(transaction, meeting, checkpointNo, agenda);
-  const isClosed = closes[reason];
-  await transaction
-    .updateTable("voting_registers")
-    .set({
-      checkpoint_size: size,
-      checkpoint_at: sql<Date>`portal_now()`,
-      ...(isClosed === undefined ? {} : { is_closed: isClosed }),
-    })
-    .where("agency_id", "=", agencyId)
-    .where("meeting_record_id", "=", meetingRecordId)
-    .execute();
+  const values = [...id, size, closes[reason] ?? null];
+  await transaction.query(agencyId, { name: "register-cover", text: coverText, values });
   // An agency without an address keeps its statements, and gets no mail of them.
   if (settings !== null && settings.address !== null) {
     const brand = { ...settings, address: settings.address };

@@ -34,7 +34,7 @@ export async function getRegister(
   if (await isSealed(sources, meeting)) return refuse("RESULT_SEALED");
   const register = await countRegister(sources, meeting);
   if (!register.isReadable) return refuse("VOTES_UNREADABLE");
-  await recordAudit(database.forAgency(agencyId), {
+  await recordAudit(database, {
     agencyId,
     actor: session.username,
     kind: "register-export",

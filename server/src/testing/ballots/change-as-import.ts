@@ -1,5 +1,5 @@
 import { asWriter } from "../../core/db/as-writer.ts";
-import { withTransactionOn } from "../../core/db/transaction-on-client.ts";
+import { transactionOn } from "../../core/db/transaction-on-client.ts";
 import { holdRegisters, tellRegisters } from "../../meetings/public.ts";
 import { DEMO_AGENCY, type TestApp } from "../build-test-app.ts";
 import { registerParts } from "./register-parts.ts";
@@ -13,12 +13,11 @@ export async function changeAsImport(
   const tools = registerParts(testApp);
   await testApp.database.transaction((client) =>
     client.asAgency(DEMO_AGENCY, async () => {
-      const held = await withTransactionOn(client, (transaction) =>
-        holdRegisters(transaction, DEMO_AGENCY, [meetingRecordId], tools),
-      );
+      const transaction = transactionOn(client, DEMO_AGENCY);
+      const held = await holdRegisters(transaction, DEMO_AGENCY, [meetingRecordId], tools);
       await asWriter(client, "import", () => client.query(text));
       const occasion = { reason: "import", who: "command" } as const;
-      await withTransactionOn(client, (transaction) => tellRegisters(tools, transaction, held, occasion));
+      await tellRegisters(tools, transaction, held, occasion);
     }),
   );
 }
