@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { CompiledQuery, Transaction } from "kysely";
 import type { PoolClient } from "pg";
 import type { AgendaResponse } from "@portal/contract/meetings/ballot-schemas";
 import { capacityOf, checkSubmission } from "@portal/domain/meetings/ballots/cast-rules";
 import { votingCutoffAt } from "@portal/domain/meetings/meeting-times";
-import { createStatementNamer } from "../../server/src/core/db/statement-names.ts";
-import type { Tables } from "../../server/src/core/db/tables.ts";
+import type { Transaction } from "../../server/src/core/db/agency-transaction.ts";
+import type { Statement } from "../../server/src/core/db/scoped-query.ts";
 import { newUuid, randomBytesOf, sha256Hex } from "../../server/src/core/ids/tokens.ts";
 import { createMailSeal } from "../../server/src/core/mail/mail-seal.ts";
 import { readMailSettings } from "../../server/src/core/mail/read-mail-settings.ts";
@@ -37,7 +36,6 @@ const keys = createRegisterKeys(secret, null);
 const noProof = { signature: null, publicKey: null };
 const xsrfTokens = createXsrfTokens(secret);
 const mailSeal = createMailSeal(secret);
-const nameOf = createStatementNamer();
 
 const path = /^\/api\/agencies\/(\d{6})\/lots\/(\d+)\/meetings\/(\d+)\/agenda\/response$/;
 
@@ -113,12 +111,11 @@ async function castUnderLock(
   }: { brand: Awaited<ReturnType<typeof readMailSettings>>; isFinancial: boolean | null },
 ): Promise<Told> {
   const { agencyId, contactId, username } = session;
-  const run = async ({ sql, parameters }: CompiledQuery): Promise<{ rows: unknown[] }> => {
-    const text = fault === "no-lock" ? sql.replace(" for update", "") : sql;
-    const name = nameOf(text);
-    return client.query({ ...(name === undefined ? {} : { name }), text, values: [...parameters] });
+  const query = async (_: number, { name = "", text: asked, values = [] }: Statement): Promise<never[]> => {
+    const text = fault === "no-lock" ? asked.replace(" for update", "") : asked;
+    return (await client.query({ name, text, values: [...values] })).rows as never[];
   };
-  const transaction = { executeQuery: run } as unknown as Transaction<Tables>;
+  const transaction: Transaction = { agencyId, query };
   const head = await lockRegister(transaction, agencyId, meetingId, [plan], keys.current(agencyId).publicKey);
   // Nothing is signed and sealed here: what that costs is part of what is measured.
   if (head?.format !== 1) return [404, {}];

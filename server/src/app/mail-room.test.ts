@@ -28,10 +28,9 @@ describeOnEngines("the mail room of a process", (engine) => {
     return { ...createMailRoom(outcome.config, secret, log, metrics), lines, metrics };
   };
   const queue = async ({ outbox }: MailRoom): Promise<string> => {
-    const mailId = await database()
-      .forAgency(DEMO_AGENCY)
-      .transaction()
-      .execute((transaction) => outbox.enqueueMail(transaction, plainMail));
+    const mailId = await database().agencyTransaction(DEMO_AGENCY, (transaction) =>
+      outbox.enqueueMail(transaction, plainMail),
+    );
     outbox.kick();
     return mailId;
   };

@@ -1,6 +1,7 @@
 import { recordAudit } from "../core/audit/audit.ts";
 import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Database } from "../core/db/open-database.ts";
+import type { Statement } from "../core/db/scoped-query.ts";
 import { readSessionCookie } from "../core/session/session-cookie.ts";
 import type { AccountKey } from "./account-key.ts";
 import { endTemporaryPasswords } from "./store-password.ts";
@@ -14,12 +15,21 @@ export interface KeptProofs {
 }
 
 const ofAccount = "agency_id = $1 and username_key = $2 and contact_id = $3";
-const endSessionsText = `delete from sessions where ${ofAccount} and handle is distinct from $4`;
-const endBrowsersText = `delete from trusted_browsers where ${ofAccount} and browser_hash is distinct from $4::bytea`;
-const endLinksText = `delete from sign_in_links where ${ofAccount}`;
-const noteEndText = `
+const endSessions = {
+  name: "proofs-end-sessions",
+  text: `delete from sessions where ${ofAccount} and handle is distinct from $4`,
+};
+const endBrowsers = {
+  name: "proofs-end-browsers",
+  text: `delete from trusted_browsers where ${ofAccount} and browser_hash is distinct from $4::bytea`,
+};
+const endLinks = { name: "proofs-end-links", text: `delete from sign_in_links where ${ofAccount}` };
+const noteEnd = {
+  name: "proofs-note-end",
+  text: `
 insert into ended_proofs (agency_id, username_key, contact_id, ended_at) values ($1, $2, $3, portal_now())
-on conflict (agency_id, username_key, contact_id) do update set ended_at = excluded.ended_at`;
+on conflict (agency_id, username_key, contact_id) do update set ended_at = excluded.ended_at`,
+};
 
 /**
  * Ends everything that proves a person without the password that counts from now on: sessions, browsers that signed in
@@ -32,13 +42,13 @@ export async function endProofs(
   key: AccountKey,
   kept: KeptProofs = { handle: null, browserHash: null },
 ): Promise<void> {
-  const run = (name: string, text: string, ...more: readonly unknown[]) =>
-    transaction.query(agencyId, { name, text, values: [agencyId, key.usernameKey, key.contactId, ...more] });
-  await run("proofs-end-sessions", endSessionsText, kept.handle);
-  await run("proofs-end-browsers", endBrowsersText, kept.browserHash);
+  const run = (statement: Statement, ...more: readonly unknown[]) =>
+    transaction.query(agencyId, { ...statement, values: [agencyId, key.usernameKey, key.contactId, ...more] });
+  await run(endSessions, kept.handle);
+  await run(endBrowsers, kept.browserHash);
   await endTemporaryPasswords(transaction, agencyId, key);
-  await run("proofs-end-links", endLinksText);
-  await run("proofs-note-end", noteEndText);
+  await run(endLinks);
+  await run(noteEnd);
 }
 
 const endReplacedText = `

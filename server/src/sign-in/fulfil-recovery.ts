@@ -139,16 +139,28 @@ async function noteDone(
 }
 
 const aDayAgo = "(select portal_now()) - interval '1 day'";
-const forgetTexts = {
-  "recovery-forget-requests": `delete from recovery_requests where agency_id = $1 and requested_at < ${aDayAgo}`,
-  "recovery-forget-passwords": `delete from temporary_passwords where agency_id = $1 and issued_at < ${aDayAgo}`,
-  "recovery-forget-mails": `delete from recovery_mails where agency_id = $1 and mailed_at < ${aDayAgo}`,
-  "recovery-forget-links": `delete from sign_in_links where agency_id = $1 and issued_at < ${aDayAgo}`,
-};
+const forgetting = [
+  {
+    name: "recovery-forget-requests",
+    text: `delete from recovery_requests where agency_id = $1 and requested_at < ${aDayAgo}`,
+  },
+  {
+    name: "recovery-forget-passwords",
+    text: `delete from temporary_passwords where agency_id = $1 and issued_at < ${aDayAgo}`,
+  },
+  {
+    name: "recovery-forget-mails",
+    text: `delete from recovery_mails where agency_id = $1 and mailed_at < ${aDayAgo}`,
+  },
+  {
+    name: "recovery-forget-links",
+    text: `delete from sign_in_links where agency_id = $1 and issued_at < ${aDayAgo}`,
+  },
+];
 
 /** After a day nobody is told any more that a temporary password has expired. */
 async function forgetOld(transaction: Transaction, agencyId: number): Promise<void> {
-  for (const [name, text] of Object.entries(forgetTexts))
+  for (const statement of forgetting)
     // oxlint-disable-next-line no-await-in-loop -- one connection, so one after the other
-    await transaction.query(agencyId, { name, text, values: [agencyId] });
+    await transaction.query(agencyId, { ...statement, values: [agencyId] });
 }

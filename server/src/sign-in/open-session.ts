@@ -2,6 +2,7 @@ import type { Role } from "@portal/domain/sign-in/vocabulary";
 import { recordAudit } from "../core/audit/audit.ts";
 import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Database } from "../core/db/open-database.ts";
+import type { Statement } from "../core/db/scoped-query.ts";
 import { randomText, sha256 } from "../core/ids/tokens.ts";
 import { newSessionSecret } from "../core/session/session-cookie.ts";
 import type { AccountKey } from "./account-key.ts";
@@ -51,33 +52,48 @@ export async function lockSessionsOf(
 }
 
 // A volatile function keeps a condition from its index; inside a sub-select it is asked once.
-const endOldText = `
+const endOld = {
+  name: "sessions-end-old",
+  text: `
 delete from sessions
 where agency_id = $1 and (last_seen_at < (select portal_now()) - ${SLIDING_SECONDS} * interval '1 second'
   or username_key = $2 and contact_id = $3
-    and created_at < (select portal_now()) - ${ABSOLUTE_SECONDS} * interval '1 second')`;
+    and created_at < (select portal_now()) - ${ABSOLUTE_SECONDS} * interval '1 second')`,
+};
 
-const insertText = `
+const insertion = {
+  name: "session-open",
+  text: `
 insert into sessions (agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at,
   temporary_password_hash)
-values ($1, $2, $3, $4, $5, $6, portal_now(), portal_now(), $7)`;
+values ($1, $2, $3, $4, $5, $6, portal_now(), portal_now(), $7)`,
+};
 
-const endSurplusText = `
+const endSurplus = {
+  name: "sessions-end-surplus",
+  text: `
 delete from sessions
 where agency_id = $1 and username_key = $2 and contact_id = $3 and handle <> $4
   and secret_hash not in (
     select secret_hash from sessions
     where agency_id = $1 and username_key = $2 and contact_id = $3 and handle <> $4
-    order by created_at desc limit ${MOST_SESSIONS - 1})`;
+    order by created_at desc limit ${MOST_SESSIONS - 1})`,
+};
 
-const trustText = `
+const trust = {
+  name: "browser-trust",
+  text: `
 insert into trusted_browsers (agency_id, username_key, contact_id, browser_hash, last_used_at)
 values ($1, $2, $3, $4, portal_now())
-on conflict (agency_id, username_key, contact_id, browser_hash) do update set last_used_at = excluded.last_used_at`;
+on conflict (agency_id, username_key, contact_id, browser_hash) do update set last_used_at = excluded.last_used_at`,
+};
 
-const forgetBrowsersText = `
+const forgetBrowsers = {
+  name: "browsers-forget",
+  text: `
 delete from trusted_browsers
-where agency_id = $1 and last_used_at < (select portal_now()) - interval '400 days'`;
+where agency_id = $1 and last_used_at < (select portal_now()) - interval '400 days'`,
+};
 
 /**
  * Writes a new session, ends the user's sixth, trusts the browser and notes it all down, in one transaction. Null where the
@@ -95,20 +111,20 @@ export async function openSession(
   const { cookie, hash } = newSessionSecret(agencyId);
   const handle = newHandle();
   return database.agencyTransaction(agencyId, async (transaction) => {
-    const run = (name: string, text: string, values: readonly unknown[]) =>
-      transaction.query(agencyId, { name, text, values });
+    const run = (statement: Statement, values: readonly unknown[]) =>
+      transaction.query(agencyId, { ...statement, values });
     const ofUser = [agencyId, usernameKey, contactId];
     await lockSessionsOf(transaction, agencyId, key);
     if (!(await isAccountUnchanged(transaction, agencyId, key, role, account))) return null;
     if (!(await opening.useProof(transaction))) return null;
-    await run("sessions-end-old", endOldText, ofUser);
+    await run(endOld, ofUser);
     // As with a temporary password: each sign-in ends the one before it that could only change the password (D84).
     if (issuedHash !== null) await endResetSessions(transaction, agencyId, key);
     const opened = [agencyId, hash, handle, usernameKey, contactId, role, resetHash];
-    await run("session-open", insertText, opened);
-    await run("sessions-end-surplus", endSurplusText, [...ofUser, handle]);
-    await run("browser-trust", trustText, [...ofUser, sha256(opening.browserSecret)]);
-    await run("browsers-forget", forgetBrowsersText, [agencyId]);
+    await run(insertion, opened);
+    await run(endSurplus, [...ofUser, handle]);
+    await run(trust, [...ofUser, sha256(opening.browserSecret)]);
+    await run(forgetBrowsers, [agencyId]);
     await recordAudit(transaction, {
       agencyId,
       actor: opening.username,

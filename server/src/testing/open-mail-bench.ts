@@ -25,10 +25,7 @@ export const plainMail: Mail = {
 /** Queues a mail in a transaction of its own; answers its id. */
 export function queueMail(database: Database, changes: Partial<Mail> = {}): Promise<string> {
   const mail = { ...plainMail, ...changes };
-  return database
-    .forAgency(mail.agencyId)
-    .transaction()
-    .execute((transaction) => outbox.enqueueMail(transaction, mail));
+  return database.agencyTransaction(mail.agencyId, (transaction) => outbox.enqueueMail(transaction, mail));
 }
 
 export interface OpenDispatcher extends Dispatcher {

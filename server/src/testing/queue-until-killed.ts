@@ -3,7 +3,6 @@ import { openDatabase } from "../core/db/open-database.ts";
 import { newUuid } from "../core/ids/tokens.ts";
 import { createMailSeal } from "../core/mail/mail-seal.ts";
 import { createOutbox } from "../core/mail/outbox.ts";
-import "../contact/tables.ts";
 import { createTestLog } from "./test-log.ts";
 
 /**
@@ -16,39 +15,21 @@ const agencyId = 799187;
 const outbox = createOutbox(createMailSeal(Buffer.from("the secret of a proof")), "example.com");
 const words = { fromName: "A", subject: "B", text: "C", html: "D", to: { address: "e@example.com" } };
 const mail = { ...words, agencyId, kind: "contact-request", isAutomatic: false } as const;
-const message = {
-  agency_id: agencyId,
-  username_key: "owner1",
-  contact_id: 1,
-  role: 1,
-  owners_corp_id: 1,
-  lot_id: null,
-  type: "ContactRequest",
-  subject: "B",
-  body: "C",
-  reply_to: "f@example.com",
-  sent_to: "e@example.com",
-};
+const insertText = `
+insert into contact_messages (agency_id, username_key, contact_id, role, owners_corp_id, type, subject, body, reply_to,
+  sent_to, mail_id)
+values ($1, 'owner1', 1, 1, 1, 'ContactRequest', 'B', 'C', 'f@example.com', 'e@example.com', $2)`;
 
 const database = await openDatabase({ dataDir, log: createTestLog() });
 await migrate(database);
 for (let each = 1; ; each += 1) {
   // oxlint-disable-next-line no-await-in-loop -- one message after the other is the point
-  await database
-    .forAgency(agencyId)
-    .transaction()
-    .execute(async (transaction) => {
-      const mailId = way === "after" ? newUuid() : await outbox.enqueueMail(transaction, mail);
-      await transaction
-        .insertInto("contact_messages")
-        .values({ ...message, mail_id: mailId })
-        .execute();
-    });
+  await database.agencyTransaction(agencyId, async (transaction) => {
+    const mailId = way === "after" ? newUuid() : await outbox.enqueueMail(transaction, mail);
+    await transaction.query(agencyId, { name: "message", text: insertText, values: [agencyId, mailId] });
+  });
   if (way === "after")
     // oxlint-disable-next-line no-await-in-loop -- likewise
-    await database
-      .forAgency(agencyId)
-      .transaction()
-      .execute((transaction) => outbox.enqueueMail(transaction, mail));
+    await database.agencyTransaction(agencyId, (transaction) => outbox.enqueueMail(transaction, mail));
   if (each === 1) process.stdout.write("writing\n");
 }

@@ -7,7 +7,6 @@ import {
   StatementTimeout,
 } from "./database-errors.ts";
 import { readDatabaseUrl } from "./read-database-url.ts";
-import { createStatementNamer } from "./statement-names.ts";
 
 const withCode = (code: string): Error => Object.assign(new Error("whatever it says"), { code });
 
@@ -19,16 +18,6 @@ describe("DATABASE_URL", () => {
     ["postgres://u:p@h/d?statement_names=on&a=b", "postgres://u:p@h/d?a=b", true],
   ])("%s", (given, url, areStatementsNamed) => {
     expect(readDatabaseUrl(given)).toEqual({ url, areStatementsNamed });
-  });
-});
-
-describe("statement names", () => {
-  it("are the same for the same text, and end at 500", () => {
-    const nameOf = createStatementNamer();
-    expect(nameOf("select 1")).toBe("k:0");
-    for (let i = 1; i < 500; i += 1) expect(nameOf(`select ${i + 1}`)).toBe(`k:${i}`);
-    expect(nameOf("one too many")).toBeUndefined();
-    expect(nameOf("select 1")).toBe("k:0");
   });
 });
 

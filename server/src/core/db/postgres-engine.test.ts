@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { databaseUrlOf } from "../../testing/database-templates.ts";
 import { engines, useTestDatabase } from "../../testing/test-database.ts";
@@ -47,10 +46,7 @@ describe.skipIf(bin === undefined)("a PostgreSQL server of its own", () => {
     const asleep = [1, 2, 3].map(() => database.query(AGENCY, { text: "select pg_sleep(30)" }));
     const broken = Promise.allSettled([
       ...asleep,
-      database
-        .forAgency(AGENCY)
-        .transaction()
-        .execute((t) => sql`select pg_sleep(30)`.execute(t)),
+      database.agencyTransaction(AGENCY, (t) => t.query(AGENCY, { text: "select pg_sleep(30)" })),
     ]);
     await database.query(AGENCY, { text: "select 1" });
     await server.stop();
@@ -90,10 +86,7 @@ describe.skipIf(bin === undefined)("a PostgreSQL server of its own", () => {
         ask(),
         ask(),
         database.query(AGENCY, { text: "select 1" }),
-        database
-          .forAgency(AGENCY)
-          .transaction()
-          .execute((t) => sql`select 1`.execute(t)),
+        database.agencyTransaction(AGENCY, (t) => t.query(AGENCY, { text: "select 1" })),
       ]);
       for (const outcome of await waiting)
         expect(outcome.status === "rejected" && outcome.reason).toBeInstanceOf(DatabaseUnavailable);
@@ -184,11 +177,13 @@ describe.skipIf(!engines().includes("postgres"))("PostgreSQL", () => {
       maxConnections: 1,
       databaseUrl: `${url}${url.includes("?") ? "&" : "?"}statement_names=off`,
     });
+    const kinds = { name: "kinds", text: "select kind from audit_events" };
     const prepared = { name: "prepared", text: "select count(*) as n from pg_prepared_statements" };
-    await unnamed.forAgency(AGENCY).selectFrom("audit_events").select("kind").execute();
+    await unnamed.query(AGENCY, kinds);
+    await unnamed.agencyTransaction(AGENCY, (t) => t.query(AGENCY, kinds));
     expect(await unnamed.query(AGENCY, prepared)).toEqual([{ n: 0 }]);
     await unnamed.close();
-    await database().forAgency(AGENCY).selectFrom("audit_events").select("kind").execute();
+    await database().agencyTransaction(AGENCY, (t) => t.query(AGENCY, kinds));
     const named = await database().query<{ n: number }>(AGENCY, prepared);
     expect(named[0]?.n).toBeGreaterThanOrEqual(2);
   });

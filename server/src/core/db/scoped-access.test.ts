@@ -1,30 +1,25 @@
-import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { createTestDatabase, describeOnEngines, useTestDatabase } from "../../testing/test-database.ts";
+import type { Transaction } from "./agency-transaction.ts";
 import type { Database } from "./open-database.ts";
 
 const ONE = 799187;
 const OTHER = 799188;
 const INSUFFICIENT_PRIVILEGE = "42501";
-const event = (
-  agency_id: number,
-  kind = "signed-in",
-): { agency_id: number; actor: string; kind: string; subject: object } => ({
-  agency_id,
-  actor: "owner1",
-  kind,
-  subject: { from: "test" },
+const adding = (agency: number, kind = "signed-in") => ({
+  name: "add",
+  text: "insert into audit_events (agency_id, actor, kind, subject) values ($1, 'owner1', $2, $3)",
+  values: [agency, kind, { from: "test" }],
 });
+const kinds = { name: "kinds", text: "select kind from audit_events" };
 
 async function lookAndWrite(database: Database, agency: number): Promise<void> {
-  await database
-    .forAgency(agency)
-    .transaction()
-    .execute(async (t) => {
-      const seen = await t.selectFrom("audit_events").select("agency_id").execute();
-      await t.insertInto("audit_events").values(event(agency, "looked")).execute();
-      expect(new Set(seen.map((row) => row.agency_id))).toEqual(new Set([agency]));
-    });
+  await database.agencyTransaction(agency, async (t) => {
+    const looking = { name: "look", text: "select agency_id as agency from audit_events" };
+    const seen = await t.query<{ agency: number }>(agency, looking);
+    await t.query(agency, adding(agency, "looked"));
+    expect(new Set(seen.map((row) => row.agency))).toEqual(new Set([agency]));
+  });
 }
 
 describeOnEngines("scoped access", (engine) => {
@@ -43,7 +38,7 @@ describeOnEngines("scoped access", (engine) => {
   const nothingLeft = { isOwner: true, agency: "" };
   beforeAll(async () => {
     for (const agency of [ONE, ONE, OTHER]) {
-      await database().forAgency(agency).insertInto("audit_events").values(event(agency)).execute();
+      await database().query(agency, adding(agency));
     }
   });
 
@@ -69,13 +64,10 @@ describeOnEngines("scoped access", (engine) => {
   });
 
   it("rolls a failed transaction back and keeps agencies apart afterwards", async () => {
-    const failing = database()
-      .forAgency(ONE)
-      .transaction()
-      .execute(async (t) => {
-        await t.insertInto("audit_events").values(event(ONE)).execute();
-        await sql`select 1 / 0`.execute(t);
-      });
+    const failing = database().agencyTransaction(ONE, async (t) => {
+      await t.query(ONE, adding(ONE));
+      await t.query(ONE, { text: "select 1 / 0" });
+    });
     await expect(failing).rejects.toMatchObject({ code: "22012" });
     expect(await count(ONE)).toBe(2);
     expect(await count(OTHER)).toBe(1);
@@ -91,20 +83,17 @@ describeOnEngines("scoped access", (engine) => {
 
   it("recovers where the very first scoped statement of a connection met an aborted transaction", async () => {
     const fresh = await createTestDatabase({ engine, maxConnections: 1 });
-    const aborted = fresh.database
-      .forAgency(ONE)
-      .transaction()
-      .execute(async (t) => {
-        await sql`rollback to savepoint absent`.execute(t).catch(() => undefined);
-        await t.selectFrom("audit_events").selectAll().execute();
-      });
+    const aborted = fresh.database.agencyTransaction(ONE, async (t) => {
+      await t.query(ONE, { text: "rollback to savepoint absent" }).catch(() => undefined);
+      await t.query(ONE, kinds);
+    });
     await expect(aborted).rejects.toMatchObject({ code: "25P02" });
     expect(await fresh.database.query(ONE, { text: "select 1 as one" })).toEqual([{ one: 1 }]);
     await fresh.remove();
   });
 
   it("refuses to write a row of another agency", async () => {
-    const foreign = database().forAgency(ONE).insertInto("audit_events").values(event(OTHER)).execute();
+    const foreign = database().query(ONE, adding(OTHER));
     await expect(foreign).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
     expect(await count(OTHER)).toBe(1);
   });
@@ -127,29 +116,67 @@ describeOnEngines("scoped access", (engine) => {
     },
   );
 
-  it("names the statements that Kysely makes, so each is planned once a connection", async () => {
-    const texts = await database()
-      .forAgency(ONE)
-      .transaction()
-      .execute(async (t) => {
-        for (const kind of ["a", "b", "c"]) {
-          await t.selectFrom("audit_events").select("kind").where("kind", "=", kind).execute();
-        }
-        const query = sql<{
-          calls: number;
-        }>`select generic_plans + custom_plans as calls from pg_prepared_statements
-          where name like 'k:%' and statement like 'select "kind" from "audit_events" where%'`;
-        return (await query.execute(t)).rows;
-      });
-    expect(texts).toEqual([{ calls: 3 }]);
+  it("plans a named statement once a connection, in transactions too", async () => {
+    const asked = await database().agencyTransaction(ONE, async (t) => {
+      for (const kind of ["a", "b", "c"]) {
+        const values = [kind];
+        await t.query(ONE, { name: "of-kind", text: "select from audit_events where kind = $1", values });
+      }
+      const text =
+        "select generic_plans + custom_plans as calls from pg_prepared_statements where name = 'of-kind'";
+      return t.query(ONE, { text });
+    });
+    expect(asked).toEqual([{ calls: 3 }]);
   });
 
-  it.each([-1, 1.5, 2 ** 31, Number.NaN])("refuses %d as an agency", (agency) => {
-    expect(() => database().forAgency(agency)).toThrow(RangeError);
+  it("refuses another statement under a name that is taken", async () => {
+    const twice = database().agencyTransaction(ONE, async (t) => {
+      await t.query(ONE, { name: "taken", text: "select 1 as one" });
+      await t.query(ONE, { name: "taken", text: "select 2 as two" });
+    });
+    await expect(twice).rejects.toThrow("taken");
+  });
+
+  it("rolls a transaction back that its work refuses, and rejects one whose failure was swallowed", async () => {
+    const shouldCommit = (): boolean => false;
+    await database().agencyTransaction(ONE, (t) => t.query(ONE, adding(ONE)), { shouldCommit });
+    expect(await count(ONE)).toBe(2);
+    const swallowing = database().agencyTransaction(ONE, async (t) => {
+      await t.query(ONE, adding(ONE));
+      await t.query(ONE, { text: "select 1 / 0" }).catch(() => undefined);
+    });
+    await expect(swallowing).rejects.toThrow("rolled back");
+    expect(await count(ONE)).toBe(2);
+    expect(await session()).toEqual(nothingLeft);
+  });
+
+  it("keeps a transaction to its agency and to its time", async () => {
+    const kept: Transaction[] = [];
+    const foreign = database().agencyTransaction(ONE, async (t) => {
+      kept.push(t);
+      await t.query(OTHER, kinds);
+    });
+    await expect(foreign).rejects.toThrow(RangeError);
+    await expect(kept[0]?.query(ONE, kinds)).rejects.toThrow("has ended");
+  });
+
+  it("gives a transaction the isolation that it asks for", async () => {
+    const text =
+      "select current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as "readOnly"";
+    const settings = (mode?: "read committed" | "snapshot") =>
+      database().agencyTransaction(ONE, (t) => t.query(ONE, { text }), mode === undefined ? {} : { mode });
+    expect(await settings()).toEqual([{ isolation: "read committed", readOnly: "off" }]);
+    expect(await settings("read committed")).toEqual([{ isolation: "read committed", readOnly: "off" }]);
+    expect(await settings("snapshot")).toEqual([{ isolation: "repeatable read", readOnly: "on" }]);
+  });
+
+  it.each([-1, 1.5, 2 ** 31, Number.NaN])("refuses %d as an agency", async (agency) => {
+    await expect(database().query(agency, kinds)).rejects.toThrow(RangeError);
+    await expect(database().agencyTransaction(agency, async () => null)).rejects.toThrow(RangeError);
   });
 
   it("takes the id 000000, which no package has, and finds nothing in it", async () => {
-    expect(await database().forAgency(0).selectFrom("audit_events").select("kind").execute()).toEqual([]);
+    expect(await database().query(0, kinds)).toEqual([]);
   });
 
   it("reads bigint as a checked number, date and numeric as text, timestamptz as an instant", async () => {

@@ -74,13 +74,10 @@ describeOnEngines("the outbox", (engine) => {
   it("sends nothing of a transaction that fails, and what it holds is not to be read in the database", async () => {
     const mailbox = await mailboxWith();
     const dispatcher = dispatcherTo(mailbox.url);
-    const failing = database()
-      .forAgency(DEMO_AGENCY)
-      .transaction()
-      .execute(async (transaction) => {
-        await outbox.enqueueMail(transaction, plainMail);
-        throw new Error("rolled back");
-      });
+    const failing = database().agencyTransaction(DEMO_AGENCY, async (transaction) => {
+      await outbox.enqueueMail(transaction, plainMail);
+      throw new Error("rolled back");
+    });
     await expect(failing).rejects.toThrow("rolled back");
     await queueMail(database(), { text: "canary text", html: "canary html" });
     const rows = await database().query<{ row: string }>(DEMO_AGENCY, {
