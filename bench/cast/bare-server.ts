@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { PoolClient } from "pg";
+import type { PoolClient, QueryResultRow } from "pg";
 import type { AgendaResponse } from "@portal/contract/meetings/ballot-schemas";
 import { capacityOf, checkSubmission } from "@portal/domain/meetings/ballots/cast-rules";
 import { votingCutoffAt } from "@portal/domain/meetings/meeting-times";
@@ -111,9 +111,9 @@ async function castUnderLock(
   }: { brand: Awaited<ReturnType<typeof readMailSettings>>; isFinancial: boolean | null },
 ): Promise<Told> {
   const { agencyId, contactId, username } = session;
-  const query = async (_: number, { name = "", text: asked, values = [] }: Statement): Promise<never[]> => {
+  const query = async <Row extends object>(_: number, { name = "", text: asked, values = [] }: Statement) => {
     const text = fault === "no-lock" ? asked.replace(" for update", "") : asked;
-    return (await client.query({ name, text, values: [...values] })).rows as never[];
+    return (await client.query<Row & QueryResultRow>({ name, text, values: [...values] })).rows;
   };
   const transaction: Transaction = { agencyId, query };
   const head = await lockRegister(transaction, agencyId, meetingId, [plan], keys.current(agencyId).publicKey);
