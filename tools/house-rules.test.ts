@@ -4,6 +4,7 @@ import { declaredUses } from "./house-rules/declared-uses.ts";
 import { declaredAndUsed, direction, findCycle } from "./house-rules/direction.ts";
 import { names, parity, sizes } from "./house-rules/places.ts";
 import { dependencies, lockFile, machinePaths, recordedDependencies } from "./house-rules/provenance.ts";
+import { statementNames, waysToSql } from "./house-rules/statements.ts";
 import { columnNames, officeRowsSayOrigin, policies, tablesHaveOwners } from "./house-rules/tables.ts";
 import {
   barrels,
@@ -116,6 +117,40 @@ const rules: readonly Checked[] = [
       [file("server/migrations/0002_import_x.sql", `create policy second on lots using (${tenant});`)],
     ],
     keeps: [[file("server/migrations/0002_import_x.sql", policy(tenant))]],
+  },
+  {
+    name: "there is one way to SQL: core/db alone has a builder or a driver",
+    rule: waysToSql,
+    breaks: [
+      [file("server/src/ledger/queries.ts", 'import { sql } from "kysely";')],
+      [file("server/src/ledger/queries.ts", 'import type { Transaction } from "kysely";')],
+      [file("server/src/ledger/a.test.ts", 'import { sql } from "kysely";')],
+      [file("bench/cast/a.ts", 'import { PostgresDialect } from "kysely";')],
+      [file("server/src/ledger/queries.ts", 'import { Pool } from "pg";')],
+    ],
+    keeps: [
+      [file("server/src/core/db/a.ts", 'import { Kysely } from "kysely";\nimport { Pool } from "pg";')],
+      [file("server/src/app/a.test.ts", 'import { Client } from "pg";')],
+      [file("server/src/ledger/queries.ts", '// import { sql } from "kysely";')],
+    ],
+  },
+  {
+    name: "a statement has a name, which stands for one text",
+    rule: statementNames,
+    breaks: [
+      [file("server/src/ledger/a.ts", "database.query<Lot>(agencyId, { text, values });")],
+      [
+        file("server/src/ledger/a.ts", 'query(id, { name: "lots", text: oneText, values });'),
+        file("server/src/portfolio/a.ts", 'query(id, {\n  name: "lots",\n  text: `select 1`,\n});'),
+      ],
+    ],
+    keeps: [
+      [
+        file("server/src/ledger/a.ts", 'query(id, { name: "lots", text, values });'),
+        file("server/src/ledger/b.ts", 'query(id, { name: "plans", text, values });'),
+        file("server/src/ledger/a.test.ts", 'query(id, { name: "lots", text, values });'),
+      ],
+    ],
   },
   {
     name: "4 size: 300 lines a source file, 400 a test",

@@ -54,6 +54,7 @@ export async function announcement(
 async function isDemonstrationLoaded(database: Database): Promise<boolean> {
   const { agencyId } = demonstration;
   const rows = await database.query<{ is_demo: boolean }>(agencyId, {
+    name: "agency-is-demo",
     text: "select is_demo from agencies where agency_id = $1",
     values: [agencyId],
   });

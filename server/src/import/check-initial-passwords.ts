@@ -65,6 +65,7 @@ export async function checkInitialPasswords(check: InitialPasswordsCheck): Promi
 async function readVersion({ database, settings }: InitialPasswordsCheck): Promise<number> {
   const values = [settings.agencyId];
   const overrides = await database.query<SettingOverride & Record<string, unknown>>(settings.agencyId, {
+    name: "import-password-overrides",
     text: overridesText,
     values,
   });

@@ -179,6 +179,7 @@ function reportWrongMode(settings: AgencySettings, mode: ImportMode, faults: Fau
 /** What the loaded package names: where the store has lost some of it, loading the package again puts it back. */
 async function namedFiles(database: Database, agencyId: number): Promise<Set<string>> {
   const rows = await database.query<{ path: string }>(agencyId, {
+    name: "stored-file-paths",
     text: "select path from stored_files where agency_id = $1",
     values: [agencyId],
   });
@@ -188,6 +189,7 @@ async function namedFiles(database: Database, agencyId: number): Promise<Set<str
 /** Null where the agency is not loaded. */
 async function readLoadedDigest(database: Database, agencyId: number): Promise<string | null> {
   const rows = await database.query<{ package_digest: string }>(agencyId, {
+    name: "package-digest",
     text: "select package_digest from agencies where agency_id = $1",
     values: [agencyId],
   });

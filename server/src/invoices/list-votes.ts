@@ -59,11 +59,13 @@ export async function listVotes(
   agencyId: number,
 ): Promise<ListedVotes | null> {
   const [agency] = await database.query<{ readAt: Date }>(agencyId, {
+    name: "invoice-votes-read-at",
     text: `select portal_now() as "readAt" from agencies where agency_id = $1`,
     values: [agencyId],
   });
   if (agency === undefined) return null;
   const rows = await database.query<VoteRow & Record<string, unknown>>(agencyId, {
+    name: "invoice-votes-list",
     text,
     values: [agencyId],
   });

@@ -76,6 +76,7 @@ export async function runUsersCommand(
 ): Promise<number> {
   const { agencyId, username } = command;
   const [agency] = await database.query<{ version: number; is_once: boolean }>(agencyId, {
+    name: "users-agency",
     text: agencyText,
     values: [agencyId],
   });
@@ -85,6 +86,7 @@ export async function runUsersCommand(
   }
   const values = [agencyId, username === null ? null : accessCodeKey(username)];
   const users = await database.query<UserRow & Record<string, unknown>>(agencyId, {
+    name: "users-list",
     text: usersText,
     values,
   });
@@ -104,6 +106,7 @@ export async function runUsersCommand(
     case "set-password": {
       const password = command.password.normalize("NFC");
       const names = await database.query<{ name: string }>(agencyId, {
+        name: "users-contact-name",
         text: namesText,
         values: [agencyId, user.username_key],
       });

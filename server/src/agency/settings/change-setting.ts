@@ -27,6 +27,7 @@ export async function readAgencySettings(
   agencyId: number,
 ): Promise<AgencySettingsFound | null> {
   const [row] = await database.query<{ stated: StatedSettings; overrides: SettingOverride[] }>(agencyId, {
+    name: "settings-stated",
     text: `select a.package_settings as stated,
       coalesce((select json_agg(o) from (${overridesText}) o), '[]') as overrides
       from agencies a where a.agency_id = $1`,

@@ -46,6 +46,7 @@ export async function restoredMails(
 ): Promise<readonly Mail[]> {
   const values = [agencyId, ownersCorpId, meetingRecordId, meetingType];
   const voters = await database.query<Voter & Record<string, unknown>>(agencyId, {
+    name: "register-restored-voters",
     text: votersText,
     values,
   });
