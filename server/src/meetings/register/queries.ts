@@ -180,7 +180,7 @@ export interface MotionRow {
   readonly isMotion: boolean;
 }
 
-export const motionsText = `
+const motionsText = `
 select agenda_item_id as "agendaItemId", sort_order as "sortOrder", description,
   motion_text as "motionText", resolution_type as "resolutionType", is_motion as "isMotion"
 from agenda_items where agency_id = $1 and meeting_record_id = $2 and is_motion
