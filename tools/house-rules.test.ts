@@ -4,6 +4,7 @@ import { declaredUses } from "./house-rules/declared-uses.ts";
 import { declaredAndUsed, direction, findCycle } from "./house-rules/direction.ts";
 import { names, parity, sizes } from "./house-rules/places.ts";
 import { dependencies, lockFile, machinePaths, recordedDependencies } from "./house-rules/provenance.ts";
+import { routesBind } from "./house-rules/routes.ts";
 import { statementNames, waysToSql } from "./house-rules/statements.ts";
 import { columnNames, officeRowsSayOrigin, policies, tablesHaveOwners } from "./house-rules/tables.ts";
 import {
@@ -150,6 +151,24 @@ const rules: readonly Checked[] = [
         file("server/src/ledger/b.ts", 'query(id, { name: "plans", text, values });'),
         file("server/src/ledger/a.test.ts", 'query(id, { name: "lots", text, values });'),
       ],
+    ],
+  },
+  {
+    name: "routes bind the contract, which they import as a namespace",
+    rule: routesBind,
+    breaks: [
+      [file("server/src/ledger/routes.ts", 'import { getLot } from "@portal/contract/ledger/endpoints";')],
+      [file("server/src/ledger/lot-routes.ts", 'import { getLot as readLot } from "./get-lot.ts";')],
+      [file("server/src/ledger/routes.ts", 'import {\n  type A,\n  getLot as readLot,\n} from "./get-lot.ts";')],
+    ],
+    keeps: [
+      [
+        file(
+          "server/src/ledger/routes.ts",
+          'import * as contract from "@portal/contract/ledger/endpoints";\nimport { getLot } from "./get-lot.ts";',
+        ),
+      ],
+      [file("server/src/ledger/get-lot.ts", 'import { getLot as a } from "@portal/contract/ledger/endpoints";')],
     ],
   },
   {

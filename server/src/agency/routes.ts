@@ -1,14 +1,4 @@
-import {
-  getAgency,
-  getAgencyApplication,
-  getAgencyPicture,
-  getAgencyTheme,
-  getAgentContent,
-  getCurrentDateTime,
-  getService,
-  listFaq,
-  listTerminology,
-} from "@portal/contract/agency/endpoints";
+import * as contract from "@portal/contract/agency/endpoints";
 import type { Clock } from "../core/clock/clock.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
@@ -43,33 +33,33 @@ const cacheControlOf = (asked: string | undefined, version: string): string =>
 
 export function agencyRoutes({ database, clock, blobs, pictures }: AgencyRoutes): readonly BoundEndpoint[] {
   return [
-    bind(getAgency, async ({ params }) => {
+    bind(contract.getAgency, async ({ params }) => {
       const agency = await readAgency(database, params.agencyId);
       return agency === null ? refused("UNKNOWN_AGENCY") : answer(agency);
     }),
-    bind(getAgentContent, async ({ params }) => {
+    bind(contract.getAgentContent, async ({ params }) => {
       const stored = await readContent(database, params.agencyId);
       return stored === null ? refused("UNKNOWN_AGENCY") : answer(presentContent(params.agencyId, stored));
     }),
-    bind(getService, async ({ params }) => {
+    bind(contract.getService, async ({ params }) => {
       const found = await readService(database, params.agencyId, params.serviceKey);
       if (found === null) return refused("UNKNOWN_AGENCY");
       return found.service === null ? refused("NOT_FOUND") : answer(found.service);
     }),
-    bind(getAgencyApplication, async ({ params }) => {
+    bind(contract.getAgencyApplication, async ({ params }) => {
       const found = await readApplication(database, params.agencyId);
       if (found === null) return refused("UNKNOWN_AGENCY");
       return found.application === null ? refused("NOT_FOUND") : answer(found.application);
     }),
-    bind(listTerminology, async ({ params }) => {
+    bind(contract.listTerminology, async ({ params }) => {
       const terms = await readTerminology(database, params.agencyId);
       return terms === null ? refused("UNKNOWN_AGENCY") : answer(terms);
     }),
-    bind(listFaq, async ({ params }) => {
+    bind(contract.listFaq, async ({ params }) => {
       const items = await readFaq(database, params.agencyId);
       return items === null ? refused("UNKNOWN_AGENCY") : answer(items);
     }),
-    bind(getAgencyPicture, async ({ params, query }) => {
+    bind(contract.getAgencyPicture, async ({ params, query }) => {
       const stored = await readContent(database, params.agencyId);
       if (stored === null) return refused("UNKNOWN_AGENCY");
       const path = stored.content[pictureFields[params.pictureName]];
@@ -92,7 +82,7 @@ export function agencyRoutes({ database, clock, blobs, pictures }: AgencyRoutes)
         cacheControl: sized === undefined ? ASKED_AGAIN : cacheControlOf(query.v, pictureVersion(file)),
       });
     }),
-    bind(getAgencyTheme, async ({ params, query }) => {
+    bind(contract.getAgencyTheme, async ({ params, query }) => {
       const stored = await readContent(database, params.agencyId);
       if (stored === null) return refused("UNKNOWN_AGENCY");
       const { css, version } = themeStylesheet(stored.content);
@@ -103,6 +93,6 @@ export function agencyRoutes({ database, clock, blobs, pictures }: AgencyRoutes)
         cacheControl: cacheControlOf(query.v, version),
       });
     }),
-    bind(getCurrentDateTime, async () => answer({ currentDateTime: clock.now().toISOString() })),
+    bind(contract.getCurrentDateTime, async () => answer({ currentDateTime: clock.now().toISOString() })),
   ];
 }

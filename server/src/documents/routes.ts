@@ -1,4 +1,4 @@
-import { downloadDocument, listDocuments, searchDocuments } from "@portal/contract/documents/endpoints";
+import * as contract from "@portal/contract/documents/endpoints";
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { documentFeature } from "@portal/domain/documents/document-feature";
 import { recordDownload } from "../core/audit/record-download.ts";
@@ -35,7 +35,7 @@ export function documentRoutes({ database, blobs }: DocumentDependencies): reado
   const searches = createSearchQueue();
   const lists = createTurns(LISTS_AT_ONCE, PATIENCE_MS);
   return [
-    bind(listDocuments, async ({ query: { corpId }, session }) => {
+    bind(contract.listDocuments, async ({ query: { corpId }, session }) => {
       const refusal = refusalInPlan(session, "documents", reachedOrNull(session, corpId));
       if (refusal !== null) return refused(refusal);
       const seen = {
@@ -46,7 +46,7 @@ export function documentRoutes({ database, blobs }: DocumentDependencies): reado
         await lists.run(queueName(session), () => readDocuments(database, session.agencyId, seen)),
       );
     }),
-    bind(searchDocuments, async ({ query: { corpId, text }, session }) => {
+    bind(contract.searchDocuments, async ({ query: { corpId, text }, session }) => {
       const refusal = refusalInPlan(session, "documents", reachedOrNull(session, corpId));
       if (refusal !== null) return refused(refusal);
       const found = await searches.run(queueName(session), () =>
@@ -56,7 +56,7 @@ export function documentRoutes({ database, blobs }: DocumentDependencies): reado
         ? refused("TOO_MANY_ATTEMPTS", { detail: TOO_MANY_SEARCHES, retryAfterSeconds: RETRY_SECONDS })
         : answer(found);
     }),
-    bind(downloadDocument, async ({ params, query: { disposition }, facts, session }) => {
+    bind(contract.downloadDocument, async ({ params, query: { disposition }, facts, session }) => {
       const { agencyId } = session;
       // Before any row is looked for: where documents are off for the role, every id is answered alike.
       if (refusalInPlan(session, "documents", null) === "FEATURE_UNAVAILABLE")

@@ -1,8 +1,4 @@
-import {
-  downloadPendingInvoice,
-  listPendingInvoices,
-  saveInvoices,
-} from "@portal/contract/invoices/endpoints";
+import * as contract from "@portal/contract/invoices/endpoints";
 import { recordDownload } from "../core/audit/record-download.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
@@ -28,14 +24,14 @@ const PATIENCE_MS = 10_000;
 export function invoicesRoutes({ database, blobs }: InvoicesDependencies): readonly BoundEndpoint[] {
   const turns = createTurns(1, PATIENCE_MS);
   return [
-    bind(listPendingInvoices, async ({ query: { ownersCorpId }, session }) => {
+    bind(contract.listPendingInvoices, async ({ query: { ownersCorpId }, session }) => {
       const asked = approvalPlans(session, ownersCorpId);
       if ("refusal" in asked) return refused(asked.refusal);
       const { agencyId, contactId } = session;
       const rows = await readPendingInvoices(database, { agencyId, contactId, ...asked });
       return answer({ errorMessage: null, pendingInvoiceList: rows.map(presentInvoice) });
     }),
-    bind(downloadPendingInvoice, async ({ params: { documentId }, query, facts, session }) => {
+    bind(contract.downloadPendingInvoice, async ({ params: { documentId }, query, facts, session }) => {
       const asked = approvalPlans(session);
       if ("refusal" in asked) return refused(asked.refusal);
       const { agencyId } = session;
@@ -54,7 +50,7 @@ export function invoicesRoutes({ database, blobs }: InvoicesDependencies): reado
         () => recordDownload(database, session, subject),
       );
     }),
-    bind(saveInvoices, ({ body, session }) =>
+    bind(contract.saveInvoices, ({ body, session }) =>
       turns.run(queueName(session), () => saveVotes(database, session, body)),
     ),
   ];

@@ -1,10 +1,5 @@
-import { getMaintenanceCounters } from "@portal/contract/maintenance/endpoints";
-import {
-  getJobImage,
-  getQuote,
-  getWorkOrder,
-  listMaintenanceItems,
-} from "@portal/contract/maintenance/job-endpoints";
+import * as contract from "@portal/contract/maintenance/endpoints";
+import * as jobContract from "@portal/contract/maintenance/job-endpoints";
 import type { JobDetail } from "@portal/contract/maintenance/job-schemas";
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import type { Database } from "../core/db/open-database.ts";
@@ -48,23 +43,23 @@ export function maintenanceRoutes(dependencies: MaintenanceDependencies): readon
   };
 
   return [
-    bind(getMaintenanceCounters, async ({ params: { param }, query, session }) => {
+    bind(contract.getMaintenanceCounters, async ({ params: { param }, query, session }) => {
       const view = jobViewFor(session, query.by === "plan" ? { ownersCorpId: param } : { lotId: param });
       if (typeof view === "string") return refused(view);
       return answer(await countOpenJobs(database, session.agencyId, view));
     }),
-    bind(listMaintenanceItems, async ({ query, session }) => {
+    bind(jobContract.listMaintenanceItems, async ({ query, session }) => {
       const view = jobViewFor(session, query);
       if (typeof view === "string") return refused(view);
       return answer(await readJobs(database, session.agencyId, view));
     }),
-    bind(getWorkOrder, ({ params: { jobDetailId: jobId }, session }) =>
+    bind(jobContract.getWorkOrder, ({ params: { jobDetailId: jobId }, session }) =>
       detailOf(session, { jobType: "workOrders", jobId }),
     ),
-    bind(getQuote, ({ params: { jobDetailId: jobId }, session }) =>
+    bind(jobContract.getQuote, ({ params: { jobDetailId: jobId }, session }) =>
       detailOf(session, { jobType: "quotes", jobId }),
     ),
-    bind(getJobImage, async ({ params: { jobType, jobDetailId: jobId, imageNo }, session }) => {
+    bind(jobContract.getJobImage, async ({ params: { jobType, jobDetailId: jobId, imageNo }, session }) => {
       const job = await findJob(database, session, { jobType, jobId }, "maintenanceImages");
       if (typeof job === "string") return refused(job);
       const picture = job.pictures.find((each) => each.imageNo === imageNo);

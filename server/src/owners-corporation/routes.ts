@@ -1,8 +1,4 @@
-import {
-  getEntitlements,
-  getManagementDetails,
-  getManagerDetails,
-} from "@portal/contract/owners-corporation/endpoints";
+import * as contract from "@portal/contract/owners-corporation/endpoints";
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { localDateIn } from "@portal/domain/core/time-zone";
 import type { Database } from "../core/db/open-database.ts";
@@ -26,7 +22,7 @@ export function ownersCorporationRoutes({
   pictures,
 }: OwnersCorporationDependencies): readonly BoundEndpoint[] {
   return [
-    bind(getManagerDetails, async ({ params: { ownersCorpId }, session }) => {
+    bind(contract.getManagerDetails, async ({ params: { ownersCorpId }, session }) => {
       const refusal = ownersCorporationRefusal(session, ownersCorpId);
       if (refusal !== null) return refused(refusal);
       const manager = await readManager(database, session.agencyId, ownersCorpId);
@@ -36,14 +32,14 @@ export function ownersCorporationRoutes({
       const shown = await pictures.sizedBase64(session.agencyId, photo, "photo");
       return answer(presentManager(manager, shown, sight));
     }),
-    bind(getManagementDetails, async ({ params: { ownersCorpId }, session, now }) => {
+    bind(contract.getManagementDetails, async ({ params: { ownersCorpId }, session, now }) => {
       const refusal = ownersCorporationRefusal(session, ownersCorpId);
       if (refusal !== null) return refused(refusal);
       const row = await readManagement(database, session.agencyId, ownersCorpId);
       if (row === undefined) return refused("NOT_FOUND");
       return answer(presentManagement(row, localDateIn(now, row.timeZone)));
     }),
-    bind(getEntitlements, async ({ params: { ownersCorpId }, session }) => {
+    bind(contract.getEntitlements, async ({ params: { ownersCorpId }, session }) => {
       const refusal = ownersCorporationRefusal(session, ownersCorpId);
       if (refusal !== null) return refused(refusal);
       const row = await readEntitlements(database, session.agencyId, ownersCorpId);

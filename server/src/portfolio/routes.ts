@@ -1,22 +1,14 @@
-import {
-  getContact,
-  getDocumentDistribution,
-  getLotContacts,
-  getLotProperty,
-  getPlanProperty,
-  listLots,
-  listProperties,
-} from "@portal/contract/portfolio/endpoints";
+import * as contract from "@portal/contract/portfolio/endpoints";
 import { isPortalActive } from "@portal/domain/agency/features";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Session } from "../core/session/session.ts";
 import { type AccessRefusal, planOfReachedLot, reachedPlans } from "./access.ts";
-import { listLots as readLotList } from "./list-lots.ts";
+import { listLots } from "./list-lots.ts";
 import { readContact } from "./read-contact.ts";
 import { readDistributionOfLot, readPeopleOfLot } from "./read-lot-people.ts";
 import {
-  listProperties as readPropertyList,
+  listProperties,
   type PropertyDependencies,
   readProperty,
 } from "./read-property.ts";
@@ -24,30 +16,30 @@ import {
 export function portfolioRoutes(dependencies: PropertyDependencies): readonly BoundEndpoint[] {
   const { database } = dependencies;
   return [
-    bind(listLots, async ({ session }) =>
-      isPortalOn(session) ? answer(await readLotList(database, session)) : refused("FEATURE_UNAVAILABLE"),
+    bind(contract.listLots, async ({ session }) =>
+      isPortalOn(session) ? answer(await listLots(database, session)) : refused("FEATURE_UNAVAILABLE"),
     ),
-    bind(getLotProperty, async ({ params, session }) =>
+    bind(contract.getLotProperty, async ({ params, session }) =>
       outcomeOf(await readProperty(dependencies, session, planOfReachedLot(session, params.lotId))),
     ),
-    bind(getPlanProperty, async ({ params: { ownersCorpId }, session }) => {
+    bind(contract.getPlanProperty, async ({ params: { ownersCorpId }, session }) => {
       const isReached = reachedPlans(session).includes(ownersCorpId);
       return outcomeOf(await readProperty(dependencies, session, isReached ? ownersCorpId : null));
     }),
-    bind(listProperties, async ({ session }) =>
+    bind(contract.listProperties, async ({ session }) =>
       isPortalOn(session)
-        ? answer(await readPropertyList(database, session))
+        ? answer(await listProperties(database, session))
         : refused("FEATURE_UNAVAILABLE"),
     ),
-    bind(getContact, async ({ params, session }) => {
+    bind(contract.getContact, async ({ params, session }) => {
       if (!isPortalOn(session)) return refused("FEATURE_UNAVAILABLE");
       const contact = await readContact(database, session, params.contactId);
       return contact === null ? refused("NOT_FOUND") : answer(contact);
     }),
-    bind(getLotContacts, async ({ params, session }) =>
+    bind(contract.getLotContacts, async ({ params, session }) =>
       outcomeOf(await readPeopleOfLot(database, session, params.lotId)),
     ),
-    bind(getDocumentDistribution, async ({ params, session }) =>
+    bind(contract.getDocumentDistribution, async ({ params, session }) =>
       outcomeOf(await readDistributionOfLot(database, session, params.lotId)),
     ),
   ];

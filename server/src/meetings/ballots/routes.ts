@@ -1,21 +1,14 @@
-import {
-  castBallot,
-  dropDraft,
-  getAgenda,
-  getContactAgenda,
-  listOwnBallots,
-  saveDraft,
-} from "@portal/contract/meetings/ballot-endpoints";
+import * as contract from "@portal/contract/meetings/ballot-endpoints";
 import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { readIdempotencyKey } from "../../core/http/idempotency-key.ts";
 import { answer, refused } from "../../core/http/outcome.ts";
 import { createShare } from "../../core/jobs/share.ts";
 import { createTurns } from "../../core/jobs/turns.ts";
 import type { VoteReader } from "../seal/open-votes.ts";
-import { type CastDependencies, castBallot as castInRegister } from "./cast-ballot.ts";
-import { getAgenda as readAgenda } from "./get-agenda.ts";
-import { listOwnBallots as readOwnBallots } from "./list-own-ballots.ts";
-import { dropDraft as forgetDraft, saveDraft as keepDraft } from "./save-draft.ts";
+import { type CastDependencies, castBallot } from "./cast-ballot.ts";
+import { getAgenda } from "./get-agenda.ts";
+import { listOwnBallots } from "./list-own-ballots.ts";
+import { dropDraft, saveDraft } from "./save-draft.ts";
 import { submissionOf } from "./submission.ts";
 
 /** In one meeting: while one commits, the next one has its connection and waits for the register. */
@@ -34,30 +27,30 @@ export function ballotRoutes(parts: BallotDependencies): readonly BoundEndpoint[
   const turns = createTurns(CASTING_AT_ONCE, PATIENCE_MS);
   const share = createShare(limits.castsPerSeat);
   return [
-    bind(getAgenda, async ({ params: { lotId, meetingId }, session, now }) => {
-      const agenda = await readAgenda(parts, session, { lotId, meetingId }, now);
+    bind(contract.getAgenda, async ({ params: { lotId, meetingId }, session, now }) => {
+      const agenda = await getAgenda(parts, session, { lotId, meetingId }, now);
       return typeof agenda === "string" ? refused(agenda) : answer(agenda);
     }),
-    bind(getContactAgenda, async ({ params: { lotId, meetingId, contactId }, session, now }) => {
-      const agenda = await readAgenda(parts, session, { lotId, meetingId, contactId }, now);
+    bind(contract.getContactAgenda, async ({ params: { lotId, meetingId, contactId }, session, now }) => {
+      const agenda = await getAgenda(parts, session, { lotId, meetingId, contactId }, now);
       return typeof agenda === "string" ? refused(agenda) : answer(agenda);
     }),
-    bind(castBallot, async ({ params: { lotId, meetingId }, body, facts, session, now }) => {
+    bind(contract.castBallot, async ({ params: { lotId, meetingId }, body, facts, session, now }) => {
       const key = readIdempotencyKey(facts);
       if (!key.ok) return key;
       const idempotencyKey = key.value;
       const submission = submissionOf(body);
       const cast = { session, asked: { lotId, meetingId }, submission, idempotencyKey };
-      return castInRegister({ ...parts, turns, share, begun }, cast, now);
+      return castBallot({ ...parts, turns, share, begun }, cast, now);
     }),
-    bind(saveDraft, ({ params: { lotId, meetingId }, body, session, now }) =>
-      keepDraft(parts, session, { lotId, meetingId }, body, now),
+    bind(contract.saveDraft, ({ params: { lotId, meetingId }, body, session, now }) =>
+      saveDraft(parts, session, { lotId, meetingId }, body, now),
     ),
-    bind(dropDraft, ({ params: { lotId, meetingId }, session }) =>
-      forgetDraft(database, session, { lotId, meetingId }),
+    bind(contract.dropDraft, ({ params: { lotId, meetingId }, session }) =>
+      dropDraft(database, session, { lotId, meetingId }),
     ),
-    bind(listOwnBallots, async ({ params: { lotId, meetingId }, session }) => {
-      const ballots = await readOwnBallots(parts, session, { lotId, meetingId });
+    bind(contract.listOwnBallots, async ({ params: { lotId, meetingId }, session }) => {
+      const ballots = await listOwnBallots(parts, session, { lotId, meetingId });
       return typeof ballots === "string" ? refused(ballots) : answer(ballots);
     }),
   ];
