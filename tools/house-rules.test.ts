@@ -154,9 +154,15 @@ const rules: readonly Checked[] = [
     ],
   },
   {
-    name: "routes bind the contract, which they import as a namespace",
+    name: "routes bind without if, and import the contract as a namespace",
     rule: routesBind,
     breaks: [
+      [
+        file(
+          "server/src/ledger/routes.ts",
+          "bind(contract.getLot, async ({ session }) => {\n  if (refusal !== null) return refused(refusal);\n});",
+        ),
+      ],
       [file("server/src/ledger/routes.ts", 'import { getLot } from "@portal/contract/ledger/endpoints";')],
       [file("server/src/ledger/lot-routes.ts", 'import { getLot as readLot } from "./get-lot.ts";')],
       [file("server/src/ledger/routes.ts", 'import {\n  type A,\n  getLot as readLot,\n} from "./get-lot.ts";')],
@@ -168,6 +174,8 @@ const rules: readonly Checked[] = [
           'import * as contract from "@portal/contract/ledger/endpoints";\nimport { getLot } from "./get-lot.ts";',
         ),
       ],
+      [file("server/src/ledger/routes.ts", '// if (it is not found)\nconst text = "as if (so)";')],
+      [file("server/src/ledger/access.ts", "if (refusal !== null) return refused(refusal);")],
       [file("server/src/ledger/get-lot.ts", 'import { getLot as a } from "@portal/contract/ledger/endpoints";')],
     ],
   },

@@ -1,20 +1,56 @@
+import { isFeatureAvailable } from "@portal/domain/agency/features";
+import { documentFeature } from "@portal/domain/documents/document-feature";
+import type { Database } from "../core/db/open-database.ts";
+import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Session } from "../core/session/session.ts";
+import { type AccessRefusal, featuresInPlan, planAccess, reachedPlan, refusalInPlan } from "../portfolio/public.ts";
+import { documentViewOf } from "./document-view.ts";
+import {
+  type DocumentKey,
+  readDocument,
+  type SeenDocuments,
+  type StoredDocument,
+  type WantedDocuments,
+} from "./queries.ts";
 
-/** Through what a person sees documents (D28): each list may be empty, and then nothing is seen through it. */
-export interface DocumentView {
-  /** Plans in which the person has a seat: what is for the committee, whatever lot it names. */
-  readonly seatPlanIds: readonly number[];
-  /** Plans in which the person owns a lot: what is for owners and names no lot. */
-  readonly ownPlanIds: readonly number[];
-  /** The person's lots: what is for owners and names one of them. */
-  readonly lotIds: readonly number[];
+
+/** What the session's person sees of a plan, to search it. */
+export function searchedDocuments(session: Session, ownersCorpId: number): Outcome<SeenDocuments, AccessRefusal> {
+  const granted = planAccess(session, "documents", reachedPlan(session, ownersCorpId));
+  return granted.ok ? answer(seenBy(session, granted.value)) : granted;
 }
 
-/** The view of a session's person in all plans; a seat gives rights in its own plan only (D56). */
-export function documentViewOf({ reach: { lots, committeeOwnersCorpIds } }: Session): DocumentView {
-  return {
-    seatPlanIds: committeeOwnersCorpIds,
-    ownPlanIds: [...new Set(lots.map(({ ownersCorpId }) => ownersCorpId))],
-    lotIds: lots.map(({ lotId }) => lotId),
-  };
+/** What the session's person sees of a plan, to list it. */
+export function listedDocuments(session: Session, ownersCorpId: number): Outcome<WantedDocuments, AccessRefusal> {
+  const granted = searchedDocuments(session, ownersCorpId);
+  const hasDescriptions = isFeatureAvailable("documentDescription", featuresInPlan(session, ownersCorpId));
+  return granted.ok ? answer({ ...granted.value, hasDescriptions }) : granted;
+}
+
+function seenBy(session: Session, ownersCorpId: number): SeenDocuments {
+  const features = featuresInPlan(session, ownersCorpId);
+  const hasInvoices = isFeatureAvailable(documentFeature(true, features.content), features);
+  return { ownersCorpId, view: documentViewOf(session), hasInvoices };
+}
+
+/** A document that the session's person may open, and whether its description is shown there. */
+export interface OpenDocument extends StoredDocument {
+  readonly isDescribed: boolean;
+}
+
+/** One document. It is found through its plan, so what is available there is known only with it. */
+export async function findDocument(
+  database: Database,
+  session: Session,
+  key: DocumentKey,
+): Promise<Outcome<OpenDocument, AccessRefusal>> {
+  // Before any row is looked for: where documents are off for the role, every id is answered alike.
+  if (refusalInPlan(session, "documents", null) === "FEATURE_UNAVAILABLE")
+    return refused("FEATURE_UNAVAILABLE");
+  const document = await readDocument(database, session.agencyId, key, documentViewOf(session));
+  if (document === undefined) return refused("NOT_FOUND");
+  const features = featuresInPlan(session, document.ownersCorpId);
+  const feature = documentFeature(document.isInvoice, features.content);
+  if (!isFeatureAvailable(feature, features)) return refused("FEATURE_UNAVAILABLE");
+  return answer({ ...document, isDescribed: isFeatureAvailable("documentDescription", features) });
 }

@@ -1,6 +1,6 @@
 import type { DocumentRow } from "@portal/contract/documents/schemas";
 import type { Database } from "../core/db/open-database.ts";
-import type { DocumentView } from "./access.ts";
+import type { DocumentView } from "./document-view.ts";
 import { isPublished } from "./published.ts";
 
 /**

@@ -1,6 +1,16 @@
 import { isFeatureAvailable } from "@portal/domain/agency/features";
+import type { Database } from "../core/db/open-database.ts";
+import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Person } from "../core/session/session.ts";
-import { type AccessRefusal, featuresInPlan, reachedPlans, refusalInPlan } from "../portfolio/public.ts";
+import {
+  type AccessRefusal,
+  featuresInPlan,
+  planAccess,
+  reachedPlan,
+  reachedPlans,
+  refusalInPlan,
+} from "../portfolio/public.ts";
+import { type InvoiceFileRow, readInvoiceFile } from "./queries.ts";
 
 /**
  * The plans whose pending invoices the person may see and vote on: those in which the approvals hold (D56), or the one that
@@ -9,17 +19,26 @@ import { type AccessRefusal, featuresInPlan, reachedPlans, refusalInPlan } from 
 export function approvalPlans(
   person: Person,
   askedPlanId?: number,
-): { readonly planIds: readonly number[] } | { readonly refusal: AccessRefusal } {
-  const reached = reachedPlans(person);
+): Outcome<{ readonly planIds: readonly number[] }, AccessRefusal> {
   if (askedPlanId !== undefined) {
-    const planId = reached.includes(askedPlanId) ? askedPlanId : null;
-    const refusal = refusalInPlan(person, "approvals", planId);
-    return refusal === null ? { planIds: [askedPlanId] } : { refusal };
+    const granted = planAccess(person, "approvals", reachedPlan(person, askedPlanId));
+    return granted.ok ? answer({ planIds: [granted.value] }) : granted;
   }
-  // Off wherever the role could have it; in its own plans it may be off all the same, and then there is nothing to see.
+  // Off wherever the role could have it; in its own plans it may be off too, and then there is nothing to see.
   if (refusalInPlan(person, "approvals", null) === "FEATURE_UNAVAILABLE")
-    return { refusal: "FEATURE_UNAVAILABLE" };
-  return {
-    planIds: reached.filter((planId) => isFeatureAvailable("approvals", featuresInPlan(person, planId))),
-  };
+    return refused("FEATURE_UNAVAILABLE");
+  const isIn = (planId: number): boolean => isFeatureAvailable("approvals", featuresInPlan(person, planId));
+  return answer({ planIds: reachedPlans(person).filter(isIn) });
+}
+
+/** The file of an invoice in one of those plans. */
+export async function findInvoiceFile(
+  database: Database,
+  person: Person,
+  documentId: number,
+): Promise<Outcome<InvoiceFileRow, AccessRefusal>> {
+  const asked = approvalPlans(person);
+  if (!asked.ok) return asked;
+  const file = await readInvoiceFile(database, person.agencyId, documentId, asked.value.planIds);
+  return file === undefined ? refused("NOT_FOUND") : answer(file);
 }

@@ -4,12 +4,13 @@ import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { fileAnswer } from "../core/http/file-answer.ts";
-import { answer, refused } from "../core/http/outcome.ts";
+import { answer } from "../core/http/outcome.ts";
+import { whenAllowed } from "../core/http/when-allowed.ts";
 import { createTurns } from "../core/jobs/turns.ts";
 import { queueName } from "../core/session/queue-name.ts";
-import { approvalPlans } from "./access.ts";
+import { approvalPlans, findInvoiceFile } from "./access.ts";
 import { presentInvoice } from "./present.ts";
-import { readInvoiceFile, readPendingInvoices } from "./queries.ts";
+import { readPendingInvoices } from "./queries.ts";
 import { saveVotes } from "./save-votes.ts";
 
 export interface InvoicesDependencies {
@@ -24,32 +25,29 @@ const PATIENCE_MS = 10_000;
 export function invoicesRoutes({ database, blobs }: InvoicesDependencies): readonly BoundEndpoint[] {
   const turns = createTurns(1, PATIENCE_MS);
   return [
-    bind(contract.listPendingInvoices, async ({ query: { ownersCorpId }, session }) => {
-      const asked = approvalPlans(session, ownersCorpId);
-      if ("refusal" in asked) return refused(asked.refusal);
-      const { agencyId, contactId } = session;
-      const rows = await readPendingInvoices(database, { agencyId, contactId, ...asked });
-      return answer({ errorMessage: null, pendingInvoiceList: rows.map(presentInvoice) });
-    }),
-    bind(contract.downloadPendingInvoice, async ({ params: { documentId }, query, facts, session }) => {
-      const asked = approvalPlans(session);
-      if ("refusal" in asked) return refused(asked.refusal);
-      const { agencyId } = session;
-      const file = await readInvoiceFile(database, agencyId, documentId, asked.planIds);
-      if (file === undefined) return refused("NOT_FOUND");
-      const { documentType, creditorName, description, path } = file;
-      const subject = { pendingInvoiceId: documentId, ownersCorpId: file.ownersCorpId, sha256: file.sha256 };
-      return fileAnswer(
-        blobs,
-        {
-          ...file,
-          extension: extensionOf(path),
-          title: `${documentType} - ${creditorName} - ${description}`,
-        },
-        { disposition: query.disposition, accept: facts.headers.accept },
-        () => recordDownload(database, session, subject),
-      );
-    }),
+    bind(contract.listPendingInvoices, ({ query: { ownersCorpId }, session }) =>
+      whenAllowed(approvalPlans(session, ownersCorpId), async (plans) => {
+        const { agencyId, contactId } = session;
+        const rows = await readPendingInvoices(database, { agencyId, contactId, ...plans });
+        return answer({ errorMessage: null, pendingInvoiceList: rows.map(presentInvoice) });
+      }),
+    ),
+    bind(contract.downloadPendingInvoice, ({ params: { documentId }, query, facts, session }) =>
+      whenAllowed(findInvoiceFile(database, session, documentId), (file) => {
+        const { documentType, creditorName, description, path, ownersCorpId, sha256 } = file;
+        const subject = { pendingInvoiceId: documentId, ownersCorpId, sha256 };
+        return fileAnswer(
+          blobs,
+          {
+            ...file,
+            extension: extensionOf(path),
+            title: `${documentType} - ${creditorName} - ${description}`,
+          },
+          { disposition: query.disposition, accept: facts.headers.accept },
+          () => recordDownload(database, session, subject),
+        );
+      }),
+    ),
     bind(contract.saveInvoices, ({ body, session }) =>
       turns.run(queueName(session), () => saveVotes(database, session, body)),
     ),

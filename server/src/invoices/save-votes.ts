@@ -37,7 +37,7 @@ export async function saveVotes(
   changed: readonly ChangedInvoice[],
 ): Promise<SaveOutcome> {
   const asked = approvalPlans(session);
-  if ("refusal" in asked) return refused(asked.refusal);
+  if (!asked.ok) return asked;
   const errors = faultsOf(changed);
   if (errors.length > 0) return refused("VALIDATION", { errors });
   const { agencyId, contactId } = session;
@@ -54,11 +54,11 @@ async function saveUnderLock(
   changed: readonly ChangedInvoice[],
 ): Promise<SaveOutcome> {
   const asked = approvalPlans(person);
-  if ("refusal" in asked) return refused(asked.refusal);
+  if (!asked.ok) return asked;
   const { agencyId, contactId } = person;
   const documentIds = changed.map(({ documentId }) => documentId);
   const read = (): Promise<readonly InvoiceRow[]> =>
-    readPendingInvoices(transaction, { agencyId, contactId, ...asked, documentIds });
+    readPendingInvoices(transaction, { agencyId, contactId, ...asked.value, documentIds });
   const rows = new Map((await read()).map((row) => [row.documentId, row]));
   // One that is gone is answered as one that never was, or is somebody else's.
   if (rows.size < changed.length) return refused("NOT_FOUND");

@@ -1,6 +1,15 @@
+import { isFeatureAvailable } from "@portal/domain/agency/features";
 import type { Database } from "../core/db/open-database.ts";
+import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Session } from "../core/session/session.ts";
-import { type AccessRefusal, planOfReachedLot, reachedPlans, refusalInPlan } from "../portfolio/public.ts";
+import {
+  type AccessRefusal,
+  featuresInPlan,
+  planAccess,
+  planOfReachedLot,
+  reachedPlans,
+  refusalInPlan,
+} from "../portfolio/public.ts";
 import { type JobReach, type JobRow, readJob, type WantedJob } from "./job-queries.ts";
 import type { JobView } from "./queries.ts";
 
@@ -22,12 +31,11 @@ export function jobViewFor(
     lotId,
     ownersCorpId,
   }: { readonly lotId?: number | undefined; readonly ownersCorpId?: number | undefined },
-): JobView | AccessRefusal {
-  const reachedPlan = reachedPlans(session).find((each) => each === ownersCorpId) ?? null;
-  const planId = lotId === undefined ? reachedPlan : planOfReachedLot(session, lotId);
-  const refusal = refusalInPlan(session, "maintenance", planId);
-  if (refusal !== null || planId === null) return refusal ?? "NOT_FOUND";
-  return jobViewOf(session, planId);
+): Outcome<JobView, AccessRefusal> {
+  const named = reachedPlans(session).find((each) => each === ownersCorpId) ?? null;
+  const planId = lotId === undefined ? named : planOfReachedLot(session, lotId);
+  const granted = planAccess(session, "maintenance", planId);
+  return granted.ok ? answer(jobViewOf(session, granted.value)) : granted;
 }
 
 /** The jobs that the session's person sees anywhere: what `jobViewOf` says of each reached plan, in one condition. */
@@ -49,10 +57,14 @@ export async function findJob(
   session: Session,
   wanted: WantedJob,
   feature: "maintenanceJobDetails" | "maintenanceImages",
-): Promise<JobRow | AccessRefusal> {
-  const refusal = refusalInPlan(session, feature, null);
-  if (refusal === "FEATURE_UNAVAILABLE") return refusal;
+): Promise<Outcome<JobRow, AccessRefusal>> {
+  if (refusalInPlan(session, feature, null) === "FEATURE_UNAVAILABLE") return refused("FEATURE_UNAVAILABLE");
   const job = await readJob(database, session.agencyId, wanted, jobReachOf(session));
-  if (job === undefined) return "NOT_FOUND";
-  return refusalInPlan(session, feature, job.ownersCorpId) ?? job;
+  if (job === undefined) return refused("NOT_FOUND");
+  const granted = planAccess(session, feature, job.ownersCorpId);
+  return granted.ok ? answer(job) : granted;
 }
+
+/** Whether the session is shown the pictures of a job that it sees. */
+export const mayShowPictures = (session: Session, { ownersCorpId }: JobRow): boolean =>
+  isFeatureAvailable("maintenanceImages", featuresInPlan(session, ownersCorpId));

@@ -1,4 +1,5 @@
 import type { MeetingViewer } from "@portal/domain/meetings/meeting-access";
+import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Person, Session } from "../core/session/session.ts";
 import { type AccessRefusal, planOfReachedLot, reachedPlans, refusalInPlan } from "../portfolio/public.ts";
 
@@ -9,6 +10,12 @@ export interface MeetingsAsked {
   /** Where it is given it is the session's own. */
   readonly contactId: number | undefined;
 }
+
+/** Whether meetings are there for the person's role anywhere; which plans' is another question. */
+export const meetingsAccess = (person: Person): Outcome<null, "FEATURE_UNAVAILABLE"> =>
+  refusalInPlan(person, "meetings", null) === "FEATURE_UNAVAILABLE"
+    ? refused("FEATURE_UNAVAILABLE")
+    : answer(null);
 
 /** Why the session may not see the meetings of a plan with a lot; null where it may. */
 export function meetingsRefusal(session: Session, asked: MeetingsAsked): AccessRefusal | null {

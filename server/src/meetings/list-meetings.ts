@@ -1,6 +1,7 @@
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { isMeetingVisible } from "@portal/domain/meetings/meeting-access";
 import type { Database } from "../core/db/open-database.ts";
+import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Session } from "../core/session/session.ts";
 import type { AccessRefusal } from "../portfolio/public.ts";
 import { meetingsRefusal, meetingViewer, type MeetingsAsked } from "./access.ts";
@@ -13,16 +14,15 @@ export async function listMeetings(
   session: Session,
   asked: MeetingsAsked & { readonly meetingId: number | null },
   now: Date,
-): Promise<Meeting[] | AccessRefusal> {
+): Promise<Outcome<Meeting[], AccessRefusal>> {
   const refusal = meetingsRefusal(session, asked);
-  if (refusal !== null) return refusal;
+  if (refusal !== null) return refused(refusal);
   const viewer = meetingViewer(session, asked);
   const { lotId } = asked;
   const { contactId } = session;
   const wanted = { ownersCorpId: asked.planId, meetingRecordId: asked.meetingId, lotId, contactId };
   const rows = await readMeetings(database, session.agencyId, wanted);
   const sight = { viewer, contactId, lotId, now };
-  return rows
-    .filter(({ meetingType }) => isMeetingVisible(meetingType, viewer))
-    .map((row) => presentMeeting(row, sight));
+  const seen = rows.filter(({ meetingType }) => isMeetingVisible(meetingType, viewer));
+  return answer(seen.map((row) => presentMeeting(row, sight)));
 }

@@ -1,8 +1,22 @@
+import { isFeatureAvailable } from "@portal/domain/agency/features";
+import type { Outcome } from "../core/http/outcome.ts";
 import type { Session } from "../core/session/session.ts";
-import { type AccessRefusal, reachedPlans, refusalInPlan } from "../portfolio/public.ts";
+import { type AccessRefusal, featuresInPlan, planAccess, reachedPlan } from "../portfolio/public.ts";
 
-/** Why the session may not see how a plan is managed; null where it may (features.md, 'owners-corporation'). */
-export function ownersCorporationRefusal(session: Session, ownersCorpId: number): AccessRefusal | null {
-  const isReached = reachedPlans(session).includes(ownersCorpId);
-  return refusalInPlan(session, "ownersCorporation", isReached ? ownersCorpId : null);
+/** A plan of which the session may see how it is managed (features.md, 'owners-corporation'). */
+export const managedPlan = (session: Session, ownersCorpId: number): Outcome<number, AccessRefusal> =>
+  planAccess(session, "ownersCorporation", reachedPlan(session, ownersCorpId));
+
+/** What of a plan's manager the agency shows to the session's role. */
+export interface ManagerSight {
+  readonly mayShowNameAndPhoto: boolean;
+  readonly mayShowEmail: boolean;
+}
+
+export function managerSight(session: Session, ownersCorpId: number): ManagerSight {
+  const settings = featuresInPlan(session, ownersCorpId);
+  return {
+    mayShowNameAndPhoto: isFeatureAvailable("managerNameAndPhoto", settings),
+    mayShowEmail: isFeatureAvailable("managerEmail", settings),
+  };
 }

@@ -3,13 +3,8 @@ import { financialYearEnd, type LocalDate } from "@portal/domain/core/local-date
 import { percentFromPpm } from "@portal/domain/core/rate";
 import { freePeriodInWords, termsInForce } from "@portal/domain/ledger/interest-terms";
 import { lastIssuedLevyOn, nextTaxYearEndOn } from "@portal/domain/ledger/management-details";
+import type { ManagerSight } from "./access.ts";
 import type { ManagementRow, ManagerRow } from "./queries.ts";
-
-/** What of a plan's manager the agency shows to the session's role. */
-export interface ManagerSight {
-  readonly mayShowNameAndPhoto: boolean;
-  readonly mayShowEmail: boolean;
-}
 
 /** The manager's card; what may not be shown is null, and so is what nobody knows. */
 export function presentManager(

@@ -1,11 +1,30 @@
 import type { Feature } from "@portal/domain/agency/feature-rows";
 import type { FeatureSettings } from "@portal/domain/agency/feature-settings";
-import { isFeatureAvailable, roleInPlan } from "@portal/domain/agency/features";
+import { isFeatureAvailable, isPortalActive, roleInPlan } from "@portal/domain/agency/features";
 import { ROLE, type Role } from "@portal/domain/sign-in/vocabulary";
+import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Person } from "../core/session/session.ts";
 
 /** Why a call for an object of a plan is refused. */
 export type AccessRefusal = "FEATURE_UNAVAILABLE" | "NOT_FOUND";
+
+/** The lists and contacts belong to no row of the feature table; only the portal itself can be off. */
+export const portalAccess = ({ features }: Person): Outcome<null, "FEATURE_UNAVAILABLE"> =>
+  isPortalActive(features.activeServiceKeys) ? answer(null) : refused("FEATURE_UNAVAILABLE");
+
+/** The plan that is asked for, if the person reaches it; null for any other plan there is or is not. */
+export const reachedPlan = (person: Person, ownersCorpId: number): number | null =>
+  reachedPlans(person).includes(ownersCorpId) ? ownersCorpId : null;
+
+/** Grants a plan for a call that belongs to a feature, or refuses it as `refusalInPlan` says. */
+export function planAccess(
+  person: Person,
+  isAvailable: Parameters<typeof refusalInPlan>[1],
+  ownersCorpId: number | null,
+): Outcome<number, AccessRefusal> {
+  const refusal = refusalInPlan(person, isAvailable, ownersCorpId);
+  return refusal !== null || ownersCorpId === null ? refused(refusal ?? "NOT_FOUND") : answer(ownersCorpId);
+}
 
 /** The plan of a lot that the person reaches: one of the own now; null for any other lot there is or is not. */
 export function planOfReachedLot(person: Person, lotId: number): number | null {

@@ -1,7 +1,9 @@
 export {
   type AccessRefusal,
   featuresInPlan,
+  planAccess,
   planOfReachedLot,
+  reachedPlan,
   reachedPlans,
   refusalInPlan,
 } from "./access.ts";

@@ -2,6 +2,7 @@ import * as contract from "@portal/contract/sign-in/endpoints";
 import { recoveryAccountFault, recoveryEmailFault } from "@portal/domain/sign-in/recovery-rule";
 import { bind, type BoundEndpoint, type RequestFacts } from "../core/http/call.ts";
 import { answer, refused } from "../core/http/outcome.ts";
+import { whenAllowed } from "../core/http/when-allowed.ts";
 import { sha256 } from "../core/ids/tokens.ts";
 import { createShare } from "../core/jobs/share.ts";
 import { queueName } from "../core/session/queue-name.ts";
@@ -38,10 +39,10 @@ export function recoveryRoutes(dependencies: RecoveryRoutes): readonly BoundEndp
   ) => {
     const browserSecret = browserSecretOf(cookies) ?? newBrowserSecret();
     const browserHash = sha256(browserSecret);
-    const noted = await noteRecovery(database, { ...request, address, browserHash }, limits);
-    if (!noted.ok) return noted;
-    recoveryDesk.noted();
-    return answer({ message }, { cookies: [browserCookieOf(browserSecret)] });
+    return whenAllowed(noteRecovery(database, { ...request, address, browserHash }, limits), () => {
+      recoveryDesk.noted();
+      return answer({ message }, { cookies: [browserCookieOf(browserSecret)] });
+    });
   };
   return [
     bind(contract.findUsername, ({ params: { agencyId }, body: { email: asked }, facts }) => {
@@ -75,14 +76,8 @@ export function recoveryRoutes(dependencies: RecoveryRoutes): readonly BoundEndp
       };
       const changed =
         (await share.run(queueName(session), () => changePassword(dependencies, session, change))) ?? NO_TURN;
-      if (!changed.ok) return changed;
-      const { cookie } = changed.value;
-      const sessionCookie = { name: SESSION_COOKIE, value: cookie, isHttpOnly: true };
-      if (cookie !== null) return answer({ message: CHANGED }, { cookies: [sessionCookie] });
-      const xsrfCookie = { name: XSRF_COOKIE, value: null, isHttpOnly: false };
-      return answer(
-        { message: CHANGED },
-        { cookies: [sessionCookie, xsrfCookie], headers: { "x-session-expires": now.toISOString() } },
+      return whenAllowed(changed, ({ cookie }) =>
+        answer({ message: CHANGED }, cookie === null ? endedWith(now) : { cookies: [sessionCookie(cookie)] }),
       );
     }),
   ];
@@ -90,3 +85,11 @@ export function recoveryRoutes(dependencies: RecoveryRoutes): readonly BoundEndp
 
 const invalid = async (path: string, message: string) =>
   refused("VALIDATION", { errors: [{ path, message }] });
+
+const sessionCookie = (value: string | null) => ({ name: SESSION_COOKIE, value, isHttpOnly: true });
+
+/** A session in reset mode ends with the change. */
+const endedWith = (now: Date) => ({
+  cookies: [sessionCookie(null), { name: XSRF_COOKIE, value: null, isHttpOnly: false }],
+  headers: { "x-session-expires": now.toISOString() },
+});

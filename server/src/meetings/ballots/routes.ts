@@ -2,6 +2,7 @@ import * as contract from "@portal/contract/meetings/ballot-endpoints";
 import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { readIdempotencyKey } from "../../core/http/idempotency-key.ts";
 import { answer, refused } from "../../core/http/outcome.ts";
+import { whenAllowed } from "../../core/http/when-allowed.ts";
 import { createShare } from "../../core/jobs/share.ts";
 import { createTurns } from "../../core/jobs/turns.ts";
 import type { VoteReader } from "../seal/open-votes.ts";
@@ -35,14 +36,13 @@ export function ballotRoutes(parts: BallotDependencies): readonly BoundEndpoint[
       const agenda = await getAgenda(parts, session, { lotId, meetingId, contactId }, now);
       return typeof agenda === "string" ? refused(agenda) : answer(agenda);
     }),
-    bind(contract.castBallot, async ({ params: { lotId, meetingId }, body, facts, session, now }) => {
-      const key = readIdempotencyKey(facts);
-      if (!key.ok) return key;
-      const idempotencyKey = key.value;
-      const submission = submissionOf(body);
-      const cast = { session, asked: { lotId, meetingId }, submission, idempotencyKey };
-      return castBallot({ ...parts, turns, share, begun }, cast, now);
-    }),
+    bind(contract.castBallot, ({ params: { lotId, meetingId }, body, facts, session, now }) =>
+      whenAllowed(readIdempotencyKey(facts), (idempotencyKey) => {
+        const submission = submissionOf(body);
+        const cast = { session, asked: { lotId, meetingId }, submission, idempotencyKey };
+        return castBallot({ ...parts, turns, share, begun }, cast, now);
+      }),
+    ),
     bind(contract.saveDraft, ({ params: { lotId, meetingId }, body, session, now }) =>
       saveDraft(parts, session, { lotId, meetingId }, body, now),
     ),

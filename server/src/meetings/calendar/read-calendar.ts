@@ -1,9 +1,10 @@
 import { isBallotHolder, isMeetingVisible, type MeetingViewer } from "@portal/domain/meetings/meeting-access";
 import type { Database } from "../../core/db/open-database.ts";
+import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import type { Person, Session } from "../../core/session/session.ts";
 import { type AccessRefusal, reachedPlans, refusalInPlan } from "../../portfolio/public.ts";
 import { findPerson } from "../../sign-in/public.ts";
-import { meetingsRefusal, type MeetingsAsked, meetingViewer } from "../access.ts";
+import { meetingsAccess, type MeetingsAsked, meetingsRefusal, meetingViewer } from "../access.ts";
 import { noteReading } from "./calendar-feeds.ts";
 import { calendarText } from "./calendar-text.ts";
 import { findFeed } from "./feed-queries.ts";
@@ -16,14 +17,14 @@ export async function readMeetingCalendar(
   session: Session,
   { meetingId, ...asked }: MeetingsAsked & { readonly meetingId: number },
   origin: string,
-): Promise<{ readonly text: string } | AccessRefusal> {
+): Promise<Outcome<string, AccessRefusal>> {
   const refusal = meetingsRefusal(session, asked);
-  if (refusal !== null) return refusal;
+  if (refusal !== null) return refused(refusal);
   const rows = await readCalendarMeetings(database, session.agencyId, [asked.planId], meetingId);
   const [row] = seenBy(session, rows);
   return row === undefined
-    ? "NOT_FOUND"
-    : { text: calendarText(row.description, eventsFor(session, [row], origin)) };
+    ? refused("NOT_FOUND")
+    : answer(calendarText(row.description, eventsFor(session, [row], origin)));
 }
 
 /**
@@ -38,17 +39,13 @@ export async function readFeedCalendar(
 ): Promise<string | null> {
   const feed = await findFeed(database, agencyId, token);
   const person = feed === null ? null : await findPerson(database, agencyId, feed.key);
-  if (feed === null || person === null || !hasMeetings(person)) return null;
+  if (feed === null || person === null || !meetingsAccess(person).ok) return null;
   if (feed.isReadingDue) await noteReading(database, agencyId, token);
   const plans = reachedPlans(person).filter((planId) => refusalInPlan(person, "meetings", planId) === null);
   const rows = await readCalendarMeetings(database, agencyId, plans, null);
   const name = await readAgencyName(database, agencyId);
   return calendarText(`${name ?? ""} meetings`.trim(), eventsFor(person, seenBy(person, rows), origin));
 }
-
-/** Whether meetings are there for the person's role anywhere; which plans' is another question. */
-export const hasMeetings = (person: Person): boolean =>
-  refusalInPlan(person, "meetings", null) !== "FEATURE_UNAVAILABLE";
 
 const seenBy = (person: Person, rows: readonly CalendarRow[]): readonly CalendarRow[] =>
   rows.filter(({ meetingType, ownersCorpId }) =>

@@ -1,15 +1,17 @@
 import * as contract from "@portal/contract/meetings/calendar-endpoints";
 import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { answer, type BinaryAnswer, refused } from "../../core/http/outcome.ts";
+import { whenAllowed } from "../../core/http/when-allowed.ts";
 import { sha256 } from "../../core/ids/tokens.ts";
 import {
   browserSecretOf,
   createPasswordConfirmation,
   type SignInDependencies,
 } from "../../sign-in/public.ts";
+import { meetingsAccess } from "../access.ts";
 import { createFeed, type FeedDependencies, revokeFeed } from "./calendar-feeds.ts";
 import { readFeed } from "./feed-queries.ts";
-import { hasMeetings, readFeedCalendar, readMeetingCalendar } from "./read-calendar.ts";
+import { readFeedCalendar, readMeetingCalendar } from "./read-calendar.ts";
 
 export type CalendarDependencies = FeedDependencies & SignInDependencies;
 
@@ -17,28 +19,27 @@ export function calendarRoutes(dependencies: CalendarDependencies): readonly Bou
   const { database, publicOrigin } = dependencies;
   const confirmPassword = createPasswordConfirmation(dependencies);
   return [
-    bind(contract.getMeetingCalendar, async ({ params: { planId, lotId, meetingId }, session, facts }) => {
+    bind(contract.getMeetingCalendar, ({ params: { planId, lotId, meetingId }, session, facts }) => {
       const asked = { planId, lotId, meetingId, contactId: undefined };
-      const found = await readMeetingCalendar(database, session, asked, publicOrigin ?? facts.origin);
-      if (typeof found === "string") return refused(found);
+      const found = readMeetingCalendar(database, session, asked, publicOrigin ?? facts.origin);
       const headers = { "content-disposition": `attachment; filename="meeting-${meetingId}.ics"` };
-      return answer(calendarAnswer(found.text), { headers });
+      return whenAllowed(found, (text) => answer(calendarAnswer(text), { headers }));
     }),
-    bind(contract.getCalendarFeed, async ({ session }) => {
-      if (!hasMeetings(session)) return refused("FEATURE_UNAVAILABLE");
-      const { createdAt, readAt } = await readFeed(database, session);
-      return answer({ createdAt: createdAt?.toISOString() ?? null, readAt: readAt?.toISOString() ?? null });
-    }),
-    bind(contract.createCalendarFeed, async ({ params: { agencyId }, body, session, facts }) => {
-      if (!hasMeetings(session)) return refused("FEATURE_UNAVAILABLE");
+    bind(contract.getCalendarFeed, ({ session }) =>
+      whenAllowed(meetingsAccess(session), async () => {
+        const { createdAt, readAt } = await readFeed(database, session);
+        return answer({ createdAt: createdAt?.toISOString() ?? null, readAt: readAt?.toISOString() ?? null });
+      }),
+    ),
+    bind(contract.createCalendarFeed, ({ params: { agencyId }, body, session, facts }) => {
       const { address: caller, cookies } = facts;
-      const { password } = body.confirm;
-      const browserSecret = browserSecretOf(cookies);
-      const confirmed = await confirmPassword(session, { password, address: caller, browserSecret });
-      if (!confirmed.ok) return confirmed;
-      const { token, createdAt } = await createFeed(dependencies, session);
-      const address = `${publicOrigin ?? facts.origin}/api/agencies/${agencyId}/calendar/${token}.ics`;
-      return answer({ address, createdAt: createdAt.toISOString() });
+      const typed = { password: body.confirm.password, address: caller, browserSecret: browserSecretOf(cookies) };
+      const confirmed = whenAllowed(meetingsAccess(session), () => confirmPassword(session, typed));
+      return whenAllowed(confirmed, async () => {
+        const { token, createdAt } = await createFeed(dependencies, session);
+        const address = `${publicOrigin ?? facts.origin}/api/agencies/${agencyId}/calendar/${token}.ics`;
+        return answer({ address, createdAt: createdAt.toISOString() });
+      });
     }),
     // Also where meetings are off by now: what one has one may end.
     bind(contract.revokeCalendarFeed, async ({ session }) => {
