@@ -1,4 +1,4 @@
-import { documentViewOf } from "../../server/src/documents/access.ts";
+import { documentViewOf } from "../../server/src/documents/document-view.ts";
 import { readDocuments } from "../../server/src/documents/queries.ts";
 import { bareDatabase, serveBare } from "../support/serve-bare.ts";
 

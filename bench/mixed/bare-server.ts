@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { Statement } from "../../server/src/core/db/scoped-query.ts";
 import type { Session } from "../../server/src/core/session/session.ts";
-import { documentViewOf } from "../../server/src/documents/access.ts";
+import { documentViewOf } from "../../server/src/documents/document-view.ts";
 import { readDocuments } from "../../server/src/documents/queries.ts";
 import { planHistoryStatement } from "../../server/src/ledger/history-queries.ts";
 import { lotLedgerStatement } from "../../server/src/ledger/queries.ts";

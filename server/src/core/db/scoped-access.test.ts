@@ -161,8 +161,8 @@ describeOnEngines("scoped access", (engine) => {
   });
 
   it("gives a transaction the isolation that it asks for", async () => {
-    const text =
-      "select current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as "readOnly"";
+    const text = `select current_setting('transaction_isolation') as isolation,
+      current_setting('transaction_read_only') as "readOnly"`;
     const settings = (mode?: "read committed" | "snapshot") =>
       database().agencyTransaction(ONE, (t) => t.query(ONE, { text }), mode === undefined ? {} : { mode });
     expect(await settings()).toEqual([{ isolation: "read committed", readOnly: "off" }]);

@@ -1,6 +1,7 @@
 import type { WitnessedStatement } from "@portal/domain/meetings/register/witness-text";
-import { hashed, readMotionsIn } from "./agenda-voted-on.ts";
+import { hashed } from "./agenda-voted-on.ts";
 import { makeStatement } from "./make-statement.ts";
+import { readMotions } from "./queries.ts";
 import { registerTimes } from "./register-times.ts";
 import { type StatementWriting, writeStatement } from "./write-statement.ts";
 
@@ -11,7 +12,7 @@ import { type StatementWriting, writeStatement } from "./write-statement.ts";
 export async function openRegister(writing: StatementWriting, madeAt: Date): Promise<WitnessedStatement> {
   const { transaction, meeting } = writing;
   const { agencyId, meetingRecordId } = meeting;
-  const motions = await readMotionsIn(transaction, agencyId, meetingRecordId);
+  const motions = await readMotions(transaction, agencyId, meetingRecordId);
   const statement = makeStatement([], {
     agencyId,
     meetingRecordId,
