@@ -6,6 +6,12 @@ import type { OwnerAccess } from "../../server/src/core/db/owner-access.ts";
 /** What lies somewhere, by name: a table's rows and their SHA-256, a file's SHA-256. */
 export type Contents = ReadonlyMap<string, string>;
 
+/** What is each database's own: when a migration ran, and when a worker looks next. */
+const ownOf: Readonly<Record<string, string>> = {
+  schema_migrations: "- 'applied_at'",
+  agency_work: "- 'due_at' - 'claim' - 'lease_until_at'",
+};
+
 /** Each table as a login that no policy holds sees it: the number of its rows and a sum over them, in an order of their own. */
 export function tableContents(database: OwnerAccess): Promise<Contents> {
   return database.transaction(
@@ -17,8 +23,7 @@ export function tableContents(database: OwnerAccess): Promise<Contents> {
       );
       const contents = new Map<string, string>();
       for (const { name } of tables) {
-        // When a migration ran is each database's own.
-        const row = name === "schema_migrations" ? "to_jsonb(t) - 'applied_at'" : "to_jsonb(t)";
+        const row = `to_jsonb(t) ${ownOf[name] ?? ""}`;
         const { rows } = await client.query<{ row: string }>(`select (${row})::text as row from ${name} t`);
         const sum = createHash("sha256");
         for (const text of rows.map((each) => each.row).toSorted()) sum.update(`${text}\n`);

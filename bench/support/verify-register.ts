@@ -13,8 +13,8 @@ import { root } from "./paths.ts";
 import { AGENCY, HOURS_AHEAD } from "./voting-agency.ts";
 
 const MINUTE_MS = 60_000;
-/** The keeper looks for registers to close every half a minute. */
-const PATIENCE_MS = 3 * MINUTE_MS;
+/** The worker looks for registers to close every half a minute. */
+const TIMEOUT_MS = 3 * MINUTE_MS;
 
 /**
  * Moves a meeting's cut-off to the next whole minute, waits until a running server has closed its register, exports it and
@@ -45,7 +45,7 @@ export async function verifyAfterClose(
       await tellRegisters(tools, transaction, held, occasion);
     }),
   );
-  const deadlineMs = cutoffAtMs + PATIENCE_MS;
+  const deadlineMs = cutoffAtMs + TIMEOUT_MS;
   while (!(await isClosed(database, meetingId))) {
     if (Date.now() > deadlineMs) return ["the register was not closed"];
     await sleep(500);

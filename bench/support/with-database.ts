@@ -2,7 +2,7 @@ import { type Database, openDatabase } from "../../server/src/core/db/open-datab
 import { createTestLog } from "../../server/src/testing/test-log.ts";
 
 /** A proof has time, also on a machine that has none. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Opens the database that a server's settings name, for as long as it is needed. */
 export async function withDatabase<Answer>(
@@ -14,7 +14,7 @@ export async function withDatabase<Answer>(
     databaseUrl,
     dataDir,
     log: createTestLog(),
-    acquireTimeoutMs: PATIENCE_MS,
+    acquireTimeoutMs: TIMEOUT_MS,
   });
   try {
     return await work(database);

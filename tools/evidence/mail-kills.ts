@@ -22,7 +22,7 @@ const AGENCY = 799187;
 const ANCHOR_MS = Date.parse("2026-03-31T10:00:00+11:00");
 /** From start to start: longer than a lease, so that a mail claimed by the dead is due again; below the quota of a day. */
 const STEP_MS = 30 * 60_000;
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const CONTROL_KILLS = 6;
 
 async function freePort(): Promise<number> {
@@ -69,7 +69,7 @@ async function start(dataDir: string, smtpUrl: string, round: number): Promise<P
 }
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`not in time: ${what}`);
     await sleep(20);

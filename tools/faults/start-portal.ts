@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../e2e/src/support/run-product.ts";
 import { root } from "../../bench/support/paths.ts";
 
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 const entry = join(root, "dist", "server", "cli.js");
 
 /** Where the demonstration's own day is; its meeting 8006 is open for voting. */
@@ -86,9 +86,9 @@ export const isReady = async ({ address }: Pick<Portal, "address">): Promise<boo
 export async function until(
   what: string,
   holds: () => Promise<boolean>,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   // oxlint-disable-next-line no-await-in-loop -- it is asked until it holds
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`not in time: ${what}`);
@@ -107,7 +107,7 @@ export function runCommand(
     cwd: root,
     encoding: "utf8",
     input,
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     env: { PATH: process.env["PATH"], LOG_LEVEL: "warn", ...settings },
   });
   return { status, said: stdout + stderr };

@@ -7,7 +7,7 @@ import { changeOf, FIRST_PASSWORD, isSignedIn, newPassword } from "./account-wri
 import { type KilledWrite, noCounts, rowsOf } from "./killed-write.ts";
 
 const ASK_EVERY_MS = 1_500;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** So many mails may have waited at once, and leave in any order; a fifth wrong password would use up the right one. */
 const MOST_AT_ONCE = 4;
 
@@ -69,7 +69,7 @@ export function recoveries(username: string, role: number, dataDir: string): Kil
       const isIdle = async (): Promise<boolean> =>
         mailed() >= state.asked &&
         figureOf(await (await fetch(`${address}/metrics`)).text(), 'portal_mails{state="queued"}') === 0;
-      await until(`${state.asked} mails with a password`, isIdle, PATIENCE_MS);
+      await until(`${state.asked} mails with a password`, isIdle, TIMEOUT_MS);
       const extra = mailed() - state.asked;
       if (extra > state.unanswered) faults.push(`${extra} mails that nobody asked for`);
       counts.kept += Math.max(0, extra);

@@ -12,7 +12,7 @@ import { AGENCY_ID, type KilledWrite, noCounts, rowsOf } from "./killed-write.ts
 type Settings = Readonly<Record<string, string>>;
 const entry = join(root, "dist", "server", "cli.js");
 const LOOK_EVERY_MS = 40;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const PICTURE = { width: 2_600, height: 340 };
 const SIZES = ["banner-phone", "banner", "banner-wide"];
 
@@ -174,7 +174,7 @@ export function bannerChanges(settings: () => Settings, folder: string): KilledW
           return state.present === null || answer.headers.get("content-type") === "image/webp";
         };
         // oxlint-disable-next-line no-await-in-loop -- one size after the other
-        await until(`the banner as ${size}`, isMade, PATIENCE_MS);
+        await until(`the banner as ${size}`, isMade, TIMEOUT_MS);
         if (etag !== `"${createHash("sha256").update(bytes).digest("hex")}"`)
           faults.push(`${size} is not its name's`);
         // oxlint-disable-next-line no-await-in-loop -- likewise

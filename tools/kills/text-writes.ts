@@ -7,7 +7,7 @@ import { type KilledWrite, noCounts, rowsOf } from "./killed-write.ts";
 /** In each document of the demonstration. */
 const EVERYWHERE = "All names and figures are fictional";
 const PLANS = [101, 102];
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** What was read of all documents: the same after each reading, however often it was cut off. */
 export async function textsIn(database: Database): Promise<string> {
@@ -50,7 +50,7 @@ export function documentTexts(sound: string): KilledWrite {
         await until(
           `every document of ${plan} is found`,
           async () => (await unreadIn(address, plan)) === 0,
-          PATIENCE_MS,
+          TIMEOUT_MS,
         );
       counts.acknowledged += 1;
       return [];

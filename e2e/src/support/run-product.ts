@@ -50,11 +50,11 @@ function withoutConfiguration(from: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(from).filter(([name]) => !isSetting.test(name)));
 }
 
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 
 async function waitUntilReady(address: string, server: ChildProcess): Promise<void> {
   const start = performance.now();
-  while (performance.now() - start < patienceMs) {
+  while (performance.now() - start < timeoutMs) {
     if (server.exitCode !== null) throw new Error(`it ended with code ${server.exitCode}`);
     const isReady = await fetch(`${address}/readyz`).then(
       (answer) => answer.ok,
@@ -63,7 +63,7 @@ async function waitUntilReady(address: string, server: ChildProcess): Promise<vo
     if (isReady) return;
     await new Promise((wake) => setTimeout(wake, 150));
   }
-  throw new Error(`it was not ready within ${patienceMs / 1000} seconds`);
+  throw new Error(`it was not ready within ${timeoutMs / 1000} seconds`);
 }
 
 async function endProcess(server: ChildProcess): Promise<void> {

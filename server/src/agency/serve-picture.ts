@@ -2,7 +2,7 @@ import type * as contract from "@portal/contract/agency/endpoints";
 import type { ParamsOf, QueryOf } from "@portal/contract/core/endpoint";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { answer, type BinaryAnswer, type Outcome, refused } from "../core/http/outcome.ts";
-import { inTime } from "../core/jobs/in-time.ts";
+import { withTimeout } from "../core/jobs/with-timeout.ts";
 import { isNotKept, type PictureMaker } from "../core/pictures/picture-maker.ts";
 import { pictureFields, pictureVersion } from "./present-content.ts";
 import type { StoredContent } from "./read-content.ts";
@@ -18,7 +18,7 @@ function asItIs(error: unknown): undefined {
 }
 
 /** A page is not kept back until the picture on its top is made in its size. */
-const PATIENCE_MS = 1_000;
+const PICTURE_TIMEOUT_MS = 1_000;
 const ASKED_AGAIN = "public, no-cache";
 
 /** The address names the version, so what is under it never changes; without one the browser asks again. */
@@ -38,7 +38,7 @@ export async function servePicture(
   const sized =
     query.size === undefined
       ? null
-      : await inTime(pictures.sized(agencyId, file, query.size).catch(asItIs), PATIENCE_MS);
+      : await withTimeout(pictures.sized(agencyId, file, query.size).catch(asItIs), PICTURE_TIMEOUT_MS);
   // What we cannot resize, or have not yet, a browser may still be able to show.
   const shown = sized ?? file;
   const content = await blobs.get(shown.sha256);

@@ -6,7 +6,7 @@ import { png } from "../import/fixtures.ts";
 import { freePort, runCli, type RunningCli } from "../testing/run-cli.ts";
 import { createTestDatabase, describeOnEngines, type TestDatabase } from "../testing/test-database.ts";
 
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 const api = "/api/agencies/799187";
 
 describeOnEngines("the command line beside a running server", (engine) => {
@@ -32,7 +32,7 @@ describeOnEngines("the command line beside a running server", (engine) => {
     port = await freePort();
     server = runCli(["serve"], { ...environment, PORT: String(port) });
     await server.says(/The portal is ready/);
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   afterAll(async () => {
     server.signal("SIGKILL");
     await server.ended();
@@ -87,7 +87,7 @@ describeOnEngines("the command line beside a running server", (engine) => {
       const wrong = await command(["config", "set", "buttonColor", "red"]);
       expect(wrong).toMatchObject({ exitCode: 1, stdout: "buttonColor must be a colour as #rrggbb.\n" });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -147,6 +147,6 @@ describeOnEngines("the command line beside a running server", (engine) => {
       for (const said of [set, weak, list]) expect(said.stdout + said.stderr).not.toMatch(/canary|jabiru/i);
       expect(server.stdout() + server.stderr()).not.toMatch(/canary|jabiru/i);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

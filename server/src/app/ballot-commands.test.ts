@@ -10,7 +10,7 @@ import { freePort, runCli } from "../testing/run-cli.ts";
 import { createTestDatabase, engines, type TestDatabase } from "../testing/test-database.ts";
 import { parseArguments } from "./arguments.ts";
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const OPEN = "2026-03-31T10:00:00+11:00";
 const CLOSED = "2026-04-20T19:00:00+10:00";
 
@@ -45,7 +45,7 @@ describe("the register on the command line", () => {
     await storeBallots({ arrange }, writer.ballots);
     // The embedded database takes one process: from now on the command line's.
     await database.close();
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   afterAll(async () => {
     await data.remove();
     await rm(folder, { recursive: true, force: true });
@@ -74,7 +74,7 @@ describe("the register on the command line", () => {
         "Agency 799187 has no meeting 1.\n",
       ]);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -97,7 +97,7 @@ describe("the register on the command line", () => {
       server.signal("SIGTERM");
       expect(await server.ended()).toBe(0);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -129,7 +129,7 @@ describe("the register on the command line", () => {
         expect.stringMatching(/missing\.json cannot be read/),
       ]);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 

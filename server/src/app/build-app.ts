@@ -11,18 +11,18 @@ import type { Metrics } from "../core/metrics/metrics.ts";
 import { serveMetrics } from "../core/metrics/serve-metrics.ts";
 import { createPictureMaker } from "../core/pictures/picture-maker.ts";
 import { createXsrfTokens } from "../core/session/xsrf.ts";
-import { createDocumentReader } from "../documents/texts/document-reader.ts";
+import { createDocumentTextWorker } from "../documents/texts/document-text-worker.ts";
 import { createPdfReader } from "../documents/texts/pdf-reader.ts";
 import { dropExpiredDrafts } from "../meetings/ballots/draft-queries.ts";
 import { createRegisterKeys } from "../meetings/register/register-keys.ts";
 import { createVoteReader } from "../meetings/seal/open-votes.ts";
 import { sealClearDrafts } from "../meetings/seal/seal-clear-drafts.ts";
-import { createRegisterKeeper } from "../meetings/register/keeper.ts";
+import { createRegisterWorker } from "../meetings/register/register-worker.ts";
 import { createPrintReport, createReportPrinter } from "../reports/public.ts";
 import {
   countAgencyGuards,
   createHashQueue,
-  createRecoveryDesk,
+  createRecoveryWorker,
   createSessionGate,
 } from "../sign-in/public.ts";
 import { countOutcomes } from "./count-outcomes.ts";
@@ -68,12 +68,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   metrics.watch("portal_pictures", () => pictures.counts());
   serveMetrics(app, metrics, options.metricsToken);
   const { publicOrigin, isReady } = options;
-  const recoveryDesk = createRecoveryDesk({ database, hashing, outbox, publicOrigin, limits, log, isReady });
-  app.addHook("onListen", async () => recoveryDesk.start());
-  app.addHook("onClose", () => recoveryDesk.stop());
+  const recoveryWorker = createRecoveryWorker({ database, hashing, outbox, publicOrigin, limits, log, isReady });
+  app.addHook("onListen", async () => recoveryWorker.start());
+  app.addHook("onClose", () => recoveryWorker.stop());
   const keys = createRegisterKeys(options.secret, options.earlierSecret);
   const reader = createVoteReader(keys);
-  const registerKeeper = createRegisterKeeper({
+  const registerWorker = createRegisterWorker({
     database,
     outbox,
     keys,
@@ -86,12 +86,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await sealClearDrafts(database, keys, agencyId);
     },
   });
-  app.addHook("onListen", async () => registerKeeper.start());
-  app.addHook("onClose", () => registerKeeper.stop());
+  app.addHook("onListen", async () => registerWorker.start());
+  app.addHook("onClose", () => registerWorker.stop());
   const pdfReader = createPdfReader();
-  const documentReader = createDocumentReader({ database, blobs, log, isReady, pdfReader });
-  app.addHook("onListen", async () => documentReader.start());
-  app.addHook("onClose", () => documentReader.stop());
+  const documentTextWorker = createDocumentTextWorker({ database, blobs, log, isReady, pdfReader });
+  app.addHook("onListen", async () => documentTextWorker.start());
+  app.addHook("onClose", () => documentTextWorker.stop());
   const printer = createReportPrinter();
   app.addHook("onClose", () => printer.close());
   const printReport = createPrintReport({ blobs, printer, log });
@@ -102,8 +102,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     gate,
     xsrfTokens,
     hashing,
-    recoveryDesk,
-    registerKeeper,
+    recoveryWorker,
+    registerWorker,
     pictures,
     printReport,
   };

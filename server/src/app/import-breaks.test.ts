@@ -7,7 +7,7 @@ import { FixturePackage } from "../import/fixtures.ts";
 import { freePort, runCli, type RunningCli } from "../testing/run-cli.ts";
 import { createTestDatabase, describeOnEngines, type TestDatabase } from "../testing/test-database.ts";
 
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 const MOVED =
   "web_users.csv:2:contactId: breaks: access code owner1 passes from Person 2 to Person 4; their password stops working";
 const DIFFERS =
@@ -59,7 +59,7 @@ describeOnEngines("an import at the command line", (engine) => {
       DATA_DIR: dataDir,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     };
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   afterAll(async () => {
     server?.signal("SIGKILL");
     await server?.ended();
@@ -133,7 +133,7 @@ describeOnEngines("an import at the command line", (engine) => {
       expect(faulty).toMatchObject({ exitCode: 1, ok: false, changedRows: 0, totalFaults: 1 });
       expect(faulty.faults).toMatchObject([{ file: "meetings.csv", row: 2, column: "votingCutoffTime" }]);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -142,7 +142,7 @@ describeOnEngines("an import at the command line", (engine) => {
       const checked = await refusedAndTold();
       expect(checked.changedRows).toBe(0);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -165,6 +165,6 @@ describeOnEngines("an import at the command line", (engine) => {
       const wrong = await command("import", "sound", "--agency", "123465");
       expect(wrong.exitCode).toBe(1);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

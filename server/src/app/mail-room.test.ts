@@ -31,7 +31,7 @@ describeOnEngines("the mail room of a process", (engine) => {
     const mailId = await database().agencyTransaction(DEMO_AGENCY, (transaction) =>
       outbox.enqueueMail(transaction, plainMail),
     );
-    outbox.kick();
+    outbox.notify(DEMO_AGENCY);
     return mailId;
   };
   const files = (): Promise<string[]> => readdir(join(dataDir, "mail")).catch(() => []);

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import type { Database } from "../core/db/open-database.ts";
+import type { Worker } from "../core/jobs/worker.ts";
 import type { Log } from "../core/log/log.ts";
-import { createDispatcher, type Dispatcher, MAILS_AT_ONCE } from "../core/mail/dispatcher.ts";
 import { createFileTransport } from "../core/mail/file-transport.ts";
 import { mailFromAddress } from "../core/mail/mail-from.ts";
 import { createMailSeal } from "../core/mail/mail-seal.ts";
 import { domainOf } from "../core/mail/mail.ts";
+import { createMailWorker, MAILS_AT_ONCE } from "../core/mail/mail-worker.ts";
 import { createOutbox, type Outbox } from "../core/mail/outbox.ts";
 import { countMails } from "../core/mail/outbox-rows.ts";
 import { createSmtpTransport } from "../core/mail/smtp-transport.ts";
@@ -31,7 +32,7 @@ export function createMailRoom(
   const seal = createMailSeal(secret, earlierSecret);
   const fromAddress = mailFromAddress(mailFrom, publicOrigin);
   const outbox = createOutbox(seal, domainOf(fromAddress));
-  let dispatcher: Dispatcher | undefined;
+  let worker: Worker | undefined;
   return {
     outbox,
     open: (database) => {
@@ -43,13 +44,13 @@ export function createMailRoom(
       if (smtpUrl === undefined)
         log.info({ folder }, "mails are written to files: SMTP_URL names no mail server");
       else log.info({ server: new URL(smtpUrl).host, from: fromAddress }, "mails are sent over SMTP");
-      const opened = createDispatcher({ database, seal, transport, log, metrics });
+      const opened = createMailWorker({ database, seal, transport, log, metrics });
       // A database that is away must not take the other figures with it.
       metrics.watch("portal_mails", async () => ({ ...(await countMails(database).catch(() => ({}))) }));
-      outbox.onKick(() => opened.kick());
+      outbox.onNotify(opened.notify);
       opened.start();
-      dispatcher = opened;
+      worker = opened;
     },
-    close: async () => dispatcher?.stop(),
+    close: async () => worker?.stop(),
   };
 }

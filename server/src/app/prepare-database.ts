@@ -4,6 +4,7 @@ import type { Database } from "../core/db/open-database.ts";
 import { restorePortalClock, setPortalClock } from "../core/db/portal-clock.ts";
 import { testIsolation } from "../core/db/self-test.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
+import { endLeases } from "../core/jobs/agency-work.ts";
 import { faultLine, importPackage, isEmptyDatabase } from "../import/public.ts";
 import { demoFolder } from "./places.ts";
 import { StartFailure } from "./start-failure.ts";
@@ -24,6 +25,8 @@ export async function prepareDatabase({ database, clockOffsetMs, say }: Database
   if (clockOffsetMs === undefined) await restorePortalClock(database);
   else await setPortalClock(database, Math.round(clockOffsetMs), "test");
   await testIsolation(database);
+  // This process alone has it open: the process that held a lease has died.
+  if (database.engine === "embedded") await endLeases(database);
 }
 
 /** The first start of the embedded database brings the demonstration agency; a server's database is never filled unasked. */

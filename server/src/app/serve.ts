@@ -33,7 +33,7 @@ export interface Serving {
 
 const RETRY_MS = 2_000;
 const FINISH_WITHIN_MS = 10_000;
-const SWEEP_EVERY_MS = 50;
+const CLOSE_IDLE_EVERY_MS = 50;
 /** Time for those who are connected to ask once more and be told to leave, so that nobody is cut off while asking. */
 const LEAVE_WITHIN_MS = 1_000;
 const CLOSE_WITHIN_MS = 10_000;
@@ -177,12 +177,12 @@ async function finishRequests(app: FastifyInstance, leaveMs: number | undefined)
   if (leaveMs !== undefined || connections > 0) await sleep(leaveMs ?? LEAVE_WITHIN_MS);
   const timer = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
   // A browser keeps its connection after the last answer, and would be waited for.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS);
+  const closing = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   try {
     await app.close();
   } finally {
     clearTimeout(timer);
-    clearInterval(sweep);
+    clearInterval(closing);
   }
 }
 

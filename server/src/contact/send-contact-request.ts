@@ -55,7 +55,7 @@ export async function sendContactRequest(
     keepMessage(transaction, outbox, { session, ownersCorpId, lotId, message, mail, messageKey }),
   );
   if (!outcome.ok) return outcome;
-  outbox.kick();
+  outbox.notify(agencyId);
   // Kept and mailed in punycode, shown as it was typed.
   const kept = outcome.value;
   const shown = [message.shownReplyTo, agency.address].find((each) => isSameEmailAddress(each, kept.replyTo));

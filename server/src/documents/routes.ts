@@ -6,11 +6,10 @@ import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { fileAnswer } from "../core/http/file-answer.ts";
 import { answer, refused } from "../core/http/outcome.ts";
 import { whenAllowed } from "../core/http/when-allowed.ts";
-import { createTurns } from "../core/jobs/turns.ts";
+import { createLimiter, ifOverloaded } from "../core/jobs/limiter.ts";
 import { queueName } from "../core/session/queue-name.ts";
 import { findDocument, listedDocuments, searchedDocuments } from "./access.ts";
 import { type DocumentKey, readDocuments, type StoredDocument } from "./queries.ts";
-import { createSearchQueue } from "./texts/search-queue.ts";
 import { searchTexts } from "./texts/search-texts.ts";
 
 export interface DocumentDependencies {
@@ -20,11 +19,17 @@ export interface DocumentDependencies {
 
 /** Of one person: a plan with all its years has many documents, and their list takes a while. */
 const LISTS_AT_ONCE = 2;
-const PATIENCE_MS = 10_000;
+const LIST_WAIT_MS = 10_000;
+/** Each looks through every page of a plan: together they must not take the database's connections from the rest. */
+const SEARCHES_AT_ONCE = 2;
+/** Typing sends the next search while the last one is under way; a browser waits for few at a time. */
+const MOST_SEARCHES_OF_A_PERSON = 6;
 
 export function documentRoutes({ database, blobs }: DocumentDependencies): readonly BoundEndpoint[] {
-  const searches = createSearchQueue();
-  const lists = createTurns(LISTS_AT_ONCE, PATIENCE_MS);
+  const waiting = Number.POSITIVE_INFINITY;
+  const ofPerson = createLimiter({ atOnce: MOST_SEARCHES_OF_A_PERSON, waiting: 0 });
+  const searches = createLimiter({ atOnce: SEARCHES_AT_ONCE, waiting });
+  const lists = createLimiter({ atOnce: LISTS_AT_ONCE, waiting, waitMs: LIST_WAIT_MS });
   return [
     bind(contract.listDocuments, ({ query: { corpId }, session }) =>
       whenAllowed(listedDocuments(session, corpId), async (listed) =>
@@ -33,9 +38,10 @@ export function documentRoutes({ database, blobs }: DocumentDependencies): reado
     ),
     bind(contract.searchDocuments, ({ query: { corpId, text }, session }) =>
       whenAllowed(searchedDocuments(session, corpId), async (searched) => {
-        const found = await searches.run(queueName(session), () =>
-          searchTexts(database, session.agencyId, searched, text),
-        );
+        const search = () => searchTexts(database, session.agencyId, searched, text);
+        const found = await ofPerson
+          .run(queueName(session), () => searches.run("all", search))
+          .catch(ifOverloaded(null));
         return found === null
           ? refused("TOO_MANY_ATTEMPTS", { detail: TOO_MANY_SEARCHES, retryAfterSeconds: RETRY_SECONDS })
           : answer(found);

@@ -50,7 +50,7 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
   const refusal = refusalOf(faults, found, unaccepted);
   const ok = refusal === null;
   if (ok && outcome.changedRows > 0 && request.mode !== "check") {
-    request.registerTools?.outbox.kick();
+    if (found.settings !== null) request.registerTools?.outbox.notify(found.settings.agencyId);
     request.onProgress?.({ phase: "tidying", done: 0, total: null });
     await tidy(request.database);
   }

@@ -1,4 +1,4 @@
-import { createWorkQueue } from "../core/jobs/work-queue.ts";
+import { createLimiter } from "../core/jobs/limiter.ts";
 import { hashPassword, isPasswordRight } from "../sign-in/public.ts";
 import type { GivenAccount } from "./given-accounts.ts";
 import { accountName, type KnownAccounts } from "./known-accounts.ts";
@@ -21,11 +21,11 @@ export async function hashInitialPasswords(
   const given = new Map<string, GivenAccount & { readonly password: string }>();
   for (const { password, ...account } of accounts)
     if (password !== null) given.set(account.username.toLowerCase(), { ...account, password });
-  const queue = createWorkQueue(HASHES_AT_ONCE, Number.POSITIVE_INFINITY);
+  const limiter = createLimiter({ atOnce: HASHES_AT_ONCE, waiting: Number.POSITIVE_INFINITY });
   let done = 0;
   await Promise.all(
     [...given].map(([key, { username, contactId, password }]) =>
-      queue.run(async () => {
+      limiter.run("all", async () => {
         const account = known.get(accountName(username, contactId));
         const kept = account?.initial ?? null;
         const isKept = account?.hasOwn === true || (kept !== null && (await isPasswordRight(password, kept)));

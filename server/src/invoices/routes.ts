@@ -6,7 +6,7 @@ import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { fileAnswer } from "../core/http/file-answer.ts";
 import { answer } from "../core/http/outcome.ts";
 import { whenAllowed } from "../core/http/when-allowed.ts";
-import { createTurns } from "../core/jobs/turns.ts";
+import { createLimiter } from "../core/jobs/limiter.ts";
 import { queueName } from "../core/session/queue-name.ts";
 import { approvalPlans, findInvoiceFile } from "./access.ts";
 import { presentInvoice } from "./present.ts";
@@ -19,11 +19,11 @@ export interface InvoicesDependencies {
 }
 
 /** How long a submission waits for the earlier ones of the same person, which it would wait for in the database. */
-const PATIENCE_MS = 10_000;
+const WAIT_MS = 10_000;
 
 /** The calls of an approver: the invoices that wait, the file of one, the votes. */
 export function invoicesRoutes({ database, blobs }: InvoicesDependencies): readonly BoundEndpoint[] {
-  const turns = createTurns(1, PATIENCE_MS);
+  const savings = createLimiter({ atOnce: 1, waiting: Number.POSITIVE_INFINITY, waitMs: WAIT_MS });
   return [
     bind(contract.listPendingInvoices, ({ query: { ownersCorpId }, session }) =>
       whenAllowed(approvalPlans(session, ownersCorpId), async (plans) => {
@@ -49,7 +49,7 @@ export function invoicesRoutes({ database, blobs }: InvoicesDependencies): reado
       }),
     ),
     bind(contract.saveInvoices, ({ body, session }) =>
-      turns.run(queueName(session), () => saveVotes(database, session, body)),
+      savings.run(queueName(session), () => saveVotes(database, session, body)),
     ),
   ];
 }

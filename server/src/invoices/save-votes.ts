@@ -23,7 +23,7 @@ type SaveOutcome = Outcome<
 >;
 
 /** How long a submission waits for an import that is changing the agency's rows, before it says that it is busy. */
-const PATIENCE_MS = 10_000;
+const IMPORT_TIMEOUT_MS = 10_000;
 const CHANGED = "This invoice has changed since you opened it. Please look at it again.";
 
 /**
@@ -41,7 +41,7 @@ export async function saveVotes(
   const errors = faultsOf(changed);
   if (errors.length > 0) return refused("VALIDATION", { errors });
   const { agencyId, contactId } = session;
-  return withPackageHeld(database, agencyId, PATIENCE_MS, async (transaction) => {
+  return withPackageHeld(database, agencyId, IMPORT_TIMEOUT_MS, async (transaction) => {
     await lockVoter(transaction, agencyId, contactId);
     const person = await findPerson(transaction, agencyId, personKeyOf(session));
     return person === null ? refused("FEATURE_UNAVAILABLE") : saveUnderLock(transaction, person, changed);

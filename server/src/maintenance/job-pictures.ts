@@ -1,14 +1,14 @@
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { BlobMissing } from "../core/http/file-answer.ts";
 import { answer, type Answered, type RangedAnswer } from "../core/http/outcome.ts";
-import { inTime } from "../core/jobs/in-time.ts";
+import { withTimeout } from "../core/jobs/with-timeout.ts";
 import type { PictureMaker } from "../core/pictures/picture-maker.ts";
 import type { JobPicture } from "./job-queries.ts";
 
 /** A small picture takes about 30 kB of base64, so the answer stays below a megabyte: bearable on a phone's connection. */
 const MOST_SMALL_PICTURES = 20;
 /** A job is not kept back until its pictures are made, which whoever looks at it first would wait for. */
-const PATIENCE_MS = 3_000;
+const PICTURE_TIMEOUT_MS = 3_000;
 
 export interface ShownPictures {
   readonly small: readonly (JobPicture & { readonly base64: string })[];
@@ -23,10 +23,10 @@ export async function showPictures(
   maker: Pick<PictureMaker, "sizedBase64">,
   agencyId: number,
   pictures: readonly JobPicture[],
-  patienceMs = PATIENCE_MS,
+  timeoutMs = PICTURE_TIMEOUT_MS,
 ): Promise<ShownPictures> {
   const asked = pictures.slice(0, MOST_SMALL_PICTURES).map(async (picture) => {
-    const base64 = await inTime(maker.sizedBase64(agencyId, picture.sha256, "thumbnail"), patienceMs);
+    const base64 = await withTimeout(maker.sizedBase64(agencyId, picture.sha256, "thumbnail"), timeoutMs);
     return { picture, base64 };
   });
   const made = await Promise.all(asked);

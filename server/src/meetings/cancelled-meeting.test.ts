@@ -5,7 +5,7 @@ import { useTestApp } from "../testing/build-test-app.ts";
 import { DEMO_PASSWORD, type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 import { voteWith } from "../testing/vote-with.ts";
-import { createRegisterKeeper } from "./register/keeper.ts";
+import { createRegisterWorker } from "./register/register-worker.ts";
 
 const PORTAL = "https://portal.example.com";
 const OF_MEETING = ["result", "receipts/ABCD-EFGH-JKLM", "turnout", "register"];
@@ -64,7 +64,7 @@ describeOnEngines("a cancelled meeting", (engine) => {
 
   it("has no result, turnout or receipts after its cut-off, and its register can be exported", async () => {
     await testApp().moveClock(new Date("2026-04-20T08:30:00Z"));
-    await createRegisterKeeper({ ...registerParts(testApp()), isReady: () => true }).sweep();
+    await createRegisterWorker({ ...registerParts(testApp()), isReady: () => true }).runOnce();
     await signIn();
     // No receipt is that one.
     expect(await ask()).toEqual([200, 404, 200, 200]);

@@ -1,8 +1,7 @@
 import * as contract from "@portal/contract/reports/endpoints";
 import type { Database } from "../core/db/open-database.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
-import { createShare } from "../core/jobs/share.ts";
-import { createWorkQueue } from "../core/jobs/work-queue.ts";
+import { createLimiter, ifOverloaded } from "../core/jobs/limiter.ts";
 import { queueName } from "../core/session/queue-name.ts";
 import { listBudgets, listReports } from "./list-reports.ts";
 import type { PrintReport } from "./print-report.ts";
@@ -15,18 +14,18 @@ export interface ReportDependencies {
 
 /** As many as may wait for their files. */
 const MOST_WAITING = 24;
-/** A page runs one at a time; whoever has several open still leaves places for the others. */
+/** A page runs one at a time; a person with several pages open still leaves slots for the others. */
 const MOST_OF_A_PERSON = 6;
 
 export function reportRoutes({ database, printReport }: ReportDependencies): readonly BoundEndpoint[] {
-  const readings = createWorkQueue(1, MOST_WAITING);
-  const share = createShare(MOST_OF_A_PERSON);
+  const readings = createLimiter({ atOnce: 1, waiting: MOST_WAITING });
+  const ofPerson = createLimiter({ atOnce: MOST_OF_A_PERSON, waiting: 0 });
   return [
     bind(contract.listReports, ({ params, session }) => listReports(database, session, params.planId)),
     bind(contract.listBudgets, ({ params, session }) => listBudgets(database, session, params.planId)),
     bind(contract.runReport, async ({ body, session, now }) => {
       const run = () => runReport({ database, print: printReport, readings }, session, body, now);
-      return (await share.run(queueName(session), run)) ?? NOT_MADE;
+      return ofPerson.run(queueName(session), run).catch(ifOverloaded(NOT_MADE));
     }),
   ];
 }

@@ -5,7 +5,7 @@ import { parseParameters } from "@portal/domain/reports/parameters";
 import { recordWithinLimit } from "../core/audit/record-within-limit.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
-import { QueueFull, type WorkQueue } from "../core/jobs/work-queue.ts";
+import { ifOverloaded, type Limiter } from "../core/jobs/limiter.ts";
 import type { Session } from "../core/session/session.ts";
 import type { AccessRefusal } from "../portfolio/public.ts";
 import { mayRunReport, placeOf, reportNamed, reportsRefusal } from "./access.ts";
@@ -28,7 +28,7 @@ interface RunDependencies {
   readonly database: Database;
   readonly print: PrintReport;
   /** Long ledgers that arrive together would hold up everybody's calls; their files are made one by one anyway. */
-  readonly readings: WorkQueue;
+  readonly readings: Limiter;
 }
 
 /**
@@ -66,7 +66,9 @@ export async function runReport(
   const { todayOn } = ground;
   const { parameters } = parsed;
   const wanted = { agencyId, ...place, report, parameters, todayOn, now };
-  const read = await readings.run(() => readReport(database, wanted)).catch(nullIfFull);
+  const read = await readings
+    .run("all", () => readReport(database, wanted))
+    .catch(ifOverloaded(null));
   if (read === undefined) return refused("NOT_FOUND");
   const file = read && (await print(read, format, now));
   if (file === null) return NOT_MADE;
@@ -83,8 +85,3 @@ const slotsOf = (body: BodyOf<typeof endpoint>): readonly unknown[] => [
   body.parameter8,
   body.parameter9,
 ];
-
-function nullIfFull(error: unknown): null {
-  if (error instanceof QueueFull) return null;
-  throw error;
-}

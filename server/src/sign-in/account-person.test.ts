@@ -11,7 +11,7 @@ import { askRecovery, passwordIn } from "../testing/ask-recovery.ts";
 import { listeningLog, TEST_SECRET, type TestApp, useTestApp } from "../testing/build-test-app.ts";
 import { type Answer, clientOf, signInAs, tryToSignIn } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
-import { createRecoveryDesk } from "./recovery-desk.ts";
+import { createRecoveryWorker } from "./recovery-worker.ts";
 import { signIn } from "./sign-in.ts";
 import { throttleLimits } from "./throttle-rule.ts";
 import { runUsersCommand } from "./users-command.ts";
@@ -57,8 +57,8 @@ function importingAfter(work: () => Promise<void>): HashQueue {
   const queue = createHashQueue();
   return {
     ...queue,
-    run: async (position, hash) => {
-      const result = await queue.run(position, hash);
+    run: async (key, hash, options) => {
+      const result = await queue.run(key, hash, options);
       await work();
       return result;
     },
@@ -185,7 +185,7 @@ describeOnEngines("an access code that goes to somebody else", (engine) => {
     await give(testApp(), SELLER);
     const before = (await testApp().mails()).length;
     await ask();
-    const desk = createRecoveryDesk({
+    const worker = createRecoveryWorker({
       database: testApp().database,
       hashing: importingAfter(() => give(testApp(), BUYER)),
       outbox: createOutbox(createMailSeal(TEST_SECRET), "example.com"),
@@ -194,7 +194,7 @@ describeOnEngines("an access code that goes to somebody else", (engine) => {
       log: listeningLog().log,
       isReady: () => true,
     });
-    await desk.sweep();
+    await worker.runOnce();
     const [late, ...others] = (await testApp().mails()).slice(before);
     expect([late?.to, others]).toEqual([
       expect.objectContaining({ text: expect.stringContaining("contact2@") }),

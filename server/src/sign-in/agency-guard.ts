@@ -37,7 +37,7 @@ export async function tellAgencyGuard(parts: GuardParts, agencyId: number): Prom
       { agencyId },
       "many sign-ins fail at this agency: unknown browsers get a link by e-mail until it stops",
     );
-    outbox.kick();
+    outbox.notify(agencyId);
   }
   const ended = await database.query(agencyId, {
     name: "agency-guard-end",

@@ -18,7 +18,7 @@ import { passwordChangedMail } from "./recovery-mails.ts";
 import { replacePassword } from "./replace-password.ts";
 import { NO_TURN, type SignInDependencies } from "./sign-in.ts";
 import { networkOf } from "./network.ts";
-import { QueueFull } from "../core/jobs/work-queue.ts";
+import { ifOverloaded } from "../core/jobs/limiter.ts";
 
 export interface ChangePasswordDependencies extends SignInDependencies {
   readonly outbox: Outbox;
@@ -61,14 +61,11 @@ export async function changePassword(
   if (present === null) return refused("SESSION_EXPIRED");
   const message = await faultOf(session, present, change);
   if (message !== null) return refused("VALIDATION", { errors: [{ path: "newPassword", message }] });
-  let hashed: Outcome<string, ChangeReason>;
-  try {
-    const position = { lane: "known", caller: networkOf(change.address) } as const;
-    hashed = await hashing.run(position, () => proveAndHash(dependencies, session, present, change));
-  } catch (error) {
-    if (!(error instanceof QueueFull)) throw error;
-    return NO_TURN;
-  }
+  const hashed = await hashing
+    .run(networkOf(change.address), () => proveAndHash(dependencies, session, present, change), {
+      lane: "known",
+    })
+    .catch(ifOverloaded(NO_TURN));
   if (!hashed.ok) return hashed;
   return keep(dependencies, session, present, hashed.value, browserHash);
 }
@@ -132,7 +129,7 @@ async function keep(
     },
   );
   if ("ok" in kept) return kept;
-  outbox.kick();
+  outbox.notify(agencyId);
   return answer(kept);
 }
 

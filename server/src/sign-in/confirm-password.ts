@@ -1,7 +1,7 @@
 import { type AuditKind, recordAudit } from "../core/audit/audit.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { sha256 } from "../core/ids/tokens.ts";
-import { QueueFull } from "../core/jobs/work-queue.ts";
+import { ifOverloaded } from "../core/jobs/limiter.ts";
 import type { Session } from "../core/session/session.ts";
 import { accountKeyOf } from "./account-key.ts";
 import { networkOf } from "./network.ts";
@@ -38,15 +38,13 @@ export function createPasswordConfirmation(dependencies: SignInDependencies): Co
     const browserHash = typed.browserSecret === null ? null : sha256(typed.browserSecret);
     const present = await readPresentPassword(database, session, browserHash);
     if (present === null) return refused("SESSION_EXPIRED");
-    try {
-      const position = { lane: "known", caller: networkOf(typed.address) } as const;
-      return await hashing.run(position, () =>
-        provePassword(dependencies, session, present, typed, "password-confirmation-failed"),
-      );
-    } catch (error) {
-      if (!(error instanceof QueueFull)) throw error;
-      return NO_TURN;
-    }
+    return hashing
+      .run(
+        networkOf(typed.address),
+        () => provePassword(dependencies, session, present, typed, "password-confirmation-failed"),
+        { lane: "known" },
+      )
+      .catch(ifOverloaded(NO_TURN));
   };
 }
 

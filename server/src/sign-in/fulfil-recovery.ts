@@ -84,7 +84,7 @@ export async function fulfilRecovery(
       });
     await forgetOld(transaction, agencyId);
   });
-  outbox.kick();
+  outbox.notify(agencyId);
 }
 
 /** Mails each account its temporary password, as far as it has mails left in this hour; answers the access codes mailed. */

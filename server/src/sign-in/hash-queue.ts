@@ -1,4 +1,4 @@
-import { createFairQueue, type FairQueue } from "../core/jobs/fair-queue.ts";
+import { createLimiter, type Limiter } from "../core/jobs/limiter.ts";
 
 /**
  * Whose hashes wait: those of people in a browser that signed in before or with a session, those of recovery, and those of
@@ -6,11 +6,17 @@ import { createFairQueue, type FairQueue } from "../core/jobs/fair-queue.ts";
  */
 export type HashLane = "known" | "recovery" | "unknown";
 
-/** The queue in which every password is hashed or compared; a caller is a network. */
-export type HashQueue = FairQueue<HashLane>;
+/** The queue in which every password is hashed or compared; a key is a network. */
+export type HashQueue = Limiter<HashLane>;
 
 /** security.md: at most two hashes at once. The rest wait, up to half a minute's worth. */
-const limits = { width: 2, mostWaiting: 600, mostOfCaller: 60 };
+const total = { atOnce: 2, waiting: 600 };
+const MOST_OF_A_NETWORK = 60;
 
 export const createHashQueue = (): HashQueue =>
-  createFairQueue<HashLane>(["known", "recovery", "unknown"], limits);
+  createLimiter<HashLane>({
+    atOnce: total.atOnce,
+    waiting: MOST_OF_A_NETWORK,
+    total,
+    lanes: ["known", "recovery", "unknown"],
+  });

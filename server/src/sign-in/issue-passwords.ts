@@ -26,8 +26,9 @@ export async function issuePasswords(
 ): Promise<readonly IssuedPassword[]> {
   const issue = async (key: AccountKey): Promise<Omit<IssuedPassword, "account">> => {
     const password = temporaryPassword(randomBytesOf);
-    const position = { lane: "recovery", caller: address } as const;
-    const hash = await hashing.run(position, () => hashTemporaryPassword(agencyId, key, password));
+    const hash = await hashing.run(address, () => hashTemporaryPassword(agencyId, key, password), {
+      lane: "recovery",
+    });
     return { password, hash };
   };
   const accounts = found.filter(({ roles }) => hasAskedRole(roles, role ?? 0));

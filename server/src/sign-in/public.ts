@@ -14,6 +14,6 @@ export { hashPassword, isPasswordRight } from "./password-hash.ts";
 export { type SignInLimits, signInLimits } from "./recovery-limits.ts";
 export type { MailedAccount } from "./recovery-mails.ts";
 export type { SignInDependencies } from "./sign-in.ts";
-export { createRecoveryDesk, type RecoveryDesk } from "./recovery-desk.ts";
+export { createRecoveryWorker } from "./recovery-worker.ts";
 export { noteAddressChanges } from "./note-address-changes.ts";
 export { runUsersCommand, type UsersCommand } from "./users-command.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { newUuid } from "../core/ids/tokens.ts";
 import { DEMO_AGENCY } from "../testing/build-test-app.ts";
 import { describeOnEngines, useTestDatabase } from "../testing/test-database.ts";
-import { claimText } from "./recovery-desk.ts";
+import { claimText } from "./recovery-worker.ts";
 
 interface PlanNode {
   readonly "Actual Rows": number;

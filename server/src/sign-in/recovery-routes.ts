@@ -4,20 +4,20 @@ import { bind, type BoundEndpoint, type RequestFacts } from "../core/http/call.t
 import { answer, refused } from "../core/http/outcome.ts";
 import { whenAllowed } from "../core/http/when-allowed.ts";
 import { sha256 } from "../core/ids/tokens.ts";
-import { createShare } from "../core/jobs/share.ts";
+import { createLimiter, ifOverloaded } from "../core/jobs/limiter.ts";
+import type { Worker } from "../core/jobs/worker.ts";
 import { queueName } from "../core/session/queue-name.ts";
 import { SESSION_COOKIE } from "../core/session/session-cookie.ts";
 import { XSRF_COOKIE } from "../core/session/xsrf.ts";
 import { browserCookieOf, browserSecretOf } from "./browser-cookie.ts";
 import { changePassword, type ChangePasswordDependencies } from "./change-password.ts";
 import { noteRecovery, type RecoveryRequest } from "./note-recovery.ts";
-import type { RecoveryDesk } from "./recovery-desk.ts";
 import type { RecoveryLimits } from "./recovery-limits.ts";
 import { NO_TURN, newBrowserSecret } from "./sign-in.ts";
 
 export interface RecoveryRoutes extends ChangePasswordDependencies {
   readonly limits: ChangePasswordDependencies["limits"] & RecoveryLimits;
-  readonly recoveryDesk: Pick<RecoveryDesk, "noted">;
+  readonly recoveryWorker: Pick<Worker, "notify">;
 }
 
 /** Section 8, word for word; the same whether there is such an account or not (D22). */
@@ -26,12 +26,12 @@ const SENT_PASSWORD = "Your password has been sent to your email address";
 const SENT_TEMPORARY_PASSWORD = "Your temporary password has been sent to your email address";
 const CHANGED = "Your password has been changed successfully.";
 
-/** Each holds a place among the passwords that wait to be compared, which everybody signs in through. */
+/** Each holds a slot among the passwords that wait to be compared, which everybody signs in through. */
 const MOST_CHANGES_OF_A_PERSON = 10;
 
 export function recoveryRoutes(dependencies: RecoveryRoutes): readonly BoundEndpoint[] {
-  const { database, limits, recoveryDesk } = dependencies;
-  const share = createShare(MOST_CHANGES_OF_A_PERSON);
+  const { database, limits, recoveryWorker } = dependencies;
+  const changes = createLimiter({ atOnce: MOST_CHANGES_OF_A_PERSON, waiting: 0 });
   const note = async (
     request: Omit<RecoveryRequest, "address" | "browserHash">,
     { address, cookies }: RequestFacts,
@@ -40,7 +40,7 @@ export function recoveryRoutes(dependencies: RecoveryRoutes): readonly BoundEndp
     const browserSecret = browserSecretOf(cookies) ?? newBrowserSecret();
     const browserHash = sha256(browserSecret);
     return whenAllowed(noteRecovery(database, { ...request, address, browserHash }, limits), () => {
-      recoveryDesk.noted();
+      recoveryWorker.notify(request.agencyId);
       return answer({ message }, { cookies: [browserCookieOf(browserSecret)] });
     });
   };
@@ -74,8 +74,9 @@ export function recoveryRoutes(dependencies: RecoveryRoutes): readonly BoundEndp
         address: facts.address,
         browserSecret: browserSecretOf(facts.cookies),
       };
-      const changed =
-        (await share.run(queueName(session), () => changePassword(dependencies, session, change))) ?? NO_TURN;
+      const changed = await changes
+        .run(queueName(session), () => changePassword(dependencies, session, change))
+        .catch(ifOverloaded(NO_TURN));
       return whenAllowed(changed, ({ cookie }) =>
         answer({ message: CHANGED }, cookie === null ? endedWith(now) : { cookies: [sessionCookie(cookie)] }),
       );

@@ -16,11 +16,11 @@ import { signOut } from "./sign-out.ts";
 import { useSignInLink } from "./use-sign-in-link.ts";
 
 export interface SignInRoutes extends SignInDependencies, OpenedAnswerParts {
-  readonly recoveryDesk: RecoveryNotice;
+  readonly recoveryWorker: RecoveryNotice;
 }
 
 export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint[] {
-  const { database, xsrfTokens, recoveryDesk } = dependencies;
+  const { database, xsrfTokens, recoveryWorker } = dependencies;
   const opening = createOpenedAnswer(dependencies);
   return [
     bind(contract.logon, async ({ params, body, facts }) => {
@@ -33,7 +33,7 @@ export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint
         browserSecret: browserSecretOf(facts.cookies),
       };
       const outcome = await signIn(dependencies, attempt);
-      tellWaits(recoveryDesk, outcome);
+      tellWaits(recoveryWorker, attempt.agencyId, outcome);
       // Null: ended by five others of the same user at the same moment, or the account went with an import.
       return whenAllowed(
         outcome,

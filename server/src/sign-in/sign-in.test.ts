@@ -6,7 +6,7 @@ import { describeOnEngines } from "../testing/test-database.ts";
 import { hashPassword } from "./password-hash.ts";
 import { signIn } from "./sign-in.ts";
 import { throttleLimits } from "./throttle-rule.ts";
-import { QueueFull } from "../core/jobs/work-queue.ts";
+import { Overloaded } from "../core/jobs/limiter.ts";
 import type { HashQueue } from "./hash-queue.ts";
 
 const outdatedParameters = { memoryCost: 8_192, timeCost: 1, parallelism: 1 };
@@ -258,7 +258,7 @@ describeOnEngines("signing in to an agency whose settings changed", (engine) => 
     ]);
     let calls = 0;
     const hashing: HashQueue = {
-      run: (_position, work) => ((calls += 1) === 1 ? work() : Promise.reject(new QueueFull("full"))),
+      run: (_key, work) => ((calls += 1) === 1 ? work() : Promise.reject(new Overloaded("full"))),
       counts: () => ({ running: 0, waiting: 0 }),
     };
     const outcome = await signIn(

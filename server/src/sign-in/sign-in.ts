@@ -2,7 +2,7 @@ import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { randomText, sha256 } from "../core/ids/tokens.ts";
-import { QueueFull } from "../core/jobs/work-queue.ts";
+import { ifOverloaded } from "../core/jobs/limiter.ts";
 import { type AccountKey, accountKeyOf } from "./account-key.ts";
 import type { HashLane, HashQueue } from "./hash-queue.ts";
 import { networkOf } from "./network.ts";
@@ -12,7 +12,7 @@ import { type Account, readAccount } from "./read-account.ts";
 import { forgetFailures } from "./throttle.ts";
 import { throttleKeysOf } from "./throttle-keys.ts";
 import type { ThrottleLimits } from "./throttle-rule.ts";
-import { type PasswordAttempt, type PasswordReason, type Proven, tryPassword } from "./try-password.ts";
+import { type PasswordAttempt, type PasswordReason, tryPassword } from "./try-password.ts";
 import { useTemporaryPassword } from "./use-temporary-password.ts";
 
 export interface SignInDependencies {
@@ -56,14 +56,9 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
   if (!account.isPortalActive) return refused("PORTAL_INACTIVE");
   const key = accountKeyOf(attempt.username, account.contactId);
   const keys = throttleKeysOf(key, attempt.address, account.isBrowserTrusted ? browserHash : null);
-  let tried: Outcome<Proven, PasswordReason>;
-  try {
-    const position = { lane: laneOf(account), caller: keys.network };
-    tried = await hashing.run(position, () => tryPassword(dependencies, attempt, account, keys));
-  } catch (error) {
-    if (!(error instanceof QueueFull)) throw error;
-    return NO_TURN;
-  }
+  const tried = await hashing
+    .run(keys.network, () => tryPassword(dependencies, attempt, account, keys), { lane: laneOf(account) })
+    .catch(ifOverloaded(NO_TURN));
   if (!tried.ok) return tried;
   const { temporaryHash } = tried.value;
   const browserSecret = attempt.browserSecret ?? newBrowserSecret();
@@ -95,7 +90,7 @@ const renewHashText = `
 update credentials set password_hash = $5
 where agency_id = $1 and username_key = $2 and contact_id = $3 and password_hash = $4`;
 
-/** A hash of yesterday's parameters is made anew while the password is at hand. */
+/** Makes a hash of yesterday's parameters again while the password is at hand. */
 async function renewHash(
   { database, hashing }: SignInDependencies,
   { agencyId, password, address }: SignInAttempt,
@@ -103,15 +98,11 @@ async function renewHash(
   { passwordHash }: Account,
 ): Promise<void> {
   if (passwordHash === null || !isHashOutdated(passwordHash)) return;
-  let renewed: string;
-  try {
-    const position = { lane: "known", caller: networkOf(address) } as const;
-    renewed = await hashing.run(position, () => hashPassword(password));
-  } catch (error) {
-    // The next sign-in will do: nobody is kept out for it.
-    if (error instanceof QueueFull) return;
-    throw error;
-  }
+  const renewed = await hashing
+    .run(networkOf(address), () => hashPassword(password), { lane: "known" })
+    .catch(ifOverloaded(null));
+  // The next sign-in will do: nobody is kept out for it.
+  if (renewed === null) return;
   await database.query(agencyId, {
     name: "password-hash-renew",
     text: renewHashText,

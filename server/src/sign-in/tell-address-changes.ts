@@ -37,15 +37,7 @@ where a.agency_id = $1 and a.told_at is null
 order by a.changed_at, a.username_key collate "C" limit ${AT_ONCE}`;
 
 /** Mails both addresses of each change that an import noted; a change is told once, in the transaction that notes it as told. */
-export async function tellAddressChanges(parts: TellingParts): Promise<void> {
-  const { rows } = await parts.database.withOwner((owner) =>
-    owner.query<{ agencyId: number }>('select agencies_with_address_changes() as "agencyId"'),
-  );
-  // oxlint-disable-next-line no-await-in-loop -- agency after agency
-  for (const { agencyId } of rows) await tellAgency(parts, agencyId);
-}
-
-async function tellAgency(parts: TellingParts, agencyId: number): Promise<void> {
+export async function tellAddressChanges(parts: TellingParts, agencyId: number): Promise<void> {
   const { database, outbox } = parts;
   const brand = await readMailSettings(database, agencyId);
   if (brand === null) return;
@@ -66,7 +58,7 @@ async function tellAgency(parts: TellingParts, agencyId: number): Promise<void> 
     text: "update address_changes set told_at = portal_now() where agency_id = $1 and told_at is null",
     values: [agencyId],
   });
-  outbox.kick();
+  outbox.notify(agencyId);
 }
 
 const tellText = `

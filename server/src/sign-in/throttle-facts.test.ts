@@ -37,8 +37,8 @@ async function anotherProcess({ database }: TestApp): Promise<FastifyInstance> {
     publicOrigin: undefined,
   };
   const hashing = createHashQueue();
-  const recoveryDesk = { noted: () => {} };
-  const dependencies = { database, hashing, limits: throttleLimits, recoveryDesk, ...guards };
+  const recoveryWorker = { notify: () => {} };
+  const dependencies = { database, hashing, limits: throttleLimits, recoveryWorker, ...guards };
   registerEndpoints(app, signInRoutes(dependencies), guards);
   return app;
 }

@@ -98,8 +98,8 @@ describeOnEngines("accounts, from the command line", (engine) => {
       const hashing: HashQueue = {
         ...queue,
         // The password was found to be right; the account changes before its session is open.
-        run: async (position, work) => {
-          const result = await queue.run(position, work);
+        run: async (key, work, options) => {
+          const result = await queue.run(key, work, options);
           await users(action, "owner1", OWN);
           return result;
         },

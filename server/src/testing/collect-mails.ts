@@ -1,13 +1,13 @@
 import { type ParsedMail, simpleParser } from "mailparser";
-import { createDispatcher } from "../core/mail/dispatcher.ts";
 import { mailBytes } from "../core/mail/file-transport.ts";
 import { createMailSeal } from "../core/mail/mail-seal.ts";
+import { createMailWorker } from "../core/mail/mail-worker.ts";
 import type { MailTransport } from "../core/mail/mail.ts";
 import { createOutbox, type Outbox } from "../core/mail/outbox.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { Log } from "../core/log/log.ts";
 import type { Metrics } from "../core/metrics/metrics.ts";
-import { createHashQueue, createRecoveryDesk, type SignInLimits, signInLimits } from "../sign-in/public.ts";
+import { createHashQueue, createRecoveryWorker, type SignInLimits, signInLimits } from "../sign-in/public.ts";
 
 /**
  * The outbox of a test application: mails leave when the test asks for them, composed as they would go over the wire; what
@@ -35,10 +35,10 @@ export function collectMails(
       void collected.push(await simpleParser(await mailBytes(mail, "portal@example.com"))),
     close: () => {},
   };
-  const dispatcher = createDispatcher({ database, seal, transport, log, metrics });
+  const mailWorker = createMailWorker({ database, seal, transport, log, metrics });
   const outbox = createOutbox(seal, "example.com");
   // The application's own begins when it listens, which it never does in a test.
-  const desk = createRecoveryDesk({
+  const recoveryWorker = createRecoveryWorker({
     database,
     hashing: createHashQueue(),
     outbox,
@@ -49,11 +49,10 @@ export function collectMails(
   });
   return {
     outbox,
-    recover: () => desk.sweep(),
+    recover: () => recoveryWorker.runOnce(),
     mails: async () => {
-      await desk.sweep();
-      dispatcher.kick();
-      await dispatcher.idle();
+      await recoveryWorker.runOnce();
+      await mailWorker.runOnce();
       return collected;
     },
   };

@@ -1,10 +1,11 @@
 import { createMailSeal } from "../core/mail/mail-seal.ts";
-import { createDispatcher, type Dispatcher } from "../core/mail/dispatcher.ts";
 import type { Mail, MailTransport } from "../core/mail/mail.ts";
+import { createMailWorker } from "../core/mail/mail-worker.ts";
 import { createOutbox } from "../core/mail/outbox.ts";
 import { createSmtpTransport } from "../core/mail/smtp-transport.ts";
 import { createMetrics } from "../core/metrics/metrics.ts";
 import type { Database } from "../core/db/open-database.ts";
+import type { Worker } from "../core/jobs/worker.ts";
 import { DEMO_AGENCY, listeningLog } from "./build-test-app.ts";
 
 export const FROM_ADDRESS = "portal@example.com";
@@ -28,32 +29,23 @@ export function queueMail(database: Database, changes: Partial<Mail> = {}): Prom
   return database.agencyTransaction(mail.agencyId, (transaction) => outbox.enqueueMail(transaction, mail));
 }
 
-export interface OpenDispatcher extends Dispatcher {
-  /** Sends what is due now. */
-  sweep(): Promise<void>;
+export interface OpenMailWorker extends Worker {
   readonly logLines: readonly string[];
 }
 
-/** A dispatcher that does not poll: the test says when. */
-export function openDispatcher(
+/** A worker that is not started: the test says when it runs. */
+export function openMailWorker(
   database: Database,
   to: string | MailTransport,
   seal = mailSeal,
-): OpenDispatcher {
+): OpenMailWorker {
   const { log, lines } = listeningLog();
   const transport =
     typeof to === "string"
       ? createSmtpTransport({ smtpUrl: to, fromAddress: FROM_ADDRESS, connections: 4, sendWithinMs: 5_000 })
       : to;
-  const dispatcher = createDispatcher({ database, seal, transport, log, metrics: createMetrics() });
-  return {
-    ...dispatcher,
-    logLines: lines,
-    sweep: () => {
-      dispatcher.kick();
-      return dispatcher.idle();
-    },
-  };
+  const worker = createMailWorker({ database, seal, transport, log, metrics: createMetrics() });
+  return { ...worker, logLines: lines };
 }
 
 export interface OutboxRow {

@@ -14,7 +14,7 @@ declare module "vitest" {
 }
 
 const serverFolder = fileURLToPath(new URL("../../", import.meta.url));
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The command line as a process of its own. */
 export interface RunningCli {
@@ -59,7 +59,7 @@ export function runCli(
   child.stderr.on("data", (chunk: Buffer) => (said.stderr += chunk.toString()));
   const exit = once(child, "close").then(([code]) => code as number | null);
   const says = async (pattern: RegExp): Promise<RegExpExecArray> => {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     while (Date.now() < deadline) {
       const found = pattern.exec(said.stdout) ?? pattern.exec(said.stderr);
       if (found) return found;

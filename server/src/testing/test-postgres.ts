@@ -133,10 +133,10 @@ function signalAll(data: string, signal: "SIGSTOP" | "SIGCONT"): void {
     }
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 async function untilAnswering(url: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     const client = new Client({ connectionString: url });
     try {

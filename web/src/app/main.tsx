@@ -9,7 +9,7 @@ import { watchFaults } from "./watch-faults.ts";
 import { watchSession } from "./watch-session.ts";
 
 /** A page that takes longer to find is drawn without it: what stands in its place then says so. */
-const PATIENCE_MS = 200;
+const TIMEOUT_MS = 200;
 
 async function openPortal(place: Element): Promise<void> {
   watchFaults();
@@ -22,7 +22,7 @@ async function openPortal(place: Element): Promise<void> {
   // oxlint-disable-next-line typescript/no-misused-promises -- the very listener that it puts there itself, which then stands there once
   router.history.subscribe(router.load);
   const found = router.load();
-  const tired = new Promise((give) => setTimeout(give, PATIENCE_MS));
+  const tired = new Promise((give) => setTimeout(give, TIMEOUT_MS));
   await shown;
   await Promise.race([found, tired]);
   await nextTurn();

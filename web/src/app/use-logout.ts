@@ -8,7 +8,7 @@ import { callLogout } from "../sign-in/public.ts";
 import { showToast } from "../ui/toast/toast-store.ts";
 
 /** Most servers have answered by then, and whoever walks away is not far yet from the figures on the screen. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 let isUnderWay = false;
 
@@ -42,7 +42,7 @@ export function useLogout(): (before?: Promise<void>) => Promise<void> {
       forget();
     };
     addEventListener("pagehide", endWithPage);
-    const tired = new Promise<null>((give) => setTimeout(give, patienceMs, null));
+    const tired = new Promise<null>((give) => setTimeout(give, timeoutMs, null));
     await Promise.race([before, tired]);
     const answered = end();
     const status = await Promise.race([answered, tired]);

@@ -35,9 +35,9 @@ export function watchSession(router: PortalRouter): () => void {
     clearTimeout(timer);
     const session = rememberedSession();
     if (session === null) return;
-    const patienceMs = Math.max(session.endsAt - serverNow() + 1_000, leastMs, 1_000);
+    const waitMs = Math.max(session.endsAt - serverNow() + 1_000, leastMs, 1_000);
     // Where nobody answers, or the end is where it was, it is asked about again.
-    timer = setTimeout(() => void askForSession().then(() => askAtTheEnd(againMs)), patienceMs);
+    timer = setTimeout(() => void askForSession().then(() => askAtTheEnd(againMs)), waitMs);
   };
   const stopChanges = onSessionChange(() => askAtTheEnd());
   askAtTheEnd();

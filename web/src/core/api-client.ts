@@ -18,7 +18,7 @@ import {
 } from "./session-store.ts";
 
 /** How long the page waits for an answer before it says so. */
-export const patienceMs = 30_000;
+export const timeoutMs = 30_000;
 
 /** A 401 that speaks of what was typed at sign-in, not of the session. */
 const credentialCodes: readonly ProblemCode[] = ["INVALID_CREDENTIALS", "TOTP_FAILURE", "TOTP_EXPIRED"];
@@ -43,7 +43,7 @@ export type CallInput<E extends Endpoint> = Given<"params", PathValuesOf<E>> &
     /** Puts another secret in the place of the one that proves the session (D30, D62). */
     readonly changesSecret?: boolean;
     /** For an answer that takes its time. */
-    readonly patienceMs?: number;
+    readonly timeoutMs?: number;
     readonly signal?: AbortSignal;
   };
 
@@ -125,12 +125,12 @@ async function send(
     readonly isAside?: boolean;
     readonly outlivesPage?: boolean;
     readonly idempotencyKey?: string;
-    readonly patienceMs?: number;
+    readonly timeoutMs?: number;
     readonly signal?: AbortSignal;
   },
   session: SessionName | null,
 ): Promise<readonly [response: Response, answer: unknown]> {
-  const timeout = AbortSignal.timeout(input.patienceMs ?? patienceMs);
+  const timeout = AbortSignal.timeout(input.timeoutMs ?? timeoutMs);
   const headers: Record<string, string> = { Accept: "application/json", ...headersOf(session) };
   const isAside = input.isAside === true;
   if (isAside || input.isBackground === true) headers["X-Background"] = "1";

@@ -1,4 +1,4 @@
-import { patienceMs } from "./api-client.ts";
+import { timeoutMs } from "./api-client.ts";
 import { ApiProblem, communicationErrorText, timeoutText } from "./api-problem.ts";
 import { nameInHeader } from "./name-in-header.ts";
 import { fetchFile } from "./fetch-file.ts";
@@ -47,7 +47,7 @@ async function readWhole(
   let toldAt = 0;
   try {
     for (;;) {
-      const { done, value } = await withPatience(reader.read());
+      const { done, value } = await withTimeout(reader.read());
       if (done) break;
       pieces.push(value);
       loadedBytes += value.byteLength;
@@ -70,13 +70,13 @@ function lengthOf({ headers }: Response): number | null {
 }
 
 /** A file may take as long as it takes, as long as something of it comes. */
-async function withPatience<T>(piece: Promise<T>): Promise<T> {
+async function withTimeout<T>(piece: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const impatience = new Promise<never>((_, give) => {
-    timer = setTimeout(() => give(new ApiProblem(408, "TIMEOUT", timeoutText)), patienceMs);
+  const tooLong = new Promise<never>((_, give) => {
+    timer = setTimeout(() => give(new ApiProblem(408, "TIMEOUT", timeoutText)), timeoutMs);
   });
   try {
-    return await Promise.race([piece, impatience]);
+    return await Promise.race([piece, tooLong]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-import { changesOfSecret, headersOf, patienceMs, refused } from "./api-client.ts";
+import { changesOfSecret, headersOf, refused, timeoutMs } from "./api-client.ts";
 import { ApiProblem, communicationErrorText, timeoutText } from "./api-problem.ts";
 import { rememberedSession, renewSession } from "./session-store.ts";
 
@@ -14,19 +14,19 @@ export async function fetchFile(
   const { signal, range } = asked;
   const session = rememberedSession();
   const sentAfter = changesOfSecret();
-  const impatience = new AbortController();
-  const timer = setTimeout(() => impatience.abort(), patienceMs);
+  const tooLong = new AbortController();
+  const timer = setTimeout(() => tooLong.abort(), timeoutMs);
   let response: Response;
   try {
     response = await fetch(address, {
       method: "GET",
       headers: { Accept: "*/*", ...headersOf(session), ...(range === undefined ? {} : { Range: range }) },
       credentials: "same-origin",
-      signal: AbortSignal.any([signal, impatience.signal]),
+      signal: AbortSignal.any([signal, tooLong.signal]),
     });
   } catch (error) {
     if (signal.aborted) throw error;
-    throw impatience.signal.aborted
+    throw tooLong.signal.aborted
       ? new ApiProblem(408, "TIMEOUT", timeoutText)
       : new ApiProblem(0, "NETWORK", communicationErrorText);
   } finally {

@@ -1,7 +1,7 @@
 import { ApiProblem, communicationErrorText } from "./api-problem.ts";
 
 /** Longer than anybody waits for a page of a few kilobytes. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** Below it the tab keeps which build it has reloaded itself for. */
 const reloadedKey = "portal.reloaded-for";
 
@@ -12,7 +12,7 @@ const scriptIn = (page: ParentNode): string | null =>
 /** The first script of the pages as the server has them now; null where it does not answer with one. */
 async function scriptOfServer(): Promise<string | null> {
   try {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch("/", { headers: { Accept: "text/html" }, cache: "no-store", signal });
     return answer.ok ? scriptIn(new DOMParser().parseFromString(await answer.text(), "text/html")) : null;
   } catch {

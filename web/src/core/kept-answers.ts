@@ -41,7 +41,7 @@ export function keepAnswers<Answer>(
     if (before.isLoading) return;
     set(key, { ...before, isLoading: true });
     try {
-      set(key, { data: await askWithPatience(() => ask(key)), error: null, isLoading: false });
+      set(key, { data: await askAgainIfPassing(() => ask(key)), error: null, isLoading: false });
     } catch (error) {
       const data = isPassing(error) ? recall?.(key) : undefined;
       set(key, { data, error: data === undefined ? error : null, isLoading: false });
@@ -90,7 +90,7 @@ export function keepAnswers<Answer>(
 }
 
 /** One more try where the first one may have met a passing fault. */
-async function askWithPatience<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function askAgainIfPassing<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {

@@ -31,7 +31,7 @@ export function openingOf(agencyId: string | null): Opening | null {
   return opening !== null && opening.agencyId === agencyId ? opening : null;
 }
 
-const PATIENCE_MS = 150;
+const TIMEOUT_MS = 150;
 
 /**
  * Resolves once the opening has been seen: what a page's scripts put in its place before that costs its reader the
@@ -42,6 +42,6 @@ export function openingShown(): Promise<unknown> {
   const painted = Promise.resolve(banner?.decode().catch(() => undefined)).then(
     () => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))),
   );
-  const tired = new Promise((give) => setTimeout(give, PATIENCE_MS));
+  const tired = new Promise((give) => setTimeout(give, TIMEOUT_MS));
   return opening === null ? Promise.resolve() : Promise.race([painted, tired]);
 }

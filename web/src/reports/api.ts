@@ -35,14 +35,14 @@ export type ReportCall = BodyInputOf<typeof runReport>;
  * The server's own minute (`printLimits`), and two in which a slow link brings some megabytes of PDF. Whoever is tired of
  * it before can cancel.
  */
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 
 /** Has a report made. A wrong parameter is an answer without a file. */
 export function makeReport(agencyId: string, body: ReportCall, signal: AbortSignal): Promise<ReportAnswer> {
   return callApi<typeof runReport>("POST", "/api/agencies/{agencyId}/reports", {
     params: { agencyId },
     body,
-    patienceMs,
+    timeoutMs,
     signal,
   });
 }

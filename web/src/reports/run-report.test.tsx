@@ -93,13 +93,13 @@ describe("a report without parameters", () => {
   });
 
   it("is waited for as long as the server may take, and its file on a slow link", async () => {
-    const patience = vi.spyOn(AbortSignal, "timeout");
+    const timeout = vi.spyOn(AbortSignal, "timeout");
     answers(runReport, made);
     const { line, frame } = await open();
-    patience.mockClear();
+    timeout.mockClear();
     await line("Insurance Details").click();
     await expect.element(frame("Insurance Details")).toBeVisible();
-    expect(patience.mock.calls).toEqual([[180_000]]);
+    expect(timeout.mock.calls).toEqual([[180_000]]);
   });
 
   it("can be done without: nothing is said or saved, and the next one is made", async () => {

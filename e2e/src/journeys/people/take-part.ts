@@ -13,7 +13,7 @@ import { addressOf, type Part, type Someone } from "./people.ts";
 import type { Way } from "./way.ts";
 
 /** The first report of a server waits for its printer. */
-const reportPatience = { timeout: 30_000 };
+const reportTimeout = { timeout: 30_000 };
 const noBallot = "In the role that you signed in with you hold none for the meeting on";
 
 function cardOf(page: Page, meetingId: string): Locator {
@@ -146,7 +146,7 @@ async function openedOrSaved(way: Way, open: Locator | (() => Promise<void>)): P
   if (await isPhone(page)) return saved(page, begin);
   await begin();
   const dialog = page.getByRole("dialog").filter({ has: page.locator("iframe") });
-  await expect(dialog.locator("iframe")).toBeVisible(reportPatience);
+  await expect(dialog.locator("iframe")).toBeVisible(reportTimeout);
   const download = await saved(page, () =>
     way.press(dialog.getByRole("button", { name: "Download", exact: true })),
   );
@@ -156,7 +156,7 @@ async function openedOrSaved(way: Way, open: Locator | (() => Promise<void>)): P
 }
 
 async function saved(page: Page, begin: () => Promise<void>): Promise<Download> {
-  const [download] = await Promise.all([page.waitForEvent("download", reportPatience), begin()]);
+  const [download] = await Promise.all([page.waitForEvent("download", reportTimeout), begin()]);
   return download;
 }
 

@@ -1,5 +1,5 @@
 import { type Client, DatabaseError, type Pool, type PoolClient } from "pg";
-import { afterPatience } from "../jobs/after-patience.ts";
+import { createPausableTimeout } from "../jobs/pausable-timeout.ts";
 import { asDatabaseFault, DatabaseBusy, DatabaseUnavailable, isWriteRefused } from "./database-errors.ts";
 
 /** Lends the pool's clients with an acquire time-out and takes them back without an open transaction. */
@@ -58,7 +58,7 @@ export function createClientLender(
       const since = performance.now();
       let isLate = false;
       // Not the pool's own time-out: its error can only be told by its text.
-      const stopWaiting = afterPatience(acquireTimeoutMs, () => {
+      const stopWaiting = createPausableTimeout(acquireTimeoutMs, () => {
         isLate = true;
         onAwaited(acquireTimeoutMs / 1000);
         const isBusy = isFull();

@@ -47,8 +47,8 @@ const unreachable = new Set(
     "57P01 57P02 57P03 57P04"
   ).split(" "),
 );
-// too_many_connections, configuration_limit_exceeded; lock_not_available: where the statement set a limit to its patience;
-// deadlock_detected: the other one goes on
+// too_many_connections, configuration_limit_exceeded; lock_not_available: where the statement set a timeout;
+// deadlock_detected: the other one continues
 const exhausted = new Set(["53300", "53400", "55P03", "40P01"]);
 // disk_full, out_of_memory
 const full = new Set(["53100", "53200"]);

@@ -30,15 +30,15 @@ const LOOK_EVERY_MS = 100;
  * A transaction that no import changes anything under: what its statements read stays so until it ends; rolled back where the
  * work refuses. While an import is changing the agency's rows it is tried again and again, without a connection in between:
  * a few people who wait with theirs would keep everybody else out. Rejects with DatabaseBusy where that takes longer than
- * `patienceMs`.
+ * `timeoutMs`.
  */
 export async function withPackageHeld<Outcome extends { readonly ok: boolean }>(
   database: Pick<Database, "agencyTransaction">,
   agencyId: number,
-  patienceMs: number,
+  timeoutMs: number,
   work: (transaction: Transaction) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one try after the other
     const outcome = await commitUnlessRefused(database, agencyId, async (transaction) =>

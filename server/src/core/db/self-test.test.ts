@@ -109,6 +109,14 @@ describeOnEngines("the start-up test of row-level security", (engine) => {
     expect(seen).toEqual(["stray: has no column agency_id and is not on the list of tables that need none"]);
   });
 
+  it("finds a right of requests on what is the owner's alone", async () => {
+    await owner("grant select on agency_work to portal_app");
+    const seen = await holes();
+    await owner("revoke select on agency_work from portal_app");
+    expect(seen).toContain("agency_work: is the owner's alone, and requests may read it");
+    expect(await holes()).toEqual([]);
+  });
+
   it("finds a view that reads with its owner's rights, and accepts one that does not", async () => {
     await owner("create view peephole as select * from guarded; grant select on peephole to portal_app");
     const seen = await holes();

@@ -1,14 +1,9 @@
 import type { OwnerAccess, OwnerClient } from "./owner-access.ts";
 
-/** Tables without `agency_id`, each with its reason: nothing of an agency is in them. */
-const WITHOUT_AGENCY = new Set([
-  "schema_migrations",
-  "document_agencies",
-  "outbox_agencies",
-  "package_agencies",
-  "recovery_agencies",
-  "voting_agencies",
-]);
+/** Tables without `agency_id`: nothing of an agency is in them. */
+const WITHOUT_AGENCY = new Set(["schema_migrations"]);
+/** Tables that are read across agencies and hold their numbers alone: no policy, and no right for requests. */
+const OWNER_ALONE = new Set(["agency_work"]);
 const TENANT_ONLY = "(agency_id = ( SELECT current_agency() AS current_agency))";
 const AGENCY_SOURCE = "select nullif(current_setting('portal.agency', true), '')::int";
 
@@ -79,6 +74,8 @@ async function readTables(client: OwnerClient): Promise<TableFacts[]> {
 /** What is wrong with one table; nothing for a sound one. */
 function tableHoles(facts: TableFacts): string[] {
   const { table, policies } = facts;
+  if (OWNER_ALONE.has(table))
+    return facts.isReadable ? [`${table}: is the owner's alone, and requests may read it`] : [];
   if (!facts.hasAgency)
     return WITHOUT_AGENCY.has(table)
       ? []

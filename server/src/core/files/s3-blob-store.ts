@@ -7,7 +7,7 @@ import type { FilesUnavailable } from "./files-unavailable.ts";
 import { isAbsent, isConditionFailed, s3Fault } from "./s3-fault.ts";
 import type { S3Place } from "./s3-place.ts";
 
-export interface S3Patience {
+export interface S3Timeouts {
   readonly connectMs: number;
   /** Until the answer begins, and between two parts of it. */
   readonly answerMs: number;
@@ -15,7 +15,7 @@ export interface S3Patience {
   readonly attempts: number;
 }
 
-const s3Patience: S3Patience = { connectMs: 5_000, answerMs: 30_000, attempts: 3 };
+const s3Timeouts: S3Timeouts = { connectMs: 5_000, answerMs: 30_000, attempts: 3 };
 
 /**
  * Each download keeps a connection for as long as its caller takes to read it. The SDK's 50 are soon those of fifty slow
@@ -29,7 +29,7 @@ const CONNECTIONS = { maxSockets: 2_000 };
  */
 export async function createS3BlobStore(
   place: S3Place,
-  patience: S3Patience = s3Patience,
+  timeouts: S3Timeouts = s3Timeouts,
 ): Promise<BlobStore> {
   const sdk = await import("@aws-sdk/client-s3");
   const { bucket: Bucket, prefix } = place;
@@ -39,12 +39,12 @@ export async function createS3BlobStore(
     // Stores that are not Amazon's refuse checksums that they do not know; ours are stated below.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    maxAttempts: patience.attempts,
+    maxAttempts: timeouts.attempts,
     requestHandler: {
-      connectionTimeout: patience.connectMs,
-      requestTimeout: patience.answerMs,
+      connectionTimeout: timeouts.connectMs,
+      requestTimeout: timeouts.answerMs,
       throwOnRequestTimeout: true,
-      socketTimeout: patience.answerMs,
+      socketTimeout: timeouts.answerMs,
       httpAgent: CONNECTIONS,
       httpsAgent: CONNECTIONS,
     },

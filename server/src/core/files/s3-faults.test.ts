@@ -13,7 +13,7 @@ import { proveBlobStore } from "./open-blob-store.ts";
 import { createS3BlobStore } from "./s3-blob-store.ts";
 import { readS3Place, type S3Place } from "./s3-place.ts";
 
-const patience = { connectMs: 2_000, answerMs: 2_000, attempts: 2 };
+const timeouts = { connectMs: 2_000, answerMs: 2_000, attempts: 2 };
 const content = Buffer.from("a document");
 const name = createHash("sha256").update(content).digest("hex");
 const bytes = (): Readable => Readable.from([content]);
@@ -39,8 +39,8 @@ describe("an object store that does not serve", () => {
     await rm(folder, { recursive: true });
   });
 
-  const storeAt = (changed: Partial<S3Place>, answerMs = patience.answerMs): Promise<BlobStore> =>
-    createS3BlobStore({ ...place, ...changed }, { ...patience, answerMs });
+  const storeAt = (changed: Partial<S3Place>, answerMs = timeouts.answerMs): Promise<BlobStore> =>
+    createS3BlobStore({ ...place, ...changed }, { ...timeouts, answerMs });
 
   it("is tried before it is relied upon, and tells what to do about a bucket that is not there", async () => {
     await expect(proveBlobStore(await storeAt({}))).resolves.toBeUndefined();
@@ -65,7 +65,7 @@ describe("an object store that does not serve", () => {
     server.interfere = () => true;
     const before = server.requests.length;
     expect(await sentenceOf((await storeAt({}, 100)).has(name))).toMatch(/does not answer/);
-    expect(server.requests.length - before).toBe(patience.attempts);
+    expect(server.requests.length - before).toBe(timeouts.attempts);
   });
 
   it("is asked again after a failure that passes, and given up after one that stays", async () => {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { DatabaseFault } from "../db/database-errors.ts";
 import { FilesUnavailable } from "../files/files-unavailable.ts";
+import { Overloaded } from "../jobs/limiter.ts";
 import { problemOf } from "./problem.ts";
 import { sendProblem, UNAVAILABLE_RETRY_SECONDS } from "./refuse.ts";
 
@@ -20,6 +21,10 @@ export class UncleanRequest extends Error {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof DatabaseFault) {
     request.log.warn({ err: error }, "the database did not serve a request");
+    return sendProblem(reply, problemOf("UNAVAILABLE"), UNAVAILABLE_RETRY_SECONDS);
+  }
+  if (error instanceof Overloaded) {
+    request.log.warn({ err: error }, "a request got no slot in time");
     return sendProblem(reply, problemOf("UNAVAILABLE"), UNAVAILABLE_RETRY_SECONDS);
   }
   if (error instanceof FilesUnavailable) {

@@ -23,21 +23,22 @@ export type Settlement =
 const claimText = `
 select agency_id as "agencyId", mail_id as "mailId", kind, sealed, queued_at as "queuedAt", expires_at as "expiresAt",
   attempts, claim, portal_now() as "claimedAt"
-from claim_outbox_mail($1, $2 * interval '1 second')`;
+from claim_outbox_mail($1, $2, $3 * interval '1 second')`;
 
-/** Takes one due mail, so that no other process does before the lease ends; null where none is due. */
+/** Takes one due mail of an agency, so that no other process does before the lease ends; null if none is due. */
 export async function claimMail(
   database: Database,
+  agencyId: number,
   claim: string,
   leaseSeconds: number,
 ): Promise<ClaimedMail | null> {
   const { rows } = await database.withOwner((owner) =>
-    owner.query<ClaimedMail & Record<string, unknown>>(claimText, [claim, leaseSeconds]),
+    owner.query<ClaimedMail & Record<string, unknown>>(claimText, [agencyId, claim, leaseSeconds]),
   );
   return rows[0] ?? null;
 }
 
-/** Notes what came of it; false where the lease ended and another process took the mail. */
+/** Notes what came of it; false if the lease ended and another process took the mail. */
 export async function settleMail(
   database: Database,
   { agencyId, mailId, claim }: ClaimedMail,
@@ -54,9 +55,9 @@ export async function settleMail(
   return rows[0]?.isOurs === true;
 }
 
-/** Rows of mails that left long ago. */
-export async function purgeMails(database: Database): Promise<void> {
-  await database.withOwner((owner) => owner.query("select purge_outbox_mails()"));
+/** Deletes an agency's rows of mails that left long ago. */
+export async function purgeMails(database: Database, agencyId: number): Promise<void> {
+  await database.withOwner((owner) => owner.query("select purge_outbox_mails($1)", [agencyId]));
 }
 
 /** How many mails wait, and how many are dead letters, over all agencies: what the metrics show. */

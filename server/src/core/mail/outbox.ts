@@ -10,10 +10,10 @@ export interface Outbox {
    * mail's id.
    */
   enqueueMail(transaction: Transaction, mail: Mail): Promise<string>;
-  /** To be called after the commit, so that the mail leaves at once; forgotten, it leaves with the next poll. */
-  kick(): void;
-  /** The dispatcher of this process. */
-  onKick(listener: () => void): void;
+  /** To be called after the commit, so that the mail leaves at once; forgotten, it leaves with the next regular look. */
+  notify(agencyId: number): void;
+  /** Told of each notification: the worker of this process. */
+  onNotify(listener: (agencyId: number) => void): void;
 }
 
 const enqueueText = `
@@ -21,7 +21,7 @@ insert into outbox_mails (agency_id, mail_id, kind, sealed, expires_at) values (
 
 /** `host`: of the portal's own mail address, the right-hand side of the Message-IDs. */
 export function createOutbox(seal: MailSeal, host: string): Outbox {
-  let listener: (() => void) | undefined;
+  let listener: ((agencyId: number) => void) | undefined;
   return {
     enqueueMail: async (transaction, { agencyId, kind, expiresAt, ...content }) => {
       const mailId = newUuid();
@@ -30,8 +30,8 @@ export function createOutbox(seal: MailSeal, host: string): Outbox {
       await transaction.query(agencyId, { name: "outbox-enqueue", text: enqueueText, values });
       return mailId;
     },
-    kick: () => listener?.(),
-    onKick: (added) => {
+    notify: (agencyId) => listener?.(agencyId),
+    onNotify: (added) => {
       listener = added;
     },
   };

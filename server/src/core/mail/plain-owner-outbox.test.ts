@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { openDispatcher, outboxRow, queueMail } from "../../testing/open-mail-bench.ts";
+import { openMailWorker, outboxRow, queueMail } from "../../testing/open-mail-bench.ts";
 import { openSmtpMailbox, smtpAnswer } from "../../testing/smtp-mailbox.ts";
 import { createTestLog } from "../../testing/test-log.ts";
 import { startTestPostgres, type TestPostgres } from "../../testing/test-postgres.ts";
@@ -13,7 +13,7 @@ const { postgres } = inject("databaseTemplates");
 const bin = "bin" in postgres ? postgres.bin : undefined;
 const OTHER_AGENCY = 100_001;
 
-// The policies hold the owner too unless it is a superuser: the dispatcher has to get its mails all the same.
+// The policies hold the owner too unless it is a superuser: the worker has to get its mails even so.
 describe.skipIf(bin === undefined)(
   "the outbox under a login that owns its database and has no other right",
   () => {
@@ -44,16 +44,16 @@ describe.skipIf(bin === undefined)(
         onRcptTo: ({ address }, _session, answer) =>
           answer(address.startsWith("nobody") ? smtpAnswer(550, "no") : undefined),
       });
-      const dispatcher = openDispatcher(database, mailbox.url);
+      const worker = openMailWorker(database, mailbox.url);
       const mailId = await queueMail(database);
       await queueMail(database, { agencyId: OTHER_AGENCY });
       const dead = await queueMail(database, { to: { address: "nobody@example.com" } });
       expect(await countMails(database)).toEqual({ queued: 3, dead: 0 });
-      await dispatcher.sweep();
+      await worker.runOnce();
       expect(mailbox.mails).toHaveLength(2);
       expect(await countMails(database)).toEqual({ queued: 0, dead: 1 });
       expect(await outboxRow(database, mailId)).toMatchObject({ state: "sent", isSealed: false });
-      await purgeMails(database);
+      await purgeMails(database, DEMO_AGENCY);
       expect(await outboxRow(database, mailId)).toBeDefined();
 
       // As docs/operations.md has an operator do it.
@@ -63,21 +63,21 @@ describe.skipIf(bin === undefined)(
           where agency_id = ${DEMO_AGENCY} and state = 'dead' and sealed is not null; commit;`),
       );
       expect(await outboxRow(database, dead)).toMatchObject({ state: "queued" });
-      await dispatcher.stop();
+      await worker.stop();
       await mailbox.close();
     });
 
-    it("keeps agencies apart, and what is the dispatcher's from the requests", async () => {
+    it("keeps agencies apart, and what is the worker's from the requests", async () => {
       await expect(testIsolation(database)).resolves.toBeUndefined();
       const ask = (text: string) => database.query<{ count: number }>(OTHER_AGENCY, { text });
       expect(await ask("select count(*)::int as count from outbox_mails")).toEqual([{ count: 1 }]);
       for (const text of [
-        "select number from outbox_agencies",
+        "select agency_id from agency_work",
         "update outbox_mails set state = 'dead'",
         "delete from outbox_mails",
-        "select claim_outbox_mail(gen_random_uuid(), interval '1 hour')",
+        "select claim_outbox_mail(1, gen_random_uuid(), interval '1 hour')",
         "select settle_outbox_mail(1, gen_random_uuid(), gen_random_uuid(), 'sent', interval '0', null)",
-        "select purge_outbox_mails()",
+        "select purge_outbox_mails(1)",
         "select count_outbox_mails()",
         `insert into outbox_mails (agency_id, mail_id, kind) values (${DEMO_AGENCY}, gen_random_uuid(), 'x')`,
       ])

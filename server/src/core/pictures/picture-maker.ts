@@ -6,7 +6,7 @@ import { FilesUnavailable } from "../files/files-unavailable.ts";
 import { BlobDamaged } from "../files/proven-blob-store.ts";
 import { readBase64 } from "../files/read-base64.ts";
 import { sha256Hex } from "../ids/tokens.ts";
-import { createWorkQueue, type WorkQueue } from "../jobs/work-queue.ts";
+import { createLimiter, type Limiter } from "../jobs/limiter.ts";
 import type { Log } from "../log/log.ts";
 import { type PictureSize, pictureSizes } from "./picture-sizes.ts";
 import { resizePicture, SlowPicture, UnreadablePicture } from "./resize-picture.ts";
@@ -23,7 +23,7 @@ export interface PictureMaker {
   /** The same for the pictures inside JSON answers (D64); null also where there is no source. */
   sizedBase64(agencyId: number, sha256: string | null, size: PictureSize): Promise<string | null>;
   /** Pictures that are being made, and those that wait for it. */
-  counts: WorkQueue["counts"];
+  counts: Limiter["counts"];
 }
 
 export interface PictureMakerDependencies {
@@ -42,7 +42,7 @@ export function createPictureMaker({
   log,
   resize = resizePicture,
 }: PictureMakerDependencies): PictureMaker {
-  const queue = createWorkQueue(PICTURES_AT_ONCE, Number.POSITIVE_INFINITY);
+  const limiter = createLimiter({ atOnce: PICTURES_AT_ONCE, waiting: Number.POSITIVE_INFINITY });
   const beingMade = new Map<string, Promise<SizedPicture | null>>();
   /** Not tried again before the next start, when the machine has less to do perhaps; a row would be for ever. */
   const tooSlow = new Set<string>();
@@ -94,7 +94,7 @@ export function createPictureMaker({
     if (tooSlow.has(key)) return Promise.resolve(null);
     const made =
       beingMade.get(key) ??
-      queue.run(() => make(agencyId, sha256, size)).finally(() => beingMade.delete(key));
+      limiter.run("all", () => make(agencyId, sha256, size)).finally(() => beingMade.delete(key));
     beingMade.set(key, made);
     return made;
   };
@@ -116,7 +116,7 @@ export function createPictureMaker({
     const picture = sha256 === null ? null : await sized(agencyId, { sha256 }, size).catch(notKept);
     return picture === null ? null : readBase64(blobs, picture.sha256).catch(damaged);
   };
-  return { sized, sizedBase64, counts: () => queue.counts() };
+  return { sized, sizedBase64, counts: () => limiter.counts() };
 }
 
 /** Whether a picture can be made, and cannot be kept or fetched now. */

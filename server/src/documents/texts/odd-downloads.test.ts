@@ -9,7 +9,7 @@ import { DEMO_AGENCY, listeningLog, useTestApp } from "../../testing/build-test-
 import { demoAnchor, demoPackage } from "../../testing/load-demo.ts";
 import { openSessionAs, type SessionProof } from "../../testing/open-session-as.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
-import { createDocumentReader } from "./document-reader.ts";
+import { createDocumentTextWorker } from "./document-text-worker.ts";
 import { createPdfReader, pdfLimits } from "./pdf-reader.ts";
 
 const samples = fileURLToPath(new URL("../../testing/pdf-samples", import.meta.url));
@@ -62,9 +62,9 @@ describeOnEngines("PDFs with something in front or behind", (engine) => {
     }
 
     const { log } = listeningLog();
-    const reader = createDocumentReader({ database, blobs, log, pdfReader, isReady: () => true });
-    await reader.sweep();
-    await reader.stop();
+    const worker = createDocumentTextWorker({ database, blobs, log, pdfReader, isReady: () => true });
+    await worker.runOnce();
+    await worker.stop();
     const { hits } = (
       await get("/documents/query/text?corpId=101&text=%22Fire%20safety%20statement%22")
     ).json<DocumentSearch>();

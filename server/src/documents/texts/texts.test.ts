@@ -13,7 +13,8 @@ import { openSessionAs, type SessionProof } from "../../testing/open-session-as.
 import { addSecondAgency, ID_SHIFT, SECOND_AGENCY } from "../../testing/second-agency.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { pdfOf } from "../../testing/write-pdf.ts";
-import { createDocumentReader, type DocumentReader } from "./document-reader.ts";
+import type { Worker } from "../../core/jobs/worker.ts";
+import { createDocumentTextWorker } from "./document-text-worker.ts";
 import { createPdfReader, pdfLimits, type PdfReader } from "./pdf-reader.ts";
 import { claimFile, settleFile } from "./reading-rows.ts";
 
@@ -46,7 +47,7 @@ const dying: PdfReader["read"] = () => Promise.resolve({ interrupted: "it took t
 describeOnEngines("search inside documents", (engine) => {
   const testApp = useTestApp({ engine });
   const pdfReader = createPdfReader({ ...pdfLimits, timeMs: 90_000 });
-  const readers: DocumentReader[] = [];
+  const workers: Worker[] = [];
   const proofs = new Map<string, SessionProof>();
   let folder = "";
   beforeAll(async () => {
@@ -56,16 +57,16 @@ describeOnEngines("search inside documents", (engine) => {
       proofs.set(`${each.username} ${each.role}`, await openSessionAs(testApp(), each));
   }, 120_000);
   afterAll(async () => {
-    for (const reader of readers) await reader.stop();
+    for (const worker of workers) await worker.stop();
     await pdfReader.close();
     await rm(folder, { recursive: true, force: true });
   });
-  /** A reader as another process would have it; `tried`: the files that it read. */
-  const newReader = (
+  /** A worker as another process would have it; `tried`: the files that it read. */
+  const newWorker = (
     tried: string[] = [],
     read: PdfReader["read"] = (bytes) => pdfReader.read(bytes),
     get: BlobStore["get"] = (hash) => testApp().blobs.get(hash),
-  ): DocumentReader => {
+  ): Worker => {
     const { database, blobs: stored } = testApp();
     const blobs = { ...stored, get };
     const counting: PdfReader = {
@@ -77,9 +78,9 @@ describeOnEngines("search inside documents", (engine) => {
       processId: () => null,
     };
     const { log } = listeningLog();
-    const reader = createDocumentReader({ database, blobs, log, pdfReader: counting, isReady: () => true });
-    readers.push(reader);
-    return reader;
+    const worker = createDocumentTextWorker({ database, blobs, log, pdfReader: counting, isReady: () => true });
+    workers.push(worker);
+    return worker;
   };
   const later = (minutes: number): Promise<void> =>
     testApp().moveClock(new Date(anchorAt.getTime() + minutes * 60_000));
@@ -121,11 +122,11 @@ describeOnEngines("search inside documents", (engine) => {
 
   it("every document of the demonstration is read once, by whichever of two processes", async () => {
     const tried: string[] = [];
-    await Promise.all([newReader(tried).sweep(), newReader(tried).sweep()]);
+    await Promise.all([newWorker(tried).runOnce(), newWorker(tried).runOnce()]);
     expect(await states()).toEqual({ read: demoFiles });
     expect(tried).toHaveLength(AGENCIES * demoFiles);
     const before = await rowsOf("select * from document_readings order by sha256");
-    await newReader(tried).sweep();
+    await newWorker(tried).runOnce();
     expect(tried).toHaveLength(AGENCIES * demoFiles);
     expect(await rowsOf("select * from document_readings order by sha256")).toEqual(before);
   });
@@ -242,7 +243,7 @@ describeOnEngines("search inside documents", (engine) => {
     expect(outcome.faults).toEqual([]);
     expect((await search("owner1 1", 101, "unopposed")).hits).toEqual([]);
     expect((await search("owner1 1", 101, "zyzzyva")).unread).toBe(4);
-    await newReader().sweep();
+    await newWorker().runOnce();
     expect(await states()).toEqual({ "no-text": 1, read: demoFiles - 3, unreadable: 2 });
     const found = await search("owner1 1", 101, "zyzzyva");
     // The locked, the scanned and the broken one.
@@ -269,12 +270,12 @@ describeOnEngines("search inside documents", (engine) => {
     await forget();
     expect(await claimFile(database, DEMO_AGENCY, sha256)).toBe(1);
     const tried: string[] = [];
-    await newReader(tried).sweep();
+    await newWorker(tried).runOnce();
     expect(tried).toEqual([]);
     // What was read of it stays while it is read again, and it counts as not read.
     expect(await search("owner1 1", 101, "zyzzyva")).toMatchObject({ hits: [{}], unread: 1 });
     await later(2);
-    await newReader(tried).sweep();
+    await newWorker(tried).runOnce();
     expect(tried).toHaveLength(1);
     expect(await settleFile(database, { agencyId: DEMO_AGENCY, sha256, attempts: 1 }, "read", ["late"])).toBe(
       false,
@@ -286,7 +287,7 @@ describeOnEngines("search inside documents", (engine) => {
     await forget();
     for (const minutes of [4, 6, 8, 10]) {
       await later(minutes);
-      await newReader(tried, dying).sweep();
+      await newWorker(tried, dying).runOnce();
     }
     expect(tried).toHaveLength(4);
     expect(await states()).toMatchObject({ unreadable: 3 });
@@ -300,17 +301,17 @@ describeOnEngines("search inside documents", (engine) => {
     const { sha256 = "" } = file ?? {};
     await rowsOf("delete from document_readings where sha256 = $1", [sha256]);
     const tried: string[] = [];
-    const away = newReader(tried, dying, async () => null);
-    const damaged = newReader(tried, dying, () => Promise.reject(new BlobDamaged("of a test")));
+    const away = newWorker(tried, dying, async () => null);
+    const damaged = newWorker(tried, dying, () => Promise.reject(new BlobDamaged("of a test")));
     for (const minutes of [20, 22, 24, 26, 28]) {
       await later(minutes);
-      await (minutes % 4 === 0 ? away : damaged).sweep();
+      await (minutes % 4 === 0 ? away : damaged).runOnce();
       expect(await states()).toMatchObject({ reading: 1 });
     }
     expect(tried).toEqual([]);
     expect(await search("owner1 1", 101, "zyzzyva")).toMatchObject({ unread: 1 });
     await later(30);
-    await newReader(tried).sweep();
+    await newWorker(tried).runOnce();
     expect(tried).toHaveLength(1);
     expect(await search("owner1 1", 101, "zyzzyva")).toMatchObject({ hits: [{}], unread: 0 });
   });

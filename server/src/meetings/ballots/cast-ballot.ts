@@ -1,10 +1,8 @@
 import { planOfReachedLot, reachedPlans, refusalInPlan } from "../../portfolio/public.ts";
 import { commitUnlessRefused } from "../../core/db/commit-unless-refused.ts";
-import { DatabaseBusy } from "../../core/db/database-errors.ts";
 import { answer, refused } from "../../core/http/outcome.ts";
-import { inTime } from "../../core/jobs/in-time.ts";
-import type { Share } from "../../core/jobs/share.ts";
-import type { Turns } from "../../core/jobs/turns.ts";
+import type { Limiter } from "../../core/jobs/limiter.ts";
+import { withTimeout } from "../../core/jobs/with-timeout.ts";
 import { queueName } from "../../core/session/queue-name.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
 import type { CheckingParts } from "../register/check-register.ts";
@@ -17,10 +15,10 @@ import { type Cast, type CastOutcome, type CastResult, castUnderLock, stopped } 
 import { isLotFinancial } from "./get-agenda.ts";
 
 export interface CastDependencies extends CheckingParts {
-  /** Of this process, by meeting. */
-  readonly turns: Turns;
+  /** Of this process, by meeting. Ballots of one meeting wait for each other in the database anyway, with a connection each. */
+  readonly ofMeeting: Limiter;
   /** Of this process, by person. */
-  readonly share: Share;
+  readonly ofPerson: Limiter;
   readonly limits: CastLimits;
   /** Registers that this process has seen begun. */
   readonly begun: Set<string>;
@@ -35,7 +33,7 @@ type Asked = Omit<Cast, "settings" | "isFinancial">;
  * written after the commit and before the answer.
  */
 export async function castBallot(parts: CastDependencies, cast: Asked, now: Date): Promise<CastOutcome> {
-  const { database, outbox, keys, turns, share, limits, begun } = parts;
+  const { database, outbox, keys, ofMeeting, ofPerson, limits, begun } = parts;
   const { session, asked } = cast;
   const { agencyId } = session;
   const plans = asked.lotId === 0 ? reachedPlans(session) : planOfReachedLot(session, asked.lotId);
@@ -50,8 +48,9 @@ export async function castBallot(parts: CastDependencies, cast: Asked, now: Date
   ]);
   // By the own plans too: who asks for another plan's meeting neither holds its voters up nor sees that there are any.
   const line = `${agencyId}/${[plans].flat().join()}/${asked.meetingId}`;
-  const outcome = await share.run(queueName(session), () =>
-    turns.run(line, () =>
+  // A refused slot is no refusal: of an earlier one with this key it is not known yet what came of it.
+  const outcome = await ofPerson.run(queueName(session), () =>
+    ofMeeting.run(line, () =>
       commitUnlessRefused(database, agencyId, async (transaction): Promise<CastResult> => {
         const { publicKey } = keys.current(agencyId);
         const head = await lockRegister(transaction, agencyId, asked.meetingId, [plans].flat(), publicKey);
@@ -62,11 +61,9 @@ export async function castBallot(parts: CastDependencies, cast: Asked, now: Date
       }),
     ),
   );
-  // No refusal: of an earlier one with this key it is not known yet what came of it.
-  if (outcome === null) throw new DatabaseBusy("as many ballots of one person as may be are under way");
   if (outcome.ok) {
     begun.add(nameOf(register));
-    outbox.kick();
+    outbox.notify(agencyId);
     await witnessCast(parts, register, outcome.value);
     return answer(outcome.value.answer);
   }
@@ -101,7 +98,7 @@ async function hasBallots({ database, begun }: CastDependencies, register: Regis
   return isThere;
 }
 
-/** Longer than a file store that serves; an answer does not wait for one that does not, and the keeper writes what is missing. */
+/** Longer than a file store that serves; an answer does not wait for one that does not, and the worker writes what is missing. */
 const WITNESS_WITHIN_MS = 1_000;
 
 async function witnessCast(
@@ -116,7 +113,7 @@ async function witnessCast(
     const isOpened = opening === null || (await keepStatement(parts.blobs, place, opening));
     return (await keepRecord(parts.blobs, place, record)) && isOpened;
   })();
-  const isSound = await inTime(written, WITNESS_WITHIN_MS).catch(() => undefined);
+  const isSound = await withTimeout(written, WITNESS_WITHIN_MS).catch(() => undefined);
   // Another object lies there: the register is not the one that it was.
   if (isSound === false) await tellStopped(parts, register, "WITNESS");
 }

@@ -3,8 +3,7 @@ import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { readIdempotencyKey } from "../../core/http/idempotency-key.ts";
 import { answer, refused } from "../../core/http/outcome.ts";
 import { whenAllowed } from "../../core/http/when-allowed.ts";
-import { createShare } from "../../core/jobs/share.ts";
-import { createTurns } from "../../core/jobs/turns.ts";
+import { createLimiter } from "../../core/jobs/limiter.ts";
 import type { VoteReader } from "../seal/open-votes.ts";
 import { type CastDependencies, castBallot } from "./cast-ballot.ts";
 import { getAgenda } from "./get-agenda.ts";
@@ -15,9 +14,9 @@ import { submissionOf } from "./submission.ts";
 /** In one meeting: while one commits, the next one has its connection and waits for the register. */
 const CASTING_AT_ONCE = 2;
 /** Longer than any rush before a cut-off was seen to take; shorter than a page waits for its answer. */
-const PATIENCE_MS = 15_000;
+const WAIT_MS = 15_000;
 
-export interface BallotDependencies extends Omit<CastDependencies, "turns" | "share" | "begun"> {
+export interface BallotDependencies extends Omit<CastDependencies, "ofMeeting" | "ofPerson" | "begun"> {
   readonly reader: VoteReader;
 }
 
@@ -25,8 +24,12 @@ export interface BallotDependencies extends Omit<CastDependencies, "turns" | "sh
 export function ballotRoutes(parts: BallotDependencies): readonly BoundEndpoint[] {
   const { database, limits } = parts;
   const begun = new Set<string>();
-  const turns = createTurns(CASTING_AT_ONCE, PATIENCE_MS);
-  const share = createShare(limits.castsPerSeat);
+  const ofMeeting = createLimiter({
+    atOnce: CASTING_AT_ONCE,
+    waiting: Number.POSITIVE_INFINITY,
+    waitMs: WAIT_MS,
+  });
+  const ofPerson = createLimiter({ atOnce: limits.castsPerSeat, waiting: 0 });
   return [
     bind(contract.getAgenda, async ({ params: { lotId, meetingId }, session, now }) => {
       const agenda = await getAgenda(parts, session, { lotId, meetingId }, now);
@@ -40,7 +43,7 @@ export function ballotRoutes(parts: BallotDependencies): readonly BoundEndpoint[
       whenAllowed(readIdempotencyKey(facts), (idempotencyKey) => {
         const submission = submissionOf(body);
         const cast = { session, asked: { lotId, meetingId }, submission, idempotencyKey };
-        return castBallot({ ...parts, turns, share, begun }, cast, now);
+        return castBallot({ ...parts, ofMeeting, ofPerson, begun }, cast, now);
       }),
     ),
     bind(contract.saveDraft, ({ params: { lotId, meetingId }, body, session, now }) =>

@@ -47,7 +47,7 @@ export async function createFeed(
     if (mail !== null) await outbox.enqueueMail(transaction, mail);
     return { token, createdAt: feed.createdAt };
   });
-  outbox.kick();
+  outbox.notify(agencyId);
   return made;
 }
 

@@ -8,7 +8,7 @@ import { signInAs } from "../../testing/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
 import { runAcceptBallots } from "./accept-command.ts";
-import { createRegisterKeeper, type RegisterKeeper } from "./keeper.ts";
+import { createRegisterWorker, type RegisterWorker } from "./register-worker.ts";
 import { NO_ANCHORS } from "./verify/trust.ts";
 import { verifyExport } from "./verify/verify-export.ts";
 
@@ -18,7 +18,7 @@ const LOT_5 = "2005/meetings/8006";
 describeOnEngines("a register that a restored backup made shorter", (engine) => {
   const testApp = useTestApp({ engine });
   let forger: Forger;
-  let keeper: RegisterKeeper;
+  let worker: RegisterWorker;
   let owner: Voter;
   const accept = async (): Promise<readonly [number, string[]]> => {
     const lines: string[] = [];
@@ -35,8 +35,8 @@ describeOnEngines("a register that a restored backup made shorter", (engine) => 
   beforeAll(async () => {
     owner = voteWith(await signInAs(testApp(), { username: "owner1", role: 1 }));
     for (const vote of ["Y", "N", "A"] as const) await owner.cast(LOT_5, { 9018: vote });
-    keeper = createRegisterKeeper({ ...registerParts(testApp()), isReady: () => true });
-    await keeper.sweep();
+    worker = createRegisterWorker({ ...registerParts(testApp()), isReady: () => true });
+    await worker.runOnce();
     forger = await createForger(testApp());
   }, 120_000);
 
@@ -67,7 +67,7 @@ describeOnEngines("a register that a restored backup made shorter", (engine) => 
           where meeting_record_id = ${AGM} and seq = 2) where meeting_record_id = ${AGM}`,
       );
     });
-    await keeper.sweep();
+    await worker.runOnce();
     expect(await cast()).toBe(503);
     const before = (await testApp().mails()).length;
     expect(await accept()).toEqual([0, ["Accepted with 2 ballots; the agency and the voters are told."]]);
@@ -76,9 +76,9 @@ describeOnEngines("a register that a restored backup made shorter", (engine) => 
     expect(
       mails.filter(({ subject }) => subject?.startsWith("Please check your vote")).length,
     ).toBeGreaterThan(10);
-    await keeper.sweep();
+    await worker.runOnce();
     expect(await cast()).toBe(200);
-    await keeper.sweep();
+    await worker.runOnce();
     await testApp().moveClock(new Date("2026-04-21T10:00:00Z"));
     const reader = await signInAs(testApp(), { username: "committee1", role: 2 });
     const answer = await reader.get(`/plans/101/meetings/2003/${AGM}/register`);

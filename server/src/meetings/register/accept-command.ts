@@ -121,7 +121,7 @@ export async function runAcceptBallots(
     return { restored };
   }, { mode: "read committed" });
   if (written === null) return refuse("Somebody has voted meanwhile. Please try again.");
-  outbox.kick();
+  outbox.notify(agencyId);
   const after = await readRegisterState(database, agencyId, meetingRecordId);
   if (after === null) throw new Error("the register went while it was accepted");
   const begun = placeOf(agencyId, meetingRecordId, after);

@@ -7,7 +7,7 @@ import { signInAs } from "../../testing/sign-in-as.ts";
 import { beginInFormat1, registerParts } from "../../testing/ballots/register-parts.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { voteWith } from "../../testing/vote-with.ts";
-import { createRegisterKeeper, type RegisterKeeper } from "./keeper.ts";
+import { createRegisterWorker, type RegisterWorker } from "./register-worker.ts";
 import { readSeal } from "./queries.ts";
 import { verifyExport } from "./verify/verify-export.ts";
 
@@ -19,7 +19,7 @@ const NEW_START = new Date("2026-04-28T08:30:00Z");
 
 describeOnEngines("a meeting that is adjourned after its roll was taken", (engine) => {
   const testApp = useTestApp({ engine });
-  let keeper: RegisterKeeper;
+  let worker: RegisterWorker;
   const seal = () => readSeal(testApp().database, DEMO_AGENCY, 8006);
   const reasons = async () =>
     (await seal()).checkpoints.map(({ statement }) => (JSON.parse(statement) as CheckpointStatement).reason);
@@ -40,14 +40,14 @@ describeOnEngines("a meeting that is adjourned after its roll was taken", (engin
 
   beforeAll(async () => {
     await beginInFormat1(testApp(), 8006);
-    keeper = createRegisterKeeper({
+    worker = createRegisterWorker({
       ...registerParts(testApp()),
       isReady: () => true,
     });
     const owner = voteWith(await signInContact(testApp(), 5010, 1));
     await owner.cast(`${LOT}/meetings/8006`, { 9019: "Y" });
     await testApp().moveClock(START);
-    await keeper.sweep();
+    await worker.runOnce();
   }, 120_000);
 
   it("had a result that was final, over the roll of its start", async () => {
@@ -63,14 +63,14 @@ describeOnEngines("a meeting that is adjourned after its roll was taken", (engin
       "update meetings set meeting_on = '2026-04-28', voting_cutoff_on = '2026-04-27' where meeting_record_id = 8006",
     );
     await testApp().arrange("delete from allocations where agency_id = 799187");
-    await keeper.sweep();
+    await worker.runOnce();
     expect((await ask("result")).statusCode).toBe(403);
     expect(await reasons()).toEqual(["close", "roll"]);
   }, 60_000);
 
   it("has a provisional result before its new start, over the roll as it is now", async () => {
     await testApp().moveClock(NEW_CUTOFF);
-    await keeper.sweep();
+    await worker.runOnce();
     expect(await reasons()).toEqual(["close", "roll", "close"]);
     expect(await result()).toMatchObject({ isProvisional: true });
     expect(await counted()).toBe(0);
@@ -79,7 +79,7 @@ describeOnEngines("a meeting that is adjourned after its roll was taken", (engin
 
   it("and from then on that of another roll, taken once", async () => {
     await testApp().moveClock(NEW_START);
-    await keeper.sweep();
+    await worker.runOnce();
     expect(await reasons()).toEqual(["close", "roll", "close", "roll"]);
     expect(await isFinancial()).toBe(false);
     const { isProvisional, rollTakenAt } = await result();
@@ -87,7 +87,7 @@ describeOnEngines("a meeting that is adjourned after its roll was taken", (engin
     expect(Date.parse(rollTakenAt)).toBeGreaterThanOrEqual(NEW_START.getTime());
     expect(await counted()).toBe(0);
     expect(await findings()).toEqual([]);
-    await keeper.sweep();
+    await worker.runOnce();
     expect(await reasons()).toHaveLength(4);
   }, 60_000);
 
@@ -96,7 +96,7 @@ describeOnEngines("a meeting that is adjourned after its roll was taken", (engin
       "update meetings set meeting_on = '2026-05-05', voting_cutoff_on = '2026-05-04' where meeting_record_id = 8006",
     );
     await testApp().moveClock(new Date("2026-09-30T00:00:00Z"));
-    await keeper.sweep();
+    await worker.runOnce();
     expect((await reasons()).slice(4)).toEqual(["close", "roll"]);
   }, 60_000);
 });

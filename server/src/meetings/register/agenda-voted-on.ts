@@ -85,7 +85,7 @@ export async function keepAgenda(
 export function agendaAtClose({ checkpoints, kept }: RegisterSeal, size: number, cutoffAt: Date) {
   const close = checkpoints.findLast(({ reason }) => reason === "close");
   if (close === undefined || close.size !== size || close.checkpointNo !== kept?.checkpointNo) return null;
-  // The statement is one that the keeper wrote.
+  // The statement is one that the worker wrote.
   const closed = JSON.parse(close.statement) as CheckpointStatement;
   return Date.parse(closed.cutoffAt) === cutoffAt.getTime() ? kept.agenda : null;
 }

@@ -8,7 +8,7 @@ import { beginInFormat1, registerParts } from "../../testing/ballots/register-pa
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { voteWith } from "../../testing/vote-with.ts";
 import { runExportBallots } from "./export-command.ts";
-import { createRegisterKeeper, type RegisterKeeper } from "./keeper.ts";
+import { createRegisterWorker, type RegisterWorker } from "./register-worker.ts";
 import { readSeal } from "./queries.ts";
 import { verifyExport } from "./verify/verify-export.ts";
 
@@ -17,7 +17,7 @@ const RESULT = "/plans/101/meetings/2005/8006/result";
 
 describeOnEngines("a register that is closed", (engine) => {
   const testApp = useTestApp({ engine });
-  let keeper: RegisterKeeper;
+  let worker: RegisterWorker;
   const result = async (): Promise<MeetingResult> => {
     const owner = await signInAs(testApp(), { username: "owner1", role: 1 });
     const answer = await owner.get(RESULT);
@@ -29,7 +29,7 @@ describeOnEngines("a register that is closed", (engine) => {
     (await seal()).checkpoints.map(({ statement }) => JSON.parse(statement) as CheckpointStatement);
   beforeAll(async () => {
     await beginInFormat1(testApp(), 8006);
-    keeper = createRegisterKeeper({
+    worker = createRegisterWorker({
       ...registerParts(testApp()),
       isReady: () => true,
     });
@@ -39,7 +39,7 @@ describeOnEngines("a register that is closed", (engine) => {
 
   it("keeps the agenda as it stood with its first checkpoint", async () => {
     await testApp().moveClock(new Date(anchorAt.getTime() + 3_700_000));
-    await keeper.sweep();
+    await worker.runOnce();
     const { kept } = await seal();
     expect(kept?.checkpointNo).toBe(1);
     expect(kept?.agenda.meeting).toMatchObject({ ownersCorpId: 101, meetingType: "AGM", state: "NSW" });
@@ -51,17 +51,17 @@ describeOnEngines("a register that is closed", (engine) => {
     const owner = voteWith(await signInAs(testApp(), { username: "owner2", role: 1 }));
     await owner.cast("2020/meetings/8006", { 9025: "A" });
     await testApp().moveClock(CUTOFF);
-    await keeper.sweep();
+    await worker.runOnce();
     await testApp().moveClock(new Date(CUTOFF.getTime() - 1000));
     await testApp().arrange(
       "update meetings set voting_cutoff_time = '18:29' where meeting_record_id = 8006",
     );
-    await keeper.sweep();
+    await worker.runOnce();
     await testApp().arrange(
       "update meetings set voting_cutoff_time = '18:30' where meeting_record_id = 8006",
     );
     await testApp().moveClock(new Date(CUTOFF.getTime() + 1000));
-    await keeper.sweep();
+    await worker.runOnce();
     const statements = await stated();
     expect(statements.map(({ reason }) => reason)).toEqual(["hour", "close", "close", "close"]);
     const made = statements.map(({ madeAt }) => madeAt);
@@ -81,7 +81,7 @@ describeOnEngines("a register that is closed", (engine) => {
     );
     await testApp().arrange("delete from agenda_items where agenda_item_id = 9023");
     await testApp().arrange("update meetings set allow_voting = false where meeting_record_id = 8006");
-    await keeper.sweep();
+    await worker.runOnce();
     const { turnout, motions, receipts } = await result();
     expect({ turnout, motions, receipts }).toEqual({
       turnout: before.turnout,

@@ -64,7 +64,7 @@ export async function keepHandovers(
     await noteHandovers(transaction, change);
     await mailVoters(tools.outbox, transaction, held, change);
   }, { mode: "read committed" });
-  tools.outbox.kick();
+  tools.outbox.notify(agencyId);
 }
 
 function handoverOf({ ballots, holders, meeting }: HeldRegister, lot: PassedLot): Handover | null {

@@ -8,7 +8,7 @@ import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
 import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { type Voter, voteWith } from "../../testing/vote-with.ts";
-import { createRegisterKeeper, type RegisterKeeper } from "./keeper.ts";
+import { createRegisterWorker, type RegisterWorker } from "./register-worker.ts";
 import { readSeal } from "./queries.ts";
 import { NO_ANCHORS } from "./verify/trust.ts";
 import { verifyExport } from "./verify/verify-export.ts";
@@ -20,7 +20,7 @@ const cutoffOn = (day: string): string =>
 
 describeOnEngines("a meeting that an import changes while its register is open", (engine) => {
   const testApp = useTestApp({ engine });
-  let keeper: RegisterKeeper;
+  let worker: RegisterWorker;
   let owner: Voter;
   const signIn = (): Promise<SignedInClient> => signInAs(testApp(), { username: "committee1", role: 2 });
   const statements = async (): Promise<StatementOfFormat2[]> =>
@@ -31,7 +31,7 @@ describeOnEngines("a meeting that an import changes while its register is open",
   beforeAll(async () => {
     owner = voteWith(await signInAs(testApp(), { username: "owner1", role: 1 }));
     await owner.cast(LOT_5, { 9018: "Y" });
-    keeper = createRegisterKeeper({ ...registerParts(testApp()), isReady: () => true });
+    worker = createRegisterWorker({ ...registerParts(testApp()), isReady: () => true });
   }, 120_000);
 
   it("has its new cut-off and motions signed, and goes on taking votes", async () => {
@@ -41,7 +41,7 @@ describeOnEngines("a meeting that an import changes while its register is open",
       AGM,
       "update agenda_items set resolution_type = 'SPECIAL' where agenda_item_id = 9019",
     );
-    await keeper.sweep();
+    await worker.runOnce();
     await owner.cast(LOT_5, { 9018: "N" });
     expect(await statements()).toMatchObject([
       { reason: "open", size: 0, cutoffAt: "2026-04-20T08:30:00.000Z", by: null },
@@ -59,7 +59,7 @@ describeOnEngines("a meeting that an import changes while its register is open",
 
   it("says for ever that voting was opened again, and has another key for what comes after the close", async () => {
     await testApp().moveClock(new Date("2026-04-19T08:31:00Z"));
-    await keeper.sweep();
+    await worker.runOnce();
     await changeAsImport(testApp(), AGM, cutoffOn("2026-04-20"));
     const again = voteWith(await signInAs(testApp(), { username: "owner1", role: 1 }));
     await again.cast(LOT_5, { 9018: "A" });
@@ -108,7 +108,7 @@ describeOnEngines("a lot with a ballot that passes on a day that an earlier pack
     );
     const owner = voteWith(await signInAs(testApp(), { username: "owner1", role: 1 }));
     await owner.cast(LOT_5, { 9018: "Y" });
-    const keeper = createRegisterKeeper({ ...registerParts(testApp()), isReady: () => true });
+    const worker = createRegisterWorker({ ...registerParts(testApp()), isReady: () => true });
     const told = async (): Promise<string[]> =>
       (await testApp().mails()).flatMap(({ subject = "", to }) =>
         subject.startsWith("A lot with a vote") ? [[to].flat()[0]?.value[0]?.address ?? ""] : [],
@@ -117,11 +117,11 @@ describeOnEngines("a lot with a ballot that passes on a day that an earlier pack
       testApp().database.query(DEMO_AGENCY, {
         text: "select seat_id, from_contact_id, to_contact_id, left_on, entered_on from voting_handovers",
       });
-    await keeper.sweep();
+    await worker.runOnce();
     expect([await handovers(), await told()]).toEqual([[], []]);
     await testApp().moveClock(new Date("2026-04-05T01:00:00Z"));
-    await keeper.sweep();
-    await keeper.sweep();
+    await worker.runOnce();
+    await worker.runOnce();
     expect(await handovers()).toEqual([
       {
         seat_id: 2005,

@@ -83,7 +83,7 @@ export async function takeCheckpoint(
     }
     return reason;
   }, { mode: "read committed" });
-  if (written !== null && written !== "moved") outbox.kick();
+  if (written !== null && written !== "moved") outbox.notify(agencyId);
   return written;
 }
 

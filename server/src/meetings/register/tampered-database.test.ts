@@ -6,7 +6,7 @@ import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
 import { signInAs } from "../../testing/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
-import { createRegisterKeeper, type RegisterKeeper } from "./keeper.ts";
+import { createRegisterWorker, type RegisterWorker } from "./register-worker.ts";
 import { readRegisterState } from "./register-state.ts";
 
 const AGM = 8006;
@@ -77,7 +77,7 @@ describeOnEngines("a register that is changed in the database", (engine) => {
   const testApp = useTestApp({ engine });
   let owner: Voter;
   let forger: Forger;
-  let keeper: RegisterKeeper;
+  let worker: RegisterWorker;
   const stopMails = async (): Promise<number> =>
     (await testApp().mails()).filter(({ subject }) => subject?.startsWith("Voting is stopped")).length;
   const statements = async (): Promise<number> =>
@@ -101,13 +101,13 @@ describeOnEngines("a register that is changed in the database", (engine) => {
     await chair.cast("0/meetings/8005", { 9013: "Y" });
     await owner.cast(LOT_5, { 9018: "Y" });
     await owner.cast(LOT_5, { 9018: "N", 9019: "A" });
-    keeper = createRegisterKeeper({ ...registerParts(testApp()), isReady: () => true });
-    await keeper.sweep();
+    worker = createRegisterWorker({ ...registerParts(testApp()), isReady: () => true });
+    await worker.runOnce();
     forger = await createForger(testApp());
   }, 120_000);
 
   it("and one that is not is found sound, and takes votes", async () => {
-    await keeper.sweep();
+    await worker.runOnce();
     expect(await stopMails()).toBe(0);
     const state = await readRegisterState(testApp().database, DEMO_AGENCY, AGM);
     expect(state).toMatchObject({ format: 2, size: 3, witnessedSize: 3, stoppedAt: null });
@@ -119,11 +119,11 @@ describeOnEngines("a register that is changed in the database", (engine) => {
     const told = await stopMails();
     await forger.run(forge);
     const before = await statements();
-    await keeper.sweep();
-    await keeper.sweep();
+    await worker.runOnce();
+    await worker.runOnce();
     expect(await cast()).toBe(503);
     expect(await cast()).toBe(503);
-    await keeper.sweep();
+    await worker.runOnce();
     expect(await stopMails()).toBe(told + 1);
     expect(await statements()).toBe(before);
   });
@@ -133,11 +133,11 @@ describeOnEngines("a register that is changed in the database", (engine) => {
     const told = await stopMails();
     await moveTo("18:31");
     expect(await cast()).toBe(503);
-    await keeper.sweep();
+    await worker.runOnce();
     expect(await cast()).toBe(503);
     expect(await stopMails()).toBe(told + 1);
     await moveTo("18:30");
-    await keeper.sweep();
+    await worker.runOnce();
     expect(await cast()).toBe(200);
     // Another time it is told again.
     await moveTo("18:31");

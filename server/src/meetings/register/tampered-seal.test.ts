@@ -6,7 +6,7 @@ import { useTestApp } from "../../testing/build-test-app.ts";
 import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { voteWith } from "../../testing/vote-with.ts";
-import { createRegisterKeeper } from "./keeper.ts";
+import { createRegisterWorker } from "./register-worker.ts";
 
 const CUTOFF = new Date("2026-04-20T08:30:00Z");
 const AFTER_START = new Date("2026-04-22T12:00:00Z");
@@ -63,10 +63,10 @@ describeOnEngines("what seals a register, changed in the database", (engine) => 
   beforeAll(async () => {
     const chair = voteWith(await signInAs(testApp(), { username: "committee1", role: 2 }));
     await chair.cast("2003/meetings/8006", { 9018: "Y", 9023: "N" });
-    const keeper = createRegisterKeeper({ ...registerParts(testApp()), isReady: () => true });
+    const worker = createRegisterWorker({ ...registerParts(testApp()), isReady: () => true });
     for (const at of [CUTOFF, AFTER_START]) {
       await testApp().moveClock(at);
-      await keeper.sweep();
+      await worker.runOnce();
     }
     owner = await signInAs(testApp(), { username: "owner1", role: 1 });
     forger = await createForger(testApp());

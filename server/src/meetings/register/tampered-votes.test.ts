@@ -9,7 +9,7 @@ import { anchorAt, useTestApp } from "../../testing/build-test-app.ts";
 import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
-import { createRegisterKeeper, type RegisterKeeper } from "./keeper.ts";
+import { createRegisterWorker, type RegisterWorker } from "./register-worker.ts";
 
 const AGM = 8006;
 const LOT_5 = "2005/meetings/8006";
@@ -62,7 +62,7 @@ describeOnEngines("votes that are changed in the database", (engine) => {
   let chair: SignedInClient;
   let voter: Voter;
   let forger: Forger;
-  let keeper: RegisterKeeper;
+  let worker: RegisterWorker;
   const own = async (): Promise<readonly OwnBallot[]> => {
     const answer = await owner.get(`/lots/${LOT_5}/ballots`);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -85,12 +85,12 @@ describeOnEngines("votes that are changed in the database", (engine) => {
     await signIn();
     await voteWith(chair).cast("2003/meetings/8006", { 9018: "Y", 9023: "N" });
     await voter.cast(LOT_5, { 9018: "Y" });
-    keeper = createRegisterKeeper({ ...registerParts(testApp()), isReady: () => true });
+    worker = createRegisterWorker({ ...registerParts(testApp()), isReady: () => true });
     await testApp().moveClock(new Date(anchorAt.getTime() + 3_700_000));
-    await keeper.sweep();
+    await worker.runOnce();
     await signIn();
     await voter.cast(LOT_5, { 9018: "N", 9019: "A" });
-    await keeper.sweep();
+    await worker.runOnce();
     forger = await createForger(testApp());
   }, 120_000);
 
@@ -123,7 +123,7 @@ describeOnEngines("votes that are changed in the database", (engine) => {
   it("are counted, exported and found sound after the close while nobody has touched them", async () => {
     await forger.undo();
     await testApp().moveClock(CUTOFF);
-    await keeper.sweep();
+    await worker.runOnce();
     await signIn();
     expect((await owner.get(RESULT)).json()).toMatchObject({ turnout: { voted: 2 } });
     expect((await chair.get("/plans/101/meetings/2003/8006/register")).statusCode).toBe(200);
@@ -163,7 +163,7 @@ describeOnEngines("votes that are changed in the database", (engine) => {
     expect((await owner.get(RESULT)).statusCode).toBe(200);
     await forger.run((query) => cutBackTo(query, AGM, 2));
     await testApp().moveClock(anchorAt);
-    await keeper.sweep();
+    await worker.runOnce();
     await signIn();
     const paper = votedAgenda(await voter.agenda(LOT_5), { 9018: "Y" });
     expect((await voter.send(LOT_5, paper)).statusCode).toBe(503);

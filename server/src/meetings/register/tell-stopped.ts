@@ -66,7 +66,7 @@ export async function tellStopped(
     return true;
   });
   if (!isNews) return;
-  outbox.kick();
+  outbox.notify(agencyId);
   metrics.votingStopped(because);
   log.error(
     { agencyId, meetingRecordId, because },

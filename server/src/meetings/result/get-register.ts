@@ -4,7 +4,7 @@ import { recordAudit } from "../../core/audit/audit.ts";
 import type { Session } from "../../core/session/session.ts";
 import { countRegister, type RegisterSources } from "../register/count-register.ts";
 import { type ProofSources, readExportProof } from "../register/export-proof.ts";
-import type { RegisterKeeper } from "../register/keeper.ts";
+import type { RegisterWorker } from "../register/register-worker.ts";
 import { listRegister } from "../register/list-register.ts";
 import { readRegisterMeeting } from "../register/queries.ts";
 import { sealedExport } from "../register/sealed-export.ts";
@@ -13,12 +13,12 @@ import { findCommitteesMeeting, type MeetingAsked } from "./find-meeting.ts";
 import type { ResultRefusal } from "./get-result.ts";
 
 export interface RegisterReading extends RegisterSources, ProofSources {
-  readonly registerKeeper: Pick<RegisterKeeper, "keep">;
+  readonly registerWorker: Pick<RegisterWorker, "advanceRegister">;
 }
 
 /** The register of a meeting after its cut-off, to read and to verify: for members of the plan's committee (D56). */
 export async function getRegister(
-  { registerKeeper, ...sources }: RegisterReading,
+  { registerWorker, ...sources }: RegisterReading,
   session: Session,
   asked: MeetingAsked,
 ): Promise<Result<Register, ResultRefusal>> {
@@ -28,7 +28,7 @@ export async function getRegister(
   const { agencyId, meetingRecordId } = found.value;
   if (await isSealed(sources, found.value)) return refuse("RESULT_SEALED");
   // An export without the checkpoint of its close would look like one that somebody cut.
-  await registerKeeper.keep(agencyId, meetingRecordId);
+  await registerWorker.advanceRegister(agencyId, meetingRecordId);
   const meeting = (await readRegisterMeeting(database, agencyId, meetingRecordId)) ?? found.value;
   // An import may have moved the cut-off meanwhile.
   if (await isSealed(sources, meeting)) return refuse("RESULT_SEALED");

@@ -89,5 +89,5 @@ function reopenings({ checkpoints }: CountedRegister): MeetingResult["reopenings
   return told;
 }
 
-/** The statement is one that the keeper wrote. */
+/** The statement is one that the worker wrote. */
 const rootOf = (statement: string): string => (JSON.parse(statement) as CheckpointStatement).root;

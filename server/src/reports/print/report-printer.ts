@@ -1,6 +1,6 @@
 import { locateRuntimeFile } from "../../core/db/locate-runtime-file.ts";
 import { createJobThread } from "../../core/jobs/job-thread.ts";
-import { createWorkQueue } from "../../core/jobs/work-queue.ts";
+import { createLimiter, ifOverloaded } from "../../core/jobs/limiter.ts";
 import { buffersOf, packOrder } from "./packed-order.ts";
 import type { OrderedReport, ReportFormat, ReportTask, ReportToPrint } from "./report-messages.ts";
 
@@ -40,20 +40,18 @@ export function createReportPrinter(limits: PrintLimits = printLimits): ReportPr
     heapMb: limits.heapMb,
     idleMs: IDLE_MS,
   });
-  const packing = createWorkQueue(1, limits.mostAtOnce);
-  let under = 0;
-  const print: ReportPrinter["print"] = async (report, format) => {
-    if (under >= limits.mostAtOnce) return { isBusy: true };
-    under += 1;
-    try {
-      const task = await packing.run(() => taskOf(report, format));
-      const transferList = "packed" in task.report ? buffersOf(task.report.packed) : [];
-      const outcome = await thread.run(task, { timeMs: limits.timeMs, transferList });
-      return "result" in outcome ? { bytes: outcome.result } : outcome;
-    } finally {
-      under -= 1;
-    }
+  const printing = createLimiter({ atOnce: limits.mostAtOnce, waiting: 0 });
+  const packing = createLimiter({ atOnce: 1, waiting: limits.mostAtOnce });
+  const printNow: ReportPrinter["print"] = async (report, format) => {
+    const task = await packing.run("all", () => taskOf(report, format));
+    const transferList = "packed" in task.report ? buffersOf(task.report.packed) : [];
+    const outcome = await thread.run(task, { timeMs: limits.timeMs, transferList });
+    return "result" in outcome ? { bytes: outcome.result } : outcome;
   };
+  const print: ReportPrinter["print"] = (report, format) =>
+    printing
+      .run("all", () => printNow(report, format))
+      .catch(ifOverloaded<PrintOutcome>({ isBusy: true }));
   return { print, close: () => thread.close() };
 }
 

@@ -8,7 +8,7 @@ import { outbox } from "../open-mail-bench.ts";
 
 export const TEST_KEYS = createRegisterKeys(TEST_SECRET, null);
 
-/** What the calls of voters, the keeper and the commands work with, in a second process beside the test's application. */
+/** What the calls of voters, the worker and the commands work with, in a second process beside the test's application. */
 export function registerParts({ database, blobs }: Pick<TestApp, "database" | "blobs">) {
   const keys = TEST_KEYS;
   const reader = createVoteReader(keys);

@@ -11,7 +11,7 @@ declare module "@tanstack/react-router" {
 }
 
 /** After it a step back that has led nowhere is waited for no more. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 /** Of each router the step back that closes what lies over a page, until that page is drawn without it. */
 const stepsBack = new WeakMap<AnyRouter, Promise<void>>();
 
@@ -26,7 +26,7 @@ function goBack(router: AnyRouter): void {
       resolve();
     };
     const stop = router.subscribe("onRendered", end);
-    const timer = setTimeout(end, patienceMs);
+    const timer = setTimeout(end, timeoutMs);
   });
   stepsBack.set(router, drawn);
   router.history.back();

@@ -63,7 +63,7 @@ it("lets a caller wait no longer than the acquire time-out, and serves again aft
   expect(await database.ping()).toBe("ready");
 });
 
-it("loses no patience where the process itself stood still: what came meanwhile is heard first", async () => {
+it("does not time out if the process itself was paused: what arrived meanwhile is handled first", async () => {
   const database = await open({ acquireTimeoutMs: 300, statementTimeoutMs: 1_000 });
   const text = "select count(*)::int as n from generate_series(1, 1000)";
   const asked = Array.from({ length: 5 }, () => database.query(AGENCY, { text }));

@@ -10,7 +10,7 @@ import { seededRandom } from "../../testing/random-settings.ts";
 import { registerParts, TEST_KEYS } from "../../testing/ballots/register-parts.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { dropExpiredDrafts } from "../ballots/draft-queries.ts";
-import { createRegisterKeeper, type RegisterKeeper } from "./keeper.ts";
+import { createRegisterWorker, type RegisterWorker } from "./register-worker.ts";
 import { readSeal, type StoredCheckpoint } from "./queries.ts";
 import { sha256, sha256Hex } from "../../core/ids/tokens.ts";
 
@@ -32,22 +32,24 @@ function isSigned({ statement, signature, publicKey }: StoredCheckpoint): boolea
 const stated = ({ statement }: StoredCheckpoint): CheckpointStatement =>
   JSON.parse(statement) as CheckpointStatement;
 
-describeOnEngines("the keeper of registers", (engine) => {
+describeOnEngines("the worker of registers", (engine) => {
   const testApp = useTestApp({ engine });
   const writer = createBallotWriter(place, seededRandom(6));
-  let keepers: readonly RegisterKeeper[] = [];
-  const newKeeper = (): RegisterKeeper =>
-    createRegisterKeeper({
+  let workers: readonly RegisterWorker[] = [];
+  const newWorker = (): RegisterWorker =>
+    createRegisterWorker({
       ...registerParts(testApp()),
       isReady: () => true,
       alsoFor: (agencyId) => dropExpiredDrafts(testApp().database, agencyId),
     });
   beforeAll(() => {
-    keepers = [newKeeper(), newKeeper()];
+    workers = [newWorker(), newWorker()];
   });
-  /** Two processes look at once. */
-  const sweep = async (): Promise<(string | number)[][]> => {
-    await Promise.all(keepers.map((keeper) => keeper.sweep()));
+  /** Two processes look at once, and in each a caller needs the register. */
+  const runOnce = async (): Promise<(string | number)[][]> => {
+    await Promise.all(
+      workers.flatMap((worker) => [worker.runOnce(), worker.advanceRegister(DEMO_AGENCY, AGM)]),
+    );
     return (await checkpoints()).map(({ reason, size }) => [reason, size]);
   };
   const seal = () => readSeal(testApp().database, DEMO_AGENCY, AGM);
@@ -73,17 +75,17 @@ describeOnEngines("the keeper of registers", (engine) => {
 
   it("writes a checkpoint at 100 ballots, once, however many processes look", async () => {
     await cast(99, "2026-03-30T22:50:00Z");
-    expect(await sweep()).toEqual([]);
+    expect(await runOnce()).toEqual([]);
     await cast(1, "2026-03-30T22:58:00Z");
-    expect(await sweep()).toEqual([["count", 100]]);
-    expect(await sweep()).toEqual([["count", 100]]);
+    expect(await runOnce()).toEqual([["count", 100]]);
+    expect(await runOnce()).toEqual([["count", 100]]);
   });
 
   it("and for a ballot that none covers for an hour", async () => {
     await cast(1, "2026-03-30T22:59:00Z");
-    expect(await sweep()).toHaveLength(1);
+    expect(await runOnce()).toHaveLength(1);
     await testApp().moveClock(new Date("2026-03-30T23:59:01Z"));
-    expect(await sweep()).toEqual([
+    expect(await runOnce()).toEqual([
       ["count", 100],
       ["hour", 101],
     ]);
@@ -92,25 +94,25 @@ describeOnEngines("the keeper of registers", (engine) => {
   it("closes the register at the cut-off, and again where the cut-off was moved on", async () => {
     await cast(3, "2026-04-20T08:29:00Z");
     await testApp().moveClock(new Date("2026-04-20T08:15:00Z"));
-    expect(await sweep()).toHaveLength(2);
+    expect(await runOnce()).toHaveLength(2);
     await testApp().moveClock(new Date(CUTOFF));
-    expect((await sweep()).slice(2)).toEqual([["close", 104]]);
+    expect((await runOnce()).slice(2)).toEqual([["close", 104]]);
     await testApp().arrange(
       "update meetings set voting_cutoff_time = '18:40' where meeting_record_id = 8006",
     );
     await cast(1, "2026-04-20T08:31:00Z");
-    expect((await sweep()).slice(3)).toEqual([]);
+    expect((await runOnce()).slice(3)).toEqual([]);
     await testApp().moveClock(new Date("2026-04-20T08:40:00Z"));
-    expect((await sweep()).slice(3)).toEqual([["close", 105]]);
+    expect((await runOnce()).slice(3)).toEqual([["close", 105]]);
     const cutoffs = (await checkpoints()).slice(2).map((each) => stated(each).cutoffAt);
     expect(cutoffs).toEqual([CUTOFF, "2026-04-20T08:40:00.000Z"]);
   });
 
   it("takes the roll at the meeting's start, once, and seals it", async () => {
     await testApp().moveClock(new Date("2026-04-21T08:00:00Z"));
-    expect(await sweep()).toHaveLength(4);
+    expect(await runOnce()).toHaveLength(4);
     await testApp().moveClock(new Date(START));
-    expect((await sweep()).slice(4)).toEqual([["roll", 105]]);
+    expect((await runOnce()).slice(4)).toEqual([["roll", 105]]);
     const { roll } = await seal();
     expect(roll).toMatchObject({ state: "NSW", isProvisional: false });
     expect(roll?.seats).toHaveLength(24);
@@ -122,7 +124,7 @@ describeOnEngines("the keeper of registers", (engine) => {
     expect(last && stated(last).rollHash).toBe(sha256Hex(canonicalRoll(roll)));
     // What happens in the ledger later changes nothing.
     await testApp().arrange("delete from allocations where agency_id = 799187");
-    expect(await sweep()).toHaveLength(5);
+    expect(await runOnce()).toHaveLength(5);
     expect((await seal()).roll).toEqual(roll);
   });
 
@@ -154,12 +156,12 @@ describeOnEngines("the keeper of registers", (engine) => {
   });
 
   it("[732] takes drafts away that nobody may read any more, in an agency where nobody has voted too (D38)", async () => {
-    await testApp().database.withOwner((owner) => owner.query("delete from voting_agencies"));
+    await testApp().database.withOwner((owner) => owner.query("delete from agency_work where worker = 'registers'"));
     await testApp().arrange(
       `insert into voting_drafts (agency_id, meeting_record_id, seat_kind, seat_id, contact_id, choices, revision)
         values (799187, 8006, 'lot', 2005, 5007, '[]', 0), (799187, 8008, 'lot', 2005, 5007, '[]', 0)`,
     );
-    await sweep();
+    await runOnce();
     expect(await draftedMeetings()).toEqual([{ id: 8008 }]);
   });
 

@@ -1,8 +1,9 @@
 import { arrayBuffer } from "node:stream/consumers";
-import { DatabaseBusy } from "../../core/db/database-errors.ts";
 import type { Database } from "../../core/db/open-database.ts";
+import { warnUnlessBusy } from "../../core/db/warn-unless-busy.ts";
 import type { BlobStore } from "../../core/files/blob-store.ts";
 import { BlobDamaged } from "../../core/files/proven-blob-store.ts";
+import { createWorker, type Worker } from "../../core/jobs/worker.ts";
 import type { Log } from "../../core/log/log.ts";
 import type { PdfReader } from "./pdf-reader.ts";
 import {
@@ -14,42 +15,32 @@ import {
   settleFile,
 } from "./reading-rows.ts";
 
-/** Reads in the background what stands inside the documents of all agencies. */
-export interface DocumentReader {
-  start(): void;
-  /** Reads what is not read yet; resolves when nothing is left that can be read now. */
-  sweep(): Promise<void>;
-  /** Begins nothing more, leaves what is being read, and waits for what is being written. */
-  stop(): Promise<void>;
-}
-
-export interface DocumentReaderParts {
+export interface DocumentTextDependencies {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly log: Log;
   readonly pdfReader: PdfReader;
-  /** Until then nothing is looked for: the database is being opened. */
+  /** False while the database is being opened: nothing is looked for until then. */
   readonly isReady: () => boolean;
 }
 
-const POLL_MS = 10_000;
-/** Until the database is open, which takes a while where it has to be made. */
-const START_MS = 1_000;
+const LOOK_EVERY_MS = 10_000;
 const FILES_AT_ONCE = 200;
 /** A file that was left so often unfinished, whatever ended it, is not tried again. */
 const MOST_ATTEMPTS = 3;
 
-/** Several processes may have one each: a file is claimed before it is read, and what comes of it kept by its claim only. */
-export function createDocumentReader(parts: DocumentReaderParts): DocumentReader {
-  const { database, blobs, log, pdfReader, isReady } = parts;
-  let sweeping: Promise<void> = Promise.resolve();
-  const seen = { isStopped: false, isPolling: false };
+/**
+ * Reads what stands inside the documents of all agencies. A file is claimed before it is read too, so that one which kills
+ * processes does so a few times only, and what comes of it is kept by its claim alone.
+ */
+export function createDocumentTextWorker(dependencies: DocumentTextDependencies): Worker {
+  const { database, blobs, log, pdfReader, isReady } = dependencies;
   /** The packages in which nothing was left to read, so that the next look costs one row. */
   const finished = new Map<number, number>();
   /** Files that could not be had, told of once. */
   const missed = new Set<string>();
 
-  /** Null where the file is missing or damaged. */
+  /** Null if the file is missing or damaged. */
   const readBytes = async (sha256: string): Promise<ArrayBuffer | null> => {
     try {
       const stored = await blobs.get(sha256);
@@ -60,7 +51,7 @@ export function createDocumentReader(parts: DocumentReaderParts): DocumentReader
     }
   };
 
-  const readFile = async (agencyId: number, sha256: string): Promise<void> => {
+  const readFile = async (agencyId: number, sha256: string, signal: AbortSignal): Promise<void> => {
     // Before the claim: a file store that is away for a while is no attempt.
     const bytes = await readBytes(sha256);
     const attempts = await claimFile(database, agencyId, sha256);
@@ -83,11 +74,11 @@ export function createDocumentReader(parts: DocumentReaderParts): DocumentReader
       const hasText = outcome.pages.some((text) => text !== "");
       await settleFile(database, claim, hasText ? "read" : "no-text", outcome.pages);
     } else if ("unreadable" in outcome) await giveUp(outcome.unreadable);
-    else if (seen.isStopped) await releaseFile(database, claim, "at once");
+    else if (signal.aborted) await releaseFile(database, claim, "at once");
     else if (attempts === MOST_ATTEMPTS) await giveUp(outcome.interrupted);
   };
 
-  const readAgency = async (agencyId: number): Promise<void> => {
+  const readAgency = async (agencyId: number, signal: AbortSignal): Promise<void> => {
     const version = await readContentVersion(database, agencyId);
     if (version === null || finished.get(agencyId) === version) return;
     for (;;) {
@@ -97,56 +88,30 @@ export function createDocumentReader(parts: DocumentReaderParts): DocumentReader
       const due = files.filter(({ isDue }) => isDue);
       if (due.length === 0) return;
       for (const { sha256 } of due) {
-        if (seen.isStopped) return;
+        if (signal.aborted) return;
         // oxlint-disable-next-line no-await-in-loop -- one document at a time
-        await readFile(agencyId, sha256);
+        await readFile(agencyId, sha256, signal);
       }
     }
     await dropUnused(database, agencyId);
     finished.set(agencyId, version);
   };
 
-  const sweepAll = async (): Promise<void> => {
-    const { rows } = await database.withOwner((owner) =>
-      owner.query<{ agencyId: number }>(
-        'select number as "agencyId" from document_agencies order by random()',
-      ),
-    );
-    for (const { agencyId } of rows) {
-      if (seen.isStopped) return;
-      // oxlint-disable-next-line no-await-in-loop -- agency after agency; one that fails holds up no other
-      await readAgency(agencyId).catch(complain);
-    }
-  };
-  const complain = (error: unknown): void => {
-    // All connections in use (an import): the next poll will do.
-    if (!(error instanceof DatabaseBusy)) log.warn({ err: error }, "documents could not be read");
-  };
-  const sweep = (): Promise<void> => {
-    if (!seen.isStopped && isReady()) sweeping = sweeping.then(sweepAll).catch(complain);
-    return sweeping;
-  };
-  /** One look at a time: there may be much to read. */
-  const poll = (): void => {
-    if (seen.isPolling || !isReady()) return;
-    clearInterval(starts);
-    seen.isPolling = true;
-    void sweep().finally(() => (seen.isPolling = false));
-  };
-  let starts: NodeJS.Timeout | undefined;
-  let polls: NodeJS.Timeout | undefined;
+  const worker = createWorker({
+    name: "document-texts",
+    database,
+    everyMs: LOOK_EVERY_MS,
+    isReady,
+    onError: warnUnlessBusy(log, "documents could not be read"),
+    run: readAgency,
+  });
   return {
-    start: () => {
-      starts = setInterval(poll, START_MS).unref();
-      polls = setInterval(poll, POLL_MS).unref();
-    },
-    sweep,
+    ...worker,
     stop: async () => {
-      seen.isStopped = true;
-      clearInterval(starts);
-      clearInterval(polls);
+      const stopped = worker.stop();
+      // What is being read is left at once.
       await pdfReader.close();
-      await sweeping;
+      await stopped;
     },
   };
 }

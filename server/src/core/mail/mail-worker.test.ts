@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { setPortalClock } from "../db/portal-clock.ts";
 import { DEMO_AGENCY } from "../../testing/build-test-app.ts";
 import {
-  openDispatcher,
-  type OpenDispatcher,
+  openMailWorker,
+  type OpenMailWorker,
   outbox,
   outboxRow,
   plainMail,
@@ -17,7 +17,7 @@ import {
   type SmtpMailbox,
 } from "../../testing/smtp-mailbox.ts";
 import { describeOnEngines, useTestDatabase } from "../../testing/test-database.ts";
-import { MAILS_AT_ONCE } from "./dispatcher.ts";
+import { MAILS_AT_ONCE } from "./mail-worker.ts";
 import { createMailSeal } from "./mail-seal.ts";
 import { countMails, purgeMails } from "./outbox-rows.ts";
 
@@ -33,12 +33,12 @@ describeOnEngines("the outbox", (engine) => {
     opened.push(mailbox);
     return mailbox;
   };
-  const dispatcherTo = (
-    ...to: Parameters<typeof openDispatcher> extends [unknown, ...infer R] ? R : never
+  const workerTo = (
+    ...to: Parameters<typeof openMailWorker> extends [unknown, ...infer R] ? R : never
   ) => {
-    const dispatcher: OpenDispatcher = openDispatcher(database(), ...to);
-    opened.unshift({ close: () => dispatcher.stop() });
-    return dispatcher;
+    const worker: OpenMailWorker = openMailWorker(database(), ...to);
+    opened.unshift({ close: () => worker.stop() });
+    return worker;
   };
   let movedMs = 0;
   /** Onwards from where the clock stands. */
@@ -52,11 +52,11 @@ describeOnEngines("the outbox", (engine) => {
 
   it("sends a queued mail once, and forgets what it said", async () => {
     const mailbox = await mailboxWith();
-    const dispatcher = dispatcherTo(mailbox.url);
+    const worker = workerTo(mailbox.url);
     const mailId = await queueMail(database());
     expect(await countMails(database())).toEqual({ queued: 1, dead: 0 });
-    await dispatcher.sweep();
-    await dispatcher.sweep();
+    await worker.runOnce();
+    await worker.runOnce();
     expect(mailbox.mails.map(({ to, parsed }) => [to, parsed.messageId])).toEqual([
       [["office@example.com"], `<${mailId}@example.com>`],
     ]);
@@ -66,14 +66,14 @@ describeOnEngines("the outbox", (engine) => {
       isSealed: false,
     });
     expect(await countMails(database())).toEqual({ queued: 0, dead: 0 });
-    const said = dispatcher.logLines.join("\n");
+    const said = worker.logLines.join("\n");
     expect(said).toContain('"to":"example.com"');
     expect(said).not.toContain("office@");
   });
 
   it("sends nothing of a transaction that fails, and what it holds is not to be read in the database", async () => {
     const mailbox = await mailboxWith();
-    const dispatcher = dispatcherTo(mailbox.url);
+    const worker = workerTo(mailbox.url);
     const failing = database().agencyTransaction(DEMO_AGENCY, async (transaction) => {
       await outbox.enqueueMail(transaction, plainMail);
       throw new Error("rolled back");
@@ -85,22 +85,22 @@ describeOnEngines("the outbox", (engine) => {
     });
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toMatch(/canary|office|lamp/);
-    await dispatcher.sweep();
+    await worker.runOnce();
     expect(mailbox.mails.map(({ parsed }) => parsed.text)).toEqual(["canary text"]);
   });
 
   it("[750] tries again after 1, 2, 4 … minutes while the server is down, and the mail follows", async () => {
     const gone = await openSmtpMailbox();
     await gone.close();
-    const dispatcher = dispatcherTo(gone.url);
+    const worker = workerTo(gone.url);
     const mailId = await queueMail(database());
     for (const [attempts, minutes] of [
       [1, 1],
       [2, 2],
       [3, 4],
     ] as const) {
-      await dispatcher.sweep();
-      await dispatcher.sweep();
+      await worker.runOnce();
+      await worker.runOnce();
       const row = await outboxRow(database(), mailId);
       expect(row).toMatchObject({ state: "queued", attempts, failure: "ESOCKET CONN", isSealed: true });
       expect(row?.waitSeconds).toBeGreaterThan(minutes * 60 * 0.8 - 5);
@@ -108,7 +108,7 @@ describeOnEngines("the outbox", (engine) => {
       await wait(minutes * MINUTE * 1.25);
     }
     const mailbox = await mailboxWith({ port: gone.port });
-    await dispatcher.sweep();
+    await worker.runOnce();
     expect(mailbox.mails).toHaveLength(1);
     expect(await outboxRow(database(), mailId)).toMatchObject({ state: "sent", attempts: 4 });
   });
@@ -116,9 +116,9 @@ describeOnEngines("the outbox", (engine) => {
   it("an unreachable server is not asked for each of many mails", async () => {
     const gone = await openSmtpMailbox();
     await gone.close();
-    const dispatcher = dispatcherTo(gone.url);
+    const worker = workerTo(gone.url);
     const mailIds = await Promise.all(Array.from({ length: 12 }, () => queueMail(database())));
-    await dispatcher.sweep();
+    await worker.runOnce();
     const rows = await Promise.all(mailIds.map((mailId) => outboxRow(database(), mailId)));
     const tried = rows.filter((row) => row?.attempts === 1);
     expect(tried.length).toBeGreaterThan(0);
@@ -146,9 +146,9 @@ describeOnEngines("the outbox", (engine) => {
     "%s: %s",
     async (_, behaviour, state, failure) => {
       const mailbox = await mailboxWith(behaviour);
-      const dispatcher = dispatcherTo(mailbox.url);
+      const worker = workerTo(mailbox.url);
       const mailId = await queueMail(database());
-      await dispatcher.sweep();
+      await worker.runOnce();
       expect(await outboxRow(database(), mailId)).toMatchObject({
         state,
         failure,
@@ -158,7 +158,7 @@ describeOnEngines("the outbox", (engine) => {
       expect(await countMails(database())).toEqual(
         state === "dead" ? { queued: 0, dead: 1 } : { queued: 1, dead: 0 },
       );
-      expect(dispatcher.logLines.join("\n")).toContain(
+      expect(worker.logLines.join("\n")).toContain(
         state === "dead" ? "dead letter" : "could not be sent yet",
       );
     },
@@ -170,14 +170,14 @@ describeOnEngines("the outbox", (engine) => {
       allowInsecureAuth: true,
       onAuth: (_auth, _session, answer) => answer(smtpAnswer(535, "no")),
     });
-    const dispatcher = dispatcherTo(mailbox.url.replace("//", "//someone:wrong@"));
+    const worker = workerTo(mailbox.url.replace("//", "//someone:wrong@"));
     const mailId = await queueMail(database());
-    await dispatcher.sweep();
+    await worker.runOnce();
     expect(await outboxRow(database(), mailId)).toMatchObject({
       state: "queued",
       failure: "EAUTH AUTH PLAIN 535",
     });
-    expect(dispatcher.logLines.join("\n")).not.toContain("wrong");
+    expect(worker.logLines.join("\n")).not.toContain("wrong");
   });
 
   it("[750] a server that hangs up after the content gets the mail again, under the same Message-ID", async () => {
@@ -189,12 +189,12 @@ describeOnEngines("the outbox", (engine) => {
         return undefined;
       },
     });
-    const dispatcher = dispatcherTo(mailbox.url);
+    const worker = workerTo(mailbox.url);
     const mailId = await queueMail(database());
-    await dispatcher.sweep();
+    await worker.runOnce();
     expect(await outboxRow(database(), mailId)).toMatchObject({ state: "queued" });
     await wait(2 * MINUTE);
-    await dispatcher.sweep();
+    await worker.runOnce();
     expect(await outboxRow(database(), mailId)).toMatchObject({ state: "sent" });
     expect(seen).toEqual([`<${mailId}@example.com>`, `<${mailId}@example.com>`]);
   });
@@ -204,20 +204,20 @@ describeOnEngines("the outbox", (engine) => {
     const mailbox = await mailboxWith({
       beforeAcknowledging: () => ((asked += 1) === 1 ? new Promise(() => {}) : Promise.resolve(undefined)),
     });
-    const dispatcher = dispatcherTo(mailbox.url);
+    const worker = workerTo(mailbox.url);
     const slow = await queueMail(database());
     await wait(1_000);
     const quick = await queueMail(database());
-    await dispatcher.sweep();
+    await worker.runOnce();
     expect(await outboxRow(database(), slow)).toMatchObject({ state: "queued", failure: "EABORT" });
     expect(await outboxRow(database(), quick)).toMatchObject({ state: "sent" });
   });
 
-  it("two dispatchers on one database send each of many mails once", async () => {
+  it("two processes on one database send each of many mails once", async () => {
     const mailbox = await mailboxWith();
-    const dispatchers = [dispatcherTo(mailbox.url), dispatcherTo(mailbox.url)];
+    const workers = [workerTo(mailbox.url), workerTo(mailbox.url)];
     const mailIds = await Promise.all(Array.from({ length: 40 }, () => queueMail(database())));
-    await Promise.all(dispatchers.map((dispatcher) => dispatcher.sweep()));
+    await Promise.all(workers.map((worker) => worker.runOnce()));
     const received = mailbox.mails.map(({ parsed }) => parsed.messageId);
     expect(received).toHaveLength(mailIds.length);
     expect(new Set(received)).toEqual(new Set(mailIds.map((mailId) => `<${mailId}@example.com>`)));
@@ -234,7 +234,7 @@ describeOnEngines("the outbox", (engine) => {
         ...(
           await database().withOwner((client) =>
             client.query<{ id: string }>(
-              "select mail_id as id from claim_outbox_mail(gen_random_uuid(), interval '1 hour')",
+              `select mail_id as id from claim_outbox_mail(${DEMO_AGENCY}, gen_random_uuid(), interval '1 hour')`,
             ),
           )
         ).rows.map(({ id }) => id),
@@ -244,28 +244,28 @@ describeOnEngines("the outbox", (engine) => {
 
   it("[750] a mail whose process died while sending waits for the lease and is then repeated", async () => {
     const mailbox = await mailboxWith();
-    const dispatcher = dispatcherTo(mailbox.url);
+    const worker = workerTo(mailbox.url);
     const mailId = await queueMail(database());
     await database().withOwner((client) =>
-      client.query("select claim_outbox_mail(gen_random_uuid(), interval '15 minutes')"),
+      client.query(`select claim_outbox_mail(${DEMO_AGENCY}, gen_random_uuid(), interval '15 minutes')`),
     );
-    await dispatcher.sweep();
+    await worker.runOnce();
     expect(mailbox.mails).toHaveLength(0);
     await wait(15 * MINUTE);
-    await dispatcher.sweep();
+    await worker.runOnce();
     expect(mailbox.mails.map(({ parsed }) => parsed.messageId)).toEqual([`<${mailId}@example.com>`]);
   });
 
   it("gives up after three days and keeps the dead letter; one with a secret loses it", async () => {
     const gone = await openSmtpMailbox();
     await gone.close();
-    const dispatcher = dispatcherTo(gone.url);
+    const worker = workerTo(gone.url);
     const expiresAt = new Date(Date.now() + movedMs + HOUR);
     const kept = await queueMail(database());
     const secret = await queueMail(database(), { kind: "temporary-password", expiresAt });
     await wait(2 * HOUR);
-    await dispatcher.sweep();
-    await dispatcher.sweep();
+    await worker.runOnce();
+    await worker.runOnce();
     expect(await outboxRow(database(), kept)).toMatchObject({ state: "queued" });
     expect(await outboxRow(database(), secret)).toMatchObject({
       state: "dead",
@@ -273,7 +273,7 @@ describeOnEngines("the outbox", (engine) => {
       failure: "it came too late to be of use",
     });
     await wait(3 * DAY);
-    await dispatcher.sweep();
+    await worker.runOnce();
     expect(await outboxRow(database(), kept)).toMatchObject({
       state: "dead",
       isSealed: true,
@@ -283,15 +283,15 @@ describeOnEngines("the outbox", (engine) => {
 
   it("a mail sealed under another key waits for who has it", async () => {
     const mailbox = await mailboxWith();
-    const stranger = dispatcherTo(
+    const stranger = workerTo(
       mailbox.url,
       createMailSeal(Buffer.from("another secret of the tests, as long")),
     );
     const mailId = await queueMail(database());
-    await stranger.sweep();
+    await stranger.runOnce();
     expect(await outboxRow(database(), mailId)).toMatchObject({ state: "queued" });
     await wait(2 * MINUTE);
-    await dispatcherTo(mailbox.url).sweep();
+    await workerTo(mailbox.url).runOnce();
     expect(await outboxRow(database(), mailId)).toMatchObject({ state: "sent" });
   });
 
@@ -300,12 +300,12 @@ describeOnEngines("the outbox", (engine) => {
       onRcptTo: ({ address }, _session, answer) =>
         answer(address.startsWith("nobody") ? smtpAnswer(550, "no") : undefined),
     });
-    const dispatcher = dispatcherTo(mailbox.url);
+    const worker = workerTo(mailbox.url);
     const sent = await queueMail(database());
     const dead = await queueMail(database(), { to: { address: "nobody@example.com" } });
-    await dispatcher.sweep();
+    await worker.runOnce();
     const left = async (): Promise<(string | undefined)[]> => {
-      await purgeMails(database());
+      await purgeMails(database(), DEMO_AGENCY);
       return Promise.all([sent, dead].map(async (mailId) => (await outboxRow(database(), mailId))?.state));
     };
     await wait(29 * DAY);
@@ -325,14 +325,14 @@ describeOnEngines("the outbox", (engine) => {
         return undefined;
       },
     });
-    const dispatcher = dispatcherTo(mailbox.url);
+    const worker = workerTo(mailbox.url);
     const mailId = await queueMail(database());
     const arrived = once(server, "arrived");
-    dispatcher.kick();
+    worker.start();
     await arrived;
-    const stopping = dispatcher.stop();
+    const stopping = worker.stop();
     const later = await queueMail(database());
-    dispatcher.kick();
+    worker.notify(DEMO_AGENCY);
     server.emit("released");
     await stopping;
     expect(await outboxRow(database(), mailId)).toMatchObject({ state: "sent" });
@@ -340,9 +340,9 @@ describeOnEngines("the outbox", (engine) => {
   });
 });
 
-describe("a kick", () => {
-  it("is nothing where no dispatcher listens yet", () => {
-    expect(() => outbox.kick()).not.toThrow();
+describe("a notification of the outbox", () => {
+  it("does nothing if no worker listens yet", () => {
+    expect(() => outbox.notify(DEMO_AGENCY)).not.toThrow();
   });
 });
 
