@@ -68,7 +68,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   metrics.watch("portal_pictures", () => pictures.counts());
   serveMetrics(app, metrics, options.metricsToken);
   const { publicOrigin, isReady } = options;
-  const recoveryWorker = createRecoveryWorker({ database, hashing, outbox, publicOrigin, limits, log, isReady });
+  const recoveryWorker = createRecoveryWorker({
+    database,
+    hashing,
+    outbox,
+    publicOrigin,
+    limits,
+    log,
+    isReady,
+  });
   app.addHook("onListen", async () => recoveryWorker.start());
   app.addHook("onClose", () => recoveryWorker.stop());
   const keys = createRegisterKeys(options.secret, options.earlierSecret);

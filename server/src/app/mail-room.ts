@@ -47,7 +47,7 @@ export function createMailRoom(
       const opened = createMailWorker({ database, seal, transport, log, metrics });
       // A database that is away must not take the other figures with it.
       metrics.watch("portal_mails", async () => ({ ...(await countMails(database).catch(() => ({}))) }));
-      outbox.onNotify(opened.notify);
+      outbox.onNotify((agencyId) => opened.notify(agencyId));
       opened.start();
       worker = opened;
     },

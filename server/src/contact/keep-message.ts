@@ -6,6 +6,7 @@ import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Mail } from "../core/mail/mail.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import type { Session } from "../core/session/session.ts";
+import { tooManyAttempts } from "../core/throttle/too-many-attempts.ts";
 import type { CompleteMessage } from "./message-mail.ts";
 import { insertMessage, type KeptMessage, lockSender, readMessageAges, readMessageOfKey } from "./queries.ts";
 
@@ -47,11 +48,7 @@ export async function keepMessage(
     return isSame ? answer(presented(earlier)) : refused("KEY_REUSED", { detail: KEY_REUSED });
   }
   const waitSeconds = messageWaitSeconds(await readMessageAges(transaction, agencyId, contactId));
-  if (waitSeconds > 0)
-    return refused("TOO_MANY_ATTEMPTS", {
-      detail: tooManyMessages(waitSeconds),
-      retryAfterSeconds: waitSeconds,
-    });
+  if (waitSeconds > 0) return tooManyAttempts(tooManyMessages(waitSeconds), waitSeconds);
   const { type, subject, body, replyTo, sentTo } = message;
   const kept = await insertMessage(transaction, session, {
     ownersCorpId,

@@ -4,10 +4,11 @@ import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { fileAnswer } from "../core/http/file-answer.ts";
-import { answer, refused } from "../core/http/outcome.ts";
+import { answer } from "../core/http/outcome.ts";
 import { whenAllowed } from "../core/http/when-allowed.ts";
 import { createLimiter, ifOverloaded } from "../core/jobs/limiter.ts";
 import { queueName } from "../core/session/queue-name.ts";
+import { tooManyAttempts } from "../core/throttle/too-many-attempts.ts";
 import { findDocument, listedDocuments, searchedDocuments } from "./access.ts";
 import { type DocumentKey, readDocuments, type StoredDocument } from "./queries.ts";
 import { searchTexts } from "./texts/search-texts.ts";
@@ -42,9 +43,7 @@ export function documentRoutes({ database, blobs }: DocumentDependencies): reado
         const found = await ofPerson
           .run(queueName(session), () => searches.run("all", search))
           .catch(ifOverloaded(null));
-        return found === null
-          ? refused("TOO_MANY_ATTEMPTS", { detail: TOO_MANY_SEARCHES, retryAfterSeconds: RETRY_SECONDS })
-          : answer(found);
+        return found === null ? tooManyAttempts(TOO_MANY_SEARCHES, RETRY_SECONDS) : answer(found);
       }),
     ),
     bind(contract.downloadDocument, ({ params, query: { disposition }, facts, session }) =>

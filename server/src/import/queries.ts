@@ -10,7 +10,9 @@ export interface NamedFile {
 /** Every agency that has ever had a package. */
 export async function readPackageAgencies(database: Database): Promise<readonly number[]> {
   const { rows } = await database.withOwner((owner) =>
-    owner.query<{ agencyId: number }>('select number as "agencyId" from package_agencies order by number'),
+    owner.query<{ agencyId: number }>(
+      `select agency_id as "agencyId" from agency_work where worker = 'import' order by agency_id`,
+    ),
   );
   return rows.map(({ agencyId }) => agencyId);
 }

@@ -7,6 +7,7 @@ import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { ifOverloaded, type Limiter } from "../core/jobs/limiter.ts";
 import type { Session } from "../core/session/session.ts";
+import { tooManyAttempts } from "../core/throttle/too-many-attempts.ts";
 import type { AccessRefusal } from "../portfolio/public.ts";
 import { mayRunReport, placeOf, reportNamed, reportsRefusal } from "./access.ts";
 import type { PrintReport } from "./print-report.ts";
@@ -58,17 +59,11 @@ export async function runReport(
     { agencyId, actor: username, kind: "report", subject: { webAccessReportId, ...place, format } },
     REPORT_LIMIT,
   );
-  if (!isNoted)
-    return refused("TOO_MANY_ATTEMPTS", {
-      detail: TOO_MANY_REPORTS,
-      retryAfterSeconds: REPORT_LIMIT.withinSeconds,
-    });
+  if (!isNoted) return tooManyAttempts(TOO_MANY_REPORTS, REPORT_LIMIT.withinSeconds);
   const { todayOn } = ground;
   const { parameters } = parsed;
   const wanted = { agencyId, ...place, report, parameters, todayOn, now };
-  const read = await readings
-    .run("all", () => readReport(database, wanted))
-    .catch(ifOverloaded(null));
+  const read = await readings.run("all", () => readReport(database, wanted)).catch(ifOverloaded(null));
   if (read === undefined) return refused("NOT_FOUND");
   const file = read && (await print(read, format, now));
   if (file === null) return NOT_MADE;

@@ -127,7 +127,7 @@ describeOnEngines("an access code that goes to somebody else", (engine) => {
     }
     const buyers = await attempt(INITIAL[BUYER]);
     expect(contactOf(buyers)).toBe(BUYER);
-    // The seller's browser has no lane of its own in the buyer's account.
+    // The seller's browser does not have a throttle key of its own in the buyer's account.
     for (let count = 0; count < 5; count += 1) await attempt("Wrong1234");
     expect((await attempt("Wrong1234", trusted)).statusCode).toBe(429);
 

@@ -2,8 +2,8 @@ import type { Database } from "../core/db/open-database.ts";
 import type { Log } from "../core/log/log.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import { readMailSettings } from "../core/mail/read-mail-settings.ts";
+import { WINDOW_SECONDS } from "../core/throttle/throttle-rule.ts";
 import { agencyGuardedMail } from "./guard-mails.ts";
-import { WINDOW_SECONDS } from "./throttle-rule.ts";
 
 // Written at most once a minute, since each failure of an attack asks for it.
 const guardText = `

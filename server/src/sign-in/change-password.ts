@@ -17,8 +17,8 @@ import { type PresentPassword, readPresentPassword } from "./read-present-passwo
 import { passwordChangedMail } from "./recovery-mails.ts";
 import { replacePassword } from "./replace-password.ts";
 import { NO_TURN, type SignInDependencies } from "./sign-in.ts";
-import { networkOf } from "./network.ts";
 import { ifOverloaded } from "../core/jobs/limiter.ts";
+import { networkOf } from "../core/throttle/network.ts";
 
 export interface ChangePasswordDependencies extends SignInDependencies {
   readonly outbox: Outbox;
@@ -45,9 +45,9 @@ type ChangeReason =
   | "UNAVAILABLE";
 
 /**
- * Sets the session's own password, for whoever knows the present one, or in reset mode the temporary one that opened the
+ * Sets the session's own password, for a user who knows the present one, or in reset mode the temporary one that opened the
  * session (D62). The new one is judged first, by the rule of the agency's version. Wrong present ones are counted in the
- * account's lane like failures to sign in.
+ * under the account's throttle key like failures to sign in.
  */
 export async function changePassword(
   dependencies: ChangePasswordDependencies,
@@ -63,7 +63,7 @@ export async function changePassword(
   if (message !== null) return refused("VALIDATION", { errors: [{ path: "newPassword", message }] });
   const hashed = await hashing
     .run(networkOf(change.address), () => proveAndHash(dependencies, session, present, change), {
-      lane: "known",
+      group: "known",
     })
     .catch(ifOverloaded(NO_TURN));
   if (!hashed.ok) return hashed;

@@ -145,7 +145,7 @@ describeOnEngines("changing the role", (engine) => {
     expect((await client.get(lots)).statusCode).toBe(401);
   }, 60_000);
 
-  it("leaves the browser its own lane", async () => {
+  it("leaves the browser its own throttle key", async () => {
     await testApp().moveClock(anchorAt);
     const client = await signInAs(testApp(), { username: "both1", role: 1 });
     const answer = await client.post("/users/role", { role: 2 });

@@ -3,15 +3,15 @@ import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { sha256 } from "../core/ids/tokens.ts";
 import { ifOverloaded } from "../core/jobs/limiter.ts";
 import type { Session } from "../core/session/session.ts";
+import { networkOf } from "../core/throttle/network.ts";
+import { tryAgainIn } from "../core/throttle/too-many-attempts.ts";
 import { accountKeyOf } from "./account-key.ts";
-import { networkOf } from "./network.ts";
 import { isPasswordRight } from "./password-hash.ts";
 import { type PresentPassword, readPresentPassword } from "./read-present-password.ts";
 import { NO_TURN, type SignInDependencies } from "./sign-in.ts";
 import { recordFailure } from "./record-failure.ts";
 import { readStanding } from "./throttle.ts";
 import { throttleKeysOf } from "./throttle-keys.ts";
-import { tooMany } from "./try-password.ts";
 
 /** A password that somebody who is signed in types once more. */
 export interface TypedPassword {
@@ -42,7 +42,7 @@ export function createPasswordConfirmation(dependencies: SignInDependencies): Co
       .run(
         networkOf(typed.address),
         () => provePassword(dependencies, session, present, typed, "password-confirmation-failed"),
-        { lane: "known" },
+        { group: "known" },
       )
       .catch(ifOverloaded(NO_TURN));
   };
@@ -60,7 +60,7 @@ export async function provePassword(
   const browserHash = present.isBrowserTrusted && browserSecret !== null ? sha256(browserSecret) : null;
   const keys = throttleKeysOf(key, address, browserHash);
   const { waitSeconds } = await readStanding(database, agencyId, keys, limits);
-  if (waitSeconds > 0) return tooMany(waitSeconds);
+  if (waitSeconds > 0) return tryAgainIn(waitSeconds);
   if (await isPasswordRight(password, present.temporaryHash ?? present.passwordHash)) return answer(null);
   const isCounted = await recordFailure(database, agencyId, keys, limits);
   await recordAudit(database, {
@@ -69,5 +69,5 @@ export async function provePassword(
     kind: failure,
     subject: { handle, address },
   });
-  return isCounted ? refused("WRONG_PASSWORD") : tooMany(60);
+  return isCounted ? refused("WRONG_PASSWORD") : tryAgainIn(60);
 }

@@ -27,7 +27,7 @@ export async function issuePasswords(
   const issue = async (key: AccountKey): Promise<Omit<IssuedPassword, "account">> => {
     const password = temporaryPassword(randomBytesOf);
     const hash = await hashing.run(address, () => hashTemporaryPassword(agencyId, key, password), {
-      lane: "recovery",
+      group: "recovery",
     });
     return { password, hash };
   };

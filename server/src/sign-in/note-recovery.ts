@@ -5,7 +5,8 @@ import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { newUuid, sha256 } from "../core/ids/tokens.ts";
-import { networkOf } from "./network.ts";
+import { networkOf } from "../core/throttle/network.ts";
+import { tooManyAttempts } from "../core/throttle/too-many-attempts.ts";
 import { MANY_RECOVERIES, RECOVERY_WINDOW_SECONDS, type RecoveryLimits } from "./recovery-limits.ts";
 
 type RecoveryKind = "access-codes" | "temporary-password";
@@ -59,8 +60,7 @@ export async function noteRecovery(
   const counted = { accountHash: sha256(asked), network: networkOf(request.address) };
   return database.agencyTransaction(agencyId, async (transaction) => {
     const waitSeconds = await readRecoveryWait(transaction, agencyId, counted, limits);
-    if (waitSeconds > 0)
-      return refused("TOO_MANY_ATTEMPTS", { detail: RESET_LIMIT_MESSAGE, retryAfterSeconds: waitSeconds });
+    if (waitSeconds > 0) return tooManyAttempts(RESET_LIMIT_MESSAGE, waitSeconds);
     const { accountHash, network } = counted;
     const values = [agencyId, newUuid(), kind, asked, role, accountHash, network, request.browserHash];
     await transaction.query(agencyId, { name: "recovery-request", text: insertText, values });

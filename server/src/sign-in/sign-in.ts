@@ -3,13 +3,13 @@ import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { randomText, sha256 } from "../core/ids/tokens.ts";
 import { ifOverloaded } from "../core/jobs/limiter.ts";
+import { forgetCount } from "../core/throttle/failure-counts.ts";
+import { networkOf } from "../core/throttle/network.ts";
 import { type AccountKey, accountKeyOf } from "./account-key.ts";
-import type { HashLane, HashQueue } from "./hash-queue.ts";
-import { networkOf } from "./network.ts";
+import type { HashGroup, HashQueue } from "./hash-queue.ts";
 import { type OpenedSession, openSession } from "./open-session.ts";
 import { hashPassword, isHashOutdated } from "./password-hash.ts";
 import { type Account, readAccount } from "./read-account.ts";
-import { forgetFailures } from "./throttle.ts";
 import { throttleKeysOf } from "./throttle-keys.ts";
 import type { ThrottleLimits } from "./throttle-rule.ts";
 import { type PasswordAttempt, type PasswordReason, tryPassword } from "./try-password.ts";
@@ -57,7 +57,7 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
   const key = accountKeyOf(attempt.username, account.contactId);
   const keys = throttleKeysOf(key, attempt.address, account.isBrowserTrusted ? browserHash : null);
   const tried = await hashing
-    .run(keys.network, () => tryPassword(dependencies, attempt, account, keys), { lane: laneOf(account) })
+    .run(keys.network, () => tryPassword(dependencies, attempt, account, keys), { group: groupOf(account) })
     .catch(ifOverloaded(NO_TURN));
   if (!tried.ok) return tried;
   const { temporaryHash } = tried.value;
@@ -75,12 +75,13 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
       temporaryHash === null || useTemporaryPassword(transaction, agencyId, key, temporaryHash),
   });
   if (opened === null) return refused("INVALID_CREDENTIALS");
-  await forgetFailures(database, agencyId, keys);
+  // What an address or an agency failed stays counted.
+  await forgetCount(database, agencyId, keys.account);
   if (temporaryHash === null) await renewHash(dependencies, attempt, key, account);
   return answer({ ...opened, browserSecret });
 }
 
-const laneOf = ({ isBrowserTrusted, isRecoveryPending }: Account): HashLane => {
+const groupOf = ({ isBrowserTrusted, isRecoveryPending }: Account): HashGroup => {
   if (isBrowserTrusted) return "known";
   return isRecoveryPending ? "recovery" : "unknown";
 };
@@ -99,7 +100,7 @@ async function renewHash(
 ): Promise<void> {
   if (passwordHash === null || !isHashOutdated(passwordHash)) return;
   const renewed = await hashing
-    .run(networkOf(address), () => hashPassword(password), { lane: "known" })
+    .run(networkOf(address), () => hashPassword(password), { group: "known" })
     .catch(ifOverloaded(null));
   // The next sign-in will do: nobody is kept out for it.
   if (renewed === null) return;

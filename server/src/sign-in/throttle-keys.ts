@@ -1,8 +1,9 @@
 import type { Transaction } from "../core/db/agency-transaction.ts";
+import { forgetCountsUnder } from "../core/throttle/failure-counts.ts";
+import { networkOf } from "../core/throttle/network.ts";
 import type { AccountKey } from "./account-key.ts";
-import { networkOf } from "./network.ts";
 
-/** Under which names an attempt's failures are counted. */
+/** Under which keys an attempt's failures are counted. */
 export interface ThrottleKeys {
   readonly of: AccountKey;
   /**
@@ -38,8 +39,6 @@ export function throttleKeysOf(of: AccountKey, address: string, knownBrowser: Bu
   };
 }
 
-const forgetFailuresText = `
-delete from sign_in_failures where agency_id = $1 and (starts_with(lane, $2) or starts_with(lane, $3))`;
 const forgetGuardText = "delete from account_failures where agency_id = $1 and username_key = $2 and contact_id = $3";
 
 /** Forgets what wrong passwords have brought upon an account: its waits in every network and browser, and its guard. */
@@ -48,12 +47,7 @@ export async function forgetWaits(
   agencyId: number,
   of: AccountKey,
 ): Promise<void> {
-  const prefixes = [agencyId, accountPrefix(of), browserPrefix(of)];
-  await transaction.query(agencyId, {
-    name: "sign-in-failures-forget",
-    text: forgetFailuresText,
-    values: prefixes,
-  });
+  await forgetCountsUnder(transaction, agencyId, [accountPrefix(of), browserPrefix(of)]);
   const values = [agencyId, of.usernameKey, of.contactId];
   await transaction.query(agencyId, { name: "account-failures-forget", text: forgetGuardText, values });
 }

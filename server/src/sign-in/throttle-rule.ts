@@ -1,3 +1,5 @@
+import { blockedMs, type FailureCount, windowMs } from "../core/throttle/throttle-rule.ts";
+
 /** Limits on failed sign-ins; only `PORTAL_ENV=test` may set others (D53). */
 export interface ThrottleLimits {
   /** Failures of an account in one network, or of a browser that signed in to it before, without a wait. */
@@ -20,19 +22,8 @@ export const throttleLimits: ThrottleLimits = {
   linksPerAccount: 3,
 };
 
-export const WINDOW_SECONDS = 600;
-/** The last wait of 1, 2, 4 … minutes. */
-export const LONGEST_WAIT_MINUTES = 60;
-/** An account without a failure for this long starts from the beginning; also what a guarded one looks back on. */
-export const FORGET_AFTER_HOURS = 24;
 /** A link to sign in is good for this long. */
 export const LINK_SECONDS = 900;
-
-export interface FailureCount {
-  readonly failures: number;
-  readonly countedFromAt: Date;
-  readonly blockedUntilAt: Date | null;
-}
 
 /** The counts that may make an attempt wait; undefined: no failure yet. */
 interface FailureCounts {
@@ -40,16 +31,9 @@ interface FailureCounts {
   readonly address: FailureCount | undefined;
 }
 
-/**
- * Seconds until an attempt is looked at; 0: now. A refused attempt changes nothing, so it lengthens no wait. A wait longer
- * than there are any was written by a clock that has been set back since, and counts for nothing.
- */
-export function waitSeconds(counts: FailureCounts, limits: ThrottleLimits, now: Date): number {
-  const blockedMs = (counts.account?.blockedUntilAt?.getTime() ?? 0) - now.getTime();
-  const waitsMs = [
-    blockedMs > LONGEST_WAIT_MINUTES * 60_000 ? 0 : blockedMs,
-    windowWaitMs(counts.address, limits.perAddress, now),
-  ];
+/** Returns the seconds until an attempt is looked at; 0: now. A refused attempt changes nothing, so it lengthens no wait. */
+export function waitSeconds({ account, address }: FailureCounts, limits: ThrottleLimits, now: Date): number {
+  const waitsMs = [blockedMs(account, now), windowMs(address, limits.perAddress, now)];
   return Math.ceil(Math.max(0, ...waitsMs) / 1_000);
 }
 
@@ -58,17 +42,7 @@ export function waitSeconds(counts: FailureCounts, limits: ThrottleLimits, now: 
  * void after five wrong ones of a network; a network with twice the failures that make it wait is no longer looked at.
  */
 export const mayTryTemporary = (counts: FailureCounts, limits: ThrottleLimits, now: Date): boolean =>
-  windowWaitMs(counts.address, 2 * limits.perAddress, now) <= 0;
-
-function windowWaitMs(count: FailureCount | undefined, most: number, now: Date): number {
-  if (count === undefined || count.failures < most || count.countedFromAt > now) return 0;
-  return count.countedFromAt.getTime() + WINDOW_SECONDS * 1_000 - now.getTime();
-}
-
-/** D44, word for word. */
-export function tooManyAttempts(seconds: number): string {
-  return `Too many attempts. Please try again in ${Math.max(1, Math.ceil(seconds / 60))} minutes.`;
-}
+  windowMs(counts.address, 2 * limits.perAddress, now) <= 0;
 
 /** What a guarded account answers to every attempt of an unknown browser, right or wrong (D86). */
 export const GUARDED_MESSAGE =

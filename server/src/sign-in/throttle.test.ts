@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { anchorAt, DEMO_AGENCY, type TestApp, useTestApp } from "../testing/build-test-app.ts";
 import { type Answer, signInAs, tryToSignIn } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
-import { networkOf } from "./network.ts";
-import { mayTryTemporary, throttleLimits, tooManyAttempts, waitSeconds } from "./throttle-rule.ts";
+import { waitSentence } from "../core/throttle/too-many-attempts.ts";
+import { mayTryTemporary, throttleLimits, waitSeconds } from "./throttle-rule.ts";
 
 const MINUTE = 60_000;
 const wrong = { username: "owner1", role: 1, password: "Wrong123" } as const;
@@ -74,7 +74,7 @@ describeOnEngines("throttling of an account", (engine) => {
     expectTooMany(await tryToSignIn(testApp(), { ...wrong, ...unknown }), 1);
   });
 
-  it("a browser that signed in before has its own lane, so a stranger locks nobody out", async () => {
+  it("a browser that signed in before has its own throttle key, so a stranger locks nobody out", async () => {
     await wait(60);
     const { cookies } = await signInAs(testApp(), right);
     const trusted = { cookies: { "__Host-browser": cookies["__Host-browser"] ?? "" } };
@@ -149,18 +149,6 @@ describeOnEngines("throttling of an address", (engine) => {
   });
 });
 
-describe("the network of an address", () => {
-  it.each([
-    ["203.0.113.9", "203.0.113.9"],
-    ["::ffff:203.0.113.9", "203.0.113.9"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-    ["2001:db8::1", "2001:db8:0:0::/64"],
-    ["::1", "0:0:0:0::/64"],
-  ])("%s is %s", (address, network) => {
-    expect(networkOf(address)).toBe(network);
-  });
-});
-
 const count = (failures: number, blockedUntilAt: Date | null = null) => ({
   failures,
   countedFromAt: new Date("2026-03-30T23:55:00Z"),
@@ -172,7 +160,7 @@ describe("the wait", () => {
   const limits = throttleLimits;
   const none = { account: undefined, address: undefined };
 
-  it("is the longest of the lanes", () => {
+  it("is the longest of those of its keys", () => {
     expect(waitSeconds(none, limits, now)).toBe(0);
     expect(waitSeconds({ ...none, account: count(5, new Date("2026-03-31T00:01:00Z")) }, limits, now)).toBe(
       60,
@@ -194,7 +182,7 @@ describe("the wait", () => {
   });
 
   it("is told in whole minutes, at least one", () => {
-    expect(tooManyAttempts(1)).toBe("Too many attempts. Please try again in 1 minutes.");
-    expect(tooManyAttempts(61)).toBe("Too many attempts. Please try again in 2 minutes.");
+    expect(waitSentence(1)).toBe("Too many attempts. Please try again in 1 minutes.");
+    expect(waitSentence(61)).toBe("Too many attempts. Please try again in 2 minutes.");
   });
 });

@@ -1,12 +1,8 @@
 import type { Database } from "../core/db/open-database.ts";
+import { type CountRow, countsSql, countUnder } from "../core/throttle/failure-counts.ts";
+import { FORGET_AFTER_HOURS } from "../core/throttle/throttle-rule.ts";
 import type { ThrottleKeys } from "./throttle-keys.ts";
-import {
-  type FailureCount,
-  FORGET_AFTER_HOURS,
-  mayTryTemporary,
-  type ThrottleLimits,
-  waitSeconds,
-} from "./throttle-rule.ts";
+import { mayTryTemporary, type ThrottleLimits, waitSeconds } from "./throttle-rule.ts";
 
 /** How an attempt stands before anything is compared. */
 export interface Standing {
@@ -18,27 +14,16 @@ export interface Standing {
   readonly mayTryTemporary: boolean;
 }
 
-interface CountRow {
-  readonly lane: string;
-  readonly failures: number;
-  readonly counted_from_at: Date;
-  readonly blocked_until_at: Date | null;
-}
-
 interface StandingRow extends Record<string, unknown> {
   readonly read_at: Date;
-  readonly counts: CountRow[];
+  readonly counts: readonly CountRow[];
   readonly accountFailures: number;
   readonly isAgencyGuarded: boolean;
 }
 
 // A guard that ends later than there are any was begun by a clock that has been set back since.
 const text = `
-select clock.read_at, (
-    select coalesce(json_agg(f), '[]') from (
-      select lane, failures, counted_from_at, blocked_until_at
-      from sign_in_failures where agency_id = $1 and lane = any($2)) f
-  ) as counts, (
+select clock.read_at, ${countsSql("$1", "$2")} as counts, (
     select coalesce(sum(failures), 0)::int from account_failures
     where agency_id = $1 and username_key = $3 and contact_id = $4
       and hour_at > clock.read_at - interval '${FORGET_AFTER_HOURS} hours' and hour_at <= clock.read_at
@@ -58,17 +43,8 @@ export async function readStanding(
   const values = [agencyId, [keys.account, keys.address], usernameKey, contactId];
   const [row] = await database.query<StandingRow>(agencyId, { name: "sign-in-standing", text, values });
   if (row === undefined) return { waitSeconds: 0, isGuarded: false, mayTryTemporary: true };
-  const countOf = (lane: string): FailureCount | undefined => {
-    const count = row.counts.find((each) => each.lane === lane);
-    return (
-      count && {
-        failures: count.failures,
-        countedFromAt: new Date(count.counted_from_at),
-        blockedUntilAt: count.blocked_until_at === null ? null : new Date(count.blocked_until_at),
-      }
-    );
-  };
-  const [account, address] = [countOf(keys.account), countOf(keys.address)];
+  const account = countUnder(row.counts, keys.account);
+  const address = countUnder(row.counts, keys.address);
   return {
     // What others do at its address makes a known browser wait for nothing.
     waitSeconds: waitSeconds(
@@ -79,17 +55,4 @@ export async function readStanding(
     isGuarded: !keys.isBrowserKnown && (row.isAgencyGuarded || row.accountFailures >= limits.perAccount),
     mayTryTemporary: mayTryTemporary({ account, address }, limits, row.read_at),
   };
-}
-
-/** After a success the account starts from the beginning here; what an address or an agency failed stays counted. */
-export async function forgetFailures(
-  database: Database,
-  agencyId: number,
-  { account }: ThrottleKeys,
-): Promise<void> {
-  await database.query(agencyId, {
-    name: "sign-in-failure-forget",
-    text: "delete from sign_in_failures where agency_id = $1 and lane = $2",
-    values: [agencyId, account],
-  });
 }

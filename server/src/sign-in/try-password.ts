@@ -5,13 +5,14 @@ import type { Role } from "@portal/domain/sign-in/vocabulary";
 import { recordAudit } from "../core/audit/audit.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused, type Refused } from "../core/http/outcome.ts";
+import { tooManyAttempts, tryAgainIn } from "../core/throttle/too-many-attempts.ts";
 import { askForLink } from "./ask-for-link.ts";
 import { hashTemporaryPassword, isPasswordRight } from "./password-hash.ts";
 import type { Account } from "./read-account.ts";
 import { recordFailure } from "./record-failure.ts";
 import { readStanding, type Standing } from "./throttle.ts";
 import type { ThrottleKeys } from "./throttle-keys.ts";
-import { GUARDED_MESSAGE, LINK_SECONDS, type ThrottleLimits, tooManyAttempts } from "./throttle-rule.ts";
+import { GUARDED_MESSAGE, LINK_SECONDS, type ThrottleLimits } from "./throttle-rule.ts";
 import { findTemporaryPassword } from "./use-temporary-password.ts";
 
 export interface PasswordAttempt {
@@ -64,7 +65,7 @@ export async function tryPassword(
   const isTemporaryShaped = isTemporaryPasswordShape(password);
   const trial = { attempt, account, keys, standing, isTemporaryShaped };
   if (standing.waitSeconds > 0) {
-    if (!isTemporaryShaped || !standing.mayTryTemporary) return tooMany(standing.waitSeconds);
+    if (!isTemporaryShaped || !standing.mayTryTemporary) return tryAgainIn(standing.waitSeconds);
     return tryTemporaryPassword(dependencies, trial);
   }
   const passwordHash = isRoleHeld(account, attempt.role) ? presentHash(account) : null;
@@ -134,7 +135,7 @@ async function countFailure(
     });
     if (isLinkDue) await askForLink(transaction, agencyId, keys, role, provenHash);
   });
-  if (!isCounted) return tooMany(60);
+  if (!isCounted) return tryAgainIn(60);
   return reason === "TOTP_EXPIRED" ? refused(reason) : wrongAnswer(trial);
 }
 
@@ -145,11 +146,7 @@ async function countFailure(
 function wrongAnswer({ account, standing, isTemporaryShaped }: Trial): Refused<PasswordReason> {
   const { isRecoveryPending } = account;
   if (isRecoveryPending && isTemporaryShaped) return refused("TOTP_FAILURE");
-  if (standing.waitSeconds > 0) return tooMany(standing.waitSeconds);
-  if (standing.isGuarded)
-    return refused("TOO_MANY_ATTEMPTS", { detail: GUARDED_MESSAGE, retryAfterSeconds: LINK_SECONDS });
+  if (standing.waitSeconds > 0) return tryAgainIn(standing.waitSeconds);
+  if (standing.isGuarded) return tooManyAttempts(GUARDED_MESSAGE, LINK_SECONDS);
   return refused(isRecoveryPending ? "TOTP_FAILURE" : "INVALID_CREDENTIALS");
 }
-
-export const tooMany = (seconds: number): Refused<"TOO_MANY_ATTEMPTS"> =>
-  refused("TOO_MANY_ATTEMPTS", { detail: tooManyAttempts(seconds), retryAfterSeconds: seconds });

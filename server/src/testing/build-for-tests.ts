@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const PROGRAMS = ["server/src/testing/write-until-killed.ts"];
+const PROGRAMS = ["server/src/testing/write-until-killed.ts", "server/src/testing/work-until-killed.ts"];
 
 /**
- * Builds the sources once a run for the tests that start processes: compiled anew by each process they would take seconds.
+ * Builds the sources once a run for the tests that start processes: compiled by each process they would take seconds.
  * In dist, where packages are found as from the built product, under a name that a later build tidies away after a kill.
  */
 export async function buildForTests(): Promise<{ folder: string; remove(): Promise<void> }> {

@@ -39,7 +39,9 @@ export async function addSecondAgency(database: Database): Promise<void> {
   await database.transaction(async (client) => {
     const { rows: tables } = await client.query<{ table: string; columns: string }>(tablesText);
     await client.query("set constraints all deferred");
-    for (const { table, columns } of tables.filter(({ table }) => ![...leftOut, ...notOfAgencies].includes(table))) {
+    for (const { table, columns } of tables.filter(
+      (each) => ![...leftOut, ...notOfAgencies].includes(each.table),
+    )) {
       const { rows } = await client.asAgency(DEMO_AGENCY, () =>
         client.query<{ row: Row }>(`select to_jsonb(t) as row from ${table} t`),
       );

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { listeningLog } from "../../testing/build-test-app.ts";
 import { DatabaseBusy, DatabaseUnavailable } from "../db/database-errors.ts";
+import { Overloaded } from "../jobs/limiter.ts";
 import { createXsrfTokens } from "../session/xsrf.ts";
 import { bind } from "./call.ts";
 import { createServer, sendNotFound } from "./create-server.ts";
@@ -76,6 +77,7 @@ beforeAll(async () => {
     bind(list, async ({ params }) => answer({ text: "x".repeat(params.size) })),
     bind(trouble, async ({ params }) => {
       if (params.kind === "busy") throw new DatabaseBusy("busy");
+      if (params.kind === "overloaded") throw new Overloaded("full");
       if (params.kind === "away") throw new DatabaseUnavailable("away");
       if (params.kind === "wait")
         return refused("TOO_MANY_ATTEMPTS", { retryAfterSeconds: 61, detail: "Wait." });
@@ -222,15 +224,18 @@ describe("what goes wrong", () => {
     expect((await request({ method: "DELETE", url: "/api/echo/1" })).statusCode).toBe(404);
   });
 
-  it.each(["busy", "away"])("[739] is a 503 with the text of D44 when the database is %s", async (kind) => {
-    const refusal = await request({ method: "GET", url: `/api/trouble/${kind}` });
-    expect(refusal.statusCode).toBe(503);
-    expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(0);
-    expect(refusal.json()).toMatchObject({
-      code: "UNAVAILABLE",
-      detail: "The portal is being repaired, please try again in a few minutes.",
-    });
-  });
+  it.each(["busy", "overloaded", "away"])(
+    "[739] is a 503 with the text of D44 when the portal is %s",
+    async (kind) => {
+      const refusal = await request({ method: "GET", url: `/api/trouble/${kind}` });
+      expect(refusal.statusCode).toBe(503);
+      expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(0);
+      expect(refusal.json()).toMatchObject({
+        code: "UNAVAILABLE",
+        detail: "The portal is being repaired, please try again in a few minutes.",
+      });
+    },
+  );
 
   it("ends where a request does not come to its end", () => {
     expect(app.server.requestTimeout).toBe(60_000);

@@ -2,6 +2,7 @@
 export type WorkerName = "document-texts" | "import" | "mail" | "recovery" | "registers";
 
 interface WorkClient {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the row's shape is the statement's own
   query<Row extends Record<string, unknown>>(
     text: string,
     values?: readonly unknown[],

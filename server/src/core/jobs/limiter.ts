@@ -6,31 +6,31 @@ export class Overloaded extends Error {
 }
 
 /** Limits how much work runs at once. What waits holds no connection and no memory but its own. */
-export interface Limiter<Lane extends string = string> {
+export interface Limiter<Group extends string = string> {
   /** Runs `work` when it has a slot. Rejects with Overloaded if there is no room to wait, or no slot comes in time. */
-  run<Result>(key: string, work: () => Promise<Result>, options?: RunOptions<Lane>): Promise<Result>;
+  run<Result>(key: string, work: () => Promise<Result>, options?: RunOptions<Group>): Promise<Result>;
   /** How many pieces of work run and wait at this moment. */
   counts(): { readonly running: number; readonly waiting: number };
 }
 
-interface RunOptions<Lane extends string> {
+interface RunOptions<Group extends string> {
   /** Without one: the last. */
-  readonly lane?: Lane;
+  readonly group?: Group;
   /** Aborted while the work waits, it leaves the line, and `run` rejects with the reason. */
   readonly signal?: AbortSignal;
 }
 
-export interface LimiterOptions<Lane extends string> {
+export interface LimiterOptions<Group extends string> {
   /** Of one key, running at once. */
   readonly atOnce: number;
-  /** Of one key in one lane, waiting. */
+  /** Of one key in one group, waiting. */
   readonly waiting: number;
   /** How long a piece of work may wait; without it, as long as it takes. */
   readonly waitMs?: number;
   /** Of all keys together. When too many wait, the newest of the key with the most of them gives way. */
   readonly total?: { readonly atOnce: number; readonly waiting: number };
-  /** Lanes take turns, and so do the keys in each. When equally many wait, the last lane gives way. */
-  readonly lanes?: readonly Lane[];
+  /** Groups take turns, and so do the keys in each. When equally many wait, the last group gives way. */
+  readonly groups?: readonly Group[];
 }
 
 interface Waiter {
@@ -45,10 +45,10 @@ const noRoom = (): Overloaded => new Overloaded("too much work waits already");
  * The waiting work of one key starts in the order in which it came. Keys take turns, so that a key with much work delays the
  * others by one piece at a time.
  */
-export function createLimiter<Lane extends string = string>(options: LimiterOptions<Lane>): Limiter<Lane> {
+export function createLimiter<Group extends string = string>(options: LimiterOptions<Group>): Limiter<Group> {
   const { atOnce, waiting: mostOfKey, waitMs, total = UNLIMITED } = options;
-  const lanes: readonly string[] = options.lanes ?? ["work"];
-  const linesOf = new Map<string, Map<string, Waiter[]>>(lanes.map((lane) => [lane, new Map()]));
+  const groups: readonly string[] = options.groups ?? ["work"];
+  const linesOf = new Map<string, Map<string, Waiter[]>>(groups.map((group) => [group, new Map()]));
   const runningOf = new Map<string, number>();
   let running = 0;
   let waiting = 0;
@@ -65,23 +65,23 @@ export function createLimiter<Lane extends string = string>(options: LimiterOpti
     if (left > 0) runningOf.set(key, left);
     else runningOf.delete(key);
   };
-  const linesIn = (lane: string): Map<string, Waiter[]> => {
-    const lines = linesOf.get(lane);
-    if (lines === undefined) throw new Error(`the limiter does not have a lane ${lane}`);
+  const linesIn = (group: string): Map<string, Waiter[]> => {
+    const lines = linesOf.get(group);
+    if (lines === undefined) throw new Error(`the limiter does not have a group ${group}`);
     return lines;
   };
 
   /** Passes a slot straight to the next waiter, so that a newcomer cannot take it. */
   const startNext = (): void => {
-    for (let step = 0; step < lanes.length; step += 1) {
-      const lines = linesIn(lanes[(turn + step) % lanes.length] ?? "");
+    for (let step = 0; step < groups.length; step += 1) {
+      const lines = linesIn(groups[(turn + step) % groups.length] ?? "");
       const [key, line] = [...lines].find(([each]) => isFree(each)) ?? [];
       if (key === undefined || line === undefined) continue;
       const next = line.shift();
       // Deleting and setting again moves the key behind the others.
       lines.delete(key);
       if (line.length > 0) lines.set(key, line);
-      turn = (turn + step + 1) % lanes.length;
+      turn = (turn + step + 1) % groups.length;
       waiting -= 1;
       take(key);
       next?.start();
@@ -89,42 +89,42 @@ export function createLimiter<Lane extends string = string>(options: LimiterOpti
     }
   };
 
-  const leave = (lane: string, key: string, waiter: Waiter): void => {
-    const line = linesIn(lane).get(key) ?? [];
+  const leave = (group: string, key: string, waiter: Waiter): void => {
+    const line = linesIn(group).get(key) ?? [];
     line.splice(line.indexOf(waiter), 1);
-    if (line.length === 0) linesIn(lane).delete(key);
+    if (line.length === 0) linesIn(group).delete(key);
     waiting -= 1;
   };
 
   /** Makes room for one more of a key; false if that key itself has to give way. */
-  const makeRoom = (lane: string, key: string): boolean => {
-    let victim: { readonly lane: string; readonly key: string; readonly line: Waiter[] } | null = null;
-    let size = (linesIn(lane).get(key)?.length ?? 0) + 1;
-    let last = lanes.indexOf(lane);
-    for (const [index, each] of lanes.entries())
+  const makeRoom = (group: string, key: string): boolean => {
+    let victim: { readonly group: string; readonly key: string; readonly line: Waiter[] } | null = null;
+    let size = (linesIn(group).get(key)?.length ?? 0) + 1;
+    let last = groups.indexOf(group);
+    for (const [index, each] of groups.entries())
       for (const [other, line] of linesIn(each)) {
-        const isItself = each === lane && other === key;
-        // Of equals the later lane gives way, and in one lane the later key.
+        const isItself = each === group && other === key;
+        // Of equals the later group gives way, and in one group the later key.
         const isNext = line.length === size && (index > last || (index === last && victim !== null));
         if (isItself || (line.length <= size && !isNext)) continue;
-        victim = { lane: each, key: other, line };
+        victim = { group: each, key: other, line };
         size = line.length;
         last = index;
       }
     const newest = victim?.line.at(-1);
     if (victim === null || newest === undefined) return false;
-    leave(victim.lane, victim.key, newest);
+    leave(victim.group, victim.key, newest);
     newest.refuse(noRoom());
     return true;
   };
 
-  const waitForSlot = (lane: string, key: string, signal: AbortSignal | undefined): Promise<void> => {
-    const lines = linesIn(lane);
+  const waitForSlot = (group: string, key: string, signal: AbortSignal | undefined): Promise<void> => {
+    const lines = linesIn(group);
     if ((lines.get(key)?.length ?? 0) >= mostOfKey) return Promise.reject(noRoom());
-    if (waiting >= total.waiting && !makeRoom(lane, key)) return Promise.reject(noRoom());
+    if (waiting >= total.waiting && !makeRoom(group, key)) return Promise.reject(noRoom());
     return new Promise((resolve, reject) => {
       const giveUp = (reason: unknown): void => {
-        leave(lane, key, waiter);
+        leave(group, key, waiter);
         waiter.refuse(reason);
       };
       const onAbort = (): void => giveUp(signal?.reason);
@@ -155,10 +155,10 @@ export function createLimiter<Lane extends string = string>(options: LimiterOpti
   };
 
   return {
-    run: async (key, work, { lane = lanes.at(-1) ?? "", signal } = {}) => {
+    run: async (key, work, { group = groups.at(-1) ?? "", signal } = {}) => {
       signal?.throwIfAborted();
       if (running < total.atOnce && isFree(key)) take(key);
-      else await waitForSlot(lane, key, signal);
+      else await waitForSlot(group, key, signal);
       try {
         return await work();
       } finally {

@@ -154,15 +154,13 @@ function renewUntilStopped(
   held: AbortController,
 ): () => void {
   let heldUntil = performance.now() + leaseMs;
-  const timer = setInterval(() => {
+  const renewNow = async (): Promise<void> => {
     const since = performance.now();
-    renew()
-      .catch(() => null)
-      .then((isRenewed) => {
-        if (isRenewed === true) heldUntil = since + leaseMs;
-        else if (isRenewed === false || performance.now() >= heldUntil)
-          held.abort(new Error("the lease of the agency is over"));
-      });
-  }, leaseMs / 3).unref();
+    const isRenewed = await renew().catch(() => null);
+    if (isRenewed === true) heldUntil = since + leaseMs;
+    else if (isRenewed === false || performance.now() >= heldUntil)
+      held.abort(new Error("the lease of the agency is over"));
+  };
+  const timer = setInterval(() => void renewNow(), leaseMs / 3).unref();
   return () => clearInterval(timer);
 }

@@ -33,9 +33,7 @@ describeOnEngines("the outbox", (engine) => {
     opened.push(mailbox);
     return mailbox;
   };
-  const workerTo = (
-    ...to: Parameters<typeof openMailWorker> extends [unknown, ...infer R] ? R : never
-  ) => {
+  const workerTo = (...to: Parameters<typeof openMailWorker> extends [unknown, ...infer R] ? R : never) => {
     const worker: OpenMailWorker = openMailWorker(database(), ...to);
     opened.unshift({ close: () => worker.stop() });
     return worker;

@@ -53,7 +53,9 @@ export function createMailWorker(dependencies: MailWorkerDependencies): Worker {
         .run(
           "mail",
           async () => {
-            const claimed = isReachable() ? await claimMail(database, agencyId, newUuid(), LEASE_SECONDS) : null;
+            const claimed = isReachable()
+              ? await claimMail(database, agencyId, newUuid(), LEASE_SECONDS)
+              : null;
             resolve(claimed !== null);
             if (claimed !== null) await deliverAndSettle(claimed).catch(warn);
           },
@@ -114,7 +116,7 @@ export function createMailWorker(dependencies: MailWorkerDependencies): Worker {
     while (sending.size > 0) await Promise.all(sending);
   };
   return {
-    start: worker.start,
+    start: () => worker.start(),
     notify: (agencyId) => {
       server.unreachableUntil = 0;
       worker.notify(agencyId);
@@ -127,10 +129,7 @@ export function createMailWorker(dependencies: MailWorkerDependencies): Worker {
     /** Lets those being sent end, and cuts off what takes too long: it is repeated later. */
     stop: async () => {
       stopped.abort();
-      await Promise.race([
-        worker.stop().then(settled),
-        sleep(STOP_WITHIN_MS, undefined, { ref: false }),
-      ]);
+      await Promise.race([worker.stop().then(settled), sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
       transport.close();
     },
   };

@@ -78,7 +78,13 @@ describeOnEngines("search inside documents", (engine) => {
       processId: () => null,
     };
     const { log } = listeningLog();
-    const worker = createDocumentTextWorker({ database, blobs, log, pdfReader: counting, isReady: () => true });
+    const worker = createDocumentTextWorker({
+      database,
+      blobs,
+      log,
+      pdfReader: counting,
+      isReady: () => true,
+    });
     workers.push(worker);
     return worker;
   };

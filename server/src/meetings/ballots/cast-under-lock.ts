@@ -13,6 +13,7 @@ import { sha256Hex } from "../../core/ids/tokens.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
 import type { AgencyMailSettings } from "../../core/mail/read-mail-settings.ts";
 import type { Session } from "../../core/session/session.ts";
+import { tooManyAttempts } from "../../core/throttle/too-many-attempts.ts";
 import { type RegisterKeys, type RegisterSecret, requestHashUnder } from "../register/register-keys.ts";
 import type { NumberedStatement, StopReason } from "../register/register-state.ts";
 import { registerTimes } from "../register/register-times.ts";
@@ -101,7 +102,7 @@ export async function castUnderLock(locked: Locked, cast: Cast): Promise<CastRes
   const repeated = repeatOf(row, cast, secret);
   if (repeated !== null) return repeated;
   const tooMany = tooManyCasts(row, limits, row.castAt);
-  if (tooMany !== null) return refused("TOO_MANY_ATTEMPTS", tooMany);
+  if (tooMany !== null) return tooManyAttempts(tooMany.detail, tooMany.retryAfterSeconds);
   if (head.stoppedAt !== null) return stopped();
   if (secret !== null && head.size > 0 && !isCutoffSigned(row, agencyId, secret))
     return stopped("CUTOFF_UNSIGNED");

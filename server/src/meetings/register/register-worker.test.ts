@@ -156,7 +156,9 @@ describeOnEngines("the worker of registers", (engine) => {
   });
 
   it("[732] takes drafts away that nobody may read any more, in an agency where nobody has voted too (D38)", async () => {
-    await testApp().database.withOwner((owner) => owner.query("delete from agency_work where worker = 'registers'"));
+    await testApp().database.withOwner((owner) =>
+      owner.query("delete from agency_work where worker = 'registers'"),
+    );
     await testApp().arrange(
       `insert into voting_drafts (agency_id, meeting_record_id, seat_kind, seat_id, contact_id, choices, revision)
         values (799187, 8006, 'lot', 2005, 5007, '[]', 0), (799187, 8008, 'lot', 2005, 5007, '[]', 0)`,

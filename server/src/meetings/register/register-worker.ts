@@ -34,7 +34,8 @@ export function createRegisterWorker(dependencies: RegisterWorkerDependencies): 
   const warn = warnUnlessBusy(log, "a register could not be looked after");
 
   const advance = async (meeting: RegisterMeeting, signal?: AbortSignal): Promise<void> => {
-    while (signal?.aborted !== true) {
+    const isStopped = (): boolean => signal?.aborted === true;
+    while (!isStopped()) {
       // A close and a roll may be due at once. The rows that the first left are what the second is decided by.
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await keepHandovers(database, dependencies, meeting);

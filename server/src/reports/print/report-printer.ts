@@ -49,9 +49,7 @@ export function createReportPrinter(limits: PrintLimits = printLimits): ReportPr
     return "result" in outcome ? { bytes: outcome.result } : outcome;
   };
   const print: ReportPrinter["print"] = (report, format) =>
-    printing
-      .run("all", () => printNow(report, format))
-      .catch(ifOverloaded<PrintOutcome>({ isBusy: true }));
+    printing.run("all", () => printNow(report, format)).catch(ifOverloaded<PrintOutcome>({ isBusy: true }));
   return { print, close: () => thread.close() };
 }
 
