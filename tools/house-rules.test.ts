@@ -88,6 +88,10 @@ const rules: readonly Checked[] = [
         file("server/migrations/0009_ledger_x.sql", "create table nobodys (id int);"),
         file("server/migrations/0010_ledger_y.sql", "alter table nobodys rename to lots;"),
       ],
+      [
+        file("server/migrations/0009_ledger_x.sql", "create table nobodys (id int);"),
+        file("server/migrations/0010_ledger_y.sql", "drop table others, nobodys;"),
+      ],
     ],
   },
   {

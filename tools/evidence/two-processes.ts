@@ -197,7 +197,7 @@ create policy tenant on rolling_notes using (agency_id = (select current_agency(
 grant select, insert on rolling_notes to portal_app;
 `;
 
-/** Two dispatchers look after one outbox: each ballot's receipt is claimed once, but for those of a killed one. */
+/** Two processes look after one outbox: each ballot's receipt is claimed once, but for those of a killed one. */
 async function mailsOnce(database: Database, ballots: number): Promise<void> {
   const text = `select count(*) filter (where kind = 'ballot-receipt') as receipts, count(*) as mails,
     count(*) filter (where attempts > 1) as again from outbox_mails where agency_id = $1`;

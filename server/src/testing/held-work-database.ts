@@ -16,6 +16,12 @@ export interface HeldWorkDatabase extends WorkDatabase {
   hold(state: HeldState): { readonly reached: Promise<void>; readonly release: () => void };
 }
 
+function gate(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  const open = { now: (): void => {} };
+  const promise = new Promise<void>((resolve) => (open.now = resolve));
+  return { promise, resolve: () => open.now() };
+}
+
 /** A worker's database that can be held and killed. No connection is held meanwhile. */
 export function createHeldWorkDatabase(database: WorkDatabase): HeldWorkDatabase {
   const life = { isKilled: false };
@@ -47,7 +53,7 @@ export function createHeldWorkDatabase(database: WorkDatabase): HeldWorkDatabase
       life.isKilled = true;
     },
     hold: (state) => {
-      const gone = Promise.withResolvers<void>();
+      const gone = gate();
       const reached = new Promise<void>((arrive) => (held = { state, arrive, gone: gone.promise }));
       return { reached, release: gone.resolve };
     },

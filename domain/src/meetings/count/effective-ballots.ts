@@ -21,14 +21,14 @@ export function effectiveBallots(
   cutoffAt: Date,
 ): readonly JudgedBallot[] {
   const seats = new Map(roll.seats.map((seat) => [keyOf(seat), seat]));
-  const inTime = (record: BallotRecord) => Date.parse(record.castAt) < cutoffAt.getTime();
+  const isInTime = (record: BallotRecord) => Date.parse(record.castAt) < cutoffAt.getTime();
   const newest = new Map<string, BallotRecord>();
-  for (const record of ballots.filter(inTime)) {
+  for (const record of ballots.filter(isInTime)) {
     const before = newest.get(keyOf(record.seat));
     if (before === undefined || record.revision > before.revision) newest.set(keyOf(record.seat), record);
   }
   return ballots.map((record) => {
-    if (!inTime(record)) return { record, discarded: "AFTER_CUTOFF" };
+    if (!isInTime(record)) return { record, discarded: "AFTER_CUTOFF" };
     if (newest.get(keyOf(record.seat)) !== record) return { record, discarded: "SUPERSEDED" };
     const seat = seats.get(keyOf(record.seat));
     return seat === undefined ? { record, discarded: "NOT_ON_ROLL" } : { record, discarded: null, seat };

@@ -61,7 +61,7 @@ export function createWorker(options: WorkerOptions): Worker {
     current = held;
     if (stopping.signal.aborted) held.abort(stopping.signal.reason);
     const stopRenewing = renewUntilStopped(() => work.renew(claimed), leaseMs, held);
-    let left: "more" | void;
+    let left: "more" | void = undefined;
     try {
       if (!held.signal.aborted) left = await run(claimed.agencyId, held.signal);
     } catch (error) {
@@ -75,8 +75,9 @@ export function createWorker(options: WorkerOptions): Worker {
   const makeAnnouncedDue = async (): Promise<void> => {
     if (announced.size === 0) return;
     const agencyIds = [...announced];
-    announced.clear();
     await work.makeDue(agencyIds);
+    // What was announced while the database was asked stays.
+    for (const agencyId of agencyIds) announced.delete(agencyId);
   };
   const runDue = async (): Promise<void> => {
     while (!stopping.signal.aborted && isReady()) {
