@@ -38,7 +38,7 @@ export default defineConfig({
   // One server on one embedded database; two browsers at once are what a small machine carries.
   workers: 2,
   retries: 0,
-  // What takes longer than everyday's gate may: `npm run evidence -- between-screens`.
+  // What takes longer than everyday's gate may: `npm run proof -- between-screens`.
   ...(process.env["E2E_LONG"] === undefined ? { grepInvert: /@long/ } : {}),
   timeout: 45_000,
   expect: { timeout: 10_000 },

@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { type RunningProduct, runProduct } from "../../e2e/src/support/run-product.ts";
 import { openDatabase } from "../../server/src/core/db/open-database.ts";
 import { createTestLog } from "../../server/src/testing/test-log.ts";
-import { ballotText, createSender, type Sender } from "../support/cast-votes.ts";
+import { ballotText, createSender, type Sender } from "../../rig/cast-votes.ts";
 import { cpuMicrosecondsOf } from "../support/cpu-time.ts";
-import { createDatabase } from "../support/create-database.ts";
-import { root } from "../support/paths.ts";
-import { withPrivatePostgres } from "../support/private-postgres.ts";
-import { median, report } from "../support/report.ts";
-import { runBare } from "../support/run-bare.ts";
+import { createDatabase } from "../../rig/create-database.ts";
+import { root } from "../../rig/paths.ts";
+import { withPrivatePostgres } from "../../rig/private-postgres.ts";
+import { median } from "../../rig/report.ts";
+import { keepReport } from "../support/keep-report.ts";
+import { runBare } from "../../rig/run-bare.ts";
 import {
   addVotingPlan,
   beginInFormat1,
@@ -18,7 +19,7 @@ import {
   manyCasts,
   SECRET,
   type Voter,
-} from "../support/voting-agency.ts";
+} from "../../rig/voting-agency.ts";
 
 /**
  * CPU of the server a cast, at most; and casts a second, at least, beside a bare handler with the same transaction. And the
@@ -64,7 +65,7 @@ await withPrivatePostgres(async (postgres) => {
   await beginInFormat1(database, meetingIds.slice(meetings));
   await database.close();
   const product = await runProduct({ ...settings, ...manyCasts, LOG_LEVEL: "info" });
-  const bare = await runBare(join(root, "bench", "cast", "bare-server.ts"), settings);
+  const bare = await runBare(join(root, "rig", "cast", "bare-server.ts"), settings);
   const sender = createSender(connections);
   try {
     const papers = await Promise.all(
@@ -139,7 +140,7 @@ function show({ product, format1, bare }: Measured): void {
     ratio("perSecond", taken, bare).toFixed(2),
     ratio("p95Ms", taken, format1).toFixed(2),
   ];
-  report({
+  keepReport({
     name: "cast",
     question: "What does a ballot cost the server, beside a bare handler with the same transaction?",
     header: [

@@ -1,10 +1,10 @@
 import { Client } from "pg";
-import { compareCosts, inWords } from "../support/compare-costs.ts";
-import { loadAgency } from "../support/load-agency.ts";
-import { measureCalls } from "../support/measure-calls.ts";
-import { multiplyAgency, multiplyFiles } from "../support/multiply-agency.ts";
-import { withPrivatePostgres } from "../support/private-postgres.ts";
-import { report } from "../support/report.ts";
+import { compareCosts, inWords } from "../../rig/compare-costs.ts";
+import { loadAgency } from "../../rig/load-agency.ts";
+import { measureCalls } from "../../rig/measure-calls.ts";
+import { multiplyAgency, multiplyFiles } from "../../rig/multiply-agency.ts";
+import { withPrivatePostgres } from "../../rig/private-postgres.ts";
+import { keepReport } from "../support/keep-report.ts";
 
 const smallLots = 6_000;
 const times = 10;
@@ -22,7 +22,7 @@ await withPrivatePostgres(async (server) => {
     await multiplyAgency(client, times);
     const large = await measureCalls(server, client);
     const { header, rows, areFlat } = compareCosts([lots, lots * times], small, large);
-    report({
+    keepReport({
       name: "flat-cost",
       question: `Does a call cost the same in an agency of ${inWords(lots)} and of ${inWords(lots * times)} lots?`,
       header,

@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
-import { generatePackage } from "../support/generate-package.ts";
+import { generatePackage } from "../../rig/generate-package.ts";
 
 export const documents = 1_200;
 export const workOrders = 300;

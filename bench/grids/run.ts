@@ -5,8 +5,9 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { openBrowser } from "../../e2e/src/support/open-browser.ts";
 import { runProduct } from "../../e2e/src/support/run-product.ts";
-import { root } from "../support/paths.ts";
-import { median, report } from "../support/report.ts";
+import { root } from "../../rig/paths.ts";
+import { median } from "../../rig/report.ts";
+import { keepReport } from "../support/keep-report.ts";
 import { alphabet, documents, keys, workOrders, writeLongGrids } from "./long-grids.ts";
 
 /** From a key or a press to the next paint, milliseconds, the median of at least 20. */
@@ -123,7 +124,7 @@ function show(measured: readonly { readonly what: string; readonly paints: reado
     ({ paints }) => paints.length >= 20 && paints.every(({ grid }) => grid > 0),
   );
   if (!isMeasured) throw new Error(`not every key changed the grid: ${JSON.stringify(measured)}`);
-  report({
+  keepReport({
     name: "grids",
     question: "How long after a key or a press does a long grid paint?",
     header: ["what", "times", "next paint ms", "at most", "grid's rows ms", "at most"],

@@ -1,6 +1,6 @@
 import { documentViewOf } from "../../server/src/documents/document-view.ts";
 import { readDocuments } from "../../server/src/documents/queries.ts";
-import { bareDatabase, serveBare } from "../support/serve-bare.ts";
+import { bareDatabase, serveBare } from "../../rig/serve-bare.ts";
 
 /** What the product is measured against: the same session check, the same statement of the list, its rows as JSON. */
 serveBare(/^\/api\/agencies\/(\d{6})\/documents\?corpId=(\d+)$/, async (session, ownersCorpId) => {

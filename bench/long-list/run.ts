@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { runProduct } from "../../e2e/src/support/run-product.ts";
-import { loadAgency } from "../support/load-agency.ts";
+import { loadAgency } from "../../rig/load-agency.ts";
 import { expectSameAnswer, type Load, measureInTurn, type Round } from "../support/measure-load.ts";
-import { root } from "../support/paths.ts";
-import { withPrivatePostgres } from "../support/private-postgres.ts";
-import { median, report } from "../support/report.ts";
-import { runBare } from "../support/run-bare.ts";
-import { signIn } from "../support/signed-in.ts";
+import { root } from "../../rig/paths.ts";
+import { withPrivatePostgres } from "../../rig/private-postgres.ts";
+import { median } from "../../rig/report.ts";
+import { keepReport } from "../support/keep-report.ts";
+import { runBare } from "../../rig/run-bare.ts";
+import { signIn } from "../../rig/signed-in.ts";
 
 const bar = 2.2;
 const all = 100_000;
@@ -95,7 +96,7 @@ await withPrivatePostgres(async (postgres) => {
 
 function show(measurements: readonly Measured[]): void {
   const ratios = measurements.map(({ product, bare }) => cpu(product) / cpu(bare));
-  report({
+  keepReport({
     name: "long-list",
     question: "What does a list of documents cost the server, beside a bare handler?",
     header: [

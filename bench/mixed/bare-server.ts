@@ -5,7 +5,7 @@ import { documentViewOf } from "../../server/src/documents/document-view.ts";
 import { readDocuments } from "../../server/src/documents/queries.ts";
 import { planHistoryStatement } from "../../server/src/ledger/history-queries.ts";
 import { lotLedgerStatement } from "../../server/src/ledger/queries.ts";
-import { bareDatabase, barePool, bareSession } from "../support/serve-bare.ts";
+import { bareDatabase, barePool, bareSession } from "../../rig/serve-bare.ts";
 import { readBareOrder } from "./bare-order.ts";
 
 /**

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type RunningProduct, runProduct } from "../../e2e/src/support/run-product.ts";
 import { cpuMicrosecondsOf, mainThreadMicrosecondsOf } from "../support/cpu-time.ts";
-import { createDatabase } from "../support/create-database.ts";
-import { loadMixedAgency } from "../support/mixed-agency.ts";
-import { journeyPicker, readPapers, seededRandom } from "../support/mixed-journeys.ts";
+import { createDatabase } from "../../rig/create-database.ts";
+import { loadMixedAgency } from "../../rig/mixed-agency.ts";
+import { journeyPicker, readPapers, seededRandom } from "../../rig/mixed-journeys.ts";
 import {
   callsOf,
   createMixedClient,
@@ -15,12 +15,13 @@ import {
   percentileOf,
   runClosed,
   type Tally,
-} from "../support/mixed-load.ts";
-import { root } from "../support/paths.ts";
-import { withPrivatePostgres } from "../support/private-postgres.ts";
-import { median, report } from "../support/report.ts";
-import { runBare } from "../support/run-bare.ts";
-import { SECRET } from "../support/voting-agency.ts";
+} from "../../rig/mixed-load.ts";
+import { root } from "../../rig/paths.ts";
+import { withPrivatePostgres } from "../../rig/private-postgres.ts";
+import { median } from "../../rig/report.ts";
+import { keepReport } from "../support/keep-report.ts";
+import { runBare } from "../../rig/run-bare.ts";
+import { SECRET } from "../../rig/voting-agency.ts";
 import { writeBareOrder } from "./bare-order.ts";
 
 /** Calls a second, at least, and CPU of the server's main thread a call, at most, beside a bare handler. */
@@ -158,7 +159,7 @@ function show(lots: number, [product, bare]: readonly Place[]): void {
       const p99s = [p99Of(taken), p99Of(own)].map((ms) => ms.toFixed(0));
       return `${name} ${taken.length} (${median(taken).toFixed(1)} / ${median(own).toFixed(1)}; ${p99s.join(" / ")})`;
     });
-  report({
+  keepReport({
     name: "mixed",
     question: "How much does the server carry of what people do all day, beside a bare handler?",
     header: [

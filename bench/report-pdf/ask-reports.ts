@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import type { RunningProduct } from "../../e2e/src/support/run-product.ts";
-import { signIn } from "../support/signed-in.ts";
+import { signIn } from "../../rig/signed-in.ts";
 import type { LoopDelays, LoopWatch } from "../support/watch-loop.ts";
 
 /** March 2026, year-to-date; made of the whole ledger. */

@@ -10,9 +10,10 @@ import { createReportPrinter } from "../../server/src/reports/print/report-print
 import { type ReadReport, readReport } from "../../server/src/reports/read-report.ts";
 import { documentOf } from "../../server/src/reports/report-order.ts";
 import { createTestLog } from "../../server/src/testing/test-log.ts";
-import { loadAgency } from "../support/load-agency.ts";
-import { withPrivatePostgres } from "../support/private-postgres.ts";
-import { median, report } from "../support/report.ts";
+import { loadAgency } from "../../rig/load-agency.ts";
+import { withPrivatePostgres } from "../../rig/private-postgres.ts";
+import { median } from "../../rig/report.ts";
+import { keepReport } from "../support/keep-report.ts";
 import { watchLoop } from "../support/watch-loop.ts";
 import { type AskedAtOnce, askAtOnce } from "./ask-reports.ts";
 import { bareReport } from "./bare-report.ts";
@@ -120,7 +121,7 @@ function show({ pages, product, bare }: Printed, asked: readonly (readonly [numb
   const ratio = median(product) / median(bare);
   const ratios = product.map((one, at) => one / (bare[at] ?? Number.NaN));
   const delay = asked.map(([, { delays }]) => delays.p99);
-  report({
+  keepReport({
     name: "report-pdf",
     question:
       "What does a long report cost, beside a bare script; and does anybody wait while reports are made?",

@@ -1,7 +1,7 @@
 import { financialAnswer } from "@portal/domain/agency/features";
 import { getLotFinancial } from "../../server/src/ledger/lot-financial.ts";
 import { presentFinancial } from "../../server/src/ledger/present.ts";
-import { bareDatabase, serveBare } from "../support/serve-bare.ts";
+import { bareDatabase, serveBare } from "../../rig/serve-bare.ts";
 
 /** What the product is measured against: the same session check and the same figures. */
 serveBare(/^\/api\/agencies\/(\d{6})\/plans\/lots\/(\d+)\/query\/financial$/, async (session, lotId) => {

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runProduct } from "../../e2e/src/support/run-product.ts";
-import { loadAgency } from "../support/load-agency.ts";
+import { loadAgency } from "../../rig/load-agency.ts";
 import { expectSameAnswer, type Load, measureInTurn, type Round } from "../support/measure-load.ts";
-import { root } from "../support/paths.ts";
-import { withPrivatePostgres } from "../support/private-postgres.ts";
-import { median, report } from "../support/report.ts";
-import { runBare } from "../support/run-bare.ts";
-import { signIn } from "../support/signed-in.ts";
+import { root } from "../../rig/paths.ts";
+import { withPrivatePostgres } from "../../rig/private-postgres.ts";
+import { median } from "../../rig/report.ts";
+import { keepReport } from "../support/keep-report.ts";
+import { runBare } from "../../rig/run-bare.ts";
+import { signIn } from "../../rig/signed-in.ts";
 
 const bar = 2.2;
 const rounds = Number(process.argv[2] ?? 5);
@@ -55,7 +56,7 @@ function show(lots: number, product: readonly Round[], bare: readonly Round[]): 
     perSecond(taken).toFixed(0),
     ratioText,
   ];
-  report({
+  keepReport({
     name: "server-cpu",
     question: "What does a lot's financial figures cost the server, beside a bare handler?",
     header: ["server", "CPU µs a request", "requests a second", "CPU ratio"],

@@ -34,6 +34,23 @@ export async function copyOut(
   return copied;
 }
 
+/** Tables with rows of agencies, in the order in which they were created: none refers to a later one. */
+export async function filledTables(url: string): Promise<readonly string[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ table: string }>(
+    `select relname as table from pg_class
+     where relkind = 'r' and relrowsecurity and relnamespace = 'public'::regnamespace order by oid`,
+  );
+  const filled: string[] = [];
+  for (const { table } of rows) {
+    const { rowCount } = await client.query(`select from "${table}" limit 1`);
+    if (rowCount === 1) filled.push(table);
+  }
+  await client.end();
+  return filled;
+}
+
 async function columnsOf(client: Client, table: string): Promise<readonly string[]> {
   const { rows } = await client.query<{ column_name: string }>(
     `select column_name from information_schema.columns

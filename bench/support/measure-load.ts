@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { RunningProduct } from "../../e2e/src/support/run-product.ts";
 import { cpuMicrosecondsOf } from "./cpu-time.ts";
-import { root } from "./paths.ts";
+import { root } from "../../rig/paths.ts";
 
 /** What is asked for again and again, by so many at once. */
 export interface Load {

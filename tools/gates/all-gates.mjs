@@ -11,7 +11,7 @@ import { checkWithVitest } from "./vitest-gate.mjs";
 export const allGates = [
   { name: "format", check: checkFormat },
   { name: "lint", check: checkLint },
-  { name: "house", check: () => checkWithVitest(["tools"]) },
+  { name: "house", check: () => checkWithVitest(["tools", "proofs"]) },
   { name: "unused", check: checkUnused },
   { name: "types", check: checkTypes },
   { name: "unit", check: () => checkWithVitest(["domain", "contract"]) },

@@ -12,10 +12,7 @@ const fixedPlaces = [
   "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/**
- * Path of a Chromium: the one that CHROMIUM_PATH names, one of the system, Playwright's own; else nothing.
- * @public imported by its path at run time
- */
+/** Path of a Chromium: the one that CHROMIUM_PATH names, one of the system, Playwright's own; else nothing. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : undefined;

@@ -4,7 +4,7 @@ import { binOf, root, workspaces } from "../setup/paths.mjs";
 import { runNode } from "./child.mjs";
 import { couldNotRun, outcome, perArea, tail } from "./outcome.mjs";
 
-const areas = [...workspaces, "tools", "bench"].filter(
+const areas = [...workspaces, "rig", "bench", "proofs", "tools"].filter(
   (folder) => existsSync(join(root, folder)) && readdirSync(join(root, folder)).length > 0,
 );
 
@@ -44,9 +44,9 @@ export async function checkLint() {
   });
 }
 
-/** One check per tsconfig: the five workspaces, and the tools with the benches. */
+/** One check per tsconfig: those of the workspaces and of the folders beside them. */
 export async function checkTypes() {
-  const projects = [...workspaces, "tools"].filter((name) => existsSync(join(root, name, "tsconfig.json")));
+  const projects = areas.filter((name) => existsSync(join(root, name, "tsconfig.json")));
   const failures = [];
   const waiting = [...projects];
   // Each takes one core; the tests that follow have all of them.

@@ -35,8 +35,10 @@ export const slugs = [
 
 const ours = [
   ...workspaces,
-  "tools",
+  "rig",
   "bench",
+  "proofs",
+  "tools",
   "docs",
   ".ci",
   "README.md",
@@ -77,7 +79,7 @@ export function isCode(file: SourceFile): boolean {
 
 /** Tests and what only tests use; most rules of the product's own code do not bind them. */
 export function isTest(file: SourceFile): boolean {
-  return /\.(test|spec)\.tsx?$|\/testing\/|(^|\/)fixtures\.ts$|^e2e\/|^tools\/|^bench\/|\/vitest\./.test(
+  return /\.(test|spec)\.tsx?$|\/testing\/|(^|\/)fixtures\.ts$|^(?:e2e|rig|bench|proofs|tools)\/|\/vitest\./.test(
     file.path,
   );
 }

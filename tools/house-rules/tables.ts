@@ -16,13 +16,6 @@ const writing = [
   /\b(?:insertInto|deleteFrom|updateTable|mergeInto|replaceInto)\(\s*["'`]([a-z_]+)/g,
 ];
 
-/** The tables that the import loads, in the order in which migrations create them: none refers to a later one. */
-export const loadedTables = (migrations: readonly SourceFile[]): readonly string[] =>
-  migrations
-    .flatMap(({ text }) => tablesIn(withoutSqlComments(text), [creating]))
-    .map(({ table }) => nameOfToday(migrations, table))
-    .filter((table) => tableOwners.get(table)?.loadedBy === "import");
-
 /** Rule 3: only the capability that owns a table writes it, and the import where it loads it. Each table has an owner. */
 export const tablesHaveOwners: Rule = (files) =>
   files.flatMap((file) => {

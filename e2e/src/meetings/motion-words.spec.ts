@@ -9,7 +9,7 @@ import { VotePage } from "./vote-page.ts";
 
 /**
  * The words of generated motions on the voting paper, after import, database and page, against those that Chromium shows
- * for what the agency wrote. 24 of them every day, 2,000 by `npm run evidence -- motion-words`.
+ * for what the agency wrote. 24 of them every day, 2,000 by `npm run proof -- motion-words`.
  */
 const COUNT = Number(process.env["PORTAL_MOTION_TEXTS"] ?? 24);
 const SEED = Number(process.env["PORTAL_MOTION_SEED"] ?? 20_261_125);

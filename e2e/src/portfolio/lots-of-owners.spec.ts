@@ -15,7 +15,7 @@ for (const lot of demoTable("lots")) {
   lotsOfOwners.set(owner, [...(lotsOfOwners.get(owner) ?? []), lot("lotId")]);
 }
 
-/** All lots in `npm run evidence -- all-lots`, else one of each plan: with an agent or a tenant, where the plan has such a one. */
+/** All lots in `npm run proof -- all-lots`, else one of each plan: with an agent or a tenant, where the plan has such a one. */
 const isWhole = process.env["PORTAL_ALL_LOTS"] === "1";
 const isWanted = (lotId: string): boolean => isWhole || lotOfEachPlan.has(lotId);
 const lotOfEachPlan = new Set(

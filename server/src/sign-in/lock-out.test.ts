@@ -5,7 +5,7 @@ import { linkIn, openLink } from "../testing/open-link.ts";
 import { DEMO_PASSWORD, signInAs, tryToSignIn } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 
-/** The long form, over HTTP and with 10,000 failures from 200 networks, is `npm run evidence -- lock-out`. */
+/** The long form, over HTTP and with 10,000 failures from 200 networks, is `npm run proof -- lock-out`. */
 const NETWORKS = Array.from({ length: 20 }, (_, each) => `198.51.100.${each}`);
 
 function portalOf(testApp: TestApp): AttackedPortal {

@@ -6,7 +6,7 @@ import { goThrough } from "./journey.ts";
 import { people } from "./people.ts";
 
 /**
- * Each changes the password and casts a ballot, so each way needs a product of its own: `npm run evidence -- journeys`
+ * Each changes the password and casts a ballot, so each way needs a product of its own: `npm run proof -- journeys`
  * starts one for each, and chooses the way by its tag.
  */
 test.describe.configure({ mode: "parallel" });

@@ -11,7 +11,7 @@ import {
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { createPdfReader, pdfLimits } from "./pdf-reader.ts";
 
-/** Each front with each end; the long form of this proof is `npm run evidence -- odd-pdfs`. */
+/** Each front with each end; the long form of this proof is `npm run proof -- odd-pdfs`. */
 const COUNT = Object.keys(pdfFronts).length * Object.keys(pdfEnds).length;
 
 describeOnEngines("PDFs as people send them", (engine) => {

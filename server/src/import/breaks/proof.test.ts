@@ -5,7 +5,7 @@ import { seededRandom } from "../../testing/random-settings.ts";
 import { proveBreak } from "../../testing/load-voted.ts";
 import { useVotedBench } from "../../testing/voted-package.ts";
 
-/** The long form is `npm run evidence -- import-breaks`. */
+/** The long form is `npm run proof -- import-breaks`. */
 const ROUNDS = 2;
 
 describeOnEngines("each kind of break at random, beside an unharmed twin", (engine) => {

@@ -1,6 +1,6 @@
 /**
  * All nineteen reports as files. In every run those of an empty plan; with `PORTAL_EVERY_REPORT=1`
- * (`npm run evidence -- printed-reports`) those of the demonstration's plans too, and what pdfinfo, pdftotext and qpdf say.
+ * (`npm run proof -- printed-reports`) those of the demonstration's plans too, and what pdfinfo, pdftotext and qpdf say.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

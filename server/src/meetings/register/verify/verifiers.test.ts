@@ -1,4 +1,4 @@
-/** Both verifiers of docs/ballot-format.md on generated registers; the long form is `npm run evidence -- ballot-verifiers`. */
+/** Both verifiers of docs/ballot-format.md on generated registers; the long form is `npm run proof -- ballot-verifiers`. */
 import { describe, expect, it } from "vitest";
 import { pythonMissingBecause, verifyInPython } from "../../../testing/ballots/python-verifier.ts";
 import { OF_A_MAIL, tamperedRegisters } from "../../../testing/ballots/tamper-proof.ts";
