@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Checked, checkRules, file } from "./house-rules/check-rules.ts";
 import { declaredUses } from "./house-rules/declared-uses.ts";
-import { declaredAndUsed, direction, findCycle } from "./house-rules/direction.ts";
+import { declaredAndUsed, direction, findCycle, outsideProduct } from "./house-rules/direction.ts";
 import { names, parity, sizes } from "./house-rules/places.ts";
 import { dependencies, lockFile, machinePaths, recordedDependencies } from "./house-rules/provenance.ts";
 import { routesBind } from "./house-rules/routes.ts";
@@ -60,6 +60,31 @@ const rules: readonly Checked[] = [
       [file("web/src/home/a.ts", 'import { b } from "../ledger/public.ts";')],
       [file("server/src/ledger/a.ts", 'import { b } from "../core/db/engine.ts";\n// from "../app/x.ts"')],
       [file("server/src/ledger/a.test.ts", 'import { b } from "../testing/sign-in-as.ts";')],
+    ],
+  },
+  {
+    name: "2 direction: bench and proofs use rig, never each other; tools stand apart",
+    rule: outsideProduct,
+    breaks: [
+      [file("bench/cast/run.ts", 'import { a } from "../../proofs/support/proof.ts";')],
+      [file("proofs/runs/soak.ts", 'import { a } from "../../bench/support/cpu-time.ts";')],
+      [file("rig/report.ts", 'import type { A } from "../bench/support/cpu-time.ts";')],
+      [file("rig/report.ts", 'const { a } = await import("../proofs/support/proof.ts");')],
+      [file("rig/report.ts", 'import { a } from "../tools/house-rules/table-owners.ts";')],
+      [file("bench/import/run.ts", 'import { a } from "../../tools/house-rules/tables.ts";')],
+      [file("proofs/runs/soak.ts", 'import { a } from "../../tools/gates/child.mjs";')],
+      [file("tools/proof.mjs", 'import "../proofs/recording/record-proofs.ts";')],
+      [file("tools/house-rules/a.ts", 'import { a } from "../../rig/paths.ts";')],
+      [file("tools/house-rules/a.test.ts", 'import { a } from "../../bench/support/cpu-time.ts";')],
+      [file("tools/house-rules/a.ts", 'import { a } from "@portal/domain/core/money";')],
+      [file("server/src/testing/a.ts", 'import { a } from "../../../rig/paths.ts";')],
+      [file("e2e/src/home/home.spec.ts", 'import { a } from "../../../tools/gates/chromium.mjs";')],
+    ],
+    keeps: [
+      [file("bench/cast/run.ts", 'import { a } from "../../rig/report.ts";\nimport { b } from "../support/b.ts";')],
+      [file("proofs/runs/soak.ts", 'import { a } from "../../rig/report.ts";\nimport { b } from "pg";')],
+      [file("rig/report.ts", 'import { a } from "../server/src/testing/test-log.ts";')],
+      [file("tools/proof.mjs", 'import "./setup/install.mjs";\nconst script = join(root, "proofs");')],
     ],
   },
   {

@@ -1,9 +1,12 @@
+import { sayControl } from "../support/control.ts";
 import { type Answer, faultOf } from "./people.ts";
 
 /** What a part of the proof has seen: answers by status, and whatever should not have been. */
 export interface Verdict {
   readonly answers: (answers: readonly Answer[]) => void;
   readonly expect: (isAsPromised: boolean, otherwise: string) => void;
+  /** Counts as a check, too: what was broken on purpose must be found broken. */
+  readonly control: (what: string, isFound: boolean, figures?: string) => void;
   readonly say: (line: string) => void;
   readonly failures: readonly string[];
   readonly checks: () => number;
@@ -24,6 +27,10 @@ export function createVerdict(part: string): Verdict {
   return {
     say,
     expect,
+    control: (what, isFound, figures) => {
+      sayControl(`${part}, ${what}`, isFound, figures);
+      expect(isFound, `the control was not found: ${what}`);
+    },
     failures,
     checks: () => count.checks,
     answers: (answers) => {

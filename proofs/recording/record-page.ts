@@ -1,94 +1,114 @@
-import type { SourceFile } from "../../tools/house-rules/source-file.ts";
+import type { ControlsSeen } from "../support/control.ts";
 
-export const evidencePath = "docs/evidence.md";
-
-/** One long proof, and what its script says that it shows, its control among it. */
-export interface Proof {
-  readonly name: string;
-  readonly shows: string;
-}
-
-/** One run of a proof on a clean clone. */
-export interface ProofRun {
+/** One run of a proof on a clean clone of a release. */
+export interface RecordedRun {
   readonly name: string;
   /** What followed the name. */
   readonly args: readonly string[];
+  /** What the proof's script says that it shows. */
+  readonly shows: string;
+  readonly hasPassed: boolean;
   /** ISO 8601 day. */
   readonly on: string;
-  /** The last commit that changed anything which can change how a proof ends, in short. */
-  readonly version: string;
+  /** In short. */
+  readonly commit: string;
   readonly node: string;
   readonly minutes: number;
+  readonly controls: ControlsSeen;
   /** The last lines that it said. */
   readonly lines: readonly string[];
 }
 
-/** What makes pictures for readers proves nothing. */
-const noProofs = new Set(["readme-pictures"]);
-/** On a slow machine these take longer than anybody waits: each of their parts may be made, and recorded, on its own. */
-const madeInParts = new Set(["node-versions"]);
-const unrecorded = "Not recorded yet.";
+export const recordPath = (version: string): string => `proofs/records/${version}.md`;
 
-/** The proofs of `npm run proof`, by name: each says at its top what it shows. */
-export function proofsOf(files: readonly SourceFile[]): readonly Proof[] {
-  return files.flatMap(({ path, text }) => {
-    const name = /^tools\/evidence\/([a-z0-9-]+)\.ts$/.exec(path)?.[1];
-    if (name === undefined || noProofs.has(name)) return [];
-    const comments = [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(([, inside = ""]) =>
-      inside.replace(/^ \* ?/gm, "").trim(),
-    );
-    return [{ name, shows: comments.find((comment) => comment.includes("`npm run proof")) ?? "" }];
-  });
-}
-
-/** The page with each proof's own words, and the runs in `page`; a new run takes the place of the one before, or of its part. */
-export function evidencePage(proofs: readonly Proof[], page: string, run?: ProofRun): string {
-  const recorded = new Map(runsIn(page));
-  if (run !== undefined) recorded.set(run.name, withRun(recorded.get(run.name) ?? "", run));
-  const sections = proofs.map(
-    ({ name, shows }) => `## ${name}\n\n${shows}\n\n${recorded.get(name) ?? unrecorded}\n`,
-  );
-  return `${heading}\n${sections.join("\n")}`;
-}
-
-const heading = `# Evidence
-
-What is too long for \`npm test\`: each proof with what it shows, its positive control, and its last recorded run, word for
-word. \`npm run proof -- record <name> [what follows it]\` makes one on a clean clone of the last commit and writes it
-here; one that fails is not recorded. Of node-versions each version may be recorded on its own. Without a name it writes the proofs' own words anew. The version is the last commit
-that changed more than prose, results, rules of the house, what only tests or other proofs run, and the pages where a proof
-opens none. Times are those of a shared machine with two cores.
-`;
-
-const commandOf = ({ name, args }: Pick<ProofRun, "name" | "args">): string =>
+export const commandOf = ({ name, args }: Pick<RecordedRun, "name" | "args">): string =>
   ["npm run proof --", name, ...args].join(" ");
 
-/** What stands of a proof after a run: the run alone, or with those of other parts that were made before. */
-function withRun(before: string, run: ProofRun): string {
-  const isPart = madeInParts.has(run.name) && run.args.length > 0;
-  const replaced = new Set([commandOf(run), commandOf({ name: run.name, args: [] })]);
-  const otherParts = before
-    .split(/^(?=Last run: )/m)
-    .map((text) => text.trimEnd())
-    .filter((text) => text !== "" && !replaced.has(/`(.*?)`/.exec(text)?.[1] ?? ""));
-  return [...(isPart ? otherParts : []), textOf(run)].join("\n\n");
+/** Returns the words in which a proof's script says what it shows; an empty text if it says nothing. */
+export function wordsOf(script: string): string {
+  const comments = [...script.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(([, inside = ""]) =>
+    inside.replace(/^ \* ?/gm, "").trim(),
+  );
+  return comments.find((comment) => comment.includes("`npm run proof")) ?? "";
 }
 
-function textOf(run: ProofRun): string {
-  const { on, version, node, minutes, lines } = run;
-  const took = minutes < 1 ? "under a minute" : `${Math.round(minutes)} min`;
-  const said = lines.map((line) => `    ${line}`).join("\n");
-  return `Last run: \`${commandOf(run)}\` · ${on} · version \`${version}\` · Node ${node} · ${took}\n\n${said}`;
+/** Returns the commands that the page of a version holds already, whether they passed or failed. */
+export function commandsIn(page: string): readonly string[] {
+  return sectionsIn(page).flatMap(({ runs }) => [...runs.keys()]);
 }
 
-/** The runs that stand in `page`, as they are worded there, each with its proof's name. */
-function runsIn(page: string): readonly (readonly [string, string])[] {
+/** Returns the page of a version with a run added, which takes the place of an earlier one of the same command. */
+export function recordPage(version: string, page: string, run: RecordedRun): string {
+  const others = sectionsIn(page).filter(({ name }) => name !== run.name);
+  const runs = new Map(sectionsIn(page).find(({ name }) => name === run.name)?.runs);
+  runs.set(commandOf(run), textOf(run));
+  const sections = [...others, { name: run.name, shows: run.shows, runs }].toSorted((one, other) =>
+    one.name < other.name ? -1 : 1,
+  );
+  const head = page === "" ? headOf(version) : page.slice(0, page.indexOf("\n## ") + 1);
+  const texts = sections.map(
+    ({ name, shows, runs: its }) => `## ${name}\n\n${[shows, ...its.values()].join("\n\n")}\n`,
+  );
+  return `${head.replace(/^Recorded: .*$/m, countOf(sections))}\n${texts.join("\n")}`;
+}
+
+const headOf = (version: string): string => `# Proofs of version ${version}
+
+What is too long for \`npm test\`, run on the tagged commit in a clean clone: what each proof shows, in its own words, the command, how
+it ended, and its last lines. A control is something that was broken on purpose, which the proof has to find.
+\`npm run proof -- record ${version}\` adds what is not here yet; with a name it runs that proof again. Times are one machine's.
+
+Recorded: nothing.
+`;
+
+interface Section {
+  readonly name: string;
+  readonly shows: string;
+  /** As they are worded, by command. */
+  readonly runs: ReadonlyMap<string, string>;
+}
+
+const runStart = /^(?=\*\*(?:Passed|Failed)\*\* · )/m;
+
+function sectionsIn(page: string): readonly Section[] {
   return page
     .split(/^## /m)
     .slice(1)
-    .flatMap((section) => {
-      const name = section.slice(0, section.indexOf("\n"));
-      const run = /^Last run: [\s\S]*/m.exec(section)?.[0].trimEnd();
-      return run === undefined ? [] : [[name, run] as const];
+    .map((section) => {
+      const end = section.indexOf("\n");
+      const [shows = "", ...runs] = section.slice(end).split(runStart);
+      return {
+        name: section.slice(0, end),
+        shows: shows.trim(),
+        runs: new Map(runs.map((text) => [/`(.*?)`/.exec(text)?.[1] ?? "", text.trimEnd()])),
+      };
     });
+}
+
+function countOf(sections: readonly Section[]): string {
+  const runs = sections.flatMap(({ runs: its }) => [...its]);
+  const failed = runs.filter(([, text]) => text.startsWith("**Failed**")).map(([command]) => `\`${command}\``);
+  const passed = `${runs.length - failed.length} passed, ${failed.length} failed`;
+  return `Recorded: ${passed}${failed.length === 0 ? "" : ` (${failed.join(", ")})`}.`;
+}
+
+const controlWords: Readonly<Record<ControlsSeen, string>> = {
+  found: "control found broken",
+  "not found": "control NOT found broken",
+  none: "no control seen",
+};
+
+function textOf(run: RecordedRun): string {
+  const { hasPassed, on, commit, node, minutes, controls, lines } = run;
+  const took = minutes < 1 ? "under a minute" : `${Math.round(minutes)} min`;
+  const facts = [
+    `**${hasPassed ? "Passed" : "Failed"}**`,
+    `\`${commandOf(run)}\``,
+    on,
+    `commit \`${commit}\``,
+    `Node ${node}`,
+    took,
+    controlWords[controls],
+  ];
+  return `${facts.join(" · ")}\n\n${lines.map((line) => `    ${line}`).join("\n")}`;
 }

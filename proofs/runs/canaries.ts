@@ -231,15 +231,12 @@ ${parsed.text ?? ""}`,
       const strays = [...(found.get(name) ?? [])].filter((place) => !(meant[name] ?? []).includes(place));
       verdict.expect(strays.length === 0, `${name} is in ${strays.join(", ")}`);
       for (const place of meant[name] ?? [])
-        verdict.expect(found.get(name)?.has(place) === true, `the control: ${name} is not in ${place}`);
+        verdict.control(`${name} in ${place}`, found.get(name)?.has(place) === true);
     }
-    verdict.expect(
-      found.get("planted")?.has("file planted") === true,
-      "the control: what was planted is not found",
-    );
-    verdict.expect(
+    verdict.control("a planted secret", found.get("planted")?.has("file planted") === true);
+    verdict.control(
+      "the last request in the log",
       lastRequestId !== "" && portal.log().includes(lastRequestId),
-      "the control: the log is another's",
     );
     verdict.say(
       `${Object.keys(secrets).length} secrets, ${places.size} places, ${looked} searches; found where meant: ${Object.values(meant).flat().length} and 1 planted`,

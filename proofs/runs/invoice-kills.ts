@@ -152,7 +152,6 @@ async function prove(place: Place, kills: number): Promise<number> {
 
 const [onPostgres = 50, onEmbedded = 10] = process.argv.slice(2).map(Number);
 await proveByKills({
-  say,
   failures,
   prove,
   kills: { onPostgres, onEmbedded },

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { sayControl } from "../support/control.ts";
 
 /**
  * kill -9 at moments spread over a first start and over a replacing import: the portal must start again by itself, with
@@ -206,10 +207,7 @@ try {
   const mixedFolder = join(workFolder, "mixed");
   await ended(run(["import", mixed, "--agency", "799187"], mixedFolder, 0));
   const isControlCaught = existsSync(mixedFolder) && (await stateOf(mixedFolder)) === "broken";
-  process.stdout.write(
-    `control (half old, half new): ${isControlCaught ? "found broken, as it must be" : "NOT FOUND"}\n`,
-  );
-  if (!isControlCaught) failures.push("the control was not found");
+  if (!sayControl("half old, half new", isControlCaught)) failures.push("the control was not found");
 } finally {
   rmSync(workFolder, { recursive: true, force: true });
 }

@@ -3,6 +3,7 @@ import { setPriority, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { codeOf, refusedByTypes } from "../mutation/refused-by-types.ts";
 import { copyDomain, type Mutant, mutate } from "../mutation/stryker.ts";
+import { sayControl } from "../support/control.ts";
 
 /**
  * The mutation score of the domain's rules: `npm run proof -- mutation [folders]`, such as `meetings/count ledger`. Stryker
@@ -106,9 +107,7 @@ try {
   const sound = scoreOf(mutants.filter((each) => each.file === file));
   const control = scoreOf(await run("control", [`domain/src/${file}`], test));
   const isTold = control.tests < sound.tests;
-  say(
-    `control, ${file} with ${test} emptied: ${sound.percent} becomes ${control.percent}${isTold ? "" : ", NOT TOLD"}`,
-  );
+  sayControl(`${file} with ${test} emptied`, isTold, `${sound.percent} becomes ${control.percent}`);
   const { noticed, all } = scoreOf(mutants);
   const failed = Math.max(0, Math.ceil(BAR * all) - noticed) + (isTold ? 0 : 1);
   say(`${noticed} passed, ${failed} failed`);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { root } from "../../rig/paths.ts";
+import { sayControl } from "../support/control.ts";
 
 /**
  * The gates of a clean clone on other versions of Node, native modules included: `npm run proof -- node-versions
@@ -94,10 +95,7 @@ try {
   };
   const refused = await runOn(fetchNode(tooOld), cleanClone(), ["tools/test.mjs", "house"]);
   const isTold = refused.code === 1 && /needs Node .* or newer/.test(refused.output);
-  say(
-    `control (Node ${tooOld}, while engines says ${engines.node}): ${isTold ? "refused, as it must be" : "NOT REFUSED"}`,
-  );
-  if (!isTold) sums.failed += 1;
+  if (!sayControl(`Node ${tooOld}, while engines says ${engines.node}`, isTold)) sums.failed += 1;
   for (const version of versions) {
     const binFolder = fetchNode(version);
     const clone = cleanClone();

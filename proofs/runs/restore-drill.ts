@@ -29,6 +29,7 @@ import { createTestLog } from "../../server/src/testing/test-log.ts";
 import type { TestPostgres } from "../../server/src/testing/test-postgres.ts";
 import { ANCHOR_MS } from "../faults/start-portal.ts";
 import { createVerdict } from "../faults/verdict.ts";
+import { sayControl } from "../support/control.ts";
 
 /**
  * Backup, restore and move as docs/backup.md tells them: `npm run proof -- restore-drill [quick]`. A portal on the embedded
@@ -155,12 +156,11 @@ async function control(
   dataDir: string,
   sound: Awaited<ReturnType<typeof contentsOf>>,
 ): Promise<void> {
-  const told: string[] = [];
   const look = async (what: string): Promise<void> => {
     const is = await contentsOf({ DATABASE_URL: url, DATA_DIR: dataDir });
     const found = [...differences(sound.tables, is.tables), ...differences(sound.files, is.files)];
-    told.push(`${what}: ${found.length === 1 ? found[0] : `${found.length} DIFFER`}`);
-    expect(found.length === 1, `control: ${what} was told as ${found.length}`);
+    const isFound = sayControl(what, found.length === 1, found.join(", "));
+    expect(isFound, `control: ${what} was told as ${found.length}`);
   };
   const run = (text: string): Promise<unknown> =>
     onDatabase({ DATABASE_URL: url }, (admin) =>
@@ -175,8 +175,8 @@ async function control(
   await look("a cent");
   await serving({ DATABASE_URL: url.replace("postgres@", "portal@"), DATA_DIR: dataDir }, async (address) => {
     const { wrong } = await readFigures(address, [], false);
-    told.push(`the same cent in the figures: ${wrong.length} wrong, as '${wrong[0] ?? "NONE"}'`);
-    expect(wrong.length > 0, "control: a cent was not told by the figures");
+    const isFound = sayControl("the same cent in the figures", wrong.length > 0, `${wrong.length} wrong, as '${wrong[0] ?? "NONE"}'`);
+    expect(isFound, "control: a cent was not told by the figures");
   });
   // The portal has noted who asked: from here on what it holds is compared with that.
   sound = await contentsOf({ DATABASE_URL: url, DATA_DIR: dataDir });
@@ -192,7 +192,6 @@ async function control(
   await look("a file's byte");
   rmSync(file);
   await look("a file that is gone");
-  say(`control: ${told.join("; ")}`);
 }
 
 /** The same database as its superuser, whom no policy holds. */

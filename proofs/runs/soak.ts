@@ -19,6 +19,7 @@ import { report } from "../../rig/report.ts";
 import { SECRET } from "../../rig/voting-agency.ts";
 import { type Held, watchMemory } from "../support/watch-memory.ts";
 import { runProduct } from "../../e2e/src/support/run-product.ts";
+import { sayControl } from "../support/control.ts";
 
 /**
  * Whether the server holds more and more: `npm run proof -- soak [minutes on PostgreSQL] [on the embedded engine] [of the
@@ -165,9 +166,8 @@ try {
   if (ofControl >= CONTROL_LEAST_MINUTES) {
     const leaking = { minutes: ofControl, perSecond: perSecond / EMBEDDED_PART, leakBytes: LEAK_BYTES };
     const growth = tell("control, 8 kB of each request kept", await soak(folderOf("control"), leaking));
-    const isTold = growth > MOST_APART;
-    say(`  the leak was ${isTold ? "told" : "NOT TOLD"}`);
-    if (!isTold) failures.push("the control was not told");
+    const isFound = sayControl("8 kB of each request kept", growth > MOST_APART);
+    if (!isFound) failures.push("the control was not told");
   }
   if (onEmbedded > 0) {
     const wanted = { minutes: onEmbedded, perSecond: perSecond / EMBEDDED_PART, leakBytes: 0 };

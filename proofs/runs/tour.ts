@@ -9,6 +9,7 @@ import { type Shot, writeSheet } from "../tour/sheet.ts";
 import { type DemoUser, DRAWER, type Stop, stops } from "../tour/stops.ts";
 import { takeShot, type Task } from "../tour/take-shot.ts";
 import { dialogWays, drawerWays, otherWays, usualWays, type Way } from "../tour/ways.ts";
+import { sayControl } from "../support/control.ts";
 
 /**
  * Pictures of every screen, role, width and state on one sheet, with what axe, the console and the look through the page
@@ -64,6 +65,7 @@ try {
   const browser = await openBrowser();
   try {
     await expectPlantedFaults(await browser.newPage());
+    sayControl("a page with a fault of each kind", true);
     await Promise.all([1, 2].map(() => work(browser, product.address, tasks, shots)));
   } finally {
     await browser.close();

@@ -27,6 +27,7 @@ import { type RunningProduct, runProduct } from "../../e2e/src/support/run-produ
 import { type Database, openDatabase } from "../../server/src/core/db/open-database.ts";
 import { setPortalClock } from "../../server/src/core/db/portal-clock.ts";
 import { createTestLog } from "../../server/src/testing/test-log.ts";
+import { sayControl } from "../support/control.ts";
 
 /**
  * Ballots around cut-offs, as many as can be, from 32 voters on three servers of one PostgreSQL: one with the right clock,
@@ -223,11 +224,12 @@ const work = async (
     await beginInFormat1(stage.database, [meetings[at]?.meetingId ?? 0]);
     await nextRound([bare], control);
     await bare.end();
-    const isTold = control[kind] > 0;
-    say(
-      `control (it decides by its own clock, ${kind === "late" ? "behind" : "ahead"}): ${control[kind]} ${kind}, ${isTold ? "told" : "NOT TOLD"}`,
+    const isFound = sayControl(
+      `it decides by its own clock, ${kind === "late" ? "behind" : "ahead"}`,
+      control[kind] > 0,
+      `${control[kind]} ${kind}`,
     );
-    if (!isTold) failures.push(`the control did not tell what is ${kind}`);
+    if (!isFound) failures.push(`the control did not tell what is ${kind}`);
   }
   for (const server of servers) await server.end();
 };

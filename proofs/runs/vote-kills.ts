@@ -200,7 +200,6 @@ function fail(): never {
 
 const [onPostgres = 200, onEmbedded = 40] = process.argv.slice(2).map(Number);
 await proveByKills({
-  say,
   failures,
   prove,
   kills: { onPostgres, onEmbedded },

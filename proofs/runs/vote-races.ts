@@ -19,6 +19,7 @@ import {
 } from "../../rig/voting-agency.ts";
 import type { RunningProduct } from "../../e2e/src/support/run-product.ts";
 import type { Database } from "../../server/src/core/db/open-database.ts";
+import { sayControl } from "../support/control.ts";
 
 /**
  * 64 submissions of one lot's ballot at once, lot after lot: `npm run proof -- vote-races [lots]`, 1,000 as it stands.
@@ -190,9 +191,11 @@ await withSharedDatabase(importAgency, async ({ database, withTwoServers, withBa
   });
   const ballots = await readRegister(database, controlId, { secret: SECRET });
   const told = races.flatMap((one) => faultOf(one, ballots) ?? []);
-  say(
-    `control (a server that waits for nothing, ${CONTROL_LOTS} lots): ${told.length} told; ${told.join("; ")}`,
+  const isFound = sayControl(
+    `a server that waits for nothing, ${CONTROL_LOTS} lots`,
+    told.some((fault) => fault.includes("effective")),
+    `${told.length} told; ${told.join("; ")}`,
   );
-  if (!told.some((fault) => fault.includes("effective"))) failures.push("the control was not told");
+  if (!isFound) failures.push("the control was not told");
 });
 end();

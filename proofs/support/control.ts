@@ -16,7 +16,11 @@ export function sayControl(what: string, isFound: boolean, figures = ""): boolea
 
 /** Reads the lines of `sayControl` in a proof's whole output; one control that was not found outweighs all others. */
 export function readControls(output: string): ControlsSeen {
-  const said = output.split("\n").filter((line) => line.startsWith("control, "));
+  const said = output
+    .split("\n")
+    // Progress stands in the same line until it is written over.
+    .map((line) => line.slice(line.lastIndexOf("\r") + 1))
+    .filter((line) => line.startsWith("control, "));
   if (said.some((line) => line.endsWith(`: ${NOT_FOUND}`))) return "not found";
   return said.some((line) => line.endsWith(`: ${FOUND}`)) ? "found" : "none";
 }

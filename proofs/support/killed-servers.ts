@@ -7,6 +7,7 @@ import { type RunningProduct, runProduct } from "../../e2e/src/support/run-produ
 import { createDatabase } from "../../rig/create-database.ts";
 import { root } from "../../rig/paths.ts";
 import { withPrivatePostgres } from "../../rig/private-postgres.ts";
+import { sayControl } from "./control.ts";
 import type { Proof } from "./proof.ts";
 import { runBare } from "../../rig/run-bare.ts";
 import { manyCasts, SECRET } from "../../rig/voting-agency.ts";
@@ -84,12 +85,11 @@ const product =
  * a fault and one with it: of the first nothing may be harmed, of the second something must be.
  */
 export async function proveByKills({
-  say,
   failures,
   prove,
   kills,
   control,
-}: Omit<KillProof, "end">): Promise<void> {
+}: Omit<KillProof, "end" | "say">): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), "portal-kills-"));
   try {
     if (kills.onEmbedded > 0) {
@@ -115,12 +115,12 @@ export async function proveByKills({
         return prove({ name: `bare ${fault}`.trim(), settings, start, isProduct: false }, control.kills);
       };
       const [sound, faulty] = [await bare(""), await bare(control.fault)];
-      const isTold = sound === 0 && faulty > 0;
-      say(
-        `control (${control.kills} kills each): ${control.inWords(sound, faulty)}: ` +
-          (isTold ? "told apart" : "NOT TOLD APART"),
+      const isFound = sayControl(
+        `${control.kills} kills of each bare server`,
+        sound === 0 && faulty > 0,
+        control.inWords(sound, faulty),
       );
-      if (!isTold) failures.push(`the control did not tell a server with '${control.fault}'`);
+      if (!isFound) failures.push(`the control did not tell a server with '${control.fault}'`);
     });
   } finally {
     rmSync(scratch, { recursive: true, force: true });

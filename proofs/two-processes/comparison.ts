@@ -1,7 +1,11 @@
+import { sayControl } from "../support/control.ts";
+
 /** What was found beside what should have been, each with a line. */
 export interface Comparison {
   readonly say: (text: string) => void;
   readonly expect: (what: string, is: unknown, should: unknown) => void;
+  /** Counts as a check, too: what was broken on purpose must be found broken. */
+  readonly control: (what: string, isFound: boolean, figures?: string) => void;
   readonly failures: readonly string[];
   readonly checks: () => number;
 }
@@ -15,6 +19,10 @@ export function createComparison(): Comparison {
     say,
     failures,
     checks: () => count.checks,
+    control: (what, isFound, figures) => {
+      count.checks += 1;
+      if (!sayControl(what, isFound, figures)) failures.push(`the control was not found: ${what}`);
+    },
     expect: (what, is, should) => {
       count.checks += 1;
       const isSo = JSON.stringify(is) === JSON.stringify(should);

@@ -1,6 +1,6 @@
 import { importsOf } from "./imports.ts";
 import type { Import } from "./imports.ts";
-import { isTest, placeOf, slugs } from "./source-file.ts";
+import { isTest, placeOf, slugs, workspaces } from "./source-file.ts";
 import type { Rule } from "./source-file.ts";
 import { declaredUses } from "./declared-uses.ts";
 
@@ -12,6 +12,28 @@ const walls: Record<string, readonly string[]> = {
   web: ["domain", "contract"],
   e2e: ["domain", "contract"],
 };
+
+/** Folders outside the product, and which folders of the repository each may import besides itself. */
+const outside: Readonly<Record<string, readonly string[]>> = {
+  rig: workspaces,
+  bench: [...workspaces, "rig"],
+  proofs: [...workspaces, "rig"],
+  tools: [],
+};
+
+/** Rule 2: rig ← bench, proofs, never each other; nothing uses tools, tools uses nothing, and no workspace uses any of them. */
+export const outsideProduct: Rule = (files) =>
+  files.flatMap((file) => {
+    // Its examples break the rule.
+    if (file.path === "tools/house-rules.test.ts") return [];
+    const [from = ""] = file.path.split("/");
+    return importsOf(file).flatMap(({ specifier, target }) => {
+      const [to = ""] = target?.split("/") ?? [];
+      if (target === undefined || from === to) return [];
+      const isWithin = from in outside ? outside[from]?.includes(to) === true : !(to in outside);
+      return isWithin ? [] : [`${file.path}: imports ${specifier}, but ${from} does not use ${to}`];
+    });
+  });
 
 /** Rule 2: domain ← contract ← server, web; app → slug → core; a slug reaches another through public.ts, as declared. */
 export const direction: Rule = (files) =>
