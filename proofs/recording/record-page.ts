@@ -45,7 +45,7 @@ export function recordPage(version: string, page: string, run: RecordedRun): str
   const sections = [...others, { name: run.name, shows: run.shows, runs }].toSorted((one, other) =>
     one.name < other.name ? -1 : 1,
   );
-  const head = page === "" ? headOf(version) : page.slice(0, page.indexOf("\n## ") + 1);
+  const head = page === "" ? headOf(version) : page.slice(0, page.indexOf("\n## "));
   const texts = sections.map(
     ({ name, shows, runs: its }) => `## ${name}\n\n${[shows, ...its.values()].join("\n\n")}\n`,
   );

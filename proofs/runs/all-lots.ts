@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { root } from "../../rig/paths.ts";
 import { sayControl } from "../support/control.ts";
 
 /**
@@ -9,7 +9,6 @@ import { sayControl } from "../support/control.ts";
  * `npm run proof -- all-lots`. The journey of every day compares one lot of each plan in the same way
  * (e2e/src/portfolio/lots-of-owners.spec.ts, where the control is, too: each page is compared with another lot's files).
  */
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const playwright = createRequire(join(root, "e2e", "package.json")).resolve("@playwright/test/cli");
 const { status } = spawnSync(
   process.execPath,

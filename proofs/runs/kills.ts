@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
+import { root } from "../../rig/paths.ts";
 import { sayControl } from "../support/control.ts";
 
 /**
@@ -13,7 +13,6 @@ import { sayControl } from "../support/control.ts";
  * The control is at the end: a folder with half an import in it must be called broken.
  */
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const dist = join(root, "dist");
 
 const AGENCY = 799187;

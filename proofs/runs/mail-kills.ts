@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { openDatabase } from "../../server/src/core/db/open-database.ts";
 import { openSmtpMailbox, type ReceivedMail } from "../../server/src/testing/smtp-mailbox.ts";
 import { createTestLog } from "../../server/src/testing/test-log.ts";
+import { root } from "../../rig/paths.ts";
 import { sayControl } from "../support/control.ts";
 
 /**
@@ -18,7 +19,6 @@ import { sayControl } from "../support/control.ts";
  * The control is at the end: a program that queues its mails after the commit must lose some.
  */
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const AGENCY = 799187;
 const ANCHOR_MS = Date.parse("2026-03-31T10:00:00+11:00");
 /** From start to start: longer than a lease, so that a mail claimed by the dead is due again; below the quota of a day. */

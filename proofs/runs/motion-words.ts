@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { root } from "../../rig/paths.ts";
 import { sayControl } from "../support/control.ts";
 
 /**
@@ -10,7 +10,6 @@ import { sayControl } from "../support/control.ts";
  * as it stands. They go through package, import, database and page; 24 of them every day
  * (e2e/src/meetings/motion-words.spec.ts). The control, texts as they were cleaned before, must be shown otherwise.
  */
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const playwright = createRequire(join(root, "e2e", "package.json")).resolve("@playwright/test/cli");
 const [texts = "2000", seed = "20261125"] = process.argv.slice(2);
 const { status } = spawnSync(

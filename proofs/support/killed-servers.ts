@@ -61,7 +61,7 @@ export async function killAgain(
   await server.end();
 }
 
-export interface KillProof extends Proof {
+export interface KillProof extends Pick<Proof, "failures"> {
   /** Kills in this place; answers how many of what was sent were harmed. */
   readonly prove: (place: Place, kills: number) => Promise<number>;
   readonly kills: { readonly onPostgres: number; readonly onEmbedded: number };
@@ -89,7 +89,7 @@ export async function proveByKills({
   prove,
   kills,
   control,
-}: Omit<KillProof, "end" | "say">): Promise<void> {
+}: KillProof): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), "portal-kills-"));
   try {
     if (kills.onEmbedded > 0) {
