@@ -51,7 +51,9 @@ async function packageTables(client: Client): Promise<ReadonlyMap<string, readon
   const { rows } = await client.query<Column>(
     `select table_name, column_name, data_type from information_schema.columns
      where table_schema = 'public' and is_generated = 'NEVER' and exists (
-       select from pg_trigger where tgrelid = table_name::regclass and tgname in ('own_insert', 'import_alone'))
+       select from pg_trigger join pg_class c on c.oid = tgrelid
+       where c.relname = table_name and c.relnamespace = 'public'::regnamespace
+         and tgname in ('own_insert', 'import_alone'))
      order by table_name, ordinal_position`,
   );
   if (rows.length === 0) throw new Error("no table says that an import writes its rows");

@@ -80,7 +80,7 @@ function sectionsIn(page: string): readonly Section[] {
       return {
         name: section.slice(0, end),
         shows: shows.trim(),
-        runs: new Map(runs.map((text) => [/`(.*?)`/.exec(text)?.[1] ?? "", text.trimEnd()])),
+        runs: new Map(runs.map((text) => [/`(.*?)`/.exec(text)?.[1] ?? "", text.trimEnd()] as const)),
       };
     });
 }
