@@ -81,7 +81,12 @@ const rules: readonly Checked[] = [
       [file("e2e/src/home/home.spec.ts", 'import { a } from "../../../tools/gates/chromium.mjs";')],
     ],
     keeps: [
-      [file("bench/cast/run.ts", 'import { a } from "../../rig/report.ts";\nimport { b } from "../support/b.ts";')],
+      [
+        file(
+          "bench/cast/run.ts",
+          'import { a } from "../../rig/report.ts";\nimport { b } from "../support/b.ts";',
+        ),
+      ],
       [file("proofs/runs/soak.ts", 'import { a } from "../../rig/report.ts";\nimport { b } from "pg";')],
       [file("rig/report.ts", 'import { a } from "../server/src/testing/test-log.ts";')],
       [file("tools/proof.mjs", 'import "./setup/install.mjs";\nconst script = join(root, "proofs");')],

@@ -40,7 +40,11 @@ async function hang(verdict: Verdict, { portal, server, database, answers }: Han
   const refused = slow.filter(({ status }) => status === 503).length;
   const longest = Math.max(...slow.map(({ ms }) => ms));
   verdict.expect(refused === 0, `${refused} were refused by a database that was slow`);
-  verdict.control("a slow database", longest > TOLD_WITHIN_MS / 2, `the longest wait ${Math.round(longest)} ms`);
+  verdict.control(
+    "a slow database",
+    longest > TOLD_WITHIN_MS / 2,
+    `the longest wait ${Math.round(longest)} ms`,
+  );
 
   const from = answers.length;
   const began = performance.now();

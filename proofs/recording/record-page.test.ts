@@ -23,7 +23,10 @@ const pageOf = (...runs: readonly RecordedRun[]): string =>
 
 describe("the record of a version", () => {
   it("holds each command once, sorted by proof, with its last run", () => {
-    const page = pageOf(runOf("soak"), runOf("kills"), runOf("kills", "80"), { ...runOf("soak"), node: "22.1.0" });
+    const page = pageOf(runOf("soak"), runOf("kills"), runOf("kills", "80"), {
+      ...runOf("soak"),
+      node: "22.1.0",
+    });
     expect(commandsIn(page)).toEqual([
       "npm run proof -- kills",
       "npm run proof -- kills 80",

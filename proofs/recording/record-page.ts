@@ -87,7 +87,9 @@ function sectionsIn(page: string): readonly Section[] {
 
 function countOf(sections: readonly Section[]): string {
   const runs = sections.flatMap(({ runs: its }) => [...its]);
-  const failed = runs.filter(([, text]) => text.startsWith("**Failed**")).map(([command]) => `\`${command}\``);
+  const failed = runs
+    .filter(([, text]) => text.startsWith("**Failed**"))
+    .map(([command]) => `\`${command}\``);
   const passed = `${runs.length - failed.length} passed, ${failed.length} failed`;
   return `Recorded: ${passed}${failed.length === 0 ? "" : ` (${failed.join(", ")})`}.`;
 }

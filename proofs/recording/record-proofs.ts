@@ -127,9 +127,7 @@ async function record(clone: string, command: Command): Promise<RecordedRun | nu
     node: process.versions.node,
     minutes: (performance.now() - began) / 60_000,
     controls: readControls(stdout),
-    lines: hasPassed
-      ? lastLines(stdout, clone, MOST_LINES)
-      : lastLines(all, clone, MOST_LINES_OF_FAILURE),
+    lines: hasPassed ? lastLines(stdout, clone, MOST_LINES) : lastLines(all, clone, MOST_LINES_OF_FAILURE),
   };
 }
 

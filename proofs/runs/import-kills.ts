@@ -111,9 +111,7 @@ async function prove(starts: number): Promise<void> {
   const signalled = `${zombies} of ${starts} took signals`;
   if (!sayControl("killed imports that stay zombies", zombies === starts, signalled))
     failures.push(`control: only ${signalled}`);
-  if (
-    !sayControl("a start beside an import that lives", await refusesBesideLiveImport(2 * starts + 2))
-  )
+  if (!sayControl("a start beside an import that lives", await refusesBesideLiveImport(2 * starts + 2)))
     failures.push("control: a start beside an import that lives was not refused");
   for (const failure of failures) process.stdout.write(`  ${failure}\n`);
   process.stdout.write(`${served.reaped + served.zombie} passed, ${failures.length} failed\n`);

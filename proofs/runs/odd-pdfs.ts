@@ -62,8 +62,7 @@ try {
     `${control.lost.length} readable ones lost`,
   );
 
-  const isProven =
-    outcome.ok && lost.length === 0 && readable > COUNT * 0.8 && isFound;
+  const isProven = outcome.ok && lost.length === 0 && readable > COUNT * 0.8 && isFound;
   say(isProven ? "proven" : "NOT proven");
   process.exitCode = isProven ? 0 : 1;
 } finally {

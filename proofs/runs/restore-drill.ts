@@ -12,12 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  type Contents,
-  differences,
-  fileContents,
-  tableContents,
-} from "../support/database-contents.ts";
+import { type Contents, differences, fileContents, tableContents } from "../support/database-contents.ts";
 import { addAskers, command, PEOPLE, SUBJECT, useThePortal } from "../support/drill-portal.ts";
 import { readFigures, type Figures } from "../support/portal-figures.ts";
 import { personAt, type PortalPerson, signInPerson } from "../support/portal-person.ts";
@@ -175,7 +170,11 @@ async function control(
   await look("a cent");
   await serving({ DATABASE_URL: url.replace("postgres@", "portal@"), DATA_DIR: dataDir }, async (address) => {
     const { wrong } = await readFigures(address, [], false);
-    const isFound = sayControl("the same cent in the figures", wrong.length > 0, `${wrong.length} wrong, as '${wrong[0] ?? "NONE"}'`);
+    const isFound = sayControl(
+      "the same cent in the figures",
+      wrong.length > 0,
+      `${wrong.length} wrong, as '${wrong[0] ?? "NONE"}'`,
+    );
     expect(isFound, "control: a cent was not told by the figures");
   });
   // The portal has noted who asked: from here on what it holds is compared with that.

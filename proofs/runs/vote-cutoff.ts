@@ -1,13 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  ballotText,
-  createSender,
-  type Paper,
-  type Sender,
-  type Sent,
-} from "../../rig/cast-votes.ts";
+import { ballotText, createSender, type Paper, type Sender, type Sent } from "../../rig/cast-votes.ts";
 import { createDatabase } from "../../rig/create-database.ts";
 import { root } from "../../rig/paths.ts";
 import { withPrivatePostgres } from "../../rig/private-postgres.ts";

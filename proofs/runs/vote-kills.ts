@@ -1,11 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  ballotText,
-  createSender,
-  type Paper,
-  type Sent,
-  type Vote,
-} from "../../rig/cast-votes.ts";
+import { ballotText, createSender, type Paper, type Sent, type Vote } from "../../rig/cast-votes.ts";
 import { judgeCasts, type KeyedCast } from "../support/judge-casts.ts";
 import { killAgain, type Place, proveByKills } from "../support/killed-servers.ts";
 import { openProof } from "../support/proof.ts";

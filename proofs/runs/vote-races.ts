@@ -1,12 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  ballotText,
-  createSender,
-  type Paper,
-  type Sender,
-  type Sent,
-} from "../../rig/cast-votes.ts";
+import { ballotText, createSender, type Paper, type Sender, type Sent } from "../../rig/cast-votes.ts";
 import { openProof } from "../support/proof.ts";
 import { type RegisteredBallot, readRegister, registerFaults } from "../support/read-register.ts";
 import { withSharedDatabase } from "../support/two-servers.ts";

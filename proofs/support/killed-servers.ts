@@ -84,12 +84,7 @@ const product =
  * The product on the embedded engine and on PostgreSQL, where kills are asked for; then the control, a bare server without
  * a fault and one with it: of the first nothing may be harmed, of the second something must be.
  */
-export async function proveByKills({
-  failures,
-  prove,
-  kills,
-  control,
-}: KillProof): Promise<void> {
+export async function proveByKills({ failures, prove, kills, control }: KillProof): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), "portal-kills-"));
   try {
     if (kills.onEmbedded > 0) {
