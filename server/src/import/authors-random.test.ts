@@ -4,7 +4,7 @@ import { AuthorLife } from "../testing/author-life.ts";
 import { useImportBench } from "../testing/import-bench.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 
-/** The long form is `npm run evidence -- row-authors`. */
+/** The long form is `npm run proof -- row-authors`. */
 const LIVES = 4;
 const STEPS = 20;
 
