@@ -4,6 +4,7 @@ import { declaredUses } from "./house-rules/declared-uses.ts";
 import { declaredAndUsed, direction, findCycle, outsideProduct } from "./house-rules/direction.ts";
 import { names, parity, sizes } from "./house-rules/places.ts";
 import { dependencies, lockFile, machinePaths, recordedDependencies } from "./house-rules/provenance.ts";
+import { recordsHaveStatus } from "./house-rules/records.ts";
 import { routesBind } from "./house-rules/routes.ts";
 import { statementNames, waysToSql } from "./house-rules/statements.ts";
 import { columnNames, officeRowsSayOrigin, policies, tablesHaveOwners } from "./house-rules/tables.ts";
@@ -350,6 +351,28 @@ const rules: readonly Checked[] = [
     rule: recordedDependencies,
     breaks: [[file("docs/decisions/0002-dependencies.md", "| left-pad | 1.0.0 | MIT | pads |")]],
     keeps: [[]],
+  },
+  {
+    name: "a decision record has a date and a status",
+    rule: recordsHaveStatus,
+    breaks: [
+      [file("docs/decisions/0001-stack.md", "# 0001 The stack\n")],
+      [file("docs/decisions/0001-stack.md", "Date: 2026-11-21.")],
+      [file("docs/decisions/0001-stack.md", "Status: accepted.")],
+      [file("docs/decisions/0001-stack.md", "Date: 2026-13-41. Status: accepted.")],
+      [file("docs/decisions/0001-stack.md", "Date: 2026-11-21. Status: in force.")],
+      [file("docs/decisions/0001-stack.md", "Date: 2026-11-21. Status: superseded by 0002.")],
+      [
+        file("docs/decisions/0001-stack.md", "Date: 2026-11-21. Status: accepted."),
+        file("docs/decisions/0001-tools.md", "Date: 2026-11-21. Status: accepted."),
+      ],
+    ],
+    keeps: [
+      [
+        file("docs/decisions/0001-stack.md", "# 0001 The stack\n\nDate: 2026-11-21. Status: superseded by 0002."),
+        file("docs/decisions/0002-tools.md", "# 0002 Tools\n\nDate: 2026-11-22. Status: accepted."),
+      ],
+    ],
   },
   {
     name: "the lock file names no addresses",
