@@ -89,6 +89,7 @@ async function readUnproven(verdict: Verdict, dataDir: string): Promise<void> {
     earlierSecret: null,
     metricsToken: undefined,
     publicOrigin: undefined,
+    securityContact: undefined,
     trustedProxies: [],
     limits,
     webFolder: join(dataDir, "no-pages"),

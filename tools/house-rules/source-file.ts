@@ -44,6 +44,8 @@ const ours = [
   "README.md",
   "CONTRIBUTING.md",
   "CHANGELOG.md",
+  "SECURITY.md",
+  "LICENSE",
   "package.json",
   "package-lock.json",
   "tsconfig.base.json",

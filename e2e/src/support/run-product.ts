@@ -46,7 +46,7 @@ export async function runProduct(
 /** The operator's settings never reach a test. */
 function withoutConfiguration(from: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isSetting =
-    /^(PORTAL_|DATABASE_URL$|DATA_DIR$|PUBLIC_URL$|SMTP_URL$|MAIL_FROM$|FILES_URL$|HOST$|TRUSTED_PROXIES$|LEAVE_SECONDS$|PG[A-Z]+$)/;
+    /^(PORTAL_|DATABASE_URL$|DATA_DIR$|PUBLIC_URL$|SMTP_URL$|MAIL_FROM$|SECURITY_CONTACT$|FILES_URL$|HOST$|TRUSTED_PROXIES$|LEAVE_SECONDS$|PG[A-Z]+$)/;
   return Object.fromEntries(Object.entries(from).filter(([name]) => !isSetting.test(name)));
 }
 

@@ -30,6 +30,7 @@ import { serveHealth } from "./health.ts";
 import type { Limits } from "./limits.ts";
 import { servePages } from "./pages.ts";
 import { boundEndpoints } from "./register-capabilities.ts";
+import { serveSecurityContact } from "./security-contact.ts";
 
 export interface AppOptions {
   readonly database: Database;
@@ -43,6 +44,8 @@ export interface AppOptions {
   /** What a reader of `/metrics` must show; undefined: it is enough to ask from this machine. */
   readonly metricsToken: string | undefined;
   readonly publicOrigin: string | undefined;
+  /** Whom security.txt names; undefined: there is no such file. */
+  readonly securityContact: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly limits: Limits;
   readonly blobs: BlobStore;
@@ -123,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bound.map(({ endpoint }) => endpoint),
   );
   serveHealth(app, options);
+  serveSecurityContact(app, options);
   await servePages(app, options);
   return app;
 }

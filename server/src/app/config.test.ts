@@ -26,6 +26,7 @@ describe("the configuration", () => {
       secret: undefined,
       earlierSecret: null,
       publicOrigin: undefined,
+      securityContact: undefined,
       logLevel: "info",
       trustedProxies: [],
       leaveMs: undefined,
@@ -57,6 +58,7 @@ describe("the configuration", () => {
         PUBLIC_URL: "https://portal.example.com/",
         SMTP_URL: "smtps://mail.example.com",
         MAIL_FROM: "Portal <portal@example.com>",
+        SECURITY_CONTACT: "security@example.com",
         LOG_LEVEL: "warn",
         TRUSTED_PROXIES: "loopback, 10.0.0.0/8,fd00::/8",
         LEAVE_SECONDS: "20",
@@ -69,6 +71,7 @@ describe("the configuration", () => {
       secret,
       earlierSecret: Buffer.from("Ud8Hx1Lw9Tb4Ke7Rj2Mz5Qa0Vc3Gn6Yp"),
       publicOrigin: "https://portal.example.com",
+      securityContact: "mailto:security@example.com",
       logLevel: "warn",
       trustedProxies: ["loopback", "10.0.0.0/8", "fd00::/8"],
       leaveMs: 20_000,
@@ -107,6 +110,11 @@ describe("the configuration", () => {
     ["MAIL_FROM", "nobody", "must be an e-mail address"],
     ["MAIL_FROM", "Strata Portal portal@example.com", "must be an e-mail address"],
     ["MAIL_FROM", "pörtal@büro.example", "must be an e-mail address"],
+    ["SECURITY_CONTACT", "the office", "must be an e-mail address, a page like https://"],
+    ["SECURITY_CONTACT", "http://example.com/security", "must be an e-mail address, a page like https://"],
+    ["SECURITY_CONTACT", "https://user:word@example.com/", "must be an e-mail address"],
+    ["SECURITY_CONTACT", "mailto:a@example.com?subject=b", "must be an e-mail address"],
+    ["SECURITY_CONTACT", "tel:5550", "or a phone number like tel:+61-2-5550-1234."],
     ["FILES_URL", "/srv/files", "must be an address like s3://bucket/folder?region="],
     ["FILES_URL", "s3://bucket", "must name the bucket's region"],
     ["FILES_URL", "s3://Key:secret@bucket?region=ap-southeast-2", "must not carry a key"],
@@ -146,6 +154,17 @@ describe("the configuration", () => {
     expect(faultsOf({ PORTAL_SECRET: secret, PORTAL_SECRET_OLD: secret })).toEqual([
       "PORTAL_SECRET_OLD is the same as PORTAL_SECRET. Give the earlier secret, or remove the line.",
     ]);
+  });
+
+  it.each([
+    ["security@example.com", "mailto:security@example.com"],
+    ["mailto:security+portal@example.com", "mailto:security+portal@example.com"],
+    ["a&b@example.com", "mailto:a%26b@example.com"],
+    ["security@büro.example", "mailto:security@xn--bro-hoa.example"],
+    ["https://example.com/report", "https://example.com/report"],
+    ["tel:+61-2-5550-1234", "tel:+61-2-5550-1234"],
+  ])("SECURITY_CONTACT=%s becomes %s", (text, address) => {
+    expect(configOf({ SECURITY_CONTACT: text }).securityContact).toBe(address);
   });
 
   it.each(["10.0.0.0/8", "fc00::/7", "2400:cb00::/32", "104.16.0.0/13", "::ffff:10.0.0.0/104", "0.0.0.0"])(

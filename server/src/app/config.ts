@@ -5,6 +5,7 @@ import { readS3Place, type S3Place } from "../core/files/s3-place.ts";
 import type { LogLevel } from "../core/log/log.ts";
 import { type Limits, limits } from "./limits.ts";
 import * as values from "./config-values.ts";
+import { securityContact } from "./contact-values.ts";
 import { secretText, tokenText } from "./secret-values.ts";
 
 /** Everything that the environment decides, parsed once at the start. */
@@ -23,6 +24,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Origin that people reach the portal under. */
   readonly publicOrigin: string | undefined;
+  /** Whom security.txt names, as an address (`mailto:`, `tel:`, `https:`). */
+  readonly securityContact: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly logLevel: LogLevel;
@@ -100,6 +103,7 @@ export function readConfig(environment: Environment): ConfigOutcome {
     earlierSecret: bufferOf(takeSecret("PORTAL_SECRET_OLD", secretText)),
     metricsToken: takeSecret("METRICS_TOKEN", tokenText),
     publicOrigin: take("PUBLIC_URL", values.publicOrigin, undefined),
+    securityContact: take("SECURITY_CONTACT", securityContact, undefined),
     smtpUrl: take("SMTP_URL", values.mailServerAddress, undefined),
     mailFrom: take("MAIL_FROM", values.mailAddress, undefined),
     logLevel: take("LOG_LEVEL", values.logLevelName, "info"),

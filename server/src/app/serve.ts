@@ -69,6 +69,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
     earlierSecret: config.earlierSecret,
     metricsToken: config.metricsToken,
     publicOrigin: config.publicOrigin,
+    securityContact: config.securityContact,
     trustedProxies: config.trustedProxies,
     limits: config.limits,
     webFolder,

@@ -25,6 +25,7 @@ export interface TestAppOptions {
   readonly engine: EngineKind;
   readonly limits?: Partial<Limits>;
   readonly publicOrigin?: string;
+  readonly securityContact?: string;
   readonly trustedProxies?: readonly string[];
   readonly webFolder?: string;
   readonly earlierSecret?: Buffer;
@@ -77,6 +78,7 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     earlierSecret: options.earlierSecret ?? null,
     metricsToken: options.metricsToken,
     publicOrigin: options.publicOrigin,
+    securityContact: options.securityContact,
     trustedProxies: options.trustedProxies ?? [],
     limits: { ...limits, ...options.limits },
     webFolder: options.webFolder ?? join(dataDir, "no-pages"),
