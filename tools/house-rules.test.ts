@@ -40,8 +40,9 @@ const rules: readonly Checked[] = [
       [file("server/migrations/7_lots.sql")],
       [file("server/migrations/0007_login_users.sql")],
       [file("docs/capabilities/login.md")],
+      [file("docs/capabilities/login/sessions.md")],
     ],
-    keeps: [[file("server/src/sign-in/routes.ts")], [file("server/migrations/0010_sign-in_sessions.sql")]],
+    keeps: [[file("docs/capabilities/sign-in/sessions.md")], [file("server/src/sign-in/routes.ts")], [file("server/migrations/0010_sign-in_sessions.sql")]],
   },
   {
     name: "2 direction: app → capability → core, walls between workspaces, public.ts between capabilities",

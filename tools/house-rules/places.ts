@@ -24,7 +24,8 @@ export const parity: Rule = (files) =>
     const migration = /^server\/migrations\/(.+)$/.exec(path)?.[1];
     if (migration !== undefined && !isMigrationName(migration))
       return [`${path}: a migration is called NNNN_<slug>_<what>.sql`];
-    const page = /^docs\/capabilities\/(.+)\.md$/.exec(path)?.[1];
+    // A long page is divided into those of its folder: meetings.md, meetings/casting.md.
+    const page = /^docs\/capabilities\/([^/]+?)(?:\/[^/]+)?\.md$/.exec(path)?.[1];
     return page === undefined || slugs.includes(page) ? [] : [`${path}: "${page}" is no capability's slug`];
   });
 
