@@ -4,6 +4,7 @@ import { declaredUses } from "./house-rules/declared-uses.ts";
 import { declaredAndUsed, direction, findCycle, outsideProduct } from "./house-rules/direction.ts";
 import { names, parity, sizes } from "./house-rules/places.ts";
 import { dependencies, lockFile, machinePaths, recordedDependencies } from "./house-rules/provenance.ts";
+import { openings } from "./house-rules/openings.ts";
 import { recordsHaveStatus } from "./house-rules/records.ts";
 import { routesBind } from "./house-rules/routes.ts";
 import { statementNames, waysToSql } from "./house-rules/statements.ts";
@@ -352,6 +353,20 @@ const rules: readonly Checked[] = [
     rule: recordedDependencies,
     breaks: [[file("docs/decisions/0002-dependencies.md", "| left-pad | 1.0.0 | MIT | pads |")]],
     keeps: [[]],
+  },
+  {
+    name: "a page opens with one screen: what it does, for whom, how to use it",
+    rule: openings,
+    breaks: [
+      [file("README.md", "# Portal\n\n## For whom\n")],
+      [file("README.md", "# Portal\n\n## How to use it\n\n## Commands\n\n## For whom\n")],
+      [file("docs/operations.md", `# Operations\n## For whom\n## How to use it\n${lines(38)}`)],
+      [file("docs/capabilities/home.md", `# Home\n## For whom\n## How to use it\n${"x".repeat(121)}`)],
+    ],
+    keeps: [
+      [file("docs/capabilities/home.md", `# Home\n## For whom\n## How to use it\n${lines(37)}## How it is made`)],
+      [file("docs/capabilities/meetings/casting.md", "# Casting\n")],
+    ],
   },
   {
     name: "a decision record has a date and a status",
