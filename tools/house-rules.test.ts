@@ -43,7 +43,11 @@ const rules: readonly Checked[] = [
       [file("docs/capabilities/login.md")],
       [file("docs/capabilities/login/sessions.md")],
     ],
-    keeps: [[file("docs/capabilities/sign-in/sessions.md")], [file("server/src/sign-in/routes.ts")], [file("server/migrations/0010_sign-in_sessions.sql")]],
+    keeps: [
+      [file("server/src/sign-in/routes.ts")],
+      [file("server/migrations/0010_sign-in_sessions.sql")],
+      [file("docs/capabilities/sign-in/sessions.md")],
+    ],
   },
   {
     name: "2 direction: app → capability → core, walls between workspaces, public.ts between capabilities",
@@ -364,7 +368,9 @@ const rules: readonly Checked[] = [
       [file("docs/capabilities/home.md", `# Home\n## For whom\n## How to use it\n${"x".repeat(121)}`)],
     ],
     keeps: [
-      [file("docs/capabilities/home.md", `# Home\n## For whom\n## How to use it\n${lines(37)}## How it is made`)],
+      [
+        file("docs/capabilities/home.md", `# Home\n## For whom\n## How to use it\n${lines(37)}## How it is made`),
+      ],
       [file("docs/capabilities/meetings/casting.md", "# Casting\n")],
     ],
   },
@@ -385,7 +391,10 @@ const rules: readonly Checked[] = [
     ],
     keeps: [
       [
-        file("docs/decisions/0001-stack.md", "# 0001 The stack\n\nDate: 2026-11-21. Status: superseded by 0002."),
+        file(
+          "docs/decisions/0001-stack.md",
+          "# 0001 The stack\n\nDate: 2026-11-21. Status: superseded by 0002.",
+        ),
         file("docs/decisions/0002-tools.md", "# 0002 Tools\n\nDate: 2026-11-22. Status: accepted."),
       ],
     ],

@@ -21,7 +21,9 @@ export const openings: Rule = (files) =>
           ? [`${path}: opens with ${opening.length} lines, at most ${MOST_LINES}`]
           : []),
         ...opening.flatMap((line, at) =>
-          line.length > MOST_COLUMNS ? [`${path}:${at + 1}: ${line.length} columns, at most ${MOST_COLUMNS}`] : [],
+          line.length > MOST_COLUMNS
+            ? [`${path}:${at + 1}: ${line.length} columns, at most ${MOST_COLUMNS}`]
+            : [],
         ),
       ];
     });

@@ -13,7 +13,9 @@ export const recordsHaveStatus: Rule = (files) => {
   return records.flatMap(({ path, text, number }) => {
     const [, day = "", , successors] = STATUS.exec(text) ?? [];
     if (day === "")
-      return [`${path}: has no line "Date: YYYY-MM-DD. Status: accepted." (or proposed, rejected, superseded by …)`];
+      return [
+        `${path}: has no line "Date: YYYY-MM-DD. Status: accepted." (or proposed, rejected, superseded by …)`,
+      ];
     if (Number.isNaN(Date.parse(day))) return [`${path}: ${day} is not a date`];
     if (numbers.filter((other) => other === number).length > 1) return [`${path}: its number is taken`];
     const named = successors === undefined ? [] : (successors.match(/\d{4}/g) ?? []);
