@@ -369,7 +369,10 @@ const rules: readonly Checked[] = [
     ],
     keeps: [
       [
-        file("docs/capabilities/home.md", `# Home\n## For whom\n## How to use it\n${lines(37)}## How it is made`),
+        file(
+          "docs/capabilities/home.md",
+          `# Home\n## For whom\n## How to use it\n${lines(37)}## How it is made`,
+        ),
       ],
       [file("docs/capabilities/meetings/casting.md", "# Casting\n")],
     ],

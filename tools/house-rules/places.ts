@@ -53,7 +53,8 @@ function limitOf(path: string): number | undefined {
 }
 
 const bannedWords = ["common", "utils", "util", "helpers", "helper", "misc", "v2", "new"];
-const fixedNames = /(^|\/)(README|CONTRIBUTING|CHANGELOG|SECURITY|LICENSE(-OFL)?)(\.md|\.txt)?$|\/EXPECTED\.json$/;
+const fixedNames =
+  /(^|\/)(README|CONTRIBUTING|CHANGELOG|SECURITY|LICENSE(-OFL)?)(\.md|\.txt)?$|\/EXPECTED\.json$/;
 
 /** Rule 5: kebab-case, and no name that says nothing. */
 export const names: Rule = (files) =>
