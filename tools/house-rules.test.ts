@@ -206,7 +206,12 @@ const rules: readonly Checked[] = [
       ],
       [file("server/src/ledger/routes.ts", 'import { getLot } from "@portal/contract/ledger/endpoints";')],
       [file("server/src/ledger/lot-routes.ts", 'import { getLot as readLot } from "./get-lot.ts";')],
-      [file("server/src/ledger/routes.ts", 'import {\n  type A,\n  getLot as readLot,\n} from "./get-lot.ts";')],
+      [
+        file(
+          "server/src/ledger/routes.ts",
+          'import {\n  type A,\n  getLot as readLot,\n} from "./get-lot.ts";',
+        ),
+      ],
     ],
     keeps: [
       [
@@ -217,7 +222,12 @@ const rules: readonly Checked[] = [
       ],
       [file("server/src/ledger/routes.ts", '// if (it is not found)\nconst text = "as if (so)";')],
       [file("server/src/ledger/access.ts", "if (refusal !== null) return refused(refusal);")],
-      [file("server/src/ledger/get-lot.ts", 'import { getLot as a } from "@portal/contract/ledger/endpoints";')],
+      [
+        file(
+          "server/src/ledger/get-lot.ts",
+          'import { getLot as a } from "@portal/contract/ledger/endpoints";',
+        ),
+      ],
     ],
   },
   {

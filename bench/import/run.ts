@@ -22,7 +22,7 @@ const lots = Number(process.argv[2] ?? 6_000);
 const rounds = Number(process.argv[3] ?? 3);
 const bars = { first: 0.4, replacing: 0.25 };
 /** What an import or a trigger notes of its own beside a package's rows: one row each. */
-const besidePackage = new Set(["audit_events", "document_agencies", "package_agencies"]);
+const besidePackage = new Set(["audit_events", "agency_work"]);
 
 /** Seconds to the commit, and to the end with the tidying (VACUUM ANALYZE) that follows it. */
 interface Taken {

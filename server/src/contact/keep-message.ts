@@ -53,7 +53,11 @@ export async function keepMessage(
   const kept = await insertMessage(transaction, session, {
     ownersCorpId,
     lotId: lotId === 0 ? null : lotId,
-    ...{ type, subject, body, replyTo, sentTo },
+    type,
+    subject,
+    body,
+    replyTo,
+    sentTo,
     mailId: await outbox.enqueueMail(transaction, mail),
     messageKey,
   });

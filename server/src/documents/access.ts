@@ -3,7 +3,13 @@ import { documentFeature } from "@portal/domain/documents/document-feature";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Session } from "../core/session/session.ts";
-import { type AccessRefusal, featuresInPlan, planAccess, reachedPlan, refusalInPlan } from "../portfolio/public.ts";
+import {
+  type AccessRefusal,
+  featuresInPlan,
+  planAccess,
+  reachedPlan,
+  refusalInPlan,
+} from "../portfolio/public.ts";
 import { documentViewOf } from "./document-view.ts";
 import {
   type DocumentKey,
@@ -13,15 +19,20 @@ import {
   type WantedDocuments,
 } from "./queries.ts";
 
-
 /** What the session's person sees of a plan, to search it. */
-export function searchedDocuments(session: Session, ownersCorpId: number): Outcome<SeenDocuments, AccessRefusal> {
+export function searchedDocuments(
+  session: Session,
+  ownersCorpId: number,
+): Outcome<SeenDocuments, AccessRefusal> {
   const granted = planAccess(session, "documents", reachedPlan(session, ownersCorpId));
   return granted.ok ? answer(seenBy(session, granted.value)) : granted;
 }
 
 /** What the session's person sees of a plan, to list it. */
-export function listedDocuments(session: Session, ownersCorpId: number): Outcome<WantedDocuments, AccessRefusal> {
+export function listedDocuments(
+  session: Session,
+  ownersCorpId: number,
+): Outcome<WantedDocuments, AccessRefusal> {
   const granted = searchedDocuments(session, ownersCorpId);
   const hasDescriptions = isFeatureAvailable("documentDescription", featuresInPlan(session, ownersCorpId));
   return granted.ok ? answer({ ...granted.value, hasDescriptions }) : granted;

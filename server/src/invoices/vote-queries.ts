@@ -40,7 +40,11 @@ export async function insertVotes(
   votes: readonly VoteToAdd[],
 ): Promise<void> {
   const values = [
-    ...[agencyId, contactId, username, role, saveId],
+    agencyId,
+    contactId,
+    username,
+    role,
+    saveId,
     votes.map(({ row }) => row.documentId),
     votes.map(({ revision }) => revision),
     votes.map(({ row }) => row.ownersCorpId),

@@ -6,11 +6,7 @@ import { type AccessRefusal, planOfReachedLot, portalAccess, reachedPlan } from 
 import { listLots } from "./list-lots.ts";
 import { readContact } from "./read-contact.ts";
 import { readDistributionOfLot, readPeopleOfLot } from "./read-lot-people.ts";
-import {
-  listProperties,
-  type PropertyDependencies,
-  readProperty,
-} from "./read-property.ts";
+import { listProperties, type PropertyDependencies, readProperty } from "./read-property.ts";
 
 export function portfolioRoutes(dependencies: PropertyDependencies): readonly BoundEndpoint[] {
   const { database } = dependencies;

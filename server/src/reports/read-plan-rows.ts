@@ -50,7 +50,8 @@ export function readPlanRows(
     const [plan] = await read<PlanRow>("plan", PLAN_STATEMENT);
     if (plan === undefined) return undefined;
     const found: Partial<Record<RowSet, readonly unknown[]>> = {};
-    for (const rowSet of new Set(rowSets)) found[rowSet] = await read(`rows-${rowSet}`, ROW_STATEMENTS[rowSet]);
+    for (const rowSet of new Set(rowSets))
+      found[rowSet] = await read(`rows-${rowSet}`, ROW_STATEMENTS[rowSet]);
     // The database's rows are what the statements beside each other say; the agreement with the package is tested whole.
     return { ...NO_ROWS, ...(found as Partial<PlanRows>), plan };
   };

@@ -41,7 +41,8 @@ export function disableAccount(database: Database, agencyId: number, account: Pa
   });
 }
 
-const enableText = "delete from disabled_accounts where agency_id = $1 and username_key = $2 and contact_id = $3";
+const enableText =
+  "delete from disabled_accounts where agency_id = $1 and username_key = $2 and contact_id = $3";
 
 /** May sign in again with the password that it had. */
 export function enableAccount(database: Database, agencyId: number, account: PackageAccount): Promise<void> {

@@ -43,7 +43,10 @@ export async function endProofs(
   kept: KeptProofs = { handle: null, browserHash: null },
 ): Promise<void> {
   const run = (statement: Statement, ...more: readonly unknown[]) =>
-    transaction.query(agencyId, { ...statement, values: [agencyId, key.usernameKey, key.contactId, ...more] });
+    transaction.query(agencyId, {
+      ...statement,
+      values: [agencyId, key.usernameKey, key.contactId, ...more],
+    });
   await run(endSessions, kept.handle);
   await run(endBrowsers, kept.browserHash);
   await endTemporaryPasswords(transaction, agencyId, key);

@@ -45,10 +45,9 @@ export async function mailSignInLink(
   if (!(await mayMailRecovery(transaction, agencyId, recipient, limits.linksPerAccount))) return [];
   const code = randomText(CODE_BYTES);
   const expiresAt = new Date(doneAt.getTime() + LINK_SECONDS * 1_000);
-  const values = [
-    ...[agencyId, sha256(code), account.usernameKey, account.contactId, role],
-    ...[passwordDigest, doneAt, expiresAt],
-  ];
+  const { usernameKey } = account;
+  const lasting = [passwordDigest, doneAt, expiresAt];
+  const values = [agencyId, sha256(code), usernameKey, account.contactId, role, ...lasting];
   await transaction.query(agencyId, { name: "sign-in-link-insert", text: insertText, values });
   await outbox.enqueueMail(transaction, signInLinkMail(origin, account, { code, expiresAt }));
   return [account.username];

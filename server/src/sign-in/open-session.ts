@@ -48,7 +48,11 @@ export async function lockSessionsOf(
   agencyId: number,
   { usernameKey }: AccountKey,
 ): Promise<void> {
-  await transaction.query(agencyId, { name: "sessions-lock", text: lockText, values: [agencyId, usernameKey] });
+  await transaction.query(agencyId, {
+    name: "sessions-lock",
+    text: lockText,
+    values: [agencyId, usernameKey],
+  });
 }
 
 // A volatile function keeps a condition from its index; inside a sub-select it is asked once.

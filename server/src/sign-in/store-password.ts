@@ -40,7 +40,8 @@ export async function endTemporaryPasswords(
   await transaction.query(agencyId, { name: "temporary-passwords-end", text: endTemporaryText, values });
 }
 
-const forgetText = "update recovery_requests set browser_hash = null where agency_id = $1 and account_hash = $2";
+const forgetText =
+  "update recovery_requests set browser_hash = null where agency_id = $1 and account_hash = $2";
 
 /** From now on a wrong password is a wrong password in every browser: nothing is pending. */
 async function forgetAskingBrowsers(

@@ -81,10 +81,7 @@ async function tellChange(
     for (const to of [formerAddress, address])
       if (to !== null && isEmailAddress(to))
         // oxlint-disable-next-line no-await-in-loop -- one connection, so one after the other
-        await outbox.enqueueMail(
-          transaction,
-          addressChangedMail(origin, { ...change, address: to }, change),
-        );
+        await outbox.enqueueMail(transaction, addressChangedMail(origin, { ...change, address: to }, change));
   });
 }
 

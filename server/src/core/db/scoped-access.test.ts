@@ -138,8 +138,7 @@ describeOnEngines("scoped access", (engine) => {
   });
 
   it("rolls a transaction back that its work refuses, and rejects one whose failure was swallowed", async () => {
-    const shouldCommit = (): boolean => false;
-    await database().agencyTransaction(ONE, (t) => t.query(ONE, adding(ONE)), { shouldCommit });
+    await database().agencyTransaction(ONE, (t) => t.query(ONE, adding(ONE)), { shouldCommit: () => false });
     expect(await count(ONE)).toBe(2);
     const swallowing = database().agencyTransaction(ONE, async (t) => {
       await t.query(ONE, adding(ONE));

@@ -33,7 +33,11 @@ export function calendarRoutes(dependencies: CalendarDependencies): readonly Bou
     ),
     bind(contract.createCalendarFeed, ({ params: { agencyId }, body, session, facts }) => {
       const { address: caller, cookies } = facts;
-      const typed = { password: body.confirm.password, address: caller, browserSecret: browserSecretOf(cookies) };
+      const typed = {
+        password: body.confirm.password,
+        address: caller,
+        browserSecret: browserSecretOf(cookies),
+      };
       const confirmed = whenAllowed(meetingsAccess(session), () => confirmPassword(session, typed));
       return whenAllowed(confirmed, async () => {
         const { token, createdAt } = await createFeed(dependencies, session);

@@ -83,43 +83,47 @@ export async function runAcceptBallots(
     );
   const lost = (await lostHead(blobs, place, state.size - 1)) ?? { hash: NO_HASH, seq: 0 };
   const settings = await readMailSettings(database, agencyId);
-  const written = await database.agencyTransaction(agencyId, async (transaction) => {
-    const register = await lockRegister(transaction, agencyId, meetingRecordId);
-    if (register === null || register.size !== state.size || register.headHash !== state.headHash)
-      return null;
-    const writing = { transaction, outbox, settings, secret, meeting };
-    const isOpened = state.newest !== null;
-    if (!isOpened) await openRegister(writing, register.madeAt);
-    const signed =
-      state.times === null
-        ? null
-        : signedTimes({ agencyId, meetingRecordId, publicKey: secret.publicKey }, state.times);
-    const statement = makeStatement(await readHashes(transaction, agencyId, meetingRecordId), {
-      agencyId,
-      meetingRecordId,
-      checkpointNo: register.checkpointNo + (isOpened ? 0 : 1),
-      reason: "restore",
-      ...(signed ?? registerTimes(meeting)),
-      lostHead: lost,
-      explanation,
-      by: "command",
-      madeAt: register.madeAt,
-    });
-    const restored = await writeStatement(writing, statement, null);
-    const values = [agencyId, meetingRecordId, state.size];
-    await transaction.query(agencyId, { name: "register-accept", text: acceptText, values });
-    if (settings !== null)
-      for (const mail of await restoredMails(transaction, settings, meeting))
-        // oxlint-disable-next-line no-await-in-loop -- one connection serves one statement after the other
-        await outbox.enqueueMail(transaction, mail);
-    await recordAudit(transaction, {
-      agencyId,
-      actor: null,
-      kind: "register-accepted",
-      subject: { meetingRecordId, ballots: state.size, lostSeq: lost.seq },
-    });
-    return { restored };
-  }, { mode: "read committed" });
+  const written = await database.agencyTransaction(
+    agencyId,
+    async (transaction) => {
+      const register = await lockRegister(transaction, agencyId, meetingRecordId);
+      if (register === null || register.size !== state.size || register.headHash !== state.headHash)
+        return null;
+      const writing = { transaction, outbox, settings, secret, meeting };
+      const isOpened = state.newest !== null;
+      if (!isOpened) await openRegister(writing, register.madeAt);
+      const signed =
+        state.times === null
+          ? null
+          : signedTimes({ agencyId, meetingRecordId, publicKey: secret.publicKey }, state.times);
+      const statement = makeStatement(await readHashes(transaction, agencyId, meetingRecordId), {
+        agencyId,
+        meetingRecordId,
+        checkpointNo: register.checkpointNo + (isOpened ? 0 : 1),
+        reason: "restore",
+        ...(signed ?? registerTimes(meeting)),
+        lostHead: lost,
+        explanation,
+        by: "command",
+        madeAt: register.madeAt,
+      });
+      const restored = await writeStatement(writing, statement, null);
+      const values = [agencyId, meetingRecordId, state.size];
+      await transaction.query(agencyId, { name: "register-accept", text: acceptText, values });
+      if (settings !== null)
+        for (const mail of await restoredMails(transaction, settings, meeting))
+          // oxlint-disable-next-line no-await-in-loop -- one connection serves one statement after the other
+          await outbox.enqueueMail(transaction, mail);
+      await recordAudit(transaction, {
+        agencyId,
+        actor: null,
+        kind: "register-accepted",
+        subject: { meetingRecordId, ballots: state.size, lostSeq: lost.seq },
+      });
+      return { restored };
+    },
+    { mode: "read committed" },
+  );
   if (written === null) return refuse("Somebody has voted meanwhile. Please try again.");
   outbox.notify(agencyId);
   const after = await readRegisterState(database, agencyId, meetingRecordId);

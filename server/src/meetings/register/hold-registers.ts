@@ -97,7 +97,11 @@ export async function readHeld(
       own.filter(({ seat }) => seat.kind === kind).map(({ seat }) => seat.id);
     const values = [agencyId, meeting.ownersCorpId, seatsOf("lot"), seatsOf("member")];
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const rows = await transaction.query<HolderRow>(agencyId, { name: "register-holders", text: holdersText, values });
+    const rows = await transaction.query<HolderRow>(agencyId, {
+      name: "register-holders",
+      text: holdersText,
+      values,
+    });
     const holders = rows.map(({ kind, id: seatId, contactId, fromOn, toOn }) => ({
       seat: { kind, id: seatId },
       contactId,

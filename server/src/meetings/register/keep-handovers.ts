@@ -52,18 +52,22 @@ export async function keepHandovers(
   const asked = { name: "register-passed-lots", text: passedText, values };
   const seen = await database.query<PassedLot & Record<string, unknown>>(agencyId, asked);
   if (seen.length === 0) return;
-  await database.agencyTransaction(agencyId, async (transaction) => {
-    const held = await holdRegisters(transaction, agencyId, [meetingRecordId], tools);
-    const register = held.registers.get(meetingRecordId);
-    if (register === undefined) return;
-    // Another process may have done it meanwhile.
-    const passed = await transaction.query<PassedLot & Record<string, unknown>>(agencyId, asked);
-    const handovers = passed.flatMap((lot) => handoverOf(register, lot) ?? []);
-    if (handovers.length === 0) return;
-    const change = changeWith(register, handovers);
-    await noteHandovers(transaction, change);
-    await mailVoters(tools.outbox, transaction, held, change);
-  }, { mode: "read committed" });
+  await database.agencyTransaction(
+    agencyId,
+    async (transaction) => {
+      const held = await holdRegisters(transaction, agencyId, [meetingRecordId], tools);
+      const register = held.registers.get(meetingRecordId);
+      if (register === undefined) return;
+      // Another process may have done it meanwhile.
+      const passed = await transaction.query<PassedLot & Record<string, unknown>>(agencyId, asked);
+      const handovers = passed.flatMap((lot) => handoverOf(register, lot) ?? []);
+      if (handovers.length === 0) return;
+      const change = changeWith(register, handovers);
+      await noteHandovers(transaction, change);
+      await mailVoters(tools.outbox, transaction, held, change);
+    },
+    { mode: "read committed" },
+  );
   tools.outbox.notify(agencyId);
 }
 

@@ -38,7 +38,11 @@ export async function readStandingBallots(
   meetingRecordIds: readonly number[],
 ): Promise<StandingBallot[]> {
   const values = [agencyId, meetingRecordIds];
-  const rows = await database.query<StoredRow & Record<string, unknown>>(agencyId, { name: "register-standing-ballots", text, values });
+  const rows = await database.query<StoredRow & Record<string, unknown>>(agencyId, {
+    name: "register-standing-ballots",
+    text,
+    values,
+  });
   return rows.map(({ kind, id, contactId, castAt, ...votes }) => {
     const { meetingRecordId } = votes;
     const choices = reader.open(votes).record?.choices ?? null;

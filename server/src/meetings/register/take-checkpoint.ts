@@ -38,8 +38,10 @@ export interface LockedRegister extends RegisterFacts {
   readonly madeAt: Date;
 }
 
-const keepKeyText = "insert into voting_keys (agency_id, meeting_record_id, key_no, key) values ($1, $2, $3, $4)";
-const keepRollText = "insert into voting_rolls (agency_id, meeting_record_id, roll, taken_at) values ($1, $2, $3, $4)";
+const keepKeyText =
+  "insert into voting_keys (agency_id, meeting_record_id, key_no, key) values ($1, $2, $3, $4)";
+const keepRollText =
+  "insert into voting_rolls (agency_id, meeting_record_id, roll, taken_at) values ($1, $2, $3, $4)";
 
 /**
  * Writes the checkpoint that the register of a meeting needs now, with the roll where it is due, and queues the mail of it:
@@ -59,30 +61,34 @@ export async function takeCheckpoint(
   const roll = isRollNear ? await readRoll(database, meeting, meeting.readAt) : null;
   const settings = await readMailSettings(database, agencyId);
   const secret = checked?.secret ?? keys.current(agencyId);
-  const written = await database.agencyTransaction(agencyId, async (transaction) => {
-    const register = await lockRegister(transaction, agencyId, meetingRecordId);
-    if (register === null) return null;
-    if (hasMoved(register, checked)) return "moved";
-    const reason = dueCheckpoint(register, { cutoffAt, startsAt, now: register.now });
-    if (reason === null || (reason === "roll" && roll === null)) return null;
-    const motions = await readMotions(transaction, agencyId, meetingRecordId);
-    const hashes = await readHashes(transaction, agencyId, meetingRecordId);
-    const occasion = { meeting, register, reason, motions, hashes, roll, cutoffAt, startsAt };
-    const { statement, agenda, keptRoll } =
-      register.format === 1 ? statedIn1(occasion) : statedIn2(occasion);
-    await writeStatement({ transaction, outbox, settings, secret, meeting }, statement, agenda);
-    const id = [agencyId, meetingRecordId];
-    if (reason === "close" && register.format === 2) {
-      // From here on the register is readable, whatever becomes of the secret.
-      const values = [...id, register.closes, secret.voteKey(meetingRecordId, register.closes)];
-      await transaction.query(agencyId, { name: "register-keep-key", text: keepKeyText, values });
-    }
-    if (keptRoll !== null) {
-      const values = [...id, keptRoll, register.madeAt];
-      await transaction.query(agencyId, { name: "register-keep-roll", text: keepRollText, values });
-    }
-    return reason;
-  }, { mode: "read committed" });
+  const written = await database.agencyTransaction(
+    agencyId,
+    async (transaction) => {
+      const register = await lockRegister(transaction, agencyId, meetingRecordId);
+      if (register === null) return null;
+      if (hasMoved(register, checked)) return "moved";
+      const reason = dueCheckpoint(register, { cutoffAt, startsAt, now: register.now });
+      if (reason === null || (reason === "roll" && roll === null)) return null;
+      const motions = await readMotions(transaction, agencyId, meetingRecordId);
+      const hashes = await readHashes(transaction, agencyId, meetingRecordId);
+      const occasion = { meeting, register, reason, motions, hashes, roll, cutoffAt, startsAt };
+      const { statement, agenda, keptRoll } =
+        register.format === 1 ? statedIn1(occasion) : statedIn2(occasion);
+      await writeStatement({ transaction, outbox, settings, secret, meeting }, statement, agenda);
+      const id = [agencyId, meetingRecordId];
+      if (reason === "close" && register.format === 2) {
+        // From here on the register is readable, whatever becomes of the secret.
+        const values = [...id, register.closes, secret.voteKey(meetingRecordId, register.closes)];
+        await transaction.query(agencyId, { name: "register-keep-key", text: keepKeyText, values });
+      }
+      if (keptRoll !== null) {
+        const values = [...id, keptRoll, register.madeAt];
+        await transaction.query(agencyId, { name: "register-keep-roll", text: keepRollText, values });
+      }
+      return reason;
+    },
+    { mode: "read committed" },
+  );
   if (written !== null && written !== "moved") outbox.notify(agencyId);
   return written;
 }

@@ -59,10 +59,7 @@ export async function tellStopped(
     const rows = await transaction.query(agencyId, stopping);
     if (rows.length === 0) return false;
     if (settings !== null && settings.address !== null)
-      await outbox.enqueueMail(
-        transaction,
-        stopMail(settings, settings.address, agencyId, meeting, because),
-      );
+      await outbox.enqueueMail(transaction, stopMail(settings, settings.address, agencyId, meeting, because));
     return true;
   });
   if (!isNews) return;

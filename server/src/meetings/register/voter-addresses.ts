@@ -23,6 +23,10 @@ export async function readVoters(
   contactIds: readonly number[],
 ): Promise<ReadonlyMap<number, Voter>> {
   const values = [agencyId, [...new Set(contactIds)]];
-  const rows = await database.query<Voter & Record<string, unknown>>(agencyId, { name: "register-voters", text, values });
+  const rows = await database.query<Voter & Record<string, unknown>>(agencyId, {
+    name: "register-voters",
+    text,
+    values,
+  });
   return new Map(rows.map(({ contactId, name, address }) => [contactId, { contactId, name, address }]));
 }
