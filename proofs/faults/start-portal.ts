@@ -41,11 +41,7 @@ process.on("exit", () => {
 type Settings = Readonly<Record<string, string>>;
 
 /** Starts a built portal with these settings and no others, its log in a file, and waits until it is ready. */
-export async function startPortal(
-  settings: Settings,
-  logPath: string,
-  program = entry,
-): Promise<Portal> {
+export async function startPortal(settings: Settings, logPath: string, program = entry): Promise<Portal> {
   const port = await freePort();
   const out = openSync(logPath, "a");
   const child = spawn(process.execPath, [program, "serve"], {

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createDatabase } from "../../rig/create-database.ts";
 import { withPrivatePostgres } from "../../rig/private-postgres.ts";
+import { asOffice, cast, MEETING, readMotion, type Sent, signInOwners } from "../author-races/owners.ts";
+import { sayControl } from "../support/control.ts";
 import { openProof } from "../support/proof.ts";
 import { SECRET } from "../../rig/voting-agency.ts";
 import { withDatabase } from "../support/with-database.ts";
@@ -13,11 +15,8 @@ import type { Database } from "../../server/src/core/db/open-database.ts";
 import type { OwnerClient } from "../../server/src/core/db/owner-access.ts";
 import { transactionOn } from "../../server/src/core/db/transaction-on-client.ts";
 import { createFileBlobStore } from "../../server/src/core/files/file-blob-store.ts";
-import { randomText } from "../../server/src/core/ids/tokens.ts";
 import { createMailSeal } from "../../server/src/core/mail/mail-seal.ts";
 import { createOutbox } from "../../server/src/core/mail/outbox.ts";
-import { newSessionSecret } from "../../server/src/core/session/session-cookie.ts";
-import { createXsrfTokens } from "../../server/src/core/session/xsrf.ts";
 import { FixturePackage } from "../../server/src/import/fixtures.ts";
 import { importPackage } from "../../server/src/import/public.ts";
 import { hashMotions, holdRegisters, tellRegisters } from "../../server/src/meetings/public.ts";
@@ -34,12 +33,10 @@ import { createRegisterKeys } from "../../server/src/meetings/register/register-
 const RACES = Number(process.argv[2] ?? 1_000);
 const CONTROL_RACES = 60;
 const NOW = new Date("2026-07-01T00:00:00Z");
-const MEETING = 81;
 const FIRST_AGENCY = 400_000;
 const STAFF = 7;
 
 const { say, failures, end } = openProof();
-const xsrfTokens = createXsrfTokens(Buffer.from(SECRET));
 const tools = {
   outbox: createOutbox(createMailSeal(Buffer.from(SECRET)), "example.com"),
   keys: createRegisterKeys(Buffer.from(SECRET), null),
@@ -48,16 +45,16 @@ const seen = { cast: 0, changed: 0, adopted: 0, edited: 0, deadlocks: 0 };
 let folder = "";
 let written = 0;
 
-interface Owner {
-  readonly lotId: number;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
 const packageOf = (agencyId: number, motionText: string): FixturePackage => {
   const made = new FixturePackage();
   made.settings["agencyId"] = agencyId;
   made.set("agenda_items.csv", 2, { motionText });
-  made.add("web_users.csv", { ...made.row("web_users.csv", 2), username: "owner2", contactId: "3", roles: "1" });
+  made.add("web_users.csv", {
+    ...made.row("web_users.csv", 2),
+    username: "owner2",
+    contactId: "3",
+    roles: "1",
+  });
   return made;
 };
 
@@ -75,42 +72,6 @@ async function load(database: Database, made: FixturePackage): Promise<void> {
   rmSync(path, { recursive: true });
   if (!outcome.ok) throw new Error(`the package is refused: ${JSON.stringify(outcome.faults)}`);
 }
-
-/** The owners of the two lots, signed in. */
-async function signIn(database: Database, agencyId: number): Promise<readonly Owner[]> {
-  const owners = [
-    { username: "owner1", contactId: 2, lotId: 11 },
-    { username: "owner2", contactId: 3, lotId: 12 },
-  ].map((each) => ({ ...each, handle: randomText(16), ...newSessionSecret(agencyId) }));
-  await asOffice(database, agencyId, async (client) => {
-    for (const { username, contactId, handle, hash } of owners)
-      await client.query(
-        `insert into sessions (agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at)
-          values ($1, $2, $3, $4, $5, 1, portal_now(), portal_now())`,
-        [agencyId, hash, handle, username, contactId],
-      );
-  });
-  return owners.map(({ username, contactId, lotId, handle, cookie }) => {
-    const token = xsrfTokens.issue(handle);
-    return {
-      lotId,
-      headers: {
-        cookie: `__Host-sid=${cookie}; XSRF-TOKEN=${token}`,
-        "x-session-id": handle,
-        "x-username": username,
-        "x-contact-id": String(contactId),
-        "x-xsrf-token": token,
-        "content-type": "application/json",
-      },
-    };
-  });
-}
-
-const asOffice = <Result>(
-  database: Database,
-  agencyId: number,
-  work: (client: OwnerClient) => Promise<Result>,
-): Promise<Result> => database.transaction((client) => client.asAgency(agencyId, () => work(client)));
 
 /** A write of the office in the order of locks (docs/decisions/0010): package, register, meeting. */
 const officeWrite = (
@@ -145,53 +106,17 @@ const carelessWrite = (database: Database, agencyId: number): Promise<boolean> =
     return rewords(client, "<p>Careless</p>");
   });
 
-interface Sent {
-  readonly status: number;
-  readonly body: { readonly code?: string; readonly receipt?: string };
-}
-
-const agendaOf = (address: string, agencyId: number, { lotId }: Owner): string =>
-  `${address}/api/agencies/${agencyId}/lots/${lotId}/meetings/${MEETING}/agenda`;
-
-async function readMotion(
-  address: string,
-  agencyId: number,
-  owner: Owner,
-): Promise<{ agendaItemID: number; motionHash: string }> {
-  const answer = await fetch(agendaOf(address, agencyId, owner), { headers: owner.headers });
-  const { agendaItems } = (await answer.json()) as {
-    agendaItems: { agendaItemID: number; motionHash: string | null }[];
-  };
-  const motion = agendaItems.find(({ motionHash }) => motionHash !== null);
-  if (motion === undefined) throw new Error(`no motion was shown: ${answer.status}`);
-  return { agendaItemID: motion.agendaItemID, motionHash: motion.motionHash ?? "" };
-}
-
-async function cast(
-  address: string,
-  agencyId: number,
-  owner: Owner,
-  motion: { agendaItemID: number; motionHash: string },
-): Promise<Sent> {
-  const answer = await fetch(`${agendaOf(address, agencyId, owner)}/response`, {
-    method: "POST",
-    headers: owner.headers,
-    body: JSON.stringify({ agendaItems: [{ ...motion, meetingRecordItem: { vote: "Y" } }] }),
-  });
-  return { status: answer.status, body: (await answer.json()) as Sent["body"] };
-}
-
 const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && ("code" in error ? error.code === "40P01" : /deadlock/.test(error.message));
 
 /** Each on its own, a little later than the others; a deadlock is counted, everything else is a failure. */
-async function raced(race: number, what: string, work: () => Promise<boolean>): Promise<boolean> {
+async function raced(at: number, what: string, work: () => Promise<boolean>): Promise<boolean> {
   await sleep(Math.random() * 25);
   try {
     return await work();
   } catch (error) {
     if (isDeadlock(error)) seen.deadlocks += 1;
-    else failures.push(`race ${race}, ${what}: ${error instanceof Error ? error.message : String(error)}`);
+    else failures.push(`race ${at}, ${what}: ${error instanceof Error ? error.message : String(error)}`);
     return false;
   }
 }
@@ -200,8 +125,10 @@ async function raced(race: number, what: string, work: () => Promise<boolean>): 
 async function race(database: Database, { address }: RunningProduct, at: number): Promise<void> {
   const agencyId = FIRST_AGENCY + at;
   await load(database, packageOf(agencyId, "<p>Shown</p>"));
-  const owners = await signIn(database, agencyId);
-  const motion = await readMotion(address, agencyId, owners[0] as Owner);
+  const owners = await signInOwners(database, agencyId);
+  const [first] = owners;
+  if (first === undefined) throw new Error("nobody is signed in");
+  const motion = await readMotion(address, agencyId, first);
   const answers: Sent[] = [];
   const ballots = owners.map((owner) =>
     raced(at, "a ballot", async () => {
@@ -249,9 +176,7 @@ async function judge(
   const [first] = await read<{ agenda: VotedAgenda }>(
     "select agenda from voting_agendas where checkpoint_no = 1",
   );
-  const changes = await read<{ size: number }>(
-    "select size from voting_checkpoints where reason = 'agenda'",
-  );
+  const changes = await read<{ size: number }>("select size from voting_checkpoints where reason = 'agenda'");
   const stored = await read<{ seq: number; receipt: string }>("select seq, receipt from voting_ballots");
   for (const { status, body } of answers) {
     if (status === 409 && body.code === "AGENDA_CHANGED") seen.changed += 1;
@@ -273,7 +198,7 @@ async function control(database: Database, product: RunningProduct): Promise<voi
   for (let at = RACES + 1; at <= RACES + CONTROL_RACES && seen.deadlocks === before; at += 1) {
     const agencyId = FIRST_AGENCY + at;
     await load(database, packageOf(agencyId, "<p>Shown</p>"));
-    const [owner] = await signIn(database, agencyId);
+    const [owner] = await signInOwners(database, agencyId);
     if (owner === undefined) throw new Error("nobody is signed in");
     await cast(product.address, agencyId, owner, await readMotion(product.address, agencyId, owner));
     await Promise.all([
@@ -284,9 +209,8 @@ async function control(database: Database, product: RunningProduct): Promise<voi
       raced(at, "the careless edit", () => carelessWrite(database, agencyId)),
     ]);
   }
-  const isMet = seen.deadlocks > before;
-  say(`control, an edit in the other order of locks: ${isMet ? "met a deadlock" : "MET NO DEADLOCK"}`);
-  if (!isMet) failures.push("the control met no deadlock");
+  if (!sayControl("an edit in the other order of locks", seen.deadlocks > before))
+    failures.push("the control met no deadlock");
 }
 
 folder = mkdtempSync(join(tmpdir(), "portal-author-races-"));

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDatabase } from "../../rig/create-database.ts";
 import { withPrivatePostgres } from "../../rig/private-postgres.ts";
+import { sayControl } from "../support/control.ts";
 import { openProof } from "../support/proof.ts";
 import { migrate } from "../../server/src/core/db/migrate.ts";
 import { openDatabase } from "../../server/src/core/db/open-database.ts";
@@ -64,14 +65,15 @@ async function live(engine: string, databaseUrl: string | undefined): Promise<vo
     say(`${engine}: ${lives} lives of ${STEPS_A_LIFE} steps, ${different.steps} steps with a difference`);
     const control = new AuthorLife(bench, 0);
     await control.load();
-    while (![...control.model.meetings.values()].some(({ author }) => author === "office")) await control.step();
+    while (![...control.model.meetings.values()].some(({ author }) => author === "office"))
+      await control.step();
     await database.transaction(async (client) => {
       await client.query("set local session_replication_role to replica");
       await client.query("delete from meetings where origin = 'office'");
     });
     const isTold = (await control.difference()) !== null;
-    say(`${engine}, control, a merge that asks for no author: ${isTold ? "told" : "NOT TOLD"}`);
-    if (!isTold) failures.push(`${engine}: the control was not told`);
+    if (!sayControl(`${engine}, a merge that asks for no author`, isTold))
+      failures.push(`${engine}: the control was not told`);
   } finally {
     await database.close();
   }

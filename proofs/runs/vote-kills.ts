@@ -5,12 +5,7 @@ import { killAgain, type Place, proveByKills } from "../support/killed-servers.t
 import { openProof } from "../support/proof.ts";
 import { type RegisteredBallot, readRegister, registerFaults } from "../support/read-register.ts";
 import { verifyAfterClose } from "../support/verify-register.ts";
-import {
-  addVotingPlan,
-  beginInFormat1,
-  importAgency,
-  type Voter,
-} from "../../rig/voting-agency.ts";
+import { addVotingPlan, beginInFormat1, importAgency, type Voter } from "../../rig/voting-agency.ts";
 import { withDatabase } from "../support/with-database.ts";
 import { type RunningProduct, runProduct } from "../../e2e/src/support/run-product.ts";
 

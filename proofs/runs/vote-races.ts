@@ -4,13 +4,7 @@ import { ballotText, createSender, type Paper, type Sender, type Sent } from "..
 import { openProof } from "../support/proof.ts";
 import { type RegisteredBallot, readRegister, registerFaults } from "../support/read-register.ts";
 import { withSharedDatabase } from "../support/two-servers.ts";
-import {
-  addVotingPlan,
-  beginInFormat1,
-  importAgency,
-  SECRET,
-  type Voter,
-} from "../../rig/voting-agency.ts";
+import { addVotingPlan, beginInFormat1, importAgency, SECRET, type Voter } from "../../rig/voting-agency.ts";
 import type { RunningProduct } from "../../e2e/src/support/run-product.ts";
 import type { Database } from "../../server/src/core/db/open-database.ts";
 import { sayControl } from "../support/control.ts";

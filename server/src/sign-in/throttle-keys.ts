@@ -39,14 +39,11 @@ export function throttleKeysOf(of: AccountKey, address: string, knownBrowser: Bu
   };
 }
 
-const forgetGuardText = "delete from account_failures where agency_id = $1 and username_key = $2 and contact_id = $3";
+const forgetGuardText =
+  "delete from account_failures where agency_id = $1 and username_key = $2 and contact_id = $3";
 
 /** Forgets what wrong passwords have brought upon an account: its waits in every network and browser, and its guard. */
-export async function forgetWaits(
-  transaction: Transaction,
-  agencyId: number,
-  of: AccountKey,
-): Promise<void> {
+export async function forgetWaits(transaction: Transaction, agencyId: number, of: AccountKey): Promise<void> {
   await forgetCountsUnder(transaction, agencyId, [accountPrefix(of), browserPrefix(of)]);
   const values = [agencyId, of.usernameKey, of.contactId];
   await transaction.query(agencyId, { name: "account-failures-forget", text: forgetGuardText, values });

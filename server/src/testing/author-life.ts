@@ -222,7 +222,11 @@ export class AuthorLife {
       const uploads = await client.query<{ path: string }>(
         "select path from stored_files where starts_with(path, '/uploads/text') order by path",
       );
-      const { rows: colours } = await client.query<{ stated: string; override: string | null; shown: string }>(
+      const { rows: colours } = await client.query<{
+        stated: string;
+        override: string | null;
+        shown: string;
+      }>(
         `select a.package_settings->'content'->>'buttonColor' as stated, a.content->>'buttonColor' as shown,
             (select o.value #>> '{}' from setting_overrides o where o.agency_id = a.agency_id and o.name = 'buttonColor') as override
           from agencies a where a.agency_id = $1`,
