@@ -8,7 +8,7 @@ const drivers = /^(?:pg|pg-copy-streams|@electric-sql\/pglite)(?:\/|$)/;
 /** There is one way to SQL: `core/db` alone has a builder or a driver. Tests and benches may start servers with a driver. */
 export const waysToSql: Rule = (files) =>
   files
-    .filter(({ path }) => !path.startsWith("server/src/core/db/") && path !== "tools/house-rules.test.ts")
+    .filter(({ path }) => !path.startsWith("server/src/core/db/") && path !== "tools/house-rules/sql.test.ts")
     .flatMap((file) =>
       importsOf(file)
         .filter(({ specifier }) => builders.test(specifier) || (isProduct(file) && drivers.test(specifier)))
