@@ -5,7 +5,7 @@ import type { FixturePackage } from "../fixtures.ts";
 import { exitCodeOf } from "../import-outcome.ts";
 import { breakKinds, breakLine } from "./import-break.ts";
 
-/** A third plan, so that one can stay while most are another agency's; a second meeting, to be left out. */
+/** A third plan, so that one can stay while most are another agency's; a second meeting and a fifth person, to be left out. */
 function withMore(made: FixturePackage): void {
   made.add("plans.csv", {
     ...made.row("plans.csv", 3),
@@ -13,6 +13,7 @@ function withMore(made: FixturePackage): void {
     planNumber: "SP3",
     bodyCorporateName: "Plan 3",
   });
+  made.add("contacts.csv", { ...made.row("contacts.csv", 5), contactId: "9", name: "Person 9" });
   made.add("meetings.csv", {
     ...made.row("meetings.csv", 2),
     meetingRecordID: "82",
@@ -35,6 +36,7 @@ function breakAll(made: FixturePackage): void {
     .set("lots.csv", 2, { lotNumber: "2" })
     .set("lots.csv", 3, { lotNumber: "1" })
     .set("agenda_items.csv", 2, { motionText: "<p>Refuse</p>" })
+    .remove("contacts.csv", 6)
     .remove("agenda_items.csv", 4)
     .remove("meetings.csv", 3)
     .set("meetings.csv", 2, { votingCutoffTime: "17:00" })
@@ -48,6 +50,7 @@ const ALL = [
   expect.stringMatching(
     /^agency\.json:1:agencyId: breaks: agency \d{6} is Test Strata with 3 plans; .* has 1 of them$/,
   ),
+  "contacts.csv:0:-: breaks: contact 9 (Person 9) is missing, but the office has 1 account of that person; it is closed, and that is kept",
   "lots.csv:2:lotId: breaks: lot 2 of plan SP1 was 12 and becomes 11; its votes stay with 12",
   "lots.csv:3:lotId: breaks: lot 1 of plan SP1 was 11 and becomes 12; its votes stay with 11",
   "lot_owners.csv:5:contactId: breaks: lot 2 of plan SP1 passes from Person 3 to Person 4; its vote of 30/06/2026 stands until they vote",
@@ -127,6 +130,11 @@ describeOnEngines("a whole package", (engine) => {
       from voting_ballots where meeting_record_id = 81`);
     await loaded.read(`insert into credentials (agency_id, username_key, contact_id, password_hash, changed_at)
       values (${loaded.agencyId}, 'manager1', 4, 'x', portal_now())`);
+    await loaded.writeAsOffice(
+      `insert into web_users (agency_id, username, contact_id, roles, owners_corp_ids, portal_full_access_right,
+          is_invoice_approver, online_voting_provider, origin, authored_by)
+        values ($1, 'tenant9', 9, '{1}', '{}', false, false, 0, 'office', 7)`,
+    );
     breakAll(loaded.made);
     const before = await loaded.fingerprint();
     const refused = await loaded.again();
