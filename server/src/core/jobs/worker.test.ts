@@ -216,9 +216,14 @@ describeOnEngines("a worker", (engine) => {
     });
     worker.start();
     await soon(() => expect(signals).toHaveLength(1));
+    const leasedUntil = () =>
+      owner<{ ms: number }>(
+        `select 1000 * extract(epoch from lease_until_at)::float8 as ms from agency_work where worker = 'registers'`,
+      );
+    const [first] = await leasedUntil();
+    // The first lease is over when the third one has begun.
+    await soon(async () => expect((await leasedUntil())[0]?.ms).toBeGreaterThan((first?.ms ?? 0) + 1_000));
     const other = processWith();
-    // Longer than the lease would be.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
     await other.worker.runOnce();
     expect(other.ran).toEqual([]);
     expect(signals[0]?.aborted).toBe(false);
@@ -238,12 +243,16 @@ describeOnEngines("a worker", (engine) => {
   });
 
   it("looks for nothing until the database is open", async () => {
-    const opening = { isDone: false };
-    const { worker, ran } = processWith({ isReady: () => opening.isDone });
+    const opening = { isDone: false, asked: 0 };
+    const isReady = (): boolean => {
+      opening.asked += 1;
+      return opening.isDone;
+    };
+    const { worker, ran } = processWith({ isReady });
     worker.start();
     worker.notify(AGENCY);
     await worker.runOnce();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await soon(() => expect(opening.asked).toBeGreaterThan(3));
     expect(ran).toEqual([]);
     opening.isDone = true;
     await soon(() => expect(ran).toEqual([AGENCY]));

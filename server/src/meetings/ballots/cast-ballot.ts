@@ -48,7 +48,7 @@ export async function castBallot(parts: CastDependencies, cast: Asked, now: Date
   ]);
   // By the own plans too: who asks for another plan's meeting neither holds its voters up nor sees that there are any.
   const line = `${agencyId}/${[plans].flat().join()}/${asked.meetingId}`;
-  // A refused slot is no refusal: of an earlier one with this key it is not known yet what came of it.
+  // A slot that is refused does not refuse the ballot: of an earlier one with this key it is not known yet what came of it.
   const outcome = await ofPerson.run(queueName(session), () =>
     ofMeeting.run(line, () =>
       commitUnlessRefused(database, agencyId, async (transaction): Promise<CastResult> => {
