@@ -57,11 +57,13 @@ const rules: readonly Checked[] = [
       [file("server/src/ledger/a.ts", 'import { b } from "../testing/sign-in-as.ts";')],
       [file("web/src/ui/card.tsx", 'import { b } from "../home/public.ts";')],
       [file("server/src/ledger/a.ts", 'import { b } from "../../../domain/src/core/money.ts";')],
+      [file("server/src/core/jobs/a.ts", 'import { b } from "../db/database-errors.ts";')],
     ],
     keeps: [
       [file("web/src/home/a.ts", 'import { b } from "../ledger/public.ts";')],
       [file("server/src/ledger/a.ts", 'import { b } from "../core/db/engine.ts";\n// from "../app/x.ts"')],
       [file("server/src/ledger/a.test.ts", 'import { b } from "../testing/sign-in-as.ts";')],
+      [file("server/src/core/db/a.ts", 'import { b } from "../jobs/pausable-timeout.ts";')],
     ],
   },
   {

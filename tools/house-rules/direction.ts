@@ -41,6 +41,9 @@ export const direction: Rule = (files) =>
     .filter((file) => !isTest(file))
     .flatMap((file) => importsOf(file).flatMap((found) => judge(found) ?? []));
 
+const inJobs = /^server\/src\/core\/jobs\//;
+const inDatabase = /^server\/src\/core\/db\//;
+
 function judge(found: Import): string | undefined {
   const from = placeOf(found.from.path);
   if (!from) return undefined;
@@ -55,6 +58,8 @@ function judge(found: Import): string | undefined {
       ? undefined
       : say("another workspace is imported by its name");
   }
+  if (inJobs.test(found.from.path) && inDatabase.test(found.target))
+    return say("core/jobs is used by core/db, and takes what it needs of a database as an argument");
   return judgeWithin(from, to.area, found.target, say);
 }
 

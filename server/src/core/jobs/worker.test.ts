@@ -75,7 +75,7 @@ describeOnEngines("a worker", (engine) => {
     });
     return { worker, held, ran, errors };
   };
-  /** Brings a worker into a state; answers what lets it go on where something holds it there. */
+  /** Brings a worker into a state; answers what releases it if something holds it there. */
   const bringInto = async (state: State): Promise<Process & { readonly release: () => void }> => {
     const isRunning = state === "running";
     const process = processWith({
