@@ -1,5 +1,6 @@
 /** The demonstration's expected figures, and rows beside those of the demonstration in a test database. */
 import { readFile } from "node:fs/promises";
+import { asWriter } from "../core/db/as-writer.ts";
 import type { Database } from "../core/db/open-database.ts";
 
 export const DEMO_AGENCY = 799_187;
@@ -20,22 +21,33 @@ export async function readExpectedPlans(): Promise<Readonly<Record<string, Expec
   return (JSON.parse(text) as { plans: Record<string, ExpectedPlan> }).plans;
 }
 
+/** Runs a statement as an import does, which alone writes money and the roll. */
+async function writeAsImport(
+  database: Pick<Database, "transaction">,
+  text: string,
+  values: readonly unknown[],
+): Promise<void> {
+  await database.transaction((client) =>
+    client.asAgency(DEMO_AGENCY, () => asWriter(client, "import", () => client.query(text, values))),
+  );
+}
+
 /** Stores rows given by column names; columns that a row leaves out are null. */
 export async function storeRows(
-  database: Pick<Database, "query">,
+  database: Pick<Database, "transaction">,
   table: string,
   rows: readonly object[],
 ): Promise<void> {
   const withAgency = rows.map((row) => ({ agency_id: DEMO_AGENCY, ...row }));
   const text = `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`;
-  await database.query(DEMO_AGENCY, { text, values: [JSON.stringify(withAgency)] });
+  await writeAsImport(database, text, [JSON.stringify(withAgency)]);
 }
 
 const COPIED_IDS = ["owners_corp_id", "lot_id", "levy_id", "debt_id", "receipt_id", "journal_id"];
 
 /** Copies plan 101 with its lots and their whole ledger; copy n adds n million to each id. */
 export async function storeCopiesOfPlan(
-  database: Pick<Database, "query">,
+  database: Pick<Database, "query" | "transaction">,
   copies: { readonly from: number; readonly to: number },
 ): Promise<void> {
   const ofPlan = "owners_corp_id = 101";
@@ -59,7 +71,7 @@ export async function storeCopiesOfPlan(
     );
     const text = `insert into ${table} (${columns.join(", ")})
       select ${values.join(", ")} from ${table}, generate_series($1::int, $2::int) n where ${rows}`;
-    await database.query(DEMO_AGENCY, { text, values: [copies.from, copies.to] });
+    await writeAsImport(database, text, [copies.from, copies.to]);
   }
 }
 
