@@ -209,13 +209,17 @@ const work = async (
 
   const entry = join(root, "rig", "cast", "bare-server.ts");
   const fault = { BARE_FAULT: "process-clock" };
+  // Both are meetings that nobody has voted in yet.
+  await beginInFormat1(
+    stage.database,
+    meetings.slice(at, at + 2).map(({ meetingId }) => meetingId),
+  );
   for (const [clock, kind] of [
     [behind, "late"],
     [ahead, "early"],
   ] as const) {
     const bare = await runBare(entry, { ...settings, ...fault, ...clock });
     const control = emptyTally();
-    await beginInFormat1(stage.database, [meetings[at]?.meetingId ?? 0]);
     await nextRound([bare], control);
     await bare.end();
     const isFound = sayControl(

@@ -7,7 +7,7 @@ import { createDatabase } from "../../rig/create-database.ts";
 import { root } from "../../rig/paths.ts";
 import { withPrivatePostgres } from "../../rig/private-postgres.ts";
 import { runBare } from "../../rig/run-bare.ts";
-import { SECRET } from "../../rig/voting-agency.ts";
+import { manyCasts, SECRET } from "../../rig/voting-agency.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** One PostgreSQL that several servers are to share. */
@@ -35,8 +35,8 @@ export async function withSharedDatabase(
     await load(settings);
     const withTwoServers: SharedDatabase["withTwoServers"] = async (use) => {
       const servers = [
-        await runProduct({ ...settings, LOG_LEVEL: "error" }),
-        await runProduct({ ...settings, LOG_LEVEL: "error" }),
+        await runProduct({ ...settings, ...manyCasts, LOG_LEVEL: "error" }),
+        await runProduct({ ...settings, ...manyCasts, LOG_LEVEL: "error" }),
       ];
       try {
         await use(servers);
