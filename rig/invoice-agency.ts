@@ -2,10 +2,8 @@ import { spawn } from "node:child_process";
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../server/src/core/db/open-database.ts";
-import { randomText } from "../server/src/core/ids/tokens.ts";
-import { newSessionSecret } from "../server/src/core/session/session-cookie.ts";
-import { createXsrfTokens } from "../server/src/core/session/xsrf.ts";
 import { generatePackage } from "./generate-package.ts";
+import { openSessions } from "./open-sessions.ts";
 import { root } from "./paths.ts";
 import { AGENCY, SECRET } from "./voting-agency.ts";
 
@@ -85,35 +83,11 @@ export async function openApproverSessions(
   database: Database,
   { approvers, devices }: { readonly approvers: number; readonly devices: number },
 ): Promise<readonly Approver[]> {
-  const xsrfTokens = createXsrfTokens(Buffer.from(SECRET));
-  const opened = Array.from({ length: approvers * devices }, (_, at) => ({
-    id: BASE + 1 + (at % approvers),
+  const accounts = Array.from({ length: approvers * devices }, (_, at) => ({
     username: `approver${1 + (at % approvers)}`,
-    handle: randomText(16),
-    ...newSessionSecret(AGENCY),
+    contactId: BASE + 1 + (at % approvers),
+    role: 3,
   }));
-  await database.query(AGENCY, {
-    text: `insert into sessions (agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at)
-      select ${AGENCY}, s.hash, s.handle, s.username, s.contact_id, 3, portal_now(), portal_now()
-      from unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[]) s(hash, handle, username, contact_id)`,
-    values: [
-      opened.map(({ hash }) => hash),
-      opened.map(({ handle }) => handle),
-      opened.map(({ username }) => username),
-      opened.map(({ id }) => id),
-    ],
-  });
-  return opened.map(({ id, username, handle, cookie }) => {
-    const token = xsrfTokens.issue(handle);
-    return {
-      contactId: id,
-      headers: {
-        cookie: `__Host-sid=${cookie}; XSRF-TOKEN=${token}`,
-        "x-session-id": handle,
-        "x-username": username,
-        "x-contact-id": String(id),
-        "x-xsrf-token": token,
-      },
-    };
-  });
+  const sent = await openSessions(database, { agencyId: AGENCY, secret: SECRET }, accounts);
+  return accounts.map(({ contactId }, at) => ({ contactId, headers: sent[at] ?? {} }));
 }

@@ -3,12 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asWriter } from "../server/src/core/db/as-writer.ts";
 import { openDatabase } from "../server/src/core/db/open-database.ts";
-import { randomText } from "../server/src/core/ids/tokens.ts";
-import { newSessionSecret } from "../server/src/core/session/session-cookie.ts";
-import { createXsrfTokens } from "../server/src/core/session/xsrf.ts";
 import { createTestLog } from "../server/src/testing/test-log.ts";
 import { generatePackage } from "./generate-package.ts";
 import { importInvoicePackage } from "./invoice-agency.ts";
+import { openSessions } from "./open-sessions.ts";
 import { AGENCY, SECRET } from "./voting-agency.ts";
 
 /** Somebody who is signed in, and what their pages ask for. */
@@ -69,43 +67,18 @@ export async function loadMixedAgency(
         ),
       );
       if (rows.length < users) throw new Error(`only ${rows.length} people have an account`);
-      const signedIn = rows.map(signIn);
-      await database.query(AGENCY, {
-        text: `insert into sessions (agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at)
-          select ${AGENCY}, s.hash, s.handle, s.username, s.contact_id, s.role, portal_now(), portal_now()
-          from unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[], $5::smallint[]) s(hash, handle, username, contact_id, role)`,
-        values: [
-          signedIn.map(({ hash }) => hash),
-          signedIn.map(({ user }) => user.headers["x-session-id"]),
-          rows.map(({ username }) => username.toLowerCase()),
-          rows.map(({ contactId }) => contactId),
-          rows.map(({ role }) => role),
-        ],
-      });
+      const sent = await openSessions(database, { agencyId: AGENCY, secret: SECRET }, rows);
       await database.maintain();
-      return { users: signedIn.map(({ user }) => user), lots };
+      return {
+        users: rows.map((row, at) => ({ ...row, headers: sent[at] ?? {} })),
+        lots,
+      };
     } finally {
       await database.close();
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-const xsrfTokens = createXsrfTokens(Buffer.from(SECRET));
-
-function signIn({ username, ...user }: Row): { readonly hash: Buffer; readonly user: MixedUser } {
-  const handle = randomText(16);
-  const { cookie, hash } = newSessionSecret(AGENCY);
-  const token = xsrfTokens.issue(handle);
-  const headers = {
-    cookie: `__Host-sid=${cookie}; XSRF-TOKEN=${token}`,
-    "x-session-id": handle,
-    "x-username": username,
-    "x-contact-id": String(user.contactId),
-    "x-xsrf-token": token,
-  };
-  return { hash, user: { ...user, headers } };
 }
 
 /** Owners of today who have no account yet. */

@@ -4,10 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asWriter } from "../server/src/core/db/as-writer.ts";
 import type { Database } from "../server/src/core/db/open-database.ts";
-import { randomText } from "../server/src/core/ids/tokens.ts";
-import { newSessionSecret } from "../server/src/core/session/session-cookie.ts";
-import { createXsrfTokens } from "../server/src/core/session/xsrf.ts";
 import { generatePackage } from "./generate-package.ts";
+import { openSessions } from "./open-sessions.ts";
 import { root } from "./paths.ts";
 
 /** The key of all servers of a run. */
@@ -78,12 +76,10 @@ export async function addVotingPlan(
   { lots, cutoffsAt, isMailed }: VotingWanted,
 ): Promise<VotingAgency> {
   const meetingIds = cutoffsAt.map((_, at) => BASE + 1 + at);
-  const xsrfTokens = createXsrfTokens(Buffer.from(SECRET));
-  const opened = Array.from({ length: lots }, (_, at) => ({
-    id: BASE + 1 + at,
+  const accounts = Array.from({ length: lots }, (_, at) => ({
     username: `voter${at + 1}`,
-    handle: randomText(16),
-    ...newSessionSecret(AGENCY),
+    contactId: BASE + 1 + at,
+    role: 1,
   }));
   await database.transaction((client) =>
     client.asAgency(AGENCY, () =>
@@ -150,35 +146,16 @@ export async function addVotingPlan(
             `meeting_record_id = ${PATTERN.meeting}`,
           );
         }
-        await client.query(
-          `insert into sessions (agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at)
-          select ${AGENCY}, s.hash, s.handle, s.username, s.contact_id, 1, portal_now(), portal_now()
-          from unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[]) s(hash, handle, username, contact_id)`,
-          [
-            opened.map(({ hash }) => hash),
-            opened.map(({ handle }) => handle),
-            opened.map(({ username }) => username),
-            opened.map(({ id }) => id),
-          ],
-        );
       }),
     ),
   );
+  const sent = await openSessions(database, { agencyId: AGENCY, secret: SECRET }, accounts);
   await database.maintain();
-  const voters = opened.map(({ id, username, handle, cookie }) => {
-    const token = xsrfTokens.issue(handle);
-    return {
-      lotId: id,
-      contactId: id,
-      headers: {
-        cookie: `__Host-sid=${cookie}; XSRF-TOKEN=${token}`,
-        "x-session-id": handle,
-        "x-username": username,
-        "x-contact-id": String(id),
-        "x-xsrf-token": token,
-      },
-    };
-  });
+  const voters = accounts.map(({ contactId }, at) => ({
+    lotId: contactId,
+    contactId,
+    headers: sent[at] ?? {},
+  }));
   return { voters, meetingIds };
 }
 

@@ -1,13 +1,10 @@
+import { openSessions } from "../../rig/open-sessions.ts";
 import { SECRET } from "../../rig/voting-agency.ts";
 import type { Database } from "../../server/src/core/db/open-database.ts";
 import type { OwnerClient } from "../../server/src/core/db/owner-access.ts";
-import { randomText } from "../../server/src/core/ids/tokens.ts";
-import { newSessionSecret } from "../../server/src/core/session/session-cookie.ts";
-import { createXsrfTokens } from "../../server/src/core/session/xsrf.ts";
 
 /** The meeting of the generated package. */
 export const MEETING = 81;
-const xsrfTokens = createXsrfTokens(Buffer.from(SECRET));
 
 interface Owner {
   readonly lotId: number;
@@ -23,31 +20,14 @@ export const asOffice = <Result>(
 /** The owners of the two lots, signed in. */
 export async function signInOwners(database: Database, agencyId: number): Promise<readonly Owner[]> {
   const owners = [
-    { username: "owner1", contactId: 2, lotId: 11 },
-    { username: "owner2", contactId: 3, lotId: 12 },
-  ].map((each) => ({ ...each, handle: randomText(16), ...newSessionSecret(agencyId) }));
-  await asOffice(database, agencyId, async (client) => {
-    for (const { username, contactId, handle, hash } of owners)
-      await client.query(
-        `insert into sessions (agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at)
-          values ($1, $2, $3, $4, $5, 1, portal_now(), portal_now())`,
-        [agencyId, hash, handle, username, contactId],
-      );
-  });
-  return owners.map(({ username, contactId, lotId, handle, cookie }) => {
-    const token = xsrfTokens.issue(handle);
-    return {
-      lotId,
-      headers: {
-        cookie: `__Host-sid=${cookie}; XSRF-TOKEN=${token}`,
-        "x-session-id": handle,
-        "x-username": username,
-        "x-contact-id": String(contactId),
-        "x-xsrf-token": token,
-        "content-type": "application/json",
-      },
-    };
-  });
+    { username: "owner1", contactId: 2, lotId: 11, role: 1 },
+    { username: "owner2", contactId: 3, lotId: 12, role: 1 },
+  ];
+  const sent = await openSessions(database, { agencyId, secret: SECRET }, owners);
+  return owners.map(({ lotId }, at) => ({
+    lotId,
+    headers: { ...sent[at], "content-type": "application/json" },
+  }));
 }
 
 export interface Sent {

@@ -16,7 +16,7 @@ import { storedMediaType } from "../core/files/media-type.ts";
 import type { StoredFile } from "../core/files/stored-file.ts";
 import { mergePackage } from "./merge-package.ts";
 import type { NoteLog } from "./note-log.ts";
-import { checkOfficeRows } from "./office-rows.ts";
+import { checkOfficeRows, findOfficeFaults } from "./office-rows.ts";
 import type { PackageLimits, PackageSource } from "./package-source.ts";
 import type { CellTreatments } from "./row-reader.ts";
 import { SETTINGS_FILE } from "./read-settings.ts";
@@ -95,6 +95,8 @@ async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promis
     );
   try {
     return await client.asAgency(agencyId, async () => {
+      await findOfficeFaults(client, agencyId, faults);
+      if (faults.total > 0) throw new NothingToKeep(rows);
       const accepted = acceptedOf(load);
       const registerTools = load.registerTools ?? null;
       const merged = isFirst

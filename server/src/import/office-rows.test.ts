@@ -1,7 +1,8 @@
 /** Rows of the office beside those of a package (design/ownership.md): neither author changes what is the other's. */
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { adoptRow } from "../core/db/adopt-row.ts";
 import { asWriter } from "../core/db/as-writer.ts";
+import { gate } from "../testing/gate.ts";
 import { useImportBench } from "../testing/import-bench.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 import { breakLine } from "./breaks/import-break.ts";
@@ -59,6 +60,17 @@ describeOnEngines("rows of the office", (engine) => {
       .transaction((client) =>
         client.asAgency(AGENCY, () => asWriter(client, "import", () => client.query(text))),
       );
+
+  const importsThatWait = async (): Promise<number> => {
+    const { rows } = await bench
+      .database()
+      .withOwner((client) =>
+        client.query<{ n: number }>(
+          "select count(*)::int as n from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and not granted",
+        ),
+      );
+    return rows[0]?.n ?? 0;
+  };
 
   beforeEach(async () => {
     await bench.database().transaction((client) =>
@@ -242,4 +254,40 @@ describeOnEngines("rows of the office", (engine) => {
       { closed: false },
     ]);
   });
+
+  // The embedded engine has one connection, which the import holds from its first look on.
+  it.skipIf(engine === "embedded")(
+    "are looked for again when the import has the lock to itself",
+    async () => {
+      const [held, committing] = [gate(), gate()];
+      const writing = bench.database().transaction(async (client) => {
+        await client.query("select pg_advisory_xact_lock_shared(hashtext('package'), $1::int)", [AGENCY]);
+        await client.asAgency(AGENCY, () =>
+          client.query(
+            `insert into web_users (agency_id, username, contact_id, roles, owners_corp_ids, portal_full_access_right,
+              is_invoice_approver, online_voting_provider, origin, authored_by)
+            values ($1, 'late1', 2, '{1}', '{}', false, false, 0, 'office', 7)`,
+            [AGENCY],
+          ),
+        );
+        held.open();
+        await committing.opened;
+      });
+      await held.opened;
+      const loading = load((made) =>
+        made.add("web_users.csv", { ...made.row("web_users.csv", 2), username: "late1" }),
+      );
+      await vi.waitFor(async () => expect(await importsThatWait()).toBe(1), {
+        timeout: 30_000,
+        interval: 20,
+      });
+      committing.open();
+      await writing;
+      const outcome = await loading;
+      expect(outcome).toMatchObject({ ok: false, changedRows: 0 });
+      expect(outcome.faults.map(({ file, column, reason }) => `${file}: ${column}: ${reason}`)).toEqual([
+        "web_users.csv: username: late1 is an account of the office (contact 2): choose another access code",
+      ]);
+    },
+  );
 });

@@ -57,8 +57,20 @@ export async function checkOfficeRows(
   settings: AgencySettings,
   { faults, notes }: { readonly faults: FaultLog; readonly notes: NoteLog },
 ): Promise<void> {
-  for (const check of officeChecks(settings.agencyId)) await runCheck(client, check, faults, new Set());
+  await findOfficeFaults(client, settings.agencyId, faults);
   await noteKept(client, settings, notes);
+}
+
+/**
+ * Also asked under the package's lock: the office may have written since the first look, and what it has made its own is never
+ * taken for a row of the package that is there already.
+ */
+export async function findOfficeFaults(
+  client: OwnerClient,
+  agencyId: number,
+  faults: FaultLog,
+): Promise<void> {
+  for (const check of officeChecks(agencyId)) await runCheck(client, check, faults, new Set());
 }
 
 const officeChecks = (agencyId: number): readonly SetCheck[] => [

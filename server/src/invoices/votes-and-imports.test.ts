@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +10,7 @@ import type { OwnerClient } from "../core/db/owner-access.ts";
 import { importPackage } from "../import/public.ts";
 import { type Approver, approveWith } from "../testing/approve-with.ts";
 import { DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
+import { gate } from "../testing/gate.ts";
 import { demoAnchor, demoPackage } from "../testing/load-demo.ts";
 import { type Answer, signInAs } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
@@ -25,17 +25,6 @@ const APPROVERS = [
 const DEVICES = 4;
 const codeOf = (answer: Answer): string =>
   answer.statusCode === 200 ? "200" : `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
-
-interface Gate {
-  readonly opened: Promise<unknown>;
-  readonly open: () => void;
-}
-
-function gate(): Gate {
-  const controller = new AbortController();
-  const opened = once(controller.signal, "abort");
-  return { opened, open: () => controller.abort() };
-}
 
 describeOnEngines("votes on invoices at once, and imports", (engine) => {
   const testApp = useTestApp({ engine });

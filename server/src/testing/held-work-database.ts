@@ -1,4 +1,5 @@
 import type { WorkDatabase } from "../core/jobs/agency-work.ts";
+import { gate } from "./gate.ts";
 
 /** Where a worker is when it is held: before or after its statement has reached the database. */
 const heldStates = {
@@ -14,12 +15,6 @@ export interface HeldWorkDatabase extends WorkDatabase {
   kill(): void;
   /** Stands still in this state the first time that it gets there; `reached` resolves then. */
   hold(state: HeldState): { readonly reached: Promise<void>; readonly release: () => void };
-}
-
-function gate(): { readonly promise: Promise<void>; readonly resolve: () => void } {
-  const open = { now: (): void => {} };
-  const promise = new Promise<void>((resolve) => (open.now = resolve));
-  return { promise, resolve: () => open.now() };
 }
 
 /** A worker's database that can be held and killed. No connection is held meanwhile. */
@@ -54,8 +49,8 @@ export function createHeldWorkDatabase(database: WorkDatabase): HeldWorkDatabase
     },
     hold: (state) => {
       const gone = gate();
-      const reached = new Promise<void>((arrive) => (held = { state, arrive, gone: gone.promise }));
-      return { reached, release: gone.resolve };
+      const reached = new Promise<void>((arrive) => (held = { state, arrive, gone: gone.opened }));
+      return { reached, release: gone.open };
     },
   };
 }

@@ -68,7 +68,7 @@ export function createDocumentTextWorker(dependencies: DocumentTextDependencies)
       return releaseFile(database, claim, "later");
     }
     missed.delete(sha256);
-    if (attempts > MOST_ATTEMPTS) return giveUp("whoever tried has died");
+    if (attempts > MOST_ATTEMPTS) return giveUp("each process that tried it died");
     const outcome = await pdfReader.read(bytes);
     if ("pages" in outcome) {
       const hasText = outcome.pages.some((text) => text !== "");
