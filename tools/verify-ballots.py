@@ -30,6 +30,12 @@ def canonical(value):
     return re.sub("[\ud800-\udfff]", lambda found: "\\u%04x" % ord(found.group()), text)
 
 
+def say(line):
+    # What steers a terminal, or would begin a line of its own, is written out.
+    steering = "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
+    print(re.sub(steering, lambda found: ascii(found.group())[1:-1], line))
+
+
 def sha256(data):
     return hashlib.sha256(data).hexdigest()
 
@@ -986,24 +992,24 @@ def main(arguments):
         findings, notes, export = verify(text, public_keys, roots, receipts)
         prefix = "" if len(files) == 1 else name + ": "
         for (code, place), sentence in findings.items():
-            print("%s%s %s: %s" % (prefix, code, place, sentence))
+            say("%s%s %s: %s" % (prefix, code, place, sentence))
         for note in notes:
-            print("%snote %s %s: %s" % (prefix, *note))
+            say("%snote %s %s: %s" % (prefix, *note))
         total += len(findings)
         if export is None or len(files) > 1:
             continue
         counts = tuple(len(export[name]) for name in ("records", "checkpoints", "motions"))
-        print("%d records, %d checkpoints, %d motions" % counts)
+        say("%d records, %d checkpoints, %d motions" % counts)
         if export["roll"]["isProvisional"]:
-            print("The roll is provisional: the result is not final.")
+            say("The roll is provisional: the result is not final.")
         if not export["records"]:
-            print("Without records there is nothing that could be proven.")
+            say("Without records there is nothing that could be proven.")
         if not public_keys:
             seen = sorted({each["publicKey"] for each in export["checkpoints"]})
-            print("Not known: whether the key is the portal's (--public-key). Seen: " + " ".join(seen))
+            say("Not known: whether the key is the portal's (--public-key). Seen: " + " ".join(seen))
         if not roots and not receipts:
-            print("Not known: whether all was rewritten with the portal's own secret (--root, --receipt).")
-    print("%d findings" % total)
+            say("Not known: whether all was rewritten with the portal's own secret (--root, --receipt).")
+    say("%d findings" % total)
     return 1 if total > 0 else 0
 
 

@@ -1,3 +1,4 @@
+import { shownText } from "../core/log/shown-text.ts";
 import { type Cause, type Located, LocatedLog } from "./located-log.ts";
 
 export interface ImportFault extends Located {
@@ -12,7 +13,7 @@ export interface FaultGroup {
 
 /** The line that a person reads. */
 export function faultLine({ file, row, column, reason }: ImportFault): string {
-  return `${file}:${row}:${column}: ${reason}`;
+  return shownText(`${file}:${row}:${column}: ${reason}`);
 }
 
 /** More kinds than a package's columns can have; beyond it each fault is one of its own. */

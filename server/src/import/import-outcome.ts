@@ -1,3 +1,4 @@
+import { shownText } from "../core/log/shown-text.ts";
 import { type BreakKind, breakLine, type ImportBreak } from "./breaks/import-break.ts";
 import { type FaultGroup, faultLine, type ImportFault } from "./fault-log.ts";
 import type { ImportMode } from "./import-request.ts";
@@ -53,7 +54,7 @@ function groupLine({ fault, count }: FaultGroup): string {
 }
 
 const noteLine = ({ file, row, column, sentence }: ImportNote): string =>
-  `${file}:${row}:${column}: note: ${sentence}`;
+  shownText(`${file}:${row}:${column}: note: ${sentence}`);
 
 /** How what the package breaks is accepted, where it is not. */
 function adviceOf(mode: ImportMode, { refusal, agencyId, unaccepted }: ImportOutcome): string[] {

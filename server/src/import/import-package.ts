@@ -1,3 +1,4 @@
+import { shownText } from "../core/log/shown-text.ts";
 import { localDateIn } from "@portal/domain/core/time-zone";
 import type { AgencySettings } from "@portal/domain/agency/agency-settings";
 import { demoShift } from "@portal/domain/import/demo-shift";
@@ -17,7 +18,7 @@ import { readKnownAccounts } from "./known-accounts.ts";
 import { loadPackage, type LoadOutcome, storeFiles } from "./load-package.ts";
 import { NoteLog } from "./note-log.ts";
 import { openPackage } from "./open-package.ts";
-import { PackageFault, packageLimits, type PackageSource, shownPath } from "./package-source.ts";
+import { PackageFault, packageLimits, type PackageSource } from "./package-source.ts";
 import { countsInPackage, readSettings, reportUnknownFiles, SETTINGS_FILE } from "./read-settings.ts";
 
 /**
@@ -111,7 +112,7 @@ async function prepare(
   onProgress?.({ phase: "reading", done: 0, total: null });
   reportUnknownFiles(source, faults);
   const { inspected, unread } = await inspectPackage(source, countsInPackage);
-  for (const [path, reason] of unread) faults.addCause("file", shownPath(path), 0, "-", reason);
+  for (const [path, reason] of unread) faults.addCause("file", shownText(path), 0, "-", reason);
   const usedFiles = new Set<string>();
   const judge = (path: string, use: FileUse): FileVerdict => {
     const found = inspected.get(`files/${path}`);

@@ -1,10 +1,11 @@
+import { shownText } from "../core/log/shown-text.ts";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FixturePackage, membersOf, type ZipMember, zipOf } from "./fixtures.ts";
 import { openPackage } from "./open-package.ts";
-import { PackageFault, packageLimits, type PackageLimits, shownPath } from "./package-source.ts";
+import { PackageFault, packageLimits, type PackageLimits } from "./package-source.ts";
 
 let folder = "";
 beforeEach(async () => {
@@ -23,7 +24,7 @@ async function faultOf(path: string, limits?: Partial<PackageLimits>): Promise<s
   try {
     const source = await openPackage(path, { ...packageLimits, ...limits });
     const [refused] = source.refused;
-    if (refused !== undefined) return `${shownPath(refused[0])}: ${refused[1]}`;
+    if (refused !== undefined) return `${shownText(refused[0])}: ${refused[1]}`;
     for (const name of source.entries.keys())
       for await (const chunk of source.read(name)) expect(chunk.length).toBeGreaterThan(0);
     await source.close();

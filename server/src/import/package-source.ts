@@ -1,3 +1,4 @@
+import { shownText } from "../core/log/shown-text.ts";
 import { badPath } from "@portal/domain/core/package-path";
 
 /** What a package may hold; arguments, so that tests try them with small ones. Source: the data package format, 'Limits'. */
@@ -39,19 +40,14 @@ export class PackageFault extends Error {
   readonly path: string;
   readonly reason: string;
   constructor(path: string, reason: string) {
-    super(`${shownPath(path)}: ${reason}`);
+    super(`${shownText(path)}: ${reason}`);
     this.name = "PackageFault";
-    this.path = shownPath(path);
+    this.path = shownText(path);
     this.reason = reason;
   }
 }
 
 export const WHOLE_PACKAGE = "-";
-
-/** A path in a fault, in which a line break or an escape sequence would write lines of its own. */
-export function shownPath(path: string): string {
-  return path.replaceAll(/\p{Cc}/gu, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, "0")}`);
-}
 
 /** What desktops and their programs leave in a folder: ignored, unless its path tries to leave the package. */
 export function isDesktopClutter(path: string): boolean {

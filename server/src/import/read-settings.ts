@@ -1,3 +1,4 @@
+import { shownText } from "../core/log/shown-text.ts";
 import { checkAgencySettings } from "@portal/domain/agency/agency-rules";
 import { type AgencySettings, htmlContent, pictureContent } from "@portal/domain/agency/agency-settings";
 import { nearestName } from "@portal/domain/import/nearest-name";
@@ -5,7 +6,7 @@ import { findPackageFile, packageFiles } from "@portal/domain/import/package-des
 import type { FaultLog } from "./fault-log.ts";
 import type { FileVerdict } from "./judge-file.ts";
 import type { NoteLog } from "./note-log.ts";
-import { type PackageSource, shownPath } from "./package-source.ts";
+import { type PackageSource } from "./package-source.ts";
 import { sanitizeHtml } from "../core/html/sanitize-html.ts";
 
 export const SETTINGS_FILE = "agency.json";
@@ -30,7 +31,7 @@ export function reportUnknownFiles(source: PackageSource, faults: FaultLog): voi
       nearest === null
         ? "take it out or correct its name"
         : `did you mean ${nearest}? Rename it or take it out`;
-    faults.addCause("name", shownPath(path), 0, "-", `is not a file of a package: ${advice}`);
+    faults.addCause("name", shownText(path), 0, "-", `is not a file of a package: ${advice}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { shownText } from "../../core/log/shown-text.ts";
 import type { Located } from "../located-log.ts";
 
 /** What a sound package may break (design/ownership.md), in the order in which they are told. */
@@ -27,7 +28,7 @@ export interface ImportBreak extends Located {
 
 /** The line that a person reads. */
 export const breakLine = ({ file, row, column, sentence }: ImportBreak): string =>
-  `${file}:${row}:${column}: breaks: ${sentence}`;
+  shownText(`${file}:${row}:${column}: breaks: ${sentence}`);
 
 /** Which breaks an import takes: those of some kinds, or all. */
 export interface AcceptedBreaks {

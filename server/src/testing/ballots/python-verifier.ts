@@ -32,7 +32,9 @@ export function verifyInPython(texts: readonly string[], anchors: TrustAnchors):
       encoding: "utf8",
       maxBuffer: 1024 ** 3,
     });
-    if (ran.status !== 1) throw new Error(`the second verifier failed: ${ran.status} ${ran.stderr}`);
+    // An exception of Python ends it with 1, too.
+    if (ran.status !== 1 || ran.stderr !== "")
+      throw new Error(`the second verifier failed: ${ran.status} ${ran.stderr}`);
     const lines = ran.stdout.split("\n");
     return texts.map((_, at) =>
       lines

@@ -82,34 +82,29 @@ export function randomRegister(
     // Several may have one instant.
     nowMs += below(3) * 20_000;
     register.cast(randomBallot(iso(nowMs), seats, motions, isCommittee, chance));
-    const stated = { ...times, madeAt: iso(nowMs) };
-    if ((at + 1) % 100 === 0) register.state("count", stated);
+    const madeAt = iso(nowMs);
+    if ((at + 1) % 100 === 0) register.state("count", { ...times, madeAt });
     if (isPlain) {
-      if (at === Math.floor(casts / 2)) register.state("hour", stated);
+      if (at === Math.floor(casts / 2)) register.state("hour", { ...times, madeAt });
       continue;
     }
-    if (isLikely(0.05)) register.state("hour", stated);
+    if (isLikely(0.05)) register.state("hour", { ...times, madeAt });
     if (isLikely(0.02))
       changeMotion(motions, chance, () =>
-        register.state("agenda", { ...stated, ...why, agendaHash: agendaHash() }),
+        register.state("agenda", { ...times, ...why, agendaHash: agendaHash(), madeAt }),
       );
     if (isLikely(0.02)) {
       const formerCutoffAt = times.cutoffAt;
       times.cutoffAt = iso(CUTOFF_AT_MS - below(48) * HOUR_MS);
       times.startsAt = iso(START_AT_MS + below(2) * HOUR_MS);
-      register.state("cutoff", { ...times, ...why, formerCutoffAt, madeAt: stated.madeAt });
+      register.state("cutoff", { ...times, ...why, formerCutoffAt, madeAt });
     }
     if (isLikely(0.005)) {
-      const formerCutoffAt = stated.madeAt;
-      register.state("cutoff", {
-        ...stated,
-        ...why,
-        cutoffAt: formerCutoffAt,
-        formerCutoffAt: times.cutoffAt,
-      });
+      const closed = { startsAt: times.startsAt, cutoffAt: madeAt, madeAt };
+      register.state("cutoff", { ...closed, ...why, formerCutoffAt: times.cutoffAt });
       const closing = { agendaHash: agendaHash(), rulesHash: "cd".repeat(32) };
-      register.state("close", { ...stated, ...closing, cutoffAt: formerCutoffAt });
-      register.state("reopen", { ...stated, ...why, formerCutoffAt });
+      register.state("close", { ...closed, ...closing });
+      register.state("reopen", { ...times, ...why, formerCutoffAt: madeAt, madeAt });
     }
     if (isLikely(0.02)) backup = JSON.stringify({ rows: register.rows, times, motions });
     if (backup !== null && isLikely(0.02)) {
@@ -120,7 +115,7 @@ export function randomRegister(
       Object.assign(register.rows, restored.rows);
       Object.assign(times, restored.times);
       motions.splice(0, motions.length, ...restored.motions);
-      register.state("restore", { ...times, ...why, lostHead, madeAt: stated.madeAt });
+      register.state("restore", { ...times, ...why, lostHead, madeAt });
     }
   }
   wanted.beforeClose?.(register.rows);

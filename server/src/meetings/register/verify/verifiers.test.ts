@@ -1,5 +1,7 @@
 /** Both verifiers of docs/ballot-format.md on generated registers; the long form is `npm run proof -- ballot-verifiers`. */
-import { describe, expect, it } from "vitest";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, inject, it } from "vitest";
 import { pythonMissingBecause, verifyInPython } from "../../../testing/ballots/python-verifier.ts";
 import { OF_A_MAIL, tamperedRegisters } from "../../../testing/ballots/tamper-proof.ts";
 import { ROW_TAMPERINGS } from "../../../testing/ballots/tampered-rows.ts";
@@ -11,6 +13,7 @@ import {
 } from "../../../testing/ballots/verifier-bench.ts";
 import type { BallotExport } from "./export-schema.ts";
 import { NO_ANCHORS } from "./trust.ts";
+import { runVerifyBallots } from "./verify-command.ts";
 import { verifyExport } from "./verify-export.ts";
 
 const MEETINGS = 25;
@@ -86,6 +89,37 @@ it.skipIf(missing !== null)(
   },
   60_000,
 );
+
+describe("a text of an export that steers a terminal", () => {
+  const exported = JSON.parse(exportOf(2, 1)) as { checkpoints: { publicKey: string }[] };
+  const steering = "\u001b[2J\n0 findings\ud800";
+  const hostile = JSON.stringify({
+    ...exported,
+    checkpoints: exported.checkpoints.map((each) => ({ ...each, publicKey: steering })),
+  });
+
+  it("is written out in what `portal verify-ballots` says", async () => {
+    const folder = await mkdtemp(join(inject("databaseTemplates").scratchFolder, "export-"));
+    const file = join(folder, "export.json");
+    await writeFile(file, hostile);
+    const said: string[] = [];
+    const command = { name: "verify-ballots", file, publicKeys: [], roots: [], receipts: [] } as const;
+    expect(await runVerifyBallots(command, (line) => void said.push(line))).toBe(1);
+    expect(said).toContainEqual(
+      "KEY checkpoint 1: it is signed with \\x1b[2J\\x0a0 findings\\ud800, which is not trusted",
+    );
+    expect(said.join("")).not.toMatch(/[\p{Cc}\p{Cs}]/u);
+  });
+
+  it.skipIf(missing !== null)(
+    `is one line of the second verifier, and the export after it is read too${skipped}`,
+    () => {
+      const both = [hostile, exportOf(2, 2)];
+      expect(verifyInPython(both, NO_ANCHORS)).toEqual(both.map((text) => verifyHere(text, NO_ANCHORS)));
+    },
+    60_000,
+  );
+});
 
 describe("somebody with the database and without the secret, who makes all hashes right again", () => {
   const registers = [...tamperedRegisters(1, 1)];

@@ -1,3 +1,4 @@
+import { shownText } from "../../../core/log/shown-text.ts";
 import { readFile } from "node:fs/promises";
 import { verifyExport } from "./verify-export.ts";
 
@@ -16,8 +17,9 @@ export interface VerifyBallotsCommand {
 /** Verifies an exported register, without a database and without a secret. Exit code 0: no finding, 1: some. */
 export async function runVerifyBallots(
   { file, publicKeys, roots, receipts }: VerifyBallotsCommand,
-  say: (line: string) => void,
+  write: (line: string) => void,
 ): Promise<number> {
+  const say = (line: string): void => write(shownText(line));
   let text: string;
   try {
     text = await readFile(file, "utf8");
