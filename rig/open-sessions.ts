@@ -1,6 +1,6 @@
 import type { Queries } from "../server/src/core/db/agency-transaction.ts";
-import { randomText } from "../server/src/core/ids/tokens.ts";
-import { newSessionSecret } from "../server/src/core/session/session-cookie.ts";
+import { newNonce, newSessionSecret, randomText } from "../server/src/core/ids/tokens.ts";
+import { sessionCookieOf } from "../server/src/core/session/session-cookie.ts";
 import { createXsrfTokens } from "../server/src/core/session/xsrf.ts";
 
 /** An account that is to be signed in, in one of its roles. */
@@ -28,7 +28,7 @@ export async function openSessions(
   const opened = accounts.map((account) => ({
     ...account,
     handle: randomText(16),
-    ...newSessionSecret(agencyId),
+    ...sessionCookieOf(agencyId, newSessionSecret()),
   }));
   await database.query(agencyId, {
     text: insertText,
@@ -42,7 +42,7 @@ export async function openSessions(
     ],
   });
   return opened.map(({ username, contactId, handle, cookie }) => {
-    const token = xsrfTokens.issue(handle);
+    const token = xsrfTokens.issue(handle, newNonce());
     return {
       cookie: `__Host-sid=${cookie}; XSRF-TOKEN=${token}`,
       "x-session-id": handle,

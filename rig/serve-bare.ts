@@ -3,8 +3,8 @@ import { Pool } from "pg";
 import type { Database } from "../server/src/core/db/open-database.ts";
 import type { Statement } from "../server/src/core/db/scoped-query.ts";
 import { valueParsers } from "../server/src/core/db/value-parsers.ts";
-import type { Session } from "../server/src/core/session/session.ts";
-import { createSessionGate } from "../server/src/sign-in/find-session.ts";
+import type { PortalUser } from "../server/src/core/session/portal-user.ts";
+import { createAuthenticator } from "../server/src/sign-in/authenticate.ts";
 
 /**
  * What bare servers are made of: node:http and pg with named statements and the product's own session check, and nothing
@@ -18,11 +18,11 @@ export const barePool = new Pool({
 const query = async (_: number, { name, text, values }: Statement): Promise<unknown[]> =>
   (await barePool.query({ ...(name === undefined ? {} : { name }), text, values: [...(values ?? [])] })).rows;
 export const bareDatabase = { query } as unknown as Database;
-const gate = createSessionGate(bareDatabase);
+const authenticator = createAuthenticator(bareDatabase);
 
 /** Whoever is signed in with that agency; null for anybody else. */
-export async function bareSession(headers: IncomingHttpHeaders, agencyId: number): Promise<Session | null> {
-  const session = await gate.find({
+export async function bareSession(headers: IncomingHttpHeaders, agencyId: number): Promise<PortalUser | null> {
+  const session = await authenticator.authenticate({
     cookie: /__Host-sid=([^;]+)/.exec(headers.cookie ?? "")?.[1],
     headers: {
       handle: headers["x-session-id"]?.toString(),
@@ -37,7 +37,7 @@ export async function bareSession(headers: IncomingHttpHeaders, agencyId: number
 /** Serves one call: a path whose groups are the agency and what is asked for; null is none of the session's own. */
 export function serveBare(
   path: RegExp,
-  read: (session: Session, id: number) => Promise<object | null>,
+  read: (session: PortalUser, id: number) => Promise<object | null>,
 ): void {
   const answer = async (url: string, headers: IncomingHttpHeaders): Promise<readonly [number, string]> => {
     const match = path.exec(url);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { Statement } from "../../server/src/core/db/scoped-query.ts";
-import type { Session } from "../../server/src/core/session/session.ts";
+import type { PortalUser } from "../../server/src/core/session/portal-user.ts";
 import { documentViewOf } from "../../server/src/documents/document-view.ts";
 import { readDocuments } from "../../server/src/documents/queries.ts";
 import { planHistoryStatement } from "../../server/src/ledger/history-queries.ts";
@@ -15,7 +15,7 @@ import { readBareOrder } from "./bare-order.ts";
  * with its lock and a row of the audit.
  */
 interface Asked {
-  readonly session: Session;
+  readonly session: PortalUser;
   readonly planId: number;
   readonly lotId: number;
   readonly meetingId: number;
@@ -121,7 +121,7 @@ async function listDocuments({ session, planId: ownersCorpId }: Asked): Promise<
   });
 }
 
-async function change(name: string, { agencyId, username }: Session, lock: Statement): Promise<void> {
+async function change(name: string, { agencyId, username }: PortalUser, lock: Statement): Promise<void> {
   const client = await barePool.connect();
   try {
     await client.query("begin");

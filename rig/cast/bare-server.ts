@@ -8,7 +8,7 @@ import type { Statement } from "../../server/src/core/db/scoped-query.ts";
 import { newUuid, randomBytesOf, sha256Hex } from "../../server/src/core/ids/tokens.ts";
 import { createMailSeal } from "../../server/src/core/mail/mail-seal.ts";
 import { readMailSettings } from "../../server/src/core/mail/read-mail-settings.ts";
-import type { Session } from "../../server/src/core/session/session.ts";
+import type { PortalUser } from "../../server/src/core/session/portal-user.ts";
 import { createXsrfTokens } from "../../server/src/core/session/xsrf.ts";
 import { castLimits } from "../../server/src/meetings/ballots/cast-limits.ts";
 import { insertBallot, lockRegister, readForCast } from "../../server/src/meetings/ballots/cast-queries.ts";
@@ -41,7 +41,7 @@ const path = /^\/api\/agencies\/(\d{6})\/lots\/(\d+)\/meetings\/(\d+)\/agenda\/r
 
 type Told = readonly [status: number, body: object];
 interface Asked {
-  readonly session: Session;
+  readonly session: PortalUser;
   readonly lotId: number;
   readonly meetingId: number;
   readonly body: AgendaResponse;

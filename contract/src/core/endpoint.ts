@@ -1,15 +1,39 @@
+import type { Right, Stage } from "@portal/domain/core/principal";
 import type { z } from "zod";
 import type { ReasonCode } from "./reasons.ts";
 
 /**
- * Who may call.
+ * Who may call. Calls of the portal never see the cookies of the office, nor those of the office the portal's.
  * - `public`: nobody needs to be signed in. A change also needs a same-origin `Origin` or `Sec-Fetch-Site` (D61).
  * - `session`: cookie and handle that belong together (D20); a change also needs the cross-site request token.
  * - `cookie`: binary GETs that links and frames ask for without headers (D40).
+ * - `staff`: cookie and handle of the office, with a right; a change also needs the office's cross-site request token.
+ * - `signed`: a machine whose signature the handler checks over the bytes of the body. It sees no cookie.
  */
-export type EndpointAccess = "public" | "session" | "cookie";
+export type EndpointAccess = "public" | "session" | "cookie" | "staff" | "signed";
 
-export interface Endpoint {
+export type Endpoint = EndpointParts & (OpenToPortal | OpenToStaff | OpenToMachines);
+
+interface OpenToPortal {
+  readonly access: "public" | "session" | "cookie";
+}
+
+interface OpenToStaff {
+  readonly access: "staff";
+  /** The least right that it needs. */
+  readonly right: Right;
+  /** The parameter of the path that names a plan: for staff without a right there it answers as if there were none. */
+  readonly plan?: string;
+}
+
+interface OpenToMachines {
+  readonly access: "signed";
+  readonly method: "POST";
+  /** The body reaches the handler as bytes. */
+  readonly body?: never;
+}
+
+interface EndpointParts {
   /** Verb and noun; the same name is used by the handler, the page's hook and the tests. Unique. */
   readonly name: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
@@ -18,8 +42,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly tag: string;
   readonly access: EndpointAccess;
-  /** A session that was opened with a temporary password may call only these (D21). */
-  readonly isAllowedInReset?: boolean;
+  /** In which stages of signing in a principal may call it; absent: only when signed in, `full` (D21). */
+  readonly allowedIn?: readonly Stage[];
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from "@portal/contract/analytics/schemas";
 import type { Database } from "../core/db/open-database.ts";
 import type { Log } from "../core/log/log.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 
 /** Of one agency in an hour, so that nobody who is signed in can fill the disk: some 2 GB in 400 days at the very most. */
 export const MOST_EVENTS_AN_HOUR = 2_000;
@@ -34,7 +34,7 @@ export interface AnalyticsDependencies {
  */
 export async function recordEvent(
   { database, log }: AnalyticsDependencies,
-  { agencyId, role }: Session,
+  { agencyId, role }: PortalUser,
   { category, label }: AnalyticsEvent,
 ): Promise<void> {
   const recorded = await database.query(agencyId, {

@@ -9,7 +9,8 @@ import { createServer } from "../core/http/create-server.ts";
 import type { OpenApiDocument } from "../core/http/openapi.ts";
 import { answer, refused } from "../core/http/outcome.ts";
 import { registerEndpoints } from "../core/http/register-endpoints.ts";
-import type { Reach, Session, SessionGate } from "../core/session/session.ts";
+import type { Authenticator } from "../core/session/authenticator.ts";
+import type { PortalUser, Reach } from "../core/session/portal-user.ts";
 import { createXsrfTokens } from "../core/session/xsrf.ts";
 import { committeeRoutes } from "../committee/routes.ts";
 import { getFundBalances as readFundBalances } from "../ledger/fund-balances.ts";
@@ -26,7 +27,7 @@ import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
 import { reachedPlans } from "../portfolio/public.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
 import { reportRoutes } from "../reports/routes.ts";
-import { createSessionGate } from "../sign-in/public.ts";
+import { createAuthenticator } from "../sign-in/public.ts";
 import {
   DEMO_AGENCY,
   listeningLog,
@@ -128,18 +129,18 @@ describeOnEngines("the authorisation matrix", (engine) => {
 
 interface Sabotage {
   readonly bound: readonly BoundEndpoint[];
-  readonly gate: SessionGate;
+  readonly authenticator: Authenticator;
   /** Leaks that must be among those that are found. */
   readonly leaks: readonly string[];
   /** Where alone they may be. */
   readonly onlyAt: RegExp;
 }
 
-/** The product's own routes and gate with one guard taken out. */
+/** The product's own routes and authenticator with one guard taken out. */
 function sabotages(testApp: TestApp) {
   const { database, blobs } = testApp;
   const pictures = createPictureMaker({ database, blobs, log: listeningLog().log });
-  const gate = createSessionGate(database);
+  const authenticator = createAuthenticator(database);
   const portfolio = portfolioRoutes({ database, pictures });
   const objects = [
     ...portfolio,
@@ -152,11 +153,11 @@ function sabotages(testApp: TestApp) {
     ...meetingsRoutes({ ...registerParts(testApp), limits: castLimits }),
     ...reportRoutes({ database, printReport: async () => Buffer.from("A report") }),
   ];
-  // What the gate alone decides it decides before any of them.
+  // What the authenticator alone decides it decides before any of them.
   const few = objects.filter(({ endpoint }) =>
     /^(?:listLots|getLotFinancial|getContact)$/.test(endpoint.name),
   );
-  const everywhere = async (session: Session): Promise<Reach> => {
+  const everywhere = async (session: PortalUser): Promise<Reach> => {
     const lots = await database.query<Reach["lots"][number]>(DEMO_AGENCY, {
       text: 'select lot_id as "lotId", owners_corp_id as "ownersCorpId" from lots',
     });
@@ -171,9 +172,9 @@ function sabotages(testApp: TestApp) {
   return {
     "every lot and plan": {
       bound: objects,
-      gate: {
-        find: async (proof) => {
-          const session = await gate.find(proof);
+      authenticator: {
+        authenticate: async (proof) => {
+          const session = await authenticator.authenticate(proof);
           return session && { ...session, reach: await everywhere(session) };
         },
       },
@@ -217,10 +218,14 @@ function sabotages(testApp: TestApp) {
     },
     "no proof": {
       bound: few,
-      gate: {
-        find: async (proof) =>
-          (await gate.find(proof)) ??
-          gate.find({ cookie: await cookieOfOwner(testApp), isBackground: true, headers: null }),
+      authenticator: {
+        authenticate: async (proof) =>
+          (await authenticator.authenticate(proof)) ??
+          authenticator.authenticate({
+            cookie: await cookieOfOwner(testApp),
+            isBackground: true,
+            headers: null,
+          }),
       },
       leaks: [
         "listLots × anonymous × own: 200",
@@ -231,10 +236,10 @@ function sabotages(testApp: TestApp) {
     },
     "reset mode": {
       bound: few,
-      gate: {
-        find: async (proof) => {
-          const session = await gate.find(proof);
-          return session && { ...session, isInReset: false };
+      authenticator: {
+        authenticate: async (proof) => {
+          const session = await authenticator.authenticate(proof);
+          return session && { ...session, stage: "full" as const };
         },
       },
       leaks: [
@@ -254,7 +259,7 @@ function sabotages(testApp: TestApp) {
           return found.ok ? answer(presentFundBalance(found.value)) : refused("NOT_FOUND");
         }),
       ],
-      gate,
+      authenticator,
       leaks: ["getFundBalances × owner × other agency's object: 200"],
       // The copy has no feature guard either, so the manager sees what is its own.
       onlyAt: /other agency's object: 200|building manager × own: 200/,
@@ -271,7 +276,7 @@ function sabotages(testApp: TestApp) {
           return (await original?.handle(call)) as never;
         }),
       ],
-      gate,
+      authenticator,
       leaks: ["getPlanProperty × owner × other plan: 403", "getPlanProperty × former owner × own: 403"],
       onlyAt: /(?:other plan|own): 403/,
     },
@@ -286,7 +291,7 @@ function sabotages(testApp: TestApp) {
           },
           handle,
         })),
-      gate,
+      authenticator,
       leaks: ["listLots × owner × other agency's path: 200"],
       onlyAt: /other agency's path: 200/,
     },
@@ -296,9 +301,9 @@ function sabotages(testApp: TestApp) {
 const cookieOfOwner = async (testApp: TestApp): Promise<string | undefined> =>
   (await openSessionAs(testApp, { username: "owner1", role: 1 })).cookies["__Host-sid"];
 
-async function sabotagedApp({ bound, gate }: Sabotage): Promise<FastifyInstance> {
+async function sabotagedApp({ bound, authenticator }: Sabotage): Promise<FastifyInstance> {
   const app = await createServer({ log: listeningLog().log, trustedProxies: [] });
   const xsrfTokens = createXsrfTokens(TEST_SECRET);
-  registerEndpoints(app, bound, { gate, xsrfTokens, publicOrigin: undefined });
+  registerEndpoints(app, bound, { authenticator, xsrfTokens, publicOrigin: undefined });
   return app;
 }

@@ -23,7 +23,7 @@ import {
   countAgencyGuards,
   createHashQueue,
   createRecoveryWorker,
-  createSessionGate,
+  createAuthenticator,
 } from "../sign-in/public.ts";
 import { countOutcomes } from "./count-outcomes.ts";
 import { serveHealth } from "./health.ts";
@@ -61,7 +61,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, clock, log, limits, blobs, outbox, metrics } = options;
   const app = await createServer(options);
-  const gate = createSessionGate(database);
+  const authenticator = createAuthenticator(database);
   const xsrfTokens = createXsrfTokens(options.secret);
   const hashing = createHashQueue();
   metrics.watch("portal_database_connections", () => database.connections());
@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keys,
     reader,
     metrics,
-    gate,
+    authenticator,
     xsrfTokens,
     hashing,
     recoveryWorker,
@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const capabilities = { database, clock, log, limits, blobs, outbox, publicOrigin, ...made };
   const bound = countOutcomes(boundEndpoints(capabilities), metrics);
-  registerEndpoints(app, bound, { gate, xsrfTokens, publicOrigin });
+  registerEndpoints(app, bound, { authenticator, xsrfTokens, publicOrigin });
   serveApiDocs(
     app,
     bound.map(({ endpoint }) => endpoint),

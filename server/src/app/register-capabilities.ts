@@ -10,7 +10,7 @@ import type { Worker } from "../core/jobs/worker.ts";
 import type { Log } from "../core/log/log.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import type { Metrics } from "../core/metrics/metrics.ts";
-import type { SessionGate } from "../core/session/session.ts";
+import type { Authenticator } from "../core/session/authenticator.ts";
 import type { XsrfTokens } from "../core/session/xsrf.ts";
 import type { PictureMaker } from "../core/pictures/picture-maker.ts";
 import { documentRoutes } from "../documents/routes.ts";
@@ -37,7 +37,7 @@ export interface Capabilities {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly gate: SessionGate;
+  readonly authenticator: Authenticator;
   readonly xsrfTokens: XsrfTokens;
   readonly hashing: HashQueue;
   readonly limits: Limits;

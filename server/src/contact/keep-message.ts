@@ -5,7 +5,7 @@ import type { Transaction } from "../core/db/agency-transaction.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Mail } from "../core/mail/mail.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import { tooManyAttempts } from "../core/throttle/too-many-attempts.ts";
 import type { CompleteMessage } from "./message-mail.ts";
 import { insertMessage, type KeptMessage, lockSender, readMessageAges, readMessageOfKey } from "./queries.ts";
@@ -13,7 +13,7 @@ import { insertMessage, type KeptMessage, lockSender, readMessageAges, readMessa
 export type KeepRefusal = "TOO_MANY_ATTEMPTS" | "KEY_REUSED";
 
 interface MessageToKeep {
-  readonly session: Session;
+  readonly session: PortalUser;
   readonly ownersCorpId: number;
   /** 0: of no lot. */
   readonly lotId: number;

@@ -2,7 +2,7 @@ import type { ContactRequestType } from "@portal/domain/contact/contact-request"
 import { ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import { type MailBrand, renderMail } from "../core/mail/mail-layout.ts";
 import type { Mail } from "../core/mail/mail.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import type { MessagePlace } from "./queries.ts";
 
 /** A message that is complete: checked, trimmed, with its subject and where the answer goes. */
@@ -28,7 +28,7 @@ const typeNames: Readonly<Record<ContactRequestType, string>> = {
 /** The mail that carries a person's message to the agency: who wrote about what, and then their words. */
 export function messageMail(
   brand: MailBrand,
-  session: Session,
+  session: PortalUser,
   place: MessagePlace,
   message: CompleteMessage,
 ): Mail {

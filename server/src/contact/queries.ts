@@ -1,7 +1,7 @@
 import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Database } from "../core/db/open-database.ts";
-import type { Person } from "../core/session/session.ts";
+import type { Person } from "../core/session/portal-user.ts";
 
 /** What a message is about, in the agency's words. */
 export interface MessagePlace {

@@ -10,7 +10,7 @@ import type { Database } from "../core/db/open-database.ts";
 import { answer, type FieldFault, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import { readMailSettings } from "../core/mail/read-mail-settings.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import { planOfReachedLot, reachedPlans, refusalInPlan } from "../portfolio/public.ts";
 import { keepMessage, type KeepRefusal } from "./keep-message.ts";
 import { type CompleteMessage, messageMail } from "./message-mail.ts";
@@ -32,7 +32,7 @@ const NO_ADDRESS = "Your message cannot be sent: the agency has no e-mail addres
  */
 export async function sendContactRequest(
   { database, outbox }: ContactDependencies,
-  session: Session,
+  session: PortalUser,
   request: ContactRequest,
   messageKey: string | null,
 ): Promise<Outcome<SentMessage, ContactRefusal>> {
@@ -63,7 +63,7 @@ export async function sendContactRequest(
 }
 
 /** The plan that the message is about, where the session reaches it and its lot lies in it; null otherwise. */
-function reachedPlan(session: Session, { ownersCorpId, lotId }: ContactRequest): number | null {
+function reachedPlan(session: PortalUser, { ownersCorpId, lotId }: ContactRequest): number | null {
   if (lotId !== 0 && planOfReachedLot(session, lotId) !== ownersCorpId) return null;
   return reachedPlans(session).includes(ownersCorpId) ? ownersCorpId : null;
 }

@@ -2,7 +2,7 @@ import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { documentFeature } from "@portal/domain/documents/document-feature";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import {
   type AccessRefusal,
   featuresInPlan,
@@ -21,7 +21,7 @@ import {
 
 /** What the session's person sees of a plan, to search it. */
 export function searchedDocuments(
-  session: Session,
+  session: PortalUser,
   ownersCorpId: number,
 ): Outcome<SeenDocuments, AccessRefusal> {
   const granted = planAccess(session, "documents", reachedPlan(session, ownersCorpId));
@@ -30,7 +30,7 @@ export function searchedDocuments(
 
 /** What the session's person sees of a plan, to list it. */
 export function listedDocuments(
-  session: Session,
+  session: PortalUser,
   ownersCorpId: number,
 ): Outcome<WantedDocuments, AccessRefusal> {
   const granted = searchedDocuments(session, ownersCorpId);
@@ -38,7 +38,7 @@ export function listedDocuments(
   return granted.ok ? answer({ ...granted.value, hasDescriptions }) : granted;
 }
 
-function seenBy(session: Session, ownersCorpId: number): SeenDocuments {
+function seenBy(session: PortalUser, ownersCorpId: number): SeenDocuments {
   const features = featuresInPlan(session, ownersCorpId);
   const hasInvoices = isFeatureAvailable(documentFeature(true, features.content), features);
   return { ownersCorpId, view: documentViewOf(session), hasInvoices };
@@ -52,7 +52,7 @@ export interface OpenDocument extends StoredDocument {
 /** One document. It is found through its plan, so what is available there is known only with it. */
 export async function findDocument(
   database: Database,
-  session: Session,
+  session: PortalUser,
   key: DocumentKey,
 ): Promise<Outcome<OpenDocument, AccessRefusal>> {
   // Before any row is looked for: where documents are off for the role, every id is answered alike.

@@ -1,4 +1,4 @@
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 
 /** Through what a person sees documents (D28): each list may be empty, and then nothing is seen through it. */
 export interface DocumentView {
@@ -11,7 +11,7 @@ export interface DocumentView {
 }
 
 /** The view of a session's person in all plans; a seat gives rights in its own plan only (D56). */
-export function documentViewOf({ reach: { lots, committeeOwnersCorpIds } }: Session): DocumentView {
+export function documentViewOf({ reach: { lots, committeeOwnersCorpIds } }: PortalUser): DocumentView {
   return {
     seatPlanIds: committeeOwnersCorpIds,
     ownPlanIds: [...new Set(lots.map(({ ownersCorpId }) => ownersCorpId))],

@@ -1,7 +1,7 @@
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
-import type { Person } from "../core/session/session.ts";
+import type { Person } from "../core/session/portal-user.ts";
 import {
   type AccessRefusal,
   featuresInPlan,

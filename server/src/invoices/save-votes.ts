@@ -9,7 +9,7 @@ import { withPackageHeld } from "../core/db/hold-package.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type FieldFault, type Outcome, refused } from "../core/http/outcome.ts";
 import { newUuid } from "../core/ids/tokens.ts";
-import type { Person, Session } from "../core/session/session.ts";
+import type { Person, PortalUser } from "../core/session/portal-user.ts";
 import { findPerson, personKeyOf } from "../sign-in/public.ts";
 import { approvalPlans } from "./access.ts";
 import { presentInvoice } from "./present.ts";
@@ -33,7 +33,7 @@ const CHANGED = "This invoice has changed since you opened it. Please look at it
  */
 export async function saveVotes(
   database: Database,
-  session: Session,
+  session: PortalUser,
   changed: readonly ChangedInvoice[],
 ): Promise<SaveOutcome> {
   const asked = approvalPlans(session);

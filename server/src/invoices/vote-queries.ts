@@ -1,6 +1,6 @@
 import type { PaymentDecision } from "@portal/domain/invoices/invoice-vote";
 import type { Transaction } from "../core/db/agency-transaction.ts";
-import type { Person } from "../core/session/session.ts";
+import type { Person } from "../core/session/portal-user.ts";
 import type { InvoiceRow } from "./queries.ts";
 
 const lockText = "select pg_advisory_xact_lock(hashtextextended($1, 0))";

@@ -4,7 +4,7 @@ import type { Database } from "../core/db/open-database.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer, refused } from "../core/http/outcome.ts";
 import { whenAllowed } from "../core/http/when-allowed.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import { featuresInPlan } from "../portfolio/public.ts";
 import { balancePlan, balancePlanOfLot, financialPlan, levyHistoryPlan } from "./access.ts";
 import { getFundBalances } from "./fund-balances.ts";
@@ -13,7 +13,7 @@ import { readLevyHistory, readMoneyOverTime } from "./money-over-time.ts";
 import { presentFinancial, presentFundBalance } from "./present.ts";
 
 export function ledgerRoutes({ database }: { readonly database: Database }): readonly BoundEndpoint[] {
-  const balancesOf = async ({ agencyId }: Session, ownersCorpId: number, now: Date) => {
+  const balancesOf = async ({ agencyId }: PortalUser, ownersCorpId: number, now: Date) => {
     const found = await getFundBalances(database, agencyId, ownersCorpId, now);
     return found.ok ? answer(presentFundBalance(found.value)) : refused(found.refusal);
   };

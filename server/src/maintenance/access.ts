@@ -1,7 +1,7 @@
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import {
   type AccessRefusal,
   featuresInPlan,
@@ -17,7 +17,7 @@ import type { JobView } from "./queries.ts";
  * The jobs of a reached plan that the session's person sees: members of its committee all of them; everybody else those
  * that name no lot, and those of the own lots (D26). The seat counts in its own plan only (D56).
  */
-function jobViewOf(session: Session, ownersCorpId: number): JobView {
+function jobViewOf(session: PortalUser, ownersCorpId: number): JobView {
   const { lots, committeeOwnersCorpIds } = session.reach;
   if (committeeOwnersCorpIds.includes(ownersCorpId)) return { ownersCorpId, lotIds: null };
   const own = lots.filter((lot) => lot.ownersCorpId === ownersCorpId);
@@ -26,7 +26,7 @@ function jobViewOf(session: Session, ownersCorpId: number): JobView {
 
 /** The jobs that are seen when a lot, or a plan, is asked for (D12). */
 export function jobViewFor(
-  session: Session,
+  session: PortalUser,
   {
     lotId,
     ownersCorpId,
@@ -39,7 +39,7 @@ export function jobViewFor(
 }
 
 /** The jobs that the session's person sees anywhere: what `jobViewOf` says of each reached plan, in one condition. */
-function jobReachOf({ reach }: Session): JobReach {
+function jobReachOf({ reach }: PortalUser): JobReach {
   return {
     committeeOwnersCorpIds: reach.committeeOwnersCorpIds,
     ownersCorpIds: reach.lots.map(({ ownersCorpId }) => ownersCorpId),
@@ -54,7 +54,7 @@ function jobReachOf({ reach }: Session): JobReach {
  */
 export async function findJob(
   database: Database,
-  session: Session,
+  session: PortalUser,
   wanted: WantedJob,
   feature: "maintenanceJobDetails" | "maintenanceImages",
 ): Promise<Outcome<JobRow, AccessRefusal>> {
@@ -66,5 +66,5 @@ export async function findJob(
 }
 
 /** Whether the session is shown the pictures of a job that it sees. */
-export const mayShowPictures = (session: Session, { ownersCorpId }: JobRow): boolean =>
+export const mayShowPictures = (session: PortalUser, { ownersCorpId }: JobRow): boolean =>
   isFeatureAvailable("maintenanceImages", featuresInPlan(session, ownersCorpId));

@@ -6,7 +6,7 @@ import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer, refused } from "../core/http/outcome.ts";
 import { whenAllowed } from "../core/http/when-allowed.ts";
 import type { PictureMaker } from "../core/pictures/picture-maker.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import { findJob, jobViewFor, mayShowPictures } from "./access.ts";
 import { largePicture, showPictures } from "./job-pictures.ts";
 import type { WantedJob } from "./job-queries.ts";
@@ -21,7 +21,7 @@ export interface MaintenanceDependencies {
 
 export function maintenanceRoutes(dependencies: MaintenanceDependencies): readonly BoundEndpoint[] {
   const { database, pictures } = dependencies;
-  const detailOf = (session: Session, wanted: WantedJob) =>
+  const detailOf = (session: PortalUser, wanted: WantedJob) =>
     whenAllowed(findJob(database, session, wanted, "maintenanceJobDetails"), async (job) => {
       const seen = mayShowPictures(session, job) ? job.pictures : [];
       const shown = await showPictures(pictures, session.agencyId, seen);

@@ -1,6 +1,6 @@
 import type { MeetingViewer } from "@portal/domain/meetings/meeting-access";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
-import type { Person, Session } from "../core/session/session.ts";
+import type { Person, PortalUser } from "../core/session/portal-user.ts";
 import { type AccessRefusal, planOfReachedLot, reachedPlans, refusalInPlan } from "../portfolio/public.ts";
 
 /** With what a plan's meetings are asked for: a lot of the own in the plan, or 0 (D12). */
@@ -18,11 +18,11 @@ export const meetingsAccess = (person: Person): Outcome<null, "FEATURE_UNAVAILAB
     : answer(null);
 
 /** Why the session may not see the meetings of a plan with a lot; null where it may. */
-export function meetingsRefusal(session: Session, asked: MeetingsAsked): AccessRefusal | null {
+export function meetingsRefusal(session: PortalUser, asked: MeetingsAsked): AccessRefusal | null {
   return refusalInPlan(session, "meetings", isReached(session, asked) ? asked.planId : null);
 }
 
-function isReached(session: Session, { planId, lotId, contactId }: MeetingsAsked): boolean {
+function isReached(session: PortalUser, { planId, lotId, contactId }: MeetingsAsked): boolean {
   if (contactId !== undefined && contactId !== session.contactId) return false;
   return lotId === 0 ? reachedPlans(session).includes(planId) : planOfReachedLot(session, lotId) === planId;
 }

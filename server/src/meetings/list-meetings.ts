@@ -2,7 +2,7 @@ import type { Meeting } from "@portal/contract/meetings/schemas";
 import { isMeetingVisible } from "@portal/domain/meetings/meeting-access";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import type { AccessRefusal } from "../portfolio/public.ts";
 import { meetingsRefusal, meetingViewer, type MeetingsAsked } from "./access.ts";
 import { presentMeeting } from "./present.ts";
@@ -11,7 +11,7 @@ import { readMeetings } from "./queries.ts";
 /** The meetings of a plan, or the named one, that the session's person sees, by date (D12, D15). */
 export async function listMeetings(
   database: Database,
-  session: Session,
+  session: PortalUser,
   asked: MeetingsAsked & { readonly meetingId: number | null },
   now: Date,
 ): Promise<Outcome<Meeting[], AccessRefusal>> {

@@ -1,10 +1,10 @@
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import type { Outcome } from "../core/http/outcome.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import { type AccessRefusal, featuresInPlan, planAccess, reachedPlan } from "../portfolio/public.ts";
 
 /** A plan of which the session may see how it is managed (features.md, 'owners-corporation'). */
-export const managedPlan = (session: Session, ownersCorpId: number): Outcome<number, AccessRefusal> =>
+export const managedPlan = (session: PortalUser, ownersCorpId: number): Outcome<number, AccessRefusal> =>
   planAccess(session, "ownersCorporation", reachedPlan(session, ownersCorpId));
 
 /** What of a plan's manager the agency shows to the session's role. */
@@ -13,7 +13,7 @@ export interface ManagerSight {
   readonly mayShowEmail: boolean;
 }
 
-export function managerSight(session: Session, ownersCorpId: number): ManagerSight {
+export function managerSight(session: PortalUser, ownersCorpId: number): ManagerSight {
   const settings = featuresInPlan(session, ownersCorpId);
   return {
     mayShowNameAndPhoto: isFeatureAvailable("managerNameAndPhoto", settings),

@@ -3,7 +3,7 @@ import type { FeatureSettings } from "@portal/domain/agency/feature-settings";
 import { isFeatureAvailable, isPortalActive, roleInPlan } from "@portal/domain/agency/features";
 import { ROLE, type Role } from "@portal/domain/sign-in/vocabulary";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
-import type { Person } from "../core/session/session.ts";
+import type { Person } from "../core/session/portal-user.ts";
 
 /** Why a call for an object of a plan is refused. */
 export type AccessRefusal = "FEATURE_UNAVAILABLE" | "NOT_FOUND";

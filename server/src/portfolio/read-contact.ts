@@ -2,14 +2,14 @@ import type { Contact } from "@portal/contract/portfolio/schemas";
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import type { Feature } from "@portal/domain/agency/feature-rows";
 import type { Database } from "../core/db/open-database.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import { featuresInPlan, reachedPlans } from "./access.ts";
 import { readContactRow } from "./contact-queries.ts";
 
 /** A contact as the session's person may know it; null for every other one, there or not (D60). */
 export async function readContact(
   database: Database,
-  session: Session,
+  session: PortalUser,
   contactId: number,
 ): Promise<Contact | null> {
   const isIn = (feature: Feature, ownersCorpId: number): boolean =>

@@ -1,13 +1,13 @@
 import type { DocumentDistribution, LotContacts } from "@portal/contract/portfolio/schemas";
 import type { Database } from "../core/db/open-database.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import { type AccessRefusal, planOfReachedLot, refusalInPlan } from "./access.ts";
 import { type DistributionRow, readDistribution, readLotContacts } from "./lot-people-queries.ts";
 
 /** Owner, letting agent, tenant and building manager of an own lot (D60). */
 export async function readPeopleOfLot(
   database: Database,
-  session: Session,
+  session: PortalUser,
   lotId: number,
 ): Promise<LotContacts | AccessRefusal> {
   const refusal = portfolioRefusal(session, lotId);
@@ -18,7 +18,7 @@ export async function readPeopleOfLot(
 /** Which documents of an own lot go to whom, and how; a lot without entries has an empty answer. */
 export async function readDistributionOfLot(
   database: Database,
-  session: Session,
+  session: PortalUser,
   lotId: number,
 ): Promise<DocumentDistribution | AccessRefusal> {
   const refusal = portfolioRefusal(session, lotId);
@@ -26,7 +26,7 @@ export async function readDistributionOfLot(
   return presentDistribution(await readDistribution(database, session.agencyId, lotId));
 }
 
-const portfolioRefusal = (session: Session, lotId: number): AccessRefusal | null =>
+const portfolioRefusal = (session: PortalUser, lotId: number): AccessRefusal | null =>
   refusalInPlan(session, "portfolio", planOfReachedLot(session, lotId));
 
 function presentDistribution(rows: readonly DistributionRow[]): DocumentDistribution {

@@ -3,7 +3,7 @@ import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { comparePlans } from "@portal/domain/portfolio/natural-order";
 import type { Database } from "../core/db/open-database.ts";
 import type { PictureMaker } from "../core/pictures/picture-maker.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import { type AccessRefusal, featuresInPlan, reachedPlans, refusalInPlan } from "./access.ts";
 import { readPlans } from "./queries.ts";
 
@@ -15,7 +15,7 @@ export interface PropertyDependencies {
 /** The property of a reached plan; its photo only where the agency shows photos (features.md). */
 export async function readProperty(
   { database, pictures }: PropertyDependencies,
-  session: Session,
+  session: PortalUser,
   ownersCorpId: number | null,
 ): Promise<Property | AccessRefusal> {
   const refusal = refusalInPlan(session, "homePropertyDetails", ownersCorpId);
@@ -31,7 +31,7 @@ export async function readProperty(
  * The plans that are reached without an own lot in them, by address (D32): all that a non-lot member or a building manager
  * chooses from; of a committee member those where the seat alone leads. Where there is a lot, the lot is the choice.
  */
-export async function listProperties(database: Database, session: Session): Promise<PropertyList> {
+export async function listProperties(database: Database, session: PortalUser): Promise<PropertyList> {
   const { lots } = session.reach;
   const ownersCorpIds = reachedPlans(session).filter(
     (plan) => !lots.some(({ ownersCorpId }) => ownersCorpId === plan),

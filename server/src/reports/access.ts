@@ -1,7 +1,7 @@
 import { isReportAvailable } from "@portal/domain/agency/report-feature";
 import { hasActiveGroups } from "@portal/domain/ledger/public";
 import { REPORT_TYPES, type ReportType } from "@portal/domain/reports/catalogue";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import { type AccessRefusal, featuresInPlan, reachedPlans, refusalInPlan } from "../portfolio/public.ts";
 import type { ReportGround } from "./queries.ts";
 
@@ -12,13 +12,13 @@ export interface ReportPlace {
 }
 
 /** Why nothing of a plan's reports may be answered, whichever report it is about; null where some may be. */
-export function reportsRefusal(session: Session, ownersCorpId: unknown): AccessRefusal | null {
+export function reportsRefusal(session: PortalUser, ownersCorpId: unknown): AccessRefusal | null {
   const reached = reachedPlans(session).find((each) => each === ownersCorpId);
   return refusalInPlan(session, "reports", reached ?? null);
 }
 
 /** What a call names as plan and lot; the lot is 0 or left out for none. Null for what is not the session's own (D15). */
-export function placeOf(session: Session, planSent: unknown, lotSent: unknown): ReportPlace | null {
+export function placeOf(session: PortalUser, planSent: unknown, lotSent: unknown): ReportPlace | null {
   const ownersCorpId = reachedPlans(session).find((each) => each === planSent);
   if (ownersCorpId === undefined) return null;
   if (lotSent === 0 || lotSent === null || lotSent === undefined) return { ownersCorpId, lotId: null };
@@ -30,7 +30,7 @@ export function placeOf(session: Session, planSent: unknown, lotSent: unknown): 
 export function mayRunReport(
   { webAccessReportId }: ReportType,
   { ownersCorpId, lotId }: ReportPlace,
-  session: Session,
+  session: PortalUser,
   ground: ReportGround,
 ): boolean {
   const setting = ground.settings.find((each) => each.webAccessReportId === webAccessReportId);

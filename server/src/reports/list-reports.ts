@@ -4,7 +4,7 @@ import { REPORT_TYPES } from "@portal/domain/reports/catalogue";
 import { periodDay } from "@portal/domain/reports/period";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import { type AccessRefusal } from "../portfolio/public.ts";
 import { mayRunReport, reportsRefusal } from "./access.ts";
 import { readReportGround, type ReportGround } from "./queries.ts";
@@ -12,7 +12,7 @@ import { readReportGround, type ReportGround } from "./queries.ts";
 /** The reports that the viewer may run for a plan and finds on the page; one that is on no list is left out (B1). */
 export async function listReports(
   database: Database,
-  session: Session,
+  session: PortalUser,
   ownersCorpId: number,
 ): Promise<Outcome<ReportView[], AccessRefusal>> {
   const refusal = reportsRefusal(session, ownersCorpId);
@@ -41,7 +41,7 @@ export async function listReports(
 /** The plan's budgets, newest first. */
 export async function listBudgets(
   database: Database,
-  session: Session,
+  session: PortalUser,
   ownersCorpId: number,
 ): Promise<Outcome<BudgetItem[], AccessRefusal>> {
   const refusal = reportsRefusal(session, ownersCorpId);

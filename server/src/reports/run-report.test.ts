@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createServer } from "../core/http/create-server.ts";
 import { registerEndpoints } from "../core/http/register-endpoints.ts";
 import { createXsrfTokens } from "../core/session/xsrf.ts";
-import { createSessionGate } from "../sign-in/public.ts";
+import { createAuthenticator } from "../sign-in/public.ts";
 import { DEMO_AGENCY, listeningLog, TEST_SECRET, useTestApp } from "../testing/build-test-app.ts";
 import { ANCHOR_DAY } from "../testing/demo-rows.ts";
 import { openSessionAs, type SessionProof } from "../testing/open-session-as.ts";
@@ -57,7 +57,11 @@ describeOnEngines("running reports", (engine) => {
       printReport: async ({ order }) => (mayPrint ? Buffer.from(JSON.stringify(documentOf(order))) : null),
     });
     const xsrfTokens = createXsrfTokens(TEST_SECRET);
-    registerEndpoints(app, bound, { gate: createSessionGate(database), xsrfTokens, publicOrigin: undefined });
+    registerEndpoints(app, bound, {
+      authenticator: createAuthenticator(database),
+      xsrfTokens,
+      publicOrigin: undefined,
+    });
     for (const { username, role } of VIEWS)
       proofs.set(username, await openSessionAs(testApp(), { username, role }));
     proofs.set("manager1", await openSessionAs(testApp(), { username: "manager1", role: 4 }));

@@ -6,7 +6,7 @@ import { recordWithinLimit } from "../core/audit/record-within-limit.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { ifOverloaded, type Limiter } from "../core/jobs/limiter.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import { tooManyAttempts } from "../core/throttle/too-many-attempts.ts";
 import type { AccessRefusal } from "../portfolio/public.ts";
 import { mayRunReport, placeOf, reportNamed, reportsRefusal } from "./access.ts";
@@ -38,7 +38,7 @@ interface RunDependencies {
  */
 export async function runReport(
   { database, print, readings }: RunDependencies,
-  session: Session,
+  session: PortalUser,
   body: BodyOf<typeof endpoint>,
   now: Date,
 ): Promise<Outcome<ReportAnswer, RunRefusal>> {

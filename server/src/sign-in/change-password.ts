@@ -7,7 +7,7 @@ import { answer, type Outcome, refused, type Refused } from "../core/http/outcom
 import { sha256 } from "../core/ids/tokens.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import { readMailSettings } from "../core/mail/read-mail-settings.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import { accountKeyOf } from "./account-key.ts";
 import { provePassword } from "./confirm-password.ts";
 import { readMailedAccount } from "./find-accounts.ts";
@@ -51,7 +51,7 @@ type ChangeReason =
  */
 export async function changePassword(
   dependencies: ChangePasswordDependencies,
-  session: Session,
+  session: PortalUser,
   change: PasswordChange,
 ): Promise<Outcome<Changed, ChangeReason>> {
   const { database, hashing } = dependencies;
@@ -71,7 +71,7 @@ export async function changePassword(
 }
 
 async function faultOf(
-  session: Session,
+  session: PortalUser,
   { names }: PresentPassword,
   { oldPassword, newPassword }: PasswordChange,
 ): Promise<string | null> {
@@ -84,7 +84,7 @@ async function faultOf(
 /** The new password's hash, once the old one has proved right; in the queue of hashes, like a sign-in. */
 async function proveAndHash(
   dependencies: ChangePasswordDependencies,
-  session: Session,
+  session: PortalUser,
   present: PresentPassword,
   change: PasswordChange,
 ): Promise<Outcome<string, ChangeReason>> {
@@ -100,7 +100,7 @@ async function proveAndHash(
 /** Password, sessions, log and mail in one transaction. */
 async function keep(
   { database, outbox }: ChangePasswordDependencies,
-  session: Session,
+  session: PortalUser,
   present: PresentPassword,
   passwordHash: string,
   browserHash: Buffer | null,
@@ -122,7 +122,7 @@ async function keep(
         agencyId,
         actor: username,
         kind: "password-change",
-        subject: { handle: session.handle, isAfterReset: session.isInReset },
+        subject: { handle: session.handle, isAfterReset: session.stage === "change-password" },
       });
       if (mail !== null) await outbox.enqueueMail(transaction, mail);
       return replaced;
@@ -135,7 +135,7 @@ async function keep(
 
 async function changedMail(
   database: Database,
-  { agencyId, username, contactId }: Session,
+  { agencyId, username, contactId }: PortalUser,
 ): Promise<ReturnType<typeof passwordChangedMail> | null> {
   const account = await readMailedAccount(database, agencyId, accountKeyOf(username, contactId));
   const brand = account === null ? null : await readMailSettings(database, agencyId);

@@ -1,8 +1,9 @@
 import type { Role } from "@portal/domain/sign-in/vocabulary";
 import { recordAudit } from "../core/audit/audit.ts";
 import type { Database } from "../core/db/open-database.ts";
-import { newSessionSecret } from "../core/session/session-cookie.ts";
-import type { Session } from "../core/session/session.ts";
+import { newSessionSecret } from "../core/ids/tokens.ts";
+import { sessionCookieOf } from "../core/session/session-cookie.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import { accountKeyOf } from "./account-key.ts";
 import { lockSessionsOf, newHandle, type OpenedSession } from "./open-session.ts";
 
@@ -28,12 +29,12 @@ values ($1, $2, $3, $4, $5, $6, $7, portal_now(), $8, $9)`;
  */
 export async function changeRole(
   database: Database,
-  session: Session,
+  session: PortalUser,
   role: Role,
 ): Promise<OpenedSession | null> {
   const { agencyId, username, contactId, handle: oldHandle } = session;
   const key = accountKeyOf(username, contactId);
-  const { cookie, hash } = newSessionSecret(agencyId);
+  const { cookie, hash } = sessionCookieOf(agencyId, newSessionSecret());
   const handle = newHandle();
   return database.agencyTransaction(agencyId, async (transaction) => {
     await lockSessionsOf(transaction, agencyId, key);

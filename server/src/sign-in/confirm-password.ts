@@ -2,7 +2,7 @@ import { type AuditKind, recordAudit } from "../core/audit/audit.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { sha256 } from "../core/ids/tokens.ts";
 import { ifOverloaded } from "../core/jobs/limiter.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import { networkOf } from "../core/throttle/network.ts";
 import { tryAgainIn } from "../core/throttle/too-many-attempts.ts";
 import { accountKeyOf } from "./account-key.ts";
@@ -24,7 +24,7 @@ export interface TypedPassword {
 export type ConfirmReason = "WRONG_PASSWORD" | "TOO_MANY_ATTEMPTS" | "SESSION_EXPIRED" | "UNAVAILABLE";
 
 export type ConfirmPassword = (
-  session: Session,
+  session: PortalUser,
   typed: TypedPassword,
 ) => Promise<Outcome<null, ConfirmReason>>;
 
@@ -51,7 +51,7 @@ export function createPasswordConfirmation(dependencies: SignInDependencies): Co
 /** Compares what was typed with the present password and counts a wrong one. Must run in the queue of hashes. */
 export async function provePassword(
   { database, limits }: SignInDependencies,
-  { agencyId, username, contactId, handle }: Session,
+  { agencyId, username, contactId, handle }: PortalUser,
   present: PresentPassword,
   { password, address, browserSecret }: TypedPassword,
   failure: AuditKind,

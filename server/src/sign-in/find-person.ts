@@ -1,6 +1,6 @@
 import type { Role } from "@portal/domain/sign-in/vocabulary";
 import type { Database } from "../core/db/open-database.ts";
-import type { Person } from "../core/session/session.ts";
+import type { Person } from "../core/session/portal-user.ts";
 import { type AccountKey, accountKeyOf } from "./account-key.ts";
 import { personColumns, personJoins, personOf, type PersonRow } from "./present-person.ts";
 

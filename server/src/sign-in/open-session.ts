@@ -3,8 +3,8 @@ import { recordAudit } from "../core/audit/audit.ts";
 import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { Statement } from "../core/db/scoped-query.ts";
-import { randomText, sha256 } from "../core/ids/tokens.ts";
-import { newSessionSecret } from "../core/session/session-cookie.ts";
+import { newSessionSecret, randomText, sha256 } from "../core/ids/tokens.ts";
+import { sessionCookieOf } from "../core/session/session-cookie.ts";
 import type { AccountKey } from "./account-key.ts";
 import { type Account, isAccountUnchanged } from "./read-account.ts";
 import { ABSOLUTE_SECONDS, MOST_SESSIONS, SLIDING_SECONDS } from "./session-life.ts";
@@ -112,7 +112,7 @@ export async function openSession(
   const issuedHash = account.isIssued ? (account.passwordHash ?? account.initialPasswordHash) : null;
   /** The password that the session is for changing. */
   const resetHash = temporaryHash ?? issuedHash;
-  const { cookie, hash } = newSessionSecret(agencyId);
+  const { cookie, hash } = sessionCookieOf(agencyId, newSessionSecret());
   const handle = newHandle();
   return database.agencyTransaction(agencyId, async (transaction) => {
     const run = (statement: Statement, values: readonly unknown[]) =>

@@ -2,7 +2,7 @@ import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-v
 import type { FeatureFlags } from "@portal/domain/agency/feature-settings";
 import { offeredRoles } from "@portal/domain/agency/features";
 import type { Role } from "@portal/domain/sign-in/vocabulary";
-import type { Person, Reach } from "../core/session/session.ts";
+import type { Person, Reach } from "../core/session/portal-user.ts";
 
 export interface PersonRow {
   readonly role: Role;

@@ -1,7 +1,7 @@
 import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import type { User } from "@portal/contract/sign-in/schemas";
 import type { Database } from "../core/db/open-database.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import { addressOf } from "./find-accounts.ts";
 
 type CommitteeSeat = User["executiveMemberList"][number];
@@ -16,7 +16,7 @@ from web_users u join contacts c on c.agency_id = $1 and c.contact_id = u.contac
 where u.agency_id = $1 and u.username_key = $2 and u.contact_id = $3`;
 
 /** The signed-in user as the pages know it (section 3, D65). */
-export async function presentUser(database: Database, session: Session): Promise<User> {
+export async function presentUser(database: Database, session: PortalUser): Promise<User> {
   const { agencyId, reach } = session;
   const [seats, [account]] = await Promise.all([
     reach.committeeOwnersCorpIds.length === 0
@@ -46,6 +46,6 @@ export async function presentUser(database: Database, session: Session): Promise
     portalFullAccessRight: session.features.portalFullAccessRight,
     isInvoiceApprover: session.features.isInvoiceApprover,
     onlineVotingProvider: session.features.onlineVotingProvider,
-    loginResult: session.isInReset ? "TOTP_SUCCESS" : "SUCCESS",
+    loginResult: session.stage === "change-password" ? "TOTP_SUCCESS" : "SUCCESS",
   };
 }

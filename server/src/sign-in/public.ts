@@ -6,7 +6,7 @@ export {
   isEnabled as isAccountEnabled,
   readMailedAccount,
 } from "./find-accounts.ts";
-export { createSessionGate } from "./find-session.ts";
+export { createAuthenticator } from "./authenticate.ts";
 export { countAgencyGuards } from "./agency-guard.ts";
 export { createHashQueue, type HashQueue } from "./hash-queue.ts";
 export { findPerson, type PersonKey, personKeyOf } from "./find-person.ts";

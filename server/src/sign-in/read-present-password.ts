@@ -1,6 +1,6 @@
 import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import type { Database } from "../core/db/open-database.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 
 /** What a change of password is compared with. */
 export interface PresentPassword {
@@ -33,7 +33,7 @@ where s.agency_id = $1 and s.handle = $2`;
 /** Null where the session has ended meanwhile, or its access code went to somebody else. */
 export async function readPresentPassword(
   database: Database,
-  { agencyId, handle, username, reach }: Session,
+  { agencyId, handle, username, reach }: PortalUser,
   browserHash: Buffer | null,
 ): Promise<PresentPassword | null> {
   const ownersCorpIds = new Set([

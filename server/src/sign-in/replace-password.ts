@@ -1,6 +1,7 @@
 import type { Transaction } from "../core/db/agency-transaction.ts";
-import { newSessionSecret } from "../core/session/session-cookie.ts";
-import type { Session } from "../core/session/session.ts";
+import { newSessionSecret } from "../core/ids/tokens.ts";
+import { sessionCookieOf } from "../core/session/session-cookie.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 import { accountKeyOf } from "./account-key.ts";
 import { lockSessionsOf } from "./open-session.ts";
 import { endProofs } from "./end-proofs.ts";
@@ -22,7 +23,7 @@ where agency_id = $1 and handle = $2`;
  */
 export async function replacePassword(
   transaction: Transaction,
-  { agencyId, username, contactId, handle, isInReset }: Session,
+  { agencyId, username, contactId, handle, stage }: PortalUser,
   presentChangedAt: string | null,
   passwordHash: string,
   browserHash: Buffer | null,
@@ -37,9 +38,10 @@ export async function replacePassword(
   if (standing?.isOpen !== true) return "SESSION_EXPIRED";
   if (!standing.isPresent) return "WRONG_PASSWORD";
   await storePassword(transaction, agencyId, key, passwordHash);
-  await endProofs(transaction, agencyId, key, { handle: isInReset ? null : handle, browserHash });
-  if (isInReset) return { cookie: null };
-  const { cookie, hash } = newSessionSecret(agencyId);
+  const isSignedIn = stage === "full";
+  await endProofs(transaction, agencyId, key, { handle: isSignedIn ? handle : null, browserHash });
+  if (!isSignedIn) return { cookie: null };
+  const { cookie, hash } = sessionCookieOf(agencyId, newSessionSecret());
   const values = [agencyId, handle, hash];
   await transaction.query(agencyId, { name: "session-renew-secret", text: renewText, values });
   return { cookie };

@@ -1,11 +1,11 @@
 import { recordAudit } from "../core/audit/audit.ts";
 import type { Database } from "../core/db/open-database.ts";
-import type { Session } from "../core/session/session.ts";
+import type { PortalUser } from "../core/session/portal-user.ts";
 
 const endText = "delete from sessions where agency_id = $1 and handle = $2";
 
 /** Ends the session: its secret proves nothing from now on. */
-export async function signOut(database: Database, session: Session): Promise<void> {
+export async function signOut(database: Database, session: PortalUser): Promise<void> {
   const { agencyId, handle, username } = session;
   await database.agencyTransaction(agencyId, async (transaction) => {
     await transaction.query(agencyId, { name: "session-end", text: endText, values: [agencyId, handle] });

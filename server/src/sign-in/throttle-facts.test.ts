@@ -15,7 +15,7 @@ import {
 import { type Answer, signInAs, tryToSignIn } from "../testing/sign-in-as.ts";
 import { describeOnEngines } from "../testing/test-database.ts";
 import { createHashQueue } from "./hash-queue.ts";
-import { createSessionGate } from "./public.ts";
+import { createAuthenticator } from "./public.ts";
 import { throttleLimits } from "./throttle-rule.ts";
 import { signInRoutes } from "./routes.ts";
 
@@ -32,7 +32,7 @@ const statusOf = ({ statusCode }: Answer): number => statusCode;
 async function anotherProcess({ database }: TestApp): Promise<FastifyInstance> {
   const app = await createServer({ log: listeningLog().log, trustedProxies: [] });
   const guards = {
-    gate: createSessionGate(database),
+    authenticator: createAuthenticator(database),
     xsrfTokens: createXsrfTokens(TEST_SECRET),
     publicOrigin: undefined,
   };

@@ -1,5 +1,5 @@
-import { randomText } from "../core/ids/tokens.ts";
-import { newSessionSecret } from "../core/session/session-cookie.ts";
+import { newNonce, newSessionSecret, randomText } from "../core/ids/tokens.ts";
+import { sessionCookieOf } from "../core/session/session-cookie.ts";
 import { createXsrfTokens } from "../core/session/xsrf.ts";
 import { DEMO_AGENCY, TEST_SECRET, type TestApp } from "./build-test-app.ts";
 
@@ -36,13 +36,13 @@ select username, contact_id as "contactId" from web_users where agency_id = $1 a
 /** A session as sign-in would leave it, without the cost of the password's hash: for tests that need hundreds. */
 export async function openSessionAs({ database }: TestApp, wanted: SessionWanted): Promise<SessionProof> {
   const { username, role, agencyId = DEMO_AGENCY, minutesAgo = 0, isInReset = false } = wanted;
-  const { cookie, hash } = newSessionSecret(agencyId);
+  const { cookie, hash } = sessionCookieOf(agencyId, newSessionSecret());
   const handle = randomText(16);
   const temporaryHash = isInReset ? HASH_OF_NOTHING : null;
   const values = [agencyId, hash, handle, username, role, minutesAgo, temporaryHash];
   const [user] = await database.query<{ username: string; contactId: number }>(agencyId, { text, values });
   if (user === undefined) throw new Error(`there is no account ${username}`);
-  const token = createXsrfTokens(TEST_SECRET).issue(handle);
+  const token = createXsrfTokens(TEST_SECRET).issue(handle, newNonce());
   return {
     cookies: { "__Host-sid": cookie, "XSRF-TOKEN": token },
     headers: {

@@ -1,5 +1,5 @@
 import type { Queries } from "../db/agency-transaction.ts";
-import type { Person } from "../session/session.ts";
+import type { Person } from "../session/portal-user.ts";
 import type { AuditEvent, AuditKind } from "./audit.ts";
 
 /** A browser asks for a file in parts and again: within this it is one download, wherever the part begins. */

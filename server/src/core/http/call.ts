@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "@portal/contract/core/endpoint";
 import type { IncomingHttpHeaders } from "node:http";
-import type { Session } from "../session/session.ts";
+import type { PortalUser } from "../session/portal-user.ts";
+import type { StaffMember } from "../session/staff-member.ts";
 import type { Outcome, OutcomeOf } from "./outcome.ts";
 
 /** Facts about the request itself, beside what the contract describes. */
@@ -9,8 +10,10 @@ export interface RequestFacts {
   readonly address: string;
   /** Scheme and host that the request was sent to, behind trusted proxies the ones they report. */
   readonly origin: string;
+  /** Of the portal or of the office, as the endpoint is; a signed call has none. */
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  readonly headers: Readonly<IncomingHttpHeaders>;
+  /** Without `cookie`, so that nothing else than `cookies` says what the browser sent. */
+  readonly headers: Readonly<IncomingHttpHeaders> & { readonly cookie?: undefined };
 }
 
 interface CallParts<E extends Endpoint> {
@@ -20,14 +23,20 @@ interface CallParts<E extends Endpoint> {
   readonly facts: RequestFacts;
 }
 
-/** What a handler is given: parsed by the contract, and with a session unless the endpoint is public. */
+/** What a handler is given: parsed by the contract, and with the principal that the endpoint's access asks for. */
 export type CallOf<E extends Endpoint> = E extends { readonly access: "public" }
   ? CallParts<E>
-  : CallParts<E> & {
-      readonly session: Session;
-      /** The instant that this request happens at, by the database's clock. */
-      readonly now: Date;
-    };
+  : E extends { readonly access: "signed" }
+    ? Omit<CallParts<E>, "body"> & { readonly body: Buffer }
+    : CallParts<E> &
+        PrincipalOf<E> & {
+          /** The instant that this request happens at, by the database's clock. */
+          readonly now: Date;
+        };
+
+type PrincipalOf<E extends Endpoint> = E extends { readonly access: "staff" }
+  ? { readonly staff: StaffMember }
+  : { readonly session: PortalUser };
 
 /** An endpoint of the contract with what answers it; routes.ts files make these and nothing else. */
 export interface BoundEndpoint {

@@ -24,6 +24,8 @@ const pileOfMarks = /\p{M}{31}/u;
  */
 export function cleanTexts(container: unknown, path = "", depth = 0): UncleanText | null {
   if (typeof container !== "object" || container === null) return null;
+  // Of a signed call, whose bytes stay as they came.
+  if (container instanceof Uint8Array) return null;
   if (depth > MAX_DEPTH) return { path, message: "The request is nested too deeply." };
   const record = container as Record<string, unknown>;
   for (const key of Object.keys(record)) {

@@ -69,7 +69,7 @@ export async function createServer({
   app.setErrorHandler(handleError);
   // Only JSON is taken: the framework also knows text/plain.
   app.removeContentTypeParser("text/plain");
-  app.decorateRequest("session", null);
+  app.decorateRequest("principal", null);
 
   app.addHook("onRequest", (request, reply, done) => {
     void reply.headers(securityHeaders(request.protocol === "https"));

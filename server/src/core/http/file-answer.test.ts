@@ -9,7 +9,7 @@ import { z } from "zod";
 import { listeningLog } from "../../testing/build-test-app.ts";
 import { createFileBlobStore } from "../files/file-blob-store.ts";
 import type { BlobStore } from "../files/blob-store.ts";
-import type { SessionGate } from "../session/session.ts";
+import type { Authenticator } from "../session/authenticator.ts";
 import { createXsrfTokens } from "../session/xsrf.ts";
 import { bind } from "./call.ts";
 import { createServer } from "./create-server.ts";
@@ -50,10 +50,10 @@ const KINDS: Readonly<Record<string, readonly [mediaType: string, extension: str
 };
 
 /** The cookie alone proves it; with headers, the handle must be the right one. */
-const gate: SessionGate = {
-  find: async ({ cookie, headers }) =>
+const authenticator: Authenticator = {
+  authenticate: async ({ cookie, headers }) =>
     cookie === "good" && (headers === null || headers.handle === "handle")
-      ? ({ expiresAt: new Date(), isInReset: false } as never)
+      ? ({ expiresAt: new Date(), stage: "full", kind: "user" } as never)
       : null,
 };
 
@@ -85,7 +85,7 @@ describe("a file as an answer", () => {
       });
     });
     const xsrfTokens = createXsrfTokens(Buffer.alloc(32));
-    registerEndpoints(app, [bound], { gate, xsrfTokens, publicOrigin: undefined });
+    registerEndpoints(app, [bound], { authenticator, xsrfTokens, publicOrigin: undefined });
   });
   beforeEach(() => noted.splice(0));
   afterAll(async () => {

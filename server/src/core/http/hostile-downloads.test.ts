@@ -86,9 +86,11 @@ describe("downloads by whoever does not mean well", () => {
       // As long as a busy database takes to note it: the caller may be gone by then.
       fileAnswer(blobs, file, { disposition: "attachment", accept: facts.headers.accept }, () => sleep(20)),
     );
-    const gate = { find: async () => ({ expiresAt: new Date(), isInReset: false }) as never };
+    const authenticator = {
+      authenticate: async () => ({ expiresAt: new Date(), stage: "full", kind: "user" }) as never,
+    };
     const xsrfTokens = createXsrfTokens(Buffer.alloc(32));
-    registerEndpoints(app, [bound], { gate, xsrfTokens, publicOrigin: undefined });
+    registerEndpoints(app, [bound], { authenticator, xsrfTokens, publicOrigin: undefined });
     await app.listen({ port: 0 });
   });
   afterAll(async () => {

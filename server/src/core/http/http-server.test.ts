@@ -86,9 +86,9 @@ beforeAll(async () => {
       throw new Error("a bug with a statement's value", { cause: { detail: CANARY } });
     }),
   ];
-  const gate = { find: async () => null };
+  const authenticator = { authenticate: async () => null };
   registerEndpoints(app, bound, {
-    gate,
+    authenticator,
     xsrfTokens: createXsrfTokens(Buffer.from("key")),
     publicOrigin: undefined,
   });

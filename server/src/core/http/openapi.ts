@@ -35,6 +35,11 @@ const description =
   "UTC. A refusal is application/problem+json (RFC 9457) whose `code` says why. A signed-in call sends the cookie of the " +
   "sign-in and the three headers; a change also repeats the cookie XSRF-TOKEN in X-XSRF-TOKEN.";
 
+const officeSchemes = {
+  officeSession: { type: "apiKey", in: "cookie", name: "__Host-office" },
+  officeHandle: { type: "apiKey", in: "header", name: "X-Office-Session" },
+};
+
 /** The OpenAPI 3.1 document of the contract; drawn from the same schemas that requests and answers are parsed with. */
 export function openApiOf(endpoints: readonly Endpoint[], version: string): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
@@ -51,6 +56,7 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Open
         session: { type: "apiKey", in: "cookie", name: "__Host-sid" },
         handle: { type: "apiKey", in: "header", name: "X-Session-Id" },
         xsrf: { type: "apiKey", in: "header", name: "X-XSRF-TOKEN" },
+        ...(endpoints.some(({ access }) => access === "staff") ? officeSchemes : {}),
       },
     },
   };
@@ -75,9 +81,12 @@ function operationOf(endpoint: Endpoint): Operation {
 }
 
 function securityOf({ access, method }: Endpoint): Operation["security"] {
-  if (access === "public") return [];
+  if (access === "public" || access === "signed") return [];
   if (access === "cookie") return [{ session: [] }];
-  return [{ session: [], handle: [], ...(method === "GET" ? {} : { xsrf: [] }) }];
+  const token = method === "GET" ? {} : { xsrf: [] };
+  return access === "staff"
+    ? [{ officeSession: [], officeHandle: [], ...token }]
+    : [{ session: [], handle: [], ...token }];
 }
 
 const headerOf = (name: string): Parameter => ({
@@ -108,9 +117,11 @@ function answerOf({ response }: Endpoint): Content {
 /** One answer a status, with the codes that it can carry: those declared and those that every call has. */
 function refusalsOf({ access, method, reasons }: Endpoint): Operation["responses"] {
   const codes: ReasonCode[] = [...reasons, "VALIDATION", "UNAVAILABLE", "INTERNAL"];
-  if (access !== "public") codes.push("SESSION_EXPIRED", "NOT_FOUND");
+  const isProven = access !== "public" && access !== "signed";
+  if (isProven) codes.push("SESSION_EXPIRED", "NOT_FOUND");
+  if (access === "staff") codes.push("RIGHT_MISSING");
   if (method !== "GET") codes.push("TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
-  if (method !== "GET" && access !== "public") codes.push("XSRF");
+  if (method !== "GET" && isProven) codes.push("XSRF");
   const statuses = new Set(codes.map((code) => reasonStatus[code]));
   return Object.fromEntries(
     [...statuses].map((status) => [

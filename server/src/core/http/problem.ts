@@ -15,6 +15,7 @@ const detailOf: Readonly<Record<ReasonCode, string>> = {
   FOREIGN_ORIGIN: "The request was not made by a page of this portal. Please load the page again.",
   PORTAL_INACTIVE: "Portals service has not been activated for this agency.",
   FEATURE_UNAVAILABLE: "This is not available.",
+  RIGHT_MISSING: "You do not have the right to do this. Please ask an administrator of your agency.",
   ROLE_UNAVAILABLE: "Your access code does not have this role.",
   WRONG_PASSWORD: "The current password is not right.",
   CODE_INVALID: "This link has expired or was used. Please sign in again.",

@@ -1,20 +1,17 @@
 import type { Endpoint } from "@portal/contract/core/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
-import type { SessionGate } from "../session/session.ts";
-import type { XsrfTokens } from "../session/xsrf.ts";
-import type { BoundEndpoint } from "./call.ts";
+import { cookiesFor } from "../session/session-cookie.ts";
+import type { BoundEndpoint, RequestFacts } from "./call.ts";
 import { longListWriter } from "./long-list.ts";
 import { isFromOurPages } from "./origin-check.ts";
 import type { Answered, BinaryAnswer, CookieChange } from "./outcome.ts";
 import { sendFile } from "./send-file.ts";
 import { sendRefusal } from "./refuse.ts";
-import { createSessionCheck } from "./session-check.ts";
+import { createPrincipalCheck, type PrincipalGuards } from "./principal-check.ts";
 import { refused } from "./outcome.ts";
 
-export interface EndpointGuards {
-  readonly gate: SessionGate;
-  readonly xsrfTokens: XsrfTokens;
+export interface EndpointGuards extends PrincipalGuards {
   /** Origin of PUBLIC_URL, for proxies that do not pass the host on. */
   readonly publicOrigin: string | undefined;
 }
@@ -27,40 +24,77 @@ export function registerEndpoints(
   bound: readonly BoundEndpoint[],
   guards: EndpointGuards,
 ): void {
-  const checkSession = createSessionCheck(guards);
-  const checkOrigin = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
-    isFromOurPages(request, guards.publicOrigin) ? undefined : sendRefusal(reply, refused("FOREIGN_ORIGIN"));
+  const signed = bound.filter(({ endpoint }) => endpoint.access === "signed");
+  for (const each of bound) if (!signed.includes(each)) app.route(routeOf(each, guards));
+  if (signed.length === 0) return;
+  void app.register(async (machines) => {
+    machines.removeAllContentTypeParsers();
+    // A signature is of the bytes, so nothing parses them before it is checked.
+    machines.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
+    for (const each of signed) machines.route(routeOf(each, guards));
+  });
+}
 
-  for (const { endpoint, handle } of bound) {
-    const send = sendingOf(endpoint);
-    const route: RouteOptions = {
-      method: endpoint.method,
-      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      schema: schemaOf(endpoint),
-      ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
-      config: { access: endpoint.access, isAllowedInReset: endpoint.isAllowedInReset === true },
-      handler: async (request, reply) => {
-        const outcome = await handle({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          facts: {
-            address: request.ip,
-            origin: `${request.protocol}://${request.host}`,
-            cookies: request.cookies,
-            headers: request.headers,
-          },
-          session: request.session,
-          now: request.session?.readAt,
-        });
-        return outcome.ok ? sendAnswer(request, reply, send, outcome) : sendRefusal(reply, outcome);
-      },
-    };
-    // Before the body is read: who is not signed in makes the server parse nothing.
-    if (endpoint.access !== "public") route.onRequest = checkSession;
-    else if (endpoint.method !== "GET") route.onRequest = checkOrigin;
-    app.route(route);
-  }
+function routeOf({ endpoint, handle }: BoundEndpoint, guards: EndpointGuards): RouteOptions {
+  const send = sendingOf(endpoint);
+  const seen = cookiesSeenBy(endpoint);
+  return {
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    schema: schemaOf(endpoint),
+    ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
+    ...guardOf(endpoint, guards),
+    handler: async (request, reply) => {
+      const { cookie: _cookie, ...headers } = request.headers;
+      const outcome = await handle({
+        params: request.params,
+        query: request.query,
+        body: bodyOf(request, endpoint),
+        facts: {
+          address: request.ip,
+          origin: `${request.protocol}://${request.host}`,
+          cookies: seen(request.cookies),
+          headers,
+        },
+        ...principalParts(request),
+      });
+      return outcome.ok ? sendAnswer(request, reply, send, outcome) : sendRefusal(reply, outcome);
+    },
+  };
+}
+
+/** Before the body is read: for somebody who is not signed in the server parses nothing. */
+function guardOf(endpoint: Endpoint, guards: EndpointGuards): Pick<RouteOptions, "onRequest"> {
+  if (endpoint.access === "signed") return {};
+  if (endpoint.access !== "public") return { onRequest: createPrincipalCheck(endpoint, guards) };
+  if (endpoint.method === "GET") return {};
+  return {
+    onRequest: async (request, reply) =>
+      isFromOurPages(request, guards.publicOrigin)
+        ? undefined
+        : sendRefusal(reply, refused("FOREIGN_ORIGIN")),
+  };
+}
+
+/** A signed call without a body has the bytes of none. */
+const bodyOf = (request: FastifyRequest, { access }: Endpoint): unknown =>
+  access === "signed" ? (request.body ?? Buffer.alloc(0)) : request.body;
+
+function principalParts({ principal }: FastifyRequest): object {
+  if (principal === null) return {};
+  const { readAt: now } = principal;
+  return principal.kind === "staff" ? { staff: principal, now } : { session: principal, now };
+}
+
+type Cookies = RequestFacts["cookies"];
+
+const OFFICE_PATH = "/api/agencies/{agencyId}/office/";
+
+/** What calls of the portal see of the cookies, of the office, and of machines. */
+function cookiesSeenBy({ access, path }: Endpoint): (cookies: Cookies) => Cookies {
+  if (access === "signed") return () => ({});
+  const door = access === "staff" || path.startsWith(OFFICE_PATH) ? "office" : "portal";
+  return (cookies) => cookiesFor(door, cookies);
 }
 
 function schemaOf(endpoint: Endpoint): NonNullable<RouteOptions["schema"]> {

@@ -17,6 +17,12 @@ export function sha256Hex(content: string | Uint8Array): string {
   return sha256(content).toString("hex");
 }
 
+/** What a session's cookie proves it by. */
+export const newSessionSecret = (): string => randomText(32);
+
+/** Makes a cross-site request token unlike the others of its session. */
+export const newNonce = (): string => randomText(16);
+
 /** Names a request in answers and logs. */
 export function newRequestId(): string {
   return randomText(9);

@@ -1,18 +1,17 @@
-import type { CookieChange } from "../http/outcome.ts";
-import type { Session } from "./session.ts";
+import type { PortalUser } from "./portal-user.ts";
 
 /** Names the browser's session for its other tabs (D82). It proves nothing: requests name a session by headers (D13, D20). */
 export const HANDLE_COOKIE = "__Host-handle";
 
-/** Dies with the browser, as the session's own cookie does. A session that may only change a password is no tab's to go on in. */
+/** Dies with the browser, as the session's own cookie does. Only a session that is signed in is another tab's to continue. */
 export const handleCookieOf = ({
   agencyId,
   handle,
   contactId,
   username,
-  isInReset,
-}: Pick<Session, "agencyId" | "handle" | "contactId" | "username" | "isInReset">): CookieChange => ({
+  stage,
+}: Pick<PortalUser, "agencyId" | "handle" | "contactId" | "username" | "stage">) => ({
   name: HANDLE_COOKIE,
-  value: isInReset ? null : `${agencyId}.${handle}.${contactId}.${username}`,
+  value: stage === "full" ? `${agencyId}.${handle}.${contactId}.${username}` : null,
   isHttpOnly: false,
 });

@@ -1,19 +1,23 @@
-import { randomText, sha256 } from "../ids/tokens.ts";
+import { createHash } from "node:crypto";
 
 /** `__Host-` binds the cookie to this host, to HTTPS (or localhost) and to the whole path; no page can read it (D20). */
 export const SESSION_COOKIE = "__Host-sid";
+/** The same of staff. */
+export const OFFICE_COOKIE = "__Host-office";
 
-/** 32 random bytes prove a session. */
-const SECRET_BYTES = 32;
+const sha256 = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
 /**
  * The cookie's value names the agency beside the secret, so that the one statement that reads the session can run
- * inside that agency; the agency's id is no secret.
+ * inside that agency; the agency's id is no secret. `secret`: 32 random bytes as base64url, of which the database keeps the hash alone.
  */
-export function newSessionSecret(agencyId: number): { readonly cookie: string; readonly hash: Buffer } {
-  const secret = randomText(SECRET_BYTES);
-  return { cookie: `${agencyId}.${secret}`, hash: sha256(secret) };
-}
+export const sessionCookieOf = (
+  agencyId: number,
+  secret: string,
+): { readonly cookie: string; readonly hash: Buffer } => ({
+  cookie: `${agencyId}.${secret}`,
+  hash: sha256(secret),
+});
 
 const shape = /^([0-9]{6})\.([A-Za-z0-9_-]{43})$/;
 
@@ -25,3 +29,12 @@ export function readSessionCookie(
   if (agencyId === undefined || secret === undefined) return null;
   return { agencyId: Number(agencyId), hash: sha256(secret) };
 }
+
+/** Returns the cookies that calls of the portal see, or those that calls of the office see: never the other's session. */
+export const cookiesFor = <Value>(
+  door: "portal" | "office",
+  cookies: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value>> =>
+  Object.fromEntries(Object.entries(cookies).filter(([name]) => isOfOffice(name) === (door === "office")));
+
+const isOfOffice = (name: string): boolean => name === OFFICE_COOKIE || name.startsWith(`${OFFICE_COOKIE}-`);

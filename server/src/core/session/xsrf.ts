@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { randomText } from "../ids/tokens.ts";
 
 export const XSRF_COOKIE = "XSRF-TOKEN";
+/** The same of staff. */
+export const OFFICE_XSRF_COOKIE = "__Host-office-xsrf";
 export const XSRF_HEADER = "x-xsrf-token";
 
 /** The cross-site request token of a session: `nonce.HMAC(key, session, nonce)`. */
 export interface XsrfTokens {
-  issue(handle: string): string;
+  /** `nonce`: random, and another for each token. */
+  issue(handle: string, nonce: string): string;
   /** Whether the header repeats the cookie and the token was issued to this session. Compares in constant time. */
   isValid(handle: string, header: string | undefined, cookie: string | undefined): boolean;
 }
@@ -16,10 +18,7 @@ export function createXsrfTokens(key: Buffer): XsrfTokens {
     // Both texts are base64url, so the separator cannot occur in them.
     createHmac("sha256", key).update(`${handle}.${nonce}`).digest();
   return {
-    issue: (handle) => {
-      const nonce = randomText(16);
-      return `${nonce}.${sign(handle, nonce).toString("base64url")}`;
-    },
+    issue: (handle, nonce) => `${nonce}.${sign(handle, nonce).toString("base64url")}`,
     isValid: (handle, header, cookie) => {
       if (header === undefined || header !== cookie) return false;
       const [nonce, signature, ...rest] = header.split(".");

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { createServer } from "../../core/http/create-server.ts";
 import { registerEndpoints } from "../../core/http/register-endpoints.ts";
 import { createXsrfTokens } from "../../core/session/xsrf.ts";
-import { createSessionGate } from "../../sign-in/public.ts";
+import { createAuthenticator } from "../../sign-in/public.ts";
 import {
   anchorAt,
   DEMO_AGENCY,
@@ -41,7 +41,10 @@ const outcomes = (answers: readonly Answer[]): Record<string, number> => {
 /** The calls of voters as another process on the same database has them. */
 async function appOfVoters(testApp: TestApp): Promise<FastifyInstance> {
   const app = await createServer({ log: listeningLog().log, trustedProxies: [] });
-  const guards = { gate: createSessionGate(testApp.database), xsrfTokens: createXsrfTokens(TEST_SECRET) };
+  const guards = {
+    authenticator: createAuthenticator(testApp.database),
+    xsrfTokens: createXsrfTokens(TEST_SECRET),
+  };
   registerEndpoints(app, ballotRoutes({ ...registerParts(testApp), limits }), {
     ...guards,
     publicOrigin: undefined,

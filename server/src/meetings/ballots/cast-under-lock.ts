@@ -12,7 +12,7 @@ import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import { sha256Hex } from "../../core/ids/tokens.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
 import type { AgencyMailSettings } from "../../core/mail/read-mail-settings.ts";
-import type { Session } from "../../core/session/session.ts";
+import type { PortalUser } from "../../core/session/portal-user.ts";
 import { tooManyAttempts } from "../../core/throttle/too-many-attempts.ts";
 import { type RegisterKeys, type RegisterSecret, requestHashUnder } from "../register/register-keys.ts";
 import type { NumberedStatement, StopReason } from "../register/register-state.ts";
@@ -61,7 +61,7 @@ export const stopped = (because?: StopReason): CastResult =>
 
 /** A submission with whose it is and what was read before the transaction. */
 export interface Cast {
-  readonly session: Session;
+  readonly session: PortalUser;
   readonly asked: AskedPaper;
   readonly submission: Submission;
   readonly idempotencyKey: string | null;

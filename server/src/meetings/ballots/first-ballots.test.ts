@@ -4,7 +4,7 @@ import type { BlobStore } from "../../core/files/blob-store.ts";
 import { createServer } from "../../core/http/create-server.ts";
 import { registerEndpoints } from "../../core/http/register-endpoints.ts";
 import { createXsrfTokens } from "../../core/session/xsrf.ts";
-import { createSessionGate } from "../../sign-in/public.ts";
+import { createAuthenticator } from "../../sign-in/public.ts";
 import { registerParts } from "../../testing/ballots/register-parts.ts";
 import { DEMO_AGENCY, listeningLog, TEST_SECRET, useTestApp } from "../../testing/build-test-app.ts";
 import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
@@ -35,7 +35,7 @@ describeOnEngines("the first ballot of a meeting", (engine) => {
     };
     const parts = { ...registerParts({ database, blobs }), blobs: slow, limits: castLimits };
     registerEndpoints(other, ballotRoutes(parts), {
-      gate: createSessionGate(database),
+      authenticator: createAuthenticator(database),
       xsrfTokens: createXsrfTokens(TEST_SECRET),
       publicOrigin: undefined,
     });

@@ -1,6 +1,6 @@
 import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
 import type { Database } from "../../core/db/open-database.ts";
-import type { Session } from "../../core/session/session.ts";
+import type { PortalUser } from "../../core/session/portal-user.ts";
 import { isLotInArrears } from "../../ledger/public.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import { readerOf, type ReaderParts } from "../register/reader-of.ts";
@@ -11,7 +11,7 @@ import { readPaper } from "./queries.ts";
 /** The voting paper of the session's seat: agenda, what it has submitted, its draft, and what its vote weighs. */
 export async function getAgenda(
   { database, ...parts }: { readonly database: Database } & ReaderParts,
-  session: Session,
+  session: PortalUser,
   asked: AskedPaper,
   now: Date,
 ): Promise<Agenda | AccessRefusal> {

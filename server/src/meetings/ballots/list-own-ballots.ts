@@ -1,6 +1,6 @@
 import type { OwnBallot } from "@portal/contract/meetings/ballot-schemas";
 import type { Database } from "../../core/db/open-database.ts";
-import type { Session } from "../../core/session/session.ts";
+import type { PortalUser } from "../../core/session/portal-user.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import { readerOf, type ReaderParts } from "../register/reader-of.ts";
 import type { VoteReader } from "../seal/open-votes.ts";
@@ -14,7 +14,7 @@ import { type PaperRow, readPaper, readSeatBallots, type SeatBallotRow } from ".
  */
 export async function listOwnBallots(
   { database, ...parts }: { readonly database: Database } & ReaderParts,
-  session: Session,
+  session: PortalUser,
   asked: AskedPaper,
 ): Promise<OwnBallot[] | AccessRefusal> {
   const { agencyId, contactId } = session;

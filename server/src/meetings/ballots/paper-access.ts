@@ -5,7 +5,7 @@ import {
   isMeetingVisible,
   type MeetingViewer,
 } from "@portal/domain/meetings/meeting-access";
-import type { Session } from "../../core/session/session.ts";
+import type { PortalUser } from "../../core/session/portal-user.ts";
 import { type AccessRefusal, planOfReachedLot, reachedPlans, refusalInPlan } from "../../portfolio/public.ts";
 import { meetingViewer } from "../access.ts";
 
@@ -36,7 +36,7 @@ interface PaperMeeting {
  * there, not reached or not to be seen is one refusal.
  */
 export function paperSight(
-  session: Session,
+  session: PortalUser,
   asked: AskedPaper,
   meeting: PaperMeeting | undefined,
 ): PaperSight | AccessRefusal {
@@ -50,7 +50,7 @@ export function paperSight(
   return { viewer, seat: isBallotHolder(meetingType, viewer) ? seatOf(session, asked, meetingType) : null };
 }
 
-function isReached(session: Session, asked: AskedPaper, { ownersCorpId }: PaperMeeting): boolean {
+function isReached(session: PortalUser, asked: AskedPaper, { ownersCorpId }: PaperMeeting): boolean {
   const { lotId, contactId } = asked;
   if (contactId !== undefined && contactId !== session.contactId) return false;
   return lotId === 0
@@ -58,7 +58,7 @@ function isReached(session: Session, asked: AskedPaper, { ownersCorpId }: PaperM
     : planOfReachedLot(session, lotId) === ownersCorpId;
 }
 
-function seatOf(session: Session, { lotId }: AskedPaper, meetingType: string): Seat {
+function seatOf(session: PortalUser, { lotId }: AskedPaper, meetingType: string): Seat {
   return meetingType === COMMITTEE_MEETING
     ? { kind: "member", id: session.contactId }
     : { kind: "lot", id: lotId };

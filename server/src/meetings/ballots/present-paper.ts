@@ -3,7 +3,7 @@ import { localTerm } from "@portal/domain/agency/terminology";
 import type { BallotRecord, Seat } from "@portal/domain/meetings/ballots/ballot-record";
 import { votingCutoffAt } from "@portal/domain/meetings/meeting-times";
 import { lotLabel } from "@portal/domain/portfolio/lot-label";
-import type { Session } from "../../core/session/session.ts";
+import type { PortalUser } from "../../core/session/portal-user.ts";
 import { presentMeeting } from "../present.ts";
 import type { VoteReader } from "../seal/open-votes.ts";
 import { motionHashOf } from "./hashes.ts";
@@ -12,7 +12,7 @@ import { newestVotes, type PaperRow, type ViewedPaperRow } from "./queries.ts";
 
 /** For whom and when a paper is presented. */
 export interface PaperView {
-  readonly session: Session;
+  readonly session: PortalUser;
   readonly asked: AskedPaper;
   readonly sight: PaperSight;
   /** Whether the lot has no arrears; null in committee meetings. */
@@ -60,7 +60,7 @@ export function presentPaper(
 function ownNewest(
   row: PaperRow,
   seat: Seat | null,
-  { agencyId, contactId }: Session,
+  { agencyId, contactId }: PortalUser,
   reader: VoteReader,
 ): { readonly record: BallotRecord; readonly receipt: Receipt } | null {
   const { revision, ballotReceipt, ballotCastAt, ballotContactId } = row;
@@ -75,7 +75,7 @@ function ownNewest(
 function presentSeat(
   row: ViewedPaperRow,
   { kind }: Seat,
-  { contactName }: Session,
+  { contactName }: PortalUser,
   isFinancial: boolean | null,
 ): VotingSeat {
   const { planName, lot, lotTerm } = row;

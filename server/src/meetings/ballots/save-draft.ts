@@ -5,7 +5,7 @@ import { voteState } from "@portal/domain/meetings/vote-state";
 import type { z } from "zod";
 import type { Database } from "../../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
-import type { Session } from "../../core/session/session.ts";
+import type { PortalUser } from "../../core/session/portal-user.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import type { RegisterKeys } from "../register/register-keys.ts";
 import type { DraftPlace } from "../seal/kept-text.ts";
@@ -22,7 +22,7 @@ export type Draft = z.infer<typeof draftInput>;
  */
 export async function saveDraft(
   { database, keys }: { readonly database: Database; readonly keys: RegisterKeys },
-  session: Session,
+  session: PortalUser,
   asked: AskedPaper,
   draft: Draft,
   now: Date,
@@ -59,7 +59,7 @@ const fullDraft = (motions: ReadonlySet<number>): object => ({
 /** Forgets them; there need be none. */
 export async function dropDraft(
   database: Database,
-  session: Session,
+  session: PortalUser,
   asked: AskedPaper,
 ): Promise<Outcome<Record<string, never>, AccessRefusal | "NO_BALLOT">> {
   const found = await seatOfSession(database, session, asked);
@@ -70,7 +70,7 @@ export async function dropDraft(
 
 async function seatOfSession(
   database: Database,
-  session: Session,
+  session: PortalUser,
   asked: AskedPaper,
 ): Promise<{ readonly row: PaperRow; readonly seat: Seat } | AccessRefusal | "NO_BALLOT"> {
   const { agencyId, contactId } = session;
@@ -93,7 +93,7 @@ function isOpen(row: PaperRow, now: Date): boolean {
   return voteState(facts, now).reason === null;
 }
 
-const keyOf = ({ agencyId, contactId }: Session, { meetingId }: AskedPaper, seat: Seat): DraftPlace => ({
+const keyOf = ({ agencyId, contactId }: PortalUser, { meetingId }: AskedPaper, seat: Seat): DraftPlace => ({
   agencyId,
   meetingRecordId: meetingId,
   seat,

@@ -4,7 +4,7 @@ import { randomText, sha256 } from "../../core/ids/tokens.ts";
 import type { Mail } from "../../core/mail/mail.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
-import type { Person } from "../../core/session/session.ts";
+import type { Person } from "../../core/session/portal-user.ts";
 import { personKeyOf, readMailedAccount } from "../../sign-in/public.ts";
 import { feedMail } from "./feed-mail.ts";
 

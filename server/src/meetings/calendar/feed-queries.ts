@@ -1,7 +1,7 @@
 import { isRole, type Role } from "@portal/domain/sign-in/vocabulary";
 import type { Database } from "../../core/db/open-database.ts";
 import { sha256 } from "../../core/ids/tokens.ts";
-import type { Person } from "../../core/session/session.ts";
+import type { Person } from "../../core/session/portal-user.ts";
 import { type PersonKey, personKeyOf } from "../../sign-in/public.ts";
 
 /** SQL: a feed `f` ends with the password, and with the account when it is disabled. */

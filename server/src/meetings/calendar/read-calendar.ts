@@ -1,7 +1,7 @@
 import { isBallotHolder, isMeetingVisible, type MeetingViewer } from "@portal/domain/meetings/meeting-access";
 import type { Database } from "../../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
-import type { Person, Session } from "../../core/session/session.ts";
+import type { Person, PortalUser } from "../../core/session/portal-user.ts";
 import { type AccessRefusal, reachedPlans, refusalInPlan } from "../../portfolio/public.ts";
 import { findPerson } from "../../sign-in/public.ts";
 import { meetingsAccess, type MeetingsAsked, meetingsRefusal, meetingViewer } from "../access.ts";
@@ -14,7 +14,7 @@ import { type CalendarRow, readAgencyName, readCalendarMeetings } from "./querie
 /** One meeting that the session sees, for a calendar. */
 export async function readMeetingCalendar(
   database: Database,
-  session: Session,
+  session: PortalUser,
   { meetingId, ...asked }: MeetingsAsked & { readonly meetingId: number },
   origin: string,
 ): Promise<Outcome<string, AccessRefusal>> {

@@ -3,7 +3,7 @@ import { votingCutoffAt } from "@portal/domain/meetings/meeting-times";
 import { ROLE } from "@portal/domain/sign-in/vocabulary";
 import { accept, refuse, type Result } from "@portal/domain/core/result";
 import type { Database } from "../../core/db/open-database.ts";
-import type { Session } from "../../core/session/session.ts";
+import type { PortalUser } from "../../core/session/portal-user.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import { meetingsRefusal, meetingViewer } from "../access.ts";
 import { readRegisterMeeting, type RegisterMeeting } from "../register/queries.ts";
@@ -21,7 +21,7 @@ export interface MeetingAsked {
  */
 export async function findVotedMeeting(
   database: Database,
-  session: Session,
+  session: PortalUser,
   { planId, lotId, meetingId }: MeetingAsked,
 ): Promise<Result<RegisterMeeting, AccessRefusal>> {
   const asked = { planId, lotId, contactId: undefined };
@@ -39,7 +39,7 @@ export async function findVotedMeeting(
  */
 export async function findCommitteesMeeting(
   database: Database,
-  session: Session,
+  session: PortalUser,
   asked: MeetingAsked,
 ): Promise<Result<RegisterMeeting, AccessRefusal>> {
   const isMember = session.role === ROLE.committeeMember || session.role === ROLE.committeeMemberNonLot;

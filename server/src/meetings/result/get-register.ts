@@ -1,7 +1,7 @@
 import type { Register } from "@portal/contract/meetings/result-schemas";
 import { accept, refuse, type Result } from "@portal/domain/core/result";
 import { recordAudit } from "../../core/audit/audit.ts";
-import type { Session } from "../../core/session/session.ts";
+import type { PortalUser } from "../../core/session/portal-user.ts";
 import { countRegister, type RegisterSources } from "../register/count-register.ts";
 import { type ProofSources, readExportProof } from "../register/export-proof.ts";
 import type { RegisterWorker } from "../register/register-worker.ts";
@@ -19,7 +19,7 @@ export interface RegisterReading extends RegisterSources, ProofSources {
 /** The register of a meeting after its cut-off, to read and to verify: for members of the plan's committee (D56). */
 export async function getRegister(
   { registerWorker, ...sources }: RegisterReading,
-  session: Session,
+  session: PortalUser,
   asked: MeetingAsked,
 ): Promise<Result<Register, ResultRefusal>> {
   const { database } = sources;

@@ -2,7 +2,7 @@ import type { ListedReceipt, MeetingResult } from "@portal/contract/meetings/res
 import { isRuleReviewed } from "@portal/domain/meetings/count/resolution-rules";
 import type { CheckpointStatement } from "@portal/domain/meetings/register/checkpoint-statement";
 import { accept, refuse, type Result } from "@portal/domain/core/result";
-import type { Session } from "../../core/session/session.ts";
+import type { PortalUser } from "../../core/session/portal-user.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import type { RegisterKeys } from "../register/register-keys.ts";
 import { type CountedRegister, countRegister, type RegisterSources } from "../register/count-register.ts";
@@ -18,7 +18,7 @@ export interface ResultSources extends RegisterSources {
 /** The count of a meeting, for everybody who sees it, from its cut-off on. */
 export async function getMeetingResult(
   sources: ResultSources,
-  session: Session,
+  session: PortalUser,
   asked: MeetingAsked,
 ): Promise<Result<MeetingResult, ResultRefusal>> {
   const found = await findVotedMeeting(sources.database, session, asked);
@@ -31,7 +31,7 @@ export async function getMeetingResult(
 /** A receipt of the register, in the form of the list; dashes and letter case do not matter. */
 export async function findReceipt(
   sources: ResultSources,
-  session: Session,
+  session: PortalUser,
   asked: MeetingAsked & { readonly code: string },
 ): Promise<Result<ListedReceipt, ResultRefusal>> {
   const found = await getMeetingResult(sources, session, asked);

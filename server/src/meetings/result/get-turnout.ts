@@ -3,7 +3,7 @@ import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import { accept, type Result } from "@portal/domain/core/result";
 import type { Database } from "../../core/db/open-database.ts";
-import type { Session } from "../../core/session/session.ts";
+import type { PortalUser } from "../../core/session/portal-user.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import { readSeatsOnRoll } from "../register/read-roll.ts";
 import { readVotedSeats } from "../register/queries.ts";
@@ -12,7 +12,7 @@ import { findCommitteesMeeting, type MeetingAsked } from "./find-meeting.ts";
 /** How many of the seats have voted, and nothing of how (D56). */
 export async function getTurnout(
   database: Database,
-  session: Session,
+  session: PortalUser,
   asked: MeetingAsked,
 ): Promise<Result<Turnout, AccessRefusal>> {
   const found = await findCommitteesMeeting(database, session, asked);

@@ -1,7 +1,8 @@
 import type { FeatureSettings } from "@portal/domain/agency/feature-settings";
+import type { Stage } from "@portal/domain/core/principal";
 import type { Role } from "@portal/domain/sign-in/vocabulary";
 
-/** What the session's person reaches at this moment (features.md, "What each role reaches"); read on every request. */
+/** What a person of the portal reaches at this moment (features.md, "What each role reaches"); read on every request. */
 export interface Reach {
   /** Owner and CommitteeMember: the lots that the contact owns now. */
   readonly lots: readonly { readonly lotId: number; readonly ownersCorpId: number }[];
@@ -28,29 +29,11 @@ export interface Person {
   readonly readAt: Date;
 }
 
-/** A signed-in person, proven by cookie and handle. */
-export interface Session extends Person {
-  /** The public handle, `X-Session-Id`. */
+/** A person whom a session of the portal proves, by cookie and handle. */
+export interface PortalUser extends Person {
+  readonly kind: "user";
+  /** The session's public handle, `X-Session-Id`. */
   readonly handle: string;
-  /** Opened with a temporary password: it may only change the password or end (D21). */
-  readonly isInReset: boolean;
+  readonly stage: Stage;
   readonly expiresAt: Date;
-}
-
-/** What a request shows to prove its session (D20). */
-export interface SessionProof {
-  readonly cookie: string | undefined;
-  /** The three headers of D13; null for a binary GET that the cookie alone proves (D40). */
-  readonly headers: {
-    readonly handle: string | undefined;
-    readonly username: string | undefined;
-    readonly contactId: string | undefined;
-  } | null;
-  /** A poll: it renews nothing. */
-  readonly isBackground: boolean;
-}
-
-/** Finds the session that a request proves; the capability that owns the sessions implements it. */
-export interface SessionGate {
-  find(proof: SessionProof): Promise<Session | null>;
 }

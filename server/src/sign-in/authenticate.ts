@@ -1,6 +1,7 @@
 import type { Database } from "../core/db/open-database.ts";
 import { readSessionCookie } from "../core/session/session-cookie.ts";
-import type { Person, Session, SessionGate, SessionProof } from "../core/session/session.ts";
+import type { Authenticator, SessionProof } from "../core/session/authenticator.ts";
+import type { Person, PortalUser } from "../core/session/portal-user.ts";
 import { personColumns, personJoins, personOf, type PersonRow } from "./present-person.ts";
 import { ABSOLUTE_SECONDS, expiryOf, RENEW_AFTER_MS, SLIDING_SECONDS } from "./session-life.ts";
 
@@ -22,8 +23,12 @@ join sessions s on s.agency_id = $1 and s.secret_hash = $2
 ${personJoins}`;
 
 /** Finds sessions in the database and renews them; the HTTP layer asks it on every call that needs one. */
-export function createSessionGate(database: Database): SessionGate {
-  const find = async ({ cookie, headers, isBackground }: SessionProof): Promise<Session | null> => {
+export function createAuthenticator(database: Database): Authenticator {
+  const authenticate = async ({
+    cookie,
+    headers,
+    isBackground,
+  }: SessionProof): Promise<PortalUser | null> => {
     const claim = cookie === undefined ? null : readSessionCookie(cookie);
     // Without the handle there is nothing to look up: the headers are refused before the database is asked.
     if (claim === null || (headers !== null && headers.handle === undefined)) return null;
@@ -38,12 +43,12 @@ export function createSessionGate(database: Database): SessionGate {
     if (row === undefined || person === null) return null;
     if (headers !== null && !areHeadersOf(row, headers)) return null;
     // It ends an hour after it began, like the page that it is for (D21, section 9): nothing renews it.
-    if (row.is_in_reset) return sessionOf(person, row, row.created_at);
+    if (row.is_in_reset) return userOf(person, row, row.created_at);
     const isRenewed = !isBackground && row.read_at.getTime() - row.last_seen_at.getTime() >= RENEW_AFTER_MS;
     if (isRenewed) await renew(database, agencyId, hash);
-    return sessionOf(person, row, isRenewed ? row.read_at : row.last_seen_at);
+    return userOf(person, row, isRenewed ? row.read_at : row.last_seen_at);
   };
-  return { find };
+  return { authenticate };
 }
 
 /** D13: the three headers identify; together with the cookie they must name the same session. */
@@ -63,9 +68,10 @@ async function renew(database: Database, agencyId: number, hash: Buffer): Promis
   });
 }
 
-const sessionOf = (person: Person, row: SessionRow, lastSeenAt: Date): Session => ({
+const userOf = (person: Person, row: SessionRow, lastSeenAt: Date): PortalUser => ({
   ...person,
+  kind: "user",
   handle: row.handle,
-  isInReset: row.is_in_reset,
+  stage: row.is_in_reset ? "change-password" : "full",
   expiresAt: expiryOf(row.created_at, lastSeenAt),
 });

@@ -1,0 +1,111 @@
+import type { Endpoint } from "@portal/contract/core/endpoint";
+import { isRightEnough } from "@portal/domain/core/principal";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Authenticator, StaffAuthenticator } from "../session/authenticator.ts";
+import type { Principal } from "../session/principal.ts";
+import { OFFICE_COOKIE, SESSION_COOKIE } from "../session/session-cookie.ts";
+import { isPlanOf } from "../session/staff-member.ts";
+import { OFFICE_XSRF_COOKIE, XSRF_COOKIE, XSRF_HEADER, type XsrfTokens } from "../session/xsrf.ts";
+import { isJsonWanted } from "./json-wanted.ts";
+import { refused, type Refused } from "./outcome.ts";
+import { sendRefusal } from "./refuse.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    principal: Principal | null;
+  }
+}
+
+export interface PrincipalGuards {
+  readonly authenticator: Authenticator;
+  /** Absent as long as no endpoint is for staff. */
+  readonly staffAuthenticator?: StaffAuthenticator;
+  readonly xsrfTokens: XsrfTokens;
+}
+
+type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** The check of a call that needs a principal, by its access; it runs before the body is read. */
+export function createPrincipalCheck(endpoint: Endpoint, guards: PrincipalGuards): Check {
+  const find = endpoint.access === "staff" ? findStaff(endpoint, guards) : findUser(endpoint, guards);
+  return async (request, reply) => {
+    const { principal, token } = await find(request);
+    // In another stage one is not signed in (section 4): to every other call there is no session.
+    const allowedIn = endpoint.allowedIn ?? ["full"];
+    if (principal === null || !allowedIn.includes(principal.stage))
+      return sendRefusal(reply, refused("SESSION_EXPIRED"));
+    reply.header("x-session-expires", principal.expiresAt.toISOString());
+    const refusal = refusalOf(endpoint, request, principal, () =>
+      guards.xsrfTokens.isValid(principal.handle, single(request.headers[XSRF_HEADER]), token),
+    );
+    if (refusal !== null) return sendRefusal(reply, refusal);
+    request.principal = principal;
+    return undefined;
+  };
+}
+
+/** Whom a request proves, with what its browser keeps of the cross-site request token. */
+interface Found {
+  readonly principal: Principal | null;
+  readonly token: string | undefined;
+}
+type Find = (request: FastifyRequest) => Promise<Found>;
+
+/** A session of the portal (D20): cookie and handle that belong together. For a binary GET the cookie is enough (D40). */
+function findUser({ access }: Endpoint, { authenticator }: PrincipalGuards): Find {
+  return async (request) => {
+    const isCookieEnough =
+      access === "cookie" && isSafeMethod(request.method) && !isJsonWanted(request.headers.accept);
+    const principal = await authenticator.authenticate({
+      cookie: request.cookies[SESSION_COOKIE],
+      headers: isCookieEnough
+        ? null
+        : {
+            handle: single(request.headers["x-session-id"]),
+            username: single(request.headers["x-username"]),
+            contactId: single(request.headers["x-contact-id"]),
+          },
+      isBackground: isBackground(request),
+    });
+    return { principal, token: request.cookies[XSRF_COOKIE] };
+  };
+}
+
+/** A session of the office: cookie and handle that belong together. */
+function findStaff({ name }: Endpoint, { staffAuthenticator }: PrincipalGuards): Find {
+  if (staffAuthenticator === undefined) throw new Error(`${name} is for staff, and nothing tells who is`);
+  return async (request) => {
+    const principal = await staffAuthenticator.authenticate({
+      cookie: request.cookies[OFFICE_COOKIE],
+      handle: single(request.headers["x-office-session"]),
+      isBackground: isBackground(request),
+    });
+    return { principal, token: request.cookies[OFFICE_XSRF_COOKIE] };
+  };
+}
+
+/** Why somebody who is signed in may not make the call; null: it may be made. */
+function refusalOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  principal: Principal,
+  isTokenValid: () => boolean,
+): Refused<"NOT_FOUND" | "XSRF" | "RIGHT_MISSING"> | null {
+  const params = request.params as Readonly<Record<string, string | undefined>>;
+  // Another agency and one that does not exist answer alike.
+  if (params["agencyId"] !== undefined && params["agencyId"] !== String(principal.agencyId))
+    return refused("NOT_FOUND");
+  if (!isSafeMethod(request.method) && !isTokenValid()) return refused("XSRF");
+  if (endpoint.access !== "staff" || principal.kind !== "staff") return null;
+  // Before the right, so that what is answered of a plan without a right there is the same whatever the right.
+  const { plan, right } = endpoint;
+  if (plan !== undefined && !isPlanOf(principal, Number(params[plan]))) return refused("NOT_FOUND");
+  return isRightEnough(principal.right, right) ? null : refused("RIGHT_MISSING");
+}
+
+const isSafeMethod = (method: string): boolean => method === "GET" || method === "HEAD";
+
+const isBackground = (request: FastifyRequest): boolean => request.headers["x-background"] === "1";
+
+const single = (header: string | string[] | undefined): string | undefined =>
+  typeof header === "string" ? header : undefined;

@@ -1,0 +1,21 @@
+import type { Principal } from "./principal.ts";
+
+/**
+ * Who did what the log tells of.
+ * - `user`: somebody at the portal. `id` is the access code of an account that exists, null if there is none.
+ * - `staff`: `id` is the number of the staff member.
+ * - `command`: somebody with a shell on the server. `system`: the server by itself. Neither has an `id`.
+ */
+export interface Actor {
+  readonly kind: "user" | "staff" | "command" | "system";
+  readonly id: string | null;
+}
+
+export const COMMAND: Actor = { kind: "command", id: null };
+
+export const userActor = (username: string | null): Actor => ({ kind: "user", id: username });
+
+export const actorOf = (
+  principal: Pick<Principal, "kind"> & ({ username: string } | { staffId: number }),
+): Actor =>
+  "username" in principal ? userActor(principal.username) : { kind: "staff", id: String(principal.staffId) };
