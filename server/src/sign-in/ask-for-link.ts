@@ -11,8 +11,7 @@ values ($1, $2, 'sign-in-link', $3, $4, $5, $6, $7, $8)`;
 /** Notes that a link is to be mailed to an account whose password was right; the worker of recovery mails it. */
 export async function askForLink(
   transaction: Transaction,
-  agencyId: number,
-  { of: { usernameKey, contactId }, network }: ThrottleKeys,
+  { agencyId, of: { usernameKey, contactId }, network }: ThrottleKeys,
   role: Role,
   passwordHash: string,
 ): Promise<void> {

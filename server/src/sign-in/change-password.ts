@@ -16,11 +16,9 @@ import { hashPassword } from "./password-hash.ts";
 import { type PresentPassword, readPresentPassword } from "./read-present-password.ts";
 import { passwordChangedMail } from "./recovery-mails.ts";
 import { replacePassword } from "./replace-password.ts";
-import { NO_TURN, type SignInDependencies } from "./sign-in.ts";
-import { ifOverloaded } from "../core/jobs/limiter.ts";
-import { networkOf } from "../core/throttle/network.ts";
+import type { ThrottleDependencies } from "./throttle.ts";
 
-export interface ChangePasswordDependencies extends SignInDependencies {
+export interface ChangePasswordDependencies extends ThrottleDependencies {
   readonly outbox: Outbox;
 }
 
@@ -46,7 +44,7 @@ type ChangeReason =
 
 /**
  * Sets the session's own password, for a user who knows the present one, or in reset mode the temporary one that opened the
- * session (D62). The new one is judged first, by the rule of the agency's version. Wrong present ones are counted in the
+ * session (D62). The new one is judged first, by the rule of the agency's version. Wrong present ones are counted
  * under the account's throttle key like failures to sign in.
  */
 export async function changePassword(
@@ -54,18 +52,19 @@ export async function changePassword(
   session: PortalUser,
   change: PasswordChange,
 ): Promise<Outcome<Changed, ChangeReason>> {
-  const { database, hashing } = dependencies;
+  const { database } = dependencies;
   if (accessCodeKey(change.username) !== accessCodeKey(session.username)) return refused("NOT_FOUND");
   const browserHash = change.browserSecret === null ? null : sha256(change.browserSecret);
   const present = await readPresentPassword(database, session, browserHash);
   if (present === null) return refused("SESSION_EXPIRED");
   const message = await faultOf(session, present, change);
   if (message !== null) return refused("VALIDATION", { errors: [{ path: "newPassword", message }] });
-  const hashed = await hashing
-    .run(networkOf(change.address), () => proveAndHash(dependencies, session, present, change), {
-      group: "known",
-    })
-    .catch(ifOverloaded(NO_TURN));
+  const { oldPassword: password, newPassword, address, browserSecret } = change;
+  const typed = { password, address, browserSecret };
+  const hashed = await provePassword(dependencies, session, present, typed, {
+    failure: "password-change-failed",
+    onceProven: () => hashPassword(newPassword),
+  });
   if (!hashed.ok) return hashed;
   return keep(dependencies, session, present, hashed.value, browserHash);
 }
@@ -79,22 +78,6 @@ async function faultOf(
   if (fault !== null) return fault;
   if (newPassword === oldPassword) return UNCHANGED_PASSWORD_MESSAGE;
   return easyPasswordFault(newPassword, [...names, session.username, session.contactName]);
-}
-
-/** The new password's hash, once the old one has proved right; in the queue of hashes, like a sign-in. */
-async function proveAndHash(
-  dependencies: ChangePasswordDependencies,
-  session: PortalUser,
-  present: PresentPassword,
-  change: PasswordChange,
-): Promise<Outcome<string, ChangeReason>> {
-  const typed = {
-    password: change.oldPassword,
-    address: change.address,
-    browserSecret: change.browserSecret,
-  };
-  const proven = await provePassword(dependencies, session, present, typed, "password-change-failed");
-  return proven.ok ? answer(await hashPassword(change.newPassword)) : proven;
 }
 
 /** Password, sessions, log and mail in one transaction. */

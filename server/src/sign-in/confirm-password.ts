@@ -1,16 +1,11 @@
-import { type AuditKind, recordAudit } from "../core/audit/audit.ts";
+import { recordAudit } from "../core/audit/audit.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { sha256 } from "../core/ids/tokens.ts";
-import { ifOverloaded } from "../core/jobs/limiter.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
-import { networkOf } from "../core/throttle/network.ts";
-import { tryAgainIn } from "../core/throttle/too-many-attempts.ts";
 import { accountKeyOf } from "./account-key.ts";
 import { isPasswordRight } from "./password-hash.ts";
 import { type PresentPassword, readPresentPassword } from "./read-present-password.ts";
-import { NO_TURN, type SignInDependencies } from "./sign-in.ts";
-import { recordFailure } from "./record-failure.ts";
-import { readStanding } from "./throttle.ts";
+import { createThrottle, type ThrottleDependencies } from "./throttle.ts";
 import { throttleKeysOf } from "./throttle-keys.ts";
 
 /** A password that somebody who is signed in types once more. */
@@ -32,42 +27,52 @@ export type ConfirmPassword = (
  * Asks for the session's own password before something that outlives the session: a stolen session does not know it. Wrong
  * ones are counted like failures to sign in.
  */
-export function createPasswordConfirmation(dependencies: SignInDependencies): ConfirmPassword {
-  const { database, hashing } = dependencies;
+export function createPasswordConfirmation(dependencies: ThrottleDependencies): ConfirmPassword {
   return async (session, typed) => {
     const browserHash = typed.browserSecret === null ? null : sha256(typed.browserSecret);
-    const present = await readPresentPassword(database, session, browserHash);
+    const present = await readPresentPassword(dependencies.database, session, browserHash);
     if (present === null) return refused("SESSION_EXPIRED");
-    return hashing
-      .run(
-        networkOf(typed.address),
-        () => provePassword(dependencies, session, present, typed, "password-confirmation-failed"),
-        { group: "known" },
-      )
-      .catch(ifOverloaded(NO_TURN));
+    return provePassword(dependencies, session, present, typed, {
+      failure: "password-confirmation-failed",
+      onceProven: async () => null,
+    });
   };
 }
 
-/** Compares what was typed with the present password and counts a wrong one. Must run in the queue of hashes. */
-export async function provePassword(
-  { database, limits }: SignInDependencies,
+interface Proving<Value> {
+  /** As what a wrong password is noted down. */
+  readonly failure: "password-confirmation-failed" | "password-change-failed";
+  /** Done in the same turn of the queue of hashes. */
+  readonly onceProven: () => Promise<Value>;
+}
+
+/** Compares what was typed with the present password and counts a wrong one. */
+export function provePassword<Value>(
+  dependencies: ThrottleDependencies,
   { agencyId, username, contactId, handle }: PortalUser,
   present: PresentPassword,
   { password, address, browserSecret }: TypedPassword,
-  failure: AuditKind,
-): Promise<Outcome<null, ConfirmReason>> {
-  const key = accountKeyOf(username, contactId);
-  const browserHash = present.isBrowserTrusted && browserSecret !== null ? sha256(browserSecret) : null;
-  const keys = throttleKeysOf(key, address, browserHash);
-  const { waitSeconds } = await readStanding(database, agencyId, keys, limits);
-  if (waitSeconds > 0) return tryAgainIn(waitSeconds);
-  if (await isPasswordRight(password, present.temporaryHash ?? present.passwordHash)) return answer(null);
-  const isCounted = await recordFailure(database, agencyId, keys, limits);
-  await recordAudit(database, {
+  { failure, onceProven }: Proving<Value>,
+): Promise<Outcome<Value, ConfirmReason>> {
+  const keys = throttleKeysOf({
     agencyId,
-    actor: username,
-    kind: failure,
-    subject: { handle, address },
+    of: accountKeyOf(username, contactId),
+    address,
+    knownBrowser: present.isBrowserTrusted && browserSecret !== null ? sha256(browserSecret) : null,
+    group: "known",
+    // In reset mode the temporary password is the present one, and no other is compared.
+    isTemporaryShaped: false,
   });
-  return isCounted ? refused("WRONG_PASSWORD") : tryAgainIn(60);
+  const note = (): Promise<void> =>
+    recordAudit(dependencies.database, {
+      agencyId,
+      actor: username,
+      kind: failure,
+      subject: { handle, address },
+    });
+  return createThrottle(dependencies).guard(keys, async () =>
+    (await isPasswordRight(password, present.temporaryHash ?? present.passwordHash))
+      ? answer(await onceProven())
+      : { ok: false, refusal: refused("WRONG_PASSWORD"), note },
+  );
 }

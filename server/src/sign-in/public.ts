@@ -13,7 +13,7 @@ export { findPerson, type PersonKey, personKeyOf } from "./find-person.ts";
 export { hashPassword, isPasswordRight } from "./password-hash.ts";
 export { type SignInLimits, signInLimits } from "./recovery-limits.ts";
 export type { MailedAccount } from "./recovery-mails.ts";
-export type { SignInDependencies } from "./sign-in.ts";
+export type { ThrottleDependencies } from "./throttle.ts";
 export { createRecoveryWorker } from "./recovery-worker.ts";
 export { noteAddressChanges } from "./note-address-changes.ts";
 export { runUsersCommand, type UsersCommand } from "./users-command.ts";

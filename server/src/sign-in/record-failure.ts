@@ -5,14 +5,6 @@ import { guardAgency } from "./agency-guard.ts";
 import { AGENCY_KEY, type ThrottleKeys } from "./throttle-keys.ts";
 import type { ThrottleLimits } from "./throttle-rule.ts";
 
-/** What else is known of a failed attempt. */
-interface FailureFacts {
-  /** It had the shape of a temporary password and was compared with those of the account. */
-  readonly isTemporaryTried?: boolean;
-  /** The account has to wait here, and only a temporary password was compared: that lengthens no wait. */
-  readonly isWaiting?: boolean;
-}
-
 // The lock keeps a password from leaving between its being read and the count's reference to it.
 const triesText = `
 with pending as (
@@ -35,19 +27,20 @@ where agency_id = $1 and hour_at < (select portal_now()) - 2 * interval '${FORGE
 
 /**
  * Counts a failure, always in this order, so that two failures never wait for each other. False if another attempt at the
- * same moment has just brought a wait: this one then counts as refused.
+ * same moment has just brought a wait: this one then counts as refused. `isWaiting`: the account has to wait here, and only a
+ * temporary password was compared, which lengthens no wait.
  */
 export async function recordFailure(
   database: Database,
-  agencyId: number,
   keys: ThrottleKeys,
   limits: ThrottleLimits,
-  { isTemporaryTried = false, isWaiting = false }: FailureFacts = {},
+  isWaiting: boolean,
 ): Promise<boolean> {
+  const { agencyId } = keys;
   const { usernameKey, contactId } = keys.of;
   const ask = (name: string, text: string, ...values: readonly unknown[]): Promise<unknown> =>
     database.query(agencyId, { name, text, values: [agencyId, ...values] });
-  if (isTemporaryTried) await ask("temporary-tries", triesText, usernameKey, contactId, keys.network);
+  if (keys.isTemporaryShaped) await ask("temporary-tries", triesText, usernameKey, contactId, keys.network);
   const isCounted =
     isWaiting || (await countWithWaits(database, agencyId, keys.account, limits.freeFailures));
   const windows = await countInWindows(database, agencyId, [keys.address, AGENCY_KEY]);

@@ -13,7 +13,8 @@ import { browserCookieOf, browserSecretOf } from "./browser-cookie.ts";
 import { changePassword, type ChangePasswordDependencies } from "./change-password.ts";
 import { noteRecovery, type RecoveryRequest } from "./note-recovery.ts";
 import type { RecoveryLimits } from "./recovery-limits.ts";
-import { NO_TURN, newBrowserSecret } from "./sign-in.ts";
+import { newBrowserSecret } from "./sign-in.ts";
+import { NO_TURN } from "./throttle.ts";
 
 export interface RecoveryRoutes extends ChangePasswordDependencies {
   readonly limits: ChangePasswordDependencies["limits"] & RecoveryLimits;

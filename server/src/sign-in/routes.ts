@@ -11,11 +11,12 @@ import { browserSecretOf } from "./browser-cookie.ts";
 import { changeRole } from "./change-role.ts";
 import { presentUser } from "./present-user.ts";
 import { type RecoveryNotice, tellWaits } from "./tell-waits.ts";
-import { signIn, type SignInDependencies } from "./sign-in.ts";
+import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
+import type { ThrottleDependencies } from "./throttle.ts";
 import { useSignInLink } from "./use-sign-in-link.ts";
 
-export interface SignInRoutes extends SignInDependencies, OpenedAnswerParts {
+export interface SignInRoutes extends ThrottleDependencies, OpenedAnswerParts {
   readonly recoveryWorker: RecoveryNotice;
 }
 

@@ -2,9 +2,11 @@ import type { Transaction } from "../core/db/agency-transaction.ts";
 import { forgetCountsUnder } from "../core/throttle/failure-counts.ts";
 import { networkOf } from "../core/throttle/network.ts";
 import type { AccountKey } from "./account-key.ts";
+import type { HashGroup } from "./hash-queue.ts";
 
-/** Under which keys an attempt's failures are counted. */
+/** What the throttle has to know of an attempt: under which keys it is counted, and where it waits. */
 export interface ThrottleKeys {
+  readonly agencyId: number;
   readonly of: AccountKey;
   /**
    * `account:…:<network>`: who fails elsewhere makes nobody wait here. Or `browser:…` for a browser that signed in to the
@@ -14,6 +16,21 @@ export interface ThrottleKeys {
   readonly address: string;
   readonly network: string;
   readonly isBrowserKnown: boolean;
+  /** Whose hashes it waits with. */
+  readonly group: HashGroup;
+  /** What was typed has the shape of a temporary password, and is compared with those of the account. */
+  readonly isTemporaryShaped: boolean;
+}
+
+/** What keys are made of. */
+interface Throttled {
+  readonly agencyId: number;
+  readonly of: AccountKey;
+  readonly address: string;
+  /** The browser's hash, if it signed in to the account before. */
+  readonly knownBrowser: Buffer | null;
+  readonly group: HashGroup;
+  readonly isTemporaryShaped: boolean;
 }
 
 export const AGENCY_KEY = "agency";
@@ -24,11 +41,11 @@ const accountPrefix = ({ usernameKey, contactId }: AccountKey): string =>
 const browserPrefix = ({ usernameKey, contactId }: AccountKey): string =>
   `browser:${contactId}:${usernameKey}:`;
 
-/** `knownBrowser`: the browser's hash, if it signed in to the account before. */
-export function throttleKeysOf(of: AccountKey, address: string, knownBrowser: Buffer | null): ThrottleKeys {
+export function throttleKeysOf({ address, knownBrowser, ...attempt }: Throttled): ThrottleKeys {
+  const { of } = attempt;
   const network = networkOf(address);
   return {
-    of,
+    ...attempt,
     account:
       knownBrowser === null
         ? accountPrefix(of) + network

@@ -6,7 +6,7 @@ import { sha256 } from "../core/ids/tokens.ts";
 import { openSession } from "./open-session.ts";
 import { readAccount } from "./read-account.ts";
 import { newBrowserSecret, type SignedIn } from "./sign-in.ts";
-import { isRoleHeld, presentHash } from "./try-password.ts";
+import { isRoleHeld, presentHash } from "./compare-password.ts";
 
 interface LinkAttempt {
   readonly agencyId: number;

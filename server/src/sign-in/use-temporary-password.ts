@@ -19,8 +19,7 @@ where agency_id = $1 and username_key = $2 and contact_id = $3 and password_hash
  */
 export async function findTemporaryPassword(
   database: Database,
-  agencyId: number,
-  { of: { usernameKey, contactId }, network }: ThrottleKeys,
+  { agencyId, of: { usernameKey, contactId }, network }: ThrottleKeys,
   hash: string,
 ): Promise<{ readonly isExpired: boolean } | null> {
   const values = [agencyId, usernameKey, contactId, hash, network];

@@ -6,14 +6,14 @@ import { sha256 } from "../../core/ids/tokens.ts";
 import {
   browserSecretOf,
   createPasswordConfirmation,
-  type SignInDependencies,
+  type ThrottleDependencies,
 } from "../../sign-in/public.ts";
 import { meetingsAccess } from "../access.ts";
 import { createFeed, type FeedDependencies, revokeFeed } from "./calendar-feeds.ts";
 import { readFeed } from "./feed-queries.ts";
 import { readFeedCalendar, readMeetingCalendar } from "./read-calendar.ts";
 
-export type CalendarDependencies = FeedDependencies & SignInDependencies;
+export type CalendarDependencies = FeedDependencies & ThrottleDependencies;
 
 export function calendarRoutes(dependencies: CalendarDependencies): readonly BoundEndpoint[] {
   const { database, publicOrigin } = dependencies;
