@@ -4,6 +4,7 @@
  */
 export const declaredUses: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   domain: {
+    audit: ["agency", "contact", "documents", "import", "invoices", "meetings", "reports", "sign-in"],
     agency: ["sign-in"],
     meetings: ["sign-in"],
     reports: ["committee", "ledger"],

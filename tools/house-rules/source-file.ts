@@ -31,6 +31,7 @@ export const slugs = [
   "ledger",
   "analytics",
   "import",
+  "audit",
 ];
 
 const ours = [

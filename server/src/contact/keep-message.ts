@@ -7,6 +7,7 @@ import type { Mail } from "../core/mail/mail.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
 import { tooManyAttempts } from "../core/throttle/too-many-attempts.ts";
+import { actorOf } from "../core/session/actor.ts";
 import type { CompleteMessage } from "./message-mail.ts";
 import { insertMessage, type KeptMessage, lockSender, readMessageAges, readMessageOfKey } from "./queries.ts";
 
@@ -63,7 +64,7 @@ export async function keepMessage(
   });
   await recordAudit(transaction, {
     agencyId,
-    actor: session.username,
+    actor: actorOf(session),
     kind: "message",
     subject: { messageId: kept.messageId, type, ownersCorpId, lotId },
   });

@@ -21,6 +21,7 @@ import type { PackageLimits, PackageSource } from "./package-source.ts";
 import type { CellTreatments } from "./row-reader.ts";
 import { SETTINGS_FILE } from "./read-settings.ts";
 import { sanitizeHtml } from "../core/html/sanitize-html.ts";
+import { COMMAND } from "../core/session/actor.ts";
 import { stagePackage } from "./stage-package.ts";
 
 export interface LoadOutcome {
@@ -136,7 +137,7 @@ async function recordImport(
   const isOlder = loadedAsAt !== null && asAt < loadedAsAt;
   await recordAuditOn(client, {
     agencyId,
-    actor: null,
+    actor: COMMAND,
     kind: "import",
     subject: {
       mode,

@@ -1,5 +1,6 @@
 import { recordAudit } from "../core/audit/audit.ts";
 import type { Database } from "../core/db/open-database.ts";
+import { COMMAND } from "../core/session/actor.ts";
 import { listVotes } from "./list-votes.ts";
 import { votesCsv, votesJson } from "./votes-export.ts";
 
@@ -25,7 +26,7 @@ export async function runExportInvoiceVotes(
   }
   await recordAudit(database, {
     agencyId,
-    actor: null,
+    actor: COMMAND,
     kind: "invoice-votes-export",
     subject: { votes: listed.votes.length },
   });

@@ -3,13 +3,14 @@ import { dollarsFromCents } from "@portal/domain/core/money";
 import { invoiceCommentFault, invoiceCommentOf } from "@portal/domain/invoices/invoice-vote";
 import { isSameInvoice } from "@portal/domain/invoices/vote-standing";
 import type { z } from "zod";
-import { type AuditEvent, recordAudit } from "../core/audit/audit.ts";
+import { type AuditEntry, recordAudit } from "../core/audit/audit.ts";
 import type { Transaction } from "../core/db/agency-transaction.ts";
 import { withPackageHeld } from "../core/db/hold-package.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type FieldFault, type Outcome, refused } from "../core/http/outcome.ts";
 import { newUuid } from "../core/ids/tokens.ts";
 import type { Person, PortalUser } from "../core/session/portal-user.ts";
+import { userActor } from "../core/session/actor.ts";
 import { findPerson, personKeyOf } from "../sign-in/public.ts";
 import { approvalPlans } from "./access.ts";
 import { presentInvoice } from "./present.ts";
@@ -80,10 +81,10 @@ async function saveUnderLock(
       comment: invoiceCommentOf(votingComment),
       revision: (row.vote?.revision ?? 0) + 1,
     }));
-  const [first, ...others] = fresh.map(({ row, response, revision }): AuditEvent => {
+  const [first, ...others] = fresh.map(({ row, response, revision }): AuditEntry => {
     const { documentId, ownersCorpId } = row;
     const subject = { documentId, ownersCorpId, response, revision, saveId };
-    return { agencyId, actor: person.username, kind: "invoice-vote", subject };
+    return { agencyId, actor: userActor(person.username), kind: "invoice-vote", subject };
   });
   if (first !== undefined) {
     await insertVotes(transaction, person, saveId, fresh);

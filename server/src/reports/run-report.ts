@@ -8,6 +8,7 @@ import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { ifOverloaded, type Limiter } from "../core/jobs/limiter.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
 import { tooManyAttempts } from "../core/throttle/too-many-attempts.ts";
+import { actorOf } from "../core/session/actor.ts";
 import type { AccessRefusal } from "../portfolio/public.ts";
 import { mayRunReport, placeOf, reportNamed, reportsRefusal } from "./access.ts";
 import type { PrintReport } from "./print-report.ts";
@@ -47,7 +48,7 @@ export async function runReport(
   const report = reportNamed(body.mainCommand);
   const place = placeOf(session, body.parameter0, body.parameter1);
   if (report === undefined || place === null) return refused("NOT_FOUND");
-  const { agencyId, username } = session;
+  const { agencyId } = session;
   const ground = await readReportGround(database, agencyId, place.ownersCorpId);
   if (ground === undefined || !mayRunReport(report, place, session, ground)) return refused("NOT_FOUND");
   const parsed = parseParameters(report, slotsOf(body), ground);
@@ -56,7 +57,7 @@ export async function runReport(
   const { format = "pdf" } = body;
   const isNoted = await recordWithinLimit(
     database,
-    { agencyId, actor: username, kind: "report", subject: { webAccessReportId, ...place, format } },
+    { agencyId, actor: actorOf(session), kind: "report", subject: { webAccessReportId, ...place, format } },
     REPORT_LIMIT,
   );
   if (!isNoted) return tooManyAttempts(TOO_MANY_REPORTS, REPORT_LIMIT.withinSeconds);

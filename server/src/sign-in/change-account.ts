@@ -1,6 +1,7 @@
-import { type AuditKind, recordAudit } from "../core/audit/audit.ts";
+import { recordAudit } from "../core/audit/audit.ts";
 import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Database } from "../core/db/open-database.ts";
+import { COMMAND } from "../core/session/actor.ts";
 import { type AccountKey, accountKeyOf } from "./account-key.ts";
 import { lockSessionsOf } from "./open-session.ts";
 import { endProofs } from "./end-proofs.ts";
@@ -64,7 +65,7 @@ async function change(
   database: Database,
   agencyId: number,
   account: PackageAccount,
-  kind: AuditKind,
+  kind: "user-password-set" | "user-disabled" | "user-enabled",
   work: (transaction: Transaction, key: AccountKey) => Promise<void>,
 ): Promise<void> {
   const key = accountKeyOf(account.username, account.contact_id);
@@ -73,7 +74,7 @@ async function change(
     await work(transaction, key);
     await recordAudit(transaction, {
       agencyId,
-      actor: null,
+      actor: COMMAND,
       kind,
       subject: { username: account.username },
     });

@@ -8,6 +8,7 @@ import { sha256 } from "../core/ids/tokens.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import { readMailSettings } from "../core/mail/read-mail-settings.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
+import { actorOf } from "../core/session/actor.ts";
 import { accountKeyOf } from "./account-key.ts";
 import { provePassword } from "./confirm-password.ts";
 import { readMailedAccount } from "./find-accounts.ts";
@@ -88,7 +89,7 @@ async function keep(
   passwordHash: string,
   browserHash: Buffer | null,
 ): Promise<Outcome<Changed, "WRONG_PASSWORD" | "SESSION_EXPIRED">> {
-  const { agencyId, username } = session;
+  const { agencyId } = session;
   const mail = await changedMail(database, session);
   const kept = await database.agencyTransaction(
     agencyId,
@@ -103,7 +104,7 @@ async function keep(
       if (typeof replaced === "string") return refused(replaced);
       await recordAudit(transaction, {
         agencyId,
-        actor: username,
+        actor: actorOf(session),
         kind: "password-change",
         subject: { handle: session.handle, isAfterReset: session.stage === "change-password" },
       });

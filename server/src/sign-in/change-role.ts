@@ -4,6 +4,7 @@ import type { Database } from "../core/db/open-database.ts";
 import { newSessionSecret } from "../core/ids/tokens.ts";
 import { sessionCookieOf } from "../core/session/session-cookie.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
+import { actorOf } from "../core/session/actor.ts";
 import { accountKeyOf } from "./account-key.ts";
 import { lockSessionsOf, newHandle, type OpenedSession } from "./open-session.ts";
 
@@ -47,7 +48,7 @@ export async function changeRole(
     await transaction.query(agencyId, { name: "session-open-role", text: openText, values });
     await recordAudit(transaction, {
       agencyId,
-      actor: username,
+      actor: actorOf(session),
       kind: "role-change",
       subject: { from: session.role, to: role, oldHandle, handle },
     });

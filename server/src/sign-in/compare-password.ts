@@ -5,6 +5,7 @@ import { recordAudit } from "../core/audit/audit.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, refused, type Refused } from "../core/http/outcome.ts";
 import { tooManyAttempts, tryAgainIn } from "../core/throttle/too-many-attempts.ts";
+import { userActor } from "../core/session/actor.ts";
 import { askForLink } from "./ask-for-link.ts";
 import { hashTemporaryPassword, isPasswordRight } from "./password-hash.ts";
 import type { Account } from "./read-account.ts";
@@ -105,7 +106,7 @@ function failure(
         // What was typed into the access code may be a password: only one that exists is written down.
         await recordAudit(transaction, {
           agencyId,
-          actor: account.username,
+          actor: userActor(account.username),
           kind: isLinkDue ? "sign-in-link-asked" : "sign-in-failed",
           subject: { role, address },
         });

@@ -2,6 +2,7 @@ import { recordAudit } from "../core/audit/audit.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { sha256 } from "../core/ids/tokens.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
+import { userActor } from "../core/session/actor.ts";
 import { accountKeyOf } from "./account-key.ts";
 import { isPasswordRight } from "./password-hash.ts";
 import { type PresentPassword, readPresentPassword } from "./read-present-password.ts";
@@ -66,7 +67,7 @@ export function provePassword<Value>(
   const note = (): Promise<void> =>
     recordAudit(dependencies.database, {
       agencyId,
-      actor: username,
+      actor: userActor(username),
       kind: failure,
       subject: { handle, address },
     });

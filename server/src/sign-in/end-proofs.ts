@@ -3,6 +3,7 @@ import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { Statement } from "../core/db/scoped-query.ts";
 import { readSessionCookie } from "../core/session/session-cookie.ts";
+import { userActor } from "../core/session/actor.ts";
 import type { AccountKey } from "./account-key.ts";
 import { endTemporaryPasswords } from "./store-password.ts";
 
@@ -77,10 +78,10 @@ export async function endReplacedSession(
       values: [agencyId, hash, openedHandle],
     });
     if (ended === undefined) return;
-    const { handle, usernameKey: actor } = ended;
+    const { handle, usernameKey } = ended;
     await recordAudit(transaction, {
       agencyId,
-      actor,
+      actor: userActor(usernameKey),
       kind: "sign-out",
       subject: { handle, isReplaced: true },
     });

@@ -3,6 +3,7 @@ import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import { readMailSettings } from "../core/mail/read-mail-settings.ts";
+import { userActor } from "../core/session/actor.ts";
 import { findAccounts } from "./find-accounts.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import { type IssuedPassword, issuePasswords, keepTemporaryPassword } from "./issue-passwords.ts";
@@ -78,7 +79,7 @@ export async function fulfilRecovery(
       // oxlint-disable-next-line no-await-in-loop -- one connection, so one after the other
       await recordAudit(transaction, {
         agencyId,
-        actor,
+        actor: userActor(actor),
         kind: isLink ? "sign-in-link-sent" : "recovery",
         subject: { what: claimed.kind, role: claimed.role, address: claimed.address },
       });

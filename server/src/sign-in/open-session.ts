@@ -5,6 +5,7 @@ import type { Database } from "../core/db/open-database.ts";
 import type { Statement } from "../core/db/scoped-query.ts";
 import { newSessionSecret, randomText, sha256 } from "../core/ids/tokens.ts";
 import { sessionCookieOf } from "../core/session/session-cookie.ts";
+import { userActor } from "../core/session/actor.ts";
 import type { AccountKey } from "./account-key.ts";
 import { type Account, isAccountUnchanged } from "./read-account.ts";
 import { ABSOLUTE_SECONDS, MOST_SESSIONS, SLIDING_SECONDS } from "./session-life.ts";
@@ -131,7 +132,7 @@ export async function openSession(
     await run(forgetBrowsers, [agencyId]);
     await recordAudit(transaction, {
       agencyId,
-      actor: opening.username,
+      actor: userActor(opening.username),
       kind: "sign-in",
       subject: { role, contactId, address: opening.address, handle, isTemporary: resetHash !== null },
     });

@@ -5,6 +5,7 @@ import { recordAuditOn } from "../../core/audit/audit.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { OwnerClient } from "../../core/db/owner-access.ts";
 import { lockImports } from "../../core/db/lock-imports.ts";
+import { COMMAND } from "../../core/session/actor.ts";
 import { saveSettingRows, settingColumns } from "./save-settings.ts";
 import {
   overridesText,
@@ -85,7 +86,7 @@ async function changeAsAgency(client: OwnerClient, change: SettingChange): Promi
   await saveOverridden(client, agencyId, stated, after);
   await recordAuditOn(client, {
     agencyId,
-    actor: null,
+    actor: COMMAND,
     kind: override === null ? "config-unset" : "config-set",
     subject: {
       name,

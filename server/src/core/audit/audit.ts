@@ -1,59 +1,30 @@
+import type { AuditEvent } from "@portal/domain/audit/audit-event";
 import type { Queries } from "../db/agency-transaction.ts";
 import type { OwnerClient } from "../db/owner-access.ts";
+import type { Actor } from "../session/actor.ts";
 
-/** What is written down of who did what; never a secret, never the text of a message. */
-export interface AuditEvent {
+/** An event with whose agency it is, and who did it. */
+export type AuditEntry<Event extends AuditEvent = AuditEvent> = Event & {
   readonly agencyId: number;
-  /** The access code of an account that exists; null where nobody is known to have done it. */
-  readonly actor: string | null;
-  readonly kind: AuditKind;
-  readonly subject: Readonly<Record<string, string | number | boolean | null>>;
-}
-
-export type AuditKind =
-  | "import"
-  | "adopted"
-  | "config-set"
-  | "config-unset"
-  | "user-password-set"
-  | "user-disabled"
-  | "user-enabled"
-  | "sign-in"
-  | "sign-in-failed"
-  | "sign-in-link-asked"
-  | "sign-in-link-sent"
-  | "sign-out"
-  | "role-change"
-  | "recovery"
-  | "password-change"
-  | "password-change-failed"
-  | "password-confirmation-failed"
-  | "vote"
-  | "register-export"
-  | "register-accepted"
-  | "invoice-vote"
-  | "invoice-votes-export"
-  | "download"
-  | "report"
-  | "message"
-  | "calendar-feed-created"
-  | "calendar-feed-revoked";
+  readonly actor: Actor;
+};
 
 const insertText = `
-insert into audit_events (agency_id, actor, kind, subject)
-select * from unnest($1::int[], $2::text[], $3::text[], $4::jsonb[])`;
+insert into audit_events (agency_id, actor_kind, actor, kind, subject)
+select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::jsonb[])`;
 
 /** Adds an event, or several of one agency at once, to the log; inside the caller's transaction where there is one. */
 export async function recordAudit(
   queries: Queries,
-  ...events: readonly [AuditEvent, ...AuditEvent[]]
+  ...entries: readonly [AuditEntry, ...AuditEntry[]]
 ): Promise<void> {
-  const [{ agencyId }] = events;
+  const [{ agencyId }] = entries;
   const values = [
-    events.map((event) => event.agencyId),
-    events.map(({ actor }) => actor),
-    events.map(({ kind }) => kind),
-    events.map(({ subject }) => JSON.stringify(subject)),
+    entries.map((entry) => entry.agencyId),
+    entries.map(({ actor }) => actor.kind),
+    entries.map(({ actor }) => actor.id),
+    entries.map(({ kind }) => kind),
+    entries.map(({ subject }) => JSON.stringify(subject)),
   ];
   await queries.query(agencyId, { name: "audit", text: insertText, values });
 }
@@ -61,12 +32,10 @@ export async function recordAudit(
 /** The same on a connection of the owner, which runs as the agency while it imports. */
 export async function recordAuditOn(
   client: OwnerClient,
-  { agencyId, actor, kind, subject }: AuditEvent,
+  { agencyId, actor, kind, subject }: AuditEntry,
 ): Promise<void> {
-  await client.query("insert into audit_events (agency_id, actor, kind, subject) values ($1, $2, $3, $4)", [
-    agencyId,
-    actor,
-    kind,
-    JSON.stringify(subject),
-  ]);
+  await client.query(
+    "insert into audit_events (agency_id, actor_kind, actor, kind, subject) values ($1, $2, $3, $4, $5)",
+    [agencyId, actor.kind, actor.id, kind, JSON.stringify(subject)],
+  );
 }

@@ -1,26 +1,30 @@
+import type { AuditEventOf } from "@portal/domain/audit/audit-event";
 import type { Queries } from "../db/agency-transaction.ts";
-import type { Person } from "../session/portal-user.ts";
-import type { AuditEvent, AuditKind } from "./audit.ts";
+import { actorOf } from "../session/actor.ts";
+import type { Principal } from "../session/principal.ts";
 
 /** A browser asks for a file in parts and again: within this it is one download, wherever the part begins. */
 const ONE_DOWNLOAD_MINUTES = 10;
 
-const KIND: AuditKind = "download";
+type Download = AuditEventOf<"download">;
+const KIND: Download["kind"] = "download";
 
 const text = `
-insert into audit_events (agency_id, actor, kind, subject)
-select $1, $2, $3, $4::jsonb
+insert into audit_events (agency_id, actor, kind, subject, actor_kind)
+select $1, $2, $3, $4::jsonb, $6
 where not exists (
   select from audit_events e
   where e.agency_id = $1 and e.happened_at > (select portal_now()) - $5 * interval '1 minute'
-    and e.kind = $3 and e.actor = $2 and e.subject = $4::jsonb)`;
+    and e.kind = $3 and e.actor = $2 and coalesce(e.actor_kind, $6) = $6 and e.subject = $4::jsonb)`;
 
 /** Notes that somebody opened a file: which one is what `subject` says, the same words each time. */
 export async function recordDownload(
   queries: Queries,
-  { agencyId, username }: Person,
-  subject: AuditEvent["subject"],
+  principal: Principal,
+  subject: Download["subject"],
 ): Promise<void> {
-  const values = [agencyId, username, KIND, JSON.stringify(subject), ONE_DOWNLOAD_MINUTES];
+  const { agencyId } = principal;
+  const { kind, id } = actorOf(principal);
+  const values = [agencyId, id, KIND, JSON.stringify(subject), ONE_DOWNLOAD_MINUTES, kind];
   await queries.query(agencyId, { name: "audit-download", text, values });
 }

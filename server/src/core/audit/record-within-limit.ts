@@ -1,33 +1,33 @@
 import type { Queries } from "../db/agency-transaction.ts";
-import type { AuditEvent } from "./audit.ts";
+import type { AuditEntry } from "./audit.ts";
 
 export interface AuditLimit {
-  /** Events of this kind by this account. */
+  /** Events of this kind by this principal. */
   readonly most: number;
   readonly withinSeconds: number;
 }
 
 const text = `
-insert into audit_events (agency_id, actor, kind, subject)
-select $1, $2, $3, $4::jsonb
+insert into audit_events (agency_id, actor, kind, subject, actor_kind)
+select $1, $2, $3, $4::jsonb, $7
 where (
   select count(*) from audit_events e
   where e.agency_id = $1 and e.happened_at > (select portal_now()) - $5 * interval '1 second'
-    and e.kind = $3 and e.actor = $2
+    and e.kind = $3 and e.actor = $2 and coalesce(e.actor_kind, $7) = $7
 ) < $6
 returning event_id`;
 
 /**
- * Notes an event unless the account has too many of its kind already; answers whether it was noted. There may be several
+ * Notes an event unless the principal has too many of its kind already; answers whether it was noted. There may be several
  * processes, so the log itself is what is counted; calls of the same moment may each see the one
  * place that is left.
  */
 export async function recordWithinLimit(
   queries: Queries,
-  { agencyId, actor, kind, subject }: AuditEvent & { readonly actor: string },
+  { agencyId, actor, kind, subject }: AuditEntry,
   { most, withinSeconds }: AuditLimit,
 ): Promise<boolean> {
-  const values = [agencyId, actor, kind, JSON.stringify(subject), withinSeconds, most];
+  const values = [agencyId, actor.id, kind, JSON.stringify(subject), withinSeconds, most, actor.kind];
   const noted = await queries.query(agencyId, { name: "audit-within-limit", text, values });
   return noted.length > 0;
 }

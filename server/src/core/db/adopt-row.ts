@@ -1,4 +1,5 @@
 import { recordAuditOn } from "../audit/audit.ts";
+import { staffActor } from "../session/actor.ts";
 import { asWriter } from "./as-writer.ts";
 import type { OwnerClient } from "./owner-access.ts";
 
@@ -49,6 +50,11 @@ export async function adoptRow(
     ),
   );
   if (rowCount === 0) return false;
-  await recordAuditOn(client, { agencyId, actor: null, kind: "adopted", subject: { table, id, by, reason } });
+  await recordAuditOn(client, {
+    agencyId,
+    actor: staffActor(by),
+    kind: "adopted",
+    subject: { table, id, by, reason },
+  });
   return true;
 }

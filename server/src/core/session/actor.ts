@@ -15,7 +15,7 @@ export const COMMAND: Actor = { kind: "command", id: null };
 
 export const userActor = (username: string | null): Actor => ({ kind: "user", id: username });
 
-export const actorOf = (
-  principal: Pick<Principal, "kind"> & ({ username: string } | { staffId: number }),
-): Actor =>
-  "username" in principal ? userActor(principal.username) : { kind: "staff", id: String(principal.staffId) };
+export const staffActor = (staffId: number): Actor => ({ kind: "staff", id: String(staffId) });
+
+export const actorOf = (principal: Principal): Actor =>
+  principal.kind === "user" ? userActor(principal.username) : staffActor(principal.staffId);

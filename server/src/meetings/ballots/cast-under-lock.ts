@@ -14,6 +14,7 @@ import type { Outbox } from "../../core/mail/outbox.ts";
 import type { AgencyMailSettings } from "../../core/mail/read-mail-settings.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import { tooManyAttempts } from "../../core/throttle/too-many-attempts.ts";
+import { actorOf } from "../../core/session/actor.ts";
 import { type RegisterKeys, type RegisterSecret, requestHashUnder } from "../register/register-keys.ts";
 import type { NumberedStatement, StopReason } from "../register/register-state.ts";
 import { registerTimes } from "../register/register-times.ts";
@@ -115,7 +116,7 @@ export async function castUnderLock(locked: Locked, cast: Cast): Promise<CastRes
   const { record, receipt, hash } = added.ballot;
   await recordAudit(transaction, {
     agencyId,
-    actor: session.username,
+    actor: actorOf(session),
     kind: "vote",
     subject: {
       meetingRecordId: record.meetingRecordId,

@@ -5,6 +5,7 @@ import type { Mail } from "../../core/mail/mail.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
 import type { Person } from "../../core/session/portal-user.ts";
+import { userActor } from "../../core/session/actor.ts";
 import { personKeyOf, readMailedAccount } from "../../sign-in/public.ts";
 import { feedMail } from "./feed-mail.ts";
 
@@ -34,7 +35,8 @@ export async function createFeed(
   person: Person,
 ): Promise<{ readonly token: string; readonly createdAt: Date }> {
   const { database, outbox } = dependencies;
-  const { agencyId, username: actor } = person;
+  const { agencyId, username } = person;
+  const actor = userActor(username);
   const mail = await mailTo(dependencies, person);
   const { usernameKey, contactId, role } = personKeyOf(person);
   const token = randomText(TOKEN_BYTES);
@@ -66,7 +68,8 @@ delete from calendar_feeds where agency_id = $1 and username_key = $2 and contac
 
 /** Ends the person's feed in this role, if there is one. */
 export async function revokeFeed(database: Database, person: Person): Promise<void> {
-  const { agencyId, username: actor } = person;
+  const { agencyId, username } = person;
+  const actor = userActor(username);
   const { usernameKey, contactId, role } = personKeyOf(person);
   await database.agencyTransaction(agencyId, async (transaction) => {
     const values = [agencyId, usernameKey, contactId, role];

@@ -3,6 +3,7 @@ import { recordAudit } from "../../core/audit/audit.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { BlobStore } from "../../core/files/blob-store.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
+import { COMMAND } from "../../core/session/actor.ts";
 import { makeStatement } from "./make-statement.ts";
 import { openRegister } from "./open-register.ts";
 import { readRegisterMeeting } from "./queries.ts";
@@ -116,7 +117,7 @@ export async function runAcceptBallots(
           await outbox.enqueueMail(transaction, mail);
       await recordAudit(transaction, {
         agencyId,
-        actor: null,
+        actor: COMMAND,
         kind: "register-accepted",
         subject: { meetingRecordId, ballots: state.size, lostSeq: lost.seq },
       });

@@ -1,6 +1,7 @@
 import { recordAudit } from "../../core/audit/audit.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { BlobStore } from "../../core/files/blob-store.ts";
+import { COMMAND } from "../../core/session/actor.ts";
 import { createVoteReader } from "../seal/open-votes.ts";
 import { readExportProof } from "./export-proof.ts";
 import type { RegisterKeys } from "./register-keys.ts";
@@ -61,7 +62,7 @@ export async function runExportBallots(
   }
   await recordAudit(database, {
     agencyId,
-    actor: null,
+    actor: COMMAND,
     kind: "register-export",
     subject: { meetingRecordId, ballots: register.ballots.length },
   });

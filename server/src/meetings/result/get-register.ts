@@ -2,6 +2,7 @@ import type { Register } from "@portal/contract/meetings/result-schemas";
 import { accept, refuse, type Result } from "@portal/domain/core/result";
 import { recordAudit } from "../../core/audit/audit.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
+import { actorOf } from "../../core/session/actor.ts";
 import { countRegister, type RegisterSources } from "../register/count-register.ts";
 import { type ProofSources, readExportProof } from "../register/export-proof.ts";
 import type { RegisterWorker } from "../register/register-worker.ts";
@@ -36,7 +37,7 @@ export async function getRegister(
   if (!register.isReadable) return refuse("VOTES_UNREADABLE");
   await recordAudit(database, {
     agencyId,
-    actor: session.username,
+    actor: actorOf(session),
     kind: "register-export",
     subject: { meetingRecordId, ballots: register.ballots.length },
   });
