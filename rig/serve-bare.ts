@@ -21,7 +21,10 @@ export const bareDatabase = { query } as unknown as Database;
 const authenticator = createAuthenticator(bareDatabase);
 
 /** Whoever is signed in with that agency; null for anybody else. */
-export async function bareSession(headers: IncomingHttpHeaders, agencyId: number): Promise<PortalUser | null> {
+export async function bareSession(
+  headers: IncomingHttpHeaders,
+  agencyId: number,
+): Promise<PortalUser | null> {
   const session = await authenticator.authenticate({
     cookie: /__Host-sid=([^;]+)/.exec(headers.cookie ?? "")?.[1],
     headers: {

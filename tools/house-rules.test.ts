@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type Checked, checkRules, file } from "./house-rules/check-rules.ts";
 import { declaredUses } from "./house-rules/declared-uses.ts";
-import { declaredAndUsed, direction, findCycle, outsideProduct } from "./house-rules/direction.ts";
+import {
+  declaredAndUsed,
+  direction,
+  findCycle,
+  outsideProduct,
+  sessionStandsAlone,
+} from "./house-rules/direction.ts";
 import { names, parity, sizes } from "./house-rules/places.ts";
 import { dependencies, lockFile, machinePaths, recordedDependencies } from "./house-rules/provenance.ts";
 import { openings } from "./house-rules/openings.ts";
@@ -58,12 +64,33 @@ const rules: readonly Checked[] = [
       [file("web/src/ui/card.tsx", 'import { b } from "../home/public.ts";')],
       [file("server/src/ledger/a.ts", 'import { b } from "../../../domain/src/core/money.ts";')],
       [file("server/src/core/jobs/a.ts", 'import { b } from "../db/database-errors.ts";')],
+      [file("domain/src/agency/a.ts", 'import type { B } from "../ledger/audit-events.ts";')],
+      [file("domain/src/audit/a.ts", 'import type { B } from "../ledger/arrears.ts";')],
     ],
     keeps: [
+      [file("domain/src/audit/a.ts", 'import type { B } from "../agency/audit-events.ts";')],
       [file("web/src/home/a.ts", 'import { b } from "../ledger/public.ts";')],
       [file("server/src/ledger/a.ts", 'import { b } from "../core/db/engine.ts";\n// from "../app/x.ts"')],
       [file("server/src/ledger/a.test.ts", 'import { b } from "../testing/sign-in-as.ts";')],
       [file("server/src/core/db/a.ts", 'import { b } from "../jobs/pausable-timeout.ts";')],
+    ],
+  },
+  {
+    name: "2 direction: core/session has no SQL and imports the domain alone",
+    rule: sessionStandsAlone,
+    breaks: [
+      [file("server/src/core/session/a.ts", 'import { sha256 } from "../ids/tokens.ts";')],
+      [file("server/src/core/session/a.ts", 'import type { CookieChange } from "../http/outcome.ts";')],
+      [file("server/src/core/session/a.ts", 'import type { User } from "@portal/contract/sign-in/schemas";')],
+      [file("server/src/core/session/a.ts", 'import { fastify } from "fastify";')],
+      [file("server/src/core/session/a.ts", "const text = `\nselect handle\nfrom sessions`;")],
+      [file("server/src/core/session/a.ts", 'const ended = "delete from sessions";')],
+    ],
+    keeps: [
+      [file("server/src/core/session/a.ts", 'import type { Stage } from "@portal/domain/core/principal";')],
+      [file("server/src/core/session/a.ts", 'import { createHmac } from "node:crypto";')],
+      [file("server/src/core/session/a.ts", '// select it from sessions\nimport { b } from "./b.ts";')],
+      [file("server/src/sign-in/a.ts", 'const text = "select handle from sessions";')],
     ],
   },
   {

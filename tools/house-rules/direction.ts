@@ -1,6 +1,6 @@
 import { importsOf } from "./imports.ts";
 import type { Import } from "./imports.ts";
-import { isTest, placeOf, slugs, workspaces } from "./source-file.ts";
+import { isTest, placeOf, slugs, withoutComments, workspaces } from "./source-file.ts";
 import type { Rule } from "./source-file.ts";
 import { declaredUses } from "./declared-uses.ts";
 
@@ -82,6 +82,26 @@ function judgeWithin(
   if (from.area === "audit" && target.endsWith("/audit-events.ts")) return undefined;
   return /\/public\.tsx?$/.test(target) ? undefined : say("a capability is used through its public.ts");
 }
+
+const SESSION = "server/src/core/session/";
+const sqlWords = /\b(?:select\b[\s\S]*\bfrom|insert into|update \w+ set|delete from)\b|\.query\(/i;
+
+/** `core/session` says what a principal is: it has no SQL, and imports the domain, its own files and the arithmetic of hashes. */
+export const sessionStandsAlone: Rule = (files) =>
+  files
+    .filter((file) => file.path.startsWith(SESSION) && !isTest(file))
+    .flatMap((file) => [
+      ...importsOf(file)
+        .filter(({ specifier, target }) =>
+          target === undefined
+            ? specifier !== "node:crypto"
+            : !target.startsWith(SESSION) && !target.startsWith("domain/src/"),
+        )
+        .map(
+          ({ specifier }) => `${file.path}: imports ${specifier}, but core/session knows the domain alone`,
+        ),
+      ...(sqlWords.test(withoutComments(file.text)) ? [`${file.path}: core/session has no SQL`] : []),
+    ]);
 
 /** The declared lists hold nothing that no file needs. */
 export const declaredAndUsed: Rule = (files) => {

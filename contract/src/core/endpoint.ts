@@ -10,8 +10,6 @@ import type { ReasonCode } from "./reasons.ts";
  * - `staff`: cookie and handle of the office, with a right; a change also needs the office's cross-site request token.
  * - `signed`: a machine whose signature the handler checks over the bytes of the body. It sees no cookie.
  */
-export type EndpointAccess = "public" | "session" | "cookie" | "staff" | "signed";
-
 export type Endpoint = EndpointParts & (OpenToPortal | OpenToStaff | OpenToMachines);
 
 interface OpenToPortal {
@@ -41,7 +39,6 @@ interface EndpointParts {
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
-  readonly access: EndpointAccess;
   /** In which stages of signing in a principal may call it; absent: only when signed in, `full` (D21). */
   readonly allowedIn?: readonly Stage[];
   readonly params?: z.ZodType;

@@ -1,6 +1,3 @@
-/** Owners and others of the portal, or people of the agency's own staff. */
-export type PrincipalKind = "user" | "staff";
-
 /**
  * How far a principal has come in signing in. Only `full` is signed in; the others may do what leads there.
  * - `change-password`: a temporary password, or one that was given, opened it (D21, D78).

@@ -15,7 +15,7 @@ import { GUARDED_MESSAGE, LINK_SECONDS } from "./throttle-rule.ts";
 import { findTemporaryPassword } from "./use-temporary-password.ts";
 
 /** With which of the account's passwords somebody came. */
-export interface Proven {
+interface Proven {
   /** Null: with the permanent one. */
   readonly temporaryHash: string | null;
 }

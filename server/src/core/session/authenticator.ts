@@ -15,7 +15,7 @@ export interface SessionProof {
 }
 
 /** What a request shows to prove a session of the office. */
-export interface StaffProof {
+interface StaffProof {
   readonly cookie: string | undefined;
   readonly handle: string | undefined;
   /** A poll: it renews nothing. */
