@@ -9,7 +9,8 @@ import { createServer } from "../core/http/create-server.ts";
 import type { OpenApiDocument } from "../core/http/openapi.ts";
 import { answer, refused } from "../core/http/outcome.ts";
 import { registerEndpoints } from "../core/http/register-endpoints.ts";
-import type { Authenticator } from "../core/session/authenticator.ts";
+import type { Authenticator, StaffAuthenticator } from "../core/session/authenticator.ts";
+import type { StaffMember } from "../core/session/staff-member.ts";
 import type { PortalUser, Reach } from "../core/session/portal-user.ts";
 import { createXsrfTokens } from "../core/session/xsrf.ts";
 import { committeeRoutes } from "../committee/routes.ts";
@@ -37,6 +38,9 @@ import {
 } from "../testing/build-test-app.ts";
 import { ENDPOINT_CALLS } from "../testing/matrix/endpoint-calls.ts";
 import { FORMER, PRINCIPALS } from "../testing/matrix/principals.ts";
+import { OFFICE_CALLS } from "../testing/matrix/office-endpoints.ts";
+import { MADE_PRINCIPALS, madeStaff } from "../testing/matrix/staff-principals.ts";
+import { buildWholeApp } from "../testing/matrix/whole-app.ts";
 import { isForeignId, type MatrixEndpoint, runMatrix } from "../testing/matrix/run-matrix.ts";
 import { openSessionAs } from "../testing/open-session-as.ts";
 import { addSecondAgency, SECOND_AGENCY } from "../testing/second-agency.ts";
@@ -97,6 +101,32 @@ describeOnEngines("the authorisation matrix", (engine) => {
     expect(requests).toBeGreaterThan(cells);
   }, 120_000);
 
+  it("finds no leak to staff of any right or stage, nor to a portal user at the second factor", async () => {
+    const app = await buildWholeApp(testApp());
+    const all = [...withCalls(), ...OFFICE_CALLS];
+    const made = await runMatrix(testApp(), all, app, MADE_PRINCIPALS);
+    const users = await runMatrix(testApp(), OFFICE_CALLS, app);
+    await app.close();
+    expect([...made.leaks, ...users.leaks]).toEqual([]);
+    expect(made.cells).toBeGreaterThan(MADE_PRINCIPALS.length * all.length * 2);
+    expect(users.cells).toBeGreaterThan(PRINCIPALS.length * OFFICE_CALLS.length);
+  }, 120_000);
+
+  it.runIf(engine === "embedded").each(staffSabotages)(
+    "tells where a guard of staff lets pass: $name",
+    async ({ find, leaks, onlyAt }) => {
+      const app = await buildWholeApp(testApp(), { authenticate: find });
+      const found = await runMatrix(testApp(), OFFICE_CALLS, app, MADE_PRINCIPALS);
+      await app.close();
+      for (const expected of leaks)
+        expect(
+          found.leaks.filter((leak) => leak.startsWith(expected)),
+          expected,
+        ).not.toEqual([]);
+      for (const leak of found.leaks) expect(leak).toMatch(onlyAt);
+    },
+  );
+
   // What is proved here is the matrix, which asks the same of either engine.
   it
     .runIf(engine === "embedded")
@@ -126,6 +156,56 @@ describeOnEngines("the authorisation matrix", (engine) => {
     120_000,
   );
 });
+
+interface StaffSabotage {
+  readonly name: string;
+  readonly find: StaffAuthenticator["authenticate"];
+  readonly leaks: readonly string[];
+  readonly onlyAt: RegExp;
+}
+
+const staffAs =
+  (change: Partial<StaffMember>): StaffSabotage["find"] =>
+  async (proof) => {
+    const staff = await madeStaff().authenticate(proof);
+    return staff && { ...staff, ...change };
+  };
+
+/** The made staff with one thing taken out of what is known of them. */
+const staffSabotages: readonly StaffSabotage[] = [
+  {
+    name: "every right",
+    find: staffAs({ right: "admin" }),
+    leaks: ["readLog × plan manager × own: 200", "addNotice × reader × own: 200"],
+    onlyAt: / × (?:plan manager|manager of another plan|reader) × own: 200/,
+  },
+  {
+    name: "every plan",
+    find: staffAs({ ownersCorpIds: null }),
+    leaks: [
+      "readPlan × plan manager × other plan: 200",
+      "readPlan × manager of another plan × other plan: 200",
+      "addNotice × plan manager × other plan: 200",
+      "readPlan × reader × other plan: 200",
+    ],
+    onlyAt: / × (?:other plan|absent|other agency's object|other lot): /,
+  },
+  {
+    name: "every stage",
+    find: staffAs({ stage: "full" }),
+    leaks: [
+      "readLog × admin at the second factor × own: 200",
+      "readPlan × admin with a password to change × own: 200",
+    ],
+    onlyAt: / × admin (?:at the second factor|with a password to change) × /,
+  },
+  {
+    name: "disabled ones",
+    find: madeStaff(true).authenticate,
+    leaks: ["readLog × disabled admin × own: 200", "addNotice × disabled admin × own: 200"],
+    onlyAt: / × disabled admin × /,
+  },
+];
 
 interface Sabotage {
   readonly bound: readonly BoundEndpoint[];

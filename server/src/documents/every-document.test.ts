@@ -120,7 +120,7 @@ describeOnEngines("[616] [722] [010] every document of the demonstration", (engi
           await openSessionAs(testApp(), {
             ...principal,
             ...(shut === "expired" ? { minutesAgo: 61 } : {}),
-            isInReset: shut === "reset mode",
+            stage: shut === "reset mode" ? "change-password" : "full",
           }),
         );
     }

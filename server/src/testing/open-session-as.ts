@@ -1,3 +1,4 @@
+import type { Stage } from "@portal/domain/core/principal";
 import { newNonce, newSessionSecret, randomText } from "../core/ids/tokens.ts";
 import { sessionCookieOf } from "../core/session/session-cookie.ts";
 import { createXsrfTokens } from "../core/session/xsrf.ts";
@@ -15,8 +16,8 @@ export interface SessionWanted {
   readonly role: 1 | 2 | 3 | 4;
   readonly agencyId?: number;
   readonly minutesAgo?: number;
-  /** Opened with a temporary password (D21). */
-  readonly isInReset?: boolean;
+  /** `change-password`: opened with a temporary password (D21). */
+  readonly stage?: Stage;
 }
 
 /** An Argon2id hash, cheap and of a text that nobody knows. */
@@ -35,10 +36,10 @@ select username, contact_id as "contactId" from web_users where agency_id = $1 a
 
 /** A session as sign-in would leave it, without the cost of the password's hash: for tests that need hundreds. */
 export async function openSessionAs({ database }: TestApp, wanted: SessionWanted): Promise<SessionProof> {
-  const { username, role, agencyId = DEMO_AGENCY, minutesAgo = 0, isInReset = false } = wanted;
+  const { username, role, agencyId = DEMO_AGENCY, minutesAgo = 0, stage = "full" } = wanted;
   const { cookie, hash } = sessionCookieOf(agencyId, newSessionSecret());
   const handle = randomText(16);
-  const temporaryHash = isInReset ? HASH_OF_NOTHING : null;
+  const temporaryHash = stage === "change-password" ? HASH_OF_NOTHING : null;
   const values = [agencyId, hash, handle, username, role, minutesAgo, temporaryHash];
   const [user] = await database.query<{ username: string; contactId: number }>(agencyId, { text, values });
   if (user === undefined) throw new Error(`there is no account ${username}`);

@@ -1,3 +1,4 @@
+import type { Stage } from "@portal/domain/core/principal";
 import { ID_SHIFT } from "../second-agency.ts";
 
 /** The ids that one call may name. */
@@ -28,12 +29,14 @@ export type Origin = (typeof ORIGINS)[number];
 
 export interface Principal {
   readonly name: string;
-  /** Null: nobody is signed in. */
+  /** Null: nobody is signed in at the portal. */
   readonly account: {
     readonly username: string;
     readonly role: 1 | 2 | 3 | 4;
-    readonly isInReset?: boolean;
+    readonly stage?: Stage;
   } | null;
+  /** Of the agency's staff: the proof is of the office. */
+  readonly isStaff?: true;
   /** How long ago the session was used last. */
   readonly minutesAgo: number;
   readonly own: Target;
@@ -117,7 +120,7 @@ export const PRINCIPALS: readonly Principal[] = [
     otherPlan: lotOfB,
   },
   { name: "expired", account: owner1, ...ofOwner, minutesAgo: 61 },
-  { name: "reset mode", account: { ...owner1, isInReset: true }, ...ofOwner },
+  { name: "reset mode", account: { ...owner1, stage: "change-password" }, ...ofOwner },
   { name: "former owner", account: { username: FORMER, role: 1 }, ...ofFormer },
   { name: "former committee member", account: { username: FORMER, role: 2 }, ...ofFormer },
 ];

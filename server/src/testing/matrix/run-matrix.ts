@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { DEMO_AGENCY, type TestApp } from "../build-test-app.ts";
-import { openSessionAs, type SessionProof } from "../open-session-as.ts";
 import { FOREIGN_WORD, ID_SHIFT, SECOND_AGENCY } from "../second-agency.ts";
 import type { EndpointCall } from "./endpoint-call.ts";
+import { proofOf } from "./staff-principals.ts";
 import { type Origin, ORIGINS, type Principal, PRINCIPALS, type Target, targetOf } from "./principals.ts";
 
 /** An endpoint of the application under test. */
@@ -26,7 +26,6 @@ interface Answered {
 }
 
 const ABSENT_AGENCY = SECOND_AGENCY + 1;
-const noProof: SessionProof = { cookies: {}, headers: {} };
 
 /**
  * Calls every endpoint as every principal for what is its own, another lot's, another plan's, another agency's and
@@ -36,6 +35,7 @@ export async function runMatrix(
   testApp: TestApp,
   endpoints: readonly MatrixEndpoint[],
   app: FastifyInstance = testApp.app,
+  principals: readonly Principal[] = PRINCIPALS,
 ): Promise<MatrixReport> {
   const leaks: string[] = [];
   let cells = 0;
@@ -62,12 +62,9 @@ export async function runMatrix(
         cells += judged;
       }
   };
-  await Promise.all(PRINCIPALS.map(runAs));
+  await Promise.all(principals.map(runAs));
   return { cells, requests, leaks };
 }
-
-const proofOf = (testApp: TestApp, { account, minutesAgo }: Principal): Promise<SessionProof> =>
-  account === null ? Promise.resolve(noProof) : openSessionAs(testApp, { ...account, minutesAgo });
 
 /** Between a path and the body that names the same target. */
 const BODY_FOLLOWS = "\n";

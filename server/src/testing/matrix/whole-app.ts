@@ -1,0 +1,46 @@
+import type { FastifyInstance } from "fastify";
+import { limits } from "../../app/limits.ts";
+import { boundEndpoints } from "../../app/register-capabilities.ts";
+import { createClock, offsetTo } from "../../core/clock/clock.ts";
+import { createServer } from "../../core/http/create-server.ts";
+import { registerEndpoints } from "../../core/http/register-endpoints.ts";
+import { createPictureMaker } from "../../core/pictures/picture-maker.ts";
+import type { StaffAuthenticator } from "../../core/session/authenticator.ts";
+import { createXsrfTokens } from "../../core/session/xsrf.ts";
+import { createAuthenticator, createHashQueue } from "../../sign-in/public.ts";
+import { registerParts } from "../ballots/register-parts.ts";
+import { anchorAt, listeningLog, TEST_SECRET, type TestApp } from "../build-test-app.ts";
+import { officeEndpoints } from "./office-endpoints.ts";
+import { madeStaff, withStages } from "./staff-principals.ts";
+
+/** Every endpoint of the product with those of the office, for principals of both kinds. It has no workers. */
+export async function buildWholeApp(
+  testApp: TestApp,
+  staffAuthenticator: StaffAuthenticator = madeStaff(),
+): Promise<FastifyInstance> {
+  const { database, blobs } = testApp;
+  const { log } = listeningLog();
+  const authenticator = withStages(createAuthenticator(database));
+  const xsrfTokens = createXsrfTokens(TEST_SECRET);
+  const bound = boundEndpoints({
+    ...registerParts(testApp),
+    clock: createClock(offsetTo(anchorAt)),
+    authenticator,
+    xsrfTokens,
+    hashing: createHashQueue(),
+    limits,
+    recoveryWorker: { notify: () => undefined },
+    registerWorker: { advanceRegister: async () => undefined },
+    pictures: createPictureMaker({ database, blobs, log }),
+    printReport: async () => Buffer.from("A report"),
+    publicOrigin: undefined,
+  });
+  const app = await createServer({ log, trustedProxies: [] });
+  registerEndpoints(app, [...bound, ...officeEndpoints(database)], {
+    authenticator,
+    staffAuthenticator,
+    xsrfTokens,
+    publicOrigin: undefined,
+  });
+  return app;
+}
