@@ -86,9 +86,9 @@ function staffProof(name: string): SessionProof {
 }
 
 /** The product's authenticator, which knows of no second factor yet, with the stages that were made here. */
-export const withStages = ({ authenticate }: Authenticator): Authenticator => ({
+export const withStages = (product: Authenticator): Authenticator => ({
   authenticate: async (proof) => {
-    const user = await authenticate(proof);
+    const user = await product.authenticate(proof);
     return user && { ...user, stage: stages.get(user.handle) ?? user.stage };
   },
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { limits } from "../../app/limits.ts";
+import { type Limits, limits } from "../../app/limits.ts";
 import { boundEndpoints } from "../../app/register-capabilities.ts";
 import { createClock, offsetTo } from "../../core/clock/clock.ts";
 import { createServer } from "../../core/http/create-server.ts";
@@ -16,6 +16,7 @@ import { madeStaff, withStages } from "./staff-principals.ts";
 /** Every endpoint of the product with those of the office, for principals of both kinds. It has no workers. */
 export async function buildWholeApp(
   testApp: TestApp,
+  others: Partial<Limits>,
   staffAuthenticator: StaffAuthenticator = madeStaff(),
 ): Promise<FastifyInstance> {
   const { database, blobs } = testApp;
@@ -28,7 +29,7 @@ export async function buildWholeApp(
     authenticator,
     xsrfTokens,
     hashing: createHashQueue(),
-    limits,
+    limits: { ...limits, ...others },
     recoveryWorker: { notify: () => undefined },
     registerWorker: { advanceRegister: async () => undefined },
     pictures: createPictureMaker({ database, blobs, log }),
