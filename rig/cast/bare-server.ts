@@ -138,7 +138,7 @@ async function castUnderLock(
     motionHash: motionHashOf(1, item),
   }));
   const choices = checkSubmission({ agenda, submitted: submittedItems(submission, 1, row.items) });
-  if (!choices.ok) return [409, { code: choices.refusal }];
+  if (!choices.ok) return [409, { code: choices.code }];
   if (submission.revision !== null && submission.revision !== row.revision)
     return [409, { code: "REVISION_CHANGED" }];
   if (fault === "no-lock") await new Promise((wake) => setTimeout(wake, FAULT_MS));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   agencyAddress,
-  messageFault,
+  validateMessage,
   messageWaitSeconds,
-  replyToFault,
+  validateReplyTo,
   requestSubject,
-  subjectFault,
+  validateSubject,
   tooManyMessages,
 } from "./contact-request.ts";
 
@@ -22,7 +22,7 @@ describe("the subject", () => {
     ["a".repeat(200), null],
     ["a".repeat(201), "Subject can be a maximum of 200 characters."],
   ])("[498] %j: %s", (typed, fault) => {
-    expect(subjectFault(typed)).toBe(fault);
+    expect(validateSubject(typed)).toBe(fault);
   });
 });
 
@@ -36,7 +36,7 @@ describe("the message", () => {
     ["ContactRequest", "a".repeat(5_000), null],
     ["ContactRequest", "a".repeat(5_001), "Message can be a maximum of 5000 characters."],
   ] as const)("[499][505][742] %s %j: %s", (type, typed, fault) => {
-    expect(messageFault(type, typed)).toBe(fault);
+    expect(validateMessage(type, typed)).toBe(fault);
   });
 });
 
@@ -56,7 +56,7 @@ describe("the reply-to address", () => {
     ["UpdateRequest", "mäx@bücher.example", true, "Email is invalid."],
     ["MeetingQuery", "a@example.museum", true, null],
   ] as const)("[500][501][507][508] [506] %s %j, required %s: %s", (type, typed, isRequired, fault) => {
-    expect(replyToFault(type, typed, isRequired)).toBe(fault);
+    expect(validateReplyTo(type, typed, isRequired)).toBe(fault);
   });
 });
 

@@ -25,7 +25,7 @@ export function requestSubject(type: ContactRequestType, planName: string): stri
 }
 
 /** What is wrong with the subject that a person typed on the contact page; null when nothing is (section 5). */
-export function subjectFault(typed: string): string | null {
+export function validateSubject(typed: string): string | null {
   if (typed.trim() === "") return "Subject is required.";
   return typed.length <= SUBJECT_MAX_LENGTH
     ? null
@@ -33,7 +33,7 @@ export function subjectFault(typed: string): string | null {
 }
 
 /** What is wrong with the message; null when nothing is. The contact page and the request form word it apart (section 5). */
-export function messageFault(type: ContactRequestType, typed: string): string | null {
+export function validateMessage(type: ContactRequestType, typed: string): string | null {
   if (typed.trim() === "") return type === "ContactRequest" ? "Comment is required." : "Message is required.";
   return typed.length <= MESSAGE_MAX_LENGTH
     ? null
@@ -44,7 +44,7 @@ export function messageFault(type: ContactRequestType, typed: string): string | 
  * What is wrong with the reply-to address; null when nothing is. `isRequired`: the agency's isContactEmailMandatory; else an
  * empty one stands for the agency's default (section 5, D45, D63).
  */
-export function replyToFault(type: ContactRequestType, typed: string, isRequired: boolean): string | null {
+export function validateReplyTo(type: ContactRequestType, typed: string, isRequired: boolean): string | null {
   const isContactPage = type === "ContactRequest";
   const address = typed.trim();
   if (address === "") {

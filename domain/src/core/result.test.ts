@@ -7,5 +7,5 @@ function halfOf(whole: number): Result<number, "ODD"> {
 
 it("a result is a value or a typed reason", () => {
   expect(halfOf(4)).toEqual({ ok: true, value: 2 });
-  expect(halfOf(3)).toEqual({ ok: false, refusal: "ODD" });
+  expect(halfOf(3)).toEqual({ ok: false, code: "ODD" });
 });

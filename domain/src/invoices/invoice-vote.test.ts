@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  invoiceCommentFault,
+  validateInvoiceComment,
   invoiceCommentOf,
   invoiceVoteOf,
   invoiceVoteTitle,
@@ -34,7 +34,7 @@ describe("votes on invoices", () => {
     [pay, "x".repeat(100), null],
     [pay, "x".repeat(101), "Comment can be a maximum of 100 characters."],
   ])("[466] [510] [661] %s with the comment %j: %j", (decision, typed, fault) => {
-    expect(invoiceCommentFault(decision, typed)).toBe(fault);
+    expect(validateInvoiceComment(decision, typed)).toBe(fault);
   });
 
   it("keep a trimmed comment, and none of blanks", () => {

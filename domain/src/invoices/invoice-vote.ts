@@ -31,7 +31,7 @@ export function invoiceCommentOf(typed: string | null | undefined): string | nul
  * What is wrong with the comment on a decision; null when nothing is. 1 to 100 characters once trimmed; without one only
  * 'Pay' may stand (section 5, 'Invoice comment'; D46).
  */
-export function invoiceCommentFault(
+export function validateInvoiceComment(
   decision: PaymentDecision,
   typed: string | null | undefined,
 ): string | null {

@@ -1,17 +1,17 @@
 import type { ContactRequest, SentMessage } from "@portal/contract/contact/schemas";
 import {
-  messageFault,
-  replyToFault,
+  validateMessage,
+  validateReplyTo,
   requestSubject,
-  subjectFault,
+  validateSubject,
 } from "@portal/domain/contact/contact-request";
 import { asciiEmailAddress, isSameEmailAddress } from "@portal/domain/core/email-address";
 import type { Database } from "../core/db/open-database.ts";
-import { answer, type FieldFault, type Outcome, refused } from "../core/http/outcome.ts";
+import { answer, type FieldError, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import { readMailSettings } from "../core/mail/read-mail-settings.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
-import { planOfReachedLot, reachedPlans, refusalInPlan } from "../portfolio/public.ts";
+import { planAccess, planOfReachedLot, reachedPlans } from "../portfolio/public.ts";
 import { keepMessage, type KeepRefusal } from "./keep-message.ts";
 import { type CompleteMessage, messageMail } from "./message-mail.ts";
 import { type MessagePlace, readPlace } from "./queries.ts";
@@ -39,8 +39,8 @@ export async function sendContactRequest(
   const { agencyId } = session;
   const { type, lotId, ownersCorpId } = request;
   const feature = type === "ContactRequest" ? "contact" : "requestForm";
-  const refusal = refusalInPlan(session, feature, reachedPlan(session, request));
-  if (refusal !== null) return refused(refusal);
+  const granted = planAccess(session, feature, reachedPlan(session, request));
+  if (!granted.ok) return granted;
   const place = await readPlace(database, agencyId, ownersCorpId, lotId === 0 ? null : lotId);
   const agency = await readMailSettings(database, agencyId);
   // An import has taken it away since the session was read.
@@ -71,11 +71,11 @@ function reachedPlan(session: PortalUser, { ownersCorpId, lotId }: ContactReques
 function faultsOf(
   { type, subject, body, replyTo }: ContactRequest,
   isReplyToRequired: boolean,
-): FieldFault[] {
+): FieldError[] {
   const faults: readonly (readonly [path: string, message: string | null])[] = [
-    ["subject", type === "ContactRequest" ? subjectFault(subject) : null],
-    ["body", messageFault(type, body)],
-    ["replyTo", replyToFault(type, replyTo ?? "", isReplyToRequired)],
+    ["subject", type === "ContactRequest" ? validateSubject(subject) : null],
+    ["body", validateMessage(type, body)],
+    ["replyTo", validateReplyTo(type, replyTo ?? "", isReplyToRequired)],
   ];
   return faults.flatMap(([path, message]) => (message === null ? [] : [{ path, message }]));
 }

@@ -5,10 +5,10 @@ import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
 import {
   type AccessRefusal,
+  featureAccess,
   featuresInPlan,
   planAccess,
   reachedPlan,
-  refusalInPlan,
 } from "../portfolio/public.ts";
 import { documentViewOf } from "./document-view.ts";
 import {
@@ -56,8 +56,8 @@ export async function findDocument(
   key: DocumentKey,
 ): Promise<Outcome<OpenDocument, AccessRefusal>> {
   // Before any row is looked for: where documents are off for the role, every id is answered alike.
-  if (refusalInPlan(session, "documents", null) === "FEATURE_UNAVAILABLE")
-    return refused("FEATURE_UNAVAILABLE");
+  const anywhere = featureAccess(session, "documents");
+  if (!anywhere.ok) return anywhere;
   const document = await readDocument(database, session.agencyId, key, documentViewOf(session));
   if (document === undefined) return refused("NOT_FOUND");
   const features = featuresInPlan(session, document.ownersCorpId);

@@ -4,11 +4,11 @@ import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { Person } from "../core/session/portal-user.ts";
 import {
   type AccessRefusal,
+  featureAccess,
   featuresInPlan,
   planAccess,
   reachedPlan,
   reachedPlans,
-  refusalInPlan,
 } from "../portfolio/public.ts";
 import { type InvoiceFileRow, readInvoiceFile } from "./queries.ts";
 
@@ -25,8 +25,8 @@ export function approvalPlans(
     return granted.ok ? answer({ planIds: [granted.value] }) : granted;
   }
   // Off wherever the role could have it; in its own plans it may be off too, and then there is nothing to see.
-  if (refusalInPlan(person, "approvals", null) === "FEATURE_UNAVAILABLE")
-    return refused("FEATURE_UNAVAILABLE");
+  const anywhere = featureAccess(person, "approvals");
+  if (!anywhere.ok) return anywhere;
   const isIn = (planId: number): boolean => isFeatureAvailable("approvals", featuresInPlan(person, planId));
   return answer({ planIds: reachedPlans(person).filter(isIn) });
 }

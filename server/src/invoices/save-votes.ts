@@ -1,13 +1,13 @@
 import type { changedInvoice, PendingInvoices } from "@portal/contract/invoices/schemas";
 import { dollarsFromCents } from "@portal/domain/core/money";
-import { invoiceCommentFault, invoiceCommentOf } from "@portal/domain/invoices/invoice-vote";
+import { validateInvoiceComment, invoiceCommentOf } from "@portal/domain/invoices/invoice-vote";
 import { isSameInvoice } from "@portal/domain/invoices/vote-standing";
 import type { z } from "zod";
 import { type AuditEntry, recordAudit } from "../core/audit/audit.ts";
 import type { Transaction } from "../core/db/agency-transaction.ts";
 import { withPackageHeld } from "../core/db/hold-package.ts";
 import type { Database } from "../core/db/open-database.ts";
-import { answer, type FieldFault, type Outcome, refused } from "../core/http/outcome.ts";
+import { answer, type FieldError, type Outcome, refused } from "../core/http/outcome.ts";
 import { newUuid } from "../core/ids/tokens.ts";
 import type { Person, PortalUser } from "../core/session/portal-user.ts";
 import { userActor } from "../core/session/actor.ts";
@@ -94,13 +94,13 @@ async function saveUnderLock(
 }
 
 /** What the contract's schema cannot know. */
-function faultsOf(changed: readonly ChangedInvoice[]): readonly FieldFault[] {
+function faultsOf(changed: readonly ChangedInvoice[]): readonly FieldError[] {
   const seen = new Set<number>();
-  return changed.flatMap(({ documentId, votingResponse, votingComment }, at): FieldFault[] => {
+  return changed.flatMap(({ documentId, votingResponse, votingComment }, at): FieldError[] => {
     const isTwice = seen.has(documentId);
     seen.add(documentId);
     if (isTwice) return [{ path: `${at}.documentId`, message: "Vote once on each invoice." }];
-    const fault = invoiceCommentFault(votingResponse, votingComment);
+    const fault = validateInvoiceComment(votingResponse, votingComment);
     return fault === null ? [] : [{ path: `${at}.votingComment`, message: fault }];
   });
 }

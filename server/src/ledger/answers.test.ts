@@ -80,12 +80,12 @@ describeOnEngines("answers of the ledger", (engine) => {
     it.each([1, 2025, Number.MAX_SAFE_INTEGER])("lot %i, of which there is none", async (lotId) => {
       expect(await getLotFinancial(database(), DEMO_AGENCY, lotId, ANCHOR)).toEqual({
         ok: false,
-        refusal: "NOT_FOUND",
+        code: "NOT_FOUND",
       });
     });
 
     it("a lot and a plan asked for inside another agency", async () => {
-      const notFound = { ok: false, refusal: "NOT_FOUND" };
+      const notFound = { ok: false, code: "NOT_FOUND" };
       expect(await getLotFinancial(database(), OTHER_AGENCY, LOT_IN_SYDNEY, ANCHOR)).toEqual(notFound);
       expect(await getFundBalances(database(), OTHER_AGENCY, 101, ANCHOR)).toEqual(notFound);
       expect(await getFundBalances(database(), DEMO_AGENCY, 999, ANCHOR)).toEqual(notFound);

@@ -195,7 +195,7 @@ describeOnEngines("money over time", (engine) => {
       ok: true,
       value: { asAtOn: "2026-03-31", months: [], budget: null },
     });
-    const none = { ok: false, refusal: "NOT_FOUND" };
+    const none = { ok: false, code: "NOT_FOUND" };
     expect(await readMoneyOverTime(database, DEMO_AGENCY, 999)).toEqual(none);
     expect(await readLevyHistory(database, DEMO_AGENCY, 999_999, anchorAt)).toEqual(none);
   });

@@ -2,7 +2,7 @@ import * as contract from "@portal/contract/ledger/endpoints";
 import { financialAnswer } from "@portal/domain/agency/features";
 import type { Database } from "../core/db/open-database.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
-import { answer, refused } from "../core/http/outcome.ts";
+import { answer } from "../core/http/outcome.ts";
 import { whenAllowed } from "../core/http/when-allowed.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
 import { featuresInPlan } from "../portfolio/public.ts";
@@ -15,14 +15,14 @@ import { presentFinancial, presentFundBalance } from "./present.ts";
 export function ledgerRoutes({ database }: { readonly database: Database }): readonly BoundEndpoint[] {
   const balancesOf = async ({ agencyId }: PortalUser, ownersCorpId: number, now: Date) => {
     const found = await getFundBalances(database, agencyId, ownersCorpId, now);
-    return found.ok ? answer(presentFundBalance(found.value)) : refused(found.refusal);
+    return found.ok ? answer(presentFundBalance(found.value)) : found;
   };
   return [
     bind(contract.getLotFinancial, ({ params: { lotId }, session, now }) =>
       whenAllowed(financialPlan(session, lotId), async (ownersCorpId) => {
         const found = await getLotFinancial(database, session.agencyId, lotId, now);
         const shown = financialAnswer(featuresInPlan(session, ownersCorpId));
-        return found.ok ? answer(presentFinancial(found.value, shown)) : refused(found.refusal);
+        return found.ok ? answer(presentFinancial(found.value, shown)) : found;
       }),
     ),
     bind(contract.getFundBalances, ({ params, session, now }) =>
@@ -32,16 +32,14 @@ export function ledgerRoutes({ database }: { readonly database: Database }): rea
       whenAllowed(balancePlanOfLot(session, params.lotId), (plan) => balancesOf(session, plan, now)),
     ),
     bind(contract.getMoneyOverTime, ({ params, session }) =>
-      whenAllowed(balancePlan(session, params.ownersCorpId), async (ownersCorpId) => {
-        const found = await readMoneyOverTime(database, session.agencyId, ownersCorpId);
-        return found.ok ? answer(found.value) : refused(found.refusal);
-      }),
+      whenAllowed(balancePlan(session, params.ownersCorpId), (ownersCorpId) =>
+        readMoneyOverTime(database, session.agencyId, ownersCorpId),
+      ),
     ),
     bind(contract.getLevyHistory, ({ params: { lotId }, session, now }) =>
-      whenAllowed(levyHistoryPlan(session, lotId), async () => {
-        const found = await readLevyHistory(database, session.agencyId, lotId, now);
-        return found.ok ? answer(found.value) : refused(found.refusal);
-      }),
+      whenAllowed(levyHistoryPlan(session, lotId), () =>
+        readLevyHistory(database, session.agencyId, lotId, now),
+      ),
     ),
   ];
 }

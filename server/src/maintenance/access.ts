@@ -4,11 +4,11 @@ import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
 import {
   type AccessRefusal,
+  featureAccess,
   featuresInPlan,
   planAccess,
   planOfReachedLot,
   reachedPlans,
-  refusalInPlan,
 } from "../portfolio/public.ts";
 import { type JobReach, type JobRow, readJob, type WantedJob } from "./job-queries.ts";
 import type { JobView } from "./queries.ts";
@@ -58,7 +58,8 @@ export async function findJob(
   wanted: WantedJob,
   feature: "maintenanceJobDetails" | "maintenanceImages",
 ): Promise<Outcome<JobRow, AccessRefusal>> {
-  if (refusalInPlan(session, feature, null) === "FEATURE_UNAVAILABLE") return refused("FEATURE_UNAVAILABLE");
+  const anywhere = featureAccess(session, feature);
+  if (!anywhere.ok) return anywhere;
   const job = await readJob(database, session.agencyId, wanted, jobReachOf(session));
   if (job === undefined) return refused("NOT_FOUND");
   const granted = planAccess(session, feature, job.ownersCorpId);

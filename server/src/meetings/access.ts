@@ -1,7 +1,13 @@
 import type { MeetingViewer } from "@portal/domain/meetings/meeting-access";
-import { answer, type Outcome, refused } from "../core/http/outcome.ts";
+import type { Outcome } from "../core/http/outcome.ts";
 import type { Person, PortalUser } from "../core/session/portal-user.ts";
-import { type AccessRefusal, planOfReachedLot, reachedPlans, refusalInPlan } from "../portfolio/public.ts";
+import {
+  type AccessRefusal,
+  featureAccess,
+  planAccess,
+  planOfReachedLot,
+  reachedPlans,
+} from "../portfolio/public.ts";
 
 /** With what a plan's meetings are asked for: a lot of the own in the plan, or 0 (D12). */
 export interface MeetingsAsked {
@@ -13,13 +19,11 @@ export interface MeetingsAsked {
 
 /** Whether meetings are there for the person's role anywhere; which plans' is another question. */
 export const meetingsAccess = (person: Person): Outcome<null, "FEATURE_UNAVAILABLE"> =>
-  refusalInPlan(person, "meetings", null) === "FEATURE_UNAVAILABLE"
-    ? refused("FEATURE_UNAVAILABLE")
-    : answer(null);
+  featureAccess(person, "meetings");
 
-/** Why the session may not see the meetings of a plan with a lot; null where it may. */
-export function meetingsRefusal(session: PortalUser, asked: MeetingsAsked): AccessRefusal | null {
-  return refusalInPlan(session, "meetings", isReached(session, asked) ? asked.planId : null);
+/** The plan whose meetings are asked for, where the session may see them with that lot. */
+export function meetingsPlan(session: PortalUser, asked: MeetingsAsked): Outcome<number, AccessRefusal> {
+  return planAccess(session, "meetings", isReached(session, asked) ? asked.planId : null);
 }
 
 function isReached(session: PortalUser, { planId, lotId, contactId }: MeetingsAsked): boolean {

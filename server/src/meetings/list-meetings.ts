@@ -1,10 +1,10 @@
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { isMeetingVisible } from "@portal/domain/meetings/meeting-access";
 import type { Database } from "../core/db/open-database.ts";
-import { answer, type Outcome, refused } from "../core/http/outcome.ts";
+import { answer, type Outcome } from "../core/http/outcome.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
 import type { AccessRefusal } from "../portfolio/public.ts";
-import { meetingsRefusal, meetingViewer, type MeetingsAsked } from "./access.ts";
+import { meetingsPlan, meetingViewer, type MeetingsAsked } from "./access.ts";
 import { presentMeeting } from "./present.ts";
 import { readMeetings } from "./queries.ts";
 
@@ -15,8 +15,8 @@ export async function listMeetings(
   asked: MeetingsAsked & { readonly meetingId: number | null },
   now: Date,
 ): Promise<Outcome<Meeting[], AccessRefusal>> {
-  const refusal = meetingsRefusal(session, asked);
-  if (refusal !== null) return refused(refusal);
+  const granted = meetingsPlan(session, asked);
+  if (!granted.ok) return granted;
   const viewer = meetingViewer(session, asked);
   const { lotId } = asked;
   const { contactId } = session;

@@ -16,16 +16,6 @@ export const portalAccess = ({ features }: Person): Outcome<null, "FEATURE_UNAVA
 export const reachedPlan = (person: Person, ownersCorpId: number): number | null =>
   reachedPlans(person).includes(ownersCorpId) ? ownersCorpId : null;
 
-/** Grants a plan for a call that belongs to a feature, or refuses it as `refusalInPlan` says. */
-export function planAccess(
-  person: Person,
-  isAvailable: Parameters<typeof refusalInPlan>[1],
-  ownersCorpId: number | null,
-): Outcome<number, AccessRefusal> {
-  const refusal = refusalInPlan(person, isAvailable, ownersCorpId);
-  return refusal !== null || ownersCorpId === null ? refused(refusal ?? "NOT_FOUND") : answer(ownersCorpId);
-}
-
 /** The plan of a lot that the person reaches: one of the own now; null for any other lot there is or is not. */
 export function planOfReachedLot(person: Person, lotId: number): number | null {
   return person.reach.lots.find((lot) => lot.lotId === lotId)?.ownersCorpId ?? null;
@@ -44,22 +34,37 @@ export function featuresInPlan(person: Person, ownersCorpId: number): FeatureSet
   return { ...person.features, role: roleInPlan(person.role, hasSeat) };
 }
 
-/**
- * Whether a call that belongs to a feature may be answered for a plan. Off for the session's role everywhere: 403 whatever
- * is asked for, so that nothing is learned by trying ids. Otherwise what is not reached is 404, absent or not (D15), and
- * a reached plan in which the feature is off is 403.
- */
-export function refusalInPlan(
+/** A feature, or what says of settings whether it is available. */
+type Availability = Feature | ((settings: FeatureSettings) => boolean);
+
+const holds = (isAvailable: Availability, settings: FeatureSettings): boolean =>
+  typeof isAvailable === "string" ? isFeatureAvailable(isAvailable, settings) : isAvailable(settings);
+
+/** Whether a feature is there for the person's role anywhere; in which plans is another question. */
+export function featureAccess(
   person: Person,
-  isAvailable: Feature | ((settings: FeatureSettings) => boolean),
+  isAvailable: Availability,
+): Outcome<null, "FEATURE_UNAVAILABLE"> {
+  const isAnywhere = columnsOf(person.role).some((role) => holds(isAvailable, { ...person.features, role }));
+  return isAnywhere ? answer(null) : refused("FEATURE_UNAVAILABLE");
+}
+
+/**
+ * Grants a plan for a call that belongs to a feature. Off for the session's role everywhere: 403 whatever is asked for, so
+ * that nothing is learned by trying ids. Otherwise what is not reached is 404, absent or not (D15), and a reached plan in
+ * which the feature is off is 403.
+ */
+export function planAccess(
+  person: Person,
+  isAvailable: Availability,
   ownersCorpId: number | null,
-): AccessRefusal | null {
-  const holds = (settings: FeatureSettings): boolean =>
-    typeof isAvailable === "string" ? isFeatureAvailable(isAvailable, settings) : isAvailable(settings);
-  if (!columnsOf(person.role).some((role) => holds({ ...person.features, role })))
-    return "FEATURE_UNAVAILABLE";
-  if (ownersCorpId === null) return "NOT_FOUND";
-  return holds(featuresInPlan(person, ownersCorpId)) ? null : "FEATURE_UNAVAILABLE";
+): Outcome<number, AccessRefusal> {
+  const anywhere = featureAccess(person, isAvailable);
+  if (!anywhere.ok) return anywhere;
+  if (ownersCorpId === null) return refused("NOT_FOUND");
+  return holds(isAvailable, featuresInPlan(person, ownersCorpId))
+    ? answer(ownersCorpId)
+    : refused("FEATURE_UNAVAILABLE");
 }
 
 /** The columns of the feature table that can count for a role: a committee member is an owner where it has no seat. */

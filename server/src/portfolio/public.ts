@@ -1,10 +1,10 @@
 export {
   type AccessRefusal,
+  featureAccess,
   featuresInPlan,
   planAccess,
   planOfReachedLot,
   reachedPlan,
   reachedPlans,
-  refusalInPlan,
 } from "./access.ts";
 export { contactOf, namePartsObject } from "./contact-fields.ts";

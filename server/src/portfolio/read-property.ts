@@ -2,9 +2,10 @@ import type { Property, PropertyList } from "@portal/contract/portfolio/schemas"
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { comparePlans } from "@portal/domain/portfolio/natural-order";
 import type { Database } from "../core/db/open-database.ts";
+import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { PictureMaker } from "../core/pictures/picture-maker.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
-import { type AccessRefusal, featuresInPlan, reachedPlans, refusalInPlan } from "./access.ts";
+import { type AccessRefusal, featuresInPlan, planAccess, reachedPlans } from "./access.ts";
 import { readPlans } from "./queries.ts";
 
 export interface PropertyDependencies {
@@ -16,15 +17,17 @@ export interface PropertyDependencies {
 export async function readProperty(
   { database, pictures }: PropertyDependencies,
   session: PortalUser,
-  ownersCorpId: number | null,
-): Promise<Property | AccessRefusal> {
-  const refusal = refusalInPlan(session, "homePropertyDetails", ownersCorpId);
-  if (refusal !== null || ownersCorpId === null) return refusal ?? "NOT_FOUND";
+  planId: number | null,
+): Promise<Outcome<Property, AccessRefusal>> {
+  const granted = planAccess(session, "homePropertyDetails", planId);
+  if (!granted.ok) return granted;
+  const ownersCorpId = granted.value;
   const [plan] = await readPlans(database, session.agencyId, [ownersCorpId]);
-  if (plan === undefined) return "NOT_FOUND";
+  if (plan === undefined) return refused("NOT_FOUND");
   const mayShowPhoto = isFeatureAvailable("homePropertyPhoto", featuresInPlan(session, ownersCorpId));
   const photo = mayShowPhoto ? plan.photoSha256 : null;
-  return { ...plan, propertyPhoto: await pictures.sizedBase64(session.agencyId, photo, "photo") };
+  const propertyPhoto = await pictures.sizedBase64(session.agencyId, photo, "photo");
+  return answer({ ...plan, propertyPhoto });
 }
 
 /**

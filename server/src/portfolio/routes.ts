@@ -1,8 +1,8 @@
 import * as contract from "@portal/contract/portfolio/endpoints";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
-import { answer, type Outcome, refused } from "../core/http/outcome.ts";
+import { answer, refused } from "../core/http/outcome.ts";
 import { whenAllowed } from "../core/http/when-allowed.ts";
-import { type AccessRefusal, planOfReachedLot, portalAccess, reachedPlan } from "./access.ts";
+import { planOfReachedLot, portalAccess, reachedPlan } from "./access.ts";
 import { listLots } from "./list-lots.ts";
 import { readContact } from "./read-contact.ts";
 import { readDistributionOfLot, readPeopleOfLot } from "./read-lot-people.ts";
@@ -14,11 +14,11 @@ export function portfolioRoutes(dependencies: PropertyDependencies): readonly Bo
     bind(contract.listLots, ({ session }) =>
       whenAllowed(portalAccess(session), async () => answer(await listLots(database, session))),
     ),
-    bind(contract.getLotProperty, async ({ params, session }) =>
-      outcomeOf(await readProperty(dependencies, session, planOfReachedLot(session, params.lotId))),
+    bind(contract.getLotProperty, ({ params, session }) =>
+      readProperty(dependencies, session, planOfReachedLot(session, params.lotId)),
     ),
-    bind(contract.getPlanProperty, async ({ params, session }) =>
-      outcomeOf(await readProperty(dependencies, session, reachedPlan(session, params.ownersCorpId))),
+    bind(contract.getPlanProperty, ({ params, session }) =>
+      readProperty(dependencies, session, reachedPlan(session, params.ownersCorpId)),
     ),
     bind(contract.listProperties, ({ session }) =>
       whenAllowed(portalAccess(session), async () => answer(await listProperties(database, session))),
@@ -29,14 +29,9 @@ export function portfolioRoutes(dependencies: PropertyDependencies): readonly Bo
         return contact === null ? refused("NOT_FOUND") : answer(contact);
       }),
     ),
-    bind(contract.getLotContacts, async ({ params, session }) =>
-      outcomeOf(await readPeopleOfLot(database, session, params.lotId)),
-    ),
-    bind(contract.getDocumentDistribution, async ({ params, session }) =>
-      outcomeOf(await readDistributionOfLot(database, session, params.lotId)),
+    bind(contract.getLotContacts, ({ params, session }) => readPeopleOfLot(database, session, params.lotId)),
+    bind(contract.getDocumentDistribution, ({ params, session }) =>
+      readDistributionOfLot(database, session, params.lotId),
     ),
   ];
 }
-
-const outcomeOf = <Value extends object>(found: Value | AccessRefusal): Outcome<Value, AccessRefusal> =>
-  typeof found === "string" ? refused(found) : answer(found);

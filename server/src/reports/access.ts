@@ -1,8 +1,9 @@
 import { isReportAvailable } from "@portal/domain/agency/report-feature";
 import { hasActiveGroups } from "@portal/domain/ledger/public";
 import { REPORT_TYPES, type ReportType } from "@portal/domain/reports/catalogue";
+import type { Outcome } from "../core/http/outcome.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
-import { type AccessRefusal, featuresInPlan, reachedPlans, refusalInPlan } from "../portfolio/public.ts";
+import { type AccessRefusal, featuresInPlan, planAccess, reachedPlans } from "../portfolio/public.ts";
 import type { ReportGround } from "./queries.ts";
 
 /** A plan as far as the session reaches it, and one of its own lots there, or none. */
@@ -11,10 +12,10 @@ export interface ReportPlace {
   readonly lotId: number | null;
 }
 
-/** Why nothing of a plan's reports may be answered, whichever report it is about; null where some may be. */
-export function reportsRefusal(session: PortalUser, ownersCorpId: unknown): AccessRefusal | null {
+/** The plan that is asked for, where something of its reports may be answered, whichever report it is about. */
+export function reportsPlan(session: PortalUser, ownersCorpId: unknown): Outcome<number, AccessRefusal> {
   const reached = reachedPlans(session).find((each) => each === ownersCorpId);
-  return refusalInPlan(session, "reports", reached ?? null);
+  return planAccess(session, "reports", reached ?? null);
 }
 
 /** What a call names as plan and lot; the lot is 0 or left out for none. Null for what is not the session's own (D15). */

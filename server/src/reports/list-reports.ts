@@ -6,7 +6,7 @@ import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
 import { type AccessRefusal } from "../portfolio/public.ts";
-import { mayRunReport, reportsRefusal } from "./access.ts";
+import { mayRunReport, reportsPlan } from "./access.ts";
 import { readReportGround, type ReportGround } from "./queries.ts";
 
 /** The reports that the viewer may run for a plan and finds on the page; one that is on no list is left out (B1). */
@@ -15,8 +15,8 @@ export async function listReports(
   session: PortalUser,
   ownersCorpId: number,
 ): Promise<Outcome<ReportView[], AccessRefusal>> {
-  const refusal = reportsRefusal(session, ownersCorpId);
-  if (refusal !== null) return refused(refusal);
+  const granted = reportsPlan(session, ownersCorpId);
+  if (!granted.ok) return granted;
   const ground = await readReportGround(database, session.agencyId, ownersCorpId);
   if (ground === undefined) return refused("NOT_FOUND");
   const lotId = session.reach.lots.find((lot) => lot.ownersCorpId === ownersCorpId)?.lotId ?? null;
@@ -44,8 +44,8 @@ export async function listBudgets(
   session: PortalUser,
   ownersCorpId: number,
 ): Promise<Outcome<BudgetItem[], AccessRefusal>> {
-  const refusal = reportsRefusal(session, ownersCorpId);
-  if (refusal !== null) return refused(refusal);
+  const granted = reportsPlan(session, ownersCorpId);
+  if (!granted.ok) return granted;
   const ground = await readReportGround(database, session.agencyId, ownersCorpId);
   return ground === undefined ? refused("NOT_FOUND") : answer(budgetItems(ground));
 }

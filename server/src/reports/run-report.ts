@@ -10,7 +10,7 @@ import type { PortalUser } from "../core/session/portal-user.ts";
 import { tooManyAttempts } from "../core/throttle/too-many-attempts.ts";
 import { actorOf } from "../core/session/actor.ts";
 import type { AccessRefusal } from "../portfolio/public.ts";
-import { mayRunReport, placeOf, reportNamed, reportsRefusal } from "./access.ts";
+import { mayRunReport, placeOf, reportNamed, reportsPlan } from "./access.ts";
 import type { PrintReport } from "./print-report.ts";
 import { readReportGround } from "./queries.ts";
 import { readReport } from "./read-report.ts";
@@ -43,8 +43,8 @@ export async function runReport(
   body: BodyOf<typeof endpoint>,
   now: Date,
 ): Promise<Outcome<ReportAnswer, RunRefusal>> {
-  const refusal = reportsRefusal(session, body.parameter0);
-  if (refusal !== null) return refused(refusal);
+  const granted = reportsPlan(session, body.parameter0);
+  if (!granted.ok) return granted;
   const report = reportNamed(body.mainCommand);
   const place = placeOf(session, body.parameter0, body.parameter1);
   if (report === undefined || place === null) return refused("NOT_FOUND");

@@ -3,7 +3,7 @@ import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import { newPasswordFault } from "@portal/domain/sign-in/password-rule";
 import { recordAudit } from "../core/audit/audit.ts";
 import type { Database } from "../core/db/open-database.ts";
-import { answer, type Outcome, refused, type Refused } from "../core/http/outcome.ts";
+import { type Outcome, refused } from "../core/http/outcome.ts";
 import { sha256 } from "../core/ids/tokens.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import { readMailSettings } from "../core/mail/read-mail-settings.ts";
@@ -93,7 +93,7 @@ async function keep(
   const mail = await changedMail(database, session);
   const kept = await database.agencyTransaction(
     agencyId,
-    async (transaction): Promise<Changed | Refused<"WRONG_PASSWORD" | "SESSION_EXPIRED">> => {
+    async (transaction): Promise<Outcome<Changed, "WRONG_PASSWORD" | "SESSION_EXPIRED">> => {
       const replaced = await replacePassword(
         transaction,
         session,
@@ -101,7 +101,7 @@ async function keep(
         passwordHash,
         browserHash,
       );
-      if (typeof replaced === "string") return refused(replaced);
+      if (!replaced.ok) return replaced;
       await recordAudit(transaction, {
         agencyId,
         actor: actorOf(session),
@@ -112,9 +112,8 @@ async function keep(
       return replaced;
     },
   );
-  if ("ok" in kept) return kept;
-  outbox.notify(agencyId);
-  return answer(kept);
+  if (kept.ok) outbox.notify(agencyId);
+  return kept;
 }
 
 async function changedMail(

@@ -97,8 +97,7 @@ function failure(
   const { account, keys, role, address } = trial.attempt;
   const { agencyId } = keys;
   return {
-    ok: false,
-    refusal: reason === "TOTP_EXPIRED" ? refused(reason) : wrongAnswer(trial),
+    ...(reason === "TOTP_EXPIRED" ? refused(reason) : wrongAnswer(trial)),
     // In one transaction, so that a link takes no longer to ask for than a failure to note down.
     note: (isCounted) =>
       database.agencyTransaction(agencyId, async (transaction) => {

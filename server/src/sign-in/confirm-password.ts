@@ -74,6 +74,6 @@ export function provePassword<Value>(
   return createThrottle(dependencies).guard(keys, async () =>
     (await isPasswordRight(password, present.temporaryHash ?? present.passwordHash))
       ? answer(await onceProven())
-      : { ok: false, refusal: refused("WRONG_PASSWORD"), note },
+      : { ...refused("WRONG_PASSWORD"), note },
   );
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from "../core/db/agency-transaction.ts";
+import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { newSessionSecret } from "../core/ids/tokens.ts";
 import { sessionCookieOf } from "../core/session/session-cookie.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
@@ -19,7 +20,7 @@ where agency_id = $1 and handle = $2`;
 /**
  * Stores the new password and ends what proved the person by the old one: other sessions and browsers, all feeds. A signed-in session goes on under a new secret, so that a
  * stolen cookie is worth nothing; its handle stays, and with it the page's headers and token (D62). One in reset mode ends.
- * A reason where the session has ended, or another change came first: the password was set at another time than `presentChangedAt`.
+ * Refused where the session has ended, or another change came first: the password was set at another time than `presentChangedAt`.
  */
 export async function replacePassword(
   transaction: Transaction,
@@ -27,7 +28,7 @@ export async function replacePassword(
   presentChangedAt: string | null,
   passwordHash: string,
   browserHash: Buffer | null,
-): Promise<{ readonly cookie: string | null } | "SESSION_EXPIRED" | "WRONG_PASSWORD"> {
+): Promise<Outcome<{ readonly cookie: string | null }, "SESSION_EXPIRED" | "WRONG_PASSWORD">> {
   const key = accountKeyOf(username, contactId);
   await lockSessionsOf(transaction, agencyId, key);
   const [standing] = await transaction.query<{ isOpen: boolean; isPresent: boolean }>(agencyId, {
@@ -35,14 +36,14 @@ export async function replacePassword(
     text: standingText,
     values: [agencyId, handle, key.usernameKey, contactId, presentChangedAt],
   });
-  if (standing?.isOpen !== true) return "SESSION_EXPIRED";
-  if (!standing.isPresent) return "WRONG_PASSWORD";
+  if (standing?.isOpen !== true) return refused("SESSION_EXPIRED");
+  if (!standing.isPresent) return refused("WRONG_PASSWORD");
   await storePassword(transaction, agencyId, key, passwordHash);
   const isSignedIn = stage === "full";
   await endProofs(transaction, agencyId, key, { handle: isSignedIn ? handle : null, browserHash });
-  if (!isSignedIn) return { cookie: null };
+  if (!isSignedIn) return answer({ cookie: null });
   const { cookie, hash } = sessionCookieOf(agencyId, newSessionSecret());
   const values = [agencyId, handle, hash];
   await transaction.query(agencyId, { name: "session-renew-secret", text: renewText, values });
-  return { cookie };
+  return answer({ cookie });
 }

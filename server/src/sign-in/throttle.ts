@@ -24,10 +24,8 @@ const FIRST_WAIT_SECONDS = 60;
 /** What comparing came to: something that is right, or a failure. */
 export type Compared<Value, Code extends ReasonCode> = Answered<Value> | Failed<Code>;
 
-export interface Failed<Code extends ReasonCode> {
-  readonly ok: false;
-  /** How it is answered, unless another failure has just brought a wait. */
-  readonly refusal: Refused<Code>;
+/** How it is answered, unless another failure has just brought a wait. */
+export interface Failed<Code extends ReasonCode> extends Refused<Code> {
   /** Notes it down after it was counted; `isCounted` false: it is answered with that wait. */
   readonly note: (isCounted: boolean) => Promise<void>;
 }
@@ -67,9 +65,10 @@ async function attemptOnce<Value, Code extends ReasonCode>(
     return tryAgainIn(standing.waitSeconds);
   const compared = await compare(standing);
   if (compared.ok) return compared;
+  const { note, ...refusal } = compared;
   const isCounted = await recordFailure(dependencies.database, keys, dependencies.limits, isWaiting);
-  await compared.note(isCounted);
-  return isCounted ? compared.refusal : tryAgainIn(FIRST_WAIT_SECONDS);
+  await note(isCounted);
+  return isCounted ? refusal : tryAgainIn(FIRST_WAIT_SECONDS);
 }
 
 /** How an attempt stands before anything is compared. */

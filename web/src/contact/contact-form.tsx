@@ -1,4 +1,4 @@
-import { messageFault, replyToFault, subjectFault } from "@portal/domain/contact/contact-request";
+import { validateMessage, validateReplyTo, validateSubject } from "@portal/domain/contact/contact-request";
 import { Alert } from "../ui/alert/alert.tsx";
 import { Button } from "../ui/button/button.tsx";
 import { TextAreaField } from "../ui/field/text-area-field.tsx";
@@ -23,9 +23,9 @@ export function ContactForm({
     type: "ContactRequest",
     draftName: "contact",
     rules: {
-      subject: subjectFault,
-      replyTo: (typed) => replyToFault("ContactRequest", typed, facts.isReplyToRequired),
-      body: (typed) => messageFault("ContactRequest", typed),
+      subject: validateSubject,
+      replyTo: (typed) => validateReplyTo("ContactRequest", typed, facts.isReplyToRequired),
+      body: (typed) => validateMessage("ContactRequest", typed),
     },
     isQuiet: true,
     onFailed: (failure) => {

@@ -1,7 +1,7 @@
 import {
   type ContactRequestType,
-  messageFault,
-  replyToFault,
+  validateMessage,
+  validateReplyTo,
   requestSubject,
 } from "@portal/domain/contact/contact-request";
 import { Alert } from "../ui/alert/alert.tsx";
@@ -32,8 +32,8 @@ export function RequestForm({
     type,
     draftName: type,
     rules: {
-      body: (typed) => messageFault(wordedAs, typed),
-      replyTo: (typed) => replyToFault(wordedAs, typed, facts.isReplyToRequired),
+      body: (typed) => validateMessage(wordedAs, typed),
+      replyTo: (typed) => validateReplyTo(wordedAs, typed, facts.isReplyToRequired),
     },
     isQuiet: false,
   });

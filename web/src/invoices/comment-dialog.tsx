@@ -3,7 +3,7 @@ import { formatDate } from "@portal/domain/core/format-date";
 import {
   INVOICE_COMMENT_MAX_LENGTH,
   type InvoiceVote,
-  invoiceCommentFault,
+  validateInvoiceComment,
   invoiceVoteOf,
   invoiceVoteTitle,
   type PaymentDecision,
@@ -35,7 +35,7 @@ export function CommentDialog({
   const before = decision === row.votingResponse ? (row.votingComment ?? "") : "";
   const { comment, write, forget } = useBegunComment(row.documentId, before);
   const [wasLeft, setLeft] = useState(false);
-  const fault = invoiceCommentFault(decision, comment);
+  const fault = validateInvoiceComment(decision, comment);
   const length = comment.trim().length;
   const leave: typeof onLeave = (outcome, vote) => {
     forget();

@@ -41,12 +41,12 @@ describe("a submission becomes a ballot", () => {
   });
 
   it("but not without any vote, nor with two votes for one motion", () => {
-    const refusal = "VALIDATION";
+    const code = "VALIDATION";
     expect(NO_VOTE_CHOSEN).toBe("Choose a vote for at least one motion.");
     expect(VOTED_TWICE).toBe("Choose one vote for each motion.");
-    expect(check()).toEqual({ ok: false, refusal, message: NO_VOTE_CHOSEN });
-    expect(check(item(20, null), item(30, null))).toEqual({ ok: false, refusal, message: NO_VOTE_CHOSEN });
-    expect(check(item(20, "Y"), item(20, "Y"))).toEqual({ ok: false, refusal, message: VOTED_TWICE });
+    expect(check()).toEqual({ ok: false, code, detail: NO_VOTE_CHOSEN });
+    expect(check(item(20, null), item(30, null))).toEqual({ ok: false, code, detail: NO_VOTE_CHOSEN });
+    expect(check(item(20, "Y"), item(20, "Y"))).toEqual({ ok: false, code, detail: VOTED_TWICE });
     expect(check(item(20, "Y"), item(20, null))).toMatchObject({ ok: true });
   });
 
@@ -56,12 +56,12 @@ describe("a submission becomes a ballot", () => {
     ["of a text that nobody told", item(20, "Y", null)],
     ["of no text on either side", item(50, "Y", null)],
   ])("not with a vote on an item that is %s, though the others are current", (_, stale) => {
-    expect(check(item(30, "Y"), stale)).toEqual({ ok: false, refusal: "AGENDA_CHANGED" });
+    expect(check(item(30, "Y"), stale)).toEqual({ ok: false, code: "AGENDA_CHANGED" });
   });
 
   it("[729] not with a vote on an item that is no motion, whatever else is wrong", () => {
-    expect(check(item(30, "Y"), item(10, "Y"))).toEqual({ ok: false, refusal: "NOT_A_MOTION" });
-    expect(check(item(10, "N", null), item(99, "Y"))).toEqual({ ok: false, refusal: "NOT_A_MOTION" });
+    expect(check(item(30, "Y"), item(10, "Y"))).toEqual({ ok: false, code: "NOT_A_MOTION" });
+    expect(check(item(10, "N", null), item(99, "Y"))).toEqual({ ok: false, code: "NOT_A_MOTION" });
   });
 });
 

@@ -1,3 +1,4 @@
+import { accept, type Invalid, invalid, refuse, type Result } from "../../core/result.ts";
 import type { BallotChoice, Capacity, Seat, Vote } from "./ballot-record.ts";
 
 /** An item of the agenda as it stands when the ballot arrives. */
@@ -18,10 +19,7 @@ export interface SubmittedItem {
   readonly vote: Vote | null;
 }
 
-export type CheckedSubmission =
-  | { readonly ok: true; readonly value: readonly BallotChoice[] }
-  | { readonly ok: false; readonly refusal: "VALIDATION"; readonly message: string }
-  | { readonly ok: false; readonly refusal: "NOT_A_MOTION" | "AGENDA_CHANGED" };
+export type CheckedSubmission = Result<readonly BallotChoice[], "NOT_A_MOTION" | "AGENDA_CHANGED"> | Invalid;
 
 export const NO_VOTE_CHOSEN = "Choose a vote for at least one motion.";
 export const VOTED_TWICE = "Choose one vote for each motion.";
@@ -44,21 +42,19 @@ export function checkSubmission({
   const voted = new Map<number, { readonly vote: Vote; readonly motionHash: string | null }>();
   for (const { agendaItemId, vote, motionHash } of submitted) {
     if (vote === null) continue;
-    if (voted.has(agendaItemId)) return { ok: false, refusal: "VALIDATION", message: VOTED_TWICE };
+    if (voted.has(agendaItemId)) return invalid(VOTED_TWICE);
     voted.set(agendaItemId, { vote, motionHash });
   }
-  if (voted.size === 0) return { ok: false, refusal: "VALIDATION", message: NO_VOTE_CHOSEN };
+  if (voted.size === 0) return invalid(NO_VOTE_CHOSEN);
 
   const onAgenda = agenda.filter(({ agendaItemId }) => voted.has(agendaItemId));
-  if (onAgenda.some(({ isMotion }) => !isMotion)) return { ok: false, refusal: "NOT_A_MOTION" };
+  if (onAgenda.some(({ isMotion }) => !isMotion)) return refuse("NOT_A_MOTION");
   const choices = onAgenda.flatMap(({ agendaItemId, motionHash }): readonly BallotChoice[] => {
     const choice = voted.get(agendaItemId);
     if (choice === undefined || motionHash === null || choice.motionHash !== motionHash) return [];
     return [{ agendaItemId, motionHash, vote: choice.vote }];
   });
-  return choices.length === voted.size
-    ? { ok: true, value: choices }
-    : { ok: false, refusal: "AGENDA_CHANGED" };
+  return choices.length === voted.size ? accept(choices) : refuse("AGENDA_CHANGED");
 }
 
 /** Characters that turn the direction of what stands beside them, or stand there unseen: they have no place in a name. */

@@ -1,29 +1,28 @@
 import type { Readable } from "node:stream";
 import type { AnswerOf, BinaryResponse, Endpoint } from "@portal/contract/core/endpoint";
 import type { ReasonCode } from "@portal/contract/core/reasons";
+import type { Accepted, Refusal } from "@portal/domain/core/result";
 
 /** What a handler answers: the value of the contract, or a refusal with one of the endpoint's declared reasons. */
 export type Outcome<Value, Code extends ReasonCode = ReasonCode> = Answered<Value> | Refused<Code>;
 
-export interface Answered<Value> {
-  readonly ok: true;
-  readonly value: Value;
+/** A result with what HTTP carries beside a value. */
+export interface Answered<Value> extends Accepted<Value> {
   readonly cookies?: readonly CookieChange[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Refused<Code extends ReasonCode = ReasonCode> {
-  readonly ok: false;
-  readonly code: Code;
+/** A refusal with what the problem's document says beside its code. */
+export interface Refused<Code extends ReasonCode = ReasonCode> extends Refusal<Code> {
   /** A sentence for people; the reason's own text where absent. */
   readonly detail?: string;
   readonly retryAfterSeconds?: number;
   /** Of VALIDATION: rules that the contract's schema cannot know. */
-  readonly errors?: readonly FieldFault[];
+  readonly errors?: readonly FieldError[];
 }
 
 /** Where in the request something is wrong, and what to do. */
-export interface FieldFault {
+export interface FieldError {
   readonly path: string;
   readonly message: string;
 }

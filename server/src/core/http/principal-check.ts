@@ -7,7 +7,7 @@ import { OFFICE_COOKIE, SESSION_COOKIE } from "../session/session-cookie.ts";
 import { isPlanOf } from "../session/staff-member.ts";
 import { OFFICE_XSRF_COOKIE, XSRF_COOKIE, XSRF_HEADER, type XsrfTokens } from "../session/xsrf.ts";
 import { isJsonWanted } from "./json-wanted.ts";
-import { refused, type Refused } from "./outcome.ts";
+import { answer, type Outcome, refused } from "./outcome.ts";
 import { sendRefusal } from "./refuse.ts";
 
 declare module "fastify" {
@@ -35,10 +35,10 @@ export function createPrincipalCheck(endpoint: Endpoint, guards: PrincipalGuards
     if (principal === null || !allowedIn.includes(principal.stage))
       return sendRefusal(reply, refused("SESSION_EXPIRED"));
     reply.header("x-session-expires", principal.expiresAt.toISOString());
-    const refusal = refusalOf(endpoint, request, principal, () =>
+    const granted = callAccess(endpoint, request, principal, () =>
       guards.xsrfTokens.isValid(principal.handle, single(request.headers[XSRF_HEADER]), token),
     );
-    if (refusal !== null) return sendRefusal(reply, refusal);
+    if (!granted.ok) return sendRefusal(reply, granted);
     request.principal = principal;
     return undefined;
   };
@@ -84,23 +84,23 @@ function findStaff({ name }: Endpoint, { staffAuthenticator }: PrincipalGuards):
   };
 }
 
-/** Why somebody who is signed in may not make the call; null: it may be made. */
-function refusalOf(
+/** Whether somebody who is signed in may make the call. */
+function callAccess(
   endpoint: Endpoint,
   request: FastifyRequest,
   principal: Principal,
   isTokenValid: () => boolean,
-): Refused<"NOT_FOUND" | "XSRF" | "RIGHT_MISSING"> | null {
+): Outcome<null, "NOT_FOUND" | "XSRF" | "RIGHT_MISSING"> {
   const params = request.params as Readonly<Record<string, string | undefined>>;
   // Another agency and one that does not exist answer alike.
   if (params["agencyId"] !== undefined && params["agencyId"] !== String(principal.agencyId))
     return refused("NOT_FOUND");
   if (!isSafeMethod(request.method) && !isTokenValid()) return refused("XSRF");
-  if (endpoint.access !== "staff" || principal.kind !== "staff") return null;
+  if (endpoint.access !== "staff" || principal.kind !== "staff") return answer(null);
   // Before the right, so that what is answered of a plan without a right there is the same whatever the right.
   const { plan, right } = endpoint;
   if (plan !== undefined && !isPlanOf(principal, Number(params[plan]))) return refused("NOT_FOUND");
-  return isRightEnough(principal.right, right) ? null : refused("RIGHT_MISSING");
+  return isRightEnough(principal.right, right) ? answer(null) : refused("RIGHT_MISSING");
 }
 
 const isSafeMethod = (method: string): boolean => method === "GET" || method === "HEAD";

@@ -1,4 +1,4 @@
-import { planOfReachedLot, reachedPlans, refusalInPlan } from "../../portfolio/public.ts";
+import { featureAccess, planOfReachedLot, reachedPlans } from "../../portfolio/public.ts";
 import { commitUnlessRefused } from "../../core/db/commit-unless-refused.ts";
 import { answer, refused } from "../../core/http/outcome.ts";
 import type { Limiter } from "../../core/jobs/limiter.ts";
@@ -37,8 +37,10 @@ export async function castBallot(parts: CastDependencies, cast: Asked, now: Date
   const { session, asked } = cast;
   const { agencyId } = session;
   const plans = asked.lotId === 0 ? reachedPlans(session) : planOfReachedLot(session, asked.lotId);
-  const refusal = plans === null ? (refusalInPlan(session, "meetings", null) ?? "NOT_FOUND") : null;
-  if (plans === null || refusal !== null) return refused(refusal ?? "NOT_FOUND");
+  if (plans === null) {
+    const anywhere = featureAccess(session, "meetings");
+    return anywhere.ok ? refused("NOT_FOUND") : anywhere;
+  }
   const register = { agencyId, meetingRecordId: asked.meetingId };
   // Read beforehand: the embedded engine has one connection, which the transaction holds.
   const [settings, isFinancial, wasLost] = await Promise.all([

@@ -95,9 +95,10 @@ export async function castUnderLock(locked: Locked, cast: Cast): Promise<CastRes
           handle: session.handle,
         });
   const sight = paperSight(session, asked, row);
-  if (typeof sight === "string") return refused(sight);
+  if (!sight.ok) return sight;
   if (head === null || row === undefined) return refused("NOT_FOUND");
-  if (sight.seat === null) return refused("NO_BALLOT");
+  const { seat } = sight.value;
+  if (seat === null) return refused("NO_BALLOT");
   const secret = head.publicKey === null ? null : keys.of(agencyId, head.publicKey);
   if (head.format === 2 && secret === null) return stopped("SECRET");
   const repeated = repeatOf(row, cast, secret);
@@ -110,7 +111,7 @@ export async function castUnderLock(locked: Locked, cast: Cast): Promise<CastRes
   const choices = acceptedChoices(row, submission);
   if (!choices.ok) return choices;
 
-  const accepted = { head, secret, row, seat: sight.seat, choices: choices.value };
+  const accepted = { head, secret, row, seat, choices: choices.value };
   const added = await addBallot(locked, accepted, cast);
   await sendMails(locked, row, cast, added);
   const { record, receipt, hash } = added.ballot;
@@ -183,9 +184,9 @@ function acceptedChoices(
   }));
   const checked = checkSubmission({ agenda, submitted: submittedItems(submission, format, row.items) });
   if (!checked.ok)
-    return checked.refusal === "VALIDATION"
-      ? refused("VALIDATION", { errors: [{ path: "agendaItems", message: checked.message }] })
-      : refused(checked.refusal);
+    return checked.code === "VALIDATION"
+      ? refused("VALIDATION", { errors: [{ path: "agendaItems", message: checked.detail }] })
+      : checked;
   const isNewest = submission.revision === null || submission.revision === row.revision;
   return isNewest ? answer(checked.value) : refused("REVISION_CHANGED");
 }

@@ -1,5 +1,6 @@
 import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
 import type { Database } from "../../core/db/open-database.ts";
+import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import { isLotInArrears } from "../../ledger/public.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
@@ -14,13 +15,14 @@ export async function getAgenda(
   session: PortalUser,
   asked: AskedPaper,
   now: Date,
-): Promise<Agenda | AccessRefusal> {
+): Promise<Outcome<Agenda, AccessRefusal>> {
   const { agencyId, contactId } = session;
   const { lotId, meetingId: meetingRecordId } = asked;
   const row = await readPaper(database, { agencyId, meetingRecordId, lotId, contactId });
-  const sight = paperSight(session, asked, row);
-  if (row === undefined) return typeof sight === "string" ? sight : "NOT_FOUND";
-  if (typeof sight === "string") return sight;
+  const seen = paperSight(session, asked, row);
+  if (!seen.ok) return seen;
+  if (row === undefined) return refused("NOT_FOUND");
+  const sight = seen.value;
   const isLot = sight.seat?.kind === "lot";
   const isFinancial = isLot ? await isLotFinancial(database, agencyId, lotId, now) : null;
   // Who has not voted gets the paper also while the witness cannot be read.
@@ -28,7 +30,7 @@ export async function getAgenda(
   const reader = !hasVoted
     ? parts.reader
     : await readerOf(parts, { agencyId, meetingRecordId, format: row.format });
-  return presentPaper(row, { session, asked, sight, isFinancial, now, reader });
+  return answer(presentPaper(row, { session, asked, sight, isFinancial, now, reader }));
 }
 
 /** Whether a lot has no arrears as at now; what it has at the meeting's start will decide. */

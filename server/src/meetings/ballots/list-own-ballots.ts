@@ -1,5 +1,6 @@
 import type { OwnBallot } from "@portal/contract/meetings/ballot-schemas";
 import type { Database } from "../../core/db/open-database.ts";
+import { answer, type Outcome } from "../../core/http/outcome.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import { readerOf, type ReaderParts } from "../register/reader-of.ts";
@@ -16,19 +17,21 @@ export async function listOwnBallots(
   { database, ...parts }: { readonly database: Database } & ReaderParts,
   session: PortalUser,
   asked: AskedPaper,
-): Promise<OwnBallot[] | AccessRefusal> {
+): Promise<Outcome<OwnBallot[], AccessRefusal>> {
   const { agencyId, contactId } = session;
   const seat = { agencyId, meetingRecordId: asked.meetingId, lotId: asked.lotId, contactId };
   const row = await readPaper(database, seat);
   const sight = paperSight(session, asked, row);
-  if (typeof sight === "string") return sight;
-  if (row === undefined || sight.seat === null) return [];
+  if (!sight.ok) return sight;
+  if (row === undefined || sight.value.seat === null) return answer([]);
   const ballots = await readSeatBallots(database, seat);
   const reader = await readerOf(parts, { ...seat, format: row.format });
-  return ballots.map((ballot) =>
-    ballot.contactId === contactId
-      ? ownBallot(ballot, row, session.contactName, reader)
-      : { ...commonOf(ballot, row), ...SOMEBODY_ELSES },
+  return answer(
+    ballots.map((ballot) =>
+      ballot.contactId === contactId
+        ? ownBallot(ballot, row, session.contactName, reader)
+        : { ...commonOf(ballot, row), ...SOMEBODY_ELSES },
+    ),
   );
 }
 

@@ -5,8 +5,9 @@ import {
   isMeetingVisible,
   type MeetingViewer,
 } from "@portal/domain/meetings/meeting-access";
+import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
-import { type AccessRefusal, planOfReachedLot, reachedPlans, refusalInPlan } from "../../portfolio/public.ts";
+import { type AccessRefusal, planAccess, planOfReachedLot, reachedPlans } from "../../portfolio/public.ts";
 import { meetingViewer } from "../access.ts";
 
 /** What an agenda is asked with (D12). */
@@ -39,15 +40,17 @@ export function paperSight(
   session: PortalUser,
   asked: AskedPaper,
   meeting: PaperMeeting | undefined,
-): PaperSight | AccessRefusal {
-  const planId = meeting !== undefined && isReached(session, asked, meeting) ? meeting.ownersCorpId : null;
-  const refusal = refusalInPlan(session, "meetings", planId);
-  if (refusal !== null) return refusal;
-  if (meeting === undefined || planId === null) return "NOT_FOUND";
+): Outcome<PaperSight, AccessRefusal> {
+  const isThere = meeting !== undefined && isReached(session, asked, meeting);
+  const granted = planAccess(session, "meetings", isThere ? meeting.ownersCorpId : null);
+  if (!granted.ok) return granted;
+  if (meeting === undefined) return refused("NOT_FOUND");
+  const planId = granted.value;
   const { meetingType } = meeting;
   const viewer = meetingViewer(session, { planId, lotId: asked.lotId, contactId: undefined });
-  if (!isMeetingVisible(meetingType, viewer)) return "NOT_FOUND";
-  return { viewer, seat: isBallotHolder(meetingType, viewer) ? seatOf(session, asked, meetingType) : null };
+  if (!isMeetingVisible(meetingType, viewer)) return refused("NOT_FOUND");
+  const seat = isBallotHolder(meetingType, viewer) ? seatOf(session, asked, meetingType) : null;
+  return answer({ viewer, seat });
 }
 
 function isReached(session: PortalUser, asked: AskedPaper, { ownersCorpId }: PaperMeeting): boolean {

@@ -1,7 +1,6 @@
 import * as contract from "@portal/contract/meetings/ballot-endpoints";
 import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { readIdempotencyKey } from "../../core/http/idempotency-key.ts";
-import { answer, refused } from "../../core/http/outcome.ts";
 import { whenAllowed } from "../../core/http/when-allowed.ts";
 import { createLimiter } from "../../core/jobs/limiter.ts";
 import type { VoteReader } from "../seal/open-votes.ts";
@@ -31,14 +30,12 @@ export function ballotRoutes(parts: BallotDependencies): readonly BoundEndpoint[
   });
   const ofPerson = createLimiter({ atOnce: limits.castsPerSeat, waiting: 0 });
   return [
-    bind(contract.getAgenda, async ({ params: { lotId, meetingId }, session, now }) => {
-      const agenda = await getAgenda(parts, session, { lotId, meetingId }, now);
-      return typeof agenda === "string" ? refused(agenda) : answer(agenda);
-    }),
-    bind(contract.getContactAgenda, async ({ params: { lotId, meetingId, contactId }, session, now }) => {
-      const agenda = await getAgenda(parts, session, { lotId, meetingId, contactId }, now);
-      return typeof agenda === "string" ? refused(agenda) : answer(agenda);
-    }),
+    bind(contract.getAgenda, ({ params: { lotId, meetingId }, session, now }) =>
+      getAgenda(parts, session, { lotId, meetingId }, now),
+    ),
+    bind(contract.getContactAgenda, ({ params: { lotId, meetingId, contactId }, session, now }) =>
+      getAgenda(parts, session, { lotId, meetingId, contactId }, now),
+    ),
     bind(contract.castBallot, ({ params: { lotId, meetingId }, body, facts, session, now }) =>
       whenAllowed(readIdempotencyKey(facts), (idempotencyKey) => {
         const submission = submissionOf(body);
@@ -52,9 +49,8 @@ export function ballotRoutes(parts: BallotDependencies): readonly BoundEndpoint[
     bind(contract.dropDraft, ({ params: { lotId, meetingId }, session }) =>
       dropDraft(database, session, { lotId, meetingId }),
     ),
-    bind(contract.listOwnBallots, async ({ params: { lotId, meetingId }, session }) => {
-      const ballots = await listOwnBallots(parts, session, { lotId, meetingId });
-      return typeof ballots === "string" ? refused(ballots) : answer(ballots);
-    }),
+    bind(contract.listOwnBallots, ({ params: { lotId, meetingId }, session }) =>
+      listOwnBallots(parts, session, { lotId, meetingId }),
+    ),
   ];
 }

@@ -28,8 +28,8 @@ export async function saveDraft(
   now: Date,
 ): Promise<Outcome<{ savedAt: string }, AccessRefusal | "NO_BALLOT" | "VOTING_CLOSED">> {
   const found = await seatOfSession(database, session, asked);
-  if (typeof found === "string") return refused(found);
-  const { row, seat } = found;
+  if (!found.ok) return found;
+  const { row, seat } = found.value;
   const cutoffAt = votingCutoffAt(row);
   if (cutoffAt === null || !isOpen(row, now)) return refused("VOTING_CLOSED");
   const motions = new Set(row.items.filter(({ isMotion }) => isMotion).map((item) => item.agendaItemID));
@@ -63,8 +63,8 @@ export async function dropDraft(
   asked: AskedPaper,
 ): Promise<Outcome<Record<string, never>, AccessRefusal | "NO_BALLOT">> {
   const found = await seatOfSession(database, session, asked);
-  if (typeof found === "string") return refused(found);
-  await deleteDraft(database, keyOf(session, asked, found.seat));
+  if (!found.ok) return found;
+  await deleteDraft(database, keyOf(session, asked, found.value.seat));
   return answer({});
 }
 
@@ -72,14 +72,15 @@ async function seatOfSession(
   database: Database,
   session: PortalUser,
   asked: AskedPaper,
-): Promise<{ readonly row: PaperRow; readonly seat: Seat } | AccessRefusal | "NO_BALLOT"> {
+): Promise<Outcome<{ readonly row: PaperRow; readonly seat: Seat }, AccessRefusal | "NO_BALLOT">> {
   const { agencyId, contactId } = session;
   const { lotId, meetingId: meetingRecordId } = asked;
   const row = await readPaper(database, { agencyId, meetingRecordId, lotId, contactId });
   const sight = paperSight(session, asked, row);
-  if (typeof sight === "string") return sight;
-  if (row === undefined) return "NOT_FOUND";
-  return sight.seat === null ? "NO_BALLOT" : { row, seat: sight.seat };
+  if (!sight.ok) return sight;
+  if (row === undefined) return refused("NOT_FOUND");
+  const { seat } = sight.value;
+  return seat === null ? refused("NO_BALLOT") : answer({ row, seat });
 }
 
 /** The same rule as the vote button's (D37). */

@@ -2,9 +2,9 @@ import { isBallotHolder, isMeetingVisible, type MeetingViewer } from "@portal/do
 import type { Database } from "../../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import type { Person, PortalUser } from "../../core/session/portal-user.ts";
-import { type AccessRefusal, reachedPlans, refusalInPlan } from "../../portfolio/public.ts";
+import { type AccessRefusal, planAccess, reachedPlans } from "../../portfolio/public.ts";
 import { findPerson } from "../../sign-in/public.ts";
-import { meetingsAccess, type MeetingsAsked, meetingsRefusal, meetingViewer } from "../access.ts";
+import { meetingsAccess, type MeetingsAsked, meetingsPlan, meetingViewer } from "../access.ts";
 import { noteReading } from "./calendar-feeds.ts";
 import { calendarText } from "./calendar-text.ts";
 import { findFeed } from "./feed-queries.ts";
@@ -18,8 +18,8 @@ export async function readMeetingCalendar(
   { meetingId, ...asked }: MeetingsAsked & { readonly meetingId: number },
   origin: string,
 ): Promise<Outcome<string, AccessRefusal>> {
-  const refusal = meetingsRefusal(session, asked);
-  if (refusal !== null) return refused(refusal);
+  const granted = meetingsPlan(session, asked);
+  if (!granted.ok) return granted;
   const rows = await readCalendarMeetings(database, session.agencyId, [asked.planId], meetingId);
   const [row] = seenBy(session, rows);
   return row === undefined
@@ -41,7 +41,7 @@ export async function readFeedCalendar(
   const person = feed === null ? null : await findPerson(database, agencyId, feed.key);
   if (feed === null || person === null || !meetingsAccess(person).ok) return null;
   if (feed.isReadingDue) await noteReading(database, agencyId, token);
-  const plans = reachedPlans(person).filter((planId) => refusalInPlan(person, "meetings", planId) === null);
+  const plans = reachedPlans(person).filter((planId) => planAccess(person, "meetings", planId).ok);
   const rows = await readCalendarMeetings(database, agencyId, plans, null);
   const name = await readAgencyName(database, agencyId);
   return calendarText(`${name ?? ""} meetings`.trim(), eventsFor(person, seenBy(person, rows), origin));

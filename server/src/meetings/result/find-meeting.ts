@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from "@portal/domain/core/result";
 import type { Database } from "../../core/db/open-database.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
-import { meetingsRefusal, meetingViewer } from "../access.ts";
+import { meetingsPlan, meetingViewer } from "../access.ts";
 import { readRegisterMeeting, type RegisterMeeting } from "../register/queries.ts";
 
 export interface MeetingAsked {
@@ -25,8 +25,8 @@ export async function findVotedMeeting(
   { planId, lotId, meetingId }: MeetingAsked,
 ): Promise<Result<RegisterMeeting, AccessRefusal>> {
   const asked = { planId, lotId, contactId: undefined };
-  const refusal = meetingsRefusal(session, asked);
-  if (refusal !== null) return refuse(refusal);
+  const granted = meetingsPlan(session, asked);
+  if (!granted.ok) return granted;
   const meeting = await readRegisterMeeting(database, session.agencyId, meetingId);
   if (meeting === undefined || meeting.ownersCorpId !== planId) return refuse("NOT_FOUND");
   if (!isMeetingVisible(meeting.meetingType, meetingViewer(session, asked))) return refuse("NOT_FOUND");
@@ -44,8 +44,8 @@ export async function findCommitteesMeeting(
 ): Promise<Result<RegisterMeeting, AccessRefusal>> {
   const isMember = session.role === ROLE.committeeMember || session.role === ROLE.committeeMemberNonLot;
   if (!isMember) return refuse("FEATURE_UNAVAILABLE");
-  const refusal = meetingsRefusal(session, { ...asked, contactId: undefined });
-  if (refusal !== null) return refuse(refusal);
+  const granted = meetingsPlan(session, { ...asked, contactId: undefined });
+  if (!granted.ok) return granted;
   const hasSeat = session.reach.committeeOwnersCorpIds.includes(asked.planId);
   return hasSeat ? findVotedMeeting(database, session, asked) : refuse("FEATURE_UNAVAILABLE");
 }
