@@ -19,14 +19,14 @@ const valid = {
 
 function check(changes: object): { settings?: ReturnType<typeof settingsOf>; faults: string[] } {
   const checked = checkAgencySettings({ ...valid, ...changes });
-  return "faults" in checked
-    ? { faults: checked.faults.map(({ path, reason }) => `${path}: ${reason}`) }
-    : { settings: checked.settings, faults: [] };
+  return checked.ok
+    ? { settings: checked.value, faults: [] }
+    : { faults: checked.faults.map(({ path, reason }) => `${path}: ${reason}`) };
 }
 function settingsOf(changes: object = {}) {
   const checked = checkAgencySettings({ ...valid, ...changes });
-  if ("faults" in checked) throw new Error(JSON.stringify(checked.faults));
-  return checked.settings;
+  if (!checked.ok) throw new Error(JSON.stringify(checked.faults));
+  return checked.value;
 }
 
 describe("agency.json", () => {
@@ -245,7 +245,10 @@ describe("agency.json", () => {
     expect(check(changes).faults).toEqual(faults);
   });
   it("refuses what is no object", () => {
-    expect(checkAgencySettings([])).toEqual({ faults: [{ path: "-", reason: "must be an object {…}" }] });
+    expect(checkAgencySettings([])).toMatchObject({
+      ok: false,
+      faults: [{ path: "-", reason: "must be an object {…}" }],
+    });
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type InitialPasswords,
   states,
 } from "./agency-settings.ts";
+import { accept, type Accepted, type Refusal, refuse } from "../core/result.ts";
 import { at, type JsonFault, JsonReader } from "../core/json-reader.ts";
 
 const INT_MAX = 2_147_483_647;
@@ -15,19 +16,22 @@ const topFields =
   "packageVersion asAt agencyId state timeZone agency content application services terminology faq reports " +
   "showOwnerNameInEntitlements initialPasswords demo";
 
+/** A package's `agency.json` that is not taken. */
+type FaultySettings = Refusal<"VALIDATION"> & { readonly faults: readonly JsonFault[] };
+
+const faulty = (faults: readonly JsonFault[]): FaultySettings => ({ ...refuse("VALIDATION"), faults });
+
 /**
  * `agency.json`, checked: its settings, or everything that is wrong with it by path.
  * Source: the data package format, 'agency.json'; 'Agent content' of the specification; D50, D52.
  */
-export function checkAgencySettings(
-  document: unknown,
-): { readonly settings: AgencySettings } | { readonly faults: readonly JsonFault[] } {
+export function checkAgencySettings(document: unknown): Accepted<AgencySettings> | FaultySettings {
   const reader = new JsonReader();
   const top = reader.object(document, "-", topFields.split(" "));
   // Of something else, or of another version, the rest would only be noise.
-  if (reader.faults.some(({ path }) => path === "-")) return { faults: reader.faults };
+  if (reader.faults.some(({ path }) => path === "-")) return faulty(reader.faults);
   if (top["packageVersion"] !== 1) {
-    return { faults: [{ path: "packageVersion", reason: "must be 1, the version that this portal reads" }] };
+    return faulty([{ path: "packageVersion", reason: "must be 1, the version that this portal reads" }]);
   }
   const settings: AgencySettings = {
     asAt: reader.date(top["asAt"], "asAt"),
@@ -64,7 +68,7 @@ export function checkAgencySettings(
     initialPasswords: readInitialPasswords(reader, top["initialPasswords"]),
     demo: readDemo(reader, top["demo"]),
   };
-  return reader.faults.length > 0 ? { faults: reader.faults } : { settings };
+  return reader.faults.length > 0 ? faulty(reader.faults) : accept(settings);
 }
 
 function readAgencyId(reader: JsonReader, value: unknown): number {

@@ -1,12 +1,11 @@
 import { isEmailAddress } from "../core/email-address.ts";
 import { JsonReader } from "../core/json-reader.ts";
+import { accept, invalid, type Parsed } from "../core/result.ts";
 import { readContentValue } from "./agency-content.ts";
 import type { Setting, SettingValue } from "./setting-catalogue.ts";
 
 const LARGEST_INTEGER = 2_147_483_647;
 const SCHEME = /^[a-z][a-z0-9+.-]+:/i;
-
-export type ParsedSetting = { readonly value: SettingValue } | { readonly fault: string };
 
 /** Whether what was typed for a picture names a file of this machine, not an address; empty is neither (D50). */
 export function isPictureFileName(typed: string): boolean {
@@ -14,15 +13,14 @@ export function isPictureFileName(typed: string): boolean {
 }
 
 /**
- * The value of a setting as typed on the command line, held to the rules of the import; a fault is a sentence that says
- * what is allowed. Empty means none, where there may be none. A picture's file is the caller's to look at.
+ * The value of a setting as typed on the command line, held to the rules of the import; it is refused with a sentence
+ * that says what is allowed. Empty means none, where there may be none. A picture's file is the caller's to look at.
  */
-export function parseSetting({ name, kind }: Setting, typed: string): ParsedSetting {
+export function parseSetting({ name, kind }: Setting, typed: string): Parsed<SettingValue> {
   const reader = new JsonReader();
   const value = read(reader, kind, typed, name);
   const [fault] = reader.faults;
-  if (fault === undefined) return { value };
-  return { fault: `${fault.path} ${fault.reason}.` };
+  return fault === undefined ? accept(value) : invalid(`${fault.path} ${fault.reason}.`);
 }
 
 function read(reader: JsonReader, kind: Setting["kind"], typed: string, name: string): SettingValue {

@@ -1,3 +1,4 @@
+import { accept, invalid } from "../core/result.ts";
 import { describe, expect, it } from "vitest";
 import { optionalContent, requiredContent } from "./agency-settings.ts";
 import { effectiveSettings, settingState } from "./effective-settings.ts";
@@ -200,9 +201,9 @@ describe("a value as typed", () => {
     ["loginFeatures", "[]", []],
     ["loginFeatures", "", null],
   ])("%s takes %j", (name, typed, value) => {
-    expect(parseSetting(setting(name), typed)).toEqual({ value });
+    expect(parseSetting(setting(name), typed)).toEqual(accept(value));
     // What is shown may be typed again.
-    expect(parseSetting(setting(name), settingText(value))).toEqual({ value });
+    expect(parseSetting(setting(name), settingText(value))).toEqual(accept(value));
   });
 
   it.each([
@@ -243,7 +244,7 @@ describe("a value as typed", () => {
       'loginFeatures must be a JSON list of texts, as in ["Pay a levy","Vote online"], or empty.',
     ]),
   ])("%s refuses %j: %s", (name, typed, fault) => {
-    expect(parseSetting(setting(name), typed)).toEqual({ fault });
+    expect(parseSetting(setting(name), typed)).toEqual(invalid(fault));
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { invalid } from "../core/result.ts";
 import { describe, expect, it } from "vitest";
 import { REPORT_TYPES, type ReportType } from "./catalogue.ts";
 import { isFieldShown, type ParameterFacts, parseParameters, presetValues } from "./parameters.ts";
@@ -17,7 +18,7 @@ const report = (internalName: string): ReportType => {
 };
 const faultOf = (name: string, slots: readonly unknown[]): string | null => {
   const parsed = parseParameters(report(name), slots, facts);
-  return "fault" in parsed ? parsed.fault : null;
+  return parsed.ok ? null : parsed.detail;
 };
 
 describe("the catalogue", () => {
@@ -92,7 +93,7 @@ describe("reading what was sent", () => {
     const slots = [3, 2026, 0, 2, null, 1, -1, 0];
     const parsed = parseParameters(report("FinancialPerformance"), slots, facts);
     expect(parsed).toMatchObject({
-      parameters: {
+      value: {
         endPeriodMonth: 3,
         comparativePeriod: 2,
         budgetPeriod: 1,
@@ -108,10 +109,10 @@ describe("reading what was sent", () => {
 
   it("[333] [685] knows the position's period by its own list", () => {
     expect(parseParameters(report("FinancialPosition"), [3, 2026, -1, 2, 0, 0], facts)).toMatchObject({
-      parameters: { positionPeriod: 2, reportingPeriod: 0 },
+      value: { positionPeriod: 2, reportingPeriod: 0 },
     });
     expect(parseParameters(report("FinancialPosition"), [3, 2026, 0, null, 0, 0], facts)).toMatchObject({
-      parameters: { positionPeriod: null },
+      value: { positionPeriod: null },
     });
     expect(faultOf("FinancialPosition", [3, 2026, -1, 0, 0, 0])).toBe("ReportingPeriod value is not valid");
   });
@@ -122,24 +123,24 @@ describe("reading what was sent", () => {
       [12, 2099],
     ])
       expect(parseParameters(report("Investments"), [month, year, undefined, null], facts)).toMatchObject({
-        parameters: { endPeriodMonth: month, endPeriodYear: year },
+        value: { endPeriodMonth: month, endPeriodYear: year },
       });
     for (const { budgetId } of facts.budgets)
       expect(parseParameters(report("Budget"), [budgetId, 0, 0, 0], facts)).toMatchObject({
-        parameters: { budgetId },
+        value: { budgetId },
       });
     expect(parseParameters(report("Budget"), [702, -1, 0, 0], facts)).toMatchObject({
-      parameters: { budgetId: 702, hasComparative: true, hasSubAccounts: false, hasAccountCodes: false },
+      value: { budgetId: 702, hasComparative: true, hasSubAccounts: false, hasAccountCodes: false },
     });
     const none = { ...facts, budgets: [] };
     expect(parseParameters(report("Budget"), [null, 0, 0, 0], none)).toMatchObject({
-      parameters: { budgetId: null },
+      value: { budgetId: null },
     });
-    expect(parseParameters(report("Budget"), [null, null, 0, 0], none)).toEqual({
-      fault: "ShowComparative is required",
-    });
+    expect(parseParameters(report("Budget"), [null, null, 0, 0], none)).toEqual(
+      invalid("ShowComparative is required"),
+    );
     expect(parseParameters(report("Expenses"), [3, 2026, 2, 0, null, 0, -1], facts)).toMatchObject({
-      parameters: { reportingPeriod: 2, positionPeriod: null, hasSubAccounts: false, hasAccountCodes: true },
+      value: { reportingPeriod: 2, positionPeriod: null, hasSubAccounts: false, hasAccountCodes: true },
     });
   });
 
@@ -148,7 +149,7 @@ describe("reading what was sent", () => {
     const sent = [3, 2026, 0, ...switches.map((one) => (one === on ? -1 : 0))];
     const parsed = parseParameters(report("CashManagement"), sent, facts);
     expect(parsed).toMatchObject({
-      parameters: Object.fromEntries(switches.map((one) => [`has${one}`, one === on])),
+      value: Object.fromEntries(switches.map((one) => [`has${one}`, one === on])),
     });
   });
 

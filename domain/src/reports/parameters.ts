@@ -3,6 +3,7 @@
  * sent (accounting B2, B3).
  */
 import { addMonths, firstOfMonth, monthOf, yearOf, type LocalDate } from "../core/local-date.ts";
+import { accept, invalid, type Parsed } from "../core/result.ts";
 import type { ReportField, ReportType } from "./catalogue.ts";
 import type { ComparativePeriod, PositionPeriod, ReportingPeriod } from "./period.ts";
 
@@ -151,7 +152,7 @@ const END_PERIOD_YEAR_INVALID = "End period year value is not valid";
  * Why a value is no value of a field, or null. Strict: -1 or 0 for what is on or off, months 1 to 12, years 1970 to 2099,
  * numbers of the field's list, budgets of the plan.
  */
-export function valueFault(
+export function validateValue(
   report: ReportType,
   field: ReportField,
   value: unknown,
@@ -181,16 +182,16 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 
 /**
  * What was sent as parameter2 and on, in the order of the report's fields. A field that its rule hides is null or its
- * preset; one that the report does not have is null. The fault is a sentence for people.
+ * preset; one that the report does not have is null. Refused with a sentence for people.
  */
 export function parseParameters(
   report: ReportType,
   slots: readonly unknown[],
   facts: ParameterFacts,
-): { readonly parameters: ReportParameters } | { readonly fault: string } {
+): Parsed<ReportParameters> {
   const presets = presetValues(report, facts);
   if (slots.slice(report.fields.length).some((value) => !isNothing(value)))
-    return { fault: `This report has ${report.fields.length} parameters.` };
+    return invalid(`This report has ${report.fields.length} parameters.`);
   const sent = Object.fromEntries(report.fields.map((field, index) => [field, slots[index] ?? null]));
   const values: Partial<Record<ReportField, number | null>> = {};
   // In two rounds: whether a field is hidden may hang on another one that stands behind it.
@@ -198,8 +199,8 @@ export function parseParameters(
     const value = sent[field];
     if (isNothing(value)) values[field] = null;
     else {
-      const fault = valueFault(report, field, value, facts);
-      if (fault !== null) return { fault };
+      const message = validateValue(report, field, value, facts);
+      if (message !== null) return invalid(message);
       values[field] = Number(value);
     }
   }
@@ -207,13 +208,13 @@ export function parseParameters(
     if (isFieldShown(report, field, values)) {
       if (values[field] !== null && values[field] !== undefined) continue;
       if (field === "BudgetStartDate" && facts.budgets.length === 0) continue;
-      return { fault: missingText(field) };
+      return invalid(missingText(field));
     }
     if (values[field] !== null && values[field] !== presets[field])
-      return { fault: `${field} does not apply here` };
+      return invalid(`${field} does not apply here`);
     values[field] = presets[field] ?? null;
   }
-  return { parameters: parametersOf(report, values, facts) };
+  return accept(parametersOf(report, values, facts));
 }
 
 function parametersOf(report: ReportType, values: ReportValues, facts: ParameterFacts): ReportParameters {

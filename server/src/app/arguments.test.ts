@@ -1,3 +1,4 @@
+import { accept, invalid } from "@portal/domain/core/result";
 import { describe, expect, it } from "vitest";
 import { parseArguments, usage } from "./arguments.ts";
 
@@ -35,7 +36,7 @@ describe("the command line of settings and accounts", () => {
       { name: "users", action: "set-password", username: "owner1", agencyId },
     ],
   ])("%s", (line, command) => {
-    expect(parseArguments(line.split(" "))).toEqual({ command });
+    expect(parseArguments(line.split(" "))).toEqual(accept(command));
   });
 
   it.each([
@@ -60,7 +61,7 @@ describe("the command line of settings and accounts", () => {
       "users set-password takes an access code; the password is read from standard input, never from the command line.",
     ],
   ])("%s: %s", (line, fault) => {
-    expect(parseArguments(line.split(" "))).toEqual({ fault });
+    expect(parseArguments(line.split(" "))).toEqual(invalid(fault));
   });
 
   it("has its paths begin where it is typed", () => {
@@ -69,11 +70,11 @@ describe("the command line of settings and accounts", () => {
       ["check /new.zip", { source: "/new.zip" }],
       ["config list --agency 799187", { folder: "/srv" }],
     ] as const)
-      expect(parseArguments(line.split(" "), "/srv")).toMatchObject({ command });
+      expect(parseArguments(line.split(" "), "/srv")).toMatchObject(accept(command));
   });
 
   it("is told by --help, a line a command", () => {
-    expect(parseArguments(["config", "set", "--help"])).toEqual({ help: true });
+    expect(parseArguments(["config", "set", "--help"])).toEqual(accept("help"));
     for (const command of ["list", "get", "set", "unset"])
       expect(usage).toMatch(new RegExp(`^ {2}config ${command} +--agency <id>`, "m"));
     for (const command of ["list", "set-password", "disable", "enable"])

@@ -1,3 +1,4 @@
+import { accept, invalid, type Parsed } from "@portal/domain/core/result";
 import type { PortalCommand } from "./commands.ts";
 import { parseAgencyCommand, type UsersRequest } from "./agency-arguments.ts";
 import type { VerifyBallotsCommand } from "../meetings/register/verify/verify-command.ts";
@@ -43,27 +44,23 @@ An agency's id has six digits. A value of several words stands in quotes; "" is 
 footerBannerUrl, backgroundImageUrl) is a file (JPEG, PNG, WebP, GIF) or an https address. After -- nothing is an option.
 Exit codes: 0 done, 1 refused or failed, 2 wrong use, 3 a sound package that breaks something (nothing was changed). The configuration comes from the environment: see README.md.`;
 
-export type ParsedArguments =
-  | { readonly help: true }
-  | { readonly fault: string }
-  | {
-      readonly command:
-        | "serve"
-        | Exclude<PortalCommand, { readonly name: "users" }>
-        | UsersRequest
-        | VerifyBallotsCommand
-        | CopyCommand;
-    };
+export type AskedCommand =
+  | "help"
+  | "serve"
+  | Exclude<PortalCommand, { readonly name: "users" }>
+  | UsersRequest
+  | VerifyBallotsCommand
+  | CopyCommand;
 
 /**
  * Reads the command line. Paths become absolute: the command may run in a process with another working folder. `folder`:
  * where the one who types it stands.
  */
-export function parseArguments(words: readonly string[], folder = process.cwd()): ParsedArguments {
+export function parseArguments(words: readonly string[], folder = process.cwd()): Parsed<AskedCommand> {
   // Behind -- stands a value, whatever it looks like.
   const options = words.includes("--") ? words.slice(0, words.indexOf("--")) : words;
   if (options.some((word) => word === "--help" || word === "-h") || words[0] === "help")
-    return { help: true };
+    return accept("help");
   if (words[0] === "export-ballots" || words[0] === "verify-ballots" || words[0] === "accept-ballots")
     return parseBallotCommand(words[0], words.slice(1), folder);
   if (words[0] === "export-invoice-votes") return parseExportInvoiceVotes(words.slice(1));
@@ -71,19 +68,19 @@ export function parseArguments(words: readonly string[], folder = process.cwd())
     return parseAgencyCommand(words[0], words.slice(1), folder);
   if (words[0] === "db")
     return words.length === 2 && words[1] === "copy"
-      ? { command: { name: "db copy" } }
-      : { fault: "db copy is the only command of db, and takes no argument." };
+      ? accept({ name: "db copy" })
+      : invalid("db copy is the only command of db, and takes no argument.");
   if (words[0] === "files")
     return words.length === 2 && words[1] === "verify"
-      ? { command: { name: "files verify" } }
-      : { fault: "files verify is the only command of files, and takes no argument." };
+      ? accept({ name: "files verify" })
+      : invalid("files verify is the only command of files, and takes no argument.");
   const [name, operand] = words;
   if (name === "import" || name === "check" || name === "demo")
     return parseImportCommand(name, words.slice(1), folder);
   if (name === "serve" || name === "migrate") {
-    if (operand !== undefined) return { fault: `${name} takes no argument.` };
-    return { command: name === "serve" ? "serve" : { name } };
+    if (operand !== undefined) return invalid(`${name} takes no argument.`);
+    return accept(name === "serve" ? "serve" : { name });
   }
-  if (name?.startsWith("-") === true) return { fault: `Unknown option ${name}.` };
-  return { fault: name === undefined ? "Which command?" : `Unknown command ${name}.` };
+  if (name?.startsWith("-") === true) return invalid(`Unknown option ${name}.`);
+  return invalid(name === undefined ? "Which command?" : `Unknown command ${name}.`);
 }

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { accept, invalid, type Parsed } from "@portal/domain/core/result";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
 import type { AcceptBallotsCommand } from "../meetings/register/accept-command.ts";
 import type { ExportBallotsCommand } from "../meetings/register/export-command.ts";
@@ -12,7 +13,7 @@ export function parseBallotCommand(
   name: BallotCommand["name"],
   words: readonly string[],
   folder: string,
-): { readonly fault: string } | { readonly command: BallotCommand } {
+): Parsed<BallotCommand> {
   if (name === "accept-ballots") return parseAccept(words);
   return name === "export-ballots" ? parseExport(words) : parseVerify(words, folder);
 }
@@ -23,26 +24,26 @@ function parseAccept(words: readonly string[]): ReturnType<typeof parseBallotCom
     meeting: { type: "string" },
     reason: { type: "string" },
   } as const;
-  const parsed = parsedOrFault(() => parseArgs({ args: [...words], options }));
-  if ("fault" in parsed) return parsed;
-  const { agency, meeting, reason = "" } = parsed.taken.values;
-  const place = placeOrFault(agency, meeting);
-  if ("fault" in place) return place;
+  const parsed = parsedWords(() => parseArgs({ args: [...words], options }));
+  if (!parsed.ok) return parsed;
+  const { agency, meeting, reason = "" } = parsed.value.values;
+  const place = parsedPlace(agency, meeting);
+  if (!place.ok) return place;
   const explanation = reason.trim();
   if (explanation === "" || explanation.length > 500)
-    return { fault: "Why? Add --reason and a sentence of 500 letters at most: it is signed and mailed." };
-  return { command: { name: "accept-ballots", ...place, explanation } };
+    return invalid("Why? Add --reason and a sentence of 500 letters at most: it is signed and mailed.");
+  return accept({ name: "accept-ballots", ...place.value, explanation });
 }
 
-function placeOrFault(
+function parsedPlace(
   agency: string | undefined,
   meeting: string | undefined,
-): { readonly fault: string } | { readonly agencyId: number; readonly meetingRecordId: number } {
+): Parsed<{ readonly agencyId: number; readonly meetingRecordId: number }> {
   if (agency === undefined || !isAgencyId(agency))
-    return { fault: "Which agency? Add --agency and its six digits." };
+    return invalid("Which agency? Add --agency and its six digits.");
   if (meeting === undefined || !/^[1-9]\d{0,14}$/.test(meeting))
-    return { fault: "Which meeting? Add --meeting and its meetingRecordID." };
-  return { agencyId: Number(agency), meetingRecordId: Number(meeting) };
+    return invalid("Which meeting? Add --meeting and its meetingRecordID.");
+  return accept({ agencyId: Number(agency), meetingRecordId: Number(meeting) });
 }
 
 function parseExport(words: readonly string[]): ReturnType<typeof parseBallotCommand> {
@@ -51,11 +52,11 @@ function parseExport(words: readonly string[]): ReturnType<typeof parseBallotCom
     meeting: { type: "string" },
     csv: { type: "boolean" },
   } as const;
-  const parsed = parsedOrFault(() => parseArgs({ args: [...words], options }));
-  if ("fault" in parsed) return parsed;
-  const { agency, meeting, csv = false } = parsed.taken.values;
-  const place = placeOrFault(agency, meeting);
-  return "fault" in place ? place : { command: { name: "export-ballots", ...place, isCsv: csv } };
+  const parsed = parsedWords(() => parseArgs({ args: [...words], options }));
+  if (!parsed.ok) return parsed;
+  const { agency, meeting, csv = false } = parsed.value.values;
+  const place = parsedPlace(agency, meeting);
+  return place.ok ? accept({ name: "export-ballots", ...place.value, isCsv: csv }) : place;
 }
 
 function parseVerify(words: readonly string[], folder: string): ReturnType<typeof parseBallotCommand> {
@@ -64,31 +65,29 @@ function parseVerify(words: readonly string[], folder: string): ReturnType<typeo
     root: { type: "string", multiple: true },
     receipt: { type: "string", multiple: true },
   } as const;
-  const parsed = parsedOrFault(() => parseArgs({ args: [...words], options, allowPositionals: true }));
-  if ("fault" in parsed) return parsed;
-  const { values, positionals } = parsed.taken;
+  const parsed = parsedWords(() => parseArgs({ args: [...words], options, allowPositionals: true }));
+  if (!parsed.ok) return parsed;
+  const { values, positionals } = parsed.value;
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) return { fault: "verify-ballots takes one file." };
+  if (file === undefined || more.length > 0) return invalid("verify-ballots takes one file.");
   const publicKeys = values["public-key"] ?? [];
   const roots = (values.root ?? []).map((root) => root.toLowerCase());
   if (!publicKeys.every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key)))
-    return { fault: "--public-key takes the 44 characters of a mail's public key." };
+    return invalid("--public-key takes the 44 characters of a mail's public key.");
   if (!roots.every((root) => /^[0-9a-f]{64}$/.test(root)))
-    return { fault: "--root takes the 64 digits of a mail's root." };
+    return invalid("--root takes the 64 digits of a mail's root.");
   const receipts = (values.receipt ?? []).map((receipt) => receipt.toUpperCase());
   if (!receipts.every((receipt) => /^[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4}$/.test(receipt)))
-    return { fault: "--receipt takes a receipt as a voter has it: ABCD-EFGH-JKLM." };
-  return { command: { name: "verify-ballots", file: resolve(folder, file), publicKeys, roots, receipts } };
+    return invalid("--receipt takes a receipt as a voter has it: ABCD-EFGH-JKLM.");
+  return accept({ name: "verify-ballots", file: resolve(folder, file), publicKeys, roots, receipts });
 }
 
 /** Node's parser throws where a word is wrong, with a sentence that says which. */
-export function parsedOrFault<Taken>(
-  take: () => Taken,
-): { readonly taken: Taken } | { readonly fault: string } {
+export function parsedWords<Taken>(take: () => Taken): Parsed<Taken> {
   try {
-    return { taken: take() };
+    return accept(take());
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { fault: error.message };
+    return invalid(error.message);
   }
 }

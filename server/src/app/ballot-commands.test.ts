@@ -1,3 +1,4 @@
+import { accept, invalid } from "@portal/domain/core/result";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -152,7 +153,7 @@ describe("the command line of ballots", () => {
       },
     ],
   ])("%s", (line, command) => {
-    expect(parseArguments(line.split(" "), "/there")).toEqual({ command });
+    expect(parseArguments(line.split(" "), "/there")).toEqual(accept(command));
   });
 
   it.each([
@@ -167,6 +168,6 @@ describe("the command line of ballots", () => {
     ["verify-ballots a --root x", /64 digits/],
     ["verify-ballots a --receipt ABCDEFGHJKLM", /ABCD-EFGH-JKLM/],
   ])("%s is a fault", (line, fault) => {
-    expect(parseArguments(line.split(" "))).toEqual({ fault: expect.stringMatching(fault) });
+    expect(parseArguments(line.split(" "))).toEqual(invalid(expect.stringMatching(fault)));
   });
 });

@@ -20,23 +20,23 @@ const complain = (text: string): boolean => process.stderr.write(`${text}\n`);
 async function main(): Promise<number | null> {
   keepFilesPrivate();
   const parsed = parseArguments(process.argv.slice(2), typedIn(process.env));
-  if ("help" in parsed) {
+  if (!parsed.ok) {
+    complain(`${parsed.detail}\n\n${usage}`);
+    return 2;
+  }
+  const { value: asked } = parsed;
+  if (asked === "help") {
     out(usage);
     return 0;
   }
-  if ("fault" in parsed) {
-    complain(`${parsed.fault}\n\n${usage}`);
-    return 2;
-  }
-  const { command: asked } = parsed;
   // It needs neither a configuration nor a database: whoever checks a register need not be its keeper.
   if (asked !== "serve" && asked.name === "verify-ballots") return runVerifyBallots(asked, out);
   const outcome = readConfig(process.env);
-  if ("faults" in outcome) {
-    complain(["The configuration is wrong:", ...outcome.faults.map((fault) => `  ${fault}`)].join("\n"));
+  if (!outcome.ok) {
+    complain(["The configuration is wrong:", ...outcome.errors.map((error) => `  ${error}`)].join("\n"));
     return 1;
   }
-  const { config } = outcome;
+  const { value: config } = outcome;
   const log = createLog(config.logLevel);
   if (asked !== "serve" && asked.name === "db copy") return copyToServer(config, log, out);
   if (asked !== "serve") {

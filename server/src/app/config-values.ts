@@ -1,11 +1,11 @@
 import { accessSync, constants } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { isEmailAddress } from "@portal/domain/core/email-address";
+import { accept, invalid, type Parsed } from "@portal/domain/core/result";
 import { type LogLevel, logLevels } from "../core/log/log.ts";
 import { mailFromAddress } from "../core/mail/mail-from.ts";
 
-/** A variable's text as a value, or what is wrong with it: the end of a sentence that begins with the variable's name. */
-export type Parsed<Value> = { readonly value: Value } | { readonly fault: string };
+// What reads a variable's text refuses it with the end of a sentence that begins with the variable's name.
 
 const namedNetworks = new Set(["loopback", "linklocal", "uniquelocal"]);
 
@@ -14,8 +14,8 @@ export const wholeNumber =
   (text: string): Parsed<number> => {
     const value = Number(text);
     return /^[0-9]+$/.test(text) && value >= least && value <= most
-      ? { value }
-      : { fault: `must be a whole number from ${least} to ${most}.` };
+      ? accept(value)
+      : invalid(`must be a whole number from ${least} to ${most}.`);
   };
 
 /** Whole seconds as milliseconds. */
@@ -23,7 +23,7 @@ export const seconds =
   (least: number, most: number) =>
   (text: string): Parsed<number> => {
     const parsed = wholeNumber(least, most)(text);
-    return "value" in parsed ? { value: parsed.value * 1_000 } : parsed;
+    return parsed.ok ? accept(parsed.value * 1_000) : parsed;
   };
 
 /** Null if it is not an address of these protocols, or its user, password or path cannot be decoded. */
@@ -43,14 +43,14 @@ const sslFiles = ["sslcert", "sslkey", "sslrootcert"];
 
 export function databaseAddress(text: string): Parsed<string> {
   const url = urlOf(text, ["postgres:", "postgresql:"]);
-  if (url === null) return { fault: "must be an address like postgres://user:password@host:5432/name." };
+  if (url === null) return invalid("must be an address like postgres://user:password@host:5432/name.");
   const mode = url.searchParams.get("sslmode");
   if (mode !== null && !sslModes.includes(mode))
-    return { fault: `may have as sslmode one of ${sslModes.join(", ")}.` };
+    return invalid(`may have as sslmode one of ${sslModes.join(", ")}.`);
   if (!["on", "off", null].includes(url.searchParams.get("statement_names")))
-    return { fault: "may have as statement_names on or off." };
+    return invalid("may have as statement_names on or off.");
   const unread = sslFiles.find((name) => !isReadable(url.searchParams.get(name)));
-  return unread === undefined ? { value: text } : { fault: `names a file that cannot be read: ${unread}.` };
+  return unread === undefined ? accept(text) : invalid(`names a file that cannot be read: ${unread}.`);
 }
 
 function isReadable(path: string | null): boolean {
@@ -69,11 +69,11 @@ const tellingOptions = ["debug", "logger", "transactionLog"];
 export function mailServerAddress(text: string): Parsed<string> {
   const url = urlOf(text, ["smtp:", "smtps:"]);
   if (url === null || url.hostname === "")
-    return { fault: "must be an address like smtp://user:password@host:587." };
+    return invalid("must be an address like smtp://user:password@host:587.");
   const telling = tellingOptions.find((name) => url.searchParams.has(name));
   return telling === undefined
-    ? { value: text }
-    : { fault: `must not have the option ${telling}, which would write passwords and mails to the log.` };
+    ? accept(text)
+    : invalid(`must not have the option ${telling}, which would write passwords and mails to the log.`);
 }
 
 export function publicOrigin(text: string): Parsed<string> {
@@ -87,50 +87,47 @@ export function publicOrigin(text: string): Parsed<string> {
     url.username === "" &&
     url.password === "";
   return isOrigin
-    ? { value: url.origin }
-    : { fault: "must be the portal's address without a path, like https://portal.example.com." };
+    ? accept(url.origin)
+    : invalid("must be the portal's address without a path, like https://portal.example.com.");
 }
 
 export const hostName = (text: string): Parsed<string> =>
   /^[A-Za-z0-9.:_-]+$/.test(text)
-    ? { value: text }
-    : { fault: "must be a host name or an IP address, like 0.0.0.0." };
+    ? accept(text)
+    : invalid("must be a host name or an IP address, like 0.0.0.0.");
 
 export const mailAddress = (text: string): Parsed<string> =>
   isEmailAddress(mailFromAddress(text, undefined))
-    ? { value: text }
-    : { fault: "must be an e-mail address, like portal@example.com or Strata Portal <portal@example.com>." };
+    ? accept(text)
+    : invalid("must be an e-mail address, like portal@example.com or Strata Portal <portal@example.com>.");
 
 export const logLevelName = (text: string): Parsed<LogLevel> => {
   const value = logLevels.find((level) => level === text);
-  return value === undefined ? { fault: `must be one of ${logLevels.join(", ")}.` } : { value };
+  return value === undefined ? invalid(`must be one of ${logLevels.join(", ")}.`) : accept(value);
 };
 
 const environments = ["production", "development", "test"] as const;
 export const environmentName = (text: string): Parsed<(typeof environments)[number]> => {
   const value = environments.find((name) => name === text);
-  return value === undefined ? { fault: `must be one of ${environments.join(", ")}.` } : { value };
+  return value === undefined ? invalid(`must be one of ${environments.join(", ")}.`) : accept(value);
 };
 
 export const instant = (text: string): Parsed<Date> => {
   const value = new Date(text);
   return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(value.getTime())
-    ? { value }
-    : { fault: "must be an instant like 2026-03-31T10:00:00+11:00." };
+    ? accept(value)
+    : invalid("must be an instant like 2026-03-31T10:00:00+11:00.");
 };
 
 export function networkList(text: string): Parsed<readonly string[]> {
   const value = text.split(",").map((item) => item.trim());
   if (!value.every(isNetwork))
-    return {
-      fault: "must be IP addresses or networks separated by commas, like 10.0.0.0/8, or loopback.",
-    };
+    return invalid("must be IP addresses or networks separated by commas, like 10.0.0.0/8, or loopback.");
   return value.some(isOfEverybody)
-    ? {
-        fault:
-          "must not trust a network of everybody: any caller could then claim any address. Name the proxy's own address.",
-      }
-    : { value };
+    ? invalid(
+        "must not trust a network of everybody: any caller could then claim any address. Name the proxy's own address.",
+      )
+    : accept(value);
 }
 
 function isNetwork(item: string): boolean {

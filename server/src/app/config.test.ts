@@ -1,3 +1,4 @@
+import { accept, invalid } from "@portal/domain/core/result";
 import { describe, expect, it } from "vitest";
 import { parseArguments } from "./arguments.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -5,12 +6,12 @@ import { barOf } from "./terminal-output.ts";
 
 const configOf = (environment: Record<string, string>): Config => {
   const outcome = readConfig(environment);
-  if ("faults" in outcome) throw new Error(outcome.faults.join("\n"));
-  return outcome.config;
+  if (!outcome.ok) throw new Error(outcome.errors.join("\n"));
+  return outcome.value;
 };
 const faultsOf = (environment: Record<string, string>): readonly string[] => {
   const outcome = readConfig(environment);
-  return "faults" in outcome ? outcome.faults : [];
+  return outcome.ok ? [] : outcome.errors;
 };
 
 /** As `openssl rand -base64 32` makes them. */
@@ -213,51 +214,45 @@ const plainImport = { isForced: false, accept: [], agencyId: null, isJson: false
 
 describe("the command line", () => {
   it.each([
-    [["serve"], { command: "serve" }],
-    [["migrate"], { command: { name: "migrate" } }],
-    [["check", "/p.zip"], { command: { name: "check", source: "/p.zip", ...plainImport } }],
-    [
-      ["import", "/p", "--force"],
-      { command: { name: "import", source: "/p", ...plainImport, isForced: true } },
-    ],
+    [["serve"], accept("serve")],
+    [["migrate"], accept({ name: "migrate" })],
+    [["check", "/p.zip"], accept({ name: "check", source: "/p.zip", ...plainImport })],
+    [["import", "/p", "--force"], accept({ name: "import", source: "/p", ...plainImport, isForced: true })],
     [
       ["import", "--agency", "123456", "--accept", "lot-sold,address-changes", "--json", "/p"],
-      {
-        command: {
-          name: "import",
-          source: "/p",
-          isForced: false,
-          accept: ["lot-sold", "address-changes"],
-          agencyId: 123_456,
-          isJson: true,
-          isEach: false,
-        },
-      },
+      accept({
+        name: "import",
+        source: "/p",
+        isForced: false,
+        accept: ["lot-sold", "address-changes"],
+        agencyId: 123_456,
+        isJson: true,
+        isEach: false,
+      }),
     ],
-    [["import", "/p", "--agency", "12"], { fault: "--agency takes the six digits of an agency." }],
+    [["import", "/p", "--agency", "12"], invalid("--agency takes the six digits of an agency.")],
     [
       ["check", "/p", "--accept", "lot-sold,everything"],
-      {
-        fault:
-          "--accept takes kinds of what a package breaks: agency-differs, account-moves, address-changes, lot-renumbered, lot-sold, still-needed, meeting-vanishes, cutoff-moves, motion-changes.",
-      },
+      invalid(
+        "--accept takes kinds of what a package breaks: agency-differs, account-moves, address-changes, lot-renumbered, lot-sold, still-needed, meeting-vanishes, cutoff-moves, motion-changes.",
+      ),
     ],
-    [["check", "/p", "--all"], { command: { name: "check", source: "/p", ...plainImport, isEach: true } }],
-    [["demo", "/d"], { command: { name: "demo", source: "/d", ...plainImport } }],
-    [["import", "--help"], { help: true }],
-    [[], { fault: "Which command?" }],
-    [["launch"], { fault: "Unknown command launch." }],
-    [["import"], { fault: "import needs a package: a folder or a .zip." }],
-    [["import", "a", "b"], { fault: "import takes one package." }],
-    [["check", "a", "--forced"], { fault: expect.stringContaining("Unknown option '--forced'") }],
-    [["serve", "now"], { fault: "serve takes no argument." }],
+    [["check", "/p", "--all"], accept({ name: "check", source: "/p", ...plainImport, isEach: true })],
+    [["demo", "/d"], accept({ name: "demo", source: "/d", ...plainImport })],
+    [["import", "--help"], accept("help")],
+    [[], invalid("Which command?")],
+    [["launch"], invalid("Unknown command launch.")],
+    [["import"], invalid("import needs a package: a folder or a .zip.")],
+    [["import", "a", "b"], invalid("import takes one package.")],
+    [["check", "a", "--forced"], invalid(expect.stringContaining("Unknown option '--forced'"))],
+    [["serve", "now"], invalid("serve takes no argument.")],
   ])("%j is read as %j", (words, expected) => {
     expect(parseArguments(words)).toEqual(expected);
   });
 
   it("takes the demonstration of the repository where demo names none", () => {
     const parsed = parseArguments(["demo"]);
-    expect(parsed).toMatchObject({ command: { name: "demo", source: expect.stringMatching(/\/demo$/) } });
+    expect(parsed).toMatchObject(accept({ name: "demo", source: expect.stringMatching(/\/demo$/) }));
   });
 
   it("draws how far long work is", () => {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { isEmailAddress } from "@portal/domain/core/email-address";
+import { accept, type Accepted, type Parsed, type Refusal, refuse } from "@portal/domain/core/result";
 import { mailFromAddress } from "../core/mail/mail-from.ts";
 import { readS3Place, type S3Place } from "../core/files/s3-place.ts";
 import type { LogLevel } from "../core/log/log.ts";
@@ -40,9 +41,9 @@ export interface Config {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type ConfigOutcome =
-  | { readonly config: Config }
+  | Accepted<Config>
   /** What is wrong and what to do, a sentence for each variable; never its value, which may be a secret. */
-  | { readonly faults: readonly string[] };
+  | (Refusal<"VALIDATION"> & { readonly errors: readonly string[] });
 
 /** Only a test may move the clock or raise the limits (D33, D53). */
 const testVariables = {
@@ -66,29 +67,29 @@ const testVariables = {
  * there it shows that something meant to fill it and failed.
  */
 export function readConfig(environment: Environment): ConfigOutcome {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const textOf = (name: string): string => environment[name]?.trim() ?? "";
   const take = <Value, Fallback>(
     name: string,
-    parse: (text: string) => values.Parsed<Value>,
+    parse: (text: string) => Parsed<Value>,
     fallback: Fallback,
   ): Value | Fallback => {
     if (textOf(name) === "") return fallback;
     const parsed = parse(textOf(name));
-    if ("value" in parsed) return parsed.value;
-    faults.push(`${name} ${parsed.fault}`);
+    if (parsed.ok) return parsed.value;
+    errors.push(`${name} ${parsed.detail}`);
     return fallback;
   };
-  const takeSecret = (name: string, parse: (text: string) => values.Parsed<string>): string | undefined => {
+  const takeSecret = (name: string, parse: (text: string) => Parsed<string>): string | undefined => {
     if (environment[name]?.trim() === "")
-      faults.push(`${name} is set but empty. Remove the line, or make one with: openssl rand -base64 32`);
+      errors.push(`${name} is set but empty. Remove the line, or make one with: openssl rand -base64 32`);
     return take(name, parse, undefined);
   };
 
   const isTest = take("PORTAL_ENV", values.environmentName, "production") === "test";
   for (const name of Object.values(testVariables)) {
     if (!isTest && textOf(name) !== "")
-      faults.push(`${name} is honoured only together with PORTAL_ENV=test. Remove it.`);
+      errors.push(`${name} is honoured only together with PORTAL_ENV=test. Remove it.`);
   }
 
   const limitOf = (name: keyof Limits): number =>
@@ -127,12 +128,12 @@ export function readConfig(environment: Environment): ConfigOutcome {
     },
   };
   if (config.secret !== undefined && config.earlierSecret?.equals(Buffer.from(config.secret)) === true)
-    faults.push(
+    errors.push(
       "PORTAL_SECRET_OLD is the same as PORTAL_SECRET. Give the earlier secret, or remove the line.",
     );
   if (config.mailFrom === undefined && !isEmailAddress(mailFromAddress(undefined, config.publicOrigin)))
-    faults.push("MAIL_FROM must be given: the host of PUBLIC_URL makes no e-mail address.");
-  return faults.length > 0 ? { faults } : { config };
+    errors.push("MAIL_FROM must be given: the host of PUBLIC_URL makes no e-mail address.");
+  return errors.length > 0 ? { ...refuse("VALIDATION"), errors } : accept(config);
 }
 
 const bufferOf = (text: string | undefined): Buffer | null => (text === undefined ? null : Buffer.from(text));

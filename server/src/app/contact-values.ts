@@ -1,5 +1,5 @@
 import { asciiEmailAddress } from "@portal/domain/core/email-address";
-import type { Parsed } from "./config-values.ts";
+import { accept, invalid, type Parsed } from "@portal/domain/core/result";
 
 /** A number with its country's code and the usual signs between the digits (RFC 3966). */
 const PHONE = /^\+[0-9][0-9().-]{4,30}$/;
@@ -8,11 +8,10 @@ const PHONE = /^\+[0-9][0-9().-]{4,30}$/;
 export function securityContact(text: string): Parsed<string> {
   const address = mailAddress(text) ?? phoneAddress(text) ?? webAddress(text);
   return address === null
-    ? {
-        fault:
-          "must be an e-mail address, a page like https://example.com/security, or a phone number like tel:+61-2-5550-1234.",
-      }
-    : { value: address };
+    ? invalid(
+        "must be an e-mail address, a page like https://example.com/security, or a phone number like tel:+61-2-5550-1234.",
+      )
+    : accept(address);
 }
 
 /** Null if it is not an e-mail address. What means something else in a link is percent-encoded (RFC 6068). */

@@ -1,3 +1,4 @@
+import { accept, invalid } from "@portal/domain/core/result";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,9 +31,9 @@ const signIn = (base: string): Promise<Response> =>
 
 describe("the command line of db copy", () => {
   it("takes nothing more, and is told by --help", () => {
-    expect(parseArguments(["db", "copy"])).toEqual({ command: { name: "db copy" } });
+    expect(parseArguments(["db", "copy"])).toEqual(accept({ name: "db copy" }));
     for (const words of [["db"], ["db", "paste"], ["db", "copy", "more"]])
-      expect(parseArguments(words)).toEqual({ fault: expect.stringMatching(/^db copy is the only/) });
+      expect(parseArguments(words)).toEqual(invalid(expect.stringMatching(/^db copy is the only/)));
     expect(usage).toMatch(/^ {2}db copy +copy the embedded database/m);
   });
 });

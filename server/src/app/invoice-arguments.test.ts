@@ -1,3 +1,4 @@
+import { accept, invalid } from "@portal/domain/core/result";
 import { describe, expect, it } from "vitest";
 import { parseArguments, usage } from "./arguments.ts";
 
@@ -6,9 +7,9 @@ describe("the command line of votes on invoices", () => {
     ["--agency 799187", false],
     ["--agency=799187 --csv", true],
   ])("export-invoice-votes %s", (words, isCsv) => {
-    expect(parseArguments(["export-invoice-votes", ...words.split(" ")])).toEqual({
-      command: { name: "export-invoice-votes", agencyId: 799_187, isCsv },
-    });
+    expect(parseArguments(["export-invoice-votes", ...words.split(" ")])).toEqual(
+      accept({ name: "export-invoice-votes", agencyId: 799_187, isCsv }),
+    );
   });
 
   it.each([
@@ -18,7 +19,7 @@ describe("the command line of votes on invoices", () => {
     ["more --agency 799187", /more/],
   ])("export-invoice-votes %s is a fault", (words, fault) => {
     const parsed = parseArguments(["export-invoice-votes", ...words.split(" ").filter(Boolean)]);
-    expect(parsed).toEqual({ fault: expect.stringMatching(fault) });
+    expect(parsed).toEqual(invalid(expect.stringMatching(fault)));
   });
 
   it("is told by --help", () => {

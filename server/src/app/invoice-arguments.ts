@@ -1,17 +1,16 @@
 import { parseArgs } from "node:util";
+import { accept, invalid, type Parsed } from "@portal/domain/core/result";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
 import type { ExportInvoiceVotesCommand } from "../invoices/export-command.ts";
-import { parsedOrFault } from "./ballot-arguments.ts";
+import { parsedWords } from "./ballot-arguments.ts";
 
 /** Reads what follows `export-invoice-votes`. */
-export function parseExportInvoiceVotes(
-  words: readonly string[],
-): { readonly fault: string } | { readonly command: ExportInvoiceVotesCommand } {
+export function parseExportInvoiceVotes(words: readonly string[]): Parsed<ExportInvoiceVotesCommand> {
   const options = { agency: { type: "string" }, csv: { type: "boolean" } } as const;
-  const parsed = parsedOrFault(() => parseArgs({ args: [...words], options }));
-  if ("fault" in parsed) return parsed;
-  const { agency, csv = false } = parsed.taken.values;
+  const parsed = parsedWords(() => parseArgs({ args: [...words], options }));
+  if (!parsed.ok) return parsed;
+  const { agency, csv = false } = parsed.value.values;
   if (agency === undefined || !isAgencyId(agency))
-    return { fault: "Which agency? Add --agency and its six digits." };
-  return { command: { name: "export-invoice-votes", agencyId: Number(agency), isCsv: csv } };
+    return invalid("Which agency? Add --agency and its six digits.");
+  return accept({ name: "export-invoice-votes", agencyId: Number(agency), isCsv: csv });
 }

@@ -22,10 +22,10 @@ describeOnEngines("the mail room of a process", (engine) => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
   const room = (environment: Record<string, string> = {}) => {
     const outcome = readConfig({ DATA_DIR: dataDir, ...environment });
-    if ("faults" in outcome) throw new Error(outcome.faults.join("\n"));
+    if (!outcome.ok) throw new Error(outcome.errors.join("\n"));
     const { log, lines } = listeningLog();
     const metrics = createMetrics();
-    return { ...createMailRoom(outcome.config, secret, log, metrics), lines, metrics };
+    return { ...createMailRoom(outcome.value, secret, log, metrics), lines, metrics };
   };
   const queue = async ({ outbox }: MailRoom): Promise<string> => {
     const mailId = await database().agencyTransaction(DEMO_AGENCY, (transaction) =>

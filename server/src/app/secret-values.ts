@@ -1,4 +1,4 @@
-import type { Parsed } from "./config-values.ts";
+import { accept, invalid, type Parsed } from "@portal/domain/core/result";
 
 const SHORTEST_SECRET = 32;
 const LEAST_DIFFERENT = 16;
@@ -11,21 +11,19 @@ const LEAST_DIFFERENT_IN_TOKEN = 8;
 export function secretText(text: string): Parsed<string> {
   const advice = "Make one with: openssl rand -base64 32";
   if (text.length < SHORTEST_SECRET)
-    return { fault: `must have at least ${SHORTEST_SECRET} characters. ${advice}` };
+    return invalid(`must have at least ${SHORTEST_SECRET} characters. ${advice}`);
   const least = /^[0-9a-f]+$/i.test(text) ? LEAST_DIFFERENT_HEX : LEAST_DIFFERENT;
   const weakness = weaknessOf(text, least);
-  return weakness === null ? { value: text } : { fault: `can be guessed: it ${weakness}. ${advice}` };
+  return weakness === null ? accept(text) : invalid(`can be guessed: it ${weakness}. ${advice}`);
 }
 
 /** METRICS_TOKEN: what a header can carry, and nobody guesses. */
 export function tokenText(text: string): Parsed<string> {
   const advice = "Make one with: openssl rand -hex 24";
   if (!/^[\x21-\x7e]+$/.test(text) || text.length < SHORTEST_TOKEN)
-    return {
-      fault: `must have at least ${SHORTEST_TOKEN} letters, digits or signs and no blanks. ${advice}`,
-    };
+    return invalid(`must have at least ${SHORTEST_TOKEN} letters, digits or signs and no blanks. ${advice}`);
   const weakness = weaknessOf(text, LEAST_DIFFERENT_IN_TOKEN);
-  return weakness === null ? { value: text } : { fault: `can be guessed: it ${weakness}. ${advice}` };
+  return weakness === null ? accept(text) : invalid(`can be guessed: it ${weakness}. ${advice}`);
 }
 
 /** What makes a secret easy to guess, as the end of a sentence; null if nothing does. */

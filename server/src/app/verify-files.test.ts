@@ -1,3 +1,4 @@
+import { accept, invalid } from "@portal/domain/core/result";
 import { rename, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -11,9 +12,9 @@ import { runCli } from "../testing/run-cli.ts";
 import { parseArguments, usage } from "./arguments.ts";
 
 it("files verify is the only command of files", () => {
-  expect(parseArguments(["files", "verify"])).toEqual({ command: { name: "files verify" } });
+  expect(parseArguments(["files", "verify"])).toEqual(accept({ name: "files verify" }));
   for (const words of [["files"], ["files", "list"], ["files", "verify", "all"]])
-    expect(parseArguments(words)).toEqual({ fault: expect.stringMatching(/^files verify is the only/) });
+    expect(parseArguments(words)).toEqual(invalid(expect.stringMatching(/^files verify is the only/)));
   expect(usage).toMatch(/^ {2}files verify +read every file/m);
 });
 

@@ -1,3 +1,5 @@
+import { type Accepted, type Invalid, invalid } from "@portal/domain/core/result";
+
 /** A record that is no CSV; what follows in its file cannot be told apart any more. */
 export class BrokenCsv extends Error {
   readonly reason: string;
@@ -95,9 +97,9 @@ function cutRecords(text: string, isEnd: boolean): Cut {
       continue;
     }
     const quoted = cutQuotedRecord(text, at, isEnd);
-    if (typeof quoted === "string") return { records, rest: "", broken: quoted };
     if (quoted === null) break;
-    records.push(quoted.record);
+    if (!quoted.ok) return { records, rest: "", broken: quoted.detail };
+    records.push(quoted.value);
     at = quoted.next;
   }
   return { records, rest: text.slice(at), broken: null };
@@ -105,50 +107,49 @@ function cutRecords(text: string, isEnd: boolean): Cut {
 
 const RETURN = 13;
 
-/** A record with a quote in it; null: its end has not come yet; a text: why it is no CSV. */
-function cutQuotedRecord(
-  text: string,
-  start: number,
-  isEnd: boolean,
-): { record: Record; next: number } | string | null {
+/** A record or cell, and where the next one begins; or why it is no CSV. */
+type Piece<Value> = (Accepted<Value> & { readonly next: number }) | Invalid;
+
+/** A record with a quote in it; null: its end has not come yet. */
+function cutQuotedRecord(text: string, start: number, isEnd: boolean): Piece<Record> | null {
   const record: Record = [];
   let at = start;
   for (;;) {
     const cell = text.charAt(at) === '"' ? cutQuotedCell(text, at) : cutPlainCell(text, at);
-    if (typeof cell === "string") return cell;
-    if (cell === null) return isEnd ? "opens a quote that is never closed" : null;
+    if (cell === null) return isEnd ? invalid("opens a quote that is never closed") : null;
+    if (!cell.ok) return cell;
     record.push(cell.value);
     at = cell.next;
     // Where the text ends a comma, a line end or the second half of either may still come.
-    if (at >= text.length) return isEnd ? { record, next: at } : null;
+    if (at >= text.length) return isEnd ? { ok: true, value: record, next: at } : null;
     if (text.charAt(at) === ",") at += 1;
-    else if (text.charAt(at) === "\n") return { record, next: at + 1 };
-    else if (text.startsWith("\r\n", at)) return { record, next: at + 2 };
+    else if (text.charAt(at) === "\n") return { ok: true, value: record, next: at + 1 };
+    else if (text.startsWith("\r\n", at)) return { ok: true, value: record, next: at + 2 };
     else if (!isEnd && at === text.length - 1 && text.charAt(at) === "\r") return null;
-    else return "has text after a closing quote: double a quote that is part of a text";
+    else return invalid("has text after a closing quote: double a quote that is part of a text");
   }
 }
 
-function cutQuotedCell(text: string, start: number): { value: string; next: number } | null {
+function cutQuotedCell(text: string, start: number): Piece<string> | null {
   let value = "";
   let from = start + 1;
   for (;;) {
     const quote = text.indexOf('"', from);
     if (quote < 0) return null;
     value += text.slice(from, quote);
-    if (text.charAt(quote + 1) !== '"') return { value, next: quote + 1 };
+    if (text.charAt(quote + 1) !== '"') return { ok: true, value, next: quote + 1 };
     value += '"';
     from = quote + 2;
   }
 }
 
-function cutPlainCell(text: string, start: number): { value: string; next: number } | string {
+function cutPlainCell(text: string, start: number): Piece<string> {
   let end = start;
   while (end < text.length && text.charAt(end) !== "," && text.charAt(end) !== "\n") end += 1;
   const hasReturn = text.charAt(end) === "\n" && end > start && text.charAt(end - 1) === "\r";
   const next = hasReturn ? end - 1 : end;
   const value = text.slice(start, next);
   return value.includes('"')
-    ? "has a quote inside an unquoted cell: put the whole cell in quotes and double that quote"
-    : { value, next };
+    ? invalid("has a quote inside an unquoted cell: put the whole cell in quotes and double that quote")
+    : { ok: true, value, next };
 }

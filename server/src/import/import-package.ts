@@ -1,5 +1,6 @@
 import { shownText } from "../core/log/shown-text.ts";
 import { localDateIn } from "@portal/domain/core/time-zone";
+import { accept } from "@portal/domain/core/result";
 import type { AgencySettings } from "@portal/domain/agency/agency-settings";
 import { demoShift } from "@portal/domain/import/demo-shift";
 import { DatabaseFault } from "../core/db/database-errors.ts";
@@ -118,7 +119,7 @@ async function prepare(
     const found = inspected.get(`files/${path}`);
     if (found !== undefined) usedFiles.add(path);
     // What was not read is a fault of its own already.
-    return unread.has(`files/${path}`) ? null : judgeFile(path, found, use);
+    return unread.has(`files/${path}`) ? accept(null) : judgeFile(path, found, use);
   };
   const read = unread.has(SETTINGS_FILE)
     ? null

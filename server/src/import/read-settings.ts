@@ -44,11 +44,11 @@ export async function readSettings(
   const document = await readJson(source, faults);
   if (document === undefined) return null;
   const checked = checkAgencySettings(document);
-  if ("faults" in checked) {
+  if (!checked.ok) {
     for (const { path, reason } of checked.faults) faults.add(SETTINGS_FILE, 1, path, reason);
     return null;
   }
-  const { settings } = checked;
+  const { value: settings } = checked;
   const clean = (text: string, path: string): string => {
     const { html, removed } = sanitizeHtml(text);
     for (const sentence of removed) notes.add(SETTINGS_FILE, 1, path, sentence);
@@ -63,8 +63,7 @@ export async function readSettings(
     const picture = content[name];
     if (typeof picture !== "string" || HAS_SCHEME.test(picture)) continue;
     const verdict = judgePicture(picture);
-    if (verdict !== null && "fault" in verdict)
-      faults.add(SETTINGS_FILE, 1, `content.${name}`, verdict.fault);
+    if (!verdict.ok) faults.add(SETTINGS_FILE, 1, `content.${name}`, verdict.detail);
   }
   const faq = settings.faq.map((each, at) => ({
     ...each,

@@ -123,8 +123,8 @@ function treatmentFor(
   if (column.kind === "file")
     return (path, row) => {
       const verdict = treatments.judgeFile(column, path);
-      if (verdict !== null && "fault" in verdict) faults.add(file.name, row, column.name, verdict.fault);
-      if (verdict !== null && "note" in verdict) notes.add(file.name, row, column.name, verdict.note);
+      if (!verdict.ok) faults.add(file.name, row, column.name, verdict.detail);
+      else if (verdict.value !== null) notes.add(file.name, row, column.name, verdict.value);
       return path;
     };
   if (file.name === "investment_movements.csv" && column.kind === "money")

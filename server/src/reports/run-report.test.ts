@@ -90,9 +90,9 @@ describeOnEngines("running reports", (engine) => {
         const { success, data, message } = answer.json<{ success: boolean; data: string; message: null }>();
         expect([success, message]).toEqual([true, null]);
         const parsed = parseParameters(report, slotsOf(report), { todayOn: ANCHOR_DAY, budgets: BUDGETS });
-        if ("fault" in parsed) throw new Error(parsed.fault);
+        if (!parsed.ok) throw new Error(parsed.detail);
         const expected = makeReport(report, demoReportRows(101), {
-          ...parsed,
+          parameters: parsed.value,
           todayOn: ANCHOR_DAY,
           terms: (term) =>
             ({ Committee: "Strata Committee", "Sinking Fund": "Capital Works Fund" })[term] ?? term,

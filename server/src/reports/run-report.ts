@@ -52,7 +52,7 @@ export async function runReport(
   const ground = await readReportGround(database, agencyId, place.ownersCorpId);
   if (ground === undefined || !mayRunReport(report, place, session, ground)) return refused("NOT_FOUND");
   const parsed = parseParameters(report, slotsOf(body), ground);
-  if ("fault" in parsed) return answer({ success: false, data: null, message: parsed.fault });
+  if (!parsed.ok) return answer({ success: false, data: null, message: parsed.detail });
   const { webAccessReportId } = report;
   const { format = "pdf" } = body;
   const isNoted = await recordWithinLimit(
@@ -62,7 +62,7 @@ export async function runReport(
   );
   if (!isNoted) return tooManyAttempts(TOO_MANY_REPORTS, REPORT_LIMIT.withinSeconds);
   const { todayOn } = ground;
-  const { parameters } = parsed;
+  const { value: parameters } = parsed;
   const wanted = { agencyId, ...place, report, parameters, todayOn, now };
   const read = await readings.run("all", () => readReport(database, wanted)).catch(ifOverloaded(null));
   if (read === undefined) return refused("NOT_FOUND");

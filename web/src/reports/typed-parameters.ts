@@ -6,7 +6,7 @@ import {
   type ParameterFacts,
   presetValues,
   type ReportValues,
-  valueFault,
+  validateValue,
 } from "@portal/domain/reports/parameters";
 import type { Place } from "../portfolio/public.ts";
 import type { ReportCall } from "./api.ts";
@@ -42,7 +42,7 @@ export function faultOf(
   if (field === "EndPeriodMonth" && text === "") return END_PERIOD_MONTH_REQUIRED;
   if (field === "EndPeriodYear" && text === "") return END_PERIOD_YEAR_REQUIRED;
   // Digits alone: '3e0' and '0x3' are numbers to the language and to nobody else.
-  return valueFault(report, field, /^-?\d{1,9}$/.test(text) ? Number(text) : text, facts);
+  return validateValue(report, field, /^-?\d{1,9}$/.test(text) ? Number(text) : text, facts);
 }
 
 /** What was typed, as it is sent: null for what is hidden, and for a budget where the plan has none. */

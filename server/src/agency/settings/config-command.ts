@@ -2,6 +2,7 @@ import { type SettingState, settingState } from "@portal/domain/agency/effective
 import { nearestNames } from "@portal/domain/agency/nearest-names";
 import { type Setting, settingsOf } from "@portal/domain/agency/setting-catalogue";
 import { settingText } from "@portal/domain/agency/setting-value";
+import { accept } from "@portal/domain/core/result";
 import type { Database } from "../../core/db/open-database.ts";
 import { type AgencySettingsFound, changeSetting, readAgencySettings } from "./change-setting.ts";
 import { type PicturePlace, readTypedSetting } from "./read-typed-setting.ts";
@@ -62,17 +63,18 @@ export async function runConfigCommand(
   const read =
     command.action === "set" && setting !== undefined
       ? await readTypedSetting(setting, command.value, command.folder, surroundings)
-      : { override: null, removed: [] };
-  if ("fault" in read) return refuse(read.fault);
+      : accept({ override: null, removed: [] });
+  if (!read.ok) return refuse(read.detail);
+  const { override, removed } = read.value;
   const isChanged = await changeSetting(database, {
     agencyId: command.agencyId,
     name: command.setting,
-    override: read.override,
+    override,
     describe: (state) => (setting === undefined ? null : auditedValue(setting, state)),
   });
   if (!isChanged) return refuse(unknownAgency(command.agencyId));
   const after = await readAgencySettings(database, command.agencyId);
-  for (const sentence of read.removed) say(`${command.setting}: note: ${sentence}`);
+  for (const sentence of removed) say(`${command.setting}: note: ${sentence}`);
   if (after !== null && setting !== undefined) say(changeLine(setting, after));
   return DONE;
 }

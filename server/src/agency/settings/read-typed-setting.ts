@@ -1,15 +1,17 @@
 import { resolve } from "node:path";
 import type { Setting } from "@portal/domain/agency/setting-catalogue";
 import { isPictureFileName, parseSetting } from "@portal/domain/agency/setting-value";
+import { accept, type Parsed } from "@portal/domain/core/result";
 import type { BlobStore } from "../../core/files/blob-store.ts";
 import { sanitizeHtml } from "../../core/html/sanitize-html.ts";
 import { picturePath, type SettingOverride } from "./setting-overrides.ts";
 import { storePicture } from "./store-picture.ts";
 
-export type TypedSetting =
-  | { readonly fault: string }
-  /** `removed`: what was taken out of its HTML, a sentence each. */
-  | { readonly override: SettingOverride; readonly removed: readonly string[] };
+export interface TypedSetting {
+  readonly override: SettingOverride;
+  /** What was taken out of its HTML, a sentence each. */
+  readonly removed: readonly string[];
+}
 
 /** Where the files of pictures go. */
 export interface PicturePlace {
@@ -23,19 +25,19 @@ export async function readTypedSetting(
   typed: string,
   folder: string,
   { blobs, mostPictureBytes }: PicturePlace,
-): Promise<TypedSetting> {
+): Promise<Parsed<TypedSetting>> {
   const { name, kind } = setting;
   if (kind === "picture" && isPictureFileName(typed)) {
     const stored = await storePicture(blobs, resolve(folder, typed), mostPictureBytes);
-    if ("fault" in stored) return stored;
-    const { picture } = stored;
-    return { override: { name, value: picturePath(picture.sha256), picture }, removed: [] };
+    if (!stored.ok) return stored;
+    const picture = stored.value;
+    return accept({ override: { name, value: picturePath(picture.sha256), picture }, removed: [] });
   }
   const parsed = parseSetting(setting, typed);
-  if ("fault" in parsed) return parsed;
+  if (!parsed.ok) return parsed;
   const { value } = parsed;
   if (kind !== "html" || typeof value !== "string")
-    return { override: { name, value, picture: null }, removed: [] };
+    return accept({ override: { name, value, picture: null }, removed: [] });
   const { html, removed } = sanitizeHtml(value);
-  return { override: { name, value: html || null, picture: null }, removed };
+  return accept({ override: { name, value: html || null, picture: null }, removed });
 }

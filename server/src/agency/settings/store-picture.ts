@@ -1,5 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { basename } from "node:path";
+import { accept, invalid, type Parsed } from "@portal/domain/core/result";
 import { type BlobStore, inOnePiece } from "../../core/files/blob-store.ts";
 import { sha256Hex } from "../../core/ids/tokens.ts";
 import { contentFinding } from "../../core/files/content-finding.ts";
@@ -16,34 +17,34 @@ const unreadable: Readonly<Record<string, string>> = {
   EISDIR: "is a folder",
 };
 
-/** Puts a picture of the operator's into the file store, held to the import's rules; a fault says what is wrong with it. */
+/** Puts a picture of the operator's into the file store, held to the import's rules; refused with what is wrong with it. */
 export async function storePicture(
   blobs: BlobStore,
   path: string,
   mostBytes: number,
-): Promise<{ readonly picture: OverridePicture } | { readonly fault: string }> {
+): Promise<Parsed<OverridePicture>> {
   let handle: FileHandle;
   try {
     handle = await open(path, "r");
   } catch (error) {
     const reason = unreadable[(error as NodeJS.ErrnoException).code ?? ""];
     if (reason === undefined) throw error;
-    return { fault: `${path} ${reason}.` };
+    return invalid(`${path} ${reason}.`);
   }
   try {
     const found = await handle.stat();
-    if (!found.isFile()) return { fault: `${path} is no plain file.` };
+    if (!found.isFile()) return invalid(`${path} is no plain file.`);
     if (found.size > mostBytes)
-      return { fault: `${path} is larger than ${mostBytes / MEBIBYTE} MiB: make it smaller.` };
+      return invalid(`${path} is larger than ${mostBytes / MEBIBYTE} MiB: make it smaller.`);
     const bytes = await handle.readFile();
     const mediaType = sniffedMediaType(bytes, path) ?? "";
     if (!mediaType.startsWith("image/"))
-      return { fault: `${path} ${otherPictureFault(bytes) ?? "is no picture: use JPEG, PNG, WebP or GIF"}.` };
+      return invalid(`${path} ${otherPictureFault(bytes) ?? "is no picture: use JPEG, PNG, WebP or GIF"}.`);
     const finding = await contentFinding(bytes, mediaType);
-    if (finding !== null) return { fault: `${path} ${finding.reason}.` };
+    if (finding !== null) return invalid(`${path} ${finding.reason}.`);
     const sha256 = sha256Hex(bytes);
     await blobs.put(sha256, inOnePiece(bytes));
-    return { picture: { fileName: basename(path), sha256, byteSize: bytes.length, mediaType } };
+    return accept({ fileName: basename(path), sha256, byteSize: bytes.length, mediaType });
   } finally {
     await handle.close();
   }

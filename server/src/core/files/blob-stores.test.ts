@@ -26,7 +26,7 @@ async function openS3(folder: string): Promise<Opened> {
   const server: S3Server = await openS3Server(folder);
   for (const [name, value] of Object.entries(server.environment)) vi.stubEnv(name, value);
   const place = readS3Place(server.filesUrl);
-  if ("fault" in place) throw new Error(place.fault);
+  if (!place.ok) throw new Error(place.detail);
   const stored = async (): Promise<string[]> => {
     const objects = (await filesBelow(folder)).filter((path) => path.endsWith("._S3rver_object"));
     return objects.map((path) => path.slice("portal-files/strata/".length, -"._S3rver_object".length));

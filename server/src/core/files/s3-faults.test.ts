@@ -26,7 +26,7 @@ describe("an object store that does not serve", () => {
     folder = await mkdtemp(join(tmpdir(), "portal-s3-"));
     server = await openS3Server(folder);
     const read = readS3Place(server.filesUrl);
-    if ("fault" in read) throw new Error(read.fault);
+    if (!read.ok) throw new Error(read.detail);
     place = read.value;
     for (const [variable, value] of Object.entries(server.environment)) vi.stubEnv(variable, value);
   });

@@ -1,3 +1,5 @@
+import { accept, invalid, type Parsed } from "@portal/domain/core/result";
+
 /** Where files lie in an object store, as FILES_URL says; the key is the environment's. */
 export interface S3Place {
   readonly bucket: string;
@@ -14,25 +16,25 @@ const EXAMPLE = "s3://bucket/folder?region=ap-southeast-2";
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const prefixPath = /^[A-Za-z0-9!_.*'()/-]*$/;
 
-/** Reads FILES_URL: `s3://bucket/prefix?region=…&endpoint=…`; `fault` is the end of a sentence that begins with its name. */
-export function readS3Place(text: string): { readonly value: S3Place } | { readonly fault: string } {
+/** Reads FILES_URL: `s3://bucket/prefix?region=…&endpoint=…`; `detail` is the end of a sentence that begins with its name. */
+export function readS3Place(text: string): Parsed<S3Place> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol !== "s3:") return { fault: `must be an address like ${EXAMPLE}.` };
+  if (url?.protocol !== "s3:") return invalid(`must be an address like ${EXAMPLE}.`);
   if (url.username !== "" || url.password !== "")
-    return { fault: "must not carry a key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY." };
+    return invalid("must not carry a key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.");
   const prefix = url.pathname.replace(/^\/+|\/+$/g, "");
   if (!bucketName.test(url.hostname) || url.port !== "" || !prefixPath.test(prefix))
-    return { fault: `must name a bucket, and a folder in it at the most, like ${EXAMPLE}.` };
+    return invalid(`must name a bucket, and a folder in it at the most, like ${EXAMPLE}.`);
   const options = [...url.searchParams.keys()];
   if (options.some((name) => name !== "region" && name !== "endpoint") || url.hash !== "")
-    return { fault: "may have region and endpoint behind its ?, and nothing else." };
+    return invalid("may have region and endpoint behind its ?, and nothing else.");
   const stated = url.searchParams.get("endpoint") ?? undefined;
   const endpoint = stated === undefined ? undefined : originOf(stated);
   if (endpoint === null)
-    return { fault: "must have an endpoint like https://objects.example.com, without a path." };
+    return invalid("must have an endpoint like https://objects.example.com, without a path.");
   const region = url.searchParams.get("region") ?? (endpoint === undefined ? "" : ANY_REGION);
-  if (!/^[a-z0-9-]+$/.test(region)) return { fault: `must name the bucket's region, like ${EXAMPLE}.` };
-  return { value: { bucket: url.hostname, prefix, region, endpoint } };
+  if (!/^[a-z0-9-]+$/.test(region)) return invalid(`must name the bucket's region, like ${EXAMPLE}.`);
+  return accept({ bucket: url.hostname, prefix, region, endpoint });
 }
 
 function originOf(text: string): string | null {
