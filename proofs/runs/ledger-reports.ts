@@ -7,17 +7,17 @@ import type { LedgerLine } from "@portal/domain/reports/report-rows";
 import {
   type AskedMonth,
   askedMonth,
-  cashFaults,
-  expenseFaults,
+  cashMismatches,
+  expenseMismatches,
   type GeneratedCash,
   generatedCash,
 } from "@portal/domain/testing/cash-agreement";
-import { creditorFaults, generatedCreditors } from "@portal/domain/testing/creditor-agreement";
+import { creditorMismatches, generatedCreditors } from "@portal/domain/testing/creditor-agreement";
 import { generatedBooks } from "@portal/domain/testing/generated-ledgers";
 import { generatedLotMoney } from "@portal/domain/testing/generated-lot-money";
-import { askedOfLots, lotFaults } from "@portal/domain/testing/lot-agreement";
+import { askedOfLots, lotMismatches } from "@portal/domain/testing/lot-agreement";
 import { aReportRequest } from "@portal/domain/testing/report-requests";
-import { askedStatement, statementFaults } from "@portal/domain/testing/statement-agreement";
+import { askedStatement, statementMismatches } from "@portal/domain/testing/statement-agreement";
 import * as fc from "fast-check";
 import { openProof } from "../support/proof.ts";
 import { cellText } from "../../server/src/reports/print/cell-text.ts";
@@ -48,18 +48,18 @@ interface Kind<Rows, Asked> {
   readonly rows: fc.Arbitrary<Rows>;
   readonly asked: fc.Arbitrary<Asked>;
   /** What does not agree where reports are made of `shown`. */
-  readonly faults: (rows: Rows, asked: Asked, shown: Rows) => readonly string[];
+  readonly mismatches: (rows: Rows, asked: Asked, shown: Rows) => readonly string[];
   /** The same with a cent more in what the reports must tell of; null where there is nothing of the kind. */
   readonly damaged: (rows: Rows, asked: Asked) => Rows | null;
   readonly sizesOf: (rows: Rows) => Readonly<Record<string, number>>;
 }
 
-function prove<Rows, Asked>({ name, rows, asked, faults, damaged, sizesOf }: Kind<Rows, Asked>): void {
+function prove<Rows, Asked>({ name, rows, asked, mismatches, damaged, sizesOf }: Kind<Rows, Asked>): void {
   const began = performance.now();
   const sizes = new Map<string, number>();
   const agrees = fc.property(rows, asked, (each, wish) => {
     for (const [what, size] of Object.entries(sizesOf(each))) sizes.set(what, (sizes.get(what) ?? 0) + size);
-    const found = faults(each, wish, each);
+    const found = mismatches(each, wish, each);
     if (found.length > 0) throw new Error(found.slice(0, 3).join("; "));
   });
   const run = fc.check(agrees, { seed, numRuns: ledgers });
@@ -74,7 +74,7 @@ function prove<Rows, Asked>({ name, rows, asked, faults, damaged, sizesOf }: Kin
   }
   const off = fc.sample(fc.tuple(rows, asked), { seed, numRuns: CONTROLS }).flatMap(([each, wish]) => {
     const shown = damaged(each, wish);
-    return shown === null ? [] : [faults(each, wish, shown)];
+    return shown === null ? [] : [mismatches(each, wish, shown)];
   });
   const told = off.filter((found) => found.length > 0).length;
   const isFound = sayControl(
@@ -103,7 +103,7 @@ prove({
   name: "statements (C5: 2, 3, 9, 12)",
   rows: generatedBooks,
   asked: askedStatement,
-  faults: (_, asked, shown) => statementFaults(shown, asked),
+  mismatches: (_, asked, shown) => statementMismatches(shown, asked),
   damaged: (books, { parameters, todayOn }) => {
     const endOn = endOfPeriod(parameters.endPeriodMonth ?? 0, parameters.endPeriodYear ?? 0);
     const lines = oneMore(books.lines, ({ datedOn }) => datedOn <= earlierOf(endOn, todayOn), debitMore);
@@ -116,7 +116,7 @@ prove({
   name: "lots (C5: 4, 6, 7, 8, 11, 12, 13, 14)",
   rows: generatedLotMoney,
   asked: askedOfLots,
-  faults: lotFaults,
+  mismatches: lotMismatches,
   damaged: (money, { todayOn }) => {
     const owned = money.lots.filter(({ ownerships }) =>
       ownerships.some(
@@ -146,7 +146,7 @@ prove({
   name: "cash (C5: 9, 12)",
   rows: generatedCash,
   asked: askedMonth,
-  faults: cashFaults,
+  mismatches: cashMismatches,
   damaged: (books, asked) => {
     const isCash = ({ accountCode, datedOn }: LedgerLine): boolean =>
       accountCode === "011000" && datedOn <= endOf(asked);
@@ -160,7 +160,7 @@ prove({
   name: "expenses (C5: 3, 12)",
   rows: generatedCash,
   asked: askedMonth,
-  faults: expenseFaults,
+  mismatches: expenseMismatches,
   damaged: (books, asked) => {
     const codes = books.accounts.filter(({ category }) => category === "EXPENSE");
     const { fromOn, toOn } = reportingPeriod(
@@ -182,7 +182,7 @@ prove({
   name: "creditors (C5: 10)",
   rows: generatedCreditors,
   asked: askedMonth,
-  faults: creditorFaults,
+  mismatches: creditorMismatches,
   damaged: (books, asked) => {
     const asAtOn = endOf(asked);
     const invoices = oneMore(

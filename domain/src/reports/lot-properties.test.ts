@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { generatedLotMoney } from "../testing/generated-lot-money.ts";
-import { askedOfLots, lotFaults } from "../testing/lot-agreement.ts";
+import { askedOfLots, lotMismatches } from "../testing/lot-agreement.ts";
 import { demoReportRows } from "../testing/demo-report-rows.ts";
 import { largestRemainders } from "../testing/largest-remainders.ts";
 
@@ -10,7 +10,7 @@ describe("the reports of any lots' money", () => {
   it("agree with the ledger and with one another, on every day", () => {
     fc.assert(
       fc.property(generatedLotMoney, fc.array(askedOfLots, { minLength: 5, maxLength: 5 }), (money, days) => {
-        expect(days.flatMap((asked) => lotFaults(money, asked))).toEqual([]);
+        expect(days.flatMap((asked) => lotMismatches(money, asked))).toEqual([]);
       }),
       { numRuns: 30 },
     );

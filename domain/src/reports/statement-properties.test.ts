@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { addMonths } from "../core/local-date.ts";
 import { generatedBooks } from "../testing/generated-ledgers.ts";
 import { demoReportRows } from "../testing/demo-report-rows.ts";
-import { askedStatement, statementFaults } from "../testing/statement-agreement.ts";
+import { askedStatement, statementMismatches } from "../testing/statement-agreement.ts";
 import { aReportRequest, plain, rowsUnder } from "../testing/report-requests.ts";
 import { financialPosition } from "./financial-position.ts";
 import { instalments } from "./levy-required.ts";
@@ -13,7 +13,7 @@ describe("the statements of any ledger", () => {
   it("balance, agree with one another, and are the sum of their groups", () => {
     fc.assert(
       fc.property(generatedBooks, askedStatement, (books, asked) => {
-        expect(statementFaults(books, asked)).toEqual([]);
+        expect(statementMismatches(books, asked)).toEqual([]);
       }),
       { numRuns: 60 },
     );

@@ -139,7 +139,7 @@ function invoiceOf(line: LedgerLine): Invoice {
  * What does not agree; nothing where all is well. The report is made of `shown`: of other rows than the ledger's where it is
  * to be seen that a wrong figure is told.
  */
-export function cashFaults(books: GeneratedCash, asked: AskedMonth, shown = books): readonly string[] {
+export function cashMismatches(books: GeneratedCash, asked: AskedMonth, shown = books): readonly string[] {
   const request = aReportRequest({ ...asked, hasFinancialSummary: true }, { todayOn: "2026-05-15" });
   const report = groupCashManagement(shown, request);
   const endOn = endOfPeriod(asked.endPeriodMonth, asked.endPeriodYear);
@@ -150,19 +150,19 @@ export function cashFaults(books: GeneratedCash, asked: AskedMonth, shown = book
   const whole = summaries.find(({ heading }) => heading?.startsWith("Amalgamated") === true);
   const funds = fundsInOrder(books.funds, known);
   return [
-    ...summaries.flatMap((section) => summaryFaults(report, section)),
+    ...summaries.flatMap((section) => summaryMismatches(report, section)),
     ...funds.flatMap(({ fund }, index) => {
       const closing = amountsOf(whole).at(-1)?.[index] ?? 0;
       return closing === sumOf(balances, cash, fund) ? [] : [`${fund}: closing cash is not the ledger's`];
     }),
-    ...partFaults(summaries),
+    ...partMismatches(summaries),
   ];
 }
 
 type Section = ReportDocument["sections"][number];
 
 /** Opening and movements are the closing, and the tables of each fund are what moved there. */
-function summaryFaults(report: ReportDocument, summary: Section): readonly string[] {
+function summaryMismatches(report: ReportDocument, summary: Section): readonly string[] {
   const part = summary.heading?.replace("Financial summary", "") ?? "";
   const amounts = amountsOf(summary);
   const [opening, closing] = [amounts[0] ?? [], amounts.at(-1) ?? []];
@@ -184,7 +184,7 @@ function summaryFaults(report: ReportDocument, summary: Section): readonly strin
 }
 
 /** Interest and other payments of owners count together: which group a payment's interest was of, no row says. */
-function partFaults(summaries: readonly Section[]): readonly string[] {
+function partMismatches(summaries: readonly Section[]): readonly string[] {
   const sums = new Map<string, number>();
   for (const section of summaries) {
     const sign = section.heading?.startsWith("Amalgamated") === true ? -1 : 1;
@@ -205,7 +205,7 @@ function amountsOf(section: Section | undefined): readonly (readonly number[])[]
 }
 
 /** Each fund's expenses are its ledger's, and the parts are the whole. The report is made of `shown`. */
-export function expenseFaults(books: GeneratedCash, asked: AskedMonth, shown = books): readonly string[] {
+export function expenseMismatches(books: GeneratedCash, asked: AskedMonth, shown = books): readonly string[] {
   const request = aReportRequest({ ...asked, hasSubAccounts: true }, { todayOn: "2026-05-15" });
   const report = groupExpenses(shown, request);
   const endOn = endOfPeriod(asked.endPeriodMonth, asked.endPeriodYear);

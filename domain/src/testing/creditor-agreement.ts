@@ -136,7 +136,7 @@ function postingsOf({ invoiceId, datedOn, paidOn, lines }: Invoice): readonly Le
 }
 
 /** What does not agree; nothing where all is well. The report is made of `shown`, which may be other rows than the ledger's. */
-export function creditorFaults(
+export function creditorMismatches(
   books: GeneratedCreditors,
   asked: AskedMonth,
   shown = books,

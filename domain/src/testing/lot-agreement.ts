@@ -1,6 +1,6 @@
 /**
  * Whether reports 4, 8, 10, 12 and 19 keep the invariants of accounting C5 (4, 6, 7, 8, 11, 12, 13, 14) over what lots
- * were asked for and paid, read from the reports as a reader would. Each fault is a sentence; none is what is asked.
+ * were asked for and paid, read from the reports as a reader would. Each mismatch is a sentence; none is what is asked.
  */
 import * as fc from "fast-check";
 import { addDays, type LocalDate } from "../core/local-date.ts";
@@ -47,27 +47,27 @@ const sum = (numbers: Iterable<unknown>): number => {
 };
 
 /** The reports are made of `shown`: of other rows than the ledger's where it is to be seen that a wrong figure is told. */
-export function lotFaults(
+export function lotMismatches(
   money: GeneratedLotMoney,
   { parameters, todayOn }: AskedOfLots,
   shown = money,
 ): readonly string[] {
   const request = aReportRequest(parameters, { todayOn });
-  const faults: string[] = [];
+  const mismatches: string[] = [];
   const same: Same = (what, a, b) => {
     if (JSON.stringify(a) !== JSON.stringify(b))
-      faults.push(`${what}: ${JSON.stringify(a)} is not ${JSON.stringify(b)}`);
+      mismatches.push(`${what}: ${JSON.stringify(a)} is not ${JSON.stringify(b)}`);
   };
-  scheduleFaults(shown, request, same);
-  arrearsFaults({ money, shown }, request, same);
-  positionFaults({ money, shown }, request, same);
-  for (const { lotId } of money.lots) accountFaults({ money, shown }, { ...request, lotId }, same);
-  knownFaults(money, request, same);
-  return faults;
+  scheduleMismatches(shown, request, same);
+  arrearsMismatches({ money, shown }, request, same);
+  positionMismatches({ money, shown }, request, same);
+  for (const { lotId } of money.lots) accountMismatches({ money, shown }, { ...request, lotId }, same);
+  knownMismatches(money, request, same);
+  return mismatches;
 }
 
 /** Lots of a levy are the levy, and the levies the year (4). */
-function scheduleFaults(money: GeneratedLotMoney, request: ReportRequest, same: Same): void {
+function scheduleMismatches(money: GeneratedLotMoney, request: ReportRequest, same: Same): void {
   const document = levySchedule(money, request);
   const tables = document.sections[0]?.tables ?? [];
   const levies = (tables.at(-1)?.rows ?? []).filter(({ kind }) => kind === "line").map(plainRow);
@@ -82,7 +82,7 @@ function scheduleFaults(money: GeneratedLotMoney, request: ReportRequest, same: 
 }
 
 /** Ages sum to the arrears, those to the receivables of the ledger (6, 8); interest is never negative (13). */
-function arrearsFaults({ money, shown }: Compared, request: ReportRequest, same: Same): void {
+function arrearsMismatches({ money, shown }: Compared, request: ReportRequest, same: Same): void {
   const { todayOn } = request;
   const rows = rowsUnder(agedArrears(shown, request)).map(plainRow);
   for (const row of rows) same(`${row[0]}'s ages sum to its total`, sum(row.slice(3, 7)), row[7]);
@@ -110,7 +110,7 @@ function totalOf(document: ReportDocument, heading: string): Plain {
 }
 
 /** Closing is receivable less in advance (11), and what the period made of the opening; groups are the whole (12). */
-function positionFaults({ money, shown }: Compared, request: ReportRequest, same: Same): void {
+function positionMismatches({ money, shown }: Compared, request: ReportRequest, same: Same): void {
   const { parameters, todayOn } = request;
   const document = levyPositions(shown, request);
   const end = endOfPeriod(parameters.endPeriodMonth, parameters.endPeriodYear);
@@ -141,7 +141,7 @@ function positionFaults({ money, shown }: Compared, request: ReportRequest, same
 }
 
 /** Receipts are what they were put to and what is left (7); nothing stands there of before the owner's entry (14). */
-function accountFaults({ money, shown }: Compared, request: ReportRequest, same: Same): void {
+function accountMismatches({ money, shown }: Compared, request: ReportRequest, same: Same): void {
   const { todayOn, lotId } = request;
   const lot = money.lots.find((each) => each.lotId === lotId);
   const owner = lot?.ownerships.find(
@@ -182,7 +182,7 @@ function accountFaults({ money, shown }: Compared, request: ReportRequest, same:
 }
 
 /** No report of a day knows a row of later (C4), a change of terms included (13). */
-function knownFaults(money: GeneratedLotMoney, request: ReportRequest, same: Same): void {
+function knownMismatches(money: GeneratedLotMoney, request: ReportRequest, same: Same): void {
   const known = knownOn(money, request.todayOn);
   const ofLot = { ...request, lotId: 1 };
   same("arrears know nothing later", agedArrears(known, request), agedArrears(money, request));

@@ -1,6 +1,6 @@
 /**
  * Whether reports 1, 2 and 3 and their group variants keep the invariants of accounting C5 (2, 3, 9, 12) over a plan's
- * books, read from the reports as a reader would. Each fault is a sentence; none is what is asked.
+ * books, read from the reports as a reader would. Each mismatch is a sentence; none is what is asked.
  */
 import * as fc from "fast-check";
 import { addDays, type LocalDate } from "../core/local-date.ts";
@@ -61,16 +61,16 @@ export const askedStatement: fc.Arbitrary<AskedStatement> = fc.record({
   }),
 });
 
-export function statementFaults(
+export function statementMismatches(
   books: GeneratedBooks,
   { parameters, todayOn }: AskedStatement,
 ): readonly string[] {
   const request = aReportRequest({ ...parameters, hasAccountCodes: false }, { todayOn });
   const position = amountsOf(financialPosition(books, request));
   const performance = amountsOf(financialPerformance(books, request));
-  const faults: string[] = [];
+  const mismatches: string[] = [];
   const same = (what: string, a: number, b: number): void => {
-    if (a !== b) faults.push(`${what}: ${a} is not ${b}`);
+    if (a !== b) mismatches.push(`${what}: ${a} is not ${b}`);
   };
   const names = [...books.funds.map(({ name }) => name), "Total"];
   const statement = (row: string, column: string): number => position.get(`|${row}|${column}`) ?? 0;
@@ -112,7 +112,7 @@ export function statementFaults(
     statement("Account 011000", "Total"),
     bankCents(books, request.parameters, todayOn),
   );
-  return [...faults, ...groupFaults(books, request)];
+  return [...mismatches, ...groupMismatches(books, request)];
 }
 
 /** The book balance of the bank account, whatever fund has it. */
@@ -127,7 +127,10 @@ function bankCents({ lines }: GeneratedBooks, parameters: ReportParameters, toda
  * The groups and what is in none add up to the plan, in every amount (C5.12), and the plan is the report without groups.
  * Sums of parents are left out: a part in which a parent has one account has that as a line and no sum.
  */
-function groupFaults(books: GeneratedBooks, request: ReturnType<typeof aReportRequest>): readonly string[] {
+function groupMismatches(
+  books: GeneratedBooks,
+  request: ReturnType<typeof aReportRequest>,
+): readonly string[] {
   const reports = [
     [financialPosition, groupFinancialPosition],
     [financialPerformance, groupFinancialPerformance],

@@ -42,7 +42,8 @@ export async function runImport(
     registerTools,
     onProgress: (progress) => output.progress(progress),
   });
-  if (outcome.refusal === "new-agency" && outcome.agencyId !== null) output.newAgency?.(outcome.agencyId);
+  if (!outcome.ok && outcome.code === "new-agency" && outcome.agencyId !== null)
+    output.newAgency?.(outcome.agencyId);
   for (const line of isJson ? [outcomeJson(outcome)] : outcomeLines(mode, outcome, isEach)) output.line(line);
   return exitCodeOf(outcome);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pictureOrigins, readContent, type StoredAgency } from "../agency/public.ts";
-import { DatabaseFault } from "../core/db/database-errors.ts";
+import { DatabaseError } from "../core/db/database-errors.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { sendNotFound } from "../core/http/create-server.ts";
 import { problemOf } from "../core/http/problem.ts";
@@ -111,7 +111,7 @@ async function readContentIfPossible(
   try {
     return await readContent(database, agencyId);
   } catch (error) {
-    if (error instanceof DatabaseFault) return "unread";
+    if (error instanceof DatabaseError) return "unread";
     throw error;
   }
 }

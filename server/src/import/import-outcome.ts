@@ -1,3 +1,4 @@
+import type { Refusal } from "@portal/domain/core/result";
 import { shownText } from "../core/log/shown-text.ts";
 import { type BreakKind, breakLine, type ImportBreak } from "./breaks/import-break.ts";
 import { type FaultGroup, faultLine, type ImportFault } from "./fault-log.ts";
@@ -7,11 +8,10 @@ import type { ImportNote } from "./note-log.ts";
 /** Why nothing was changed: the package has faults, or breaks what was not accepted, or nobody named its new agency. */
 export type ImportRefusal = "faults" | "breaks" | "new-agency";
 
-export interface ImportOutcome {
-  /** Loaded, or sound and without a break that is not accepted. */
-  readonly ok: boolean;
-  /** Null where it is ok. */
-  readonly refusal: ImportRefusal | null;
+/** `ok`: loaded, or sound and without a break that is not accepted. What was found is told of both. */
+export type ImportOutcome = ImportReport & ({ readonly ok: true } | Refusal<ImportRefusal>);
+
+export interface ImportReport {
   /** The first 1,000, causes first, then by file and row; empty when it went well. */
   readonly faults: readonly ImportFault[];
   readonly totalFaults: number;
@@ -57,22 +57,24 @@ const noteLine = ({ file, row, column, sentence }: ImportNote): string =>
   shownText(`${file}:${row}:${column}: note: ${sentence}`);
 
 /** How what the package breaks is accepted, where it is not. */
-function adviceOf(mode: ImportMode, { refusal, agencyId, unaccepted }: ImportOutcome): string[] {
-  if (refusal === "new-agency")
+function adviceOf(mode: ImportMode, outcome: ImportOutcome): string[] {
+  const { agencyId, unaccepted } = outcome;
+  if (outcome.ok) return [];
+  if (outcome.code === "new-agency")
     return [`Agency ${agencyId} is new here. Add --agency ${agencyId} to load it.`];
-  if (refusal !== "breaks") return [];
+  if (outcome.code !== "breaks") return [];
   const command = mode === "demo" ? "demo" : "import";
   return [`To accept it: ${command} --accept ${unaccepted.join(",")}, or --force for whatever it breaks.`];
 }
 
 function lastLine(mode: ImportMode, outcome: ImportOutcome): string {
-  const { refusal, totalFaults, totalBreaks, agencyId, rows, changedRows } = outcome;
-  if (refusal === "faults") return counted(totalFaults, "fault").join("");
+  const { totalFaults, totalBreaks, agencyId, rows, changedRows } = outcome;
+  if (!outcome.ok && outcome.code === "faults") return counted(totalFaults, "fault").join("");
   const breaks = counted(totalBreaks, "break")
     .map((each) => `, ${each}`)
     .join("");
   if (mode === "check") return `Agency ${agencyId}: ${rows} rows checked, 0 faults${breaks}`;
-  if (refusal !== null) return `Agency ${agencyId}: nothing changed${breaks}`;
+  if (!outcome.ok) return `Agency ${agencyId}: nothing changed${breaks}`;
   if (totalBreaks > 0)
     return `Agency ${agencyId}: ${rows} rows loaded, ${changedRows} changed${breaks} accepted`;
   if (changedRows === 0) return `Agency ${agencyId}: this package is loaded already, nothing changed`;
@@ -87,7 +89,7 @@ function counted(count: number, word: string): string[] {
 /** Done; refused or failed; wrong use; sound, but it breaks something: nothing changed. */
 const exitCodes: Readonly<Record<ImportRefusal, number>> = { faults: 1, "new-agency": 2, breaks: 3 };
 
-export const exitCodeOf = ({ refusal }: ImportOutcome): number => (refusal === null ? 0 : exitCodes[refusal]);
+export const exitCodeOf = (outcome: ImportOutcome): number => (outcome.ok ? 0 : exitCodes[outcome.code]);
 
 /** The outcome for programs (`--json`). */
 export function outcomeJson(outcome: ImportOutcome): string {

@@ -1,9 +1,9 @@
 import { shownText } from "../core/log/shown-text.ts";
 import { localDateIn } from "@portal/domain/core/time-zone";
-import { accept } from "@portal/domain/core/result";
+import { accept, type Refusal, refuse } from "@portal/domain/core/result";
 import type { AgencySettings } from "@portal/domain/agency/agency-settings";
 import { demoShift } from "@portal/domain/import/demo-shift";
-import { DatabaseFault } from "../core/db/database-errors.ts";
+import { DatabaseError } from "../core/db/database-errors.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { FaultLog } from "./fault-log.ts";
 import { NO_BREAKS } from "./breaks/find-breaks.ts";
@@ -49,23 +49,21 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
   const accepted = { isForced: request.isForced === true, kinds: request.accept ?? [] };
   const { breaks } = outcome;
   const unaccepted = unacceptedKinds(breaks.kinds, accepted);
-  const refusal = refusalOf(faults, found, unaccepted);
-  const ok = refusal === null;
-  if (ok && outcome.changedRows > 0 && request.mode !== "check") {
+  const judged = judgePackage(faults, found, unaccepted);
+  if (judged.ok && outcome.changedRows > 0 && request.mode !== "check") {
     if (found.settings !== null) request.registerTools?.outbox.notify(found.settings.agencyId);
     request.onProgress?.({ phase: "tidying", done: 0, total: null });
     await tidy(request.database);
   }
   return {
-    ok,
-    refusal,
+    ...judged,
     faults: faults.list(),
     totalFaults: faults.total,
     faultGroups: faults.groups(),
     notes: notes.list(),
     totalNotes: notes.total,
     rows: outcome.rows,
-    changedRows: ok ? outcome.changedRows : 0,
+    changedRows: judged.ok ? outcome.changedRows : 0,
     agencyId: found.settings?.agencyId ?? null,
     asAt: found.settings?.asAt ?? null,
     breaks: breaks.list,
@@ -75,14 +73,14 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
   };
 }
 
-function refusalOf(
+function judgePackage(
   faults: FaultLog,
   { isUnnamed }: FoundPackage,
   unaccepted: readonly BreakKind[],
-): ImportRefusal | null {
-  if (faults.total > 0) return "faults";
-  if (isUnnamed) return "new-agency";
-  return unaccepted.length > 0 ? "breaks" : null;
+): { readonly ok: true } | Refusal<ImportRefusal> {
+  if (faults.total > 0) return refuse("faults");
+  if (isUnnamed) return refuse("new-agency");
+  return unaccepted.length > 0 ? refuse("breaks") : { ok: true };
 }
 
 /** The package is loaded by now: where no connection is free for tidying, it is left to the engine's own maintenance. */
@@ -90,7 +88,7 @@ async function tidy(database: Database): Promise<void> {
   try {
     await database.maintain();
   } catch (error) {
-    if (!(error instanceof DatabaseFault)) throw error;
+    if (!(error instanceof DatabaseError)) throw error;
   }
 }
 

@@ -149,7 +149,8 @@ export async function proveBreak(
   broken.harm(loaded.made);
   const refused = await loaded.again();
   const told = refused.breaks.map((each) => [each.kind, each.file, each.row, each.column].join());
-  const isTold = refused.refusal === "breaks" && told.join(" ") === [kind, at.file, at.row, at.column].join();
+  const isTold =
+    !refused.ok && refused.code === "breaks" && told.join(" ") === [kind, at.file, at.row, at.column].join();
   const after = await loaded.fingerprint();
   const changedRows =
     after.filter((row) => !before.includes(row)).length + Math.max(0, before.length - after.length);

@@ -5,14 +5,14 @@ import { nextTurn } from "../core/next-turn.ts";
 import { openingShown } from "../core/opening.ts";
 import { Portal } from "./portal.tsx";
 import { createPortalRouter } from "./router.tsx";
-import { watchFaults } from "./watch-faults.ts";
+import { reportErrors } from "./report-errors.ts";
 import { watchSession } from "./watch-session.ts";
 
 /** A page that takes longer to find is drawn without it: what stands in its place then says so. */
 const TIMEOUT_MS = 200;
 
 async function openPortal(place: Element): Promise<void> {
-  watchFaults();
+  reportErrors();
   const shown = openingShown();
   await nextTurn();
   const router = createPortalRouter();

@@ -1,6 +1,6 @@
 import { type Client, DatabaseError, type Pool, type PoolClient } from "pg";
 import { createPausableTimeout } from "../jobs/pausable-timeout.ts";
-import { asDatabaseFault, DatabaseBusy, DatabaseUnavailable, isWriteRefused } from "./database-errors.ts";
+import { asDatabaseError, DatabaseBusy, DatabaseUnavailable, isWriteRefused } from "./database-errors.ts";
 
 /** Lends the pool's clients with an acquire time-out and takes them back without an open transaction. */
 export interface ClientLender {
@@ -18,7 +18,7 @@ const isConnectionLost = (client: Client): boolean =>
   client.connection.stream.destroyed || !client.connection.stream.writable;
 
 const faultOf = (error: unknown, client: Client): unknown =>
-  asDatabaseFault(error, !(error instanceof DatabaseError) && isConnectionLost(client));
+  asDatabaseError(error, !(error instanceof DatabaseError) && isConnectionLost(client));
 
 interface LenderOptions {
   readonly acquireTimeoutMs: number;
@@ -76,7 +76,7 @@ export function createClientLender(
           if (client) giveBack();
         } else if (client && !error) resolve(client);
         else {
-          const fault = asDatabaseFault(error, true);
+          const fault = asDatabaseError(error, true);
           // Whatever else goes wrong while connecting (a wrong password, no such database): it cannot be used.
           reject(
             fault === error ? new DatabaseUnavailable("The database refuses connections.", error) : fault,

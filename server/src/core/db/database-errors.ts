@@ -2,7 +2,7 @@
  * What callers may have to answer for when the database does not serve them. They are classes, so that nothing is decided
  * by message text; every one of them means "nothing is wrong with the request, try again later" (HTTP 503).
  */
-export abstract class DatabaseFault extends Error {
+export abstract class DatabaseError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = new.target.name;
@@ -10,22 +10,22 @@ export abstract class DatabaseFault extends Error {
 }
 
 /** No connection became free within the acquire time-out, or the server has no more to give. */
-export class DatabaseBusy extends DatabaseFault {}
+export class DatabaseBusy extends DatabaseError {}
 
 /** The server cannot be reached, is starting or stopping, or the connection broke under the statement. */
-export class DatabaseUnavailable extends DatabaseFault {}
+export class DatabaseUnavailable extends DatabaseError {}
 
 /** There is no room for what is to be written, or no memory for what is asked. */
-export class DatabaseFull extends DatabaseFault {}
+export class DatabaseFull extends DatabaseError {}
 
 /** The database answers reads and takes no writes: a standby, or set so by its operator. */
-export class DatabaseReadOnly extends DatabaseFault {}
+export class DatabaseReadOnly extends DatabaseError {}
 
 /** A statement ran beyond its limit and was ended: by the server, or by ending the embedded engine's worker. */
-export class StatementTimeout extends DatabaseFault {}
+export class StatementTimeout extends DatabaseError {}
 
 /** Another live process holds the data folder of the embedded engine. */
-export class DataFolderLocked extends DatabaseFault {
+export class DataFolderLocked extends DatabaseError {
   readonly pid: number;
   constructor(dataDir: string, pid: number) {
     super(
@@ -64,9 +64,9 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** The typed fault behind a driver's error, or the error itself where it is about the statement. */
-export function asDatabaseFault(error: unknown, isConnectionLost: boolean): unknown {
-  if (error instanceof DatabaseFault) return error;
+/** The typed error behind a driver's error, or the error itself where it is about the statement. */
+export function asDatabaseError(error: unknown, isConnectionLost: boolean): unknown {
+  if (error instanceof DatabaseError) return error;
   const code = errorCode(error);
   if (code !== undefined && exhausted.has(code))
     return new DatabaseBusy("The database has no free connection, or what is needed is in use.", error);
@@ -83,7 +83,7 @@ export function asDatabaseFault(error: unknown, isConnectionLost: boolean): unkn
   return error;
 }
 
-/** Whether a fault says that the database takes no writes, though it may answer reads. */
-export const isWriteRefused = (fault: unknown): boolean =>
-  fault instanceof DatabaseReadOnly ||
-  (fault instanceof DatabaseFull && fault.cause instanceof Error && errorCode(fault.cause) === DISK_FULL);
+/** Whether an error says that the database takes no writes, though it may answer reads. */
+export const isWriteRefused = (error: unknown): boolean =>
+  error instanceof DatabaseReadOnly ||
+  (error instanceof DatabaseFull && error.cause instanceof Error && errorCode(error.cause) === DISK_FULL);

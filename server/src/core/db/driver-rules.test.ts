@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  asDatabaseFault,
+  asDatabaseError,
   DatabaseBusy,
   DatabaseFull,
   DatabaseUnavailable,
@@ -33,14 +33,14 @@ describe("errors of the driver", () => {
     ["53200", DatabaseFull],
     ["57014", StatementTimeout],
   ])("%s", (code, kind) => {
-    expect(asDatabaseFault(withCode(code), false)).toBeInstanceOf(kind);
+    expect(asDatabaseError(withCode(code), false)).toBeInstanceOf(kind);
   });
 
   it("about the statement itself stay what they are, and without a code the connection's state decides", () => {
     const duplicate = withCode("23505");
-    expect(asDatabaseFault(duplicate, true)).toBe(duplicate);
+    expect(asDatabaseError(duplicate, true)).toBe(duplicate);
     const plain = new Error("Connection terminated unexpectedly");
-    expect(asDatabaseFault(plain, false)).toBe(plain);
-    expect(asDatabaseFault(plain, true)).toBeInstanceOf(DatabaseUnavailable);
+    expect(asDatabaseError(plain, false)).toBe(plain);
+    expect(asDatabaseError(plain, true)).toBeInstanceOf(DatabaseUnavailable);
   });
 });

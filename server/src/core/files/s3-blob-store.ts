@@ -4,7 +4,7 @@ import { randomText, sha256Hex } from "../ids/tokens.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
 import { blobPath, keptPath, nameOfBlobPath } from "./blob-name.ts";
 import type { FilesUnavailable } from "./files-unavailable.ts";
-import { isAbsent, isConditionFailed, s3Fault } from "./s3-fault.ts";
+import { isAbsent, isConditionFailed, s3Error } from "./s3-error.ts";
 import type { S3Place } from "./s3-place.ts";
 
 export interface S3Timeouts {
@@ -51,7 +51,7 @@ export async function createS3BlobStore(
   });
   const objectAt = (path: string) => ({ Bucket, Key: `${prefix === "" ? "" : `${prefix}/`}${path}` });
   const objectOf = (sha256: string) => objectAt(blobPath(sha256));
-  const fault = (error: unknown): FilesUnavailable => s3Fault(error, place);
+  const fault = (error: unknown): FilesUnavailable => s3Error(error, place);
 
   /** Null: there is no such object. */
   const ask = async <Answer>(sent: Promise<Answer>): Promise<Answer | null> => {
@@ -89,7 +89,7 @@ export async function createS3BlobStore(
         }),
       );
     } catch (error) {
-      throw s3Fault(error, place, true);
+      throw s3Error(error, place, true);
     }
     try {
       if (await isStored(client, sha256, content, checksum)) return;
@@ -107,7 +107,7 @@ export async function createS3BlobStore(
       await client.send(new sdk.PutObjectCommand({ ...object, Body: Buffer.alloc(1), ContentLength: 1 }));
       await client.send(new sdk.DeleteObjectCommand(object));
     } catch (error) {
-      throw s3Fault(error, place, true);
+      throw s3Error(error, place, true);
     }
   };
 

@@ -1,7 +1,7 @@
 import type { Problem } from "@portal/contract/core/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { DatabaseFault } from "../db/database-errors.ts";
+import { DatabaseError } from "../db/database-errors.ts";
 import { FilesUnavailable } from "../files/files-unavailable.ts";
 import { Overloaded } from "../jobs/limiter.ts";
 import { problemOf } from "./problem.ts";
@@ -19,7 +19,7 @@ export class UncleanRequest extends Error {
 
 /** Every exception of a request as problem details (D14): what the caller did wrong is told, what we did wrong is not. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof DatabaseFault) {
+  if (error instanceof DatabaseError) {
     request.log.warn({ err: error }, "the database did not serve a request");
     return sendProblem(reply, problemOf("UNAVAILABLE"), UNAVAILABLE_RETRY_SECONDS);
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { DatabaseFault } from "../db/database-errors.ts";
+import { DatabaseError } from "../db/database-errors.ts";
 import type { Database } from "../db/open-database.ts";
 import { warnUnlessBusy } from "../db/warn-unless-busy.ts";
 import { newUuid, randomFraction } from "../ids/tokens.ts";
@@ -83,7 +83,7 @@ export function createMailWorker(dependencies: MailWorkerDependencies): Worker {
           );
         return;
       } catch (error) {
-        if (!(error instanceof DatabaseFault) || stopped.signal.aborted) throw error;
+        if (!(error instanceof DatabaseError) || stopped.signal.aborted) throw error;
         log.warn({ err: error, mailId: claimed.mailId }, "a mail could not be settled yet");
         // oxlint-disable-next-line no-await-in-loop -- likewise
         await sleep(SETTLE_AGAIN_MS, undefined, { signal: stopped.signal }).catch(() => undefined);

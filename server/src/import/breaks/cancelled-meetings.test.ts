@@ -33,7 +33,7 @@ describeOnEngines("a meeting with votes that a package lacks", (engine) => {
     expect(refused.breaks.map(breakLine)).toEqual([
       "meetings.csv:0:-: breaks: the AGM of plan SP1 on 1/08/2026 is missing; 2 lots have voted. It is cancelled and they are e-mailed",
     ]);
-    expect(refused.refusal).toBe("breaks");
+    expect(refused).toMatchObject({ ok: false, code: "breaks" });
     expect(await loaded.read(STATE)).toEqual([{ is_cancelled: false, items: 2 }]);
     expect(await loaded.again({ accept: ["meeting-vanishes"] })).toMatchObject({ ok: true });
     expect(await loaded.read(STATE)).toEqual([{ is_cancelled: true, items: 2 }]);

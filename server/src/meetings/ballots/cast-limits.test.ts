@@ -3,7 +3,9 @@ import { anchorAt, DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.
 import { type Answer, clientOf, signInAs } from "../../testing/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/test-database.ts";
 import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
-import { type CastHistory, castLimits, SUBMITTED_MANY_TIMES, tooManyCasts } from "./cast-limits.ts";
+import { answer } from "../../core/http/outcome.ts";
+import { tooManyAttempts } from "../../core/throttle/too-many-attempts.ts";
+import { type CastHistory, castLimits, SUBMITTED_MANY_TIMES, checkCastLimits } from "./cast-limits.ts";
 
 const LOT_5 = "2005/meetings/8006";
 const LOT_21 = "2021/meetings/8006";
@@ -26,40 +28,41 @@ const never: CastHistory = {
 
 it("a person who changes a vote comes nowhere near the limits", () => {
   expect(castLimits).toEqual({ castsPerSeat: 100, castsPerSession: 40, castsBeforePause: 10 });
-  expect(tooManyCasts(never, castLimits, anchorAt)).toBeNull();
+  expect(checkCastLimits(never, castLimits, anchorAt)).toEqual(answer(null));
   const busy = { ...never, seatCasts: 9, sessionCasts: 9, sessionCastsOfHour: 9, lastOfSessionAt: anchorAt };
-  expect(tooManyCasts(busy, castLimits, anchorAt)).toBeNull();
+  expect(checkCastLimits(busy, castLimits, anchorAt)).toEqual(answer(null));
 });
 
 it("a session pauses past its tenth submission in an hour, from 2 s to 60 s before its last", () => {
   const pauseAfter = (casts: number): number => {
     const history = { ...never, sessionCasts: casts, sessionCastsOfHour: casts, lastOfSessionAt: anchorAt };
-    return tooManyCasts(history, castLimits, anchorAt)?.retryAfterSeconds ?? 0;
+    const checked = checkCastLimits(history, castLimits, anchorAt);
+    return checked.ok ? 0 : (checked.retryAfterSeconds ?? 0);
   };
   expect([9, 10, 11, 25, 39].map(pauseAfter)).toEqual([0, 2, 4, 32, 60]);
   const waited = { ...never, sessionCasts: 11, sessionCastsOfHour: 10, lastOfSessionAt: anchorAt };
-  expect(tooManyCasts(waited, castLimits, new Date(anchorAt.getTime() + 1_500))?.detail).toBe(
-    "Please wait 1 second before you submit this ballot again.",
-  );
-  expect(tooManyCasts(waited, castLimits, new Date(anchorAt.getTime() + 2_000))).toBeNull();
+  expect(checkCastLimits(waited, castLimits, new Date(anchorAt.getTime() + 1_500))).toMatchObject({
+    detail: "Please wait 1 second before you submit this ballot again.",
+  });
+  expect(checkCastLimits(waited, castLimits, new Date(anchorAt.getTime() + 2_000))).toEqual(answer(null));
 });
 
 it("a session has 40, and beyond the seat's 100 only a password typed within 10 minutes has 20 more", () => {
   const session = { ...never, sessionCasts: 40 };
-  expect(tooManyCasts(session, castLimits, anchorAt)).toEqual({ detail: SUBMITTED_MANY_TIMES });
+  expect(checkCastLimits(session, castLimits, anchorAt)).toEqual(tooManyAttempts(SUBMITTED_MANY_TIMES));
   const full = { ...never, seatCasts: 100, fullSinceAt: minutesLater(-60) };
-  expect(tooManyCasts(full, castLimits, minutesLater(10))).toBeNull();
-  expect(tooManyCasts(full, castLimits, minutesLater(11))).toEqual({
+  expect(checkCastLimits(full, castLimits, minutesLater(10))).toEqual(answer(null));
+  expect(checkCastLimits(full, castLimits, minutesLater(11))).toEqual(
+    tooManyAttempts(SUBMITTED_MANY_TIMES, 23 * 3_600 - 11 * 60),
+  );
+  expect(checkCastLimits({ ...full, passwordTypedAt: null }, castLimits, anchorAt)).toMatchObject({
     detail: SUBMITTED_MANY_TIMES,
-    retryAfterSeconds: 23 * 3_600 - 11 * 60,
   });
-  expect(tooManyCasts({ ...full, passwordTypedAt: null }, castLimits, anchorAt)?.detail).toBe(
-    SUBMITTED_MANY_TIMES,
-  );
-  expect(tooManyCasts({ ...full, seatCasts: 119 }, castLimits, anchorAt)).toBeNull();
-  expect(tooManyCasts({ ...full, seatCasts: 120 }, castLimits, anchorAt)?.detail).toBe(
-    "You have submitted this ballot many times; the last submission counts. Please try again in 23 hours.",
-  );
+  expect(checkCastLimits({ ...full, seatCasts: 119 }, castLimits, anchorAt)).toEqual(answer(null));
+  expect(checkCastLimits({ ...full, seatCasts: 120 }, castLimits, anchorAt)).toMatchObject({
+    detail:
+      "You have submitted this ballot many times; the last submission counts. Please try again in 23 hours.",
+  });
 });
 
 describeOnEngines("a seat that submits again and again", (engine) => {

@@ -1,3 +1,6 @@
+import { answer, type Outcome } from "../../core/http/outcome.ts";
+import { tooManyAttempts } from "../../core/throttle/too-many-attempts.ts";
+
 /**
  * How often a ballot may be submitted; only `PORTAL_ENV=test` may set others (D53). A person who changes a vote comes nowhere
  * near it: it keeps a meeting's register, and the line in which its other voters wait, from being filled. No session can use
@@ -35,32 +38,27 @@ export interface CastHistory {
   readonly passwordTypedAt: Date | null;
 }
 
-/** What a submission too many is answered with. */
-export interface TooManyCasts {
-  readonly detail: string;
-  readonly retryAfterSeconds?: number;
-}
-
 export const SUBMITTED_MANY_TIMES =
   "This ballot was submitted many times today. Please sign out, sign in again and submit it within 10 minutes.";
 
-/** Whether the seat may submit once more in this session, at `now`; null: it may. */
-export function tooManyCasts(history: CastHistory, limits: CastLimits, now: Date): TooManyCasts | null {
+/** Whether the seat may submit once more in this session, at `now`. */
+export function checkCastLimits(
+  history: CastHistory,
+  limits: CastLimits,
+  now: Date,
+): Outcome<null, "TOO_MANY_ATTEMPTS"> {
   const { seatCasts, sessionCasts, passwordTypedAt } = history;
-  if (sessionCasts >= limits.castsPerSession) return { detail: SUBMITTED_MANY_TIMES };
+  if (sessionCasts >= limits.castsPerSession) return tooManyAttempts(SUBMITTED_MANY_TIMES);
   if (seatCasts >= limits.castsPerSeat) {
     const retryAfterSeconds = castWaitSeconds(history.fullSinceAt, now);
-    if (!isFresh(passwordTypedAt, now)) return { detail: SUBMITTED_MANY_TIMES, retryAfterSeconds };
+    if (!isFresh(passwordTypedAt, now)) return tooManyAttempts(SUBMITTED_MANY_TIMES, retryAfterSeconds);
     if (seatCasts >= limits.castsPerSeat + CASTS_AFTER_PASSWORD)
-      return { detail: tryAgainLater(retryAfterSeconds), retryAfterSeconds };
+      return tooManyAttempts(tryAgainLater(retryAfterSeconds), retryAfterSeconds);
   }
   const pauseSeconds = pauseLeftSeconds(history, limits, now);
-  if (pauseSeconds === 0) return null;
+  if (pauseSeconds === 0) return answer(null);
   const wait = `${pauseSeconds} ${pauseSeconds === 1 ? "second" : "seconds"}`;
-  return {
-    detail: `Please wait ${wait} before you submit this ballot again.`,
-    retryAfterSeconds: pauseSeconds,
-  };
+  return tooManyAttempts(`Please wait ${wait} before you submit this ballot again.`, pauseSeconds);
 }
 
 const isFresh = (typedAt: Date | null, now: Date): boolean =>

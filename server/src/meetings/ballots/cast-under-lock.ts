@@ -13,14 +13,13 @@ import { sha256Hex } from "../../core/ids/tokens.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
 import type { AgencyMailSettings } from "../../core/mail/read-mail-settings.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
-import { tooManyAttempts } from "../../core/throttle/too-many-attempts.ts";
 import { actorOf } from "../../core/session/actor.ts";
 import { type RegisterKeys, type RegisterSecret, requestHashUnder } from "../register/register-keys.ts";
 import type { NumberedStatement, StopReason } from "../register/register-state.ts";
 import { registerTimes } from "../register/register-times.ts";
 import { areTimesSigned, signedTimes } from "../register/signed-times.ts";
 import { addBallot, type AddedBallot } from "./add-ballot.ts";
-import { type CastLimits, tooManyCasts } from "./cast-limits.ts";
+import { type CastLimits, checkCastLimits } from "./cast-limits.ts";
 import { type CastRow, readForCast, type TakenRegister } from "./cast-queries.ts";
 import { motionHashOf } from "./hashes.ts";
 import { type AskedPaper, paperSight } from "./paper-access.ts";
@@ -103,8 +102,8 @@ export async function castUnderLock(locked: Locked, cast: Cast): Promise<CastRes
   if (head.format === 2 && secret === null) return stopped("SECRET");
   const repeated = repeatOf(row, cast, secret);
   if (repeated !== null) return repeated;
-  const tooMany = tooManyCasts(row, limits, row.castAt);
-  if (tooMany !== null) return tooManyAttempts(tooMany.detail, tooMany.retryAfterSeconds);
+  const within = checkCastLimits(row, limits, row.castAt);
+  if (!within.ok) return within;
   if (head.stoppedAt !== null) return stopped();
   if (secret !== null && head.size > 0 && !isCutoffSigned(row, agencyId, secret))
     return stopped("CUTOFF_UNSIGNED");

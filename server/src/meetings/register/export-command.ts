@@ -1,3 +1,4 @@
+import { accept, type Accepted, type Refusal, refuse } from "@portal/domain/core/result";
 import { recordAudit } from "../../core/audit/audit.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { BlobStore } from "../../core/files/blob-store.ts";
@@ -48,7 +49,7 @@ export async function runExportBallots(
   const isRollMissing = standing === undefined && !isRollTaken(meeting);
   const roll = isRollMissing ? { ...counted.roll, isProvisional: true } : counted.roll;
   const register = { ...counted, roll };
-  const refusal = refusalOf(register, {
+  const checked = checkExport(register, {
     isGone: standing === undefined,
     isCsv,
     // Where nothing signed says until when, the verifiers tell; who can run this has the secret anyway.
@@ -56,8 +57,8 @@ export async function runExportBallots(
     // Nothing more is signed there: it is exported as it is, and the verifiers tell what is wrong with it.
     isStopped: (await readRegisterState(database, agencyId, meetingRecordId))?.toldBecause === "WITNESS",
   });
-  if (refusal !== null) {
-    say(refusal);
+  if (!checked.ok) {
+    say(checked.detail);
     return REFUSED;
   }
   await recordAudit(database, {
@@ -82,22 +83,39 @@ interface Asked {
   readonly sealedUntilAt: Date;
 }
 
+/** `detail`: why, for who asked. */
+type NotExported = Refusal<"SEALED" | "UNREADABLE" | "NOT_CLOSED"> & { readonly detail: string };
+
+const notExported = (code: NotExported["code"], detail: string): NotExported => ({ ...refuse(code), detail });
+
 /** Nobody learns anything of the votes before the cut-off; and an export that is not closed would look like one that was cut. */
-function refusalOf(
+function checkExport(
   { meeting, startsAt, ballots, close, isReadable }: CountedRegister,
   { isGone, isCsv, isStopped, sealedUntilAt: until }: Asked,
-): string | null {
+): Accepted<null> | NotExported {
   if (meeting.readAt < until && meeting.cancelledAt !== null)
-    return `The meeting is cancelled; its register stays sealed until ${until.toISOString()}, when voting was to close.`;
+    return notExported(
+      "SEALED",
+      `The meeting is cancelled; its register stays sealed until ${until.toISOString()}, when voting was to close.`,
+    );
   if (meeting.readAt < until)
-    return `Voting is open until ${until.toISOString()}: until then nobody sees the register.`;
-  if (ballots.length === 0) return null;
-  if (isCsv && !isReadable) return "The votes of this meeting cannot be read.";
-  if (isStopped) return null;
+    return notExported(
+      "SEALED",
+      `Voting is open until ${until.toISOString()}: until then nobody sees the register.`,
+    );
+  if (ballots.length === 0) return accept(null);
+  if (isCsv && !isReadable) return notExported("UNREADABLE", "The votes of this meeting cannot be read.");
+  if (isStopped) return accept(null);
   if (isGone && close === null)
-    return "The meeting is gone from the agency's package, and its register was not closed before: it cannot be counted.";
+    return notExported(
+      "NOT_CLOSED",
+      "The meeting is gone from the agency's package, and its register was not closed before: it cannot be counted.",
+    );
   // Of a meeting that is gone nobody takes the roll any more.
   const isRollDue = !isGone && meeting.readAt >= startsAt && !isRollTaken(meeting);
-  if (close !== null && !isRollDue) return null;
-  return "The register is not closed yet: the running portal does that within half a minute. Please try again then.";
+  if (close !== null && !isRollDue) return accept(null);
+  return notExported(
+    "NOT_CLOSED",
+    "The register is not closed yet: the running portal does that within half a minute. Please try again then.",
+  );
 }

@@ -111,7 +111,7 @@ export class EngineHost implements SocketPeer {
   }
 
   #fail(fields: Record<string, unknown>, waiting: Waiting | undefined): void {
-    const error = asDatabaseError(fields);
+    const error = asDriverError(fields);
     // With a code it is the database that refused a COPY. Any other failure is the engine's own, and nobody knows its state.
     if (waiting && typeof fields.code === "string") return waiting.reject(error);
     const fault = new DatabaseUnavailable("The embedded engine failed.", error);
@@ -150,7 +150,7 @@ export class EngineHost implements SocketPeer {
 }
 
 /** The fields of a PostgreSQL error, as an error of the driver's class. */
-function asDatabaseError(fields: Record<string, unknown>): Error {
+function asDriverError(fields: Record<string, unknown>): Error {
   const error = new DatabaseError(String(fields.message), 0, "error");
   return Object.assign(error, fields);
 }

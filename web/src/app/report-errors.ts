@@ -2,9 +2,9 @@ import { ApiProblem, communicationErrorText, unexpectedErrorText } from "../core
 import { showToast } from "../ui/toast/toast-store.ts";
 
 /** A call that was given up says nothing, and the end of a session has a toast of its own. */
-function tell(fault: unknown): void {
-  const isCall = fault instanceof ApiProblem;
-  if ((isCall && fault.status === 401) || (fault instanceof Error && fault.name === "AbortError")) return;
+function tell(error: unknown): void {
+  const isCall = error instanceof ApiProblem;
+  if ((isCall && error.status === 401) || (error instanceof Error && error.name === "AbortError")) return;
   showToast({ kind: "bad", title: null, text: isCall ? communicationErrorText : unexpectedErrorText });
 }
 
@@ -16,7 +16,7 @@ function onError({ error }: ErrorEvent): void {
 }
 
 /** Section 8, 'General': what nobody has caught is said at the top of the page, the same text only once at a time. */
-export function watchFaults(): () => void {
+export function reportErrors(): () => void {
   addEventListener("unhandledrejection", onRejection);
   addEventListener("error", onError);
   return () => {

@@ -3,7 +3,7 @@ import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import { ApiProblem } from "../core/api-problem.ts";
 import { ToastRegion } from "../ui/toast/toast-region.tsx";
-import { watchFaults } from "./watch-faults.ts";
+import { reportErrors } from "./report-errors.ts";
 
 const communication = page.getByText("Unexpected communication error, please try again");
 const unexpected = page.getByText("Unexpected error has occurred.");
@@ -12,7 +12,7 @@ const shown = () => page.getByRole("button", { name: "Close message" }).elements
 
 let stop: () => void;
 beforeEach(async () => {
-  stop = watchFaults();
+  stop = reportErrors();
   await render(<ToastRegion />);
 });
 afterEach(async () => {

@@ -15,7 +15,7 @@ export const isAbsent = (error: unknown): boolean =>
 export const isConditionFailed = (error: unknown): boolean => [409, 412].includes(statusOf(error) ?? 0);
 
 /** What the operator can do about an object store that does not serve; `isOfWrite`: or takes no writes. */
-export function s3Fault(
+export function s3Error(
   error: unknown,
   { bucket, region, endpoint }: S3Place,
   isOfWrite = false,
