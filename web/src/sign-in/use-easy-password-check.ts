@@ -8,11 +8,11 @@ async function loadCheck(): Promise<EasyPasswordCheck> {
 
 /** A form asks several times a drawing of what stands in its field; an estimate takes a phone some milliseconds. */
 function rememberLast(check: EasyPasswordCheck): EasyPasswordCheck {
-  let last: { readonly asked: string; readonly fault: string | null } | undefined;
+  let last: { readonly asked: string; readonly message: string | null } | undefined;
   return (typed, names) => {
     const asked = [typed, ...names].join("\n");
-    if (last?.asked !== asked) last = { asked, fault: check(typed, names) };
-    return last.fault;
+    if (last?.asked !== asked) last = { asked, message: check(typed, names) };
+    return last.message;
   };
 }
 

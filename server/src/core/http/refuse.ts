@@ -21,10 +21,10 @@ export function sendProblem(reply: FastifyReply, problem: Problem, retryAfterSec
 }
 
 /** A typed refusal as problem details. */
-export function sendRefusal(reply: FastifyReply, refusal: Refused): FastifyReply {
+export function sendRefusal(reply: FastifyReply, outcome: Refused): FastifyReply {
   const extras = {
-    ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
-    ...(refusal.errors === undefined ? {} : { errors: [...refusal.errors] }),
+    ...(outcome.detail === undefined ? {} : { detail: outcome.detail }),
+    ...(outcome.errors === undefined ? {} : { errors: [...outcome.errors] }),
   };
-  return sendProblem(reply, problemOf(refusal.code, extras), refusal.retryAfterSeconds);
+  return sendProblem(reply, problemOf(outcome.code, extras), outcome.retryAfterSeconds);
 }
