@@ -11,7 +11,7 @@ export type ImportRefusal = "faults" | "breaks" | "new-agency";
 /** `ok`: loaded, or sound and without a break that is not accepted. What was found is told of both. */
 export type ImportOutcome = ImportReport & ({ readonly ok: true } | Refusal<ImportRefusal>);
 
-export interface ImportReport {
+interface ImportReport {
   /** The first 1,000, causes first, then by file and row; empty when it went well. */
   readonly faults: readonly ImportFault[];
   readonly totalFaults: number;
