@@ -45,15 +45,16 @@ interface WorkTimes {
 
 const ms = (parameter: string): string => `${parameter}::float8 * interval '1 millisecond'`;
 
-// What lies further ahead than there is any was written by a clock that has been set back since.
+// What lies further ahead than there is any was written by a clock that has been set back since. The time is asked for each row,
+// not once: a row that another process claims meanwhile is looked at again, and its lease then ends later than one that began
+// with the statement.
 const claimText = `
 update agency_work set claim = $2, lease_until_at = portal_now() + ${ms("$4")}
 where worker = $1 and agency_id = (
   select agency_id from agency_work
   where worker = $1
-    and (due_at <= (select portal_now()) or due_at > (select portal_now()) + ${ms("$3")})
-    and (lease_until_at is null or lease_until_at <= (select portal_now())
-      or lease_until_at > (select portal_now()) + ${ms("$4")})
+    and (due_at <= portal_now() or due_at > portal_now() + ${ms("$3")})
+    and (lease_until_at is null or lease_until_at <= portal_now() or lease_until_at > portal_now() + ${ms("$4")})
   order by due_at limit 1 for update skip locked)
 returning agency_id as "agencyId", claim, due_at::text as "dueAt"`;
 

@@ -4,9 +4,11 @@ import {
   type HeldState,
   type HeldWorkDatabase,
 } from "../../testing/held-work-database.ts";
+import { holdFirstLook } from "../../testing/hold-first-look.ts";
 import { describeOnEngines, useTestDatabase } from "../../testing/test-database.ts";
 import { setPortalClock } from "../db/portal-clock.ts";
-import { endLeases } from "./agency-work.ts";
+import { newUuid } from "../ids/tokens.ts";
+import { type ClaimedAgency, createAgencyWork, endLeases } from "./agency-work.ts";
 import { createWorker, type Worker, type WorkerOptions } from "./worker.ts";
 
 const AGENCY = 100_001;
@@ -204,6 +206,24 @@ describeOnEngines("a worker", (engine) => {
     expect(sorted(ran)).toEqual([AGENCY, ...agencies]);
     expect(processes.flatMap(({ errors }) => errors)).toEqual([]);
   });
+
+  // The embedded engine has one connection: its statements come one after the other.
+  it.skipIf(engine === "embedded")(
+    "takes nothing that another process has claimed since it began to look",
+    async () => {
+      const work = createAgencyWork(database(), "registers", { everyMs: EVERY_MS, leaseMs: LEASE_MS });
+      await moveClock(-movedMs);
+      await work.makeDue(null);
+      const claimed: (ClaimedAgency | null)[] = [];
+      const slow = await holdFirstLook(
+        database(),
+        () => work.claim(newUuid()),
+        async () => claimed.push(await work.claim(newUuid())),
+      );
+      expect(claimed).toMatchObject([{ agencyId: AGENCY }]);
+      expect(slow).toBeNull();
+    },
+  );
 
   it("keeps its lease while it works, and is told to leave when another process has the agency", async () => {
     const signals: AbortSignal[] = [];

@@ -34,7 +34,8 @@ export function countUnder(rows: readonly CountRow[], throttleKey: string): Fail
   );
 }
 
-// The failure that uses up the free ones brings the first wait; each later one doubles it.
+// The failure that uses up the free ones brings the first wait; each later one doubles it. Whether a wait is over is asked of the
+// clock once the row is locked: another failure may have been counted since this one began.
 const waitingText = `
 insert into sign_in_failures as f (agency_id, lane, failures, counted_from_at, last_failed_at, blocked_until_at)
 select $1, $2, 1, t, t, case when $3 <= 1 then t + interval '1 minute' end
@@ -48,8 +49,8 @@ on conflict (agency_id, lane) do update set
     when f.failures + 1 >= $3 then excluded.last_failed_at
       + least(${LONGEST_WAIT_MINUTES}, power(2, least(f.failures + 1 - $3, 30))) * interval '1 minute'
     else null end
-where f.blocked_until_at is null or f.blocked_until_at <= excluded.last_failed_at
-  or f.blocked_until_at > excluded.last_failed_at + interval '${LONGEST_WAIT_MINUTES} minutes'
+where f.blocked_until_at is null or f.blocked_until_at <= portal_now()
+  or f.blocked_until_at > portal_now() + interval '${LONGEST_WAIT_MINUTES} minutes'
 returning failures`;
 
 /**
@@ -70,9 +71,9 @@ export async function countWithWaits(
   return counted.length > 0;
 }
 
-// A count that began in the future was begun by a clock that has been set back since.
+// A count that began in the future was begun by a clock that has been set back since. As above, the time is that of the locked row.
 const isOver = `f.counted_from_at <= excluded.last_failed_at - interval '${WINDOW_SECONDS} seconds'
-    or f.counted_from_at > excluded.last_failed_at`;
+    or f.counted_from_at > portal_now()`;
 
 const windowText = `
 insert into sign_in_failures as f (agency_id, lane, failures, counted_from_at, last_failed_at)
