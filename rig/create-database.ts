@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import type { TestPostgres } from "../server/src/testing/test-postgres.ts";
+import type { TestPostgres } from "../server/src/testing/databases/test-postgres.ts";
 
 /** Creates a database of this name, empty or as another one is in which nobody works; answers its address. */
 export async function createDatabase(

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { TestPostgres } from "../server/src/testing/test-postgres.ts";
+import type { TestPostgres } from "../server/src/testing/databases/test-postgres.ts";
 import { createDatabase } from "./create-database.ts";
 import { generatePackage } from "./generate-package.ts";
 import { root } from "./paths.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { runProduct } from "../e2e/src/support/run-product.ts";
-import type { TestPostgres } from "../server/src/testing/test-postgres.ts";
+import type { TestPostgres } from "../server/src/testing/databases/test-postgres.ts";
 import { type AgencyCall, agencyCalls, callOnce } from "./agency-calls.ts";
 import { type RanStatement, readPlans } from "./read-plans.ts";
 import { median } from "./report.ts";

@@ -1,6 +1,6 @@
-import { findPostgres } from "../server/src/testing/postgres-installation.ts";
-import { startTestPostgres } from "../server/src/testing/test-postgres.ts";
-import type { TestPostgres } from "../server/src/testing/test-postgres.ts";
+import { findPostgres } from "../server/src/testing/databases/postgres-installation.ts";
+import { startTestPostgres } from "../server/src/testing/databases/test-postgres.ts";
+import type { TestPostgres } from "../server/src/testing/databases/test-postgres.ts";
 
 /**
  * As an operator would run it on a small machine: durable, told that its disk has no arm to move (docs/operations.md),

@@ -2,9 +2,9 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { Pool } from "pg";
 import type { Database } from "../server/src/core/db/open-database.ts";
 import type { Statement } from "../server/src/core/db/scoped-query.ts";
-import { valueParsers } from "../server/src/core/db/value-parsers.ts";
+import { valueParsers } from "../server/src/core/db/engine/value-parsers.ts";
 import type { PortalUser } from "../server/src/core/session/portal-user.ts";
-import { createAuthenticator } from "../server/src/sign-in/authenticate.ts";
+import { createAuthenticator } from "../server/src/sign-in/session/authenticate.ts";
 
 /**
  * What bare servers are made of: node:http and pg with named statements and the product's own session check, and nothing

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
-    globalSetup: ["src/testing/prepare-test-run.ts"],
+    globalSetup: ["src/testing/databases/prepare-test-run.ts"],
     setupFiles: ["src/testing/remember-verified.ts", "src/testing/start-quickly.ts"],
     pool: "threads",
     // Files share a thread's modules, which are half the time of a small file; nothing in them is kept from test to test.

@@ -12,7 +12,7 @@ await runCommand(() => {
     binOf("tsx", "dist/cli.mjs"),
     "watch",
     "--clear-screen=false",
-    "server/src/app/cli.ts",
+    "server/src/app/cli/cli.ts",
     "serve",
   ];
   const children = [

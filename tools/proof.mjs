@@ -1,6 +1,6 @@
 import "./setup/require-node.mjs";
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
 import { findChromium } from "./gates/chromium.mjs";
 import { cleanEnvironment } from "./gates/clean-environment.mjs";
 import { ensureBuilt } from "./setup/build.mjs";
@@ -9,7 +9,13 @@ import { root } from "./setup/paths.mjs";
 import { runTypeScript } from "./setup/run-typescript.mjs";
 import { runCommand, SetupFailure } from "./setup/setup-failure.mjs";
 
-const runs = join(root, "proofs", "runs");
+const folder = join(root, "proofs", "runs");
+/** Scripts by name; the folders that divide them by what they are about are for readers. */
+const scripts = new Map(
+  readdirSync(folder, { recursive: true })
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => [basename(path, ".ts"), join(folder, path)]),
+);
 
 /** Runs one long proof (`npm run proof -- <name>`), or records a release's (`-- record <version> [name …]`); without a name it lists them. */
 await runCommand(async () => {
@@ -19,11 +25,11 @@ await runCommand(async () => {
     runTypeScript(join(root, "proofs", "recording", "record-proofs.ts"), args);
     return;
   }
-  const script = join(runs, `${name}.ts`);
-  if (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(script)) {
-    const names = readdirSync(runs).map((entry) => entry.replace(/\.ts$/, ""));
+  const script = scripts.get(name);
+  if (script === undefined) {
+    const names = [...scripts.keys()].toSorted().join(", ");
     throw new SetupFailure(
-      `npm run proof -- <name> [what follows it], or record <version> [name …], where name is one of: ${names.join(", ")}`,
+      `npm run proof -- <name> [what follows it], or record <version> [name …], where name is one of: ${names}`,
     );
   }
   ensureInstalled();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import Pdf from "pdfkit";
-import type { ReportDocument, ReportTable } from "@portal/domain/reports/report-document";
+import type { ReportDocument, ReportTable } from "@portal/domain/reports/document/report-document";
 import { cellText } from "../../server/src/reports/print/cell-text.ts";
 
 const files = createRequire(new URL("../../server/package.json", import.meta.url));

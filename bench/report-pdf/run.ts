@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { REPORT_TYPES } from "@portal/domain/reports/catalogue";
-import { aReportRequest } from "@portal/domain/testing/report-requests";
+import { aReportRequest } from "@portal/domain/testing/agreement/report-requests";
 import { Client } from "pg";
 import { runProduct } from "../../e2e/src/support/run-product.ts";
 import { openDatabase } from "../../server/src/core/db/open-database.ts";

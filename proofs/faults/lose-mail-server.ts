@@ -7,7 +7,7 @@ import { withPrivatePostgres } from "../../rig/private-postgres.ts";
 import { freePort } from "../../e2e/src/support/run-product.ts";
 import { openDatabase } from "../../server/src/core/db/open-database.ts";
 import { setPortalClock } from "../../server/src/core/db/portal-clock.ts";
-import { openSmtpMailbox, smtpAnswer } from "../../server/src/testing/smtp-mailbox.ts";
+import { openSmtpMailbox, smtpAnswer } from "../../server/src/testing/files/smtp-mailbox.ts";
 import { createTestLog } from "../../server/src/testing/test-log.ts";
 import { AGENCY, call, logOn, personOf } from "./people.ts";
 import { ANCHOR_MS, atAnchor, figureOf, runCommand, startPortal, until } from "./start-portal.ts";

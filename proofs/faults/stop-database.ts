@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createDatabase } from "../../rig/create-database.ts";
 import { withPrivatePostgres } from "../../rig/private-postgres.ts";
 import { type Database, openDatabase } from "../../server/src/core/db/open-database.ts";
-import type { TestPostgres } from "../../server/src/testing/test-postgres.ts";
+import type { TestPostgres } from "../../server/src/testing/databases/test-postgres.ts";
 import { createTestLog } from "../../server/src/testing/test-log.ts";
 import { type Acknowledged, beginJourneys, countLost, travelOnce } from "./journeys.ts";
 import type { Answer } from "./people.ts";

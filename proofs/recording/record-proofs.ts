@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "../../rig/paths.ts";
 import { readControls } from "../support/control.ts";
@@ -55,9 +55,9 @@ function checkRelease(): void {
 }
 
 function commandsOfRelease(): readonly Command[] {
-  const names = git(root, "ls-tree", "--name-only", `${tag}:proofs/runs`)
+  const names = git(root, "ls-tree", "-r", "--name-only", `${tag}:proofs/runs`)
     .split("\n")
-    .map((file) => file.replace(/\.ts$/, ""))
+    .map((file) => basename(file, ".ts"))
     .filter((name) => !notProofs.has(name));
   if (asked.length === 0) {
     const recorded = new Set(commandsIn(readPage()));
@@ -113,7 +113,8 @@ async function record(clone: string, command: Command): Promise<RecordedRun | nu
   // What an earlier proof left behind is not this one's; what was installed and built stays.
   git(clone, "reset", "--hard", "--quiet");
   git(clone, "clean", "-ffdxq", "--exclude=node_modules", "--exclude=dist");
-  const shows = wordsOf(readFileSync(join(clone, "proofs", "runs", `${command.name}.ts`), "utf8"));
+  const script = git(clone, "ls-files", `proofs/runs/**/${command.name}.ts`);
+  const shows = wordsOf(readFileSync(join(clone, script), "utf8"));
   const began = performance.now();
   const { code, stdout, all } = await runProof(clone, command);
   if (stopped.isSo) return null;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { missingLines } from "../../server/src/testing/expected-lines.ts";
-import { linesOf } from "../../server/src/testing/read-report-pdf.ts";
+import { missingLines } from "../../server/src/testing/figures/expected-lines.ts";
+import { linesOf } from "../../server/src/testing/figures/read-report-pdf.ts";
 import { root } from "../../rig/paths.ts";
 import { loadExpectedReports } from "./reports-expected.ts";
 import { bodyOf, type Credentials, type PortalPerson, signInPerson } from "./portal-person.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record";
 import type { Database } from "../../server/src/core/db/open-database.ts";
-import { createRegisterKeys } from "../../server/src/meetings/register/register-keys.ts";
+import { createRegisterKeys } from "../../server/src/meetings/register/signing/register-keys.ts";
 import {
   type KeptVotes,
   keptVotesColumns,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import type { ExpectedLine } from "../../server/src/testing/expected-lines.ts";
+import type { ExpectedLine } from "../../server/src/testing/figures/expected-lines.ts";
 import { root } from "../../rig/paths.ts";
 
 /** A report as it is asked for, with the lines that EXPECTED.json wants in it. */

@@ -8,7 +8,7 @@ import { transactionOn } from "../../server/src/core/db/transaction-on-client.ts
 import { createMailSeal } from "../../server/src/core/mail/mail-seal.ts";
 import { createOutbox } from "../../server/src/core/mail/outbox.ts";
 import { holdRegisters, tellRegisters } from "../../server/src/meetings/public.ts";
-import { createRegisterKeys } from "../../server/src/meetings/register/register-keys.ts";
+import { createRegisterKeys } from "../../server/src/meetings/register/signing/register-keys.ts";
 import { root } from "../../rig/paths.ts";
 import { AGENCY, HOURS_AHEAD } from "../../rig/voting-agency.ts";
 

@@ -17,7 +17,7 @@ import { motionHashOf } from "../../server/src/meetings/ballots/hashes.ts";
 import { receiptMail } from "../../server/src/meetings/ballots/receipt-mail.ts";
 import { sealBallot } from "../../server/src/meetings/ballots/seal-ballot.ts";
 import { submissionOf, submittedItems } from "../../server/src/meetings/ballots/submission.ts";
-import { createRegisterKeys } from "../../server/src/meetings/register/register-keys.ts";
+import { createRegisterKeys } from "../../server/src/meetings/register/signing/register-keys.ts";
 import { bareDatabase, barePool, bareSession } from "../serve-bare.ts";
 
 /**

@@ -82,9 +82,7 @@ export function isCode(file: SourceFile): boolean {
 
 /** Tests and what only tests use; most rules of the product's own code do not bind them. */
 export function isTest(file: SourceFile): boolean {
-  return /\.(test|spec)\.tsx?$|\/testing\/|(^|\/)fixtures\.ts$|^(?:e2e|rig|bench|proofs|tools)\/|\/vitest\./.test(
-    file.path,
-  );
+  return /\.(test|spec)\.tsx?$|\/testing\/|^(?:e2e|rig|bench|proofs|tools)\/|\/vitest\./.test(file.path);
 }
 
 /** `server/src/ledger/queries.ts` → workspace `server`, area `ledger`. */

@@ -45,7 +45,7 @@ function serverEntries() {
   const files = filesBelow("server/src");
   return files.filter(
     (file) =>
-      file === "server/src/app/cli.ts" ||
+      file === "server/src/app/cli/cli.ts" ||
       (file.endsWith("-worker.ts") && files.includes(file.replace(/\.ts$/, "-from-source.mjs"))),
   );
 }
@@ -54,7 +54,7 @@ function serverEntries() {
 export async function buildServer(folder, morePrograms = []) {
   const entries = [...serverEntries(), ...morePrograms];
   if (!entries.some((entry) => entry.endsWith("/cli.ts")))
-    throw new SetupFailure("server/src/app/cli.ts is missing: there is no server to build.");
+    throw new SetupFailure("server/src/app/cli/cli.ts is missing: there is no server to build.");
   const { build } = await import("esbuild");
   try {
     await build({

@@ -8,8 +8,8 @@ import {
   demoPlanIds,
   demoPlanRows,
   demoReceipts,
-} from "../testing/demo-ledger.ts";
-import { demoCents, readDemoRows } from "../testing/demo-package.ts";
+} from "../testing/demo/demo-ledger.ts";
+import { demoCents, readDemoRows } from "../testing/demo/demo-package.ts";
 import { interestOnCents } from "./interest-due.ts";
 import { unallocatedCents } from "./unallocated.ts";
 import { unpaidCents } from "./unpaid.ts";

@@ -9,8 +9,8 @@ import {
   demoPlanLedger,
   demoPlanRows,
   demoReceipts,
-} from "../testing/demo-ledger.ts";
-import { readDemoText } from "../testing/demo-package.ts";
+} from "../testing/demo/demo-ledger.ts";
+import { readDemoText } from "../testing/demo/demo-package.ts";
 import { fundBalances } from "./fund-balances.ts";
 import { termsInForce } from "./interest-terms.ts";
 import { lotFinancial } from "./lot-financial.ts";

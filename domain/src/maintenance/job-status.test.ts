@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDemoRows } from "../testing/demo-package.ts";
+import { readDemoRows } from "../testing/demo/demo-package.ts";
 import { isQuoteOpen, isWorkOrderOpen, quoteStatus, workOrderStatus } from "./job-status.ts";
 
 it.each([

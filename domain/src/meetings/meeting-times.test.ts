@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDemoRows, readDemoText } from "../testing/demo-package.ts";
+import { readDemoRows, readDemoText } from "../testing/demo/demo-package.ts";
 import { isMeetingScheduled, meetingAt, type MeetingClock, votingCutoffAt } from "./meeting-times.ts";
 
 const sydney: MeetingClock = {

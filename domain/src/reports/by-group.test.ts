@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { demoReportRows } from "../testing/demo-report-rows.ts";
-import { aReportRequest } from "../testing/report-requests.ts";
+import { demoReportRows } from "../testing/demo/demo-report-rows.ts";
+import { aReportRequest } from "../testing/agreement/report-requests.ts";
 import { byGroup } from "./by-group.ts";
-import type { ReportDocument } from "./report-document.ts";
+import type { ReportDocument } from "./document/report-document.ts";
 import type { ReportRequest } from "./report-request.ts";
 import type { PlanRows, ReportGroup } from "./report-rows.ts";
-import { emptySection, reportDocument, section } from "./rows.ts";
+import { emptySection, reportDocument, section } from "./document/rows.ts";
 
 const rows = demoReportRows(101);
 const group = (groupId: number, name: string, closedOn: string | null = null): ReportGroup => ({

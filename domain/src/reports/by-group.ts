@@ -1,9 +1,9 @@
 /** Reports by group (accounting B5, 14 to 19): the same report of every active group, of what is in none, of it all. */
 import { hasActiveGroups } from "../ledger/public.ts";
-import type { ReportDocument, ReportSection } from "./report-document.ts";
+import type { ReportDocument, ReportSection } from "./document/report-document.ts";
 import { WHOLE_PLAN, type ReportRequest } from "./report-request.ts";
 import type { PlanRows, ReportGroup } from "./report-rows.ts";
-import { emptySection } from "./rows.ts";
+import { emptySection } from "./document/rows.ts";
 
 const NOT_IN_A_GROUP = "Not in a group";
 export const AMALGAMATED = "Amalgamated";

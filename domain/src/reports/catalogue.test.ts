@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { demoReportRows } from "../testing/demo-report-rows.ts";
-import { aReportRequest, everythingShown } from "../testing/report-requests.ts";
+import { demoReportRows } from "../testing/demo/demo-report-rows.ts";
+import { aReportRequest, everythingShown } from "../testing/agreement/report-requests.ts";
 import { REPORT_GROUPS, REPORT_TYPES, type ReportType, rowsOf } from "./catalogue.ts";
 import { makeReport } from "./make-report.ts";
 import { choicesOf } from "./parameters.ts";

@@ -1,20 +1,20 @@
 /** Which function makes which report (accounting B5); a group report is its plan's report once a group. */
-import { agedArrears } from "./aged-arrears.ts";
-import { attendance } from "./attendance.ts";
-import { budgetReport } from "./budget.ts";
+import { agedArrears } from "./lots/aged-arrears.ts";
+import { attendance } from "./committee/attendance.ts";
+import { budgetReport } from "./statements/budget.ts";
 import { byGroup } from "./by-group.ts";
-import { cashManagement } from "./cash-management.ts";
+import { cashManagement } from "./cash/cash-management.ts";
 import type { ReportKind, ReportType } from "./catalogue.ts";
-import { committeeMembers } from "./committee-members.ts";
-import { expenses } from "./expenses.ts";
-import { financialPerformance } from "./financial-performance.ts";
-import { financialPosition } from "./financial-position.ts";
-import { insurance } from "./insurance.ts";
-import { investments } from "./investments.ts";
-import { levyPositions } from "./levy-positions.ts";
-import { levySchedule } from "./levy-schedule.ts";
-import { ownerAccount } from "./owner-account.ts";
-import type { ReportDocument } from "./report-document.ts";
+import { committeeMembers } from "./committee/committee-members.ts";
+import { expenses } from "./statements/expenses.ts";
+import { financialPerformance } from "./statements/financial-performance.ts";
+import { financialPosition } from "./statements/financial-position.ts";
+import { insurance } from "./insurance/insurance.ts";
+import { investments } from "./statements/investments.ts";
+import { levyPositions } from "./levies/levy-positions.ts";
+import { levySchedule } from "./levies/levy-schedule.ts";
+import { ownerAccount } from "./lots/owner-account.ts";
+import type { ReportDocument } from "./document/report-document.ts";
 import type { ReportRequest } from "./report-request.ts";
 import type { PlanRows } from "./report-rows.ts";
 

@@ -1,7 +1,7 @@
 /** What stands over and under the figures of each report, in the words that people read (accounting B4, B5). */
 import { expect, it } from "vitest";
-import { demoReportRows } from "../testing/demo-report-rows.ts";
-import { aReportRequest } from "../testing/report-requests.ts";
+import { demoReportRows } from "../testing/demo/demo-report-rows.ts";
+import { aReportRequest } from "../testing/agreement/report-requests.ts";
 import { REPORT_TYPES } from "./catalogue.ts";
 import { makeReport } from "./make-report.ts";
 import type { ReportParameters } from "./parameters.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plain } from "../testing/report-requests.ts";
+import { plain } from "../testing/agreement/report-requests.ts";
 import { varianceCells, varianceColumns } from "./variance.ts";
 
 const of = (kind: 0 | 1 | 2, actualCents: number, budgetCents: number): readonly unknown[] =>

@@ -1,7 +1,7 @@
 import { divideHalfUp, type Cents } from "../core/money.ts";
 import type { BudgetVariance } from "./parameters.ts";
-import type { ReportCell, ReportColumn } from "./report-document.ts";
-import { column, money, text } from "./rows.ts";
+import type { ReportCell, ReportColumn } from "./document/report-document.ts";
+import { column, money, text } from "./document/rows.ts";
 
 /** The variance's column, where there is one; in dollars and in percent it is a column of its own kind. */
 export function varianceColumns(kind: BudgetVariance): readonly ReportColumn[] {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { anchorAt, DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
-import { type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { anchorAt, DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
+import { type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 import { KEPT_DAYS, MOST_EVENTS_AN_HOUR } from "./record-event.ts";
 
 const MINUTE = 60_000;

@@ -35,16 +35,16 @@ import {
   TEST_SECRET,
   type TestApp,
   useTestApp,
-} from "../testing/build-test-app.ts";
+} from "../testing/app/build-test-app.ts";
 import { ENDPOINT_CALLS } from "../testing/matrix/endpoint-calls.ts";
 import { FORMER, PRINCIPALS } from "../testing/matrix/principals.ts";
 import { OFFICE_CALLS } from "../testing/matrix/office-endpoints.ts";
 import { MADE_PRINCIPALS, madeStaff } from "../testing/matrix/staff-principals.ts";
 import { buildWholeApp } from "../testing/matrix/whole-app.ts";
 import { isForeignId, type MatrixEndpoint, runMatrix } from "../testing/matrix/run-matrix.ts";
-import { openSessionAs } from "../testing/open-session-as.ts";
-import { addSecondAgency, SECOND_AGENCY } from "../testing/second-agency.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { openSessionAs } from "../testing/app/open-session-as.ts";
+import { addSecondAgency, SECOND_AGENCY } from "../testing/app/second-agency.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const noLimits = {
   freeFailures: 100_000,

@@ -14,7 +14,7 @@ import { createXsrfTokens } from "../core/session/xsrf.ts";
 import { createDocumentTextWorker } from "../documents/texts/document-text-worker.ts";
 import { createPdfReader } from "../documents/texts/pdf-reader.ts";
 import { dropExpiredDrafts } from "../meetings/ballots/draft-queries.ts";
-import { createRegisterKeys } from "../meetings/register/register-keys.ts";
+import { createRegisterKeys } from "../meetings/register/signing/register-keys.ts";
 import { createVoteReader } from "../meetings/seal/open-votes.ts";
 import { sealClearDrafts } from "../meetings/seal/seal-clear-drafts.ts";
 import { createRegisterWorker } from "../meetings/register/register-worker.ts";
@@ -25,10 +25,10 @@ import {
   createRecoveryWorker,
   createAuthenticator,
 } from "../sign-in/public.ts";
-import { countOutcomes } from "./count-outcomes.ts";
-import { serveHealth } from "./health.ts";
-import type { Limits } from "./limits.ts";
-import { servePages } from "./pages.ts";
+import { countOutcomes } from "./serve/count-outcomes.ts";
+import { serveHealth } from "./serve/health.ts";
+import type { Limits } from "./config/limits.ts";
+import { servePages } from "./pages/pages.ts";
 import { boundEndpoints } from "./register-capabilities.ts";
 import { serveSecurityContact } from "./security-contact.ts";
 

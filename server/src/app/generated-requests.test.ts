@@ -1,10 +1,10 @@
 /** security.md, "Proof": whatever is asked of the calls with files, searches and votes, no answer is a failure of ours. */
 import type { InjectOptions } from "fastify";
 import { beforeAll, expect, it } from "vitest";
-import { useTestApp } from "../testing/build-test-app.ts";
-import { openSessionAs, type SessionProof } from "../testing/open-session-as.ts";
-import { seededRandom } from "../testing/random-settings.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { useTestApp } from "../testing/app/build-test-app.ts";
+import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";
+import { seededRandom } from "../testing/packages/random-settings.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const SEED = Number(process.env.REQUESTS_SEED ?? 20_260_331);
 /** More by hand, as many as one likes: GENERATED_REQUESTS=100000. */

@@ -19,7 +19,7 @@ import { ledgerRoutes } from "../ledger/routes.ts";
 import { maintenanceRoutes } from "../maintenance/routes.ts";
 import { calendarRoutes } from "../meetings/calendar/routes.ts";
 import type { RegisterWorker } from "../meetings/register/register-worker.ts";
-import type { RegisterKeys } from "../meetings/register/register-keys.ts";
+import type { RegisterKeys } from "../meetings/register/signing/register-keys.ts";
 import { resultRoutes } from "../meetings/result/routes.ts";
 import type { VoteReader } from "../meetings/seal/open-votes.ts";
 import { meetingsRoutes } from "../meetings/routes.ts";
@@ -28,9 +28,9 @@ import { portfolioRoutes } from "../portfolio/routes.ts";
 import type { PrintReport } from "../reports/public.ts";
 import { reportRoutes } from "../reports/routes.ts";
 import type { HashQueue } from "../sign-in/public.ts";
-import { recoveryRoutes } from "../sign-in/recovery-routes.ts";
+import { recoveryRoutes } from "../sign-in/recovery/recovery-routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
-import type { Limits } from "./limits.ts";
+import type { Limits } from "./config/limits.ts";
 
 /** What capabilities are made with; each takes what it needs. */
 export interface Capabilities {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { useTestApp } from "../testing/build-test-app.ts";
-import { freePort, runCli, type RunningCli } from "../testing/run-cli.ts";
-import { copyEmbeddedTemplate } from "../testing/test-database.ts";
+import { useTestApp } from "../testing/app/build-test-app.ts";
+import { freePort, runCli, type RunningCli } from "../testing/processes/run-cli.ts";
+import { copyEmbeddedTemplate } from "../testing/databases/test-database.ts";
 
 const PATH = "/.well-known/security.txt";
 /** Each field of the file with its values; a line that is no field fails (RFC 9116, 2.4). */

@@ -1,6 +1,6 @@
 import type { CommitteeMemberItem, CommitteeRecord } from "@portal/contract/committee/schemas";
 import { beforeAll, expect, it } from "vitest";
-import { useTestApp } from "../testing/build-test-app.ts";
+import { useTestApp } from "../testing/app/build-test-app.ts";
 import {
   ANCHOR_DAY,
   cell,
@@ -12,10 +12,10 @@ import {
   type DemoRow,
   readDemoRows,
   spaced,
-} from "../testing/demo-rows.ts";
-import { signInContact } from "../testing/give-account.ts";
-import { type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+} from "../testing/packages/demo-rows.ts";
+import { signInContact } from "../testing/app/give-account.ts";
+import { type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const LIST = "/plans/query/lotowners";
 const recordPath = (execMemberId: number | string): string => `/plans/committees/${execMemberId}`;

@@ -1,9 +1,9 @@
 import type { SentMessage } from "@portal/contract/contact/schemas";
 import { beforeEach, describe, expect, it } from "vitest";
-import { anchorAt, DEMO_AGENCY, type TestApp, useTestApp } from "../testing/build-test-app.ts";
-import { openSessionAs } from "../testing/open-session-as.ts";
-import type { Answer } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { anchorAt, DEMO_AGENCY, type TestApp, useTestApp } from "../testing/app/build-test-app.ts";
+import { openSessionAs } from "../testing/app/open-session-as.ts";
+import type { Answer } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const HOUR = 3_600_000;
 const ownLot = { ownersCorpId: 101, lotId: 2005 };

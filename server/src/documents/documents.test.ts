@@ -2,11 +2,11 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { DocumentRow } from "@portal/contract/documents/schemas";
 import { beforeAll, expect, it } from "vitest";
-import { demoFolder } from "../app/places.ts";
-import { DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
-import { readDemoRows } from "../testing/demo-rows.ts";
-import { openSessionAs, type SessionProof } from "../testing/open-session-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { demoFolder } from "../app/config/places.ts";
+import { DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
+import { readDemoRows } from "../testing/packages/demo-rows.ts";
+import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const rowsOfPackage = readDemoRows("documents.csv");
 const fileOf = (file: string): string => join(demoFolder, "files", file);

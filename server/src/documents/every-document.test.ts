@@ -3,11 +3,11 @@ import { contentOf, isInWords } from "@portal/domain/testing/feature-words";
 import type { DocumentRow } from "@portal/contract/documents/schemas";
 import type { FeatureFlags } from "@portal/domain/agency/feature-settings";
 import { beforeAll, expect, it } from "vitest";
-import { DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
-import { ANCHOR_DAY as TODAY, type DemoRow, readDemoRows } from "../testing/demo-rows.ts";
-import { openSessionAs, type SessionProof } from "../testing/open-session-as.ts";
-import { addSecondAgency, ID_SHIFT, SECOND_AGENCY } from "../testing/second-agency.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
+import { ANCHOR_DAY as TODAY, type DemoRow, readDemoRows } from "../testing/packages/demo-rows.ts";
+import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";
+import { addSecondAgency, ID_SHIFT, SECOND_AGENCY } from "../testing/app/second-agency.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const documents = readDemoRows("documents.csv");
 const users = readDemoRows("web_users.csv");

@@ -5,10 +5,10 @@ import type { DocumentRow } from "@portal/contract/documents/schemas";
 import type { PendingInvoices } from "@portal/contract/invoices/schemas";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { importPackage } from "../import/public.ts";
-import { DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
-import { demoAnchor, demoPackage } from "../testing/load-demo.ts";
-import { openSessionAs, type SessionProof } from "../testing/open-session-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
+import { demoAnchor, demoPackage } from "../testing/packages/load-demo.ts";
+import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const MARKED = "until then its row has no link";
 

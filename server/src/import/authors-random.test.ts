@@ -1,8 +1,8 @@
 /** Packages, edits of the office, adoptions, uploads and settings in any order: what stands is the last package and the last edits. */
 import { expect, it } from "vitest";
-import { AuthorLife } from "../testing/author-life.ts";
-import { useImportBench } from "../testing/import-bench.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { AuthorLife } from "../testing/packages/author-life.ts";
+import { useImportBench } from "../testing/packages/import-bench.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 /** The long form is `npm run proof -- row-authors`. */
 const LIVES = 4;

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { addMonths, lastOfMonth } from "@portal/domain/core/local-date";
 import { expect, it } from "vitest";
-import { demoPackage } from "../testing/load-demo.ts";
-import { describeOnEngines, useTestDatabase } from "../testing/test-database.ts";
-import { FixturePackage } from "./fixtures.ts";
-import { useImportBench } from "../testing/import-bench.ts";
+import { demoPackage } from "../testing/packages/load-demo.ts";
+import { describeOnEngines, useTestDatabase } from "../testing/databases/test-database.ts";
+import { FixturePackage } from "../testing/packages/fixtures.ts";
+import { useImportBench } from "../testing/packages/import-bench.ts";
 
 interface ExpectedPlan {
   readonly fundBalances: Readonly<Record<string, number | string>>;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { describeOnEngines } from "../testing/test-database.ts";
-import { FixturePackage } from "./fixtures.ts";
-import { useImportBench } from "../testing/import-bench.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
+import { FixturePackage } from "../testing/packages/fixtures.ts";
+import { useImportBench } from "../testing/packages/import-bench.ts";
 
 type Case = [string, (made: FixturePackage) => void, string[]];
 

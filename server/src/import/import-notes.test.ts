@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { describeOnEngines } from "../testing/test-database.ts";
-import { useImportBench } from "../testing/import-bench.ts";
-import { cutPdf, FixturePackage } from "./fixtures.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
+import { useImportBench } from "../testing/packages/import-bench.ts";
+import { cutPdf, FixturePackage } from "../testing/packages/fixtures.ts";
 import { outcomeLines } from "./import-outcome.ts";
 
 const CUT = "note: may be cut off: open it once and look";

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { DatabaseBusy } from "../core/db/database-errors.ts";
 import type { Database } from "../core/db/open-database.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
-import { FixturePackage, jpeg, membersOf, zipOf } from "./fixtures.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
+import { FixturePackage, jpeg, membersOf, zipOf } from "../testing/packages/fixtures.ts";
 import { faultLine } from "./fault-log.ts";
-import { useImportBench } from "../testing/import-bench.ts";
+import { useImportBench } from "../testing/packages/import-bench.ts";
 import { packageFiles } from "@portal/domain/import/package-description";
-import { packageLimits } from "./package-source.ts";
+import { packageLimits } from "./source/package-source.ts";
 import { isEmptyDatabase } from "./public.ts";
 
 const AGENCY = 123_456;

@@ -8,19 +8,19 @@ import type { Database } from "../core/db/open-database.ts";
 import { FaultLog } from "./fault-log.ts";
 import { NO_BREAKS } from "./breaks/find-breaks.ts";
 import { type BreakKind, unacceptedKinds } from "./breaks/import-break.ts";
-import { checkInitialPasswords } from "./check-initial-passwords.ts";
-import { readGivenAccounts } from "./given-accounts.ts";
+import { checkInitialPasswords } from "./accounts/check-initial-passwords.ts";
+import { readGivenAccounts } from "./accounts/given-accounts.ts";
 import type { ImportOutcome, ImportRefusal } from "./import-outcome.ts";
-import { hashInitialPasswords } from "./initial-passwords.ts";
+import { hashInitialPasswords } from "./accounts/initial-passwords.ts";
 import type { ImportMode, ImportRequest, PreparedPackage } from "./import-request.ts";
-import { inspectPackage, packageDigest } from "./inspect-package.ts";
-import { type FileUse, type FileVerdict, judgeFile } from "./judge-file.ts";
-import { readKnownAccounts } from "./known-accounts.ts";
+import { inspectPackage, packageDigest } from "./source/inspect-package.ts";
+import { type FileUse, type FileVerdict, judgeFile } from "./source/judge-file.ts";
+import { readKnownAccounts } from "./accounts/known-accounts.ts";
 import { loadPackage, type LoadOutcome, storeFiles } from "./load-package.ts";
 import { NoteLog } from "./note-log.ts";
-import { openPackage } from "./open-package.ts";
-import { PackageFault, packageLimits, type PackageSource } from "./package-source.ts";
-import { countsInPackage, readSettings, reportUnknownFiles, SETTINGS_FILE } from "./read-settings.ts";
+import { openPackage } from "./source/open-package.ts";
+import { PackageFault, packageLimits, type PackageSource } from "./source/package-source.ts";
+import { countsInPackage, readSettings, reportUnknownFiles, SETTINGS_FILE } from "./source/read-settings.ts";
 
 /**
  * Loads an agency data package, all of it or nothing (the data package format). Everything that is wrong with it comes

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { describeOnEngines } from "../testing/test-database.ts";
-import { useImportBench } from "../testing/import-bench.ts";
-import { FixturePackage, membersOf, zipOf } from "./fixtures.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
+import { useImportBench } from "../testing/packages/import-bench.ts";
+import { FixturePackage, membersOf, zipOf } from "../testing/packages/fixtures.ts";
 import { outcomeLines } from "./import-outcome.ts";
 
 /** A file of the fixture as text, to be written in another way. */

@@ -4,9 +4,9 @@ import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import type { RegisterTools } from "../meetings/public.ts";
 import type { BreakKind } from "./breaks/import-break.ts";
-import type { InspectedFile } from "./inspect-package.ts";
-import type { FileUse, FileVerdict } from "./judge-file.ts";
-import type { PackageLimits } from "./package-source.ts";
+import type { InspectedFile } from "./source/inspect-package.ts";
+import type { FileUse, FileVerdict } from "./source/judge-file.ts";
+import type { PackageLimits } from "./source/package-source.ts";
 
 /** `check`: everything but the change. `demo`: a demonstration package, moved to today. */
 export type ImportMode = "import" | "demo" | "check";

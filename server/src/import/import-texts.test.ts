@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { asWriter } from "../core/db/as-writer.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
-import { useImportBench } from "../testing/import-bench.ts";
-import { FixturePackage } from "./fixtures.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
+import { useImportBench } from "../testing/packages/import-bench.ts";
+import { FixturePackage } from "../testing/packages/fixtures.ts";
 import { outcomeLines } from "./import-outcome.ts";
 
 const AGENCY = 123456;

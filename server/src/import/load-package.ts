@@ -7,22 +7,22 @@ import { findBreaks, type FoundBreaks, NO_BREAKS } from "./breaks/find-breaks.ts
 import { type AcceptedBreaks, breakLine, unacceptedKinds } from "./breaks/import-break.ts";
 import { noteKeptMeetings } from "./breaks/kept-meetings.ts";
 import { BreaksRefused, mergeTelling } from "./breaks/merge-telling.ts";
-import { checkInvariants, checkKeysAndReferences } from "./check-package.ts";
-import { cutDemo } from "./cut-demo.ts";
+import { checkInvariants, checkKeysAndReferences } from "./checks/check-package.ts";
+import { cutDemo } from "./staging/cut-demo.ts";
 import type { FaultLog } from "./fault-log.ts";
 import type { ImportRequest, PreparedPackage } from "./import-request.ts";
 import { lockImports } from "../core/db/lock-imports.ts";
 import { storedMediaType } from "../core/files/media-type.ts";
 import type { StoredFile } from "../core/files/stored-file.ts";
-import { mergePackage } from "./merge-package.ts";
+import { mergePackage } from "./merge/merge-package.ts";
 import type { NoteLog } from "./note-log.ts";
-import { checkOfficeRows, findOfficeFaults } from "./office-rows.ts";
-import type { PackageLimits, PackageSource } from "./package-source.ts";
-import type { CellTreatments } from "./row-reader.ts";
-import { SETTINGS_FILE } from "./read-settings.ts";
+import { checkOfficeRows, findOfficeFaults } from "./merge/office-rows.ts";
+import type { PackageLimits, PackageSource } from "./source/package-source.ts";
+import type { CellTreatments } from "./staging/row-reader.ts";
+import { SETTINGS_FILE } from "./source/read-settings.ts";
 import { sanitizeHtml } from "../core/html/sanitize-html.ts";
 import { COMMAND } from "../core/session/actor.ts";
-import { stagePackage } from "./stage-package.ts";
+import { stagePackage } from "./staging/stage-package.ts";
 
 export interface LoadOutcome {
   readonly rows: number;

@@ -5,7 +5,7 @@ export { breakKinds, type BreakKind, isBreakKind } from "./breaks/import-break.t
 export { exitCodeOf, outcomeJson, outcomeLines } from "./import-outcome.ts";
 export { importPackage } from "./import-package.ts";
 export type { ImportMode, ImportProgress } from "./import-request.ts";
-export { packageLimits } from "./package-source.ts";
+export { packageLimits } from "./source/package-source.ts";
 export { runVerifyFiles, type VerifyFilesCommand } from "./verify-files.ts";
 
 /** Whether no agency is loaded: only then does a first start load the demonstration. */

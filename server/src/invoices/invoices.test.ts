@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { demoFolder } from "../app/places.ts";
-import { useTestApp } from "../testing/build-test-app.ts";
-import { type Approver, approveWith } from "../testing/approve-with.ts";
-import { demoRow } from "../testing/demo-rows.ts";
-import { type Answer, type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { demoFolder } from "../app/config/places.ts";
+import { useTestApp } from "../testing/app/build-test-app.ts";
+import { type Approver, approveWith } from "../testing/app/approve-with.ts";
+import { demoRow } from "../testing/packages/demo-rows.ts";
+import { type Answer, type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const OF_A = [11006, 11005, 11002, 11001, 11003, 11004];
 const OF_B = [11008, 11007];

@@ -1,9 +1,9 @@
 import type { PendingInvoice, PendingInvoices } from "@portal/contract/invoices/schemas";
 import { beforeAll, expect, it } from "vitest";
-import { useTestApp } from "../testing/build-test-app.ts";
-import { type Approver, approveWith } from "../testing/approve-with.ts";
-import { type Answer, signInAs } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { useTestApp } from "../testing/app/build-test-app.ts";
+import { type Approver, approveWith } from "../testing/app/approve-with.ts";
+import { type Answer, signInAs } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
 

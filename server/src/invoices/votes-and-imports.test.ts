@@ -8,12 +8,12 @@ import { DatabaseBusy } from "../core/db/database-errors.ts";
 import { lockPackageForChange, withPackageHeld } from "../core/db/hold-package.ts";
 import type { OwnerClient } from "../core/db/owner-access.ts";
 import { importPackage } from "../import/public.ts";
-import { type Approver, approveWith } from "../testing/approve-with.ts";
-import { DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
+import { type Approver, approveWith } from "../testing/app/approve-with.ts";
+import { DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
 import { gate } from "../testing/gate.ts";
-import { demoAnchor, demoPackage } from "../testing/load-demo.ts";
-import { type Answer, signInAs } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { demoAnchor, demoPackage } from "../testing/packages/load-demo.ts";
+import { type Answer, signInAs } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 import { runExportInvoiceVotes } from "./export-command.ts";
 
 const APPROVERS = [

@@ -1,8 +1,8 @@
 /** What the demonstration does not show: nothing found, the day in the plan's own zone, funds and accounts of a plan's own. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../core/db/open-database.ts";
-import { describeOnEngines, useTestDatabase } from "../testing/test-database.ts";
-import { ANCHOR, DEMO_AGENCY, storeRows } from "./fixtures.ts";
+import { describeOnEngines, useTestDatabase } from "../testing/databases/test-database.ts";
+import { ANCHOR, DEMO_AGENCY, storeRows } from "../testing/figures/demo-ledger.ts";
 import { getFundBalances } from "./fund-balances.ts";
 import { getLotFinancial } from "./lot-financial.ts";
 import { presentFinancial, presentFundBalance } from "./present.ts";

@@ -1,8 +1,8 @@
 /** The demonstration's figures out of the database, through the statements and the rules, on both engines. */
 import { financial, fundBalance } from "@portal/contract/ledger/schemas";
 import { expect, it } from "vitest";
-import { describeOnEngines, useTestDatabase } from "../testing/test-database.ts";
-import { ANCHOR, DEMO_AGENCY, readExpectedPlans } from "./fixtures.ts";
+import { describeOnEngines, useTestDatabase } from "../testing/databases/test-database.ts";
+import { ANCHOR, DEMO_AGENCY, readExpectedPlans } from "../testing/figures/demo-ledger.ts";
 import { getFundBalances } from "./fund-balances.ts";
 import { getLotFinancial } from "./lot-financial.ts";
 import { presentFinancial, presentFundBalance } from "./present.ts";

@@ -4,15 +4,15 @@ import { levyHistory as levyHistorySchema } from "@portal/contract/ledger/levy-h
 import { type MoneyOverTime, moneyOverTime } from "@portal/contract/ledger/money-over-time";
 import { fundHistory } from "@portal/domain/ledger/fund-history";
 import { levyHistory } from "@portal/domain/ledger/levy-history";
-import { budgetSpending } from "@portal/domain/reports/budget-spending";
-import { expectedOf } from "@portal/domain/testing/demo-expected";
-import { expectedLotsOf } from "@portal/domain/testing/demo-expected-lots";
-import { demoReportRows } from "@portal/domain/testing/demo-report-rows";
+import { budgetSpending } from "@portal/domain/reports/statements/budget-spending";
+import { expectedOf } from "@portal/domain/testing/demo/demo-expected";
+import { expectedLotsOf } from "@portal/domain/testing/demo/demo-expected-lots";
+import { demoReportRows } from "@portal/domain/testing/demo/demo-report-rows";
 import { expect, it } from "vitest";
-import { anchorAt, DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
-import { type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
-import { storeRows } from "./fixtures.ts";
+import { anchorAt, DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
+import { type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
+import { storeRows } from "../testing/figures/demo-ledger.ts";
 import { readLevyHistory, readMoneyOverTime } from "./money-over-time.ts";
 
 const EMPTY_PLAN = 201;

@@ -6,7 +6,7 @@ import { accept, refuse, type Result } from "@portal/domain/core/result";
 import { localDateIn } from "@portal/domain/core/time-zone";
 import { fundHistory } from "@portal/domain/ledger/fund-history";
 import { levyHistory } from "@portal/domain/ledger/levy-history";
-import { budgetSpending } from "@portal/domain/reports/budget-spending";
+import { budgetSpending } from "@portal/domain/reports/statements/budget-spending";
 import type { Database } from "../core/db/open-database.ts";
 import { type PlanHistoryRow, planHistoryStatement } from "./history-queries.ts";
 import { type LotLedgerRow, lotLedgerStatement } from "./queries.ts";

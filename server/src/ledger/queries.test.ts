@@ -1,8 +1,8 @@
 /** The statements read by indexes, and no more of an agency with many lots than of one with few. */
 import { beforeAll, expect, it } from "vitest";
 import type { Statement } from "../core/db/scoped-query.ts";
-import { describeOnEngines, useTestDatabase } from "../testing/test-database.ts";
-import { DEMO_AGENCY, storeCopiesOfPlan } from "./fixtures.ts";
+import { describeOnEngines, useTestDatabase } from "../testing/databases/test-database.ts";
+import { DEMO_AGENCY, storeCopiesOfPlan } from "../testing/figures/demo-ledger.ts";
 import { planHistoryStatement } from "./history-queries.ts";
 import { lotDebtsStatement, lotLedgerStatement, planDebtsStatement, planLedgerStatement } from "./queries.ts";
 

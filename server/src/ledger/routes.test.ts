@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { DEMO_AGENCY, type TestApp, useTestApp } from "../testing/build-test-app.ts";
-import { type Answer, type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
-import { describeOnEngines, type EngineKind } from "../testing/test-database.ts";
-import { type ExpectedLot, readExpectedPlans } from "./fixtures.ts";
+import { DEMO_AGENCY, type TestApp, useTestApp } from "../testing/app/build-test-app.ts";
+import { type Answer, type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines, type EngineKind } from "../testing/databases/test-database.ts";
+import { type ExpectedLot, readExpectedPlans } from "../testing/figures/demo-ledger.ts";
 
 const plans = await readExpectedPlans();
 const lots = Object.values(plans).flatMap((plan) => Object.entries(plan.lots));

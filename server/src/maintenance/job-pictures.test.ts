@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { JobDetail } from "@portal/contract/maintenance/job-schemas";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
-import { demoFolder } from "../app/places.ts";
-import { useTestApp } from "../testing/build-test-app.ts";
-import { openSessionAs, type SessionProof } from "../testing/open-session-as.ts";
-import type { Answer } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { demoFolder } from "../app/config/places.ts";
+import { useTestApp } from "../testing/app/build-test-app.ts";
+import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";
+import type { Answer } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 import { showPictures } from "./job-pictures.ts";
 
 const fence = readFileSync(join(demoFolder, "files", "jobs", "fence.jpg"));

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
 import { isQuoteOpen, isWorkOrderOpen } from "@portal/domain/maintenance/job-status";
-import { useTestApp } from "../testing/build-test-app.ts";
-import { cell, demoName, demoRow, type DemoRow, readDemoRows } from "../testing/demo-rows.ts";
+import { useTestApp } from "../testing/app/build-test-app.ts";
+import { cell, demoName, demoRow, type DemoRow, readDemoRows } from "../testing/packages/demo-rows.ts";
 import { FORMER } from "../testing/matrix/principals.ts";
-import { openSessionAs, type SessionProof } from "../testing/open-session-as.ts";
-import { addSecondAgency, SECOND_AGENCY } from "../testing/second-agency.ts";
-import type { Answer } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";
+import { addSecondAgency, SECOND_AGENCY } from "../testing/app/second-agency.ts";
+import type { Answer } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const workOrders = readDemoRows("work_orders.csv");
 const quotes = readDemoRows("quotes.csv");

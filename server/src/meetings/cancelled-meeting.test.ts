@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { registerParts } from "../testing/ballots/register-parts.ts";
 import { judgeRegister } from "../testing/ballots/judge-register.ts";
-import { useTestApp } from "../testing/build-test-app.ts";
-import { DEMO_PASSWORD, type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
-import { voteWith } from "../testing/vote-with.ts";
+import { useTestApp } from "../testing/app/build-test-app.ts";
+import { DEMO_PASSWORD, type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
+import { voteWith } from "../testing/app/vote-with.ts";
 import { createRegisterWorker } from "./register/register-worker.ts";
 
 const PORTAL = "https://portal.example.com";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { type TestApp, useTestApp } from "../testing/build-test-app.ts";
+import { type TestApp, useTestApp } from "../testing/app/build-test-app.ts";
 import {
   ANCHOR_DAY,
   cell,
@@ -8,11 +8,11 @@ import {
   demoOwners,
   demoRow,
   readDemoRows,
-} from "../testing/demo-rows.ts";
-import { signInContact } from "../testing/give-account.ts";
-import { photoAsShown } from "../testing/photo-as-shown.ts";
-import { type Answer, type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+} from "../testing/packages/demo-rows.ts";
+import { signInContact } from "../testing/app/give-account.ts";
+import { photoAsShown } from "../testing/files/photo-as-shown.ts";
+import { type Answer, type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const plans = readDemoRows("plans.csv").map(({ ownersCorpId }) => Number(ownersCorpId));
 const lots = readDemoRows("lots.csv");

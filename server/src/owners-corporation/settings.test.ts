@@ -1,12 +1,12 @@
 /** What the demonstration does not show: flags off, other days and zones, plans of which less is known. */
 import type { Entitlements, ManagementDetails } from "@portal/contract/owners-corporation/schemas";
 import { beforeAll, expect, it } from "vitest";
-import { useTestApp } from "../testing/build-test-app.ts";
-import { demoNameParts } from "../testing/demo-rows.ts";
-import { signInContact } from "../testing/give-account.ts";
-import { photoAsShown } from "../testing/photo-as-shown.ts";
-import { type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { useTestApp } from "../testing/app/build-test-app.ts";
+import { demoNameParts } from "../testing/packages/demo-rows.ts";
+import { signInContact } from "../testing/app/give-account.ts";
+import { photoAsShown } from "../testing/files/photo-as-shown.ts";
+import { type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const NAME = "Ms Rebecca Lindqvist";
 const PHOTO = await photoAsShown("photos/rebecca-lindqvist.jpg");

@@ -1,9 +1,9 @@
 import type { Contact } from "@portal/contract/portfolio/schemas";
 import { beforeAll, expect, it } from "vitest";
-import { useTestApp } from "../testing/build-test-app.ts";
-import { demoContact } from "../testing/demo-rows.ts";
-import { type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { useTestApp } from "../testing/app/build-test-app.ts";
+import { demoContact } from "../testing/packages/demo-rows.ts";
+import { type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const statusOf = async (client: SignedInClient, contactId: number): Promise<number> =>
   (await client.get(`/contacts/${contactId}`)).statusCode;

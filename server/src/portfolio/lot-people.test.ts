@@ -1,9 +1,16 @@
 import { beforeAll, expect, it } from "vitest";
-import { useTestApp } from "../testing/build-test-app.ts";
-import { ANCHOR_DAY, cell, demoContact, demoOwners, demoRow, readDemoRows } from "../testing/demo-rows.ts";
-import { signInContact } from "../testing/give-account.ts";
-import { type Answer, type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { useTestApp } from "../testing/app/build-test-app.ts";
+import {
+  ANCHOR_DAY,
+  cell,
+  demoContact,
+  demoOwners,
+  demoRow,
+  readDemoRows,
+} from "../testing/packages/demo-rows.ts";
+import { signInContact } from "../testing/app/give-account.ts";
+import { type Answer, type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const lots = readDemoRows("lots.csv").map((row) => ({ ...row, lotId: Number(row["lotId"]) }));
 const owners = demoOwners();

@@ -1,10 +1,10 @@
 import type { Lot, Property, PropertyList } from "@portal/contract/portfolio/schemas";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
-import { useTestApp } from "../testing/build-test-app.ts";
-import { photoAsShown } from "../testing/photo-as-shown.ts";
-import { type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { useTestApp } from "../testing/app/build-test-app.ts";
+import { photoAsShown } from "../testing/files/photo-as-shown.ts";
+import { type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const plansOf = async (client: SignedInClient): Promise<number[]> =>
   (await client.get("/plans/query/properties"))

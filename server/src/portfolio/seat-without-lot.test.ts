@@ -2,9 +2,9 @@
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import type { PropertyList } from "@portal/contract/portfolio/schemas";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTestApp } from "../testing/build-test-app.ts";
-import { type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { useTestApp } from "../testing/app/build-test-app.ts";
+import { type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const plansOf = async (client: SignedInClient): Promise<readonly number[]> =>
   (await client.get("/plans/query/properties"))

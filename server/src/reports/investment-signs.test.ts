@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { importPackage } from "../import/public.ts";
-import { anchorAt, DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
-import { demoAnchor, demoPackage } from "../testing/load-demo.ts";
-import { openSessionAs, type SessionProof } from "../testing/open-session-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { anchorAt, DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
+import { demoAnchor, demoPackage } from "../testing/packages/load-demo.ts";
+import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 /** By name, with what the form would fill in for March 2026. */
 const REPORTS = Object.entries({

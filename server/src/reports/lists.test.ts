@@ -1,10 +1,10 @@
 /** Which reports a viewer finds, told by the table of features.md ('one report') for every role, and the budgets. */
 import { REPORT_TYPES } from "@portal/domain/reports/catalogue";
 import { beforeAll, expect, it } from "vitest";
-import { useTestApp } from "../testing/build-test-app.ts";
-import { ANCHOR_DAY } from "../testing/demo-rows.ts";
-import { openSessionAs, type SessionProof } from "../testing/open-session-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { useTestApp } from "../testing/app/build-test-app.ts";
+import { ANCHOR_DAY } from "../testing/packages/demo-rows.ts";
+import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const OWNERS = [1, 2, 3, 4, 5, 6];
 const OF_PLAN_A = [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19];

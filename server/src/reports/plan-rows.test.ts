@@ -1,11 +1,11 @@
 /** The rows of the database are the rows of the package that it was loaded from: for every kind of rows and every plan. */
-import { demoReportRows } from "@portal/domain/testing/demo-report-rows";
+import { demoReportRows } from "@portal/domain/testing/demo/demo-report-rows";
 import type { PlanRows, RowSet } from "@portal/domain/reports/report-rows";
 import { expect, it } from "vitest";
-import { DEMO_AGENCY } from "../testing/build-test-app.ts";
-import { ANCHOR_DAY } from "../testing/demo-rows.ts";
-import { SECOND_AGENCY } from "../testing/second-agency.ts";
-import { describeOnEngines, useTestDatabase } from "../testing/test-database.ts";
+import { DEMO_AGENCY } from "../testing/app/build-test-app.ts";
+import { ANCHOR_DAY } from "../testing/packages/demo-rows.ts";
+import { SECOND_AGENCY } from "../testing/app/second-agency.ts";
+import { describeOnEngines, useTestDatabase } from "../testing/databases/test-database.ts";
 import { readPlanRows, ROW_STATEMENTS } from "./read-plan-rows.ts";
 
 const ROW_SETS = Object.keys(ROW_STATEMENTS) as RowSet[];

@@ -4,12 +4,12 @@
  */
 import { REPORT_TYPES } from "@portal/domain/reports/catalogue";
 import { beforeAll, expect, it } from "vitest";
-import { DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
-import { expectedLine, missingLines, type ExpectedLine } from "../testing/expected-lines.ts";
-import { expectedReports, type ExpectedReport } from "../testing/expected-reports.ts";
-import { openSessionAs, type SessionProof } from "../testing/open-session-as.ts";
-import { linesOf, type PrintedLine } from "../testing/read-report-pdf.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
+import { expectedLine, missingLines, type ExpectedLine } from "../testing/figures/expected-lines.ts";
+import { expectedReports, type ExpectedReport } from "../testing/figures/expected-reports.ts";
+import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";
+import { linesOf, type PrintedLine } from "../testing/figures/read-report-pdf.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 /**
  * Paper comes from the rows alone, and those are the same on both engines (report-agreement.test.ts): each plan is printed

@@ -2,7 +2,7 @@ import { formatInstant } from "@portal/domain/core/format-date";
 import type { LocalDate } from "@portal/domain/core/local-date";
 import { rowsOf, type AmountsGst, type ReportType } from "@portal/domain/reports/catalogue";
 import type { ReportParameters } from "@portal/domain/reports/parameters";
-import type { ReportFrame } from "@portal/domain/reports/report-document";
+import type { ReportFrame } from "@portal/domain/reports/document/report-document";
 import type { Database } from "../core/db/open-database.ts";
 import type { ReportPlace } from "./access.ts";
 import { readPlanRows } from "./read-plan-rows.ts";

@@ -1,7 +1,7 @@
 /** What a report costs does not depend on how many other plans an agency has: its rows are found by an index. */
 import { beforeAll, expect, it } from "vitest";
-import { DEMO_AGENCY, storeCopiesOfPlan } from "../ledger/fixtures.ts";
-import { describeOnEngines, useTestDatabase } from "../testing/test-database.ts";
+import { DEMO_AGENCY, storeCopiesOfPlan } from "../testing/figures/demo-ledger.ts";
+import { describeOnEngines, useTestDatabase } from "../testing/databases/test-database.ts";
 import { ROW_STATEMENTS } from "./read-plan-rows.ts";
 
 /** The tables that grow with an agency's plans, and of which the copies have rows. */

@@ -2,7 +2,7 @@ import type { LocalDate } from "@portal/domain/core/local-date";
 import type { ReportType } from "@portal/domain/reports/catalogue";
 import { makeReport } from "@portal/domain/reports/make-report";
 import type { ReportParameters } from "@portal/domain/reports/parameters";
-import type { ReportDocument } from "@portal/domain/reports/report-document";
+import type { ReportDocument } from "@portal/domain/reports/document/report-document";
 import { WHOLE_PLAN } from "@portal/domain/reports/report-request";
 import type { PlanRows } from "@portal/domain/reports/report-rows";
 import type { PlanRow } from "./queries.ts";

@@ -1,19 +1,19 @@
-export { browserSecretOf } from "./browser-cookie.ts";
-export { createPasswordConfirmation } from "./confirm-password.ts";
-export { easyPasswordFault } from "./easy-password.ts";
+export { browserSecretOf } from "./session/browser-cookie.ts";
+export { createPasswordConfirmation } from "./password/confirm-password.ts";
+export { easyPasswordFault } from "./password/easy-password.ts";
 export {
   addressOf as accountAddress,
   isEnabled as isAccountEnabled,
   readMailedAccount,
-} from "./find-accounts.ts";
-export { createAuthenticator } from "./authenticate.ts";
-export { countAgencyGuards } from "./agency-guard.ts";
-export { createHashQueue, type HashQueue } from "./hash-queue.ts";
-export { findPerson, type PersonKey, personKeyOf } from "./find-person.ts";
-export { hashPassword, isPasswordRight } from "./password-hash.ts";
-export { type SignInLimits, signInLimits } from "./recovery-limits.ts";
-export type { MailedAccount } from "./recovery-mails.ts";
-export type { ThrottleDependencies } from "./throttle.ts";
-export { createRecoveryWorker } from "./recovery-worker.ts";
-export { noteAddressChanges } from "./note-address-changes.ts";
-export { runUsersCommand, type UsersCommand } from "./users-command.ts";
+} from "./accounts/find-accounts.ts";
+export { createAuthenticator } from "./session/authenticate.ts";
+export { countAgencyGuards } from "./throttle/agency-guard.ts";
+export { createHashQueue, type HashQueue } from "./password/hash-queue.ts";
+export { findPerson, type PersonKey, personKeyOf } from "./session/find-person.ts";
+export { hashPassword, isPasswordRight } from "./password/password-hash.ts";
+export { type SignInLimits, signInLimits } from "./recovery/recovery-limits.ts";
+export type { MailedAccount } from "./recovery/recovery-mails.ts";
+export type { ThrottleDependencies } from "./throttle/throttle.ts";
+export { createRecoveryWorker } from "./recovery/recovery-worker.ts";
+export { noteAddressChanges } from "./accounts/note-address-changes.ts";
+export { runUsersCommand, type UsersCommand } from "./accounts/users-command.ts";

@@ -6,15 +6,15 @@ import { HANDLE_COOKIE, handleCookieOf } from "../core/session/handle-cookie.ts"
 import { SESSION_COOKIE } from "../core/session/session-cookie.ts";
 import { XSRF_COOKIE } from "../core/session/xsrf.ts";
 import { roleAccess } from "./access.ts";
-import { createOpenedAnswer, type OpenedAnswerParts } from "./answer-opened.ts";
-import { browserSecretOf } from "./browser-cookie.ts";
-import { changeRole } from "./change-role.ts";
-import { presentUser } from "./present-user.ts";
-import { type RecoveryNotice, tellWaits } from "./tell-waits.ts";
+import { createOpenedAnswer, type OpenedAnswerParts } from "./session/answer-opened.ts";
+import { browserSecretOf } from "./session/browser-cookie.ts";
+import { changeRole } from "./session/change-role.ts";
+import { presentUser } from "./session/present-user.ts";
+import { type RecoveryNotice, tellWaits } from "./throttle/tell-waits.ts";
 import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
-import type { ThrottleDependencies } from "./throttle.ts";
-import { useSignInLink } from "./use-sign-in-link.ts";
+import { signOut } from "./session/sign-out.ts";
+import type { ThrottleDependencies } from "./throttle/throttle.ts";
+import { useSignInLink } from "./recovery/use-sign-in-link.ts";
 
 export interface SignInRoutes extends ThrottleDependencies, OpenedAnswerParts {
   readonly recoveryWorker: RecoveryNotice;

@@ -4,10 +4,10 @@ import type { Role } from "@portal/domain/sign-in/vocabulary";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { sha256 } from "../core/ids/tokens.ts";
-import { accountKeyOf } from "./account-key.ts";
-import type { HashGroup } from "./hash-queue.ts";
-import { type Account, readAccount } from "./read-account.ts";
-import { type ThrottleKeys, throttleKeysOf } from "./throttle-keys.ts";
+import { accountKeyOf } from "./accounts/account-key.ts";
+import type { HashGroup } from "./password/hash-queue.ts";
+import { type Account, readAccount } from "./accounts/read-account.ts";
+import { type ThrottleKeys, throttleKeysOf } from "./throttle/throttle-keys.ts";
 
 /** What somebody typed to sign in, and from where. */
 export interface TypedSignIn {

@@ -1,13 +1,13 @@
 import { hash } from "@node-rs/argon2";
 import { describe, expect, it } from "vitest";
-import { DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
-import { DEMO_PASSWORD, signInAs, tryToSignIn } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
-import { hashPassword } from "./password-hash.ts";
+import { DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
+import { DEMO_PASSWORD, signInAs, tryToSignIn } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
+import { hashPassword } from "./password/password-hash.ts";
 import { signIn } from "./sign-in.ts";
-import { throttleLimits } from "./throttle-rule.ts";
+import { throttleLimits } from "./throttle/throttle-rule.ts";
 import { Overloaded } from "../core/jobs/limiter.ts";
-import type { HashQueue } from "./hash-queue.ts";
+import type { HashQueue } from "./password/hash-queue.ts";
 
 const outdatedParameters = { memoryCost: 8_192, timeCost: 1, parallelism: 1 };
 const WRONG = "Invalid access code or password. Please try again or contact your manager.";
@@ -293,7 +293,7 @@ const median = (times: number[]): number => times.toSorted((a, b) => a - b)[4] ?
 
 describe("the cost of an unknown account", () => {
   it("[749] is that of a known one: a hash is compared either way", async () => {
-    const { isPasswordRight } = await import("./password-hash.ts");
+    const { isPasswordRight } = await import("./password/password-hash.ts");
     const kept = await hashPassword("Right123");
     await isPasswordRight("warm up", null);
     const timed = async (round: number, passwordHash: string | null): Promise<number> => {

@@ -2,12 +2,12 @@ import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { randomText } from "../core/ids/tokens.ts";
 import { ifOverloaded } from "../core/jobs/limiter.ts";
 import { forgetCount } from "../core/throttle/failure-counts.ts";
-import { comparePassword, type PasswordReason } from "./compare-password.ts";
-import { type OpenedSession, openSession } from "./open-session.ts";
-import { hashPassword, isHashOutdated } from "./password-hash.ts";
+import { comparePassword, type PasswordReason } from "./password/compare-password.ts";
+import { type OpenedSession, openSession } from "./session/open-session.ts";
+import { hashPassword, isHashOutdated } from "./password/password-hash.ts";
 import { readAttempt, type SignInAttempt, type TypedSignIn } from "./sign-in-attempt.ts";
-import { createThrottle, type ThrottleDependencies } from "./throttle.ts";
-import { useTemporaryPassword } from "./use-temporary-password.ts";
+import { createThrottle, type ThrottleDependencies } from "./throttle/throttle.ts";
+import { useTemporaryPassword } from "./password/use-temporary-password.ts";
 
 export interface SignedIn extends OpenedSession {
   readonly browserSecret: string;

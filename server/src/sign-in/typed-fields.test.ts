@@ -1,8 +1,8 @@
 import { TYPED_INPUTS, type TypedInput } from "@portal/domain/testing/typed-inputs";
 import { expect, it } from "vitest";
-import { DEMO_AGENCY, useTestApp } from "../testing/build-test-app.ts";
-import { type Answer, type SignedInClient, signInAs, tryToSignIn } from "../testing/sign-in-as.ts";
-import { describeOnEngines } from "../testing/test-database.ts";
+import { DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
+import { type Answer, type SignedInClient, signInAs, tryToSignIn } from "../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 /** A call of each form with right values, and what the field is called in it; a password is asked for in two ways. */
 interface FormCall {

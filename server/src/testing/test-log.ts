@@ -1,4 +1,4 @@
-import type { DatabaseLog } from "../core/db/engine.ts";
+import type { DatabaseLog } from "../core/db/engine/engine.ts";
 
 /** A log that keeps its lines, for tests that assert on them, and prints nothing. */
 export function createTestLog(): DatabaseLog & { readonly lines: { level: string; message: string }[] } {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { keepAnswers } from "../core/kept-answers.ts";
+import { keepAnswers } from "../core/api/kept-answers.ts";
 import { loadAgencyConfig } from "./api.ts";
 import { keepConfig, recallConfig } from "./kept-config.ts";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { openingOf } from "../core/opening.ts";
+import { openingOf } from "../core/session/opening.ts";
 import { showAgencyTheme } from "../core/theme-link.ts";
 import { PageFrame } from "../ui/page-frame/page-frame.tsx";
 import { useAgencyConfig } from "./agency-config.ts";

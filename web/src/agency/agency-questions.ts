@@ -1,4 +1,4 @@
-import { keepAnswers } from "../core/kept-answers.ts";
+import { keepAnswers } from "../core/api/kept-answers.ts";
 import { loadFaq } from "./api.ts";
 
 const kept = keepAnswers(loadFaq);

@@ -1,6 +1,6 @@
 import { htmlAttributes, htmlElements, linkProtocols } from "@portal/domain/core/html-schema";
 import { useEffect, useState } from "react";
-import { fetchPart } from "../core/fetch-part.ts";
+import { fetchPart } from "../core/api/fetch-part.ts";
 import styles from "./agency-text.module.css";
 import { hasMarkup, plainText } from "./plain-text.ts";
 

@@ -10,11 +10,11 @@ import type {
 import type { Agency, AgencyApplication, AgentContent, FaqItem, Term } from "@portal/contract/agency/schemas";
 import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
 import { SERVICE_KEY } from "@portal/domain/agency/feature-settings";
-import { callApi } from "../core/api-client.ts";
-import { ApiProblem, unknownAgencyText } from "../core/api-problem.ts";
-import { openedAgency, unknownAgency } from "../core/opening.ts";
+import { callApi } from "../core/api/api-client.ts";
+import { ApiProblem, unknownAgencyText } from "../core/api/api-problem.ts";
+import { openedAgency, unknownAgency } from "../core/session/opening.ts";
 import { measureServerClock } from "../core/server-clock.ts";
-import { isSignedInTo } from "../core/session-store.ts";
+import { isSignedInTo } from "../core/session/session-store.ts";
 
 /** Services that decide what is seen (specification section 3). */
 const serviceKeys = Object.values(SERVICE_KEY);

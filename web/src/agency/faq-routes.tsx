@@ -1,7 +1,7 @@
 import { href } from "@portal/contract/core/pages";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
 import { useParams, useRouter, useSearch } from "@tanstack/react-router";
-import { currentSession } from "../core/session-store.ts";
+import { currentSession } from "../core/session/session-store.ts";
 import { FaqPage } from "./faq-page.tsx";
 import { useShowAgency } from "./shown-agency.ts";
 

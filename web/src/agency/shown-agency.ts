@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { openedAgency } from "../core/opening.ts";
+import { openedAgency } from "../core/session/opening.ts";
 import { showAgencyTheme } from "../core/theme-link.ts";
 
 let shown = openedAgency;

@@ -1,6 +1,6 @@
 import type { recordAnalyticsEvent } from "@portal/contract/analytics/endpoints";
 import type { AnalyticsEvent } from "@portal/contract/analytics/schemas";
-import { callApi } from "../core/api-client.ts";
+import { callApi } from "../core/api/api-client.ts";
 
 /**
  * Notes that an entry of the menu was chosen (section 2, 'Layout, header and footer'). Resolves when that was taken or

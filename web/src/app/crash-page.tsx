@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { ApiProblem, communicationErrorText, unexpectedErrorText } from "../core/api-problem.ts";
-import { reloadIfPossible } from "../core/fetch-part.ts";
+import { ApiProblem, communicationErrorText, unexpectedErrorText } from "../core/api/api-problem.ts";
+import { reloadIfPossible } from "../core/api/fetch-part.ts";
 import { Button } from "../ui/button/button.tsx";
 import styles from "./message-page.module.css";
 

@@ -2,8 +2,8 @@ import type { Feature } from "@portal/domain/agency/feature-rows";
 import { ROLE } from "@portal/domain/sign-in/vocabulary";
 import { settledAgencyConfig } from "../agency/agency-config.ts";
 import { mayOpenPage } from "../agency/public.ts";
-import { queryClientOf } from "../core/query-client.ts";
-import { currentSession } from "../core/session-store.ts";
+import { queryClientOf } from "../core/api/query-client.ts";
+import { currentSession } from "../core/session/session-store.ts";
 import { lotsQuery } from "../portfolio/api.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { href } from "@portal/contract/core/pages";
 import type { User } from "@portal/contract/sign-in/schemas";
-import { dropSessionName, namedSession } from "../core/named-session.ts";
+import { dropSessionName, namedSession } from "../core/session/named-session.ts";
 import { serverNow } from "../core/server-clock.ts";
 import {
   clearSession,
@@ -8,7 +8,7 @@ import {
   type SessionEvent,
   startSession,
   type StoredSession,
-} from "../core/session-store.ts";
+} from "../core/session/session-store.ts";
 import { elsewhere, readNamedUser, sessionOver } from "../sign-in/public.ts";
 import { showToast } from "../ui/toast/toast-store.ts";
 import { loginHref } from "./guards.ts";

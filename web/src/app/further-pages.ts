@@ -3,7 +3,7 @@ import type { RouteComponent } from "@tanstack/react-router";
 
 /**
  * Where each page lies but the two that are opened first, sign-in and Home: these send nothing of how the others are
- * found. It is a script of its own, which the server names beside a page's own (server/src/app/page-scripts.ts) and the
+ * found. It is a script of its own, which the server names beside a page's own (server/src/app/pages/page-scripts.ts) and the
  * router fetches after the first page.
  */
 export const furtherPages = {

@@ -2,9 +2,9 @@ import { href } from "@portal/contract/core/pages";
 import type { Feature } from "@portal/domain/agency/feature-rows";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
 import { redirect } from "@tanstack/react-router";
-import { fetchPart } from "../core/fetch-part.ts";
-import { safeReturnUrl } from "../core/return-url.ts";
-import { clearSession, currentSession, isSignedInTo } from "../core/session-store.ts";
+import { fetchPart } from "../core/api/fetch-part.ts";
+import { safeReturnUrl } from "../core/session/return-url.ts";
+import { clearSession, currentSession, isSignedInTo } from "../core/session/session-store.ts";
 
 interface Asked {
   readonly pathname: string;

@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "../ui/base.css";
-import { nextTurn } from "../core/next-turn.ts";
-import { openingShown } from "../core/opening.ts";
+import { nextTurn } from "../core/api/next-turn.ts";
+import { openingShown } from "../core/session/opening.ts";
 import { Portal } from "./portal.tsx";
 import { createPortalRouter } from "./router.tsx";
 import { reportErrors } from "./report-errors.ts";

@@ -1,8 +1,8 @@
 import { href } from "@portal/contract/core/pages";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useAgencyConfig, useShowAgency } from "../agency/public.ts";
-import { safeReturnUrl } from "../core/return-url.ts";
-import { currentSession, rememberedSession } from "../core/session-store.ts";
+import { safeReturnUrl } from "../core/session/return-url.ts";
+import { currentSession, rememberedSession } from "../core/session/session-store.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { Button } from "../ui/button/button.tsx";
 import styles from "./message-page.module.css";

@@ -8,7 +8,7 @@ import {
   rememberedSession,
   renewSession,
   startSession,
-} from "../core/session-store.ts";
+} from "../core/session/session-store.ts";
 import { agencyId, answerAsUsual, owner, portalService } from "../testing/demo-answers.ts";
 import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";

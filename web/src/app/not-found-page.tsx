@@ -1,7 +1,7 @@
 import { href } from "@portal/contract/core/pages";
 import { useRouter } from "@tanstack/react-router";
 import { useAgencyConfig, useShowAgency } from "../agency/public.ts";
-import { currentSession } from "../core/session-store.ts";
+import { currentSession } from "../core/session/session-store.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { Button } from "../ui/button/button.tsx";
 import styles from "./message-page.module.css";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
-import { ApiProblem } from "../core/api-problem.ts";
+import { ApiProblem } from "../core/api/api-problem.ts";
 import { ToastRegion } from "../ui/toast/toast-region.tsx";
 import { reportErrors } from "./report-errors.ts";
 

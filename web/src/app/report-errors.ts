@@ -1,4 +1,4 @@
-import { ApiProblem, communicationErrorText, unexpectedErrorText } from "../core/api-problem.ts";
+import { ApiProblem, communicationErrorText, unexpectedErrorText } from "../core/api/api-problem.ts";
 import { showToast } from "../ui/toast/toast-store.ts";
 
 /** A call that was given up says nothing, and the end of a session has a toast of its own. */

@@ -4,7 +4,7 @@ import { getLotProperty } from "@portal/contract/portfolio/endpoints";
 import { logon, logout } from "@portal/contract/sign-in/endpoints";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { currentSession } from "../core/session-store.ts";
+import { currentSession } from "../core/session/session-store.ts";
 import { agencyId, answerAsUsual, content, financial, owner } from "../testing/demo-answers.ts";
 import {
   answers,

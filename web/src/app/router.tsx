@@ -11,9 +11,9 @@ import {
   type RouterHistory,
 } from "@tanstack/react-router";
 import { settledAgencyConfig, warmAgencyConfig } from "../agency/agency-config.ts";
-import { fetchPart } from "../core/fetch-part.ts";
-import { namedSession } from "../core/named-session.ts";
-import { rememberedSession } from "../core/session-store.ts";
+import { fetchPart } from "../core/api/fetch-part.ts";
+import { namedSession } from "../core/session/named-session.ts";
+import { rememberedSession } from "../core/session/session-store.ts";
 import { focusContent } from "../ui/states/focus-content.ts";
 import { PageLoader } from "../ui/states/page-loader.tsx";
 import { joinBrowser } from "./join-browser.ts";
@@ -55,7 +55,7 @@ const furtherPage = (name: FurtherPage): RouteComponent =>
   );
 
 const loginRoute = lazyRouteComponent(
-  () => fetchPart(() => import("../sign-in/login-route.tsx")),
+  () => fetchPart(() => import("../sign-in/login/login-route.tsx")),
   "LoginRoute",
 );
 
@@ -198,7 +198,7 @@ export function createPortalRouter(history?: RouterHistory) {
     staticData: { feature: "maintenance" },
   });
   // To add a page: its address in the registry (contract/core/pages), where it lies in further-pages.ts and in
-  // server/src/app/page-scripts.ts (all by the same name), and a line here with the row of the feature table that guards it.
+  // server/src/app/pages/page-scripts.ts (all by the same name), and a line here with the row of the feature table that guards it.
   const guardedPages = [
     guarded("agencyFaq", "faq"),
     guarded("portfolio", "portfolio"),

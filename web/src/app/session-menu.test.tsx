@@ -4,8 +4,8 @@ import { listLots } from "@portal/contract/portfolio/endpoints";
 import { changeRole, logout, restoreSession } from "@portal/contract/sign-in/endpoints";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { askBeforeSignOut } from "../core/leaving.ts";
-import { currentSession } from "../core/session-store.ts";
+import { askBeforeSignOut } from "../core/session/leaving.ts";
+import { currentSession } from "../core/session/session-store.ts";
 import { agencyId, answerAsUsual, owner, portalService } from "../testing/demo-answers.ts";
 import { answerInvoicesAsUsual, approver } from "../testing/demo-invoices.ts";
 import {

@@ -4,8 +4,8 @@ import { useDeferredValue } from "react";
 import { AgencyFrame } from "../agency/agency-frame.tsx";
 import { useShowAgency } from "../agency/public.ts";
 import { recordNavigation } from "../analytics/public.ts";
-import { queryClientOf } from "../core/query-client.ts";
-import { isFromEarlierLoad, useSession } from "../core/session-store.ts";
+import { queryClientOf } from "../core/api/query-client.ts";
+import { isFromEarlierLoad, useSession } from "../core/session/session-store.ts";
 import { restoreSession } from "../sign-in/public.ts";
 import { SessionMenu } from "./session-menu.tsx";
 

@@ -1,9 +1,9 @@
 import { href } from "@portal/contract/core/pages";
 import { useRouter } from "@tanstack/react-router";
-import { type ApiProblem, communicationErrorText } from "../core/api-problem.ts";
-import { mayLeave } from "../core/leaving.ts";
-import { dropSessionName } from "../core/named-session.ts";
-import { clearSession, rememberedSession } from "../core/session-store.ts";
+import { type ApiProblem, communicationErrorText } from "../core/api/api-problem.ts";
+import { mayLeave } from "../core/session/leaving.ts";
+import { dropSessionName } from "../core/session/named-session.ts";
+import { clearSession, rememberedSession } from "../core/session/session-store.ts";
 import { callLogout } from "../sign-in/public.ts";
 import { showToast } from "../ui/toast/toast-store.ts";
 

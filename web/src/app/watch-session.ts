@@ -5,7 +5,7 @@ import {
   onSessionExpiry,
   onStaleSession,
   rememberedSession,
-} from "../core/session-store.ts";
+} from "../core/session/session-store.ts";
 import { checkSession, sessionOver } from "../sign-in/public.ts";
 import { showToast } from "../ui/toast/toast-store.ts";
 import { followBrowser } from "./follow-browser.ts";

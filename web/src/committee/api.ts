@@ -1,7 +1,7 @@
 import type { getCommitteeRecord, listLotOwners } from "@portal/contract/committee/endpoints";
 import type { CommitteeMemberItem, CommitteeRecord } from "@portal/contract/committee/schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../core/api-client.ts";
+import { callApi } from "../core/api/api-client.ts";
 
 /** The members that the viewer may choose from, the own seats first. */
 export function membersQuery(agencyId: string) {

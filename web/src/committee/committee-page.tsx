@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useAgencyConfig } from "../agency/public.ts";
-import { loadErrorText } from "../core/api-problem.ts";
+import { loadErrorText } from "../core/api/api-problem.ts";
 import { usePageState } from "../core/use-page-state.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { CardGrid } from "../ui/card/card.tsx";

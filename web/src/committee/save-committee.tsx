@@ -1,5 +1,5 @@
 import type { CommitteeRecord } from "@portal/contract/committee/schemas";
-import { fileName, saveFile } from "../core/save-file.ts";
+import { fileName, saveFile } from "../core/api/save-file.ts";
 import { vcardText } from "../portfolio/public.ts";
 import { Button } from "../ui/button/button.tsx";
 

@@ -1,7 +1,7 @@
 import type { sendContactRequest } from "@portal/contract/contact/endpoints";
 import type { ContactRequest, SentMessage } from "@portal/contract/contact/schemas";
-import { callApi } from "../core/api-client.ts";
-import { ApiProblem, communicationErrorText } from "../core/api-problem.ts";
+import { callApi } from "../core/api/api-client.ts";
+import { ApiProblem, communicationErrorText } from "../core/api/api-problem.ts";
 
 export interface Message {
   readonly agencyId: string;

@@ -1,5 +1,5 @@
 import { useAgencyConfig } from "../agency/public.ts";
-import { useSession } from "../core/session-store.ts";
+import { useSession } from "../core/session/session-store.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { CardGrid } from "../ui/card/card.tsx";
 import { DataCard } from "../ui/card/data-card.tsx";

@@ -1,7 +1,7 @@
 import type { User } from "@portal/contract/sign-in/schemas";
 import { Fragment, type ReactNode, useState } from "react";
 import { useAgencyConfig } from "../agency/public.ts";
-import { loadErrorText } from "../core/api-problem.ts";
+import { loadErrorText } from "../core/api/api-problem.ts";
 import {
   nothingLinkedText,
   type Place,

@@ -1,6 +1,6 @@
 import type { SentMessage } from "@portal/contract/contact/schemas";
 import { keepDraft } from "../core/draft.ts";
-import { ApiProblem } from "../core/api-problem.ts";
+import { ApiProblem } from "../core/api/api-problem.ts";
 import { showToast } from "../ui/toast/toast-store.ts";
 import { type Message, sendMessage } from "./api.ts";
 import { forgetMessageKey } from "./message-key.ts";

@@ -1,4 +1,4 @@
-import { ApiProblem, type ProblemCode } from "../core/api-problem.ts";
+import { ApiProblem, type ProblemCode } from "../core/api/api-problem.ts";
 
 /** Texts of the contact page and the request form, word for word from specification sections 2 and 8. */
 export const messages = {

@@ -1,6 +1,6 @@
 import type { ContactRequestType } from "@portal/domain/contact/contact-request";
 import { useAgencyConfig } from "../agency/public.ts";
-import { useSession } from "../core/session-store.ts";
+import { useSession } from "../core/session/session-store.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { CardGrid } from "../ui/card/card.tsx";
 import styles from "./contact.module.css";

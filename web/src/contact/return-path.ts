@@ -1,5 +1,5 @@
 import { href } from "@portal/contract/core/pages";
-import { safeReturnUrl } from "../core/return-url.ts";
+import { safeReturnUrl } from "../core/session/return-url.ts";
 
 /**
  * Where to go when a message has been sent: `?returnPath=portfolio` is a page of the agency, home where none is asked for.

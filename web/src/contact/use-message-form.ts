@@ -1,7 +1,7 @@
 import type { SentMessage } from "@portal/contract/contact/schemas";
 import type { ContactRequestType } from "@portal/domain/contact/contact-request";
 import { useEffect, useState } from "react";
-import { draftsOf, rememberedSession } from "../core/session-store.ts";
+import { draftsOf, rememberedSession } from "../core/session/session-store.ts";
 import { type Rules, useForm } from "../ui/form/use-form.ts";
 import { useSubmission } from "../ui/form/use-submission.ts";
 import { takeBackToast } from "../ui/toast/toast-store.ts";

@@ -1,8 +1,8 @@
 import type { downloadDocument, listDocuments, searchDocuments } from "@portal/contract/documents/endpoints";
 import type { DocumentRow, DocumentSearch } from "@portal/contract/documents/schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../core/api-client.ts";
-import { fileAddress } from "../core/file-address.ts";
+import { callApi } from "../core/api/api-client.ts";
+import { fileAddress } from "../core/api/file-address.ts";
 
 /** A plan's documents and invoices, as far as the viewer may see them. */
 export function documentsQuery(agencyId: string, ownersCorpId: number) {

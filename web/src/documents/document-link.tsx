@@ -1,6 +1,6 @@
 import type { DocumentRow } from "@portal/contract/documents/schemas";
 import { createContext, type MouseEvent, use } from "react";
-import type { Downloads } from "../core/use-downloads.ts";
+import type { Downloads } from "../core/api/use-downloads.ts";
 import { ProgressLine } from "../ui/progress/progress-line.tsx";
 import { documentAddress } from "./api.ts";
 import { documentTitle } from "./document-title.ts";

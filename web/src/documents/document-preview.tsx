@@ -1,5 +1,5 @@
 import type { DocumentRow } from "@portal/contract/documents/schemas";
-import type { Downloads } from "../core/use-downloads.ts";
+import type { Downloads } from "../core/api/use-downloads.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { Button } from "../ui/button/button.tsx";
 import { Dialog } from "../ui/dialog/dialog.tsx";

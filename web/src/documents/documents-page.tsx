@@ -2,7 +2,7 @@ import type { DocumentRow } from "@portal/contract/documents/schemas";
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { useQuery } from "@tanstack/react-query";
 import { featureSettingsOf } from "../agency/public.ts";
-import { loadErrorText } from "../core/api-problem.ts";
+import { loadErrorText } from "../core/api/api-problem.ts";
 import { PlacePage, type PlacePageContent } from "../portfolio/public.ts";
 import { Notice } from "../ui/page/page.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";

@@ -1,4 +1,4 @@
-import { keepDownloads } from "../core/use-downloads.ts";
+import { keepDownloads } from "../core/api/use-downloads.ts";
 import { showToast } from "../ui/toast/toast-store.ts";
 import { downloadErrorText } from "./messages.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { fetchFile } from "../core/fetch-file.ts";
+import { fetchFile } from "../core/api/fetch-file.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { PageLoader } from "../ui/states/page-loader.tsx";

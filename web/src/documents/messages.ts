@@ -1,4 +1,4 @@
-import { ApiProblem } from "../core/api-problem.ts";
+import { ApiProblem } from "../core/api/api-problem.ts";
 
 /** Section 8, 'Invoices and documents', word for word: of the page of invoices and of approvals. */
 export const cannotLoadInvoices = "Error: Server exception. Cannot load invoices.";

@@ -2,7 +2,7 @@ import { getAgentContent } from "@portal/contract/agency/endpoints";
 import { downloadDocument, listDocuments, searchDocuments } from "@portal/contract/documents/endpoints";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { clearSession } from "../core/session-store.ts";
+import { clearSession } from "../core/session/session-store.ts";
 import { agencyId, answerAsUsual, content, owner } from "../testing/demo-answers.ts";
 import { answerDocumentsAsUsual, minutes, workbook } from "../testing/demo-documents.ts";
 import { answers, answersOddly, refuses, seenRequests } from "../testing/fake-server.ts";

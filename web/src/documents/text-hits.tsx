@@ -4,7 +4,7 @@ import { hasFewBeginnings, MOST_BEGINNINGS } from "@portal/contract/documents/se
 import { isKeyword } from "@portal/domain/core/keyword-match";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { loadErrorText } from "../core/api-problem.ts";
+import { loadErrorText } from "../core/api/api-problem.ts";
 import { Button } from "../ui/button/button.tsx";
 import { Card } from "../ui/card/card.tsx";
 import { focusAround } from "../ui/states/focus-around.ts";

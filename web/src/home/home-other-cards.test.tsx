@@ -3,7 +3,7 @@ import { getMaintenanceCounters } from "@portal/contract/maintenance/endpoints";
 import { getAgentContent } from "@portal/contract/agency/endpoints";
 import { getContact, listProperties } from "@portal/contract/portfolio/endpoints";
 import { beforeEach, describe, expect, it } from "vitest";
-import { queryClientOf } from "../core/query-client.ts";
+import { queryClientOf } from "../core/api/query-client.ts";
 import { agencyId, answerAsUsual, content, owner, properties } from "../testing/demo-answers.ts";
 import { buildingManager, counters } from "../testing/demo-cards.ts";
 import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";

@@ -3,8 +3,8 @@ import { isFeatureAvailable, isPortalActive } from "@portal/domain/agency/featur
 import { ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import { Fragment, type ReactNode, useDeferredValue } from "react";
 import { type AgencyConfig, featureSettingsOf, useAgencyConfig } from "../agency/public.ts";
-import { loadErrorText, portalOffText } from "../core/api-problem.ts";
-import { useSession } from "../core/session-store.ts";
+import { loadErrorText, portalOffText } from "../core/api/api-problem.ts";
+import { useSession } from "../core/session/session-store.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { BankBalanceCard, FinancialCard } from "../ledger/public.ts";
 import { MaintenanceCard } from "../maintenance/public.ts";

@@ -5,8 +5,8 @@ import type {
 } from "@portal/contract/invoices/endpoints";
 import type { PendingInvoice, PendingInvoices } from "@portal/contract/invoices/schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../core/api-client.ts";
-import { fileAddress } from "../core/file-address.ts";
+import { callApi } from "../core/api/api-client.ts";
+import { fileAddress } from "../core/api/file-address.ts";
 import type { VotedInvoice } from "./pending-votes.ts";
 
 /** The invoices of a plan that wait for approval, with the viewer's own votes. */

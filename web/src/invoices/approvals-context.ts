@@ -1,7 +1,7 @@
 import type { PendingInvoice } from "@portal/contract/invoices/schemas";
 import type { PaymentDecision } from "@portal/domain/invoices/invoice-vote";
 import { createContext } from "react";
-import type { Downloads } from "../core/use-downloads.ts";
+import type { Downloads } from "../core/api/use-downloads.ts";
 
 interface Approvals {
   readonly agencyId: string;

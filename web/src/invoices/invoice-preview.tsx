@@ -1,5 +1,5 @@
 import type { PendingInvoice } from "@portal/contract/invoices/schemas";
-import type { Downloads } from "../core/use-downloads.ts";
+import type { Downloads } from "../core/api/use-downloads.ts";
 import { FileInPlace } from "../documents/public.ts";
 import { Button } from "../ui/button/button.tsx";
 import { Dialog } from "../ui/dialog/dialog.tsx";

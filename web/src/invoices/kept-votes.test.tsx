@@ -2,7 +2,7 @@ import { listPendingInvoices, saveInvoices } from "@portal/contract/invoices/end
 import { listLots } from "@portal/contract/portfolio/endpoints";
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { clearSession } from "../core/session-store.ts";
+import { clearSession } from "../core/session/session-store.ts";
 import { agencyId, answerAsUsual, lot3, lot5 } from "../testing/demo-answers.ts";
 import { answerInvoicesAsUsual, approver, drain, lift, painting } from "../testing/demo-invoices.ts";
 import { answers, refuses } from "../testing/fake-server.ts";

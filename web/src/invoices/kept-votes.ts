@@ -1,4 +1,4 @@
-import { draftsOf, rememberedSession } from "../core/session-store.ts";
+import { draftsOf, rememberedSession } from "../core/session/session-store.ts";
 import { noVotes, type PendingVotes, type VotedInvoice } from "./pending-votes.ts";
 
 /** Where this tab keeps what was chosen and not submitted: it outlives a reload and the end of a session, not a sign-out. */

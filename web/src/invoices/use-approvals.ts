@@ -2,7 +2,7 @@ import type { PendingInvoice, PendingInvoices } from "@portal/contract/invoices/
 import type { InvoiceVote } from "@portal/domain/invoices/invoice-vote";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { ApiProblem } from "../core/api-problem.ts";
+import { ApiProblem } from "../core/api/api-problem.ts";
 import { showToast, takeBackToast } from "../ui/toast/toast-store.ts";
 import { pendingInvoicesQuery, saveVotes } from "./api.ts";
 import { keepVotes, keptVotes, votesShelf } from "./kept-votes.ts";

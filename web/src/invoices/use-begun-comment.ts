@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { keepDraft, readDraft } from "../core/draft.ts";
-import { draftsOf, rememberedSession } from "../core/session-store.ts";
+import { draftsOf, rememberedSession } from "../core/session/session-store.ts";
 
 export interface BegunComment {
   readonly comment: string;

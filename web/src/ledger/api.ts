@@ -1,7 +1,7 @@
 import type { getFundBalances, getLotBankBalances, getLotFinancial } from "@portal/contract/ledger/endpoints";
 import type { Financial, FundBalance } from "@portal/contract/ledger/schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../core/api-client.ts";
+import { callApi } from "../core/api/api-client.ts";
 
 /** Whose balances: those of a lot's plan, or of a plan for people without a lot. */
 export interface BalancesOf {

@@ -1,7 +1,7 @@
 import type { getMaintenanceCounters } from "@portal/contract/maintenance/endpoints";
 import type { Counters } from "@portal/contract/maintenance/schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../core/api-client.ts";
+import { callApi } from "../core/api/api-client.ts";
 import type { Place } from "../portfolio/public.ts";
 
 /** Open jobs as the viewer sees them, by lot, or by plan for people without one (D12, D26). */

@@ -6,8 +6,8 @@ import type {
 } from "@portal/contract/maintenance/job-endpoints";
 import type { JobDetail, MaintenanceSummary } from "@portal/contract/maintenance/job-schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../core/api-client.ts";
-import { fileAddress } from "../core/file-address.ts";
+import { callApi } from "../core/api/api-client.ts";
+import { fileAddress } from "../core/api/file-address.ts";
 import type { Place } from "../portfolio/public.ts";
 import type { JobType } from "./job-rows.ts";
 

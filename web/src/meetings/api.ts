@@ -1,7 +1,7 @@
 import type { listMeetings } from "@portal/contract/meetings/endpoints";
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../core/api-client.ts";
+import { callApi } from "../core/api/api-client.ts";
 import type { Place } from "../portfolio/public.ts";
 
 /** The meetings of a plan that the viewer sees, by date; asked with lot 0 by people without one (D12). */

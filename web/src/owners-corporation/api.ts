@@ -9,7 +9,7 @@ import type {
   ManagerDetails,
 } from "@portal/contract/owners-corporation/schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../core/api-client.ts";
+import { callApi } from "../core/api/api-client.ts";
 
 export function managerQuery(agencyId: string, ownersCorpId: number) {
   return queryOptions<ManagerDetails>({

@@ -1,7 +1,7 @@
 import type { Entitlements } from "@portal/contract/owners-corporation/schemas";
 import { useMemo } from "react";
 import { csvText } from "../core/csv-text.ts";
-import { fileName, saveFile } from "../core/save-file.ts";
+import { fileName, saveFile } from "../core/api/save-file.ts";
 import { Button } from "../ui/button/button.tsx";
 import { DataGrid } from "../ui/data-grid/data-grid.tsx";
 import { useGridState } from "../ui/data-grid/use-grid-state.ts";

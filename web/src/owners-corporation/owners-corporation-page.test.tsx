@@ -7,7 +7,7 @@ import {
 import { getContact, getLotProperty, listLots } from "@portal/contract/portfolio/endpoints";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page as browserPage, userEvent } from "vitest/browser";
-import { queryClientOf } from "../core/query-client.ts";
+import { queryClientOf } from "../core/api/query-client.ts";
 import { agencyId, answerAsUsual, lot3, lot5, owner, property } from "../testing/demo-answers.ts";
 import {
   answerPropertyAsUsual,

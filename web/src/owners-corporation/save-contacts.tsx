@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { fileName, saveFile } from "../core/save-file.ts";
+import { fileName, saveFile } from "../core/api/save-file.ts";
 import {
   cardOfContact,
   contactQuery,

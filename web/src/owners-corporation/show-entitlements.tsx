@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { loadErrorText } from "../core/api-problem.ts";
+import { loadErrorText } from "../core/api/api-problem.ts";
 import { Button } from "../ui/button/button.tsx";
 import { useOverlay } from "../ui/overlay/use-overlay.ts";
 import { LoadError } from "../ui/states/load-error.tsx";

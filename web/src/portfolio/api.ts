@@ -7,9 +7,9 @@ import type {
 } from "@portal/contract/portfolio/endpoints";
 import type { Contact, Lot, Property, PropertyList } from "@portal/contract/portfolio/schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../core/api-client.ts";
-import { ApiProblem } from "../core/api-problem.ts";
-import type { Place } from "./place.ts";
+import { callApi } from "../core/api/api-client.ts";
+import { ApiProblem } from "../core/api/api-problem.ts";
+import type { Place } from "./places/place.ts";
 
 /** The lots that the person owns now; fetched once a session (section 4). */
 export function lotsQuery(agencyId: string) {

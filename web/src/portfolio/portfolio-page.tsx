@@ -3,9 +3,9 @@ import { featureSettingsOf } from "../agency/public.ts";
 import { FinancialCard, FinancialCardSkeleton } from "../ledger/public.ts";
 import { Card, CardGrid } from "../ui/card/card.tsx";
 import { Notice } from "../ui/page/page.tsx";
-import { DistributionCard } from "./distribution-card.tsx";
-import { AgentCard, OwnerCard, PersonSkeleton, TenantCard } from "./lot-people.tsx";
-import { PlacePage, type PlacePageContent } from "./place-page.tsx";
+import { DistributionCard } from "./people/distribution-card.tsx";
+import { AgentCard, OwnerCard, PersonSkeleton, TenantCard } from "./people/lot-people.tsx";
+import { PlacePage, type PlacePageContent } from "./places/place-page.tsx";
 import { PropertyCard, PropertyCardSkeleton } from "./property-card.tsx";
 
 /** Portfolio (section 2): all that the agency holds about a lot of one's own and the people of it. */

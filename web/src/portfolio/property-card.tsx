@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LaterCard, LaterCardSkeleton } from "../ui/card/later-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { propertyQuery } from "./api.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "./places/place.ts";
 
 const lines = [90, 45, 50, 60, 55, 30];
 const frame = {

@@ -2,7 +2,7 @@ import type { BodyInputOf } from "@portal/contract/core/endpoint";
 import type { listBudgets, listReports, runReport } from "@portal/contract/reports/endpoints";
 import type { BudgetItem, ReportAnswer, ReportView } from "@portal/contract/reports/schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../core/api-client.ts";
+import { callApi } from "../core/api/api-client.ts";
 
 /** The reports that the viewer may run for a plan. */
 export function reportsQuery(agencyId: string, ownersCorpId: number) {

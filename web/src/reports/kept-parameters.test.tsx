@@ -1,7 +1,7 @@
 import { runReport } from "@portal/contract/reports/endpoints";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { clearSession } from "../core/session-store.ts";
+import { clearSession } from "../core/session/session-store.ts";
 import { agencyId, answerAsUsual, owner } from "../testing/demo-answers.ts";
 import { answerReportsAsUsual } from "../testing/demo-reports.ts";
 import { refuses } from "../testing/fake-server.ts";

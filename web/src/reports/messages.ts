@@ -1,4 +1,4 @@
-import { ApiProblem, type ProblemCode } from "../core/api-problem.ts";
+import { ApiProblem, type ProblemCode } from "../core/api/api-problem.ts";
 
 /** Texts of the page of reports, word for word from specification sections 2, 5 and 8; those marked are ours. */
 export const messages = {

@@ -2,7 +2,7 @@ import { localTerm } from "@portal/domain/agency/terminology";
 import type { LocalDate } from "@portal/domain/core/local-date";
 import type { ReportType } from "@portal/domain/reports/catalogue";
 import { useQuery } from "@tanstack/react-query";
-import { loadErrorText } from "../core/api-problem.ts";
+import { loadErrorText } from "../core/api/api-problem.ts";
 import { termsQuery } from "../portfolio/public.ts";
 import { Dialog } from "../ui/dialog/dialog.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";

@@ -1,7 +1,7 @@
 import type { LocalDate } from "@portal/domain/core/local-date";
 import type { ReportType } from "@portal/domain/reports/catalogue";
 import { useState } from "react";
-import { saveBlob } from "../core/save-file.ts";
+import { saveBlob } from "../core/api/save-file.ts";
 import type { Place } from "../portfolio/public.ts";
 import { MakingDialog } from "./making-dialog.tsx";
 import { ParameterDialog } from "./parameter-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { ReportType } from "@portal/domain/reports/catalogue";
 import { useEffect, useState } from "react";
 import { keepDraft, readDraft } from "../core/draft.ts";
-import { draftsOf, rememberedSession } from "../core/session-store.ts";
+import { draftsOf, rememberedSession } from "../core/session/session-store.ts";
 import { type Place, placeName } from "../portfolio/public.ts";
 import type { ReportGroup } from "./report-groups.ts";
 import type { TypedParameters } from "./typed-parameters.ts";

@@ -1,9 +1,9 @@
 import type { logout, restoreSession as restoreSessionEndpoint } from "@portal/contract/sign-in/endpoints";
 import type { User } from "@portal/contract/sign-in/schemas";
 import { synchroniseClock } from "../agency/public.ts";
-import { callApi } from "../core/api-client.ts";
-import { ApiProblem } from "../core/api-problem.ts";
-import { replaceUser, type SessionName, type StoredSession } from "../core/session-store.ts";
+import { callApi } from "../core/api/api-client.ts";
+import { ApiProblem } from "../core/api/api-problem.ts";
+import { replaceUser, type SessionName, type StoredSession } from "../core/session/session-store.ts";
 
 let signOuts: Promise<unknown> | undefined;
 

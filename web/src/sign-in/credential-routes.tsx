@@ -1,10 +1,10 @@
 import { href } from "@portal/contract/core/pages";
 import { useParams, useRouter } from "@tanstack/react-router";
 import { showToast } from "../ui/toast/toast-store.ts";
-import { AfterResetPage } from "./after-reset-page.tsx";
-import { ChangePasswordPage } from "./change-password-page.tsx";
-import { ForgotPage } from "./forgot-page.tsx";
-import { endReset } from "./reset-mode.ts";
+import { AfterResetPage } from "./recovery/after-reset-page.tsx";
+import { ChangePasswordPage } from "./account/change-password-page.tsx";
+import { ForgotPage } from "./recovery/forgot-page.tsx";
+import { endReset } from "./recovery/reset-mode.ts";
 import { sessionOver } from "./session-over.ts";
 
 /** `/{agencyId}/forgot-password`. */

@@ -1,4 +1,4 @@
-import { ApiProblem, portalOffText, timeoutText, unknownAgencyText } from "../core/api-problem.ts";
+import { ApiProblem, portalOffText, timeoutText, unknownAgencyText } from "../core/api/api-problem.ts";
 
 /** Texts of the sign-in page, word for word from specification section 8 and D44. */
 export const messages = {

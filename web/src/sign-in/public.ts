@@ -1,4 +1,4 @@
 /** What other capabilities may use of sign-in. */
 export { callLogout, checkSession, readNamedUser, restoreSession } from "./api.ts";
-export { callChangeRole } from "./change-role.ts";
+export { callChangeRole } from "./account/change-role.ts";
 export { elsewhere, sessionOver } from "./session-over.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { ApiProblem } from "../core/api-problem.ts";
+import { ApiProblem } from "../core/api/api-problem.ts";
 
 /**
  * While it was busy the button could not keep the focus: it gets it back, unless somebody has gone on meanwhile. The field

@@ -6,7 +6,7 @@ import { forgetAgencyQuestions } from "../agency/agency-questions.ts";
 import { Portal } from "../app/portal.tsx";
 import { createPortalRouter } from "../app/router.tsx";
 import { watchSession } from "../app/watch-session.ts";
-import { clearSession, startSession } from "../core/session-store.ts";
+import { clearSession, startSession } from "../core/session/session-store.ts";
 import { agencyId } from "./demo-answers.ts";
 
 /** As the server's answer to a sign-in does (D82). */

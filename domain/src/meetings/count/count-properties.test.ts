@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { assertCountsAgree, COUNT_RUNS } from "../../testing/count-agreement.ts";
-import { generatedRuledMeeting } from "../../testing/generated-meetings.ts";
+import { assertCountsAgree, COUNT_RUNS } from "../../testing/agreement/count-agreement.ts";
+import { generatedRuledMeeting } from "../../testing/generated/generated-meetings.ts";
 import { countMeeting } from "./count-meeting.ts";
 
 describe("every count", () => {

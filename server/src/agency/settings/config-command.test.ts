@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { settingsOf } from "@portal/domain/agency/setting-catalogue";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { FixturePackage, jpeg, png } from "../../import/fixtures.ts";
+import { FixturePackage, jpeg, png } from "../../testing/packages/fixtures.ts";
 import { importPackage, packageLimits } from "../../import/public.ts";
-import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
-import { signInAs, tryToSignIn } from "../../testing/sign-in-as.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
+import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
+import { signInAs, tryToSignIn } from "../../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
 import { readAgencySettings } from "./change-setting.ts";
 import { runConfigCommand } from "./config-command.ts";
 

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { migrationsFolder } from "../../core/db/migration-files.ts";
-import { DEMO_AGENCY } from "../../testing/build-test-app.ts";
-import { describeOnEngines, useTestDatabase } from "../../testing/test-database.ts";
+import { migrationsFolder } from "../../core/db/migrate/migration-files.ts";
+import { DEMO_AGENCY } from "../../testing/app/build-test-app.ts";
+import { describeOnEngines, useTestDatabase } from "../../testing/databases/test-database.ts";
 
 describeOnEngines("an agency that was loaded before the portal had settings of its own", (engine) => {
   const database = useTestDatabase({ engine, isDemo: true });

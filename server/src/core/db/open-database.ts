@@ -11,12 +11,12 @@ import { type ClientLender, createClientLender } from "./client-lease.ts";
 import { DatabaseBusy } from "./database-errors.ts";
 import { openEmbeddedEngine } from "./embedded/embedded-engine.ts";
 import { startEmbeddedCare } from "./embedded/embedded-care.ts";
-import type { CopyTarget, DatabaseLog, Engine } from "./engine.ts";
-import type { HangLimits } from "./hang-watch.ts";
+import type { CopyTarget, DatabaseLog, Engine } from "./engine/engine.ts";
+import type { HangLimits } from "./engine/hang-watch.ts";
 import { maintain } from "./maintain.ts";
 import { createOwnerAccess, type OwnerAccess, type OwnerClient } from "./owner-access.ts";
-import { openPostgresEngine } from "./postgres-engine.ts";
-import { readDatabaseUrl } from "./read-database-url.ts";
+import { openPostgresEngine } from "./engine/postgres-engine.ts";
+import { readDatabaseUrl } from "./engine/read-database-url.ts";
 
 export interface DatabaseOptions {
   /** A PostgreSQL server; without it the embedded engine in `<dataDir>/db`. `statement_names=off` in it: see docs/operations. */

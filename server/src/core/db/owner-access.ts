@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { ClientLender } from "./client-lease.ts";
-import type { CopyTarget, Engine } from "./engine.ts";
+import type { CopyTarget, Engine } from "./engine/engine.ts";
 
 /** A connection as the login that owns the tables: for migrations, import and the catalogue, never for a request. */
 export interface OwnerClient {

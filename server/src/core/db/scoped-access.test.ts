@@ -1,5 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
-import { createTestDatabase, describeOnEngines, useTestDatabase } from "../../testing/test-database.ts";
+import {
+  createTestDatabase,
+  describeOnEngines,
+  useTestDatabase,
+} from "../../testing/databases/test-database.ts";
 import type { Transaction } from "./agency-transaction.ts";
 import type { Database } from "./open-database.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openS3Server, type S3Server } from "../../testing/s3-server.ts";
+import { openS3Server, type S3Server } from "../../testing/files/s3-server.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
 import { createFileBlobStore } from "./file-blob-store.ts";
 import { createS3BlobStore } from "./s3-blob-store.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { jpeg, pdf, png } from "../../import/fixtures.ts";
+import { jpeg, pdf, png } from "../../testing/packages/fixtures.ts";
 import { mediaTypeFault, SNIFFED_BYTES, sniffedMediaType, storedMediaType } from "./media-type.ts";
 
 const latin = (text: string): Buffer => Buffer.from(text, "latin1");

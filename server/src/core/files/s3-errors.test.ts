@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { openS3Server, S3_BUCKET, type S3Server } from "../../testing/s3-server.ts";
+import { openS3Server, S3_BUCKET, type S3Server } from "../../testing/files/s3-server.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
 import { FilesUnavailable } from "./files-unavailable.ts";
 import { proveBlobStore } from "./open-blob-store.ts";

@@ -3,7 +3,7 @@ import type { Right, Stage } from "@portal/domain/core/principal";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { listeningLog } from "../../testing/build-test-app.ts";
+import { listeningLog } from "../../testing/app/build-test-app.ts";
 import type { StaffMember } from "../session/staff-member.ts";
 import { createXsrfTokens } from "../session/xsrf.ts";
 import { bind, type BoundEndpoint, type RequestFacts } from "./call.ts";

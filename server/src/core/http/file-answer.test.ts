@@ -6,7 +6,7 @@ import { defineEndpoint } from "@portal/contract/core/endpoint";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { listeningLog } from "../../testing/build-test-app.ts";
+import { listeningLog } from "../../testing/app/build-test-app.ts";
 import { createFileBlobStore } from "../files/file-blob-store.ts";
 import type { BlobStore } from "../files/blob-store.ts";
 import type { Authenticator } from "../session/authenticator.ts";

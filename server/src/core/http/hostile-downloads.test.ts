@@ -10,7 +10,7 @@ import { defineEndpoint } from "@portal/contract/core/endpoint";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { listeningLog } from "../../testing/build-test-app.ts";
+import { listeningLog } from "../../testing/app/build-test-app.ts";
 import { createFileBlobStore } from "../files/file-blob-store.ts";
 import { createXsrfTokens } from "../session/xsrf.ts";
 import { bind } from "./call.ts";

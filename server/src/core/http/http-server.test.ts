@@ -5,7 +5,7 @@ import { defineEndpoint } from "@portal/contract/core/endpoint";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { listeningLog } from "../../testing/build-test-app.ts";
+import { listeningLog } from "../../testing/app/build-test-app.ts";
 import { DatabaseBusy, DatabaseUnavailable } from "../db/database-errors.ts";
 import { Overloaded } from "../jobs/limiter.ts";
 import { createXsrfTokens } from "../session/xsrf.ts";

@@ -2,7 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterEach, expect, inject, it } from "vitest";
-import { createTestDatabase, describeOnEngines, type TestDatabase } from "../../testing/test-database.ts";
+import {
+  createTestDatabase,
+  describeOnEngines,
+  type TestDatabase,
+} from "../../testing/databases/test-database.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { setPortalClock } from "../db/portal-clock.ts";
 import { createWorker } from "./worker.ts";

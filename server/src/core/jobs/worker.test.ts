@@ -3,9 +3,9 @@ import {
   createHeldWorkDatabase,
   type HeldState,
   type HeldWorkDatabase,
-} from "../../testing/held-work-database.ts";
-import { holdFirstLook } from "../../testing/hold-first-look.ts";
-import { describeOnEngines, useTestDatabase } from "../../testing/test-database.ts";
+} from "../../testing/processes/held-work-database.ts";
+import { holdFirstLook } from "../../testing/databases/hold-first-look.ts";
+import { describeOnEngines, useTestDatabase } from "../../testing/databases/test-database.ts";
 import { setPortalClock } from "../db/portal-clock.ts";
 import { newUuid } from "../ids/tokens.ts";
 import { type ClaimedAgency, createAgencyWork, endLeases } from "./agency-work.ts";

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { afterEach, describe, expect, it } from "vitest";
 import { setPortalClock } from "../db/portal-clock.ts";
-import { DEMO_AGENCY } from "../../testing/build-test-app.ts";
+import { DEMO_AGENCY } from "../../testing/app/build-test-app.ts";
 import {
   openMailWorker,
   type OpenMailWorker,
@@ -9,14 +9,14 @@ import {
   outboxRow,
   plainMail,
   queueMail,
-} from "../../testing/open-mail-bench.ts";
+} from "../../testing/app/open-mail-bench.ts";
 import {
   type MailboxBehaviour,
   openSmtpMailbox,
   smtpAnswer,
   type SmtpMailbox,
-} from "../../testing/smtp-mailbox.ts";
-import { describeOnEngines, useTestDatabase } from "../../testing/test-database.ts";
+} from "../../testing/files/smtp-mailbox.ts";
+import { describeOnEngines, useTestDatabase } from "../../testing/databases/test-database.ts";
 import { MAILS_AT_ONCE } from "./mail-worker.ts";
 import { createMailSeal } from "./mail-seal.ts";
 import { countMails, purgeMails } from "./outbox-rows.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { openMailWorker, outboxRow, queueMail } from "../../testing/open-mail-bench.ts";
-import { openSmtpMailbox, smtpAnswer } from "../../testing/smtp-mailbox.ts";
+import { openMailWorker, outboxRow, queueMail } from "../../testing/app/open-mail-bench.ts";
+import { openSmtpMailbox, smtpAnswer } from "../../testing/files/smtp-mailbox.ts";
 import { createTestLog } from "../../testing/test-log.ts";
-import { startTestPostgres, type TestPostgres } from "../../testing/test-postgres.ts";
-import { DEMO_AGENCY } from "../../testing/build-test-app.ts";
-import { migrate } from "../db/migrate.ts";
+import { startTestPostgres, type TestPostgres } from "../../testing/databases/test-postgres.ts";
+import { DEMO_AGENCY } from "../../testing/app/build-test-app.ts";
+import { migrate } from "../db/migrate/migrate.ts";
 import { type Database, openDatabase } from "../db/open-database.ts";
-import { testIsolation } from "../db/self-test.ts";
+import { testIsolation } from "../db/migrate/self-test.ts";
 import { countMails, purgeMails } from "./outbox-rows.ts";
 
 const { postgres } = inject("databaseTemplates");

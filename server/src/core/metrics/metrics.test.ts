@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
-import { DEMO_PASSWORD, signInAs, tryToSignIn } from "../../testing/sign-in-as.ts";
+import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
+import { DEMO_PASSWORD, signInAs, tryToSignIn } from "../../testing/app/sign-in-as.ts";
 import { createMetrics } from "./metrics.ts";
 
 /** The value of one figure by its name with labels, as Prometheus would read it. */

@@ -4,8 +4,12 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listeningLog } from "../../testing/build-test-app.ts";
-import { createTestDatabase, describeOnEngines, type TestDatabase } from "../../testing/test-database.ts";
+import { listeningLog } from "../../testing/app/build-test-app.ts";
+import {
+  createTestDatabase,
+  describeOnEngines,
+  type TestDatabase,
+} from "../../testing/databases/test-database.ts";
 import { blobPath } from "../files/blob-name.ts";
 import type { BlobStore } from "../files/blob-store.ts";
 import { createFileBlobStore } from "../files/file-blob-store.ts";

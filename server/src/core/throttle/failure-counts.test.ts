@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { holdFirstLook } from "../../testing/hold-first-look.ts";
-import { describeOnEngines, useTestDatabase } from "../../testing/test-database.ts";
+import { holdFirstLook } from "../../testing/databases/hold-first-look.ts";
+import { describeOnEngines, useTestDatabase } from "../../testing/databases/test-database.ts";
 import { countInWindows, countWithWaits } from "./failure-counts.ts";
 
 const AGENCY = 100_001;

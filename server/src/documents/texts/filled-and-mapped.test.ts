@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { written } from "../../testing/write-pdf.ts";
+import { written } from "../../testing/files/write-pdf.ts";
 import { createPdfReader, pdfLimits } from "./pdf-reader.ts";
 import { signerNames } from "./signer-names.ts";
 

@@ -1,10 +1,10 @@
 import type { DocumentSearch } from "@portal/contract/documents/schemas";
 import { foldLookalikes, lookalikes } from "@portal/domain/core/fold-lookalikes";
 import { beforeAll, expect, it } from "vitest";
-import { foldedSql } from "../../core/db/folded-sql.ts";
-import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
-import { openSessionAs, type SessionProof } from "../../testing/open-session-as.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
+import { foldedSql } from "../../core/db/engine/folded-sql.ts";
+import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
+import { openSessionAs, type SessionProof } from "../../testing/app/open-session-as.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
 
 /** Words of small letters for the lookalike at a place: none begins with another. */
 const word = (at: number): string => `q${String.fromCodePoint(97 + (at % 26), 97 + Math.floor(at / 26))}z`;

@@ -5,14 +5,14 @@ import { fileURLToPath } from "node:url";
 import type { DocumentSearch } from "@portal/contract/documents/schemas";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { importPackage } from "../../import/public.ts";
-import { DEMO_AGENCY, listeningLog, useTestApp } from "../../testing/build-test-app.ts";
-import { demoAnchor, demoPackage } from "../../testing/load-demo.ts";
-import { openSessionAs, type SessionProof } from "../../testing/open-session-as.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
+import { DEMO_AGENCY, listeningLog, useTestApp } from "../../testing/app/build-test-app.ts";
+import { demoAnchor, demoPackage } from "../../testing/packages/load-demo.ts";
+import { openSessionAs, type SessionProof } from "../../testing/app/open-session-as.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
 import { createDocumentTextWorker } from "./document-text-worker.ts";
 import { createPdfReader, pdfLimits } from "./pdf-reader.ts";
 
-const samples = fileURLToPath(new URL("../../testing/pdf-samples", import.meta.url));
+const samples = fileURLToPath(new URL("../../testing/files/pdf-samples", import.meta.url));
 /** Documents of plan 101 that every owner sees, with the sample that takes the place of each. */
 const SENT: Readonly<Record<number, string>> = {
   10_001: "pdf-leading-bom.pdf",

@@ -1,14 +1,14 @@
 import { afterAll, expect, it } from "vitest";
-import { useImportBench } from "../../testing/import-bench.ts";
-import { type OddPdf, oddPdfs, pdfEnds, pdfFronts } from "../../testing/odd-pdfs.ts";
+import { useImportBench } from "../../testing/packages/import-bench.ts";
+import { type OddPdf, oddPdfs, pdfEnds, pdfFronts } from "../../testing/files/odd-pdfs.ts";
 import {
   comparePdfs,
   type KeptFile,
   keptFilesText,
   packageOfPdfs,
   type PdfProof,
-} from "../../testing/prove-pdfs.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
+} from "../../testing/files/prove-pdfs.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
 import { createPdfReader, pdfLimits } from "./pdf-reader.ts";
 
 /** Each front with each end; the long form of this proof is `npm run proof -- odd-pdfs`. */

@@ -1,4 +1,4 @@
-import { locateRuntimeFile } from "../../core/db/locate-runtime-file.ts";
+import { locateRuntimeFile } from "../../core/db/engine/locate-runtime-file.ts";
 import { createJobThread, type JobThread } from "../../core/jobs/job-thread.ts";
 import {
   OUT_OF_MEMORY,

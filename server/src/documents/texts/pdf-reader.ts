@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { locateRuntimeFile } from "../../core/db/locate-runtime-file.ts";
+import { locateRuntimeFile } from "../../core/db/engine/locate-runtime-file.ts";
 import { OUT_OF_MEMORY, type PdfLimits, type PdfOutcome, type PdfRequest } from "./pdf-messages.ts";
 
 /** Reads PDF documents in a process of its own, one at a time. */

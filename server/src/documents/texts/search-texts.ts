@@ -1,7 +1,7 @@
 import { MOST_HITS_OF_A_KIND } from "@portal/contract/documents/most-hits";
 import type { DocumentSearch } from "@portal/contract/documents/schemas";
 import { textQuery } from "@portal/domain/documents/text-query";
-import { foldedSql } from "../../core/db/folded-sql.ts";
+import { foldedSql } from "../../core/db/engine/folded-sql.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import { seenDocuments, seenValues, type SeenDocuments } from "../queries.ts";
 import { type Headline, hitEnd, hitStart, pieceEnd, snippetsOf } from "./snippets.ts";

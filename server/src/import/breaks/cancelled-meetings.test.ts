@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { createFileBlobStore } from "../../core/files/file-blob-store.ts";
 import { TEST_KEYS } from "../../testing/ballots/register-parts.ts";
-import { runExportBallots } from "../../meetings/register/export-command.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
-import { VOTING_CLOSED, VOTING_OPEN } from "../../testing/load-voted.ts";
-import { useVotedBench } from "../../testing/voted-package.ts";
-import type { FixturePackage } from "../fixtures.ts";
+import { runExportBallots } from "../../meetings/register/export/export-command.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { VOTING_CLOSED, VOTING_OPEN } from "../../testing/packages/load-voted.ts";
+import { useVotedBench } from "../../testing/packages/voted-package.ts";
+import type { FixturePackage } from "../../testing/packages/fixtures.ts";
 import { breakLine } from "./import-break.ts";
 
 /** The package without its meeting, and what is of it. */

@@ -1,7 +1,7 @@
 import { packageFiles } from "@portal/domain/import/package-description";
 import { expect, it } from "vitest";
-import { describeOnEngines, useTestDatabase } from "../../testing/test-database.ts";
-import { sharedWithOffice } from "../office-rows.ts";
+import { describeOnEngines, useTestDatabase } from "../../testing/databases/test-database.ts";
+import { sharedWithOffice } from "../merge/office-rows.ts";
 import { needs } from "./needs.ts";
 
 /** Children are of their root's author; what they name beside it goes with the row that it names. */

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { describeOnEngines } from "../../testing/test-database.ts";
-import { randomBreaks } from "../../testing/prove-breaks.ts";
-import { seededRandom } from "../../testing/random-settings.ts";
-import { proveBreak } from "../../testing/load-voted.ts";
-import { useVotedBench } from "../../testing/voted-package.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { randomBreaks } from "../../testing/packages/prove-breaks.ts";
+import { seededRandom } from "../../testing/packages/random-settings.ts";
+import { proveBreak } from "../../testing/packages/load-voted.ts";
+import { useVotedBench } from "../../testing/packages/voted-package.ts";
 
 /** The long form is `npm run proof -- import-breaks`. */
 const ROUNDS = 2;

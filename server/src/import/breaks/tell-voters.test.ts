@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { SecretMissing } from "../../meetings/public.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
-import { VOTING_CLOSED, VOTING_OPEN } from "../../testing/load-voted.ts";
-import { useVotedBench } from "../../testing/voted-package.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { VOTING_CLOSED, VOTING_OPEN } from "../../testing/packages/load-voted.ts";
+import { useVotedBench } from "../../testing/packages/voted-package.ts";
 
 const toldOf = (mails: readonly { to: { address: string }; subject: string }[]): string[] =>
   mails.map(({ to, subject }) => `${to.address}: ${subject}`).toSorted();

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { describeOnEngines } from "../../testing/test-database.ts";
-import { VOTING_CLOSED, VOTING_OPEN } from "../../testing/load-voted.ts";
-import { useVotedBench } from "../../testing/voted-package.ts";
-import type { FixturePackage } from "../fixtures.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { VOTING_CLOSED, VOTING_OPEN } from "../../testing/packages/load-voted.ts";
+import { useVotedBench } from "../../testing/packages/voted-package.ts";
+import type { FixturePackage } from "../../testing/packages/fixtures.ts";
 import { breakLine } from "./import-break.ts";
 
 /** Of an account that has signed in by then, and of one that has not. */

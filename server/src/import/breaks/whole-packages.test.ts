@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { describeOnEngines } from "../../testing/test-database.ts";
-import { useVotedBench } from "../../testing/voted-package.ts";
-import type { FixturePackage } from "../fixtures.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { useVotedBench } from "../../testing/packages/voted-package.ts";
+import type { FixturePackage } from "../../testing/packages/fixtures.ts";
 import { exitCodeOf } from "../import-outcome.ts";
 import { breakKinds, breakLine } from "./import-break.ts";
 

@@ -10,10 +10,10 @@ import type { WitnessedStatement } from "@portal/domain/meetings/register/witnes
 import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import { randomBytesOf, sha256Hex } from "../../core/ids/tokens.ts";
 import { openRegister } from "../register/open-register.ts";
-import { type RegisterSecret, requestHashUnder } from "../register/register-keys.ts";
+import { type RegisterSecret, requestHashUnder } from "../register/signing/register-keys.ts";
 import { readRegisterMeeting } from "../register/queries.ts";
 import { sealVotes } from "../seal/seal-votes.ts";
-import type { Cast, Locked } from "./cast-under-lock.ts";
+import type { Cast, Locked } from "./cast.ts";
 import { type BallotKeeping, type CastRow, insertBallot } from "./cast-queries.ts";
 import { motionHashOf } from "./hashes.ts";
 import { type RegisterHead, sealBallot, type SealedBallot } from "./seal-ballot.ts";

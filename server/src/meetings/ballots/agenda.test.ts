@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
 import { beforeAll, expect, it } from "vitest";
-import { useTestApp } from "../../testing/build-test-app.ts";
-import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
+import { useTestApp } from "../../testing/app/build-test-app.ts";
+import { type SignedInClient, signInAs } from "../../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { OwnBallot } from "@portal/contract/meetings/ballot-schemas";
 import { beforeAll, expect, it } from "vitest";
-import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
-import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
+import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
+import { type SignedInClient, signInAs } from "../../testing/app/sign-in-as.ts";
 import { openedBallots, TEST_KEYS } from "../../testing/ballots/register-parts.ts";
-import { isSignatureValid } from "../register/register-keys.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
-import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
+import { isSignatureValid } from "../register/signing/register-keys.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { type Voter, votedAgenda, voteWith } from "../../testing/app/vote-with.ts";
 
 const LOT_5 = "2005/meetings/8006";
 const LOT_3 = "2003/meetings/8006";

@@ -7,11 +7,12 @@ import { queueName } from "../../core/session/queue-name.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
 import type { CheckingParts } from "../register/check-register.ts";
 import { readRegisterState } from "../register/register-state.ts";
-import { tellStopped } from "../register/tell-stopped.ts";
-import { isWitnessed, keepRecord, keepStatement } from "../register/witness.ts";
+import { tellStopped } from "../register/mails/tell-stopped.ts";
+import { isWitnessed, keepRecord, keepStatement } from "../register/signing/witness.ts";
 import type { CastLimits } from "./cast-limits.ts";
 import { lockRegister } from "./cast-queries.ts";
-import { type Cast, type CastOutcome, type CastResult, castUnderLock, stopped } from "./cast-under-lock.ts";
+import type { Cast } from "./cast.ts";
+import { type CastOutcome, type CastResult, castUnderLock, stopped } from "./cast-under-lock.ts";
 import { isLotFinancial } from "./get-agenda.ts";
 
 export interface CastDependencies extends CheckingParts {

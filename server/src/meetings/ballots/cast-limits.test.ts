@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { anchorAt, DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
-import { type Answer, clientOf, signInAs } from "../../testing/sign-in-as.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
-import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
+import { anchorAt, DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
+import { type Answer, clientOf, signInAs } from "../../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { type Voter, votedAgenda, voteWith } from "../../testing/app/vote-with.ts";
 import { answer } from "../../core/http/outcome.ts";
 import { tooManyAttempts } from "../../core/throttle/too-many-attempts.ts";
 import { type CastHistory, castLimits, SUBMITTED_MANY_TIMES, checkCastLimits } from "./cast-limits.ts";

@@ -14,11 +14,11 @@ import {
   TEST_SECRET,
   type TestApp,
   useTestApp,
-} from "../../testing/build-test-app.ts";
-import { type Answer, signInAs } from "../../testing/sign-in-as.ts";
+} from "../../testing/app/build-test-app.ts";
+import { type Answer, signInAs } from "../../testing/app/sign-in-as.ts";
 import { openedBallots, registerParts } from "../../testing/ballots/register-parts.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
-import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { type Voter, votedAgenda, voteWith } from "../../testing/app/vote-with.ts";
 import { dropExpiredDrafts } from "./draft-queries.ts";
 import { ballotRoutes } from "./routes.ts";
 

@@ -7,22 +7,19 @@ import { isMeetingScheduled, votingCutoffAt } from "@portal/domain/meetings/meet
 import { voteState } from "@portal/domain/meetings/vote-state";
 import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import { recordAudit } from "../../core/audit/audit.ts";
-import type { Transaction } from "../../core/db/agency-transaction.ts";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import { sha256Hex } from "../../core/ids/tokens.ts";
-import type { Outbox } from "../../core/mail/outbox.ts";
-import type { AgencyMailSettings } from "../../core/mail/read-mail-settings.ts";
-import type { PortalUser } from "../../core/session/portal-user.ts";
 import { actorOf } from "../../core/session/actor.ts";
-import { type RegisterKeys, type RegisterSecret, requestHashUnder } from "../register/register-keys.ts";
+import { type RegisterSecret, requestHashUnder } from "../register/signing/register-keys.ts";
 import type { NumberedStatement, StopReason } from "../register/register-state.ts";
 import { registerTimes } from "../register/register-times.ts";
-import { areTimesSigned, signedTimes } from "../register/signed-times.ts";
+import { areTimesSigned, signedTimes } from "../register/signing/signed-times.ts";
 import { addBallot, type AddedBallot } from "./add-ballot.ts";
-import { type CastLimits, checkCastLimits } from "./cast-limits.ts";
-import { type CastRow, readForCast, type TakenRegister } from "./cast-queries.ts";
+import type { Cast, Locked } from "./cast.ts";
+import { checkCastLimits } from "./cast-limits.ts";
+import { type CastRow, readForCast } from "./cast-queries.ts";
 import { motionHashOf } from "./hashes.ts";
-import { type AskedPaper, paperSight } from "./paper-access.ts";
+import { paperSight } from "./paper-access.ts";
 import { receiptMail } from "./receipt-mail.ts";
 import { replacedMail } from "./replaced-mail.ts";
 import { type Submission, submittedItems } from "./submission.ts";
@@ -58,24 +55,6 @@ export type CastResult =
 
 export const stopped = (because?: StopReason): CastResult =>
   because === undefined ? refused("VOTING_STOPPED") : { ...refused("VOTING_STOPPED"), because };
-
-/** A submission with whose it is and what was read before the transaction. */
-export interface Cast {
-  readonly session: PortalUser;
-  readonly asked: AskedPaper;
-  readonly submission: Submission;
-  readonly idempotencyKey: string | null;
-  readonly settings: AgencyMailSettings | null;
-  readonly isFinancial: boolean | null;
-}
-
-export interface Locked {
-  readonly transaction: Transaction;
-  readonly outbox: Outbox;
-  readonly keys: RegisterKeys;
-  readonly limits: CastLimits;
-  readonly head: TakenRegister | null;
-}
 
 /** Everything of a cast that happens while nobody else casts in the meeting. */
 export async function castUnderLock(locked: Locked, cast: Cast): Promise<CastResult> {

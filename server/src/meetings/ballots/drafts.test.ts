@@ -1,9 +1,9 @@
 import type { OwnBallot } from "@portal/contract/meetings/ballot-schemas";
 import { beforeAll, expect, it } from "vitest";
-import { useTestApp } from "../../testing/build-test-app.ts";
-import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
-import { type Voter, voteWith } from "../../testing/vote-with.ts";
+import { useTestApp } from "../../testing/app/build-test-app.ts";
+import { type SignedInClient, signInAs } from "../../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { type Voter, voteWith } from "../../testing/app/vote-with.ts";
 
 const LOT_5 = "2005/meetings/8006";
 const LOT_20 = "2020/meetings/8006";

@@ -6,10 +6,10 @@ import { registerEndpoints } from "../../core/http/register-endpoints.ts";
 import { createXsrfTokens } from "../../core/session/xsrf.ts";
 import { createAuthenticator } from "../../sign-in/public.ts";
 import { registerParts } from "../../testing/ballots/register-parts.ts";
-import { DEMO_AGENCY, listeningLog, TEST_SECRET, useTestApp } from "../../testing/build-test-app.ts";
-import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
-import { votedAgenda, voteWith } from "../../testing/vote-with.ts";
+import { DEMO_AGENCY, listeningLog, TEST_SECRET, useTestApp } from "../../testing/app/build-test-app.ts";
+import { type SignedInClient, signInAs } from "../../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { votedAgenda, voteWith } from "../../testing/app/vote-with.ts";
 import { castLimits } from "./cast-limits.ts";
 import { ballotRoutes } from "./routes.ts";
 

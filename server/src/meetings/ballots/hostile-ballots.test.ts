@@ -1,10 +1,10 @@
 import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record";
 import { beforeAll, expect, it, vi } from "vitest";
-import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
-import { signInAs } from "../../testing/sign-in-as.ts";
+import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
+import { signInAs } from "../../testing/app/sign-in-as.ts";
 import { openedBallots } from "../../testing/ballots/register-parts.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
-import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { type Voter, votedAgenda, voteWith } from "../../testing/app/vote-with.ts";
 
 const LOT_5 = "2005/meetings/8006";
 

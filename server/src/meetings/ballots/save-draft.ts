@@ -7,7 +7,7 @@ import type { Database } from "../../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
-import type { RegisterKeys } from "../register/register-keys.ts";
+import type { RegisterKeys } from "../register/signing/register-keys.ts";
 import type { DraftPlace } from "../seal/kept-text.ts";
 import { sealDraft } from "../seal/seal-votes.ts";
 import { deleteDraft, writeDraft } from "./draft-queries.ts";

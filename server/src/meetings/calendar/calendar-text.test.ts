@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseCalendar } from "../../testing/parse-calendar.ts";
+import { parseCalendar } from "../../testing/figures/parse-calendar.ts";
 import { type CalendarEvent, calendarText } from "./calendar-text.ts";
 
 const event: CalendarEvent = {

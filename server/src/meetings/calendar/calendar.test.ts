@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { demoFolder } from "../../app/places.ts";
+import { demoFolder } from "../../app/config/places.ts";
 import { sha256 } from "../../core/ids/tokens.ts";
-import { anchorAt, DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
-import { type ParsedEvent, parseCalendar } from "../../testing/parse-calendar.ts";
-import { type Answer, DEMO_PASSWORD, type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
+import { anchorAt, DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
+import { type ParsedEvent, parseCalendar } from "../../testing/figures/parse-calendar.ts";
+import { type Answer, DEMO_PASSWORD, type SignedInClient, signInAs } from "../../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
 
 interface Expected {
   readonly meetings: Readonly<

@@ -4,18 +4,18 @@ import type { Database } from "../../core/db/open-database.ts";
 import type { BlobStore } from "../../core/files/blob-store.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
 import { COMMAND } from "../../core/session/actor.ts";
-import { makeStatement } from "./make-statement.ts";
+import { makeStatement } from "./signing/make-statement.ts";
 import { openRegister } from "./open-register.ts";
 import { readRegisterMeeting } from "./queries.ts";
-import { isSignatureValid } from "./register-keys.ts";
+import { isSignatureValid } from "./signing/register-keys.ts";
 import { endsOf, placeOf, readRegisterState, readUnwitnessed } from "./register-state.ts";
-import type { RegisterTools } from "./register-tools.ts";
+import type { RegisterTools } from "./signing/register-tools.ts";
 import { registerTimes } from "./register-times.ts";
-import { restoredMails } from "./restored-mail.ts";
-import { signedTimes } from "./signed-times.ts";
-import { lockRegister, readHashes } from "./take-checkpoint.ts";
-import { agrees, keepRecord, keepStatement, lostHead, readWitness } from "./witness.ts";
-import { writeStatement } from "./write-statement.ts";
+import { restoredMails } from "./mails/restored-mail.ts";
+import { signedTimes } from "./signing/signed-times.ts";
+import { lockRegister, readHashes } from "./signing/take-checkpoint.ts";
+import { agrees, keepRecord, keepStatement, lostHead, readWitness } from "./signing/witness.ts";
+import { writeStatement } from "./signing/write-statement.ts";
 
 /** `portal accept-ballots`, as the command line gives it. */
 export interface AcceptBallotsCommand {

@@ -1,12 +1,12 @@
 import type { MeetingResult, Register } from "@portal/contract/meetings/result-schemas";
 import type { CheckpointStatement } from "@portal/domain/meetings/register/checkpoint-statement";
 import { beforeAll, expect, it } from "vitest";
-import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
-import { signInContact } from "../../testing/give-account.ts";
-import { signInAs } from "../../testing/sign-in-as.ts";
+import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
+import { signInContact } from "../../testing/app/give-account.ts";
+import { signInAs } from "../../testing/app/sign-in-as.ts";
 import { beginInFormat1, registerParts } from "../../testing/ballots/register-parts.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
-import { voteWith } from "../../testing/vote-with.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { voteWith } from "../../testing/app/vote-with.ts";
 import { createRegisterWorker, type RegisterWorker } from "./register-worker.ts";
 import { readSeal } from "./queries.ts";
 import { verifyExport } from "./verify/verify-export.ts";

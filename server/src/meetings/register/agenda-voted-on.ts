@@ -8,27 +8,7 @@ import type { Transaction } from "../../core/db/agency-transaction.ts";
 import type { RegisterFormat } from "@portal/domain/meetings/ballots/ballot-record";
 import type { CloseRules } from "@portal/domain/meetings/count/motion-bars";
 import { motionHashOf } from "../ballots/hashes.ts";
-import { type MotionRow, type RegisterMeeting, type RegisterSeal } from "./queries.ts";
-
-type KeptFact =
-  | "ownersCorpId"
-  | "planName"
-  | "state"
-  | "meetingType"
-  | "description"
-  | "meetingOn"
-  | "meetingTime"
-  | "votingCutoffOn"
-  | "votingCutoffTime"
-  | "timeZone";
-
-/** A meeting and its motions as they stood at a checkpoint. */
-export interface VotedAgenda {
-  readonly meeting: Pick<RegisterMeeting, KeptFact>;
-  readonly motions: readonly MotionRow[];
-  /** With a close of format 2: the bars that it froze. */
-  readonly rules?: CloseRules | null;
-}
+import type { MotionRow, RegisterMeeting, RegisterSeal, VotedAgenda } from "./queries.ts";
 
 /**
  * Whether a checkpoint keeps the agenda: one that closes, since what was voted on decides what the votes count for, and the

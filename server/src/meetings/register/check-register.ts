@@ -1,7 +1,7 @@
 import { signedRecordText } from "@portal/domain/meetings/ballots/ballot-record";
 import { signedText } from "@portal/domain/meetings/register/checkpoint-statement";
 import type { BlobStore } from "../../core/files/blob-store.ts";
-import { isSignatureValid, type RegisterSecret } from "./register-keys.ts";
+import { isSignatureValid, type RegisterSecret } from "./signing/register-keys.ts";
 import {
   endsOf,
   placeOf,
@@ -12,9 +12,16 @@ import {
   witnessed,
 } from "./register-state.ts";
 import { registerTimes } from "./register-times.ts";
-import { areTimesSigned, type SignedTimes, signedTimes } from "./signed-times.ts";
-import type { TellingParts } from "./tell-stopped.ts";
-import { agrees, isWitnessed, keepRecord, keepStatement, readWitness, witnessFolder } from "./witness.ts";
+import { areTimesSigned, type SignedTimes, signedTimes } from "./signing/signed-times.ts";
+import type { TellingParts } from "./mails/tell-stopped.ts";
+import {
+  agrees,
+  isWitnessed,
+  keepRecord,
+  keepStatement,
+  readWitness,
+  witnessFolder,
+} from "./signing/witness.ts";
 
 export interface CheckingParts extends TellingParts {
   readonly blobs: Pick<BlobStore, "keepOnce" | "readKept">;

@@ -10,7 +10,7 @@ import type { Database } from "../../core/db/open-database.ts";
 import type { BlobStore } from "../../core/files/blob-store.ts";
 import type { VoteReader } from "../seal/open-votes.ts";
 import { agendaAtClose, hashed } from "./agenda-voted-on.ts";
-import { type ListedHandover, readHandovers } from "./handover-rows.ts";
+import { type ListedHandover, readHandovers } from "./changes/handover-rows.ts";
 import {
   type MotionRow,
   readBallots,
@@ -23,10 +23,10 @@ import {
 import { readRoll } from "./read-roll.ts";
 import { placeOf, readRegisterState, type RegisterState } from "./register-state.ts";
 import { registerTimes } from "./register-times.ts";
-import type { SigningRegister } from "./signed-statement.ts";
-import { areTimesSigned, signedTimes } from "./signed-times.ts";
+import type { SigningRegister } from "./signing/signed-statement.ts";
+import { areTimesSigned, signedTimes } from "./signing/signed-times.ts";
 import { isChained, isSealedAsSigned, isWitnessedOtherwise } from "./whole-register.ts";
-import { isWitnessed } from "./witness.ts";
+import { isWitnessed } from "./signing/witness.ts";
 
 /** What a register of format 2 has besides: the rules that it is counted by, and the seats that changed hands. */
 interface KeptInFormat2 {

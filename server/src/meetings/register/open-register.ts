@@ -1,9 +1,9 @@
 import type { WitnessedStatement } from "@portal/domain/meetings/register/witness-text";
 import { hashed } from "./agenda-voted-on.ts";
-import { makeStatement } from "./make-statement.ts";
+import { makeStatement } from "./signing/make-statement.ts";
 import { readMotions } from "./queries.ts";
 import { registerTimes } from "./register-times.ts";
-import { type StatementWriting, writeStatement } from "./write-statement.ts";
+import { type StatementWriting, writeStatement } from "./signing/write-statement.ts";
 
 /**
  * States what is voted on and until when, before the first ballot: in the transaction that casts it, whose instant `madeAt`

@@ -4,7 +4,7 @@ import type { RuledResolution, Roll } from "@portal/domain/meetings/count/roll";
 import type { MeetingClock } from "@portal/domain/meetings/meeting-times";
 import type { Database } from "../../core/db/open-database.ts";
 import { type KeptVotes, keptVotesColumns, keptVotesSources } from "../seal/kept-text.ts";
-import type { VotedAgenda } from "./agenda-voted-on.ts";
+import type { CloseRules } from "@portal/domain/meetings/count/motion-bars";
 
 type Queries = Pick<Database, "query">;
 type Row<Value> = Value & Record<string, unknown>;
@@ -135,6 +135,26 @@ export interface StoredCheckpoint {
   readonly statement: string;
   readonly signature: string;
   readonly publicKey: string;
+}
+
+type KeptFact =
+  | "ownersCorpId"
+  | "planName"
+  | "state"
+  | "meetingType"
+  | "description"
+  | "meetingOn"
+  | "meetingTime"
+  | "votingCutoffOn"
+  | "votingCutoffTime"
+  | "timeZone";
+
+/** A meeting and its motions as they stood at a checkpoint. */
+export interface VotedAgenda {
+  readonly meeting: Pick<RegisterMeeting, KeptFact>;
+  readonly motions: readonly MotionRow[];
+  /** With a close of format 2: the bars that it froze. */
+  readonly rules?: CloseRules | null;
 }
 
 /** What seals a register, as of one moment: its checkpoints in order, and the newest roll that was taken. */

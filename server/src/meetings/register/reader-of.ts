@@ -1,6 +1,6 @@
 import type { BlobStore } from "../../core/files/blob-store.ts";
 import type { VoteReader } from "../seal/open-votes.ts";
-import { isWitnessed } from "./witness.ts";
+import { isWitnessed } from "./signing/witness.ts";
 
 export interface ReaderParts {
   readonly reader: VoteReader;

@@ -3,8 +3,8 @@ import type { WitnessedRecord, WitnessedStatement } from "@portal/domain/meeting
 import type { MeetingClock } from "@portal/domain/meetings/meeting-times";
 import type { Database } from "../../core/db/open-database.ts";
 import { sha256Hex } from "../../core/ids/tokens.ts";
-import type { KeptStatement } from "./signed-statement.ts";
-import type { WitnessPlace } from "./witness.ts";
+import type { KeptStatement } from "./signing/signed-statement.ts";
+import type { WitnessPlace } from "./signing/witness.ts";
 
 type Queries = Pick<Database, "query">;
 

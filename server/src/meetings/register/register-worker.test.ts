@@ -5,10 +5,10 @@ import type { CheckpointStatement } from "@portal/domain/meetings/register/check
 import { beforeAll, expect, it, vi } from "vitest";
 import { createBallotWriter } from "../../testing/ballots/write-ballots.ts";
 import { storeBallots } from "../../testing/ballots/store-ballots.ts";
-import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
-import { seededRandom } from "../../testing/random-settings.ts";
+import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
+import { seededRandom } from "../../testing/packages/random-settings.ts";
 import { registerParts, TEST_KEYS } from "../../testing/ballots/register-parts.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
 import { dropExpiredDrafts } from "../ballots/draft-queries.ts";
 import { createRegisterWorker, type RegisterWorker } from "./register-worker.ts";
 import { readSeal, type StoredCheckpoint } from "./queries.ts";

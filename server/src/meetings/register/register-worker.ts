@@ -2,10 +2,10 @@ import { warnUnlessBusy } from "../../core/db/warn-unless-busy.ts";
 import { createWorker, type Worker } from "../../core/jobs/worker.ts";
 import { readRegisterMeeting, readUnfinishedRegisters, type RegisterMeeting } from "./queries.ts";
 import { checkRegister, type CheckingParts } from "./check-register.ts";
-import { keepHandovers } from "./keep-handovers.ts";
+import { keepHandovers } from "./changes/keep-handovers.ts";
 import { readRegisterState } from "./register-state.ts";
-import { takeCheckpoint } from "./take-checkpoint.ts";
-import { forgetTold, tellStopped } from "./tell-stopped.ts";
+import { takeCheckpoint } from "./signing/take-checkpoint.ts";
+import { forgetTold, tellStopped } from "./mails/tell-stopped.ts";
 
 /** Looks after the registers of all agencies: checkpoints, rolls, drafts that nobody may read any more. */
 export interface RegisterWorker extends Worker {

@@ -4,10 +4,10 @@ import type { StatementOfFormat2 } from "@portal/domain/meetings/register/checkp
 import { beforeAll, expect, it } from "vitest";
 import { changeAsImport } from "../../testing/ballots/change-as-import.ts";
 import { registerParts } from "../../testing/ballots/register-parts.ts";
-import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
-import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
-import { type Voter, voteWith } from "../../testing/vote-with.ts";
+import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
+import { type SignedInClient, signInAs } from "../../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { type Voter, voteWith } from "../../testing/app/vote-with.ts";
 import { createRegisterWorker, type RegisterWorker } from "./register-worker.ts";
 import { readSeal } from "./queries.ts";
 import { NO_ANCHORS } from "./verify/trust.ts";

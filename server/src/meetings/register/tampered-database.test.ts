@@ -1,11 +1,11 @@
 /** A database writer without the portal's secret: what the portal notices by itself, before anybody exports anything. */
 import { beforeAll, expect, it } from "vitest";
-import { createForger, type Forger, rechain } from "../../testing/ballots/forge-register.ts";
+import { createForger, type Forger, rechain } from "../../testing/ballots/tampering/forge-register.ts";
 import { registerParts } from "../../testing/ballots/register-parts.ts";
-import { DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
-import { signInAs } from "../../testing/sign-in-as.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
-import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
+import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
+import { signInAs } from "../../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { type Voter, votedAgenda, voteWith } from "../../testing/app/vote-with.ts";
 import { createRegisterWorker, type RegisterWorker } from "./register-worker.ts";
 import { readRegisterState } from "./register-state.ts";
 

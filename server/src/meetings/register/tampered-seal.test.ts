@@ -1,11 +1,11 @@
 /** What a database writer makes of roll, agenda, rules and statements after the close: nothing is counted by it. */
 import { beforeAll, expect, it } from "vitest";
-import { createForger, type Forger } from "../../testing/ballots/forge-register.ts";
+import { createForger, type Forger } from "../../testing/ballots/tampering/forge-register.ts";
 import { registerParts } from "../../testing/ballots/register-parts.ts";
-import { useTestApp } from "../../testing/build-test-app.ts";
-import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
-import { voteWith } from "../../testing/vote-with.ts";
+import { useTestApp } from "../../testing/app/build-test-app.ts";
+import { type SignedInClient, signInAs } from "../../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { voteWith } from "../../testing/app/vote-with.ts";
 import { createRegisterWorker } from "./register-worker.ts";
 
 const CUTOFF = new Date("2026-04-20T08:30:00Z");

@@ -1,14 +1,19 @@
 /** What a database writer makes of votes, before the close and after it: no call counts, shows or exports it as sound. */
 import type { Agenda, OwnBallot } from "@portal/contract/meetings/ballot-schemas";
 import { beforeAll, expect, it } from "vitest";
-import { createForger, type Forger, rechain } from "../../testing/ballots/forge-register.ts";
-import { cutBackTo, swapSealed, turnOver, writeInClear } from "../../testing/ballots/forge-votes.ts";
+import { createForger, type Forger, rechain } from "../../testing/ballots/tampering/forge-register.ts";
+import {
+  cutBackTo,
+  swapSealed,
+  turnOver,
+  writeInClear,
+} from "../../testing/ballots/tampering/forge-votes.ts";
 import { judgeRegister } from "../../testing/ballots/judge-register.ts";
 import { registerParts } from "../../testing/ballots/register-parts.ts";
-import { anchorAt, useTestApp } from "../../testing/build-test-app.ts";
-import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
-import { type Voter, votedAgenda, voteWith } from "../../testing/vote-with.ts";
+import { anchorAt, useTestApp } from "../../testing/app/build-test-app.ts";
+import { type SignedInClient, signInAs } from "../../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { type Voter, votedAgenda, voteWith } from "../../testing/app/vote-with.ts";
 import { createRegisterWorker, type RegisterWorker } from "./register-worker.ts";
 
 const AGM = 8006;

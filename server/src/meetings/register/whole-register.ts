@@ -6,8 +6,8 @@ import { sha256Hex } from "../../core/ids/tokens.ts";
 import { hashed, keepsAgenda } from "./agenda-voted-on.ts";
 import type { RegisterSeal, StoredBallot } from "./queries.ts";
 import { witnessed } from "./register-state.ts";
-import { signedStatement, type SigningRegister } from "./signed-statement.ts";
-import { readWitness, type WitnessPlace } from "./witness.ts";
+import { signedStatement, type SigningRegister } from "./signing/signed-statement.ts";
+import { readWitness, type WitnessPlace } from "./signing/witness.ts";
 
 interface OpenedBallot extends StoredBallot {
   readonly record: BallotRecord | null;

@@ -2,11 +2,11 @@
 import type { MeetingResult, Register } from "@portal/contract/meetings/result-schemas";
 import { expect, it, onTestFinished } from "vitest";
 import { pythonMissingBecause, verifyInPython } from "../../testing/ballots/python-verifier.ts";
-import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
-import { signInAs } from "../../testing/sign-in-as.ts";
+import { buildTestApp, type TestApp } from "../../testing/app/build-test-app.ts";
+import { signInAs } from "../../testing/app/sign-in-as.ts";
 import { beginInFormat1 } from "../../testing/ballots/register-parts.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
-import { voteWith } from "../../testing/vote-with.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { voteWith } from "../../testing/app/vote-with.ts";
 import type { CheckpointStatement } from "@portal/domain/meetings/register/checkpoint-statement";
 import { NO_ANCHORS } from "../register/verify/trust.ts";
 import { verifyExport } from "../register/verify/verify-export.ts";

@@ -4,12 +4,12 @@ import { recordAudit } from "../../core/audit/audit.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import { actorOf } from "../../core/session/actor.ts";
 import { countRegister, type RegisterSources } from "../register/count-register.ts";
-import { type ProofSources, readExportProof } from "../register/export-proof.ts";
+import { type ProofSources, readExportProof } from "../register/export/export-proof.ts";
 import type { RegisterWorker } from "../register/register-worker.ts";
-import { listRegister } from "../register/list-register.ts";
+import { listRegister } from "../register/export/list-register.ts";
 import { readRegisterMeeting } from "../register/queries.ts";
-import { sealedExport } from "../register/sealed-export.ts";
-import { isSealed } from "../register/sealed-until.ts";
+import { sealedExport } from "../register/export/sealed-export.ts";
+import { isSealed } from "../register/export/sealed-until.ts";
 import { findCommitteesMeeting, type MeetingAsked } from "./find-meeting.ts";
 import type { ResultRefusal } from "./get-result.ts";
 

@@ -4,9 +4,9 @@ import type { CheckpointStatement } from "@portal/domain/meetings/register/check
 import { accept, refuse, type Result } from "@portal/domain/core/result";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
-import type { RegisterKeys } from "../register/register-keys.ts";
+import type { RegisterKeys } from "../register/signing/register-keys.ts";
 import { type CountedRegister, countRegister, type RegisterSources } from "../register/count-register.ts";
-import { isSealed } from "../register/sealed-until.ts";
+import { isSealed } from "../register/export/sealed-until.ts";
 import { findVotedMeeting, type MeetingAsked } from "./find-meeting.ts";
 
 export type ResultRefusal = AccessRefusal | "RESULT_SEALED" | "VOTES_UNREADABLE";

@@ -3,11 +3,11 @@ import { motionBytesText, type BallotChoice, type Vote } from "@portal/domain/me
 import { beforeAll, expect, it } from "vitest";
 import { createBallotWriter } from "../../testing/ballots/write-ballots.ts";
 import { storeBallots } from "../../testing/ballots/store-ballots.ts";
-import { anchorAt, DEMO_AGENCY, useTestApp } from "../../testing/build-test-app.ts";
-import { readDemoRows } from "../../testing/demo-rows.ts";
-import { seededRandom } from "../../testing/random-settings.ts";
-import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
-import { describeOnEngines } from "../../testing/test-database.ts";
+import { anchorAt, DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
+import { readDemoRows } from "../../testing/packages/demo-rows.ts";
+import { seededRandom } from "../../testing/packages/random-settings.ts";
+import { type SignedInClient, signInAs } from "../../testing/app/sign-in-as.ts";
+import { describeOnEngines } from "../../testing/databases/test-database.ts";
 import { sha256Hex } from "../../core/ids/tokens.ts";
 
 const CUTOFF = new Date("2026-04-20T08:30:00Z");

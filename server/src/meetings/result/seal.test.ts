@@ -2,12 +2,12 @@
 import type { CastAnswer } from "@portal/contract/meetings/ballot-schemas";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { OpenApiDocument } from "../../core/http/openapi.ts";
-import { useTestApp } from "../../testing/build-test-app.ts";
-import { signInContact } from "../../testing/give-account.ts";
+import { useTestApp } from "../../testing/app/build-test-app.ts";
+import { signInContact } from "../../testing/app/give-account.ts";
 import { ENDPOINT_CALLS } from "../../testing/matrix/endpoint-calls.ts";
 import { type Principal, PRINCIPALS, type Target } from "../../testing/matrix/principals.ts";
-import { openSessionAs, type SessionProof } from "../../testing/open-session-as.ts";
-import { type Voter, voteWith } from "../../testing/vote-with.ts";
+import { openSessionAs, type SessionProof } from "../../testing/app/open-session-as.ts";
+import { type Voter, voteWith } from "../../testing/app/vote-with.ts";
 
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 const ASKED_WITH = ["GET", "HEAD", "OPTIONS"] as const;

@@ -7,7 +7,7 @@ import {
 } from "@portal/domain/meetings/ballots/ballot-record";
 import { expect, it } from "vitest";
 import { recordHashOf } from "../ballots/hashes.ts";
-import { createRegisterKeys, NO_KEYS } from "../register/register-keys.ts";
+import { createRegisterKeys, NO_KEYS } from "../register/signing/register-keys.ts";
 import type { KeptText, KeptVotes } from "./kept-text.ts";
 import { createVoteReader } from "./open-votes.ts";
 import { sealDraft, sealVotes } from "./seal-votes.ts";

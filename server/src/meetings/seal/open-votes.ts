@@ -7,7 +7,7 @@ import {
   type Vote,
 } from "@portal/domain/meetings/ballots/ballot-record";
 import { recordHashOf } from "../ballots/hashes.ts";
-import { isSignatureValid, type RegisterKeys } from "../register/register-keys.ts";
+import { isSignatureValid, type RegisterKeys } from "../register/signing/register-keys.ts";
 import type { DraftPlace, KeptText, KeptVotes } from "./kept-text.ts";
 import { draftBound, IV_BYTES, type SecretPart, TAG_BYTES, VOTE_CIPHER, votesBound } from "./seal-votes.ts";
 

@@ -1,6 +1,6 @@
 import type { Seat } from "@portal/domain/meetings/ballots/ballot-record";
 import type { Database } from "../../core/db/open-database.ts";
-import type { RegisterKeys } from "../register/register-keys.ts";
+import type { RegisterKeys } from "../register/signing/register-keys.ts";
 import { sealDraft } from "./seal-votes.ts";
 
 interface ClearDraft {

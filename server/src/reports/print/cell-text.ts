@@ -1,4 +1,4 @@
-import type { ReportCell } from "@portal/domain/reports/report-document";
+import type { ReportCell } from "@portal/domain/reports/document/report-document";
 import { periodDay } from "@portal/domain/reports/period";
 
 /** How a cell reads on paper: zero money and percentages `-`, negatives in parentheses (accounting B4). */

@@ -1,4 +1,4 @@
-import type { ReportTable } from "@portal/domain/reports/report-document";
+import type { ReportTable } from "@portal/domain/reports/document/report-document";
 import { color, ink, lineHeight } from "./page-style.ts";
 import type { Paper } from "./paper.ts";
 import { drawArtifact, drawIn, type Element, tableElementOf } from "./structure.ts";

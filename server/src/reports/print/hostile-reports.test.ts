@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@portal/domain/reports/report-document";
+import type { ReportDocument } from "@portal/domain/reports/document/report-document";
 import {
   column,
   count,
@@ -10,11 +10,11 @@ import {
   subtotal,
   text,
   total,
-} from "@portal/domain/reports/rows";
+} from "@portal/domain/reports/document/rows";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { aReport, textOf } from "../../testing/read-report-pdf.ts";
-import { partsOf } from "../../testing/read-workbook.ts";
+import { aReport, textOf } from "../../testing/figures/read-report-pdf.ts";
+import { partsOf } from "../../testing/figures/read-workbook.ts";
 import { reportCsv } from "./report-csv.ts";
 import { reportPdf } from "./report-pdf.ts";
 import { reportXlsx } from "./report-xlsx.ts";

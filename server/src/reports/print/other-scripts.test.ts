@@ -1,6 +1,6 @@
-import { column, line, money, reportDocument, section, text } from "@portal/domain/reports/rows";
+import { column, line, money, reportDocument, section, text } from "@portal/domain/reports/document/rows";
 import { expect, it } from "vitest";
-import { aReport, fontsOf, textOf, toldTextsOf } from "../../testing/read-report-pdf.ts";
+import { aReport, fontsOf, textOf, toldTextsOf } from "../../testing/figures/read-report-pdf.ts";
 import { MISSING } from "./printable-text.ts";
 import { reportPdf } from "./report-pdf.ts";
 

@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { agedArrears } from "@portal/domain/reports/aged-arrears";
-import { cashManagement } from "@portal/domain/reports/cash-management";
-import { financialPerformance } from "@portal/domain/reports/financial-performance";
-import { financialPosition } from "@portal/domain/reports/financial-position";
-import type { ReportDocument, ReportRow } from "@portal/domain/reports/report-document";
+import { agedArrears } from "@portal/domain/reports/lots/aged-arrears";
+import { cashManagement } from "@portal/domain/reports/cash/cash-management";
+import { financialPerformance } from "@portal/domain/reports/statements/financial-performance";
+import { financialPosition } from "@portal/domain/reports/statements/financial-position";
+import type { ReportDocument, ReportRow } from "@portal/domain/reports/document/report-document";
 import {
   column,
   emptySection,
@@ -16,11 +16,11 @@ import {
   section,
   text,
   total,
-} from "@portal/domain/reports/rows";
-import { demoReportRows } from "@portal/domain/testing/demo-report-rows";
-import { aReportRequest } from "@portal/domain/testing/report-requests";
+} from "@portal/domain/reports/document/rows";
+import { demoReportRows } from "@portal/domain/testing/demo/demo-report-rows";
+import { aReportRequest } from "@portal/domain/testing/agreement/report-requests";
 import { expect, it, onTestFinished } from "vitest";
-import { aReport, isInstalled, rolesOf, textOf, textsOf } from "../../testing/read-report-pdf.ts";
+import { aReport, isInstalled, rolesOf, textOf, textsOf } from "../../testing/figures/read-report-pdf.ts";
 import { cellText } from "./cell-text.ts";
 import { MISSING } from "./printable-text.ts";
 import { reportPdf } from "./report-pdf.ts";

@@ -1,6 +1,10 @@
 import { dollarsFromCents } from "@portal/domain/core/money";
 import { csvLine, type CsvCell } from "@portal/domain/core/csv-line";
-import type { ReportCell, ReportDocument, ReportTable } from "@portal/domain/reports/report-document";
+import type {
+  ReportCell,
+  ReportDocument,
+  ReportTable,
+} from "@portal/domain/reports/document/report-document";
 
 /** Excel takes a file without it for one in the machine's own code page. */
 const BYTE_ORDER_MARK = "\ufeff";

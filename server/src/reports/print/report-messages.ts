@@ -1,4 +1,4 @@
-import type { ReportDocument, ReportFrame } from "@portal/domain/reports/report-document";
+import type { ReportDocument, ReportFrame } from "@portal/domain/reports/document/report-document";
 import type { ReportOrder } from "../report-order.ts";
 import type { PackedOrder } from "./packed-order.ts";
 

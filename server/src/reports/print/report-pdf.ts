@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import Pdf from "pdfkit";
-import type { ReportSection } from "@portal/domain/reports/report-document";
+import type { ReportSection } from "@portal/domain/reports/document/report-document";
 import { drawFirstHead, drawFoot, drawRunningHead, type Logo } from "./draw-frame.ts";
 import { drawTable } from "./draw-table.ts";
 import { ink, lineHeight } from "./page-style.ts";

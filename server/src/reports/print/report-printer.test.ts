@@ -1,6 +1,6 @@
-import { column, line, money, reportDocument, section, text } from "@portal/domain/reports/rows";
+import { column, line, money, reportDocument, section, text } from "@portal/domain/reports/document/rows";
 import { afterAll, expect, it, onTestFinished } from "vitest";
-import { aReport, textOf } from "../../testing/read-report-pdf.ts";
+import { aReport, textOf } from "../../testing/figures/read-report-pdf.ts";
 import { createReportPrinter, printLimits, type PrintLimits } from "./report-printer.ts";
 
 const patient = { ...printLimits, timeMs: 100_000 };

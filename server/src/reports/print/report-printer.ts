@@ -1,4 +1,4 @@
-import { locateRuntimeFile } from "../../core/db/locate-runtime-file.ts";
+import { locateRuntimeFile } from "../../core/db/engine/locate-runtime-file.ts";
 import { createJobThread } from "../../core/jobs/job-thread.ts";
 import { createLimiter, ifOverloaded } from "../../core/jobs/limiter.ts";
 import { buffersOf, packOrder } from "./packed-order.ts";

@@ -5,7 +5,7 @@ import type {
   ReportDocument,
   ReportRow,
   ReportTable,
-} from "@portal/domain/reports/report-document";
+} from "@portal/domain/reports/document/report-document";
 import { isLocalDate } from "@portal/domain/core/local-date";
 
 /** What a workbook cannot hold: controls, halves of pairs, and two that are no characters. */

@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportRow, ReportTable } from "@portal/domain/reports/report-document";
+import type { ReportColumn, ReportRow, ReportTable } from "@portal/domain/reports/document/report-document";
 import { cellText } from "./cell-text.ts";
 import type { Fonts } from "./fonts.ts";
 import { color, INDENT, type Ink } from "./page-style.ts";

@@ -1,4 +1,4 @@
-import type { ReportRow, ReportTable } from "@portal/domain/reports/report-document";
+import type { ReportRow, ReportTable } from "@portal/domain/reports/document/report-document";
 import { cellText } from "./cell-text.ts";
 import type { Fonts } from "./fonts.ts";
 import { INDENT, type Ink, lineHeight } from "./page-style.ts";

@@ -1,7 +1,7 @@
 import { asWriter } from "../../core/db/as-writer.ts";
 import { transactionOn } from "../../core/db/transaction-on-client.ts";
 import { holdRegisters, tellRegisters } from "../../meetings/public.ts";
-import { DEMO_AGENCY, type TestApp } from "../build-test-app.ts";
+import { DEMO_AGENCY, type TestApp } from "../app/build-test-app.ts";
 import { registerParts } from "./register-parts.ts";
 
 /** Changes a meeting's rows as an import does: its register is held, and what has changed is signed and told. */

@@ -1,6 +1,6 @@
-import { runExportBallots } from "../../meetings/register/export-command.ts";
+import { runExportBallots } from "../../meetings/register/export/export-command.ts";
 import { verifyExport } from "../../meetings/register/verify/verify-export.ts";
-import { DEMO_AGENCY, type TestApp } from "../build-test-app.ts";
+import { DEMO_AGENCY, type TestApp } from "../app/build-test-app.ts";
 import { pythonMissingBecause, verifyInPython } from "./python-verifier.ts";
 import { registerParts, TEST_KEYS } from "./register-parts.ts";
 

@@ -4,7 +4,7 @@ import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import { type ClockReason, statementText } from "@portal/domain/meetings/register/checkpoint-statement";
 import { motionHashOf } from "../../meetings/ballots/hashes.ts";
 import { hashed } from "../../meetings/register/agenda-voted-on.ts";
-import { checkpointStatement } from "../../meetings/register/checkpoint-of.ts";
+import { checkpointStatement } from "../../meetings/register/signing/checkpoint-of.ts";
 import type { KeptRegister } from "../../meetings/register/count-register.ts";
 import type { MotionRow, RegisterMeeting, StoredCheckpoint } from "../../meetings/register/queries.ts";
 import { chanceOf, PROXIES } from "./chance.ts";

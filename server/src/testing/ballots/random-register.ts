@@ -3,10 +3,10 @@ import type { AnsweredRoll, AnsweredSeat } from "@portal/domain/meetings/count/r
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import { agendaText, rollText, rulesText } from "@portal/domain/meetings/register/checkpoint-statement";
 import { sha256Hex } from "../../core/ids/tokens.ts";
-import { resultOf } from "../../meetings/register/sealed-export.ts";
+import { resultOf } from "../../meetings/register/export/sealed-export.ts";
 import type { ExportOfFormat2 } from "../../meetings/register/verify/export-schema.ts";
 import { countOf } from "../../meetings/register/verify/verify-result.ts";
-import { seededRandom } from "../random-settings.ts";
+import { seededRandom } from "../packages/random-settings.ts";
 import { type Chance, chanceOf, PROXIES } from "./chance.ts";
 import {
   type ExportedMotion,

@@ -1,10 +1,10 @@
 import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record";
 import { readBallots, type StoredBallot } from "../../meetings/register/queries.ts";
-import { createRegisterKeys } from "../../meetings/register/register-keys.ts";
+import { createRegisterKeys } from "../../meetings/register/signing/register-keys.ts";
 import { createVoteReader } from "../../meetings/seal/open-votes.ts";
 import { createMetrics } from "../../core/metrics/metrics.ts";
-import { DEMO_AGENCY, listeningLog, TEST_SECRET, type TestApp } from "../build-test-app.ts";
-import { outbox } from "../open-mail-bench.ts";
+import { DEMO_AGENCY, listeningLog, TEST_SECRET, type TestApp } from "../app/build-test-app.ts";
+import { outbox } from "../app/open-mail-bench.ts";
 
 export const TEST_KEYS = createRegisterKeys(TEST_SECRET, null);
 

@@ -1,6 +1,6 @@
 import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record";
 import type { StoredBallot } from "../../meetings/register/queries.ts";
-import { DEMO_AGENCY, type TestApp } from "../build-test-app.ts";
+import { DEMO_AGENCY, type TestApp } from "../app/build-test-app.ts";
 
 /** Adds ballots to a meeting's register as casting would leave them, whatever the clock says. */
 export async function storeBallots(

@@ -1,16 +1,16 @@
 import { type CountedRegister, countKept } from "../../meetings/register/count-register.ts";
-import { type ExportProof, sealedExport } from "../../meetings/register/sealed-export.ts";
+import { type ExportProof, sealedExport } from "../../meetings/register/export/sealed-export.ts";
 import type { BallotExport } from "../../meetings/register/verify/export-schema.ts";
 import type { TrustAnchors } from "../../meetings/register/verify/trust.ts";
 import { verifyExport } from "../../meetings/register/verify/verify-export.ts";
-import { seededRandom } from "../random-settings.ts";
-import type { EditedExport } from "./editable-export.ts";
+import { seededRandom } from "../packages/random-settings.ts";
+import type { EditedExport } from "./tampering/editable-export.ts";
 import { randomMeeting, type WantedMeeting } from "./random-meeting.ts";
 import { randomRegister } from "./random-register.ts";
-import { TAMPERED_COURSES } from "./tampered-courses.ts";
-import { TAMPERED_RECORDS } from "./tampered-records.ts";
-import { TAMPERED_SEALS } from "./tampered-seals.ts";
-import type { Tampering } from "./tampering.ts";
+import { TAMPERED_COURSES } from "./tampering/tampered-courses.ts";
+import { TAMPERED_RECORDS } from "./tampering/tampered-records.ts";
+import { TAMPERED_SEALS } from "./tampering/tampered-seals.ts";
+import type { Tampering } from "./tampering/tampering.ts";
 import { createTestSigner } from "./test-signer.ts";
 
 /** Not read of a register of format 1. */

@@ -1,4 +1,4 @@
-import { ID_SHIFT } from "../second-agency.ts";
+import { ID_SHIFT } from "../app/second-agency.ts";
 import {
   type EndpointCall,
   lotOwners,

@@ -1,5 +1,5 @@
 import type { Stage } from "@portal/domain/core/principal";
-import { ID_SHIFT } from "../second-agency.ts";
+import { ID_SHIFT } from "../app/second-agency.ts";
 
 /** The ids that one call may name. */
 export interface Target {

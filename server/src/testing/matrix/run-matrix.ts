@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { DEMO_AGENCY, type TestApp } from "../build-test-app.ts";
-import { FOREIGN_WORD, ID_SHIFT, SECOND_AGENCY } from "../second-agency.ts";
+import { DEMO_AGENCY, type TestApp } from "../app/build-test-app.ts";
+import { FOREIGN_WORD, ID_SHIFT, SECOND_AGENCY } from "../app/second-agency.ts";
 import type { EndpointCall } from "./endpoint-call.ts";
 import { proofOf } from "./staff-principals.ts";
 import { type Origin, ORIGINS, type Principal, PRINCIPALS, type Target, targetOf } from "./principals.ts";

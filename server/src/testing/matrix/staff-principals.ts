@@ -4,9 +4,9 @@ import type { Authenticator, StaffAuthenticator } from "../../core/session/authe
 import { OFFICE_COOKIE, readSessionCookie, sessionCookieOf } from "../../core/session/session-cookie.ts";
 import type { StaffMember } from "../../core/session/staff-member.ts";
 import { createXsrfTokens, OFFICE_XSRF_COOKIE } from "../../core/session/xsrf.ts";
-import { anchorAt, DEMO_AGENCY, TEST_SECRET, type TestApp } from "../build-test-app.ts";
-import { openSessionAs, type SessionProof } from "../open-session-as.ts";
-import { ID_SHIFT } from "../second-agency.ts";
+import { anchorAt, DEMO_AGENCY, TEST_SECRET, type TestApp } from "../app/build-test-app.ts";
+import { openSessionAs, type SessionProof } from "../app/open-session-as.ts";
+import { ID_SHIFT } from "../app/second-agency.ts";
 import { type Principal, PRINCIPALS } from "./principals.ts";
 
 /** Staff of the demonstration agency: until the office has tables, its people are made here. */

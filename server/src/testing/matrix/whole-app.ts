@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { type Limits, limits } from "../../app/limits.ts";
+import { type Limits, limits } from "../../app/config/limits.ts";
 import { boundEndpoints } from "../../app/register-capabilities.ts";
 import { createClock, offsetTo } from "../../core/clock/clock.ts";
 import { createServer } from "../../core/http/create-server.ts";
@@ -9,7 +9,7 @@ import type { StaffAuthenticator } from "../../core/session/authenticator.ts";
 import { createXsrfTokens } from "../../core/session/xsrf.ts";
 import { createAuthenticator, createHashQueue } from "../../sign-in/public.ts";
 import { registerParts } from "../ballots/register-parts.ts";
-import { anchorAt, listeningLog, TEST_SECRET, type TestApp } from "../build-test-app.ts";
+import { anchorAt, listeningLog, TEST_SECRET, type TestApp } from "../app/build-test-app.ts";
 import { officeEndpoints } from "./office-endpoints.ts";
 import { madeStaff, withStages } from "./staff-principals.ts";
 

@@ -3,16 +3,9 @@ import { useState } from "react";
 import { pictureAddress } from "../../portfolio/public.ts";
 import { Card } from "../../ui/card/card.tsx";
 import { type JobName, jobImageAddress } from "../job-api.ts";
+import type { JobImage } from "./job-image.ts";
 import styles from "./job-details.module.css";
 import { LargerImage } from "./larger-image.tsx";
-
-/** A picture of a job: small, large, and in words. */
-export interface JobImage {
-  readonly imageNo: number;
-  readonly small: string;
-  readonly large: string;
-  readonly caption: string | null;
-}
 
 /** The pictures with their captions; each opens a larger view. Nothing where the agency shows none or there are none. */
 export function JobImages({ job, detail }: { readonly job: JobName; readonly detail: JobDetail }) {

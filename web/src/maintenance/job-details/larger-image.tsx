@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
-import type { JobImage } from "./job-images.tsx";
+import type { JobImage } from "./job-image.ts";
 import styles from "./job-details.module.css";
 
 /** How far, in pixels, a finger has to go sideways to mean the next picture. */

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { featureSettingsOf } from "../../agency/public.ts";
-import { loadErrorText } from "../../core/api-problem.ts";
+import { loadErrorText } from "../../core/api/api-problem.ts";
 import { usePageState } from "../../core/use-page-state.ts";
 import { placeName, PlacePage, type PlacePageContent } from "../../portfolio/public.ts";
 import { Notice } from "../../ui/page/page.tsx";

@@ -10,8 +10,8 @@ import type { getTurnout } from "@portal/contract/meetings/result-endpoints";
 import type { Turnout } from "@portal/contract/meetings/result-schemas";
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../../core/api-client.ts";
-import { fileAddress } from "../../core/file-address.ts";
+import { callApi } from "../../core/api/api-client.ts";
+import { fileAddress } from "../../core/api/file-address.ts";
 
 /** A meeting as it is asked for: with the plan, and the lot of whoever asks, 0 for people without one (D12). */
 export interface MeetingOfPlan {

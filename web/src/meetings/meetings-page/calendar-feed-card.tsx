@@ -1,8 +1,8 @@
 import { formatInstant } from "@portal/domain/core/format-date";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useSession } from "../../core/session-store.ts";
-import { loadErrorText } from "../../core/api-problem.ts";
+import { useSession } from "../../core/session/session-store.ts";
+import { loadErrorText } from "../../core/api/api-problem.ts";
 import { viewerZone } from "../../core/viewer-zone.ts";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";

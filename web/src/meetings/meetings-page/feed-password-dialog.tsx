@@ -1,5 +1,5 @@
 import { useEffect, useId } from "react";
-import { ApiProblem, loadErrorText } from "../../core/api-problem.ts";
+import { ApiProblem, loadErrorText } from "../../core/api/api-problem.ts";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { featureSettingsOf } from "../../agency/public.ts";
-import { loadErrorText } from "../../core/api-problem.ts";
+import { loadErrorText } from "../../core/api/api-problem.ts";
 import { usePageState } from "../../core/use-page-state.ts";
 import { PlacePage, type PlacePageContent } from "../../portfolio/public.ts";
 import { buttonClasses } from "../../ui/button/button.tsx";

@@ -2,7 +2,7 @@ import type { OwnBallot } from "@portal/contract/meetings/ballot-schemas";
 import type { AgentContent } from "@portal/contract/agency/schemas";
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { loadErrorText } from "../../core/api-problem.ts";
+import { loadErrorText } from "../../core/api/api-problem.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { CopyButton } from "../../ui/copy/copy-button.tsx";
 import { Details } from "../../ui/details/details.tsx";

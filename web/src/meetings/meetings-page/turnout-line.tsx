@@ -1,6 +1,6 @@
 import type { Turnout } from "@portal/contract/meetings/result-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { loadErrorText } from "../../core/api-problem.ts";
+import { loadErrorText } from "../../core/api/api-problem.ts";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { type MeetingOfPlan, turnoutQuery } from "./api.ts";

@@ -1,8 +1,8 @@
 import type { findReceipt, getMeetingResult, getRegister } from "@portal/contract/meetings/result-endpoints";
 import type { ListedReceipt, MeetingResult, Register } from "@portal/contract/meetings/result-schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../../core/api-client.ts";
-import { ApiProblem } from "../../core/api-problem.ts";
+import { callApi } from "../../core/api/api-client.ts";
+import { ApiProblem } from "../../core/api/api-problem.ts";
 import { serverNow } from "../../core/server-clock.ts";
 
 /** Whose result: a meeting of a plan, asked for with the lot, 0 by people without one (D12). */

@@ -5,7 +5,7 @@ import { localDateIn } from "@portal/domain/core/time-zone";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import type { AgencyConfig } from "../../agency/public.ts";
-import { ApiProblem, loadErrorText } from "../../core/api-problem.ts";
+import { ApiProblem, loadErrorText } from "../../core/api/api-problem.ts";
 import { type Place, PlaceFilter, placeName } from "../../portfolio/public.ts";
 import { Notice } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";

@@ -3,8 +3,8 @@ import type { MeetingResult, Register } from "@portal/contract/meetings/result-s
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { csvText } from "../../core/csv-text.ts";
-import { loadErrorText } from "../../core/api-problem.ts";
-import { fileName, saveFile } from "../../core/save-file.ts";
+import { loadErrorText } from "../../core/api/api-problem.ts";
+import { fileName, saveFile } from "../../core/api/save-file.ts";
 import { usePageState } from "../../core/use-page-state.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";

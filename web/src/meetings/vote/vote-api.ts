@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyInputOf } from "@portal/contract/core/endpoint";
 import type { castBallot, dropDraft, getAgenda, saveDraft } from "@portal/contract/meetings/ballot-endpoints";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../../core/api-client.ts";
+import { callApi } from "../../core/api/api-client.ts";
 
 /** Which ballot: of a meeting and a lot, 0 for people without one (D12). */
 export interface BallotAddress {

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { type AgencyConfig, useAgencyConfig } from "../../agency/public.ts";
-import { ApiProblem, loadErrorText } from "../../core/api-problem.ts";
-import { useSession } from "../../core/session-store.ts";
+import { ApiProblem, loadErrorText } from "../../core/api/api-problem.ts";
+import { useSession } from "../../core/session/session-store.ts";
 import { useDocumentTitle } from "../../core/use-document-title.ts";
 import {
   nothingLinkedText,

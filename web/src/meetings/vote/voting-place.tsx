@@ -1,5 +1,4 @@
 import { href } from "@portal/contract/core/pages";
-import type { AgentContent } from "@portal/contract/agency/schemas";
 import type { Agenda, CastAnswer } from "@portal/contract/meetings/ballot-schemas";
 import { formatDate } from "@portal/domain/core/format-date";
 import { useRouter } from "@tanstack/react-router";
@@ -7,20 +6,12 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/page/page.tsx";
 import { whyNoVote } from "../why-no-vote.ts";
-import { CastReceipt } from "./cast-receipt.tsx";
-import { shelfOf } from "./kept-ballot.ts";
+import { CastReceipt } from "./cast/cast-receipt.tsx";
+import { shelfOf } from "./draft/kept-ballot.ts";
 import { messages } from "./messages.ts";
-import type { BallotAddress } from "./vote-api.ts";
-import { VotingPaper } from "./voting-paper.tsx";
+import type { PlaceProps } from "./place-props.ts";
+import { VotingPaper } from "./paper/voting-paper.tsx";
 import styles from "./vote-page.module.css";
-
-export interface PlaceProps {
-  readonly address: BallotAddress;
-  readonly agenda: Agenda;
-  readonly labels: AgentContent["voteLabels"];
-  /** Whether the choice of lots says whose ballot it is. */
-  readonly isChosenAbove: boolean;
-}
 
 /** The paper of one lot or member, why there is none, or the receipt once it is cast. */
 export function VotingPlace({

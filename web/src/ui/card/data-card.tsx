@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { loadErrorText } from "../../core/api-problem.ts";
+import { loadErrorText } from "../../core/api/api-problem.ts";
 import { LoadError } from "../states/load-error.tsx";
 import { Card } from "./card.tsx";
 

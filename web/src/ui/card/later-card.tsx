@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { fetchPart } from "../../core/fetch-part.ts";
+import { fetchPart } from "../../core/api/fetch-part.ts";
 import { Card } from "./card.tsx";
 import { type PendingData, type CardFrame, DataCard } from "./data-card.tsx";
 

@@ -1,5 +1,5 @@
 import { csvText } from "../../core/csv-text.ts";
-import { fileName, saveFile } from "../../core/save-file.ts";
+import { fileName, saveFile } from "../../core/api/save-file.ts";
 import { Button } from "../button/button.tsx";
 import type { GridColumn } from "./grid-column.ts";
 import { gridCells } from "./grid-rows.ts";

@@ -1,8 +1,8 @@
 import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { mayLeave } from "../../core/leaving.ts";
-import { clearSession, startSession } from "../../core/session-store.ts";
+import { mayLeave } from "../../core/session/leaving.ts";
+import { clearSession, startSession } from "../../core/session/session-store.ts";
 import { owner } from "../../testing/demo-answers.ts";
 import { LeaveQuestion, type Whereabouts } from "./leave-question.tsx";
 

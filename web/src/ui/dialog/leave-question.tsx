@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { askBeforeSignOut } from "../../core/leaving.ts";
-import { rememberedSession } from "../../core/session-store.ts";
+import { askBeforeSignOut } from "../../core/session/leaving.ts";
+import { rememberedSession } from "../../core/session/session-store.ts";
 import { Button } from "../button/button.tsx";
 import { Dialog } from "./dialog.tsx";
 

@@ -1,4 +1,4 @@
-import { copyStatement, type CopyTarget } from "../engine.ts";
+import { copyStatement, type CopyTarget } from "../engine/engine.ts";
 import type { EngineHost } from "./engine-host.ts";
 
 const PIECE_BYTES = 4 * 1024 * 1024;

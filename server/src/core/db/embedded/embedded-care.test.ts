@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestLog } from "../../../testing/test-log.ts";
-import { useTestDatabase } from "../../../testing/test-database.ts";
+import { useTestDatabase } from "../../../testing/databases/test-database.ts";
 import { CARE_LIMITS, createCheckpointer, startEmbeddedCare, untilNight } from "./embedded-care.ts";
 
 const AGENCY = 799187;

@@ -1,5 +1,5 @@
 import { DatabaseBusy } from "../database-errors.ts";
-import type { DatabaseLog } from "../engine.ts";
+import type { DatabaseLog } from "../engine/engine.ts";
 import type { OwnerAccess } from "../owner-access.ts";
 import { createClock } from "../../clock/clock.ts";
 

@@ -1,7 +1,11 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase, useTestDatabase } from "../../../testing/test-database.ts";
+import {
+  createTestDatabase,
+  type TestDatabase,
+  useTestDatabase,
+} from "../../../testing/databases/test-database.ts";
 import { DatabaseBusy, DatabaseUnavailable, StatementTimeout } from "../database-errors.ts";
 import type { DatabaseOptions } from "../open-database.ts";
 

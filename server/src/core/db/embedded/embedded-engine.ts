@@ -1,6 +1,6 @@
 import { Pool } from "pg";
-import type { DatabaseLog, Engine } from "../engine.ts";
-import { valueParsers } from "../value-parsers.ts";
+import type { DatabaseLog, Engine } from "../engine/engine.ts";
+import { valueParsers } from "../engine/value-parsers.ts";
 import { copyThroughWorker } from "./copy-through-worker.ts";
 import { prepareDatabaseFolder } from "./data-folder.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";

@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { DatabaseError } from "pg";
 import { DatabaseUnavailable, StatementTimeout } from "../database-errors.ts";
-import type { DatabaseLog } from "../engine.ts";
+import type { DatabaseLog } from "../engine/engine.ts";
 import { endEngineWorker, startEngineWorker } from "./engine-worker.ts";
 import { createStatementWatch } from "./statement-watch.ts";
 import type { WorkerAnswer, WorkerRequest } from "./worker-messages.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { locateRuntimeFile } from "../locate-runtime-file.ts";
+import { locateRuntimeFile } from "../engine/locate-runtime-file.ts";
 import type { WorkerAnswer, WorkerStart } from "./worker-messages.ts";
 
 /** Starts the engine's thread on a folder; resolves when the database in it is open. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { pythonMissingBecause } from "../../../testing/ballots/python-verifier.ts";
-import { startUnreaped, type UnreapedProcess } from "../../../testing/unreaped-process.ts";
+import { startUnreaped, type UnreapedProcess } from "../../../testing/processes/unreaped-process.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
 import { processStart, processState } from "./process-identity.ts";
 

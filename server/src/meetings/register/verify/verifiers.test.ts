@@ -3,8 +3,8 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
 import { pythonMissingBecause, verifyInPython } from "../../../testing/ballots/python-verifier.ts";
-import { OF_A_MAIL, tamperedRegisters } from "../../../testing/ballots/tamper-proof.ts";
-import { ROW_TAMPERINGS } from "../../../testing/ballots/tampered-rows.ts";
+import { OF_A_MAIL, tamperedRegisters } from "../../../testing/ballots/tampering/tamper-proof.ts";
+import { ROW_TAMPERINGS } from "../../../testing/ballots/tampering/tampered-rows.ts";
 import {
   expectedOf,
   exportOf,

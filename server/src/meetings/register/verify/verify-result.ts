@@ -3,7 +3,7 @@ import { countByTodaysRules } from "@portal/domain/meetings/count/count-by-today
 import { countMeeting, type MeetingCount } from "@portal/domain/meetings/count/count-meeting";
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import { rollText } from "@portal/domain/meetings/register/checkpoint-statement";
-import { resultOf } from "../sealed-export.ts";
+import { resultOf } from "../export/sealed-export.ts";
 import { sha256Hex } from "../../../core/ids/tokens.ts";
 import type { BallotExport } from "./export-schema.ts";
 import type { Findings } from "./finding.ts";

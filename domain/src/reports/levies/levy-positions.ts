@@ -1,0 +1,172 @@
+import { addDays, earlierOf, type LocalDate } from "../../core/local-date.ts";
+import { sumCents, type Cents } from "../../core/money.ts";
+import {
+  interestDueCents,
+  isReversed,
+  unallocatedCents,
+  type Fund,
+  type InterestTerms,
+} from "../../ledger/public.ts";
+import { fundsInOrder } from "../balances.ts";
+import { knownUntilNotes } from "../known-ledger.ts";
+import { fallsDueOn, lotAccounts, lotCells, lotColumns, type LotAccount } from "../lots/lot-accounts.ts";
+import { endOfPeriod, periodDay, reportingPeriod } from "../period.ts";
+import type { ReportDocument, ReportSection } from "../document/report-document.ts";
+import type { ReportRequest } from "../report-request.ts";
+import type { LotDebt, PlanRows } from "../report-rows.ts";
+import {
+  column,
+  count,
+  emptySection,
+  line,
+  money,
+  reportDocument,
+  section,
+  text,
+  total,
+} from "../document/rows.ts";
+
+type Rows = Pick<PlanRows, "plan" | "funds" | "lots" | "debts" | "receipts" | "interestTerms">;
+
+const TITLE = "Levy Positions";
+
+interface Days {
+  /** At its end the positions that open the period stand. */
+  readonly beforeOn: LocalDate;
+  /** The period's end, or the day of the report where that is earlier. */
+  readonly toOn: LocalDate;
+}
+
+/**
+ * Report 8, Levy Positions (accounting B5): per fund and lot what of levies fell due and was paid within a period; the
+ * closing of a fund is its levies receivable less those paid in advance (C5.11). Money without a debt is told apart.
+ */
+export function levyPositions(rows: Rows, request: ReportRequest): ReportDocument {
+  const { parameters, todayOn, isInPart } = request;
+  const endOn = endOfPeriod(parameters.endPeriodMonth, parameters.endPeriodYear);
+  const period = reportingPeriod(parameters.reportingPeriod, endOn, rows.plan.financialYearStartMonth);
+  const days = {
+    beforeOn: earlierOf(addDays(period.fromOn, -1), todayOn),
+    toOn: earlierOf(endOn, todayOn),
+  };
+  const accounts = lotAccounts(rows);
+  const ofPart = accounts.map((account) => ({
+    ...account,
+    debts: account.debts.filter(({ kind, groupId }) => kind === "LEVY" && isInPart(groupId)),
+  }));
+  const sections = [
+    ...fundsInOrder(rows.funds, rows.debts).flatMap((fund) =>
+      fundSection(fund, ofPart, days, rows.interestTerms, request),
+    ),
+    // A receipt's rest belongs to no group.
+    ...(isInPart(null) ? unallocatedSection(accounts, days.toOn, request) : []),
+  ];
+  return reportDocument({
+    title: TITLE,
+    periodText: `${periodDay(period.fromOn)} to ${periodDay(endOn)}`,
+    sections: sections.length === 0 ? [emptySection("levy positions")] : sections,
+    notes: knownUntilNotes(endOn, todayOn),
+  });
+}
+
+/** None where the fund has nothing of any lot. */
+function fundSection(
+  { fund, name }: Fund,
+  accounts: readonly LotAccount[],
+  { beforeOn, toOn }: Days,
+  interestTerms: readonly InterestTerms[],
+  { terms }: ReportRequest,
+): readonly ReportSection[] {
+  const lots = accounts.map(({ lot, debts }) => {
+    const ofFund = debts.filter((debt) => debt.fund === fund);
+    const before = positionAt(ofFund, beforeOn);
+    const after = positionAt(ofFund, toOn);
+    const amounts = [
+      closingOf(before),
+      after.leviedCents - before.leviedCents,
+      after.paidCents - before.paidCents,
+      after.discountCents - before.discountCents,
+      closingOf(after),
+      interestDueCents(ofFund, interestTerms, toOn),
+    ];
+    return { lot, amounts };
+  });
+  if (lots.every(({ amounts }) => amounts.every((cents) => cents === 0))) return [];
+  const titles = ["Opening", "Levied", "Paid", "Discount", "Closing", "Accrued interest"];
+  const sums = titles.map((_, index) => money(sumCents(lots.map(({ amounts }) => amounts[index] ?? 0))));
+  return [
+    section(
+      name,
+      [
+        {
+          caption: name,
+          columns: [
+            ...lotColumns(terms),
+            column.number(terms("Unit Entitlement"), 1.5),
+            ...titles.map((title) => column.money(title)),
+          ],
+          rows: [
+            ...lots.map(({ lot, amounts }) =>
+              line([...lotCells(lot, toOn), count(lot.levyUnits), ...amounts.map(money)]),
+            ),
+            total([text("Total"), null, null, null, ...sums]),
+          ],
+        },
+      ],
+      ["A closing balance in parentheses is paid in advance. Accrued interest is not charged yet."],
+    ),
+  ];
+}
+
+interface Position {
+  readonly leviedCents: Cents;
+  readonly paidCents: Cents;
+  readonly discountCents: Cents;
+}
+
+const closingOf = ({ leviedCents, paidCents, discountCents }: Position): Cents =>
+  sumCents([leviedCents, -paidCents, -discountCents]);
+
+/**
+ * All that fell due, was paid and was taken off up to a day. A payment counts from its day until its receipt is
+ * reversed, also ahead of the due date; a discount from the due date on at the earliest, as in the ledger (C3).
+ */
+function positionAt(levies: readonly LotDebt[], on: LocalDate): Position {
+  const due = levies.filter((levy) => fallsDueOn(levy) <= on);
+  const counted = levies.flatMap((levy) =>
+    levy.allocations
+      .filter(({ datedOn, receiptReversedOn }) => datedOn <= on && !isReversed(receiptReversedOn, on))
+      .map((allocation) => ({ allocation, isDue: fallsDueOn(levy) <= on })),
+  );
+  return {
+    leviedCents: sumCents(due.map(({ grossCents }) => grossCents)),
+    paidCents: sumCents(counted.map(({ allocation }) => allocation.amountCents)),
+    discountCents: sumCents(
+      counted.map(({ allocation, isDue }) => (isDue ? allocation.discountTakenCents : 0)),
+    ),
+  };
+}
+
+function unallocatedSection(
+  accounts: readonly LotAccount[],
+  on: LocalDate,
+  { terms }: ReportRequest,
+): readonly ReportSection[] {
+  const title = "Received, not allocated";
+  const lots = accounts
+    .map(({ lot, receipts }) => ({ lot, cents: unallocatedCents(receipts, on) }))
+    .filter(({ cents }) => cents !== 0);
+  if (lots.length === 0) return [];
+  return [
+    section(title, [
+      {
+        caption: title,
+        columns: [...lotColumns(terms), column.money("Amount")],
+        rows: [
+          ...lots.map(({ lot, cents }) => line([...lotCells(lot, on), money(cents)])),
+          total([text("Total"), null, null, money(sumCents(lots.map(({ cents }) => cents)))]),
+        ],
+      },
+    ]),
+  ];
+}

@@ -1,0 +1,39 @@
+import { addDays, addMonths, lastWholeMonthOn, type LocalDate } from "../../core/local-date.ts";
+import { sumCents, type Cents } from "../../core/money.ts";
+import { naturalSign, sumOf } from "../balances.ts";
+import { scaledBudget } from "./budget-amounts.ts";
+import { knownLines } from "../known-ledger.ts";
+import { ledgerOfPeriod, ownersFunds } from "./owners-funds.ts";
+import { wholeMonths, type Period } from "../period.ts";
+import type { PlanRows } from "../report-rows.ts";
+
+/**
+ * The fund's owners' funds when the budget begins. Of a budget that has yet to begin: those at the end of the last whole
+ * month, and what the budgets of the months between make of them.
+ */
+export function estimatedOpeningCents(
+  { accounts, lines, budgets }: Pick<PlanRows, "accounts" | "lines" | "budgets">,
+  todayOn: LocalDate,
+  startOn: LocalDate,
+  fund: string,
+): Cents {
+  const known = knownLines(lines, todayOn);
+  if (startOn <= todayOn)
+    return ownersFunds(accounts, ledgerOfPeriod(known, { fromOn: startOn, toOn: todayOn }), fund)
+      .openingCents;
+  const knownOn = lastWholeMonthOn(todayOn);
+  const closed = ledgerOfPeriod(known, { fromOn: knownOn, toOn: knownOn });
+  const between = scaledBudget(budgets, monthsUntil(addDays(knownOn, 1), startOn));
+  const results = accounts.map(({ accountCode, category }) =>
+    category === "INCOME" || category === "EXPENSE"
+      ? -naturalSign(category) * sumOf(between, [accountCode], fund)
+      : 0,
+  );
+  return sumCents([ownersFunds(accounts, closed, fund).closingCents, ...results]);
+}
+
+function monthsUntil(fromOn: LocalDate, untilOn: LocalDate): Period {
+  let months = 0;
+  while (addMonths(fromOn, months) < untilOn) months += 1;
+  return wholeMonths(fromOn, months);
+}

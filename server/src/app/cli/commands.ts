@@ -1,0 +1,51 @@
+import { type ConfigCommand, runConfigCommand } from "../../agency/public.ts";
+import { type ExportInvoiceVotesCommand, runExportInvoiceVotes } from "../../invoices/export-command.ts";
+import { packageLimits, runVerifyFiles, type VerifyFilesCommand } from "../../import/public.ts";
+import {
+  type ExportBallotsCommand,
+  runExportBallots,
+} from "../../meetings/register/export/export-command.ts";
+import { type AcceptBallotsCommand, runAcceptBallots } from "../../meetings/register/accept-command.ts";
+import { NO_KEYS } from "../../meetings/register/signing/register-keys.ts";
+import type { CommandOutput, CommandSurroundings } from "./command-output.ts";
+import { type ImportCommand, runImport } from "./import-command.ts";
+import { runUsersCommand, type UsersCommand } from "../../sign-in/public.ts";
+
+/** A command of the command line that works on the database. */
+export type PortalCommand =
+  | { readonly name: "migrate" }
+  | ConfigCommand
+  | UsersCommand
+  | ExportBallotsCommand
+  | AcceptBallotsCommand
+  | ExportInvoiceVotesCommand
+  | VerifyFilesCommand
+  | ImportCommand;
+
+/** Runs a command on a prepared database; answers the exit code. */
+export async function runDatabaseCommand(
+  command: PortalCommand,
+  { database, blobs, clock, registerTools }: CommandSurroundings,
+  output: CommandOutput,
+): Promise<number> {
+  if (command.name === "migrate") {
+    output.line("The database is up to date.");
+    return 0;
+  }
+  const say = (text: string): void => output.line(text);
+  if (command.name === "config")
+    return runConfigCommand(command, {
+      database,
+      blobs,
+      mostPictureBytes: packageLimits.fileBytes,
+      say,
+    });
+  if (command.name === "export-ballots")
+    return runExportBallots(command, { database, keys: registerTools?.keys ?? NO_KEYS, blobs, say });
+  if (command.name === "accept-ballots")
+    return runAcceptBallots(command, { database, registerTools, blobs, say });
+  if (command.name === "export-invoice-votes") return runExportInvoiceVotes(command, { database, say });
+  if (command.name === "users") return runUsersCommand(command, { database, say });
+  if (command.name === "files verify") return runVerifyFiles({ database, blobs, say });
+  return runImport(command, { database, blobs, clock, registerTools }, output);
+}

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pictureOrigins, readContent, type StoredAgency } from "../../agency/public.ts";
+import { DatabaseError } from "../../core/db/database-errors.ts";
+import type { Database } from "../../core/db/open-database.ts";
+import { sendNotFound } from "../../core/http/create-server.ts";
+import { problemOf } from "../../core/http/problem.ts";
+import { UNAVAILABLE_RETRY_SECONDS } from "../../core/http/refuse.ts";
+import { contentSecurityPolicy } from "../../core/http/security-headers.ts";
+import { type Opening, openingOf, openingOfUnknown } from "./opening.ts";
+import { readPageScripts } from "./page-scripts.ts";
+
+export interface PagesOptions {
+  readonly database: Database;
+  /** The built pages, dist/web. */
+  readonly webFolder: string;
+  /** False while the server starts: then every page is a short one that says so. */
+  readonly isReady: () => boolean;
+}
+
+/** Where the page's head takes the agency's colours and the scripts of its address, and its body the agency's header. */
+const HEAD_PLACE = "<!--agency-head-->";
+const BODY_PLACE = "<!--agency-opening-->";
+
+/** Serves the built pages; every address that is no file and no call is the pages' own to route. */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { webFolder } = options;
+  const indexPath = join(webFolder, "index.html");
+  const isBuilt = existsSync(indexPath);
+  const shell: Shell = {
+    html: isBuilt ? readFileSync(indexPath, "utf8") : notBuilt,
+    scriptsOf: readPageScripts(webFolder),
+  };
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: webFolder,
+      index: false,
+      // A route for each file that was built: a folder, `/` among them, is an address of the pages and not a listing.
+      wildcard: false,
+      dotfiles: "deny",
+      // As the build compressed them.
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // The build names files in assets/ after their content.
+        const isNamedByContent = path.startsWith(join(webFolder, "assets"));
+        reply.header(
+          "cache-control",
+          isNamedByContent ? "public, max-age=31536000, immutable" : "public, no-cache",
+        );
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === "GET" || request.method === "HEAD";
+    // A call that is not there, and a script of an earlier build, are no addresses of pages: a page would be no answer.
+    const isFile = /^\/(?:api|assets)(?:[/?]|$)/.test(request.url);
+    return isPage && !isFile && wantsHtml(request)
+      ? sendShell(request, reply, shell, options)
+      : sendNotFound(reply);
+  });
+}
+
+interface Shell {
+  readonly html: string;
+  /** Links to what an address needs besides the first script. */
+  readonly scriptsOf: (path: string) => string;
+}
+
+async function sendShell(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, scriptsOf }: Shell,
+  { database, isReady }: PagesOptions,
+): Promise<FastifyReply> {
+  reply.type("text/html; charset=utf-8").header("cache-control", "no-cache");
+  if (!isReady())
+    return reply.code(503).header("retry-after", String(UNAVAILABLE_RETRY_SECONDS)).send(beingRepaired);
+  const agencyId = agencyOf(request.url);
+  const stored = agencyId === null ? null : await readContentIfPossible(database, agencyId);
+  const scripts = scriptsOf(request.url.split("?", 1)[0] ?? "");
+  const { head, body } = openingFor(agencyId, stored);
+  if (stored !== null && stored !== "unread")
+    reply.header("content-security-policy", contentSecurityPolicy(pictureOrigins(stored)));
+  // Functions, because an agency's text may hold what String.replace takes for a pattern.
+  return reply.send(html.replace(HEAD_PLACE, () => head + scripts).replace(BODY_PLACE, () => body));
+}
+
+function openingFor(agencyId: number | null, stored: StoredAgency | "unread" | null): Opening {
+  // An address without an agency, and one that cannot be looked up now, have no header of one.
+  if (agencyId === null || stored === "unread") return { head: "", body: "" };
+  return stored === null ? openingOfUnknown(agencyId) : openingOf(agencyId, stored);
+}
+
+/** The agency that an address names: its first part, the one behind login/, or `?agencyid=`. */
+export function agencyOf(address: string): number | null {
+  const [path = "", query] = address.split("?", 2);
+  const [, inPath] = /^\/(?:login\/)?([0-9]{6})(?:\/|$)/i.exec(path) ?? [];
+  const inQuery = [...new URLSearchParams(query)].find(([name]) => name.toLowerCase() === "agencyid")?.[1];
+  const agencyId = inPath ?? (/^[0-9]{6}$/.test(inQuery ?? "") ? inQuery : undefined);
+  return agencyId === undefined || Number(agencyId) === 0 ? null : Number(agencyId);
+}
+
+/** The shell needs no database: without one it has no theme, and its calls say what is the matter. */
+async function readContentIfPossible(
+  database: Database,
+  agencyId: number,
+): Promise<StoredAgency | "unread" | null> {
+  try {
+    return await readContent(database, agencyId);
+  } catch (error) {
+    if (error instanceof DatabaseError) return "unread";
+    throw error;
+  }
+}
+
+const wantsHtml = ({ headers: { accept } }: FastifyRequest): boolean =>
+  accept === undefined || accept.includes("text/html") || accept.includes("*/*");
+
+const page = (title: string, sentence: string, isReloading: boolean): string => `<!doctype html>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+${isReloading ? `<meta http-equiv="refresh" content="${UNAVAILABLE_RETRY_SECONDS}">\n` : ""}<title>${title}</title></head>
+<body><main><h1>${title}</h1><p>${sentence}</p></main></body></html>
+`;
+
+const beingRepaired = page("One moment, please", problemOf("UNAVAILABLE").detail, true);
+const notBuilt = page(
+  "The pages are not built",
+  "Start the portal with npm start, which builds them.",
+  false,
+);

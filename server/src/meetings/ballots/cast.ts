@@ -1,0 +1,28 @@
+import type { Transaction } from "../../core/db/agency-transaction.ts";
+import type { Outbox } from "../../core/mail/outbox.ts";
+import type { AgencyMailSettings } from "../../core/mail/read-mail-settings.ts";
+import type { PortalUser } from "../../core/session/portal-user.ts";
+import type { RegisterKeys } from "../register/signing/register-keys.ts";
+import type { CastLimits } from "./cast-limits.ts";
+import type { TakenRegister } from "./cast-queries.ts";
+import type { AskedPaper } from "./paper-access.ts";
+import type { Submission } from "./submission.ts";
+
+/** A submission with whose it is and what was read before the transaction. */
+export interface Cast {
+  readonly session: PortalUser;
+  readonly asked: AskedPaper;
+  readonly submission: Submission;
+  readonly idempotencyKey: string | null;
+  readonly settings: AgencyMailSettings | null;
+  readonly isFinancial: boolean | null;
+}
+
+/** What is held while nobody else casts in the meeting. */
+export interface Locked {
+  readonly transaction: Transaction;
+  readonly outbox: Outbox;
+  readonly keys: RegisterKeys;
+  readonly limits: CastLimits;
+  readonly head: TakenRegister | null;
+}

@@ -1,0 +1,158 @@
+import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
+import { accessCodeKey } from "@portal/domain/sign-in/access-code";
+import { newPasswordFault } from "@portal/domain/sign-in/password-rule";
+import { isRole, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
+import type { Database } from "../../core/db/open-database.ts";
+import { disableAccount, enableAccount, type PackageAccount, setAccountPassword } from "./change-account.ts";
+import { easyPasswordFault } from "../password/easy-password.ts";
+import { hashPassword } from "../password/password-hash.ts";
+
+/** `portal users`, as the command line gives it. */
+export type UsersCommand = {
+  readonly name: "users";
+  readonly agencyId: number;
+} & (
+  | { readonly action: "list"; readonly username: string | null }
+  | { readonly action: "disable" | "enable"; readonly username: string }
+  /** The password comes from standard input, so the command line cannot know it. */
+  | { readonly action: "set-password"; readonly username: string; readonly password: string }
+);
+
+export interface UsersSurroundings {
+  readonly database: Database;
+  readonly say: (line: string) => void;
+}
+
+interface UserRow extends PackageAccount {
+  readonly username_key: string;
+  readonly roles: readonly number[];
+  readonly contact_name: string;
+  readonly password: "own" | "initial" | "none";
+  readonly is_disabled: boolean;
+  readonly signed_in_at: Date | null;
+}
+
+const DONE = 0;
+const REFUSED = 1;
+
+const agencyText = `
+select initial_passwords = 'once' as is_once, coalesce((application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}) as version
+from agencies where agency_id = $1`;
+
+const usersText = `
+select u.username, u.username_key, u.contact_id, u.roles, concat_ws(' ', c.title, c.first_name, c.name) as contact_name,
+  case when k.is_issued then 'initial' when k.password_hash is not null then 'own' when k.username_key is not null then 'none'
+    when u.initial_password_hash is not null then 'initial' else 'none' end as password,
+  d.username_key is not null as is_disabled, s.signed_in_at
+from web_users u
+join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
+left join credentials k on k.agency_id = $1 and k.username_key = u.username_key and k.contact_id = u.contact_id
+left join disabled_accounts d on d.agency_id = $1 and d.username_key = u.username_key and d.contact_id = u.contact_id
+left join (
+  select lower(e.actor) as username_key, (e.subject->>'contactId')::bigint as contact_id, max(e.happened_at) as signed_in_at
+  from audit_events e where e.agency_id = $1 and e.kind = 'sign-in' group by 1, 2
+) s on s.username_key = u.username_key and s.contact_id = u.contact_id
+where u.agency_id = $1 and ($2::text is null or u.username_key = $2)
+order by u.username_key collate "C"`;
+
+/** Of the agency, and of the plans that the account has or had to do with. */
+const namesText = `
+select a.name from agencies a where a.agency_id = $1
+union
+select unnest(array[p.body_corporate_name, p.plan_number])
+from web_users u
+join plans p on p.agency_id = $1 and (
+  p.building_manager_contact_id = u.contact_id or p.owners_corp_id = any(u.owners_corp_ids) or p.owners_corp_id in (
+    select l.owners_corp_id from lot_owners o join lots l on l.agency_id = $1 and l.lot_id = o.lot_id
+    where o.agency_id = $1 and o.contact_id = u.contact_id
+    union all
+    select m.owners_corp_id from committee_members m where m.agency_id = $1 and m.contact_id = u.contact_id))
+where u.agency_id = $1 and u.username_key = $2`;
+
+/** Shows or changes the accounts of an agency; answers the exit code. */
+export async function runUsersCommand(
+  command: UsersCommand,
+  { database, say }: UsersSurroundings,
+): Promise<number> {
+  const { agencyId, username } = command;
+  const [agency] = await database.query<{ version: number; is_once: boolean }>(agencyId, {
+    name: "users-agency",
+    text: agencyText,
+    values: [agencyId],
+  });
+  if (agency === undefined) {
+    say(`No agency ${agencyId} is loaded: import its package first, or correct the number.`);
+    return REFUSED;
+  }
+  const values = [agencyId, username === null ? null : accessCodeKey(username)];
+  const users = await database.query<UserRow & Record<string, unknown>>(agencyId, {
+    name: "users-list",
+    text: usersText,
+    values,
+  });
+  if (command.action === "list" && username === null) {
+    for (const line of userLines(users)) say(line);
+    return DONE;
+  }
+  const [user] = users;
+  if (user === undefined) {
+    say(`Agency ${agencyId} has no access code ${username}: portal users list shows all.`);
+    return REFUSED;
+  }
+  switch (command.action) {
+    case "list":
+      for (const line of userLines(users)) say(line);
+      return DONE;
+    case "set-password": {
+      const password = command.password.normalize("NFC");
+      const names = await database.query<{ name: string }>(agencyId, {
+        name: "users-contact-name",
+        text: namesText,
+        values: [agencyId, user.username_key],
+      });
+      const fault =
+        newPasswordFault(agency.version, password) ??
+        (await easyPasswordFault(password, [
+          ...names.map(({ name }) => name),
+          user.username,
+          user.contact_name,
+        ]));
+      if (fault !== null) {
+        say(fault);
+        return REFUSED;
+      }
+      await setAccountPassword(database, agencyId, user, await hashPassword(password));
+      say(`${user.username} has a new password; its sessions have ended.`);
+      if (agency.is_once) say("It works for 90 days, and the first sign-in asks for another one.");
+      if (user.is_disabled) say(`It is still disabled: portal users enable lets it sign in.`);
+      return DONE;
+    }
+    case "disable":
+      await disableAccount(database, agencyId, user);
+      say(`${user.username} is disabled; its sessions have ended.`);
+      return DONE;
+    case "enable":
+      await enableAccount(database, agencyId, user);
+      say(`${user.username} may sign in.`);
+      return DONE;
+  }
+}
+
+function userLines(users: readonly UserRow[]): string[] {
+  const rows = users.map((user) => [
+    user.username,
+    user.is_disabled ? "disabled" : "enabled",
+    user.password,
+    user.signed_in_at?.toISOString().slice(0, 16).replace("T", " ") ?? "-",
+    user.roles.map((role) => (isRole(role) ? ROLE_NAMES[role] : String(role))).join(", "),
+    user.contact_name,
+  ]);
+  const table = [["access code", "state", "password", "last sign-in UTC", "roles", "name"], ...rows];
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => (row[column] ?? "").length)));
+  return table.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,57 @@
+import type { Role } from "@portal/domain/sign-in/vocabulary";
+import { recordAudit } from "../../core/audit/audit.ts";
+import type { Database } from "../../core/db/open-database.ts";
+import { newSessionSecret } from "../../core/ids/tokens.ts";
+import { sessionCookieOf } from "../../core/session/session-cookie.ts";
+import type { PortalUser } from "../../core/session/portal-user.ts";
+import { actorOf } from "../../core/session/actor.ts";
+import { accountKeyOf } from "../accounts/account-key.ts";
+import { lockSessionsOf, newHandle, type OpenedSession } from "./open-session.ts";
+
+interface EndedRow {
+  readonly createdAt: Date;
+  readonly line: string;
+  readonly passwordTypedAt: Date;
+}
+
+const endText = `
+delete from sessions where agency_id = $1 and handle = $2
+returning created_at as "createdAt", line, password_typed_at as "passwordTypedAt"`;
+
+const openText = `
+insert into sessions (agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at, line,
+  password_typed_at)
+values ($1, $2, $3, $4, $5, $6, $7, portal_now(), $8, $9)`;
+
+/**
+ * Puts a new session in another role in the place of this one (D30): new secret, new handle, the old beginning, so that
+ * the twelve hours grow no longer. Whether the account has the role is the caller's to ask. Null where the old session
+ * has ended meanwhile: of two changes at once one wins.
+ */
+export async function changeRole(
+  database: Database,
+  session: PortalUser,
+  role: Role,
+): Promise<OpenedSession | null> {
+  const { agencyId, username, contactId, handle: oldHandle } = session;
+  const key = accountKeyOf(username, contactId);
+  const { cookie, hash } = sessionCookieOf(agencyId, newSessionSecret());
+  const handle = newHandle();
+  return database.agencyTransaction(agencyId, async (transaction) => {
+    await lockSessionsOf(transaction, agencyId, key);
+    const ending = { name: "session-end-role", text: endText, values: [agencyId, oldHandle] };
+    const [ended] = await transaction.query<EndedRow>(agencyId, ending);
+    if (ended === undefined) return null;
+    const fresh = [agencyId, hash, handle, key.usernameKey, contactId, role];
+    // What limits count by continues, and nobody has typed a password.
+    const values = [...fresh, ended.createdAt, ended.line, ended.passwordTypedAt];
+    await transaction.query(agencyId, { name: "session-open-role", text: openText, values });
+    await recordAudit(transaction, {
+      agencyId,
+      actor: actorOf(session),
+      kind: "role-change",
+      subject: { from: session.role, to: role, oldHandle, handle },
+    });
+    return { cookie, handle };
+  });
+}

@@ -1,0 +1,64 @@
+import { type ParsedMail, simpleParser } from "mailparser";
+import { mailBytes } from "../../core/mail/file-transport.ts";
+import { createMailSeal } from "../../core/mail/mail-seal.ts";
+import { createMailWorker } from "../../core/mail/mail-worker.ts";
+import type { MailTransport } from "../../core/mail/mail.ts";
+import { createOutbox, type Outbox } from "../../core/mail/outbox.ts";
+import type { Database } from "../../core/db/open-database.ts";
+import type { Log } from "../../core/log/log.ts";
+import type { Metrics } from "../../core/metrics/metrics.ts";
+import {
+  createHashQueue,
+  createRecoveryWorker,
+  type SignInLimits,
+  signInLimits,
+} from "../../sign-in/public.ts";
+
+/**
+ * The outbox of a test application: mails leave when the test asks for them, composed as they would go over the wire; what
+ * recovery was asked for is done first.
+ */
+export interface CollectedMails {
+  readonly outbox: Outbox;
+  /** Does what recovery was asked for, and sends nothing. */
+  recover(): Promise<void>;
+  /** Sends what is due, and answers every mail so far, read back by a mail program's parser. */
+  mails(): Promise<readonly ParsedMail[]>;
+}
+
+export function collectMails(
+  database: Database,
+  secret: Buffer,
+  log: Log,
+  metrics: Metrics,
+  limits: SignInLimits = signInLimits,
+): CollectedMails {
+  const seal = createMailSeal(secret);
+  const collected: ParsedMail[] = [];
+  const transport: MailTransport = {
+    send: async (mail) =>
+      void collected.push(await simpleParser(await mailBytes(mail, "portal@example.com"))),
+    close: () => {},
+  };
+  const mailWorker = createMailWorker({ database, seal, transport, log, metrics });
+  const outbox = createOutbox(seal, "example.com");
+  // The application's own begins when it listens, which it never does in a test.
+  const recoveryWorker = createRecoveryWorker({
+    database,
+    hashing: createHashQueue(),
+    outbox,
+    publicOrigin: "https://portal.example.com",
+    limits,
+    log,
+    isReady: () => true,
+  });
+  return {
+    outbox,
+    recover: () => recoveryWorker.runOnce(),
+    mails: async () => {
+      await recoveryWorker.runOnce();
+      await mailWorker.runOnce();
+      return collected;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { downloadFile, type DownloadProgress } from "./download-file.ts";
+import { onSessionChange, rememberedSession } from "../session/session-store.ts";
+
+type Key = string | number;
+
+interface Failure {
+  readonly key: Key;
+  readonly error: unknown;
+}
+
+interface Running {
+  readonly controller: AbortController;
+  readonly progress: DownloadProgress;
+}
+
+/** The files that are being fetched. A key names one file: while it is on its way it is not asked for again. */
+export interface Downloads {
+  /** Null while nothing of that file is on its way. */
+  readonly progressOf: (key: Key) => DownloadProgress | null;
+  readonly start: (key: Key, address: string) => void;
+  readonly cancel: (key: Key) => void;
+  /** Why the last one failed; null again when one is started or `dismiss` is called. */
+  readonly failure: Failure | null;
+  readonly dismiss: () => void;
+}
+
+const nothingYet: DownloadProgress = { loadedBytes: 0, totalBytes: null };
+
+/**
+ * A download goes on when its page is left, as the browser's own do; only `cancel` and the end of its session end it. So
+ * what is on its way is kept beside the pages: one that is come back to shows it.
+ * @param tellUnseen what failed while no page was there to say so
+ */
+export function keepDownloads(tellUnseen: (error: unknown) => void): () => Downloads {
+  let running: ReadonlyMap<Key, Running> = new Map();
+  const watchers = new Set<() => void>();
+  const pages = new Set<(failure: Failure) => void>();
+
+  const set = (next: ReadonlyMap<Key, Running>) => {
+    running = next;
+    for (const watcher of watchers) watcher();
+  };
+  const watch = (callback: () => void) => {
+    watchers.add(callback);
+    return () => watchers.delete(callback);
+  };
+  const tell = (failure: Failure) => {
+    if (pages.size === 0) tellUnseen(failure.error);
+    for (const show of pages) show(failure);
+  };
+  const cancel = (key: Key) =>
+    running.get(key)?.controller.abort(new DOMException("Cancelled", "AbortError"));
+
+  const run = async (key: Key, address: string) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onProgress = (progress: DownloadProgress) =>
+      set(new Map(running).set(key, { controller, progress }));
+    onProgress(nothingYet);
+    const stopWatch = onSessionEnd(() => cancel(key));
+    try {
+      await downloadFile(address, { signal, onProgress });
+    } catch (error) {
+      if (!signal.aborted) tell({ key, error });
+    } finally {
+      stopWatch();
+      set(new Map([...running].filter(([one]) => one !== key)));
+    }
+  };
+
+  return function useDownloads(): Downloads {
+    const seen = useSyncExternalStore(watch, () => running);
+    const [failure, setFailure] = useState<Failure | null>(null);
+    useEffect(() => {
+      pages.add(setFailure);
+      return () => void pages.delete(setFailure);
+    }, []);
+    return {
+      progressOf: (key) => seen.get(key)?.progress ?? null,
+      start: (key, address) => {
+        if (running.has(key)) return;
+        setFailure(null);
+        void run(key, address);
+      },
+      cancel,
+      failure,
+      dismiss: () => setFailure(null),
+    };
+  };
+}
+
+/** Calls back when the session that there is now is no longer the tab's. */
+function onSessionEnd(callback: () => void): () => void {
+  const sessionId = rememberedSession()?.user.sessionId;
+  return onSessionChange(() => {
+    if (rememberedSession()?.user.sessionId !== sessionId) callback();
+  });
+}

@@ -1,0 +1,79 @@
+import { href } from "@portal/contract/core/pages";
+import type { Agenda, CastAnswer } from "@portal/contract/meetings/ballot-schemas";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { Card } from "../../../ui/card/card.tsx";
+import { CopyButton } from "../../../ui/copy/copy-button.tsx";
+import { LeaveCountdown } from "../../../ui/leave-countdown/leave-countdown.tsx";
+import { HappenedAt } from "../../meeting-times.tsx";
+import type { BallotAddress } from "../vote-api.ts";
+import styles from "./cast-receipt.module.css";
+
+/** Section 9. */
+const secondsUntilBack = 3;
+
+/** Everything that a check of the register can be asked with. */
+function CopyFullReceipt({ cast }: { readonly cast: CastAnswer }) {
+  const { receipt, revision, at, hash, signature, publicKey } = cast;
+  const text = [
+    `Receipt: ${receipt}`,
+    `Submission: ${revision}`,
+    `Received: ${at}`,
+    `Hash: ${hash}`,
+    ...(signature === null ? [] : [`Signature (Ed25519): ${signature}`]),
+    ...(publicKey === null ? [] : [`Public key: ${publicKey}`]),
+  ].join("\n");
+  return <CopyButton what="full receipt" text={text} label="Copy full receipt" />;
+}
+
+/** The receipt of a ballot, until the page goes on to the meetings; whoever wants to read it stays. */
+export function CastReceipt({
+  address,
+  agenda,
+  cast,
+}: {
+  readonly address: BallotAddress;
+  readonly agenda: Agenda;
+  readonly cast: CastAnswer;
+}) {
+  const router = useRouter();
+  const self = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with the declaration.
+  useEffect(() => self.current?.closest<HTMLElement>("section")?.focus(), []);
+  return (
+    <Card title="Your receipt" icon="check" span={12}>
+      <div ref={self} className={styles.receipt}>
+        <p>
+          <span className={styles.code}>{cast.receipt}</span>{" "}
+          <CopyButton what="Receipt" text={cast.receipt} />
+        </p>
+        <p className={styles.full}>
+          <CopyFullReceipt cast={cast} />
+        </p>
+        <dl className={styles.facts}>
+          <dt>Submission</dt>
+          <dd>{cast.revision === 1 ? "1, the first" : `${cast.revision}, instead of the one before`}</dd>
+          <dt>Received</dt>
+          <dd>
+            <HappenedAt at={cast.at} zone={agenda.meeting.timeZone} />
+          </dd>
+          {agenda.seat === null ? null : (
+            <>
+              <dt>For</dt>
+              <dd>{agenda.seat.placeName}</dd>
+            </>
+          )}
+        </dl>
+        <p>
+          The receipt also goes by e-mail to the address on record, without your choices. After the close you
+          find its code in the meeting's result. Until then you can change your votes.
+        </p>
+        {/* Back must not lead to a paper that was cast. */}
+        <LeaveCountdown
+          seconds={secondsUntilBack}
+          onLeave={() => router.history.replace(href("meetings", { agencyId: address.agencyId }))}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ApiProblem, isPassing, loadErrorText, type ProblemCode } from "../../../core/api/api-problem.ts";
+import { useSubmission } from "../../../ui/form/use-submission.ts";
+import { showToast, takeBackToast } from "../../../ui/toast/toast-store.ts";
+import { draftOf, isReadAfterClose, submissionOf } from "../draft/ballot.ts";
+import {
+  type Attempt,
+  attemptOf,
+  type BallotShelf,
+  forgetAttempt,
+  keepBallot,
+  keptAttempt,
+} from "../draft/kept-ballot.ts";
+import { messages } from "../messages.ts";
+import type { PaperBallot } from "../draft/use-ballot.ts";
+import { type BallotAddress, type CastAnswer, postBallot, type Submission } from "../vote-api.ts";
+
+/** Refusals whose words tell a voter what to do. */
+const speakingCodes: readonly ProblemCode[] = [
+  "VALIDATION",
+  "NO_BALLOT",
+  "VOTING_CLOSED",
+  "VOTING_STOPPED",
+  "TOO_MANY_ATTEMPTS",
+  "FEATURE_UNAVAILABLE",
+  "PORTAL_INACTIVE",
+];
+const isOneOf = (error: unknown, codes: readonly ProblemCode[]) =>
+  error instanceof ApiProblem && codes.includes(error.code);
+const isSessionOver = (error: unknown) => error instanceof ApiProblem && error.status === 401;
+/** The server has answered that this submission is no ballot, and will not become one. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiProblem &&
+  (error.code === "VOTING_STOPPED" ||
+    (error.status >= 400 && error.status < 500 && ![401, 408].includes(error.status)));
+
+/** A lost answer is asked for once more, under the same key, before the voter is told. */
+async function post(address: BallotAddress, { submission, key }: Attempt): Promise<CastAnswer> {
+  try {
+    return await postBallot(address, submission, key);
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return postBallot(address, submission, key);
+  }
+}
+
+/**
+ * Casting: one key for each submission, kept until it is answered, so that neither a lost answer nor a reload makes two
+ * ballots or none (design of voting, 'Idempotency-Key'). Whatever fails, nothing of the paper is lost.
+ */
+export function useCast({
+  address,
+  agenda,
+  paper,
+  shelf,
+  onClosed,
+  onReview,
+  onCast,
+}: {
+  readonly address: BallotAddress;
+  readonly agenda: Agenda;
+  readonly paper: PaperBallot;
+  readonly shelf: BallotShelf | null;
+  readonly onClosed: () => void;
+  /** The agenda is another one now: the voter looks at the votes again. */
+  readonly onReview: () => void;
+  readonly onCast: (cast: CastAnswer) => void;
+}) {
+  const client = useQueryClient();
+  const [unanswered, setUnanswered] = useState(() => keptAttempt(shelf));
+  const [changeText, setChangeText] = useState<string | null>(null);
+  // A higher revision means that the submission whose answer was lost may be in the register: the same key tells.
+  const mayHaveArrived = unanswered !== null && agenda.revision > (unanswered.submission.revision ?? 0);
+  const isOver = isReadAfterClose(agenda);
+
+  // Once each: where its answer is lost again, the agenda shows what is in the register all the same.
+  const replayed = useRef<Attempt | null>(null);
+  const isReplaying = useRef(false);
+
+  const { isBusy, error, submit, dismiss } = useSubmission(async (submission: Submission) => {
+    await paper.keeper.settle();
+    const sent = attemptOf(shelf, submission, unanswered);
+    setUnanswered(sent);
+    try {
+      return await post(address, sent);
+    } catch (failure) {
+      if (isRefusal(failure)) {
+        setUnanswered(null);
+        forgetAttempt(shelf);
+      }
+      throw failure;
+    }
+  });
+  const done = (answer: CastAnswer) => {
+    paper.keeper.stop();
+    forgetAttempt(shelf);
+    keepBallot(shelf, null);
+    // An earlier try is no longer what happened.
+    takeBackToast(messages.castFailed);
+    showToast({ kind: "ok", title: null, text: messages.cast });
+    void client.invalidateQueries({ queryKey: ["meetings", address.agencyId] });
+    onCast(answer);
+  };
+
+  useEffect(() => {
+    if (isBusy || unanswered === null) return;
+    if (mayHaveArrived && replayed.current !== unanswered) {
+      replayed.current = unanswered;
+      isReplaying.current = true;
+      void submit(unanswered.submission, done);
+    } else if (isOver && !mayHaveArrived) {
+      // It will not come any more; this paper still says so.
+      forgetAttempt(shelf);
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the paper opens, and when it is read after the close
+  }, [isBusy, isOver]);
+
+  useEffect(() => {
+    // The end of a session has been told already, and leads to the login page and back here.
+    if (error === null || isSessionOver(error)) return;
+    const isAgendaChanged = isOneOf(error, ["AGENDA_CHANGED"]);
+    const isOther = isAgendaChanged || isOneOf(error, ["REVISION_CHANGED"]);
+    if (isOther) setChangeText(isAgendaChanged ? messages.agendaChanged : messages.revisionChanged);
+    if (isReplaying.current) {
+      // Nobody has pressed anything: it is no failure of theirs.
+      isReplaying.current = false;
+      dismiss();
+      return;
+    }
+    if (isOneOf(error, ["VOTING_CLOSED"])) onClosed();
+    else paper.keeper.offer(draftOf(agenda, paper.ballot), false);
+    if (isOther) {
+      void paper.reload();
+      onReview();
+    }
+    showToast({ kind: "bad", title: messages.castFailedTitle, text: messages.castFailed });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer, not for each choice after it
+  }, [error]);
+
+  return {
+    isBusy,
+    changeText,
+    /** Whether an answer to what was submitted is missing: it may be in the register, or come into it. */
+    isUnanswered: unanswered !== null,
+    isOutcomeUnknown: unanswered !== null && !mayHaveArrived && !isBusy && error === null,
+    failureText:
+      error === null || isSessionOver(error)
+        ? null
+        : error instanceof ApiProblem && isOneOf(error, speakingCodes)
+          ? error.detail
+          : isRefusal(error)
+            ? loadErrorText(error)
+            : `${loadErrorText(error).replace(/\.?$/, ".")} ${messages.nothingIsLost}`,
+    /** The choices that it was about are gone. */
+    forget: () => {
+      takeBackToast(messages.castFailed);
+      setUnanswered(null);
+      forgetAttempt(shelf);
+      setChangeText(null);
+      dismiss();
+    },
+    submit: () => void submit(submissionOf(agenda, paper.ballot), done),
+  };
+}

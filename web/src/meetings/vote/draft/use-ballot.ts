@@ -1,0 +1,141 @@
+import type { Agenda, Vote } from "@portal/contract/meetings/ballot-schemas";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { rememberedSession } from "../../../core/session/session-store.ts";
+import { serverNow } from "../../../core/server-clock.ts";
+import {
+  type Ballot,
+  beginBallot,
+  choicesThatStand,
+  draftOf,
+  isReadAfterClose,
+  isUnsubmitted,
+  submittedBallot,
+} from "./ballot.ts";
+import { createDraftKeeper, type SaveState } from "./draft-keeper.ts";
+import { type BallotShelf, keepBallot, keptBallot } from "./kept-ballot.ts";
+import { agendaQuery, type BallotAddress, deleteDraft, putDraft } from "../vote-api.ts";
+
+/**
+ * The ballot on the voter's paper. What is chosen is kept in this tab at once and on the server as soon as it gets
+ * there; an agenda that is loaded again takes away the choices whose motions have changed, and no others. A paper that
+ * says nothing else than the register goes on saying what is in it.
+ */
+export function useBallot(address: BallotAddress, agenda: Agenda, shelf: BallotShelf | null) {
+  const [begun] = useState(() => beginBallot(agenda, keptBallot(shelf)));
+  const [state, setState] = useState({ ...begun, of: agenda, isTouched: begun.isUnsaved, isTyped: false });
+  const [saveState, setSaveState] = useState<SaveState>(null);
+  const client = useQueryClient();
+  const [keeper] = useState(() =>
+    createDraftKeeper({
+      put: (draft, isAside, signal) => putDraft(address, draft, isAside, signal),
+      onState: (next, saved) => {
+        setSaveState(next);
+        if (saved === null) return;
+        keepBallot(shelf, null);
+      },
+      onOvertaken: (newest) => keepBallot(shelf, { ...newest, changedAt: serverNow() }),
+    }),
+  );
+
+  if (state.of !== agenda) {
+    const { choices, changed } = choicesThatStand(
+      agenda.agendaItems,
+      draftOf(state.of, state.ballot).choices,
+    );
+    const all = new Set([...state.changed, ...changed]);
+    const hasChanges = isUnsubmitted(state.of, state.ballot);
+    const ballot = hasChanges ? { ...state.ballot, choices } : submittedBallot(agenda);
+    setState({ ...state, of: agenda, ballot, changed: all });
+  }
+
+  const { ballot, isTouched, isTyped } = state;
+  useEffect(() => {
+    // Past the close there is no draft (D38).
+    if (!isTouched || isReadAfterClose(agenda)) return;
+    const draft = draftOf(agenda, ballot);
+    keepBallot(shelf, { ...draft, changedAt: serverNow() });
+    keeper.offer(draft, isTyped);
+  }, [agenda, ballot, isTouched, isTyped, keeper, shelf]);
+
+  useEffect(() => {
+    addEventListener("online", keeper.hurry);
+    addEventListener("pagehide", keeper.flush);
+    return () => {
+      removeEventListener("online", keeper.hurry);
+      removeEventListener("pagehide", keeper.flush);
+      // Whose session is over finds it in this tab again.
+      if (rememberedSession() !== null) keeper.flush();
+      keeper.stop();
+    };
+  }, [keeper]);
+
+  const change = (part: Partial<Ballot>, typed = false) =>
+    setState((before) => ({
+      ...before,
+      ballot: { ...before.ballot, ...part },
+      isTouched: true,
+      isTyped: typed,
+    }));
+
+  /** Reads the agenda again, and answers the newest that there is. */
+  const reload = async (): Promise<Agenda> => {
+    const { queryKey } = agendaQuery(address);
+    await client.refetchQueries({ queryKey });
+    return client.getQueryData(queryKey) ?? agenda;
+  };
+
+  /**
+   * Forgets what is not submitted, here and on the server; where that fails it is kept as before. Answers what is
+   * submitted.
+   */
+  const discard = async () => {
+    await keeper.settle();
+    try {
+      await deleteDraft(address);
+    } catch (error) {
+      keeper.offer(draftOf(agenda, ballot), false);
+      throw error;
+    }
+    keepBallot(shelf, null);
+    setSaveState(null);
+    // From here on nothing of it is kept again.
+    setState((before) => ({ ...before, isTouched: false, isTyped: false }));
+    // A submission whose answer was lost may be in the register.
+    const newest = await reload();
+    setState((before) => ({
+      ...before,
+      ballot: submittedBallot(before.of),
+      changed: new Set<number>(),
+      isOutdated: false,
+    }));
+    return newest;
+  };
+
+  return {
+    ballot,
+    changed: state.changed,
+    isOutdated: state.isOutdated,
+    saveState,
+    keeper,
+    reload,
+    choose: (agendaItemID: number, vote: Vote | null) =>
+      setState((before) => {
+        const choices = new Map(before.ballot.choices);
+        if (vote === null) choices.delete(agendaItemID);
+        else choices.set(agendaItemID, vote);
+        const changed = new Set([...before.changed].filter((one) => one !== agendaItemID));
+        return {
+          ...before,
+          ballot: { ...before.ballot, choices },
+          changed,
+          isTouched: true,
+          isTyped: false,
+        };
+      }),
+    discard,
+    nameProxy: (proxyName: string | null) => change({ proxyName }, proxyName !== null),
+  };
+}
+
+export type PaperBallot = ReturnType<typeof useBallot>;

@@ -1,0 +1,35 @@
+import { Button } from "../../../ui/button/button.tsx";
+import { Card } from "../../../ui/card/card.tsx";
+import { fourSteps, messages } from "../messages.ts";
+import styles from "../vote-page.module.css";
+
+/** The guide that comes first and can be opened again (section 2; D34's four steps). */
+export function Instructions({
+  onCancel,
+  onProceed,
+}: {
+  readonly onCancel: () => void;
+  readonly onProceed: () => void;
+}) {
+  return (
+    <Card title={messages.instructionsTitle} icon="check" span={12}>
+      <ol className={styles.guide}>
+        {fourSteps.map(([title, text]) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.meta}>
+        What you choose is kept as you go, for you alone. It counts once it is submitted.
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button kind="main" onClick={onProceed}>
+          {messages.proceed}
+        </Button>
+      </div>
+    </Card>
+  );
+}

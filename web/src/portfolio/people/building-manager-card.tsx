@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { LaterCard, LaterCardSkeleton } from "../../ui/card/later-card.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { contactQuery } from "../api.ts";
+import styles from "./building-manager-card.module.css";
+import type { Place } from "../places/place.ts";
+
+const frame = {
+  title: "Building Manager Contact Details",
+  icon: "person",
+  span: 8,
+  skeleton: (
+    <div className={styles.coming}>
+      <Skeleton widths={[30, 40, 100, 100, 100, 100, 100, 100]} areRows />
+    </div>
+  ),
+  load: () => import("./building-manager.tsx"),
+} as const;
+
+export function BuildingManagerCardSkeleton() {
+  return <LaterCardSkeleton frame={frame} />;
+}
+
+/** Who looks after the building of the chosen plan. */
+export function BuildingManagerCard({
+  agencyId,
+  place,
+}: {
+  readonly agencyId: string;
+  readonly place: Place;
+}) {
+  const query = useQuery(contactQuery(agencyId, place.buildingManagerContactId));
+  // Section 4: if loading it fails the manager is cleared. Better nobody than somebody who may have gone.
+  const current = query.error === null ? query : { ...query, data: undefined };
+  return (
+    <LaterCard frame={frame} query={current}>
+      {({ BuildingManager }, contact) => <BuildingManager contact={contact} />}
+    </LaterCard>
+  );
+}

@@ -1,0 +1,129 @@
+import { offeredRoles } from "@portal/domain/agency/features";
+import { accessCodeFault } from "@portal/domain/sign-in/access-code";
+import { agencyIdFault } from "@portal/domain/sign-in/agency-id";
+import { loginPasswordFault } from "@portal/domain/sign-in/login-password";
+import { isRole, PRESELECTED_ROLE, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
+import type { User } from "@portal/contract/sign-in/schemas";
+import { useEffect, useState } from "react";
+import { Alert } from "../../ui/alert/alert.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { PasswordField } from "../../ui/field/password-field.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { useForm } from "../../ui/form/use-form.ts";
+import { useSubmission } from "../../ui/form/use-submission.ts";
+import { ForgotLink } from "./forgot-link.tsx";
+import { callLogon, NoUserError } from "./logon.ts";
+import styles from "./login-page.module.css";
+import { logonErrorText } from "../messages.ts";
+
+/** `password` as it was typed: a temporary one is needed again on the page that replaces it (D62). */
+export type SignedInHandler = (agencyId: number, user: User, password: string) => void;
+
+export interface LoginFormProps {
+  /** Given by the address: then the field is hidden. */
+  readonly givenAgencyId: string | null;
+  /** The version decides which roles are offered; null while no agency is known. */
+  readonly version: number | null;
+  readonly agencyMessage: string | null;
+  readonly isBlocked: boolean;
+  readonly onAgencyTyped: (agencyId: string) => void;
+  readonly onSignedIn: SignedInHandler;
+}
+
+/** Agency ID, role, access code and password (section 2, 'Login'), in a form that password managers know. */
+export function LoginForm(props: LoginFormProps) {
+  const { givenAgencyId, version, agencyMessage, isBlocked, onAgencyTyped, onSignedIn } = props;
+  const logon = useSubmission(callLogon);
+  const form = useForm(
+    { agencyId: givenAgencyId ?? "", role: String(PRESELECTED_ROLE), username: "", password: "" },
+    {
+      agencyId: (typed) => agencyIdFault(typed.trim()),
+      username: (typed) => accessCodeFault(typed.trim()),
+      password: loginPasswordFault,
+    },
+  );
+  const [isAgencyWanted, setAgencyWanted] = useState(false);
+  const roles = offeredRoles(version);
+  const { role } = form.values;
+  const isRoleOffered = roles.some((offered) => String(offered) === role);
+  const chosenRole = Number(isRoleOffered ? role : PRESELECTED_ROLE);
+
+  const { error } = logon;
+  const { focus } = form;
+  useEffect(() => {
+    if (error !== null) focus("username");
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer, not for each key that is pressed
+  }, [error]);
+
+  const typed = form.values.agencyId.trim();
+  const signIn = form.submit(({ username, password }) => {
+    if (!isRole(chosenRole)) return;
+    const request = { username: username.trim(), password, role: chosenRole, version };
+    void logon.submit({ agencyId: typed, request }, (user) => onSignedIn(Number(typed), user, password));
+  });
+  const known = agencyIdFault(typed) === null ? typed : null;
+  // Whoever forgot their password is asked for the agency first: the next page is its own.
+  const agencyField = form.field("agencyId", agencyMessage ?? (isAgencyWanted ? agencyIdFault(typed) : null));
+
+  return (
+    <form ref={form.formRef} className={styles.form} noValidate onSubmit={signIn} aria-label="Login">
+      {givenAgencyId === null ? (
+        <TextField
+          {...agencyField}
+          label="Agency ID"
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={(event) => {
+            agencyField.onChange(event);
+            onAgencyTyped(event.currentTarget.value.trim());
+          }}
+        />
+      ) : null}
+      <SelectField
+        {...form.field("role")}
+        value={String(chosenRole)}
+        label="Role"
+        options={roles.map((offered) => ({ value: String(offered), text: ROLE_NAMES[offered] }))}
+      />
+      <TextField
+        {...form.field("username")}
+        label="Access Code"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <PasswordField {...form.field("password")} label="Password" autoComplete="current-password" />
+      <p className={styles.forgot}>
+        <ForgotLink
+          agencyId={known}
+          onAgencyMissing={() => {
+            setAgencyWanted(true);
+            focus("agencyId");
+          }}
+        />
+      </p>
+      {error === null ? null : (
+        <Alert
+          kind="bad"
+          onDismiss={() => {
+            logon.dismiss();
+            focus("username");
+          }}
+        >
+          {error instanceof NoUserError ? error.message : logonErrorText(error)}
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        kind="main"
+        isWide
+        isBusy={logon.isBusy}
+        disabled={form.values.password === "" || isBlocked}
+      >
+        LOGIN
+      </Button>
+    </form>
+  );
+}

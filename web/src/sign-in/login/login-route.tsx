@@ -1,0 +1,40 @@
+import { useLocation, useParams, useRouter, useSearch } from "@tanstack/react-router";
+import { href } from "@portal/contract/core/pages";
+import { isAgencyId } from "@portal/domain/sign-in/agency-id";
+import { safeReturnUrl } from "../../core/session/return-url.ts";
+import { clearSession, startSession } from "../../core/session/session-store.ts";
+import { LoginPage } from "./login-page.tsx";
+import { beginReset, endReset } from "../recovery/reset-mode.ts";
+
+/** The login page at its addresses: agency and way back come from path and query. */
+export function LoginRoute() {
+  const { agencyId } = useParams({ strict: false });
+  const { agencyid, returnUrl }: { agencyid?: string; returnUrl?: string } = useSearch({ strict: false });
+  const linkCode = useLocation({ select: ({ hash }) => /^link=(.+)$/.exec(hash)?.[1] ?? null });
+  const router = useRouter();
+  const named = agencyId ?? agencyid;
+
+  return (
+    <LoginPage
+      key={named}
+      linkCode={linkCode}
+      givenAgencyId={named !== undefined && isAgencyId(named) ? named : null}
+      onSignedIn={(signedInTo, user, password) => {
+        if (user.loginResult === "TOTP_SUCCESS") {
+          // Not signed in until there is a new password; what this tab was signed in to is over, too.
+          clearSession({ event: "reset" });
+          const username = user.mainContact.webAccessUsername;
+          beginReset({ agencyId: signedInTo, username, role: user.userRole, user }, password);
+          router.history.replace(href("changePasswordAfterReset", { agencyId: signedInTo }));
+          return;
+        }
+        endReset();
+        startSession(signedInTo, user);
+        // Back must not lead to a form that leads forward again.
+        router.history.replace(
+          safeReturnUrl(returnUrl, signedInTo) ?? href("home", { agencyId: signedInTo }),
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { offeredRoles } from "@portal/domain/agency/features";
+import { isAccessCode } from "@portal/domain/sign-in/access-code";
+import { isPasswordRuleSecure } from "@portal/domain/sign-in/password-rule";
+import { RESET_LIMIT_MESSAGE, recoveryAccountFault } from "@portal/domain/sign-in/recovery-rule";
+import { isRole, PRESELECTED_ROLE, type Role, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Alert } from "../../ui/alert/alert.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Card } from "../../ui/card/card.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { useForm } from "../../ui/form/use-form.ts";
+import { useSubmission } from "../../ui/form/use-submission.ts";
+import styles from "../credentials.module.css";
+import { mailTemporaryPassword } from "./recovery-api.ts";
+import { passwordErrorText } from "./recovery-messages.ts";
+import { countReset, MOST_RESETS, resetCount } from "./reset-count.ts";
+import { beginReset } from "./reset-mode.ts";
+import { ResetSent } from "./reset-sent.tsx";
+import { useFocusAfterFailure } from "../use-focus-after-failure.ts";
+
+interface PasswordCardProps {
+  readonly agencyId: string;
+  /** Of the agency's application: it decides on title, call and what follows (section 4, 'Forms'; D21). */
+  readonly version: number;
+  readonly onGoOn: () => void;
+}
+
+/** 'Find My Password' or 'Reset My Password' (section 2): a temporary password is mailed either way. */
+export function PasswordCard({ agencyId, version, onGoOn }: PasswordCardProps) {
+  const isSecure = isPasswordRuleSecure(version);
+  const title = isSecure ? "Reset My Password" : "Find My Password";
+  const [message, setMessage] = useState<string | null>(null);
+
+  const noteSent = (answer: string, username: string, role: Role) => {
+    countReset();
+    const typed = isAccessCode(username) ? username : null;
+    if (isSecure) beginReset({ agencyId: Number(agencyId), username: typed, role, user: null });
+    setMessage(answer);
+  };
+  return (
+    <Card title={title} icon="person" span={6}>
+      {message === null ? (
+        <PasswordForm agencyId={agencyId} version={version} onSent={noteSent} />
+      ) : (
+        <ResetSent message={message} onGoOn={isSecure ? onGoOn : null}>
+          <p>
+            Sign in with the password from the email; you will then choose one of your own.{" "}
+            <Link to="/login/$agencyId" params={{ agencyId }}>
+              Sign in
+            </Link>
+          </p>
+        </ResetSent>
+      )}
+    </Card>
+  );
+}
+
+function PasswordForm({
+  agencyId,
+  version,
+  onSent,
+}: Omit<PasswordCardProps, "onGoOn"> & {
+  readonly onSent: (message: string, username: string, role: Role) => void;
+}) {
+  const {
+    formRef,
+    values,
+    field,
+    submit: check,
+  } = useForm({ role: String(PRESELECTED_ROLE), username: "" }, { username: recoveryAccountFault });
+  const { isBusy, error, submit, dismiss } = useSubmission(mailTemporaryPassword);
+  const [isOverLimit, setOverLimit] = useState(false);
+  useFocusAfterFailure(formRef, error);
+
+  const send = check((typed) => {
+    const role = Number(typed.role);
+    if (!isRole(role)) return;
+    setOverLimit(resetCount() >= MOST_RESETS);
+    dismiss();
+    if (resetCount() >= MOST_RESETS) return;
+    const username = typed.username.trim();
+    void submit({ agencyId, version, role, username }, (message) => onSent(message, username, role));
+  });
+  const failure = isOverLimit ? RESET_LIMIT_MESSAGE : error === null ? null : passwordErrorText(error);
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={send}>
+      <SelectField
+        {...field("role")}
+        label="I am a:"
+        options={offeredRoles(version).map((role) => ({ value: String(role), text: ROLE_NAMES[role] }))}
+      />
+      <TextField
+        {...field("username")}
+        label="Access Code"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      {failure === null ? null : (
+        <Alert
+          kind="bad"
+          onDismiss={() => {
+            setOverLimit(false);
+            dismiss();
+          }}
+        >
+          {failure}
+        </Alert>
+      )}
+      <Button type="submit" kind="main" isBusy={isBusy} disabled={values.username.trim() === ""}>
+        ENTER
+      </Button>
+    </form>
+  );
+}

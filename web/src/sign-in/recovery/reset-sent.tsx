@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from "react";
+import { DoneMessage } from "../../ui/done-message/done-message.tsx";
+import { LeaveCountdown } from "../../ui/leave-countdown/leave-countdown.tsx";
+import styles from "../credentials.module.css";
+
+/** Section 9. */
+const secondsUntilOn = 5;
+
+/** What was done, in the place of the form that did it; then the page goes on by itself, where there is a next one. */
+export function ResetSent({
+  message,
+  onGoOn,
+  children,
+}: {
+  readonly message: string;
+  readonly onGoOn: (() => void) | null;
+  /** Where the page does not go on by itself. */
+  readonly children?: ReactNode;
+}) {
+  const [isShown, setShown] = useState(true);
+  return (
+    <div className={styles.form}>
+      {isShown ? <DoneMessage onDismiss={() => setShown(false)}>{message}</DoneMessage> : null}
+      {onGoOn === null ? children : <LeaveCountdown seconds={secondsUntilOn} onLeave={onGoOn} />}
+    </div>
+  );
+}
