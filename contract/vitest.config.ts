@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
+import { requirementTags } from "../vitest-tags.ts";
 
 export default defineConfig({
-  test: { include: ["src/**/*.test.ts"], pool: "threads", passWithNoTests: true },
+  test: { include: ["src/**/*.test.ts"], tags: requirementTags, pool: "threads", passWithNoTests: true },
 });

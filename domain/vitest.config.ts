@@ -1,9 +1,11 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { requirementTags } from "../vitest-tags.ts";
 
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
+    tags: requirementTags,
     passWithNoTests: true,
     pool: "threads",
     maxWorkers: Math.max(2, availableParallelism() - 1),

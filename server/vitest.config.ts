@@ -1,9 +1,11 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { requirementTags } from "../vitest-tags.ts";
 
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
+    tags: requirementTags,
     globalSetup: ["src/testing/databases/prepare-test-run.ts"],
     setupFiles: ["src/testing/remember-verified.ts", "src/testing/start-quickly.ts"],
     pool: "threads",

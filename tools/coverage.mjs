@@ -3,8 +3,8 @@ import { ensureInstalled } from "./setup/install.mjs";
 import { runTypeScript } from "./setup/run-typescript.mjs";
 import { runCommand } from "./setup/setup-failure.mjs";
 
-/** Writes docs/specification/coverage.md: which tests name which line of the checklist. */
+/** Prints which tests show which line of the checklist: `npm run coverage`. */
 await runCommand(() => {
   ensureInstalled();
-  runTypeScript("tools/requirements/write-coverage.ts");
+  runTypeScript("tools/requirements/print-coverage.ts");
 });

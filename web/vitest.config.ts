@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { requirementTags } from "../vitest-tags.ts";
 
 /** CHROMIUM_PATH, then the system's, then Playwright's own (undefined). */
 const executablePath = [
@@ -43,6 +44,7 @@ export default defineConfig({
   },
   test: {
     include: ["src/**/*.test.{ts,tsx}"],
+    tags: requirementTags,
     // Each worker is a tab with a storage of its own. They wait as much as they work, so two keep a small machine busy.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ["src/testing/set-up.ts"],

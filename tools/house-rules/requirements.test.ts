@@ -1,16 +1,17 @@
 import { expect, it } from "vitest";
-import { checklistPath, coveragePath, unprovenPath } from "../requirements/checklist.ts";
+import { checklistPath, unprovenPath } from "../requirements/checklist.ts";
 import { coverageOf } from "../requirements/coverage.ts";
-import { readTitles } from "../requirements/titles.ts";
+import { readTaggedTests } from "../requirements/tags.ts";
 import { checkRules, file } from "./check-rules.ts";
-import { coverageIsWritten, linesAreProven, numbersExist, unprovenIsExplained } from "./requirements.ts";
+import { linesAreProven, numbersExist, unprovenIsExplained } from "./requirements.ts";
 
 const checklist = (...numbers: readonly string[]) =>
   file(checklistPath, numbers.map((number) => `- ${number} · §1 · home · api ui · It is so\n`).join(""));
-const test = (...titles: readonly string[]) =>
+/** A test that is tagged with these numbers. */
+const test = (...numbers: readonly string[]) =>
   file(
     "web/src/home/a.test.tsx",
-    titles.map((title) => `it(${JSON.stringify(title)}, () => {});\n`).join(""),
+    `it("is so", { tags: [${numbers.map((number) => `"spec-${number}"`).join(", ")}] }, () => {});`,
   );
 const unproven = (...rows: readonly string[]) =>
   file(unprovenPath, `| line | reason | how |\n|---|---|---|\n${rows.join("\n")}\n`);
@@ -24,28 +25,33 @@ checkRules([
     breaks: [
       [],
       [checklist("001")],
-      [checklist("001", "002"), test("[001] is so")],
-      [checklist("001"), test("001 is so")],
-      [checklist("001"), file("web/src/home/a.test.tsx", 'it.skip("[001] is so", () => {});')],
-      [checklist("001"), file("web/src/home/a.ts", '"[001] is so"')],
-      [checklist("001"), test("[001] is so"), unproven(looked("001"))],
+      [checklist("001", "002"), test("001")],
+      [checklist("001"), file("web/src/home/a.test.tsx", 'it("[001] is so", () => {});')],
+      [
+        checklist("001"),
+        file("web/src/home/a.test.tsx", 'it.skip("is so", { tags: ["spec-001"] }, () => {});'),
+      ],
+      [checklist("001"), file("web/src/home/a.ts", 'it("is so", { tags: ["spec-001"] }, () => {});')],
+      [checklist("001"), test("001"), unproven(looked("001"))],
     ],
     keeps: [
-      [checklist("001", "002"), test("[001] [002] is so")],
-      [checklist("001", "002", "003"), test("[001] is so"), unproven(looked("002"), looked("003"))],
-      [checklist("001", "002", "003"), test("[001] to [003] are so")],
+      [checklist("001", "002"), test("001", "002")],
+      [checklist("001", "002", "003"), test("001"), unproven(looked("002"), looked("003"))],
     ],
   },
   {
-    name: "a number in a title is one of the checklist's",
+    name: "a number in a tag is one of the checklist's",
     rule: numbersExist,
     breaks: [
-      [checklist("001"), test("[002] is so")],
-      [checklist("001"), test("[1] is so")],
-      [checklist("001", "003"), test("[001–003] is so")],
+      [checklist("001"), test("002")],
+      [checklist("001"), test("1")],
+      [
+        checklist("001"),
+        file("e2e/src/home/a.spec.ts", 'test("is so", { tag: ["@spec-002"] }, async () => {});'),
+      ],
       [checklist("001"), unproven(looked("004"))],
     ],
-    keeps: [[checklist("001", "002"), test("[001, 002] is so", "has [3] in it"), unproven(looked("002"))]],
+    keeps: [[checklist("001", "002"), test("001"), unproven(looked("002"))]],
   },
   {
     name: "what no test shows has its reason and how it was looked at, and there is little of it",
@@ -59,45 +65,37 @@ checkRules([
     ],
     keeps: [[checklist("001"), unproven(...numbersTo(40).map(looked))]],
   },
-  {
-    name: "coverage.md is what its command writes",
-    rule: coverageIsWritten,
-    breaks: [
-      [checklist("001"), test("[001] is so")],
-      [
-        checklist("001"),
-        test("[001] is so and so"),
-        file(coveragePath, coverageOf([checklist("001"), test("[001] is so")])),
-      ],
-    ],
-    keeps: [
-      [
-        checklist("001"),
-        test("[001] is so"),
-        file(coveragePath, coverageOf([checklist("001"), test("[001] is so")])),
-      ],
-    ],
-  },
 ]);
 
-it("reads lists, ranges, rows of tables and titles of several lines", () => {
+it("reads the tags of tests, tables and suites, of both runners", () => {
   const source = [
-    "it.each([",
-    '  ["[001] the first", 1],',
-    '  ["[002]", "second"],',
-    '])("%s", () => {});',
-    "test(`[003] to [005] [007–008][009, 010] ${name}: it's so`, () => {});",
+    'it("the first", { tags: ["spec-001", "spec-002"] }, () => {});',
+    'it.each([["a", 1]])("%s", { tags: ["spec-003"], timeout: 60_000 }, () => {});',
+    "test(`${name}: it's so`, { tag: ['@spec-004'] }, () => {});",
     "describe(",
-    "  '[011] of the page',",
+    '  "of the page",',
+    '  { tags: ["spec-005"] },',
     ");",
-    "expect([101, 102]).toEqual(['[x]']);",
-    'for (const text of ["{", "[012]"]) read(text);',
+    'it("no line", { timeout: 1 }, () => expect({ tags: ["spec-006"] }).toEqual("spec-007"));',
+    'it.skip("not run", { tags: ["spec-008"] }, () => {});',
   ];
-  const titles = readTitles([file("e2e/src/home/a.spec.ts", source.join("\n"))]);
-  expect(titles.map(({ numbers, text }) => [numbers.join(" "), text])).toEqual([
-    ["001", "the first"],
-    ["002", "second"],
-    ["003 004 005 007 008 009 010", "${name}: it's so"],
-    ["011", "of the page"],
+  const tests = readTaggedTests([file("e2e/src/home/a.spec.ts", source.join("\n"))]);
+  expect(tests.map(({ numbers, title }) => [numbers.join(" "), title])).toEqual([
+    ["001 002", "the first"],
+    ["003", "%s"],
+    ["004", "${name}: it's so"],
+    ["005", "of the page"],
   ]);
+});
+
+it("lists what shows each line", () => {
+  expect(coverageOf([checklist("001", "002"), test("001"), unproven(looked("002"))])).toBe(
+    [
+      "001 home: It is so",
+      "  web/src/home/a.test.tsx: is so",
+      "002 home: It is so",
+      "  unproven: No test can.",
+      "2 lines: 1 shown by tests, 1 not.\n",
+    ].join("\n"),
+  );
 });

@@ -1,47 +1,39 @@
-import {
-  checklistPath,
-  coveragePath,
-  readChecklist,
-  readUnproven,
-  textOf,
-  unprovenPath,
-} from "../requirements/checklist.ts";
-import { coverageOf } from "../requirements/coverage.ts";
-import { readTitles } from "../requirements/titles.ts";
+import { checklistPath, readChecklist, readUnproven, unprovenPath } from "../requirements/checklist.ts";
+import { readTaggedTests } from "../requirements/tags.ts";
 import type { Rule } from "./source-file.ts";
 
 const mostUnproven = 40;
 /** Money, votes and what would be lost: their lines are always shown by a test. */
 const neverUnproven = ["ledger", "invoices", "meetings", "import"];
 
-/** Every line of the checklist is named by a test, or stands in unproven.md: never both, never neither. */
+/** Every line of the checklist is in the tags of a test, or stands in unproven.md: never both, never neither. */
 export const linesAreProven: Rule = (files) => {
-  const proven = new Set(readTitles(files).flatMap(({ numbers }) => numbers));
+  const proven = new Set(readTaggedTests(files).flatMap(({ numbers }) => numbers));
   const unproven = new Set(readUnproven(files).map(({ number }) => number));
   const requirements = readChecklist(files);
   if (requirements.length === 0) return [`${checklistPath}: has no lines`];
   return requirements.flatMap(({ number, text }) => {
     if (proven.has(number) && unproven.has(number)) return [`${unprovenPath}: ${number} is shown by a test`];
     if (proven.has(number) || unproven.has(number)) return [];
-    return [`${checklistPath}: ${number} is neither in a test's title nor in ${unprovenPath}: ${text}`];
+    return [`${checklistPath}: ${number} is neither in a test's tags nor in ${unprovenPath}: ${text}`];
   });
 };
 
-/** A number in a title, or in unproven.md, is one of the checklist's, with its three figures. */
+/** A number in a tag, or in unproven.md, is one of the checklist's, with its three figures. */
 export const numbersExist: Rule = (files) => {
   const known = new Set(readChecklist(files).map(({ number }) => number));
   const named = [
-    ...readTitles(files),
+    ...readTaggedTests(files),
     ...readUnproven(files).map(({ number, reason }) => ({
       path: unprovenPath,
-      text: reason,
+      title: reason,
       numbers: [number],
     })),
   ];
-  return named.flatMap(({ path, text, numbers }) =>
+  return named.flatMap(({ path, title, numbers }) =>
     numbers
       .filter((number) => !known.has(number))
-      .map((number) => `${path}: the checklist has no line ${number} ("${text}")`),
+      .map((number) => `${path}: the checklist has no line ${number} ("${title}")`),
   );
 };
 
@@ -66,13 +58,3 @@ export const unprovenIsExplained: Rule = (files) => {
       : []),
   ];
 };
-
-/** coverage.md is what its command writes. */
-export const coverageIsWritten: Rule = (files) => {
-  const isSame = sameLines(textOf(files, coveragePath), coverageOf(files));
-  return isSame ? [] : [`${coveragePath}: differs from the tests; \`npm run coverage\` writes it`];
-};
-
-function sameLines(one: string, other: string): boolean {
-  return one.replaceAll("\r\n", "\n") === other.replaceAll("\r\n", "\n");
-}

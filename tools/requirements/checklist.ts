@@ -2,7 +2,6 @@ import type { SourceFile } from "../house-rules/source-file.ts";
 
 export const checklistPath = "docs/specification/checklist.md";
 export const unprovenPath = "docs/specification/unproven.md";
-export const coveragePath = "docs/specification/coverage.md";
 
 /** A line of the checklist: `- 001 · §1 · agency · api ui · requirement`. */
 export interface Requirement {
@@ -35,6 +34,6 @@ export function readUnproven(files: readonly SourceFile[]): readonly Unproven[] 
   );
 }
 
-export function textOf(files: readonly SourceFile[], path: string): string {
+function textOf(files: readonly SourceFile[], path: string): string {
   return files.find((file) => file.path === path)?.text ?? "";
 }

@@ -28,7 +28,44 @@ const seenBy = (feature: Feature, changes: Partial<FeatureSettings> = {}): reado
 
 describe("the feature table", () => {
   it.each(FEATURES)(
-    "[529] to [540] [545] to [561] [563] to [565] [672] answers %s as the table's words do, over every combination",
+    "answers %s as the table's words do, over every combination",
+    {
+      tags: [
+        "spec-529",
+        "spec-530",
+        "spec-531",
+        "spec-532",
+        "spec-533",
+        "spec-534",
+        "spec-535",
+        "spec-536",
+        "spec-537",
+        "spec-538",
+        "spec-539",
+        "spec-540",
+        "spec-545",
+        "spec-546",
+        "spec-547",
+        "spec-548",
+        "spec-549",
+        "spec-550",
+        "spec-551",
+        "spec-552",
+        "spec-553",
+        "spec-554",
+        "spec-555",
+        "spec-556",
+        "spec-557",
+        "spec-558",
+        "spec-559",
+        "spec-560",
+        "spec-561",
+        "spec-563",
+        "spec-564",
+        "spec-565",
+        "spec-672",
+      ],
+    },
     (feature) => {
       const answers = new Set<boolean>();
       const differences: FeatureSettings[] = [];
@@ -57,7 +94,7 @@ describe("the feature table", () => {
     ]);
   });
 
-  it("[566] has everything off while the portal service is off", () => {
+  it("has everything off while the portal service is off", { tags: ["spec-566"] }, () => {
     expect(isPortalActive(new Set([2_000_000]))).toBe(true);
     expect(isPortalActive(new Set([1_000_009]))).toBe(false);
     const off = { activeServiceKeys: new Set([1_000_009, 1_000_030]) };
@@ -65,32 +102,44 @@ describe("the feature table", () => {
     expect(financialAnswer({ ...ALL_ON, ...off })).toEqual({ maySend: false, maySendArrears: false });
   });
 
-  it("[545] [546] shows the bank balance by role, full access and flag", () => {
+  it("shows the bank balance by role, full access and flag", { tags: ["spec-545", "spec-546"] }, () => {
     expect(seenBy("homeBankBalance")).toEqual([1, 2, 3]);
     expect(seenBy("homeBankBalance", { portalFullAccessRight: false })).toEqual([1, 2]);
     const content = contentOf(true, { showBankBalanceHomePage: false });
     expect(seenBy("homeBankBalance", { content })).toEqual([]);
   });
 
-  it("[547] [548] hides financial details and arrears from non-lot members and managers", () => {
-    expect(seenBy("homeFinancialDetails")).toEqual([1, 2]);
-    expect(seenBy("homeArrears")).toEqual([1, 2]);
-  });
+  it(
+    "hides financial details and arrears from non-lot members and managers",
+    { tags: ["spec-547", "spec-548"] },
+    () => {
+      expect(seenBy("homeFinancialDetails")).toEqual([1, 2]);
+      expect(seenBy("homeArrears")).toEqual([1, 2]);
+    },
+  );
 
-  it("[532] [673] shows meetings to nobody whose votes are cast with another provider", () => {
-    expect(seenBy("meetings")).toEqual([1, 2, 3, 4]);
-    expect(seenBy("meetings", { onlineVotingProvider: 1 })).toEqual([]);
-    expect(seenBy("homeScheduledMeetings", { onlineVotingProvider: 1 })).toEqual([]);
-  });
+  it(
+    "shows meetings to nobody whose votes are cast with another provider",
+    { tags: ["spec-532", "spec-673"] },
+    () => {
+      expect(seenBy("meetings")).toEqual([1, 2, 3, 4]);
+      expect(seenBy("meetings", { onlineVotingProvider: 1 })).toEqual([]);
+      expect(seenBy("homeScheduledMeetings", { onlineVotingProvider: 1 })).toEqual([]);
+    },
+  );
 
-  it("[533] [536] [537] [538] [672] 1500 itself is not above 1500, and 1050 not above 1050 (D2)", () => {
-    expect(seenBy("meetings", { version: 1500 })).toEqual([1, 2]);
-    expect(seenBy("meetings", { version: 1501 })).toEqual([1, 2, 3, 4]);
-    const content = contentOf(true, { strataShowMeetings: false });
-    expect(seenBy("meetings", { version: 1050, content })).toEqual([]);
-    expect(seenBy("meetings", { version: 1051, content })).toEqual([1, 2]);
-    expect(seenBy("reports", { version: 1050, content: contentOf(false) })).toEqual([1, 2, 3]);
-  });
+  it(
+    "1500 itself is not above 1500, and 1050 not above 1050 (D2)",
+    { tags: ["spec-533", "spec-536", "spec-537", "spec-538", "spec-672"] },
+    () => {
+      expect(seenBy("meetings", { version: 1500 })).toEqual([1, 2]);
+      expect(seenBy("meetings", { version: 1501 })).toEqual([1, 2, 3, 4]);
+      const content = contentOf(true, { strataShowMeetings: false });
+      expect(seenBy("meetings", { version: 1050, content })).toEqual([]);
+      expect(seenBy("meetings", { version: 1051, content })).toEqual([1, 2]);
+      expect(seenBy("reports", { version: 1050, content: contentOf(false) })).toEqual([1, 2, 3]);
+    },
+  );
 });
 
 describe("what query/financial may carry", () => {
@@ -99,26 +148,34 @@ describe("what query/financial may carry", () => {
     [true, false, true],
     [false, true, true],
     [false, false, false],
-  ])("[531] with the flags of Home %s and of Portfolio %s: arrears %s", (home, portfolio, maySendArrears) => {
-    const content = contentOf(true, { showArrearsHomePage: home, showArrearsPortfolioPage: portfolio });
-    expect(financialAnswer({ ...ALL_ON, content })).toEqual({ maySend: true, maySendArrears });
-    expect(financialAnswer({ ...ALL_ON, content, role: 2 })).toEqual({ maySend: true, maySendArrears });
-    for (const role of [3, 4] as const)
-      expect(financialAnswer({ ...ALL_ON, content, role })).toEqual({
-        maySend: false,
-        maySendArrears: false,
-      });
-  });
+  ])(
+    "with the flags of Home %s and of Portfolio %s: arrears %s",
+    { tags: ["spec-531"] },
+    (home, portfolio, maySendArrears) => {
+      const content = contentOf(true, { showArrearsHomePage: home, showArrearsPortfolioPage: portfolio });
+      expect(financialAnswer({ ...ALL_ON, content })).toEqual({ maySend: true, maySendArrears });
+      expect(financialAnswer({ ...ALL_ON, content, role: 2 })).toEqual({ maySend: true, maySendArrears });
+      for (const role of [3, 4] as const)
+        expect(financialAnswer({ ...ALL_ON, content, role })).toEqual({
+          maySend: false,
+          maySendArrears: false,
+        });
+    },
+  );
 });
 
 describe("roles", () => {
-  it("[526] [527] [528] [671] of non-lot members and managers are offered from version 1401", () => {
-    expect(offeredRoles(null)).toEqual([1, 2, 3, 4]);
-    expect(offeredRoles(1400)).toEqual([1, 2]);
-    expect(offeredRoles(1401)).toEqual([1, 2, 3, 4]);
-  });
+  it(
+    "of non-lot members and managers are offered from version 1401",
+    { tags: ["spec-526", "spec-527", "spec-528", "spec-671"] },
+    () => {
+      expect(offeredRoles(null)).toEqual([1, 2, 3, 4]);
+      expect(offeredRoles(1400)).toEqual([1, 2]);
+      expect(offeredRoles(1401)).toEqual([1, 2, 3, 4]);
+    },
+  );
 
-  it("[760] of a committee member count as Owner in a plan without the seat", () => {
+  it("of a committee member count as Owner in a plan without the seat", { tags: ["spec-760"] }, () => {
     expect(ROLES.map((role) => roleInPlan(role, true))).toEqual([1, 2, 3, 4]);
     expect(ROLES.map((role) => roleInPlan(role, false))).toEqual([1, 1, 3, 4]);
   });

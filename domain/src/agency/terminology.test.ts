@@ -7,10 +7,14 @@ const QUEENSLAND = [
   { standardTerm: "Lot", localTerm: "" },
 ];
 
-it("[734] a term is the agency's word for it, whole terms only, or the standard one", () => {
-  expect(localTerm(QUEENSLAND, "Owners Corporation")).toBe("Body Corporate");
-  expect(localTerm(QUEENSLAND, "Levy Notice")).toBe("Notice of Contribution");
-  expect(localTerm(QUEENSLAND, "Levy")).toBe("Levy");
-  expect(localTerm(QUEENSLAND, "Lot")).toBe("Lot");
-  expect(localTerm([], "Committee")).toBe("Committee");
-});
+it(
+  "a term is the agency's word for it, whole terms only, or the standard one",
+  { tags: ["spec-734"] },
+  () => {
+    expect(localTerm(QUEENSLAND, "Owners Corporation")).toBe("Body Corporate");
+    expect(localTerm(QUEENSLAND, "Levy Notice")).toBe("Notice of Contribution");
+    expect(localTerm(QUEENSLAND, "Levy")).toBe("Levy");
+    expect(localTerm(QUEENSLAND, "Lot")).toBe("Lot");
+    expect(localTerm([], "Committee")).toBe("Committee");
+  },
+);

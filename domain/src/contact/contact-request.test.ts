@@ -10,18 +10,22 @@ import {
 } from "./contact-request.ts";
 
 describe("the subject", () => {
-  it("[182][183][742] is the request form's own, of type and plan name", () => {
-    expect(requestSubject("UpdateRequest", "Banksia Court")).toBe("Update my details: Banksia Court");
-    expect(requestSubject("MeetingQuery", "Banksia Court")).toBe("Meeting query for: Banksia Court");
-    expect(requestSubject("ContactRequest", "Banksia Court")).toBe("Contact request: Banksia Court");
-  });
+  it(
+    "is the request form's own, of type and plan name",
+    { tags: ["spec-182", "spec-183", "spec-742"] },
+    () => {
+      expect(requestSubject("UpdateRequest", "Banksia Court")).toBe("Update my details: Banksia Court");
+      expect(requestSubject("MeetingQuery", "Banksia Court")).toBe("Meeting query for: Banksia Court");
+      expect(requestSubject("ContactRequest", "Banksia Court")).toBe("Contact request: Banksia Court");
+    },
+  );
   it.each([
     ["", "Subject is required."],
     [" \n\t", "Subject is required."],
     ["A lamp", null],
     ["a".repeat(200), null],
     ["a".repeat(201), "Subject can be a maximum of 200 characters."],
-  ])("[498] %j: %s", (typed, fault) => {
+  ])("%j: %s", { tags: ["spec-498"] }, (typed, fault) => {
     expect(validateSubject(typed)).toBe(fault);
   });
 });
@@ -35,7 +39,7 @@ describe("the message", () => {
     ["MeetingQuery", "a", null],
     ["ContactRequest", "a".repeat(5_000), null],
     ["ContactRequest", "a".repeat(5_001), "Message can be a maximum of 5000 characters."],
-  ] as const)("[499][505][742] %s %j: %s", (type, typed, fault) => {
+  ] as const)("%s %j: %s", { tags: ["spec-499", "spec-505", "spec-742"] }, (type, typed, fault) => {
     expect(validateMessage(type, typed)).toBe(fault);
   });
 });
@@ -55,12 +59,16 @@ describe("the reply-to address", () => {
     ["ContactRequest", "mäx@bücher.example", true, "Reply to address is invalid."],
     ["UpdateRequest", "mäx@bücher.example", true, "Email is invalid."],
     ["MeetingQuery", "a@example.museum", true, null],
-  ] as const)("[500][501][507][508] [506] %s %j, required %s: %s", (type, typed, isRequired, fault) => {
-    expect(validateReplyTo(type, typed, isRequired)).toBe(fault);
-  });
+  ] as const)(
+    "%s %j, required %s: %s",
+    { tags: ["spec-500", "spec-501", "spec-507", "spec-508", "spec-506"] },
+    (type, typed, isRequired, fault) => {
+      expect(validateReplyTo(type, typed, isRequired)).toBe(fault);
+    },
+  );
 });
 
-describe("[767] the agency's address", () => {
+describe("the agency's address", { tags: ["spec-767"] }, () => {
   it.each([
     ["strata@example.com", "office@example.com", "strata@example.com"],
     [null, "office@example.com", "office@example.com"],

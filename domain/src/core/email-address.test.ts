@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asciiEmailAddress, isEmailAddress, isSameEmailAddress } from "./email-address.ts";
 
-describe("[740] an e-mail address", () => {
+describe("an e-mail address", { tags: ["spec-740"] }, () => {
   it.each([
     "a@b",
     "a@b.c",

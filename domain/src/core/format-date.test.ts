@@ -9,7 +9,7 @@ import {
 } from "./format-date.ts";
 
 describe("dates on a screen", () => {
-  it("[166] [678] are DD/MM/YYYY, on Home's meetings d/MM/YYYY", () => {
+  it("are DD/MM/YYYY, on Home's meetings d/MM/YYYY", { tags: ["spec-166", "spec-678"] }, () => {
     expect(formatDate("2026-04-05")).toBe("05/04/2026");
     expect(formatDateWithoutLeadingZero("2026-04-05")).toBe("5/04/2026");
     expect(formatDateWithoutLeadingZero("2026-04-21")).toBe("21/04/2026");
@@ -22,11 +22,11 @@ describe("dates on a screen", () => {
     ["12:00", "12:00 PM"],
     ["18:30", "06:30 PM"],
     ["23:59", "11:59 PM"],
-  ])("[744] time of day %s reads %s", (time, shown) => {
+  ])("time of day %s reads %s", { tags: ["spec-744"] }, (time, shown) => {
     expect(formatTime(time)).toBe(shown);
   });
 
-  it("[679] [744] join day and time with @", () => {
+  it("join day and time with @", { tags: ["spec-679", "spec-744"] }, () => {
     expect(formatDateAndTime("2026-04-21", "18:30")).toBe("21/04/2026 @ 06:30 PM");
     expect(formatDateAndTimeWithoutLeadingZero("2026-06-02", "18:00")).toBe("2/06/2026 @ 06:00 PM");
     expect(formatInstant(new Date("2026-04-21T08:30:00Z"), "Australia/Sydney")).toBe("21/04/2026 @ 06:30 PM");

@@ -38,12 +38,12 @@ describe("money", () => {
     [100_000_000, "$1,000,000.00"],
     [99_999, "$999.99"],
     [9_007_199_254_740_991, "$90,071,992,547,409.91"],
-  ])("[523] [525] [680] shows %i cents as %s", (cents, shown) => {
+  ])("shows %i cents as %s", { tags: ["spec-523", "spec-525", "spec-680"] }, (cents, shown) => {
     expect(formatDollars(cents)).toBe(shown);
     expect(formatDollars(cents, { zero: "NIL" })).toBe(shown);
   });
 
-  it("[524] [680] shows zero as '-', and as NIL where it is asked for", () => {
+  it("shows zero as '-', and as NIL where it is asked for", { tags: ["spec-524", "spec-680"] }, () => {
     expect(formatDollars(0)).toBe("-");
     expect(formatDollars(-0, { zero: "NIL" })).toBe("NIL");
   });

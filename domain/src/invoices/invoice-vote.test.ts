@@ -13,11 +13,11 @@ import { supersededBy } from "./vote-standing.ts";
 const { pay, dontPay } = VOTING_RESPONSE;
 
 describe("votes on invoices", () => {
-  it("[675] are -1, 0 and 1", () => {
+  it("are -1, 0 and 1", { tags: ["spec-675"] }, () => {
     expect(VOTING_RESPONSE).toEqual({ none: -1, dontPay: 0, pay: 1 });
   });
 
-  it("[753] have words and modal titles", () => {
+  it("have words and modal titles", { tags: ["spec-753"] }, () => {
     expect([invoiceVoteWord(pay), invoiceVoteWord(dontPay)]).toEqual(["Pay", "Don't Pay"]);
     expect([invoiceVoteTitle(pay), invoiceVoteTitle(dontPay)]).toEqual(["Pay Invoice", "Don't Pay Invoice"]);
   });
@@ -33,9 +33,13 @@ describe("votes on invoices", () => {
     [pay, "  ", null],
     [pay, "x".repeat(100), null],
     [pay, "x".repeat(101), "Comment can be a maximum of 100 characters."],
-  ])("[466] [510] [661] %s with the comment %j: %j", (decision, typed, fault) => {
-    expect(validateInvoiceComment(decision, typed)).toBe(fault);
-  });
+  ])(
+    "%s with the comment %j: %j",
+    { tags: ["spec-466", "spec-510", "spec-661"] },
+    (decision, typed, fault) => {
+      expect(validateInvoiceComment(decision, typed)).toBe(fault);
+    },
+  );
 
   it("keep a trimmed comment, and none of blanks", () => {
     expect([invoiceCommentOf(" a b "), invoiceCommentOf("  "), invoiceCommentOf(undefined)]).toEqual([
@@ -45,7 +49,7 @@ describe("votes on invoices", () => {
     ]);
   });
 
-  it("[419] travel inside the page as word, decision and comment", () => {
+  it("travel inside the page as word, decision and comment", { tags: ["spec-419"] }, () => {
     expect(invoiceVoteOf(dontPay, " Too dear. ")).toEqual({
       invoiceVote: "Don't Pay",
       invoicePaymentDecision: 0,
@@ -58,7 +62,7 @@ describe("votes on invoices", () => {
     });
   });
 
-  it("[367] leave their modals in five ways, of which two confirm", () => {
+  it("leave their modals in five ways, of which two confirm", { tags: ["spec-367"] }, () => {
     expect(MODAL_OUTCOMES).toEqual([
       "X-CLICKED",
       "CANCEL-CLICKED",

@@ -51,7 +51,7 @@ describe("fund balances", () => {
     });
   });
 
-  it("[759] have a column for each other fund, by code, overdrawn ones too", () => {
+  it("have a column for each other fund, by code, overdrawn ones too", { tags: ["spec-759"] }, () => {
     expect(balances.otherFunds).toEqual([
       { name: "Art Fund", cashCents: 0, creditorsCents: 0, netCents: 0, availableCents: 0 },
       {
@@ -72,18 +72,22 @@ describe("fund balances", () => {
       ]);
   });
 
-  it("[721] total every fund but unallocated money, less the reserve where it says what is available", () => {
-    expect(balances.total).toEqual({
-      cashCents: 6_573_078, // 14,035.51 + 51,195.27 + 500.00
-      creditorsCents: 1_570_400, // 4,719.00 + 10,285.00 + 700.00
-      netCents: 5_002_678,
-      availableCents: 4_002_678,
-    });
-    expect(balances.totalInvestmentsCents).toBe(7_950_885);
-    expect(balances.fundsInReserveCents).toBe(1_000_000);
-  });
+  it(
+    "total every fund but unallocated money, less the reserve where it says what is available",
+    { tags: ["spec-721"] },
+    () => {
+      expect(balances.total).toEqual({
+        cashCents: 6_573_078, // 14,035.51 + 51,195.27 + 500.00
+        creditorsCents: 1_570_400, // 4,719.00 + 10,285.00 + 700.00
+        netCents: 5_002_678,
+        availableCents: 4_002_678,
+      });
+      expect(balances.totalInvestmentsCents).toBe(7_950_885);
+      expect(balances.fundsInReserveCents).toBe(1_000_000);
+    },
+  );
 
-  it("[721] carry the funds' own names", () => {
+  it("carry the funds' own names", { tags: ["spec-721"] }, () => {
     expect([balances.adminFundName, balances.sinkingFundName]).toEqual([
       "Administrative Fund",
       "Capital Works Fund",

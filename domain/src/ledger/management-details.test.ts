@@ -10,7 +10,7 @@ describe("the end of the tax year (D65)", () => {
     ["03-31", "2026-12-31", "2027-03-31"],
     ["02-29", "2026-02-28", "2026-02-28"],
     ["02-29", "2027-03-01", "2028-02-29"],
-  ])("[769] of a year to %s, seen on %s, is %s", (monthDay, asAtOn, endOn) => {
+  ])("of a year to %s, seen on %s, is %s", { tags: ["spec-769"] }, (monthDay, asAtOn, endOn) => {
     expect(nextTaxYearEndOn(monthDay, asAtOn)).toBe(endOn);
   });
 

@@ -19,9 +19,13 @@ it.each([
   ["a", "Unknown", false],
   ["", "Unknown", false],
   ["constructor", "Unknown", false],
-])("[437] [439] a work order of code '%s' is '%s', open: %s", (code, name, isOpen) => {
-  expect([workOrderStatus(code), isWorkOrderOpen(code)]).toEqual([name, isOpen]);
-});
+])(
+  "a work order of code '%s' is '%s', open: %s",
+  { tags: ["spec-437", "spec-439"] },
+  (code, name, isOpen) => {
+    expect([workOrderStatus(code), isWorkOrderOpen(code)]).toEqual([name, isOpen]);
+  },
+);
 
 it.each([
   ["Q", "Requested", true],
@@ -37,7 +41,7 @@ it.each([
   ["H", "Unknown", false],
   ["C", "Unknown", false],
   ["toString", "Unknown", false],
-])("[436] [438] a quote of code '%s' is '%s', open: %s", (code, name, isOpen) => {
+])("a quote of code '%s' is '%s', open: %s", { tags: ["spec-436", "spec-438"] }, (code, name, isOpen) => {
   expect([quoteStatus(code), isQuoteOpen(code)]).toEqual([name, isOpen]);
 });
 

@@ -15,21 +15,25 @@ const idsByHeading = (meetings: readonly HomeMeeting[]) =>
   ]);
 
 describe("Home's meetings (D7)", () => {
-  it("[159] stand under their types, the type with the next meeting first, whatever order they come in", () => {
-    const ofPlan = [
-      meeting(4, "AGM", "2026-04-21"),
-      meeting(3, "CM", "2026-06-10"),
-      meeting(2, "CM", "2026-04-10"),
-    ];
-    const expected = [
-      ["Committee Meeting", 2, 3],
-      ["Annual General Meeting", 4],
-    ];
-    expect(idsByHeading(ofPlan)).toEqual(expected);
-    expect(idsByHeading(ofPlan.toReversed())).toEqual(expected);
-  });
+  it(
+    "stand under their types, the type with the next meeting first, whatever order they come in",
+    { tags: ["spec-159"] },
+    () => {
+      const ofPlan = [
+        meeting(4, "AGM", "2026-04-21"),
+        meeting(3, "CM", "2026-06-10"),
+        meeting(2, "CM", "2026-04-10"),
+      ];
+      const expected = [
+        ["Committee Meeting", 2, 3],
+        ["Annual General Meeting", 4],
+      ];
+      expect(idsByHeading(ofPlan)).toEqual(expected);
+      expect(idsByHeading(ofPlan.toReversed())).toEqual(expected);
+    },
+  );
 
-  it("[669] leave out what has passed, and a type of which nothing is left", () => {
+  it("leave out what has passed, and a type of which nothing is left", { tags: ["spec-669"] }, () => {
     const ofPlan = [
       meeting(1, "AGM", "2025-08-20", false),
       meeting(2, "CM", "2026-02-18", false),
@@ -39,7 +43,7 @@ describe("Home's meetings (D7)", () => {
     expect(idsByHeading([])).toEqual([]);
   });
 
-  it("[160] [669] are the next 5 of each type, not 5 in all", () => {
+  it("are the next 5 of each type, not 5 in all", { tags: ["spec-160", "spec-669"] }, () => {
     const seventh = [7, 6, 5, 4, 3, 2, 1].map((day) => meeting(day, "CM", `2026-04-0${day}`));
     const general = [meeting(20, "AGM", "2026-05-01"), meeting(21, "AGM", "2026-05-02")];
     expect(idsByHeading([...seventh, ...general])).toEqual([

@@ -14,7 +14,7 @@ const brisbane: MeetingClock = { ...sydney, timeZone: "Australia/Brisbane" };
 const textOrNull = (text = ""): string | null => (text === "" ? null : text);
 
 describe("a meeting's instants", () => {
-  it("[460] are the wall clock of the plan's zone", () => {
+  it("are the wall clock of the plan's zone", { tags: ["spec-460"] }, () => {
     // April is AEST, +10:00; in February Sydney is at +11:00 and Brisbane is not.
     expect(meetingAt(sydney)).toEqual(new Date("2026-04-21T08:30:00Z"));
     expect(votingCutoffAt(sydney)).toEqual(new Date("2026-04-20T02:00:00Z"));
@@ -23,7 +23,7 @@ describe("a meeting's instants", () => {
     expect(meetingAt({ ...brisbane, ...summer })).toEqual(new Date("2026-02-18T07:30:00Z"));
   });
 
-  it("[723] a cut-off that is only half there is none (D29)", () => {
+  it("a cut-off that is only half there is none (D29)", { tags: ["spec-723"] }, () => {
     expect(votingCutoffAt({ ...sydney, votingCutoffTime: null })).toBeNull();
     expect(votingCutoffAt({ ...sydney, votingCutoffOn: null })).toBeNull();
   });
@@ -68,10 +68,14 @@ describe("a meeting is scheduled", () => {
     ["2026-04-21T13:59:59Z", true],
     ["2026-04-21T14:00:00Z", false],
     ["2026-04-01T00:00:00Z", true],
-  ])("[440] [743] until the end of its day in the plan's zone: at %s %s", (now, isScheduled) => {
-    expect(isMeetingScheduled(sydney, new Date(now))).toBe(isScheduled);
-    expect(isMeetingScheduled(brisbane, new Date(now))).toBe(isScheduled);
-  });
+  ])(
+    "until the end of its day in the plan's zone: at %s %s",
+    { tags: ["spec-440", "spec-743"] },
+    (now, isScheduled) => {
+      expect(isMeetingScheduled(sydney, new Date(now))).toBe(isScheduled);
+      expect(isMeetingScheduled(brisbane, new Date(now))).toBe(isScheduled);
+    },
+  );
 
   it("in summer time an hour earlier than where there is none", () => {
     const now = new Date("2026-02-18T13:30:00Z");

@@ -31,15 +31,19 @@ describe("the vote state", () => {
     ["vote", null, {}],
     ["vote", null, { cutoffAt: new Date(now.getTime() + 1) }],
     ["edit", null, { isVoteReceived: true }],
-  ] as const)("[442] [443] [444] [730] is %s (%s) with %j", (state, reason, changes) => {
-    expect(voteState({ ...open, ...changes }, now)).toEqual({ state, reason });
-  });
+  ] as const)(
+    "is %s (%s) with %j",
+    { tags: ["spec-442", "spec-443", "spec-444", "spec-730"] },
+    (state, reason, changes) => {
+      expect(voteState({ ...open, ...changes }, now)).toEqual({ state, reason });
+    },
+  );
 });
 
 const rolesFor = (test: typeof isMeetingVisible, type: string, hasSeat: boolean, hasOwnLot: boolean) =>
   ROLES.filter((role) => test(type, { role, hasSeat, hasOwnLot }));
 
-describe("[719] who sees a meeting and who holds a ballot", () => {
+describe("who sees a meeting and who holds a ballot", { tags: ["spec-719"] }, () => {
   it("a committee meeting is for sessions of members with a seat, with one ballot each", () => {
     for (const hasOwnLot of [false, true]) {
       expect(rolesFor(isMeetingVisible, "CM", true, hasOwnLot)).toEqual([2, 3]);

@@ -42,7 +42,7 @@ const idsWhere = (has: (each: ReportType) => boolean) =>
 const report = (name: string) => REPORT_TYPES.find(({ internalName }) => internalName === name);
 
 describe("the reports (accounting B1, B4, C5)", () => {
-  it("[613] have their names, lists and fields", () => {
+  it("have their names, lists and fields", { tags: ["spec-613"] }, () => {
     expect(
       REPORT_TYPES.map((each) => [
         each.webAccessReportId,

@@ -22,19 +22,23 @@ const faultOf = (name: string, slots: readonly unknown[]): string | null => {
 };
 
 describe("the catalogue", () => {
-  it("[691] has nineteen reports by id, and never more fields than the call has slots", () => {
-    expect(REPORT_TYPES.map((type) => type.webAccessReportId)).toEqual(
-      Array.from({ length: 19 }, (_, index) => index + 1),
-    );
-    expect(Math.max(...REPORT_TYPES.map(({ fields }) => fields.length))).toBe(8);
-    expect(REPORT_TYPES.filter(({ group }) => group === null).map((type) => type.internalName)).toEqual([
-      "LevyPositions",
-    ]);
-  });
+  it(
+    "has nineteen reports by id, and never more fields than the call has slots",
+    { tags: ["spec-691"] },
+    () => {
+      expect(REPORT_TYPES.map((type) => type.webAccessReportId)).toEqual(
+        Array.from({ length: 19 }, (_, index) => index + 1),
+      );
+      expect(Math.max(...REPORT_TYPES.map(({ fields }) => fields.length))).toBe(8);
+      expect(REPORT_TYPES.filter(({ group }) => group === null).map((type) => type.internalName)).toEqual([
+        "LevyPositions",
+      ]);
+    },
+  );
 });
 
 describe("what a report's form opens with (accounting B3)", () => {
-  it("[689] [690] ends with the previous month, investments with this one", () => {
+  it("ends with the previous month, investments with this one", { tags: ["spec-689", "spec-690"] }, () => {
     const january = { ...facts, todayOn: "2026-01-15" };
     expect(presetValues(report("Expenses"), january)).toMatchObject({
       EndPeriodMonth: 12,
@@ -69,45 +73,53 @@ describe("what a report's form opens with (accounting B3)", () => {
 });
 
 describe("which fields show", () => {
-  it("[332] the position's period only beside its previous column", () => {
+  it("the position's period only beside its previous column", { tags: ["spec-332"] }, () => {
     const position = report("FinancialPosition");
     expect(isFieldShown(position, "ReportingPeriod", { ShowPreviousPeriod: 0 })).toBe(false);
     expect(isFieldShown(position, "ReportingPeriod", { ShowPreviousPeriod: -1 })).toBe(true);
     expect(isFieldShown(report("Expenses"), "ReportingPeriod", {})).toBe(true);
   });
 
-  it("[334] [335] no budget period for performance, and its variance all the same", () => {
-    const performance = report("GroupFinancialPerformance");
-    expect(isFieldShown(performance, "BudgetPeriod", {})).toBe(false);
-    expect(isFieldShown(performance, "BudgetVariance", {})).toBe(true);
-    expect(isFieldShown(report("Expenses"), "BudgetVariance", { BudgetPeriod: 0 })).toBe(false);
-    expect(isFieldShown(report("Expenses"), "BudgetVariance", { BudgetPeriod: 2 })).toBe(true);
-    expect(isFieldShown(report("Insurance"), "BudgetVariance", {})).toBe(false);
-    expect(isFieldShown(report("Insurance"), "ShowSubAccounts", {})).toBe(false);
-    expect(isFieldShown(report("Expenses"), "ShowSubAccounts", { BudgetPeriod: 0 })).toBe(true);
-  });
+  it(
+    "no budget period for performance, and its variance all the same",
+    { tags: ["spec-334", "spec-335"] },
+    () => {
+      const performance = report("GroupFinancialPerformance");
+      expect(isFieldShown(performance, "BudgetPeriod", {})).toBe(false);
+      expect(isFieldShown(performance, "BudgetVariance", {})).toBe(true);
+      expect(isFieldShown(report("Expenses"), "BudgetVariance", { BudgetPeriod: 0 })).toBe(false);
+      expect(isFieldShown(report("Expenses"), "BudgetVariance", { BudgetPeriod: 2 })).toBe(true);
+      expect(isFieldShown(report("Insurance"), "BudgetVariance", {})).toBe(false);
+      expect(isFieldShown(report("Insurance"), "ShowSubAccounts", {})).toBe(false);
+      expect(isFieldShown(report("Expenses"), "ShowSubAccounts", { BudgetPeriod: 0 })).toBe(true);
+    },
+  );
 });
 
 describe("reading what was sent", () => {
-  it("[612] [613] [758] takes the fields in their order, hidden ones as null or as their preset", () => {
-    const slots = [3, 2026, 0, 2, null, 1, -1, 0];
-    const parsed = parseParameters(report("FinancialPerformance"), slots, facts);
-    expect(parsed).toMatchObject({
-      value: {
-        endPeriodMonth: 3,
-        comparativePeriod: 2,
-        budgetPeriod: 1,
-        budgetVariance: 1,
-        hasSubAccounts: true,
-        hasAccountCodes: false,
-        positionPeriod: null,
-      },
-    });
-    expect(parseParameters(report("FinancialPerformance"), slots.with(4, 1), facts)).toEqual(parsed);
-    expect(faultOf("FinancialPerformance", slots.with(4, 2))).toBe("BudgetPeriod does not apply here");
-  });
+  it(
+    "takes the fields in their order, hidden ones as null or as their preset",
+    { tags: ["spec-612", "spec-613", "spec-758"] },
+    () => {
+      const slots = [3, 2026, 0, 2, null, 1, -1, 0];
+      const parsed = parseParameters(report("FinancialPerformance"), slots, facts);
+      expect(parsed).toMatchObject({
+        value: {
+          endPeriodMonth: 3,
+          comparativePeriod: 2,
+          budgetPeriod: 1,
+          budgetVariance: 1,
+          hasSubAccounts: true,
+          hasAccountCodes: false,
+          positionPeriod: null,
+        },
+      });
+      expect(parseParameters(report("FinancialPerformance"), slots.with(4, 1), facts)).toEqual(parsed);
+      expect(faultOf("FinancialPerformance", slots.with(4, 2))).toBe("BudgetPeriod does not apply here");
+    },
+  );
 
-  it("[333] [685] knows the position's period by its own list", () => {
+  it("knows the position's period by its own list", { tags: ["spec-333", "spec-685"] }, () => {
     expect(parseParameters(report("FinancialPosition"), [3, 2026, -1, 2, 0, 0], facts)).toMatchObject({
       value: { positionPeriod: 2, reportingPeriod: 0 },
     });
@@ -117,35 +129,39 @@ describe("reading what was sent", () => {
     expect(faultOf("FinancialPosition", [3, 2026, -1, 0, 0, 0])).toBe("ReportingPeriod value is not valid");
   });
 
-  it("[330] [691] takes both ends of months and years, every budget of the plan, and a plan without one", () => {
-    for (const [month, year] of [
-      [1, 1970],
-      [12, 2099],
-    ])
-      expect(parseParameters(report("Investments"), [month, year, undefined, null], facts)).toMatchObject({
-        value: { endPeriodMonth: month, endPeriodYear: year },
+  it(
+    "takes both ends of months and years, every budget of the plan, and a plan without one",
+    { tags: ["spec-330", "spec-691"] },
+    () => {
+      for (const [month, year] of [
+        [1, 1970],
+        [12, 2099],
+      ])
+        expect(parseParameters(report("Investments"), [month, year, undefined, null], facts)).toMatchObject({
+          value: { endPeriodMonth: month, endPeriodYear: year },
+        });
+      for (const { budgetId } of facts.budgets)
+        expect(parseParameters(report("Budget"), [budgetId, 0, 0, 0], facts)).toMatchObject({
+          value: { budgetId },
+        });
+      expect(parseParameters(report("Budget"), [702, -1, 0, 0], facts)).toMatchObject({
+        value: { budgetId: 702, hasComparative: true, hasSubAccounts: false, hasAccountCodes: false },
       });
-    for (const { budgetId } of facts.budgets)
-      expect(parseParameters(report("Budget"), [budgetId, 0, 0, 0], facts)).toMatchObject({
-        value: { budgetId },
+      const none = { ...facts, budgets: [] };
+      expect(parseParameters(report("Budget"), [null, 0, 0, 0], none)).toMatchObject({
+        value: { budgetId: null },
       });
-    expect(parseParameters(report("Budget"), [702, -1, 0, 0], facts)).toMatchObject({
-      value: { budgetId: 702, hasComparative: true, hasSubAccounts: false, hasAccountCodes: false },
-    });
-    const none = { ...facts, budgets: [] };
-    expect(parseParameters(report("Budget"), [null, 0, 0, 0], none)).toMatchObject({
-      value: { budgetId: null },
-    });
-    expect(parseParameters(report("Budget"), [null, null, 0, 0], none)).toEqual(
-      invalid("ShowComparative is required"),
-    );
-    expect(parseParameters(report("Expenses"), [3, 2026, 2, 0, null, 0, -1], facts)).toMatchObject({
-      value: { reportingPeriod: 2, positionPeriod: null, hasSubAccounts: false, hasAccountCodes: true },
-    });
-  });
+      expect(parseParameters(report("Budget"), [null, null, 0, 0], none)).toEqual(
+        invalid("ShowComparative is required"),
+      );
+      expect(parseParameters(report("Expenses"), [3, 2026, 2, 0, null, 0, -1], facts)).toMatchObject({
+        value: { reportingPeriod: 2, positionPeriod: null, hasSubAccounts: false, hasAccountCodes: true },
+      });
+    },
+  );
 
   const switches = ["FinancialSummary", "CurrentLevyBalances", "FutureExpenditure", "SkippedPayments"];
-  it.each(switches)("[331] Show%s turns on its own part alone", (on) => {
+  it.each(switches)("Show%s turns on its own part alone", { tags: ["spec-331"] }, (on) => {
     const sent = [3, 2026, 0, ...switches.map((one) => (one === on ? -1 : 0))];
     const parsed = parseParameters(report("CashManagement"), sent, facts);
     expect(parsed).toMatchObject({
@@ -170,7 +186,7 @@ describe("reading what was sent", () => {
     ["Expenses", [3, 2026, 0, 1, 3, 0, 0], "BudgetVariance value is not valid"],
     ["Budget", [999, 0, 0, 0], "Budget Start Date is not a budget of this plan"],
     ["Budget", [null, 0, 0, 0], "BudgetStartDate is required"],
-  ])("[517] [519] [612] [691] %s with %j: %s", (name, slots, fault) =>
+  ])("%s with %j: %s", { tags: ["spec-517", "spec-519", "spec-612", "spec-691"] }, (name, slots, fault) =>
     expect(faultOf(name, slots)).toBe(fault),
   );
 });

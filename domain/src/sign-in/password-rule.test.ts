@@ -29,15 +29,21 @@ describe("a new password", () => {
     [1201, "a b-c!", null],
     [1201, "123456789012345", null],
     [1201, "1234567890123456", AT_MOST_15],
-  ])("[481] [482] [484] [485] [486] [487] [488] [659] version %i, %j: %s", (version, typed, fault) => {
-    expect(newPasswordFault(version, typed)).toBe(fault);
-  });
+  ])(
+    "version %i, %j: %s",
+    {
+      tags: ["spec-481", "spec-482", "spec-484", "spec-485", "spec-486", "spec-487", "spec-488", "spec-659"],
+    },
+    (version, typed, fault) => {
+      expect(newPasswordFault(version, typed)).toBe(fault);
+    },
+  );
 
-  it("[472] [670] is held to the secure rule from version 1202 on", () => {
+  it("is held to the secure rule from version 1202 on", { tags: ["spec-472", "spec-670"] }, () => {
     expect([1201, 1202, 1203].map(isPasswordRuleSecure)).toEqual([false, true, true]);
   });
 
-  it("[489] is repeated letter by letter", () => {
+  it("is repeated letter by letter", { tags: ["spec-489"] }, () => {
     expect(confirmPasswordFault("Abcdefg1", "Abcdefg1")).toBeNull();
     expect(confirmPasswordFault("Abcdefg1", "abcdefg1")).toBe(
       "Confirm Password must match the New Password.",

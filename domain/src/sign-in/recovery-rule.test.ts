@@ -14,7 +14,7 @@ describe("what recovery is asked with", () => {
     [" ada@example.com ", null],
     ["ada@bücher.example", null],
     ["adä@bücher.example", "Email is invalid."],
-  ])("[494] e-mail %j: %s", (typed, fault) => {
+  ])("e-mail %j: %s", { tags: ["spec-494"] }, (typed, fault) => {
     expect(recoveryEmailFault(typed)).toBe(fault);
   });
 
@@ -26,12 +26,12 @@ describe("what recovery is asked with", () => {
     ["ada@example.com", null],
     [" owner1 ", null],
     ["\tada@example.com ", null],
-  ])("[496] account %j: %s", (typed, fault) => {
+  ])("account %j: %s", { tags: ["spec-496"] }, (typed, fault) => {
     expect(recoveryAccountFault(typed)).toBe(fault);
   });
 });
 
-it("[739] too many requests are answered in the words of D44", () => {
+it("too many requests are answered in the words of D44", { tags: ["spec-739"] }, () => {
   expect(RESET_LIMIT_MESSAGE).toBe(
     "You have exceeded the maximum number of password reset requests, please try again later.",
   );

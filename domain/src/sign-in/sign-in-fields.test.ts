@@ -21,7 +21,7 @@ describe("the fields of sign-in", () => {
     ["799187\n", AGENCY_ID_DIGITS],
     ["７９９１８７", AGENCY_ID_DIGITS],
     ["-79918", AGENCY_ID_DIGITS],
-  ])("[474] [475] [660] agency id %j: %s", (typed, fault) => {
+  ])("agency id %j: %s", { tags: ["spec-474", "spec-475", "spec-660"] }, (typed, fault) => {
     expect(agencyIdFault(typed)).toBe(fault);
   });
 
@@ -36,7 +36,7 @@ describe("the fields of sign-in", () => {
     ["owner-1", ACCESS_CODE_VALID],
     ["owner1\n", ACCESS_CODE_VALID],
     ["öwner", ACCESS_CODE_VALID],
-  ])("[476] [477] [660] access code %j: %s", (typed, fault) => {
+  ])("access code %j: %s", { tags: ["spec-476", "spec-477", "spec-660"] }, (typed, fault) => {
     expect(accessCodeFault(typed)).toBe(fault);
   });
 
@@ -50,23 +50,27 @@ describe("the fields of sign-in", () => {
     [" ", null],
     ["", "The Password field is required."],
     ["1234567890123456", "The Password field must be valid."],
-  ])("[478] [479] password %j: %s", (typed, fault) => {
+  ])("password %j: %s", { tags: ["spec-478", "spec-479"] }, (typed, fault) => {
     expect(loginPasswordFault(typed)).toBe(fault);
   });
 });
 
 describe("roles", () => {
-  it("[003] [004] [084] [751] have the names that sign-in offers, in their order", () => {
-    expect(ROLES.map((role) => [role, ROLE_NAMES[role]])).toEqual([
-      [1, "Owner"],
-      [2, "Committee Member"],
-      [3, "Committee Member - Non-Owner"],
-      [4, "Building Manager"],
-    ]);
-    expect(ROLE_NAMES[PRESELECTED_ROLE]).toBe("Owner");
-  });
+  it(
+    "have the names that sign-in offers, in their order",
+    { tags: ["spec-003", "spec-004", "spec-084", "spec-751"] },
+    () => {
+      expect(ROLES.map((role) => [role, ROLE_NAMES[role]])).toEqual([
+        [1, "Owner"],
+        [2, "Committee Member"],
+        [3, "Committee Member - Non-Owner"],
+        [4, "Building Manager"],
+      ]);
+      expect(ROLE_NAMES[PRESELECTED_ROLE]).toBe("Owner");
+    },
+  );
 
-  it("[003] are the numbers 1 to 4", () => {
+  it("are the numbers 1 to 4", { tags: ["spec-003"] }, () => {
     expect([-1, 0, 1, 2, 3, 4, 5, 1.5].filter(isRole)).toEqual([1, 2, 3, 4]);
   });
 });

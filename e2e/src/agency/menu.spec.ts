@@ -28,71 +28,77 @@ function nextEvent(page: Page): Promise<unknown> {
     .then((request) => request.postDataJSON() as unknown);
 }
 
-test("[114] [115] [126] [129] [433] [704] [712] a wide screen's menu: each choice is counted, the current page is marked", async ({
-  page,
-}) => {
-  const written: string[] = [];
-  page.on("console", (message) => {
-    // The browser's own remarks have no arguments.
-    if (message.type() !== "error" && message.args().length > 0) written.push(message.text());
-  });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs(page, "owner1");
-  const bar = page.getByRole("navigation", { name: "Main" });
-  const tabs = page.getByRole("navigation", { name: "Service" });
-  await expect(bar.locator("li")).toHaveText(ownersPages);
-  await expect(tabs.locator("li")).toHaveText(["Contact", "FAQ", "Change Password", "Logout"]);
-  await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
+test(
+  "a wide screen's menu: each choice is counted, the current page is marked",
+  { tag: ["@spec-114", "@spec-115", "@spec-126", "@spec-129", "@spec-433", "@spec-704", "@spec-712"] },
+  async ({ page }) => {
+    const written: string[] = [];
+    page.on("console", (message) => {
+      // The browser's own remarks have no arguments.
+      if (message.type() !== "error" && message.args().length > 0) written.push(message.text());
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signInAs(page, "owner1");
+    const bar = page.getByRole("navigation", { name: "Main" });
+    const tabs = page.getByRole("navigation", { name: "Service" });
+    await expect(bar.locator("li")).toHaveText(ownersPages);
+    await expect(tabs.locator("li")).toHaveText(["Contact", "FAQ", "Change Password", "Logout"]);
+    await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
 
-  const sent = nextEvent(page);
-  await tabs.getByRole("link", { name: "FAQ" }).click();
-  expect(await sent).toEqual({ category: "Header Navigation", label: "FAQ" });
-  await expect(page).toHaveURL(`/${agencyId}/faq`);
-  await expect(tabs.getByRole("link", { name: "FAQ" })).toHaveAttribute("aria-current", "page");
+    const sent = nextEvent(page);
+    await tabs.getByRole("link", { name: "FAQ" }).click();
+    expect(await sent).toEqual({ category: "Header Navigation", label: "FAQ" });
+    await expect(page).toHaveURL(`/${agencyId}/faq`);
+    await expect(tabs.getByRole("link", { name: "FAQ" })).toHaveAttribute("aria-current", "page");
 
-  await page.goto("/123456/home");
-  await expect(page).toHaveURL(noAccess);
-  await expect(page).toHaveTitle("No Access - Harbour & Vale Strata");
-  await expectAxeClean(page);
-  await page.getByRole("button", { name: "Home" }).click();
-  await expect(page).toHaveURL(home);
-  // What Home still asks for would be refused after the session's end, and the browser complain of it.
-  await new HomePage(page).expectFilled();
+    await page.goto("/123456/home");
+    await expect(page).toHaveURL(noAccess);
+    await expect(page).toHaveTitle("No Access - Harbour & Vale Strata");
+    await expectAxeClean(page);
+    await page.getByRole("button", { name: "Home" }).click();
+    await expect(page).toHaveURL(home);
+    // What Home still asks for would be refused after the session's end, and the browser complain of it.
+    await new HomePage(page).expectFilled();
 
-  const last = nextEvent(page);
-  const answered = page.waitForResponse((response) => response.url().endsWith("/analytics/events"));
-  await tabs.getByRole("button", { name: "Logout" }).click();
-  expect(await last).toEqual({ category: "Header Navigation", label: "LOG OUT" });
-  expect((await answered).status()).toBe(200);
-  await expect(page).toHaveURL(`/login/${agencyId}`);
-  // What is shown to people is built for production: its log is for errors alone, and portal-test.ts saw none.
-  expect(written).toEqual([]);
-});
+    const last = nextEvent(page);
+    const answered = page.waitForResponse((response) => response.url().endsWith("/analytics/events"));
+    await tabs.getByRole("button", { name: "Logout" }).click();
+    expect(await last).toEqual({ category: "Header Navigation", label: "LOG OUT" });
+    expect((await answered).status()).toBe(200);
+    await expect(page).toHaveURL(`/login/${agencyId}`);
+    // What is shown to people is built for production: its log is for errors alone, and portal-test.ts saw none.
+    expect(written).toEqual([]);
+  },
+);
 
 for (const width of [320, 390, 1024]) {
-  test(`[125] [128] [130] the drawer at ${width} px, by keyboard`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await signInAs(page, "owner1");
-    const menu = page.getByRole("button", { name: "Menu" });
-    await menu.focus();
-    await page.keyboard.press("Enter");
-    const drawer = page.getByRole("dialog", { name: "Menu" });
-    await expect(drawer.locator("nav li")).toHaveText(drawerEntries);
-    await expectAxeClean(page);
-    await page.keyboard.press("Escape");
-    await expect(drawer).toBeHidden();
-    await expect(menu).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(drawer).toBeVisible();
-    // Closed and opened again before the page has heard of the closing.
-    await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Enter")]);
-    await expect(drawer.locator("nav li")).toHaveText(drawerEntries);
-    await drawer.getByRole("link", { name: "FAQ" }).focus();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(`/${agencyId}/faq`);
-    await expect(drawer).toBeHidden();
-    await expectNoSidewaysScroll(page);
-  });
+  test(
+    `the drawer at ${width} px, by keyboard`,
+    { tag: ["@spec-125", "@spec-128", "@spec-130"] },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await signInAs(page, "owner1");
+      const menu = page.getByRole("button", { name: "Menu" });
+      await menu.focus();
+      await page.keyboard.press("Enter");
+      const drawer = page.getByRole("dialog", { name: "Menu" });
+      await expect(drawer.locator("nav li")).toHaveText(drawerEntries);
+      await expectAxeClean(page);
+      await page.keyboard.press("Escape");
+      await expect(drawer).toBeHidden();
+      await expect(menu).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(drawer).toBeVisible();
+      // Closed and opened again before the page has heard of the closing.
+      await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Enter")]);
+      await expect(drawer.locator("nav li")).toHaveText(drawerEntries);
+      await drawer.getByRole("link", { name: "FAQ" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(`/${agencyId}/faq`);
+      await expect(drawer).toBeHidden();
+      await expectNoSidewaysScroll(page);
+    },
+  );
 }
 
 test("twice the text size brings the drawer, and nothing is cut off sideways", async ({ page }) => {
@@ -106,7 +112,7 @@ test("twice the text size brings the drawer, and nothing is cut off sideways", a
   await expectNoSidewaysScroll(page);
 });
 
-test("[715] on paper there is no header, no menu and no footer", async ({ page }) => {
+test("on paper there is no header, no menu and no footer", { tag: ["@spec-715"] }, async ({ page }) => {
   await signInAs(page, "owner1");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();

@@ -78,55 +78,80 @@ for (const { username, role, plans, own } of [
   { username: "committee2", role: "Committee Member", plans: ["101"], own: "902" },
   { username: "nonlot1", role: "Committee Member - Non-Owner", plans: ["102", "101"], own: "912" },
 ] as const)
-  test(`[045] [236] to [243] [375] [013] [710] [712] [713] ${username} as ${role}: every member of the own committees as the files say, at every width`, async ({
-    page,
-  }) => {
-    await signInAs(page, username, role);
-    await page.getByRole("link", { name: "COMMITTEE MEMBER" }).click();
-    const list = page.getByLabel("Lot Owner");
-    await expect(list).toHaveValue(own);
-    await expect(page).toHaveTitle("Committee - Harbour & Vale Strata");
-    for (const seat of plans.flatMap(seatsOf)) {
-      await list.selectOption(seat("execMemberId"));
-      await expectSeat(page, seat);
-    }
-    for (const ownersCorpId of plans) {
-      const members = seatsOf(ownersCorpId);
-      await list.selectOption(members[0]?.("execMemberId") ?? "");
-      await page.getByLabel("Show rows").selectOption("10");
-      await expect(page.getByText(`Results: ${members.length} / ${members.length}`)).toBeVisible();
-      const rows = await page.getByRole("table").locator("tbody tr").all();
-      const shown = await Promise.all(rows.map((row) => row.getByRole("cell").allTextContents()));
-      expect(shown).toEqual(members.map(cellsOf));
-    }
-    for (const width of [390, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-      await expectAxeClean(page);
-    }
-  });
+  test(
+    `${username} as ${role}: every member of the own committees as the files say, at every width`,
+    {
+      tag: [
+        "@spec-045",
+        "@spec-236",
+        "@spec-237",
+        "@spec-238",
+        "@spec-239",
+        "@spec-240",
+        "@spec-241",
+        "@spec-242",
+        "@spec-243",
+        "@spec-375",
+        "@spec-013",
+        "@spec-710",
+        "@spec-712",
+        "@spec-713",
+      ],
+    },
+    async ({ page }) => {
+      await signInAs(page, username, role);
+      await page.getByRole("link", { name: "COMMITTEE MEMBER" }).click();
+      const list = page.getByLabel("Lot Owner");
+      await expect(list).toHaveValue(own);
+      await expect(page).toHaveTitle("Committee - Harbour & Vale Strata");
+      for (const seat of plans.flatMap(seatsOf)) {
+        await list.selectOption(seat("execMemberId"));
+        await expectSeat(page, seat);
+      }
+      for (const ownersCorpId of plans) {
+        const members = seatsOf(ownersCorpId);
+        await list.selectOption(members[0]?.("execMemberId") ?? "");
+        await page.getByLabel("Show rows").selectOption("10");
+        await expect(page.getByText(`Results: ${members.length} / ${members.length}`)).toBeVisible();
+        const rows = await page.getByRole("table").locator("tbody tr").all();
+        const shown = await Promise.all(rows.map((row) => row.getByRole("cell").allTextContents()));
+        expect(shown).toEqual(members.map(cellsOf));
+      }
+      for (const width of [390, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+        await expectAxeClean(page);
+      }
+    },
+  );
 
-test("[046] [717] committee-members is the same screen; a link keeps member, order and page over a reload", async ({
-  page,
-}) => {
-  await signInAs(page, "committee1", "Committee Member");
-  await page.goto("/799187/committee-members?member=906&sort=-name&page=2");
-  await expect(page.getByText("Page 2 / 2")).toBeVisible();
-  await expect(page.getByLabel("Lot Owner")).toHaveValue("906");
-  await page.reload();
-  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "descending");
-  await expect(page.getByText("Page 2 / 2")).toBeVisible();
-});
+test(
+  "committee-members is the same screen; a link keeps member, order and page over a reload",
+  { tag: ["@spec-046", "@spec-717"] },
+  async ({ page }) => {
+    await signInAs(page, "committee1", "Committee Member");
+    await page.goto("/799187/committee-members?member=906&sort=-name&page=2");
+    await expect(page.getByText("Page 2 / 2")).toBeVisible();
+    await expect(page.getByLabel("Lot Owner")).toHaveValue("906");
+    await page.reload();
+    await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "descending");
+    await expect(page.getByText("Page 2 / 2")).toBeVisible();
+  },
+);
 
 for (const [username, role] of [
   ["owner1", "Owner"],
   ["nonlot2", "Committee Member - Non-Owner"],
   ["manager1", "Building Manager"],
 ] as const)
-  test(`[563] [564] ${username} as ${role} has neither the entry nor the page`, async ({ page }) => {
-    await signInAs(page, username, role);
-    await expect(page.getByRole("link", { name: "CONTACT" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "COMMITTEE MEMBER" })).toHaveCount(0);
-    await page.goto("/799187/committee");
-    await expect(page).toHaveURL(/\/no-access/);
-  });
+  test(
+    `${username} as ${role} has neither the entry nor the page`,
+    { tag: ["@spec-563", "@spec-564"] },
+    async ({ page }) => {
+      await signInAs(page, username, role);
+      await expect(page.getByRole("link", { name: "CONTACT" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "COMMITTEE MEMBER" })).toHaveCount(0);
+      await page.goto("/799187/committee");
+      await expect(page).toHaveURL(/\/no-access/);
+    },
+  );

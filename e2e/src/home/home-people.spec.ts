@@ -55,23 +55,42 @@ async function expectMeetings(home: HomePage, { meetings, ownersCorpId }: SeenPl
 
 for (const person of people) {
   const { username, role, cards, places } = person;
-  test(`[142] [157] [158] [159] [161] to [163] [166] [720] [744] [710] [713] [709] [712] ${username} as ${role}: cards and figures, at every width`, async ({
-    page,
-  }) => {
-    await signInAs(page, username, role);
-    const home = new HomePage(page);
-    for (const place of places) {
-      await choose(home, person, place);
-      await expectPlace(home, person, place);
-    }
-    for (const width of [390, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(home.cardTitles).toHaveText([...cards]);
-      await expectNoSidewaysScroll(page);
-      await expectAxeClean(page);
-    }
-    await expectNoLoneCard(home);
-  });
+  test(
+    `${username} as ${role}: cards and figures, at every width`,
+    {
+      tag: [
+        "@spec-142",
+        "@spec-157",
+        "@spec-158",
+        "@spec-159",
+        "@spec-161",
+        "@spec-162",
+        "@spec-163",
+        "@spec-166",
+        "@spec-720",
+        "@spec-744",
+        "@spec-710",
+        "@spec-713",
+        "@spec-709",
+        "@spec-712",
+      ],
+    },
+    async ({ page }) => {
+      await signInAs(page, username, role);
+      const home = new HomePage(page);
+      for (const place of places) {
+        await choose(home, person, place);
+        await expectPlace(home, person, place);
+      }
+      for (const width of [390, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(home.cardTitles).toHaveText([...cards]);
+        await expectNoSidewaysScroll(page);
+        await expectAxeClean(page);
+      }
+      await expectNoLoneCard(home);
+    },
+  );
 }
 
 /** At 1440 px every row of cards is as wide as the page: no small card stands alone in it. */
@@ -88,45 +107,55 @@ async function expectNoLoneCard(home: HomePage): Promise<void> {
   for (const width of rows) expect(full - width).toBeLessThanOrEqual(25);
 }
 
-test("[145] [146] the building manager's contact, with links to call, write and visit", async ({ page }) => {
-  await signInAs(page, "manager1", "Building Manager");
-  const { buildingManager } = new HomePage(page);
-  await expect(buildingManager).toContainText("Business Contact");
-  await expect(buildingManager).toContainText("Mr Viktor Petrov");
-  await expect(buildingManager.getByRole("link", { name: "0491 579 212" })).toHaveAttribute(
-    "href",
-    "tel:0491579212",
-  );
-  await expect(buildingManager.getByRole("link", { name: "viktor@petrovbm.example.com" })).toHaveAttribute(
-    "href",
-    "mailto:viktor@petrovbm.example.com",
-  );
-  await expect(buildingManager.getByRole("link", { name: "www.petrovbm.example.com" })).toBeVisible();
-  await expect(buildingManager.getByRole("button")).toHaveCount(0);
-});
+test(
+  "the building manager's contact, with links to call, write and visit",
+  { tag: ["@spec-145", "@spec-146"] },
+  async ({ page }) => {
+    await signInAs(page, "manager1", "Building Manager");
+    const { buildingManager } = new HomePage(page);
+    await expect(buildingManager).toContainText("Business Contact");
+    await expect(buildingManager).toContainText("Mr Viktor Petrov");
+    await expect(buildingManager.getByRole("link", { name: "0491 579 212" })).toHaveAttribute(
+      "href",
+      "tel:0491579212",
+    );
+    await expect(buildingManager.getByRole("link", { name: "viktor@petrovbm.example.com" })).toHaveAttribute(
+      "href",
+      "mailto:viktor@petrovbm.example.com",
+    );
+    await expect(buildingManager.getByRole("link", { name: "www.petrovbm.example.com" })).toBeVisible();
+    await expect(buildingManager.getByRole("button")).toHaveCount(0);
+  },
+);
 
-test("[731] [711] 'Why?' opens by keyboard, names the rule and the date, and is axe clean open", async ({
-  page,
-}) => {
-  await signInAs(page, "nonlot2", "Committee Member - Non-Owner");
-  const home = new HomePage(page);
-  const meeting = home.meetings.getByRole("list", { name: "Annual General Meeting" }).getByRole("listitem");
-  const why = meeting.getByRole("button", { name: "Why?" });
-  await expect(why).toHaveAttribute("aria-expanded", "false");
-  await tabTo(page, why);
-  await page.keyboard.press("Enter");
-  await expect(why).toHaveAttribute("aria-expanded", "true");
-  await expect(meeting).toContainText("you hold none for the meeting on 21/04/2026");
-  await expectAxeClean(page);
-});
+test(
+  "'Why?' opens by keyboard, names the rule and the date, and is axe clean open",
+  { tag: ["@spec-731", "@spec-711"] },
+  async ({ page }) => {
+    await signInAs(page, "nonlot2", "Committee Member - Non-Owner");
+    const home = new HomePage(page);
+    const meeting = home.meetings.getByRole("list", { name: "Annual General Meeting" }).getByRole("listitem");
+    const why = meeting.getByRole("button", { name: "Why?" });
+    await expect(why).toHaveAttribute("aria-expanded", "false");
+    await tabTo(page, why);
+    await page.keyboard.press("Enter");
+    await expect(why).toHaveAttribute("aria-expanded", "true");
+    await expect(meeting).toContainText("you hold none for the meeting on 21/04/2026");
+    await expectAxeClean(page);
+  },
+);
 
-test("[715] printed, Home is its cards: no menu, no header, no buttons", async ({ page }) => {
-  await signInAs(page, "committee1", "Committee Member");
-  const home = new HomePage(page);
-  await home.expectFilled();
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("navigation")).toHaveCount(0);
-  await expect(home.meetings.getByText("Voting Cut-off").first()).toBeVisible();
-  await expect(home.meetings.getByRole("button", { name: "Why?" })).toHaveCount(0);
-  await expect(home.maintenance.getByText("open work orders")).toBeVisible();
-});
+test(
+  "printed, Home is its cards: no menu, no header, no buttons",
+  { tag: ["@spec-715"] },
+  async ({ page }) => {
+    await signInAs(page, "committee1", "Committee Member");
+    const home = new HomePage(page);
+    await home.expectFilled();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    await expect(home.meetings.getByText("Voting Cut-off").first()).toBeVisible();
+    await expect(home.meetings.getByRole("button", { name: "Why?" })).toHaveCount(0);
+    await expect(home.maintenance.getByText("open work orders")).toBeVisible();
+  },
+);

@@ -12,89 +12,101 @@ for (const size of [wide, narrow]) {
   test.describe(`Home of an owner at ${size.width} px`, () => {
     test.use({ viewport: size });
 
-    test("[006] [142] [143] [147] [148] [005] owner1 sees lot 5: property, account and balances", async ({
-      page,
-    }) => {
-      await signInAs(page, "owner1");
-      const home = new HomePage(page);
-      await expect(page).toHaveTitle("Home - Harbour & Vale Strata");
-      await expect(home.cardTitles).toHaveText([
-        "Property Details",
-        "Financial Details",
-        "Bank Balance",
-        "Maintenance",
-        "Scheduled Meetings",
-      ]);
-      await expect(home.propertyDetails).toContainText("The Owners - Strata Plan No. 71204");
-      await expect(home.propertyDetails).toContainText("Plan number 71204");
-      await expect(home.propertyDetails).toContainText("18 Wattlebird Street");
-      await expectPicture(home.propertyDetails.getByRole("img"));
-      await home.expectAccount(101, 2005);
-    });
+    test(
+      "owner1 sees lot 5: property, account and balances",
+      { tag: ["@spec-006", "@spec-142", "@spec-143", "@spec-147", "@spec-148", "@spec-005"] },
+      async ({ page }) => {
+        await signInAs(page, "owner1");
+        const home = new HomePage(page);
+        await expect(page).toHaveTitle("Home - Harbour & Vale Strata");
+        await expect(home.cardTitles).toHaveText([
+          "Property Details",
+          "Financial Details",
+          "Bank Balance",
+          "Maintenance",
+          "Scheduled Meetings",
+        ]);
+        await expect(home.propertyDetails).toContainText("The Owners - Strata Plan No. 71204");
+        await expect(home.propertyDetails).toContainText("Plan number 71204");
+        await expect(home.propertyDetails).toContainText("18 Wattlebird Street");
+        await expectPicture(home.propertyDetails.getByRole("img"));
+        await home.expectAccount(101, 2005);
+      },
+    );
 
-    test("[150] [151] [152] [153] [154] [155] [156] the Bank Balance of plan A", async ({ page }) => {
-      await signInAs(page, "owner1");
-      const home = new HomePage(page);
-      await expect(home.bankBalance.getByRole("columnheader")).toHaveText([
-        "Administrative Fund",
-        expectedPlan(101).fundBalances.sinkingFundName,
-        "Total",
-      ]);
-      await home.expectBalance(101);
-    });
+    test(
+      "the Bank Balance of plan A",
+      { tag: ["@spec-150", "@spec-151", "@spec-152", "@spec-153", "@spec-154", "@spec-155", "@spec-156"] },
+      async ({ page }) => {
+        await signInAs(page, "owner1");
+        const home = new HomePage(page);
+        await expect(home.bankBalance.getByRole("columnheader")).toHaveText([
+          "Administrative Fund",
+          expectedPlan(101).fundBalances.sinkingFundName,
+          "Total",
+        ]);
+        await home.expectBalance(101);
+      },
+    );
 
-    test("[133] [137] [708] owner2 chooses between two lots of two plans", async ({ page }) => {
-      await signInAs(page, "owner2");
-      const home = new HomePage(page);
-      // By plan number: 40127 before 71204 (D32).
-      await expect(home.lotFilter).toHaveValue("3003");
-      await home.expectAccount(102, 3003);
-      await home.expectBalance(102);
-      await home.lotFilter.selectOption("2020");
-      await expect(page).toHaveURL(/lot=2020/);
-      await home.expectAccount(101, 2020);
-      await home.expectBalance(101);
-      await page.reload();
-      await expect(home.lotFilter).toHaveValue("2020");
-      await home.expectAccount(101, 2020);
-      // Another page, whose address names no lot.
-      await page.goto(`/${agencyId}/portfolio`);
-      await expect(home.lotFilter).toHaveValue("2020");
-    });
+    test(
+      "owner2 chooses between two lots of two plans",
+      { tag: ["@spec-133", "@spec-137", "@spec-708"] },
+      async ({ page }) => {
+        await signInAs(page, "owner2");
+        const home = new HomePage(page);
+        // By plan number: 40127 before 71204 (D32).
+        await expect(home.lotFilter).toHaveValue("3003");
+        await home.expectAccount(102, 3003);
+        await home.expectBalance(102);
+        await home.lotFilter.selectOption("2020");
+        await expect(page).toHaveURL(/lot=2020/);
+        await home.expectAccount(101, 2020);
+        await home.expectBalance(101);
+        await page.reload();
+        await expect(home.lotFilter).toHaveValue("2020");
+        await home.expectAccount(101, 2020);
+        // Another page, whose address names no lot.
+        await page.goto(`/${agencyId}/portfolio`);
+        await expect(home.lotFilter).toHaveValue("2020");
+      },
+    );
   });
 }
 
-test("[134] one lot stands there as text", async ({ page }) => {
+test("one lot stands there as text", { tag: ["@spec-134"] }, async ({ page }) => {
   await signInAs(page, "owner1");
   await expect(new HomePage(page).lotFilter).toHaveCount(0);
   await expect(page.getByRole("main").getByText(/Lot 5\b/)).toBeVisible();
 });
 
-test("[708] a link to somebody else's lot shows one's own", async ({ page }) => {
+test("a link to somebody else's lot shows one's own", { tag: ["@spec-708"] }, async ({ page }) => {
   await signInAs(page, "owner1");
   await page.goto("/799187/home?lot=2014");
   const home = new HomePage(page);
   await home.expectAccount(101, 2005);
 });
 
-test("[135] [136] [708] a non-lot member chooses a plan by its address, keeps it, and sees no lot's account", async ({
-  page,
-}) => {
-  await signInAs(page, "nonlot1", "Committee Member - Non-Owner");
-  const home = new HomePage(page);
-  await expect(home.bankBalance).toBeVisible();
-  await expect(home.financialDetails).toHaveCount(0);
-  await expect(home.planFilter).toHaveValue("102");
-  await expect(home.planFilter.locator("option")).toHaveCount(2);
-  await home.planFilter.selectOption("101");
-  await expect(page).toHaveURL(/plan=101/);
-  await page.getByRole("link", { name: "MEETINGS" }).click();
-  await expect(page).toHaveTitle("Meeting - Harbour & Vale Strata");
-  await expect(home.planFilter).toHaveValue("101");
-});
+test(
+  "a non-lot member chooses a plan by its address, keeps it, and sees no lot's account",
+  { tag: ["@spec-135", "@spec-136", "@spec-708"] },
+  async ({ page }) => {
+    await signInAs(page, "nonlot1", "Committee Member - Non-Owner");
+    const home = new HomePage(page);
+    await expect(home.bankBalance).toBeVisible();
+    await expect(home.financialDetails).toHaveCount(0);
+    await expect(home.planFilter).toHaveValue("102");
+    await expect(home.planFilter.locator("option")).toHaveCount(2);
+    await home.planFilter.selectOption("101");
+    await expect(page).toHaveURL(/plan=101/);
+    await page.getByRole("link", { name: "MEETINGS" }).click();
+    await expect(page).toHaveTitle("Meeting - Harbour & Vale Strata");
+    await expect(home.planFilter).toHaveValue("101");
+  },
+);
 
 for (const width of [390, 1024, 1440]) {
-  test(`[710] Home is axe clean at ${width} px`, async ({ page }) => {
+  test(`Home is axe clean at ${width} px`, { tag: ["@spec-710"] }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, "owner2");
     await expect(new HomePage(page).balanceRow("Total Investment")).toHaveCount(3);
@@ -110,22 +122,26 @@ test("Home does not scroll sideways at 320 px, its table does", async ({ page })
 });
 
 for (const width of [320, 390, 1024, 1440]) {
-  test(`[714] at ${width} px twice the text size cuts no figure off and widens no page`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await signInAs(page, "owner2");
-    await page.goto(`/${agencyId}/home?lot=2020`);
-    const home = new HomePage(page);
-    await expect(home.balanceRow("Total Investment")).toHaveCount(3);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
-    await expectNoSidewaysScroll(page);
-    // Four figures and two decimals: wider than the NIL that most owners see.
-    for (const figure of await home.financialDetails.locator("dd").all()) {
-      await expect(figure).toHaveText(/./);
-      expect(await figure.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
-    }
-  });
+  test(
+    `at ${width} px twice the text size cuts no figure off and widens no page`,
+    { tag: ["@spec-714"] },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await signInAs(page, "owner2");
+      await page.goto(`/${agencyId}/home?lot=2020`);
+      const home = new HomePage(page);
+      await expect(home.balanceRow("Total Investment")).toHaveCount(3);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      await expectNoSidewaysScroll(page);
+      // Four figures and two decimals: wider than the NIL that most owners see.
+      for (const figure of await home.financialDetails.locator("dd").all()) {
+        await expect(figure).toHaveText(/./);
+        expect(await figure.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+      }
+    },
+  );
 }
 
 test("on a phone the names and the Total of the bank balance are in sight beside the funds", async ({
@@ -143,13 +159,17 @@ test("on a phone the names and the Total of the bank balance are in sight beside
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
-test("[128] [127] on a phone the menu is a drawer with a close button", async ({ page }) => {
-  await page.setViewportSize(narrow);
-  await signInAs(page, "owner1");
-  await page.getByRole("button", { name: "Menu" }).click();
-  const drawer = page.getByRole("dialog");
-  await expect(drawer.getByRole("link", { name: "HOME" })).toBeVisible();
-  await expectAxeClean(page);
-  await drawer.getByRole("button", { name: "Close", exact: true }).click();
-  await expect(drawer).toBeHidden();
-});
+test(
+  "on a phone the menu is a drawer with a close button",
+  { tag: ["@spec-128", "@spec-127"] },
+  async ({ page }) => {
+    await page.setViewportSize(narrow);
+    await signInAs(page, "owner1");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const drawer = page.getByRole("dialog");
+    await expect(drawer.getByRole("link", { name: "HOME" })).toBeVisible();
+    await expectAxeClean(page);
+    await drawer.getByRole("button", { name: "Close", exact: true }).click();
+    await expect(drawer).toBeHidden();
+  },
+);

@@ -10,8 +10,8 @@ import { copyOfBuild, storyNow } from "../support/start-product.ts";
 test.use({ refusals: [0, 404] });
 
 test(
-  "[649] a new version while a tab is open: the words stay over the change, the tab reloads itself once",
-  { tag: "@long" },
+  "a new version while a tab is open: the words stay over the change, the tab reloads itself once",
+  { tag: ["@spec-649", "@long"] },
   async ({ page }) => {
     test.setTimeout(240_000);
     const dataDir = mkdtempSync(join(tmpdir(), "portal-e2e-"));

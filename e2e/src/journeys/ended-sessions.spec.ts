@@ -11,8 +11,8 @@ async function expectTimeout(page: Page, path: string): Promise<void> {
 }
 
 test(
-  "[648] [738] votes on invoices: what was chosen is there again, and not submitted",
-  { tag: "@long" },
+  "votes on invoices: what was chosen is there again, and not submitted",
+  { tag: ["@spec-648", "@spec-738", "@long"] },
   async ({ page }) => {
     const row = page.getByRole("row").filter({ hasText: "External painting, stage 3" });
     await signInAs(page, "committee1", "Committee Member");
@@ -32,8 +32,8 @@ test(
 );
 
 test(
-  "[648] [738] a report's parameters: the form is open again, with what was typed, over a reload too",
-  { tag: "@long" },
+  "a report's parameters: the form is open again, with what was typed, over a reload too",
+  { tag: ["@spec-648", "@spec-738", "@long"] },
   async ({ page }) => {
     const month = page.getByLabel("End Period Month");
     await signInAs(page, "committee1", "Committee Member");
@@ -50,21 +50,25 @@ test(
   },
 );
 
-test("[648] [738] a request to the agency: its words are there again", { tag: "@long" }, async ({ page }) => {
-  await signInAs(page, "owner1");
-  await page.goto(`/${agencyId}/request-form?type=MeetingQuery&returnPath=faq`);
-  await page.getByLabel("Message Body").fill("When is the next meeting?");
-  await page.context().clearCookies({ name: "__Host-sid" });
-  await page.getByRole("button", { name: "Send" }).click();
-  await expectTimeout(page, "request-form?type=MeetingQuery&returnPath=faq");
-  await new SignInPage(page).signIn("owner1");
-  await expect(page.getByLabel("Message Body")).toHaveValue("When is the next meeting?");
-  await page.getByLabel("Message Body").fill("");
-});
+test(
+  "a request to the agency: its words are there again",
+  { tag: ["@spec-648", "@spec-738", "@long"] },
+  async ({ page }) => {
+    await signInAs(page, "owner1");
+    await page.goto(`/${agencyId}/request-form?type=MeetingQuery&returnPath=faq`);
+    await page.getByLabel("Message Body").fill("When is the next meeting?");
+    await page.context().clearCookies({ name: "__Host-sid" });
+    await page.getByRole("button", { name: "Send" }).click();
+    await expectTimeout(page, "request-form?type=MeetingQuery&returnPath=faq");
+    await new SignInPage(page).signIn("owner1");
+    await expect(page.getByLabel("Message Body")).toHaveValue("When is the next meeting?");
+    await page.getByLabel("Message Body").fill("");
+  },
+);
 
 test(
-  "[648] [738] a change of password: the form is there again, empty, and the old password holds",
-  { tag: "@long" },
+  "a change of password: the form is there again, empty, and the old password holds",
+  { tag: ["@spec-648", "@spec-738", "@long"] },
   async ({ page }) => {
     await signInAs(page, "owner2");
     await page.goto(`/${agencyId}/change-password`);

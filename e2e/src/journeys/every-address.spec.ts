@@ -39,10 +39,8 @@ const addresses = Object.entries(pagePaths)
   );
 
 test(
-  "[039] [717] each address of a person signed in shows the same page after a reload",
-  {
-    tag: "@long",
-  },
+  "each address of a person signed in shows the same page after a reload",
+  { tag: ["@spec-039", "@spec-717", "@long"] },
   async ({ page }) => {
     test.slow();
     await signInAs(page, "committee1", "Committee Member");
@@ -61,11 +59,15 @@ test(
 
 test.describe("from a mail, signed out", () => {
   for (const address of addresses)
-    test(`[039] [738] ${address} is come back to after sign-in`, { tag: "@long" }, async ({ page }) => {
-      await page.goto(address);
-      await expect(page).toHaveURL((url) => url.searchParams.get("returnUrl") === address);
-      await new SignInPage(page).signIn("committee1", "Committee Member");
-      await expect(page).toHaveURL((url) => url.pathname + url.search === address);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    });
+    test(
+      `${address} is come back to after sign-in`,
+      { tag: ["@spec-039", "@spec-738", "@long"] },
+      async ({ page }) => {
+        await page.goto(address);
+        await expect(page).toHaveURL((url) => url.searchParams.get("returnUrl") === address);
+        await new SignInPage(page).signIn("committee1", "Committee Member");
+        await expect(page).toHaveURL((url) => url.pathname + url.search === address);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      },
+    );
 });

@@ -58,7 +58,7 @@ test("cards, the menu, dialogs and answers move for who has nothing against it",
 test.describe("for who wants less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("[714] cards, the menu, dialogs and answers stand still", async ({ page }) => {
+  test("cards, the menu, dialogs and answers stand still", { tag: ["@spec-714"] }, async ({ page }) => {
     for (const [what, seconds] of await longestMotions(page))
       expect(seconds, what).toBeLessThanOrEqual(MOST_SECONDS);
   });

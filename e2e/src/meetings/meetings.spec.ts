@@ -46,50 +46,80 @@ async function expectTab(
 }
 
 for (const viewer of viewers)
-  test(`[008] [053] [067] [272] [273] [275] [277] to [284] [442] [679] [719] [730] [743] [744] [710] [712] [713] ${viewer.username} as ${viewer.role}: the meetings of every plan as the files say`, async ({
-    page,
-  }) => {
-    await signInAs(page, viewer.username, viewer.role);
-    await page.getByRole("link", { name: "MEETINGS" }).click();
-    await expect(page).toHaveTitle("Meeting - Harbour & Vale Strata");
-    for (const plan of viewer.plans) {
-      if (plan.choice !== null) await page.getByLabel("Strata Plan").selectOption(plan.choice);
-      await page.getByRole("tab", { name: "Scheduled Meetings" }).click();
-      await expectTab(page, plan, "scheduled");
-      await page.getByRole("tab", { name: "Past Meetings" }).click();
-      await expectTab(page, plan, "past");
-    }
-    for (const width of [390, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-      await expectAxeClean(page);
-    }
-  });
-
-test("[163] [164] [274] [281] [731] an owner: 'Why?', the way to the vote, to the manager, and a calendar file", async ({
-  page,
-}) => {
-  await signInAs(page, "owner1");
-  await page.getByRole("link", { name: "MEETINGS" }).click();
-  const agm = card(page, demoRow("meetings", "meetingRecordID", "8006"));
-  const lift = card(page, demoRow("meetings", "meetingRecordID", "8007"));
-  await expect(agm.getByRole("link", { name: "Vote", exact: true })).toHaveAttribute(
-    "href",
-    "/799187/meetings/8006/vote?lot=2005",
+  test(
+    `${viewer.username} as ${viewer.role}: the meetings of every plan as the files say`,
+    {
+      tag: [
+        "@spec-008",
+        "@spec-053",
+        "@spec-067",
+        "@spec-272",
+        "@spec-273",
+        "@spec-275",
+        "@spec-277",
+        "@spec-278",
+        "@spec-279",
+        "@spec-280",
+        "@spec-281",
+        "@spec-282",
+        "@spec-283",
+        "@spec-284",
+        "@spec-442",
+        "@spec-679",
+        "@spec-719",
+        "@spec-730",
+        "@spec-743",
+        "@spec-744",
+        "@spec-710",
+        "@spec-712",
+        "@spec-713",
+      ],
+    },
+    async ({ page }) => {
+      await signInAs(page, viewer.username, viewer.role);
+      await page.getByRole("link", { name: "MEETINGS" }).click();
+      await expect(page).toHaveTitle("Meeting - Harbour & Vale Strata");
+      for (const plan of viewer.plans) {
+        if (plan.choice !== null) await page.getByLabel("Strata Plan").selectOption(plan.choice);
+        await page.getByRole("tab", { name: "Scheduled Meetings" }).click();
+        await expectTab(page, plan, "scheduled");
+        await page.getByRole("tab", { name: "Past Meetings" }).click();
+        await expectTab(page, plan, "past");
+      }
+      for (const width of [390, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+        await expectAxeClean(page);
+      }
+    },
   );
-  await expect(agm.getByText("have voted")).toHaveCount(0);
-  await lift.getByRole("button", { name: "Why?" }).press("Enter");
-  await expect(
-    lift.getByText(/^Electronic voting is not offered for the meeting on 12\/05\/2026\./),
-  ).toBeVisible();
-  const file = await agm.getByRole("link", { name: /^Add to calendar/ }).getAttribute("href");
-  const answer = await page.request.get(file ?? "");
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()["content-type"]).toContain("text/calendar");
-  expect(await answer.text()).toContain("BEGIN:VCALENDAR");
-  await page.getByRole("link", { name: "Contact Manager" }).click();
-  await expect(page).toHaveURL(/\/request-form\?type=MeetingQuery&returnPath=meetings$/);
-});
+
+test(
+  "an owner: 'Why?', the way to the vote, to the manager, and a calendar file",
+  { tag: ["@spec-163", "@spec-164", "@spec-274", "@spec-281", "@spec-731"] },
+  async ({ page }) => {
+    await signInAs(page, "owner1");
+    await page.getByRole("link", { name: "MEETINGS" }).click();
+    const agm = card(page, demoRow("meetings", "meetingRecordID", "8006"));
+    const lift = card(page, demoRow("meetings", "meetingRecordID", "8007"));
+    await expect(agm.getByRole("link", { name: "Vote", exact: true })).toHaveAttribute(
+      "href",
+      "/799187/meetings/8006/vote?lot=2005",
+    );
+    await expect(agm.getByText("have voted")).toHaveCount(0);
+    await lift.getByRole("button", { name: "Why?" }).press("Enter");
+    await expect(
+      lift.getByText(/^Electronic voting is not offered for the meeting on 12\/05\/2026\./),
+    ).toBeVisible();
+    const file = await agm.getByRole("link", { name: /^Add to calendar/ }).getAttribute("href");
+    const answer = await page.request.get(file ?? "");
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()["content-type"]).toContain("text/calendar");
+    expect(await answer.text()).toContain("BEGIN:VCALENDAR");
+    await page.getByRole("link", { name: "Contact Manager" }).click();
+    await expect(page).toHaveURL(/\/request-form\?type=MeetingQuery&returnPath=meetings$/);
+  },
+);
 
 test.describe("with a receipt that is nowhere", () => {
   test.use({ refusals: [404] });

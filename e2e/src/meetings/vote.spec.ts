@@ -24,61 +24,77 @@ async function expectMeetings(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/${agencyId}/meetings$`));
 }
 
-test("[054] [293] [296] [301] [302] [444] [461] [636] [711] [726] [008] an owner votes by keyboard alone, gets a receipt by screen and mail, and edits the vote", async ({
-  page,
-}) => {
-  test.slow();
-  const paper = new VotePage(page);
-  const press = async (name: string) => {
-    await tabTo(page, paper.button(name));
+test(
+  "an owner votes by keyboard alone, gets a receipt by screen and mail, and edits the vote",
+  {
+    tag: [
+      "@spec-054",
+      "@spec-293",
+      "@spec-296",
+      "@spec-301",
+      "@spec-302",
+      "@spec-444",
+      "@spec-461",
+      "@spec-636",
+      "@spec-711",
+      "@spec-726",
+      "@spec-008",
+    ],
+  },
+  async ({ page }) => {
+    test.slow();
+    const paper = new VotePage(page);
+    const press = async (name: string) => {
+      await tabTo(page, paper.button(name));
+      await page.keyboard.press("Enter");
+    };
+    await signInAs(page, "owner1");
+    await page.getByRole("link", { name: "Vote", exact: true }).focus();
     await page.keyboard.press("Enter");
-  };
-  await signInAs(page, "owner1");
-  await page.getByRole("link", { name: "Vote", exact: true }).focus();
-  await page.keyboard.press("Enter");
-  await expect(paper.proceed).toBeVisible();
-  await expectFit(page);
-  await press("Proceed to Electronic Voting Paper");
-  await expect(paper.shown).toHaveText("2. Minutes of the last general meeting");
-  for (const word of ["Yes", "No", "Abstain", "Yes"]) {
-    await press(word);
-    await press("Next");
-    await expect(paper.shown).toBeFocused();
-  }
-  await expect(paper.shown).toHaveText("6. Election of the strata committee");
-  await expectFit(page);
-  await press("Voting Summary");
-  await expect(paper.motion("3. Financial statements")).toHaveValue("N");
-  await expect(page.getByText("4 motions have no vote.", { exact: false })).toBeVisible();
-  await expectFit(page);
-  await press("Submit");
-  await expect(page.getByText("34 of 1000", { exact: true }).first()).toBeVisible();
-  await expectFit(page);
-  await press("Agree and submit");
-  await expect(page.getByText("Your vote has been cast, thank you!")).toBeVisible();
-  await press("Stay here");
-  const receipt = await paper.receipt.innerText();
-  await expectFit(page);
-  const mail = await sentMailWith(receipt);
-  expect(mail.text).not.toMatch(/Abstain|Financial statements/);
+    await expect(paper.proceed).toBeVisible();
+    await expectFit(page);
+    await press("Proceed to Electronic Voting Paper");
+    await expect(paper.shown).toHaveText("2. Minutes of the last general meeting");
+    for (const word of ["Yes", "No", "Abstain", "Yes"]) {
+      await press(word);
+      await press("Next");
+      await expect(paper.shown).toBeFocused();
+    }
+    await expect(paper.shown).toHaveText("6. Election of the strata committee");
+    await expectFit(page);
+    await press("Voting Summary");
+    await expect(paper.motion("3. Financial statements")).toHaveValue("N");
+    await expect(page.getByText("4 motions have no vote.", { exact: false })).toBeVisible();
+    await expectFit(page);
+    await press("Submit");
+    await expect(page.getByText("34 of 1000", { exact: true }).first()).toBeVisible();
+    await expectFit(page);
+    await press("Agree and submit");
+    await expect(page.getByText("Your vote has been cast, thank you!")).toBeVisible();
+    await press("Stay here");
+    const receipt = await paper.receipt.innerText();
+    await expectFit(page);
+    const mail = await sentMailWith(receipt);
+    expect(mail.text).not.toMatch(/Abstain|Financial statements/);
 
-  await press("Go now");
-  await expectMeetings(page);
-  await page.getByRole("link", { name: "Edit vote", exact: true }).first().click();
-  await paper.proceed.click();
-  await expect(paper.shown).toHaveText("6. Election of the strata committee");
-  await paper.step(3).click();
-  await expect(paper.button("No")).toHaveAttribute("aria-pressed", "true");
-  await paper.vote("Yes");
-  await paper.summary.click();
-  await paper.submit.click();
-  await paper.agree.click();
-  await expect(page.getByText("2, instead of the one before")).toBeVisible();
-  // Nobody has to press anything: the page goes on by itself.
-  await expectMeetings(page);
-});
+    await press("Go now");
+    await expectMeetings(page);
+    await page.getByRole("link", { name: "Edit vote", exact: true }).first().click();
+    await paper.proceed.click();
+    await expect(paper.shown).toHaveText("6. Election of the strata committee");
+    await paper.step(3).click();
+    await expect(paper.button("No")).toHaveAttribute("aria-pressed", "true");
+    await paper.vote("Yes");
+    await paper.summary.click();
+    await paper.submit.click();
+    await paper.agree.click();
+    await expect(page.getByText("2, instead of the one before")).toBeVisible();
+    // Nobody has to press anything: the page goes on by itself.
+    await expectMeetings(page);
+  },
+);
 
-test.describe("[732] [635] a vote on a phone, interrupted at each step", () => {
+test.describe("a vote on a phone, interrupted at each step", { tag: ["@spec-732", "@spec-635"] }, () => {
   test.use({ refusals: [0, 401], viewport: widths[0] });
 
   test("reload, sign-out, lost network and an ended session lose nothing", async ({ page, context }) => {
@@ -160,48 +176,52 @@ test.describe("[732] [635] a vote on a phone, interrupted at each step", () => {
   });
 });
 
-test("[309] [568] [569] committee members vote in committee meetings, with and without a lot", async ({
-  page,
-}) => {
-  const paper = new VotePage(page);
-  await signInAs(page, "nonlot1", "Committee Member - Non-Owner");
-  await paper.open(8005, null);
-  await paper.vote("Yes");
-  await paper.summary.click();
-  await paper.submit.click();
-  await expect(page.getByText("Choice 1: Committee Member")).toBeVisible();
-  await expect(page.locator("form dl").first().locator("dt, dd")).toHaveText([
-    "Name",
-    "Mr Oliver Grant",
-    "Plan",
-    "The Owners - Strata Plan No. 71204",
-  ]);
-  await expect(page.getByText(/amounts owing|Levy entitlement/)).toHaveCount(0);
-  for (const size of widths) {
-    await page.setViewportSize(size);
-    await expectFit(page);
-  }
-  await paper.agree.click();
-  await expect(paper.receipt).toBeVisible();
-  await expectMeetings(page);
-});
+test(
+  "committee members vote in committee meetings, with and without a lot",
+  { tag: ["@spec-309", "@spec-568", "@spec-569"] },
+  async ({ page }) => {
+    const paper = new VotePage(page);
+    await signInAs(page, "nonlot1", "Committee Member - Non-Owner");
+    await paper.open(8005, null);
+    await paper.vote("Yes");
+    await paper.summary.click();
+    await paper.submit.click();
+    await expect(page.getByText("Choice 1: Committee Member")).toBeVisible();
+    await expect(page.locator("form dl").first().locator("dt, dd")).toHaveText([
+      "Name",
+      "Mr Oliver Grant",
+      "Plan",
+      "The Owners - Strata Plan No. 71204",
+    ]);
+    await expect(page.getByText(/amounts owing|Levy entitlement/)).toHaveCount(0);
+    for (const size of widths) {
+      await page.setViewportSize(size);
+      await expectFit(page);
+    }
+    await paper.agree.click();
+    await expect(paper.receipt).toBeVisible();
+    await expectMeetings(page);
+  },
+);
 
-test("[762] a committee session votes for its lot in a general meeting, with the acknowledgement", async ({
-  page,
-}) => {
-  const paper = new VotePage(page);
-  await signInAs(page, "committee1", "Committee Member");
-  await paper.open(agm, 2003);
-  await paper.vote("Yes");
-  await paper.summary.click();
-  await paper.submit.click();
-  await expect(page.getByText(/no amounts owing at the start of the meeting/)).toBeVisible();
-  await expect(page.getByText("Levy entitlement").first()).toBeVisible();
-  await paper.button("Cancel").click();
-  await paper.button("Cancel").click();
-  await leave(page);
-  await expectMeetings(page);
-});
+test(
+  "a committee session votes for its lot in a general meeting, with the acknowledgement",
+  { tag: ["@spec-762"] },
+  async ({ page }) => {
+    const paper = new VotePage(page);
+    await signInAs(page, "committee1", "Committee Member");
+    await paper.open(agm, 2003);
+    await paper.vote("Yes");
+    await paper.summary.click();
+    await paper.submit.click();
+    await expect(page.getByText(/no amounts owing at the start of the meeting/)).toBeVisible();
+    await expect(page.getByText("Levy entitlement").first()).toBeVisible();
+    await paper.button("Cancel").click();
+    await paper.button("Cancel").click();
+    await leave(page);
+    await expectMeetings(page);
+  },
+);
 
 /** Says yes to leaving votes that are not submitted. */
 async function leave(page: Page): Promise<void> {

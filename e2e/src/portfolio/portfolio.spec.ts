@@ -18,36 +18,57 @@ for (const { username, role, lots } of [
   { username: "committee1", role: "Committee Member", lots: ["2003"] },
   { username: "both1", role: "Committee Member", lots: ["2021"] },
 ] as const)
-  test(`[044] [066] [190] [191] [195] [196] [199] [203] [206] [207] [208] [712] ${username} as ${role}: every field of the own lots, at every width`, async ({
-    page,
-  }) => {
-    await signInAs(page, username, role);
-    const portfolio = new PortfolioPage(page);
-    for (const lot of lots) {
-      await portfolio.open(`?lot=${lot}`);
-      await expect(portfolio.cardTitles).toHaveText(titles);
-      await portfolio.expectLot(lot);
-    }
-    await expect(page).toHaveTitle("Portfolio - Harbour & Vale Strata");
-    for (const width of [390, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-      await expectAxeClean(page);
-    }
-  });
+  test(
+    `${username} as ${role}: every field of the own lots, at every width`,
+    {
+      tag: [
+        "@spec-044",
+        "@spec-066",
+        "@spec-190",
+        "@spec-191",
+        "@spec-195",
+        "@spec-196",
+        "@spec-199",
+        "@spec-203",
+        "@spec-206",
+        "@spec-207",
+        "@spec-208",
+        "@spec-712",
+      ],
+    },
+    async ({ page }) => {
+      await signInAs(page, username, role);
+      const portfolio = new PortfolioPage(page);
+      for (const lot of lots) {
+        await portfolio.open(`?lot=${lot}`);
+        await expect(portfolio.cardTitles).toHaveText(titles);
+        await portfolio.expectLot(lot);
+      }
+      await expect(page).toHaveTitle("Portfolio - Harbour & Vale Strata");
+      for (const width of [390, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+        await expectAxeClean(page);
+      }
+    },
+  );
 
-test("[117] [192] by keyboard from the menu to the request to update my details", async ({ page }) => {
-  await signInAs(page, "owner1");
-  await tabTo(page, page.getByRole("link", { name: "PORTFOLIO" }));
-  await page.keyboard.press("Enter");
-  const update = page.getByRole("link", { name: "UPDATE MY DETAILS" });
-  await expect(update).toBeVisible();
-  await tabTo(page, update);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/request-form\?type=UpdateRequest&returnPath=portfolio/);
-});
+test(
+  "by keyboard from the menu to the request to update my details",
+  { tag: ["@spec-117", "@spec-192"] },
+  async ({ page }) => {
+    await signInAs(page, "owner1");
+    await tabTo(page, page.getByRole("link", { name: "PORTFOLIO" }));
+    await page.keyboard.press("Enter");
+    const update = page.getByRole("link", { name: "UPDATE MY DETAILS" });
+    await expect(update).toBeVisible();
+    await tabTo(page, update);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/request-form\?type=UpdateRequest&returnPath=portfolio/);
+  },
+);
 
-test("[530] non-lot members have neither the entry nor the page", async ({ page }) => {
+test("non-lot members have neither the entry nor the page", { tag: ["@spec-530"] }, async ({ page }) => {
   await signInAs(page, "nonlot1", "Committee Member - Non-Owner");
   await expect(page.getByRole("link", { name: "COMMITTEE MEMBER" })).toBeVisible();
   await expect(page.getByRole("link", { name: "PORTFOLIO" })).toHaveCount(0);

@@ -6,40 +6,41 @@ for (const { width, isWide } of [
   { width: 1440, isWide: true },
   { width: 390, isWide: false },
 ]) {
-  test(`[706] both1 changes from owner to committee member and back at ${width} px, without the password`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signInAs(page, "both1", "Owner");
-    const control = page.getByRole("combobox", { name: "Role" });
-    const open = async () => {
-      if (!isWide) await page.getByRole("button", { name: "Menu" }).click();
-      await expect(control).toBeVisible();
-    };
-    const cookie = async () => (await context.cookies()).find(({ name }) => name.endsWith("sid"))?.value;
+  test(
+    `both1 changes from owner to committee member and back at ${width} px, without the password`,
+    { tag: ["@spec-706"] },
+    async ({ page, context }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signInAs(page, "both1", "Owner");
+      const control = page.getByRole("combobox", { name: "Role" });
+      const open = async () => {
+        if (!isWide) await page.getByRole("button", { name: "Menu" }).click();
+        await expect(control).toBeVisible();
+      };
+      const cookie = async () => (await context.cookies()).find(({ name }) => name.endsWith("sid"))?.value;
 
-    await open();
-    await expect(control.getByRole("option")).toHaveText(["Owner", "Committee Member"]);
-    await expectAxeClean(page);
-    const before = await cookie();
-    await control.selectOption("Committee Member");
-    await expect(page.getByText("You are now signed in as Committee Member.")).toBeVisible();
-    await expect(page.getByRole("main")).toContainText(", Committee Member");
-    await expect(page.getByRole("main")).toBeFocused();
-    expect(await cookie()).not.toBe(before);
-    await expectAxeClean(page);
+      await open();
+      await expect(control.getByRole("option")).toHaveText(["Owner", "Committee Member"]);
+      await expectAxeClean(page);
+      const before = await cookie();
+      await control.selectOption("Committee Member");
+      await expect(page.getByText("You are now signed in as Committee Member.")).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(", Committee Member");
+      await expect(page.getByRole("main")).toBeFocused();
+      expect(await cookie()).not.toBe(before);
+      await expectAxeClean(page);
 
-    // The new session is the one that a reload goes on with.
-    await page.reload();
-    await expect(page.getByRole("main")).toContainText(", Committee Member");
-    // What is still under way when the session ends is refused; the page takes no notice, the browser's log does.
-    await page.waitForLoadState("networkidle");
-    await open();
-    await control.selectOption("Owner");
-    await expect(page.getByRole("main")).toContainText(", Owner");
-    await expect(page).toHaveURL(new RegExp(`/${agencyId}/home`));
-  });
+      // The new session is the one that a reload goes on with.
+      await page.reload();
+      await expect(page.getByRole("main")).toContainText(", Committee Member");
+      // What is still under way when the session ends is refused; the page takes no notice, the browser's log does.
+      await page.waitForLoadState("networkidle");
+      await open();
+      await control.selectOption("Owner");
+      await expect(page.getByRole("main")).toContainText(", Owner");
+      await expect(page).toHaveURL(new RegExp(`/${agencyId}/home`));
+    },
+  );
 }
 
 test("who has one role is offered no other", async ({ page }) => {

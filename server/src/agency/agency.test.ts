@@ -35,7 +35,7 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
   const bannerAddress = async (): Promise<string> =>
     (await get("/communicator/query/agentcontentstrata")).json<AgentContent>().bannerUrl ?? "";
 
-  it("[388] [581] the agency root answers the contact details", async () => {
+  it("the agency root answers the contact details", { tags: ["spec-388", "spec-581"] }, async () => {
     const answer = await get("");
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -58,49 +58,63 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     });
   });
 
-  it("[585] [748] the content has D52's defaults, and pictures of the package under an address of ours", async () => {
-    const content = (await get("/communicator/query/agentcontentstrata")).json<AgentContent>();
-    expect(content).toMatchObject({
-      buttonColor: "#2F7F80",
-      showArrearsHomePage: true,
-      voteLabels: { yes: "Yes", no: "No", abstain: "Abstain" },
-      backgroundImageUrl: null,
-      loginFeatures: null,
-      footerStripText: null,
-      showContactWebsite: true,
-      allowDarkScheme: true,
-      bannerUrl: expect.stringMatching(/^\/api\/agencies\/799187\/pictures\/banner\?v=[0-9a-f]{16}$/),
-      footerBannerUrl: expect.stringMatching(/^\/api\/agencies\/799187\/pictures\/footer\?v=[0-9a-f]{16}$/),
-    });
-  });
+  it(
+    "the content has D52's defaults, and pictures of the package under an address of ours",
+    { tags: ["spec-585", "spec-748"] },
+    async () => {
+      const content = (await get("/communicator/query/agentcontentstrata")).json<AgentContent>();
+      expect(content).toMatchObject({
+        buttonColor: "#2F7F80",
+        showArrearsHomePage: true,
+        voteLabels: { yes: "Yes", no: "No", abstain: "Abstain" },
+        backgroundImageUrl: null,
+        loginFeatures: null,
+        footerStripText: null,
+        showContactWebsite: true,
+        allowDarkScheme: true,
+        bannerUrl: expect.stringMatching(/^\/api\/agencies\/799187\/pictures\/banner\?v=[0-9a-f]{16}$/),
+        footerBannerUrl: expect.stringMatching(/^\/api\/agencies\/799187\/pictures\/footer\?v=[0-9a-f]{16}$/),
+      });
+    },
+  );
 
-  it("[382] [383] [384] [385] the content has each field of section 3, as the package states it", async () => {
-    const { content: stated } = JSON.parse(readFileSync(join(demoFolder, "agency.json"), "utf8")) as {
-      content: Readonly<Record<string, unknown>>;
-    };
-    const content = await contentNow();
-    const fields = FIELDS_OF_CONTENT.split(" ");
-    expect(fields).toHaveLength(31);
-    // Text of the agency is HTML on the wire.
-    const expected: Record<string, unknown> = { ...stated, loginPageTopText: "Harbour &amp; Vale Strata" };
-    expect(Object.fromEntries(fields.map((field) => [field, content[field]]))).toEqual(
-      Object.fromEntries(fields.map((field) => [field, expected[field]])),
-    );
-  });
+  it(
+    "the content has each field of section 3, as the package states it",
+    { tags: ["spec-382", "spec-383", "spec-384", "spec-385"] },
+    async () => {
+      const { content: stated } = JSON.parse(readFileSync(join(demoFolder, "agency.json"), "utf8")) as {
+        content: Readonly<Record<string, unknown>>;
+      };
+      const content = await contentNow();
+      const fields = FIELDS_OF_CONTENT.split(" ");
+      expect(fields).toHaveLength(31);
+      // Text of the agency is HTML on the wire.
+      const expected: Record<string, unknown> = { ...stated, loginPageTopText: "Harbour &amp; Vale Strata" };
+      expect(Object.fromEntries(fields.map((field) => [field, content[field]]))).toEqual(
+        Object.fromEntries(fields.map((field) => [field, expected[field]])),
+      );
+    },
+  );
 
-  it("[382] [383] [384] [385] each flag of the content is its own", async () => {
-    const content = await contentNow();
-    const flags = FIELDS_OF_CONTENT.split(" ").filter((field) => typeof content[field] === "boolean");
-    expect(flags).toHaveLength(25);
-    for (const flag of flags) {
-      const set = (value: unknown): Promise<void> =>
-        testApp().arrange("update agencies set content = content || $1", [JSON.stringify({ [flag]: value })]);
-      await set(content[flag] === false);
-      const changed = await contentNow();
-      expect(flags.filter((each) => changed[each] !== content[each])).toEqual([flag]);
-      await set(content[flag]);
-    }
-  });
+  it(
+    "each flag of the content is its own",
+    { tags: ["spec-382", "spec-383", "spec-384", "spec-385"] },
+    async () => {
+      const content = await contentNow();
+      const flags = FIELDS_OF_CONTENT.split(" ").filter((field) => typeof content[field] === "boolean");
+      expect(flags).toHaveLength(25);
+      for (const flag of flags) {
+        const set = (value: unknown): Promise<void> =>
+          testApp().arrange("update agencies set content = content || $1", [
+            JSON.stringify({ [flag]: value }),
+          ]);
+        await set(content[flag] === false);
+        const changed = await contentNow();
+        expect(flags.filter((each) => changed[each] !== content[each])).toEqual([flag]);
+        await set(content[flag]);
+      }
+    },
+  );
 
   it("a picture is the package's file, may be kept for good under its version, and is asked for once", async () => {
     const { bannerUrl } = (await get("/communicator/query/agentcontentstrata")).json<AgentContent>();
@@ -180,7 +194,7 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     expect(versioned.headers["cache-control"]).toContain("immutable");
   });
 
-  it("[386] [586] a service says whether it is active", async () => {
+  it("a service says whether it is active", { tags: ["spec-386", "spec-586"] }, async () => {
     expect((await get("/communicator/query/services/2000000")).json()).toEqual({
       serviceKey: 2_000_000,
       serviceName: "Portal",
@@ -203,36 +217,44 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     expect(absent.json()).toMatchObject({ code: "NOT_FOUND" });
   });
 
-  it("[387] [587] [705] the application has its version, and is a 404 where none is recorded (D3)", async () => {
-    expect((await get("/communicator/query/agencyapplication")).json()).toEqual({
-      description: "Strata Office",
-      version: 1601,
-      rwacVersion: "16.0.1",
-      appMhVersion: "16.0.1",
-    });
-    await testApp().arrange("update agencies set application = null");
-    const answer = await get("/communicator/query/agencyapplication");
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, "NOT_FOUND"]);
-  });
+  it(
+    "the application has its version, and is a 404 where none is recorded (D3)",
+    { tags: ["spec-387", "spec-587", "spec-705"] },
+    async () => {
+      expect((await get("/communicator/query/agencyapplication")).json()).toEqual({
+        description: "Strata Office",
+        version: 1601,
+        rwacVersion: "16.0.1",
+        appMhVersion: "16.0.1",
+      });
+      await testApp().arrange("update agencies set application = null");
+      const answer = await get("/communicator/query/agencyapplication");
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, "NOT_FOUND"]);
+    },
+  );
 
-  it("[420] [582] the terminology is the agency's", async () => {
+  it("the terminology is the agency's", { tags: ["spec-420", "spec-582"] }, async () => {
     const terms = (await get("/terminology")).json<{ standardTerm: string; localTerm: string }[]>();
     expect(terms).toHaveLength(11);
     expect(terms).toContainEqual({ standardTerm: "Sinking Fund", localTerm: "Capital Works Fund" });
   });
 
-  it("[584] [421] the FAQ is the agency's, in its order, and empty where it has none", async () => {
-    const demo = JSON.parse(readFileSync(join(demoFolder, "agency.json"), "utf8")) as {
-      faq: { title: string; content: string }[];
-    };
-    const items = (await get("/faq")).json<{ title: string; content: string }[]>();
-    expect(items.map(({ title }) => title)).toEqual(demo.faq.map(({ title }) => title));
-    expect(items[0]).toEqual(demo.faq[0]);
-    await testApp().arrange("delete from faq_items");
-    expect((await get("/faq")).json()).toEqual([]);
-  });
+  it(
+    "the FAQ is the agency's, in its order, and empty where it has none",
+    { tags: ["spec-584", "spec-421"] },
+    async () => {
+      const demo = JSON.parse(readFileSync(join(demoFolder, "agency.json"), "utf8")) as {
+        faq: { title: string; content: string }[];
+      };
+      const items = (await get("/faq")).json<{ title: string; content: string }[]>();
+      expect(items.map(({ title }) => title)).toEqual(demo.faq.map(({ title }) => title));
+      expect(items[0]).toEqual(demo.faq[0]);
+      await testApp().arrange("delete from faq_items");
+      expect((await get("/faq")).json()).toEqual([]);
+    },
+  );
 
-  it("[580] the server's clock is an instant in UTC (D31)", async () => {
+  it("the server's clock is an instant in UTC (D31)", { tags: ["spec-580"] }, async () => {
     const answer = await testApp().app.inject({ method: "GET", url: "/api/currentdatetime" });
     const { currentDateTime } = answer.json<{ currentDateTime: string }>();
     // The anchor is 30 March, 23:00 UTC.
@@ -248,15 +270,22 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     "/faq",
     "/pictures/banner",
     "/theme.css",
-  ])("[739] %s of an agency that we do not know is a 404, of one that cannot be a 400", async (path) => {
-    for (const agencyId of ["123456", "000000"]) {
-      const unknown = await testApp().app.inject({ method: "GET", url: `/api/agencies/${agencyId}${path}` });
-      expect([unknown.statusCode, unknown.json()]).toMatchObject([404, UNKNOWN]);
-    }
-    const invalid = await testApp().app.inject({ method: "GET", url: `/api/agencies/12345${path}` });
-    expect(invalid.statusCode).toBe(400);
-    expect(invalid.json()).toMatchObject({ code: "VALIDATION", errors: [{ path: "agencyId" }] });
-  });
+  ])(
+    "%s of an agency that we do not know is a 404, of one that cannot be a 400",
+    { tags: ["spec-739"] },
+    async (path) => {
+      for (const agencyId of ["123456", "000000"]) {
+        const unknown = await testApp().app.inject({
+          method: "GET",
+          url: `/api/agencies/${agencyId}${path}`,
+        });
+        expect([unknown.statusCode, unknown.json()]).toMatchObject([404, UNKNOWN]);
+      }
+      const invalid = await testApp().app.inject({ method: "GET", url: `/api/agencies/12345${path}` });
+      expect(invalid.statusCode).toBe(400);
+      expect(invalid.json()).toMatchObject({ code: "VALIDATION", errors: [{ path: "agencyId" }] });
+    },
+  );
 
   it.each([
     ["/pictures/logo", "pictureName"],
@@ -269,7 +298,7 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     expect(answer.json()).toMatchObject({ code: "VALIDATION", errors: [{ path: field }] });
   });
 
-  it("[746] a picture of an address elsewhere is not fetched by us", async () => {
+  it("a picture of an address elsewhere is not fetched by us", { tags: ["spec-746"] }, async () => {
     await testApp().arrange(
       `update agencies set content = content || '{"bannerUrl": "https://pictures.example.com/b.png"}'`,
     );
@@ -282,21 +311,25 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
 describe("what the agency's content turns into", () => {
   const none = { files: {} };
 
-  it("[746] adds the origins of its https pictures and nothing else to the policy (D50)", () => {
-    const content = {
-      bannerUrl: "https://a.example.com/x.png?y=1",
-      footerBannerUrl: "https://a.example.com/z.png",
-      backgroundImageUrl: "http://b.example.com/x.png",
-    };
-    expect(pictureOrigins({ content, ...none })).toEqual(["https://a.example.com"]);
-    expect(pictureOrigins({ content: { bannerUrl: "brand/banner.jpg" }, ...none })).toEqual([]);
-    expect(
-      pictureOrigins({ content: { bannerUrl: "https://a.example.com; script-src *" }, ...none }),
-    ).toEqual([]);
-    // Addresses all the same, whose hosts would end the directive or the policy.
-    for (const bannerUrl of ["https://a.example.com;script-src/x.png", "https://a,b/x.png"])
-      expect(pictureOrigins({ content: { bannerUrl }, ...none }), `at ${bannerUrl}`).toEqual([]);
-  });
+  it(
+    "adds the origins of its https pictures and nothing else to the policy (D50)",
+    { tags: ["spec-746"] },
+    () => {
+      const content = {
+        bannerUrl: "https://a.example.com/x.png?y=1",
+        footerBannerUrl: "https://a.example.com/z.png",
+        backgroundImageUrl: "http://b.example.com/x.png",
+      };
+      expect(pictureOrigins({ content, ...none })).toEqual(["https://a.example.com"]);
+      expect(pictureOrigins({ content: { bannerUrl: "brand/banner.jpg" }, ...none })).toEqual([]);
+      expect(
+        pictureOrigins({ content: { bannerUrl: "https://a.example.com; script-src *" }, ...none }),
+      ).toEqual([]);
+      // Addresses all the same, whose hosts would end the directive or the policy.
+      for (const bannerUrl of ["https://a.example.com;script-src/x.png", "https://a,b/x.png"])
+        expect(pictureOrigins({ content: { bannerUrl }, ...none }), `at ${bannerUrl}`).toEqual([]);
+    },
+  );
 
   it("has no picture where the file is missing", () => {
     expect(presentContent(1, { content: { bannerUrl: "brand/gone.jpg" }, ...none }).bannerUrl).toBeNull();

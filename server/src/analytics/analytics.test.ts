@@ -24,24 +24,34 @@ describeOnEngines("the menu's events", (engine) => {
       [DEMO_AGENCY, times, ago],
     );
 
-  it("[129] are kept with category, words and role, and with nothing that says who it was", async () => {
-    const answer = await (await client()).post(path, meetings);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({});
-    expect(await rows()).toEqual([{ event: { agency_id: DEMO_AGENCY, ...meetings, role: 1 } }]);
-    const line = testApp().logLines.find((one) => one.includes("an analytics event")) ?? "{}";
-    const { time: _time, msg: _message, ...said } = JSON.parse(line) as Record<string, unknown>;
-    expect(said).toEqual({ level: 30, agencyId: DEMO_AGENCY, ...meetings, role: 1 });
-  });
+  it(
+    "are kept with category, words and role, and with nothing that says who it was",
+    { tags: ["spec-129"] },
+    async () => {
+      const answer = await (await client()).post(path, meetings);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({});
+      expect(await rows()).toEqual([{ event: { agency_id: DEMO_AGENCY, ...meetings, role: 1 } }]);
+      const line = testApp().logLines.find((one) => one.includes("an analytics event")) ?? "{}";
+      const { time: _time, msg: _message, ...said } = JSON.parse(line) as Record<string, unknown>;
+      expect(said).toEqual({ level: 30, agencyId: DEMO_AGENCY, ...meetings, role: 1 });
+    },
+  );
 
-  it("[663] of a search are kept by its page alone: what was searched for has no place in them", async () => {
-    const before = (await rows()).length;
-    const search = { category: "Keyword Search", label: "DOCUMENTS" };
-    expect((await (await client()).post(path, search)).statusCode).toBe(200);
-    expect((await rows()).slice(before)).toEqual([{ event: { agency_id: DEMO_AGENCY, ...search, role: 1 } }]);
-    const withText = await (await client()).post(path, { ...search, text: "arrears of lot 14" });
-    expect(withText.json()).toMatchObject({ status: 400, code: "VALIDATION" });
-  });
+  it(
+    "of a search are kept by its page alone: what was searched for has no place in them",
+    { tags: ["spec-663"] },
+    async () => {
+      const before = (await rows()).length;
+      const search = { category: "Keyword Search", label: "DOCUMENTS" };
+      expect((await (await client()).post(path, search)).statusCode).toBe(200);
+      expect((await rows()).slice(before)).toEqual([
+        { event: { agency_id: DEMO_AGENCY, ...search, role: 1 } },
+      ]);
+      const withText = await (await client()).post(path, { ...search, text: "arrears of lot 14" });
+      expect(withText.json()).toMatchObject({ status: 400, code: "VALIDATION" });
+    },
+  );
 
   it.each([
     [{ ...meetings, label: "" }],
@@ -51,7 +61,7 @@ describeOnEngines("the menu's events", (engine) => {
     [{ ...meetings, label: "owner1@example.org" }],
     [{ ...meetings, category: "Search" }],
     [{ ...meetings, contactId: 5007 }],
-  ])("[129] are refused where they say %j", async (body) => {
+  ])("are refused where they say %j", { tags: ["spec-129"] }, async (body) => {
     const before = await rows();
     const answer = await (await client()).post(path, body);
     expect(answer.json()).toMatchObject({ status: 400, code: "VALIDATION" });

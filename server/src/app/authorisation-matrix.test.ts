@@ -94,13 +94,13 @@ describeOnEngines("the authorisation matrix", (engine) => {
     expect(property.json()).toMatchObject({ addressLine1: expect.stringMatching(/^Foreign /) });
   });
 
-  it("[001] finds no leak", async () => {
+  it("finds no leak", { tags: ["spec-001"], timeout: 120_000 }, async () => {
     const { cells, requests, leaks } = await runMatrix(testApp(), withCalls());
     expect(leaks).toEqual([]);
     // Own and the other agency's path at the least; all six where an object is named.
     expect(cells).toBeGreaterThan(PRINCIPALS.length * endpoints.length * 2);
     expect(requests).toBeGreaterThan(cells);
-  }, 120_000);
+  });
 
   it("finds no leak to staff of any right or stage, nor to a portal user at the second factor", async () => {
     const app = await buildWholeApp(testApp(), noLimits);

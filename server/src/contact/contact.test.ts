@@ -69,62 +69,70 @@ describeOnEngines("a message to the agency", (engine) => {
     await content({ strataContactEmail: "strata@harbourvale.example.com" });
   });
 
-  it("[575][181][767] [418] is answered with what was sent, kept, and mailed to the agency and nobody else", async () => {
-    const answer = await send({ body: "  It is broken.\r\nPlease come. \n", subject: " A  lamp " });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json<SentMessage>()).toEqual({
-      messageId: expect.any(Number),
-      subject: "A lamp",
-      body: "It is broken.\nPlease come.",
-      replyTo: "daniel@example.org",
-      sentAt: expect.stringMatching(/Z$/),
-    });
-    const mail = await lastMail();
-    expect(mail.to).toMatchObject({
-      value: [{ address: "strata@harbourvale.example.com", name: "Harbour & Vale Strata" }],
-    });
-    expect(mail.from?.value).toEqual([{ address: "portal@example.com", name: "Harbour & Vale Strata" }]);
-    expect(mail.replyTo?.value).toEqual([{ address: "daniel@example.org", name: "Mr Daniel Kowalski" }]);
-    expect(mail.subject).toBe("A lamp");
-    expect(mail.headers.has("auto-submitted")).toBe(false);
-    for (const part of [mail.text, mail.html]) {
-      expect(part).toContain("Mr Daniel Kowalski");
-      expect(part).toContain("The Owners - Strata Plan No. 71204 (71204)");
-      expect(part).toMatch(/Please come\./);
-      expect(part).toContain("daniel@example.org");
-      expect(part).not.toContain("attacker");
-    }
-    const rows = await testApp().database.query(DEMO_AGENCY, {
-      text: `select type, owners_corp_id, lot_id, username_key, contact_id, role, subject, body, reply_to, sent_to
-        from contact_messages order by message_id desc limit 1`,
-    });
-    expect(rows).toEqual([
-      {
-        type: "ContactRequest",
-        owners_corp_id: 101,
-        lot_id: 2005,
-        username_key: "owner1",
-        contact_id: 5007,
-        role: 1,
+  it(
+    "is answered with what was sent, kept, and mailed to the agency and nobody else",
+    { tags: ["spec-575", "spec-181", "spec-767", "spec-418"] },
+    async () => {
+      const answer = await send({ body: "  It is broken.\r\nPlease come. \n", subject: " A  lamp " });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json<SentMessage>()).toEqual({
+        messageId: expect.any(Number),
         subject: "A lamp",
         body: "It is broken.\nPlease come.",
-        reply_to: "daniel@example.org",
-        sent_to: "strata@harbourvale.example.com",
-      },
-    ]);
-  });
+        replyTo: "daniel@example.org",
+        sentAt: expect.stringMatching(/Z$/),
+      });
+      const mail = await lastMail();
+      expect(mail.to).toMatchObject({
+        value: [{ address: "strata@harbourvale.example.com", name: "Harbour & Vale Strata" }],
+      });
+      expect(mail.from?.value).toEqual([{ address: "portal@example.com", name: "Harbour & Vale Strata" }]);
+      expect(mail.replyTo?.value).toEqual([{ address: "daniel@example.org", name: "Mr Daniel Kowalski" }]);
+      expect(mail.subject).toBe("A lamp");
+      expect(mail.headers.has("auto-submitted")).toBe(false);
+      for (const part of [mail.text, mail.html]) {
+        expect(part).toContain("Mr Daniel Kowalski");
+        expect(part).toContain("The Owners - Strata Plan No. 71204 (71204)");
+        expect(part).toMatch(/Please come\./);
+        expect(part).toContain("daniel@example.org");
+        expect(part).not.toContain("attacker");
+      }
+      const rows = await testApp().database.query(DEMO_AGENCY, {
+        text: `select type, owners_corp_id, lot_id, username_key, contact_id, role, subject, body, reply_to, sent_to
+        from contact_messages order by message_id desc limit 1`,
+      });
+      expect(rows).toEqual([
+        {
+          type: "ContactRequest",
+          owners_corp_id: 101,
+          lot_id: 2005,
+          username_key: "owner1",
+          contact_id: 5007,
+          role: 1,
+          subject: "A lamp",
+          body: "It is broken.\nPlease come.",
+          reply_to: "daniel@example.org",
+          sent_to: "strata@harbourvale.example.com",
+        },
+      ]);
+    },
+  );
 
-  it("[182][183][184][418][742] two types have the server's own subject, whatever the page says", async () => {
-    for (const [type, expected] of [
-      ["UpdateRequest", "Update my details: The Owners - Strata Plan No. 71204"],
-      ["MeetingQuery", "Meeting query for: The Owners - Strata Plan No. 71204"],
-      ["ContactRequest", "Contact request: The Owners - Strata Plan No. 71204"],
-    ]) {
-      const subject = type === "ContactRequest" ? expected : "Change of bank account";
-      expect((await send({ type, subject })).json()).toMatchObject({ subject: expected });
-      expect((await lastMail()).subject).toBe(expected);
-    }
-  });
+  it(
+    "two types have the server's own subject, whatever the page says",
+    { tags: ["spec-182", "spec-183", "spec-184", "spec-418", "spec-742"] },
+    async () => {
+      for (const [type, expected] of [
+        ["UpdateRequest", "Update my details: The Owners - Strata Plan No. 71204"],
+        ["MeetingQuery", "Meeting query for: The Owners - Strata Plan No. 71204"],
+        ["ContactRequest", "Contact request: The Owners - Strata Plan No. 71204"],
+      ]) {
+        const subject = type === "ContactRequest" ? expected : "Change of bank account";
+        expect((await send({ type, subject })).json()).toMatchObject({ subject: expected });
+        expect((await lastMail()).subject).toBe(expected);
+      }
+    },
+  );
 
   it.each([
     ["ContactRequest", "subject", { subject: " " }, "Subject is required."],
@@ -136,7 +144,20 @@ describeOnEngines("a message to the agency", (engine) => {
     ["UpdateRequest", "replyTo", { replyTo: "a@b@c" }, "Email is invalid."],
     ["MeetingQuery", "replyTo", { replyTo: null }, "Email is required."],
   ])(
-    "[498][499][500][501][505][507][508][740][742] %s with a wrong %s",
+    "%s with a wrong %s",
+    {
+      tags: [
+        "spec-498",
+        "spec-499",
+        "spec-500",
+        "spec-501",
+        "spec-505",
+        "spec-507",
+        "spec-508",
+        "spec-740",
+        "spec-742",
+      ],
+    },
     async (type, path, changes, message) => {
       const answer = await send({ type, ...changes });
       expect(answer.statusCode).toBe(400);
@@ -153,22 +174,26 @@ describeOnEngines("a message to the agency", (engine) => {
       expect((await send(changes)).statusCode, JSON.stringify(changes)).toBe(400);
   });
 
-  it("[502][767] without an address the agency's own stands in, its e-mail where it has no other", async () => {
-    await content({ isContactEmailMandatory: false, strataContactEmail: "" });
-    await testApp().arrange("update agencies set email = 'office@harbourvale.example.com'");
-    const answer = await send({ replyTo: " " });
-    expect(answer.json()).toMatchObject({ replyTo: "office@harbourvale.example.com" });
-    const mail = await lastMail();
-    expect(mail.to).toMatchObject({ value: [{ address: "office@harbourvale.example.com" }] });
-    expect(mail.replyTo?.value).toEqual([
-      { address: "office@harbourvale.example.com", name: "Harbour & Vale Strata" },
-    ]);
-    await content({ strataContactEmail: "strata@harbourvale.example.com" });
-    expect((await send({ replyTo: null })).json()).toMatchObject({
-      replyTo: "strata@harbourvale.example.com",
-    });
-    await content({ isContactEmailMandatory: true });
-  });
+  it(
+    "without an address the agency's own stands in, its e-mail where it has no other",
+    { tags: ["spec-502", "spec-767"] },
+    async () => {
+      await content({ isContactEmailMandatory: false, strataContactEmail: "" });
+      await testApp().arrange("update agencies set email = 'office@harbourvale.example.com'");
+      const answer = await send({ replyTo: " " });
+      expect(answer.json()).toMatchObject({ replyTo: "office@harbourvale.example.com" });
+      const mail = await lastMail();
+      expect(mail.to).toMatchObject({ value: [{ address: "office@harbourvale.example.com" }] });
+      expect(mail.replyTo?.value).toEqual([
+        { address: "office@harbourvale.example.com", name: "Harbour & Vale Strata" },
+      ]);
+      await content({ strataContactEmail: "strata@harbourvale.example.com" });
+      expect((await send({ replyTo: null })).json()).toMatchObject({
+        replyTo: "strata@harbourvale.example.com",
+      });
+      await content({ isContactEmailMandatory: true });
+    },
+  );
 
   it("an agency without an address is told to be phoned, and nothing is kept", async () => {
     await content({ strataContactEmail: "nobody" });

@@ -54,61 +54,73 @@ describeOnEngines("documents", (engine) => {
       text: "select actor, subject from audit_events where kind = 'download' and subject ->> 'documentId' = '10036'",
     });
 
-  it("[408] [615] [667] lists what the package says of them, the newest first", async () => {
-    const expected = rowsOfPackage
-      .filter(
-        ({ ownersCorpId, forOwners, lotId = "" }) =>
-          ownersCorpId === "101" && forOwners === "true" && ["", "2005"].includes(lotId),
-      )
-      .map((row) => ({
-        libraryId: Number(row.libraryId),
-        folderId: Number(row.folderId),
-        documentId: Number(row.documentId),
-        description: row.description,
-        documentType: row.documentType,
-        creditor: row.creditor === "" ? null : row.creditor,
-        date: row.date ?? "",
-        planNumber: "71204",
-        type: "pdf",
-        isInvoice: row.isInvoice === "true",
-        byteSize: statSync(fileOf(row.file ?? "")).size,
-        isUnreadable: false,
-      }))
-      .toSorted((a, b) => b.date.localeCompare(a.date) || a.documentId - b.documentId);
-    const answered = await list("owner1", 101);
-    expect(answered).toEqual(expected);
-    expect(answered.length).toBeGreaterThan(15);
-  });
+  it(
+    "lists what the package says of them, the newest first",
+    { tags: ["spec-408", "spec-615", "spec-667"] },
+    async () => {
+      const expected = rowsOfPackage
+        .filter(
+          ({ ownersCorpId, forOwners, lotId = "" }) =>
+            ownersCorpId === "101" && forOwners === "true" && ["", "2005"].includes(lotId),
+        )
+        .map((row) => ({
+          libraryId: Number(row.libraryId),
+          folderId: Number(row.folderId),
+          documentId: Number(row.documentId),
+          description: row.description,
+          documentType: row.documentType,
+          creditor: row.creditor === "" ? null : row.creditor,
+          date: row.date ?? "",
+          planNumber: "71204",
+          type: "pdf",
+          isInvoice: row.isInvoice === "true",
+          byteSize: statSync(fileOf(row.file ?? "")).size,
+          isUnreadable: false,
+        }))
+        .toSorted((a, b) => b.date.localeCompare(a.date) || a.documentId - b.documentId);
+      const answered = await list("owner1", 101);
+      expect(answered).toEqual(expected);
+      expect(answered.length).toBeGreaterThan(15);
+    },
+  );
 
-  it("[722] a document that names a lot is for that lot's owners and the committee only", async () => {
-    // Levy notices of lots 5, 20 and 3, and a letter to lot 14: none is for the committee yet.
-    const ofLots = [10020, 10021, 10022, 10023];
-    const seen = async (username: string): Promise<readonly number[]> =>
-      ids(await list(username, 101)).filter((id) => ofLots.includes(id));
-    expect(await seen("owner1")).toEqual([10020]);
-    expect(await seen("committee1")).toEqual([10022]);
-    expect(await seen("nonlot1")).toEqual([]);
-    await testApp().arrange("update documents set for_committee = true where document_id = 10023");
-    expect(await seen("owner1")).toEqual([10020]);
-    expect(await seen("committee1")).toEqual([10023, 10022]);
-    expect(await seen("nonlot1")).toEqual([10023]);
-    await testApp().arrange("update documents set for_committee = false where document_id = 10023");
-  });
+  it(
+    "a document that names a lot is for that lot's owners and the committee only",
+    { tags: ["spec-722"] },
+    async () => {
+      // Levy notices of lots 5, 20 and 3, and a letter to lot 14: none is for the committee yet.
+      const ofLots = [10020, 10021, 10022, 10023];
+      const seen = async (username: string): Promise<readonly number[]> =>
+        ids(await list(username, 101)).filter((id) => ofLots.includes(id));
+      expect(await seen("owner1")).toEqual([10020]);
+      expect(await seen("committee1")).toEqual([10022]);
+      expect(await seen("nonlot1")).toEqual([]);
+      await testApp().arrange("update documents set for_committee = true where document_id = 10023");
+      expect(await seen("owner1")).toEqual([10020]);
+      expect(await seen("committee1")).toEqual([10023, 10022]);
+      expect(await seen("nonlot1")).toEqual([10023]);
+      await testApp().arrange("update documents set for_committee = false where document_id = 10023");
+    },
+  );
 
-  it("[560] invoices are among them where the viewer sees the invoices, or while these have no page", async () => {
-    const invoices = async (username: string): Promise<number> =>
-      (await list(username, 101)).filter(({ isInvoice }) => isInvoice).length;
-    const INVOICE = "/documents/1/110/10035";
-    expect([await invoices("owner1"), await invoices("nonlot1")]).toEqual([5, 5]);
-    await content({ showInvoicesPageOwner: false });
-    expect([await invoices("owner1"), await invoices("nonlot1")]).toEqual([0, 5]);
-    expect((await get("owner1", INVOICE)).statusCode).toBe(403);
-    expect((await list("owner1", 101)).length).toBeGreaterThan(10);
-    await content({ showSeparateInvoicePage: false });
-    expect([await invoices("owner1"), await invoices("nonlot1")]).toEqual([5, 5]);
-    expect((await get("owner1", INVOICE)).statusCode).toBe(200);
-    await content({ showSeparateInvoicePage: true, showInvoicesPageOwner: true });
-  });
+  it(
+    "invoices are among them where the viewer sees the invoices, or while these have no page",
+    { tags: ["spec-560"] },
+    async () => {
+      const invoices = async (username: string): Promise<number> =>
+        (await list(username, 101)).filter(({ isInvoice }) => isInvoice).length;
+      const INVOICE = "/documents/1/110/10035";
+      expect([await invoices("owner1"), await invoices("nonlot1")]).toEqual([5, 5]);
+      await content({ showInvoicesPageOwner: false });
+      expect([await invoices("owner1"), await invoices("nonlot1")]).toEqual([0, 5]);
+      expect((await get("owner1", INVOICE)).statusCode).toBe(403);
+      expect((await list("owner1", 101)).length).toBeGreaterThan(10);
+      await content({ showSeparateInvoicePage: false });
+      expect([await invoices("owner1"), await invoices("nonlot1")]).toEqual([5, 5]);
+      expect((await get("owner1", INVOICE)).statusCode).toBe(200);
+      await content({ showSeparateInvoicePage: true, showInvoicesPageOwner: true });
+    },
+  );
 
   it("sends no description while the column is hidden, nor in the file's name", async () => {
     expect(await nameOf()).toBe('attachment; filename="Annual General Meeting minutes 2025-08-27.pdf"');
@@ -142,26 +154,34 @@ describeOnEngines("documents", (engine) => {
     expect(await typeOf("documents/a-10001.pdf")).toEqual(["pdf", ".pdf"]);
   });
 
-  it("[409] [616] [757] the file is the package's, binary or as JSON", async () => {
-    const bytes = readFileSync(fileOf("documents/a-10001.pdf"));
-    const binary = await get("owner1", "/documents/1/101/10001");
-    expect(binary.rawPayload).toEqual(bytes);
-    expect(binary.headers).toMatchObject({
-      "content-type": "application/pdf",
-      "x-content-type-options": "nosniff",
-    });
-    const json = await get("owner1", "/documents/1/101/10001", { accept: "application/json" });
-    expect(json.json()).toEqual({ fileContents: bytes.toString("base64"), fileExtension: "pdf" });
-  });
+  it(
+    "the file is the package's, binary or as JSON",
+    { tags: ["spec-409", "spec-616", "spec-757"] },
+    async () => {
+      const bytes = readFileSync(fileOf("documents/a-10001.pdf"));
+      const binary = await get("owner1", "/documents/1/101/10001");
+      expect(binary.rawPayload).toEqual(bytes);
+      expect(binary.headers).toMatchObject({
+        "content-type": "application/pdf",
+        "x-content-type-options": "nosniff",
+      });
+      const json = await get("owner1", "/documents/1/101/10001", { accept: "application/json" });
+      expect(json.json()).toEqual({ fileContents: bytes.toString("base64"), fileExtension: "pdf" });
+    },
+  );
 
-  it("[735] the cookie alone proves who asks for the file, and neither the list nor JSON", async () => {
-    const cookies = { ...proofs.get("owner1")?.cookies };
-    const ask = (path: string, headers = {}) =>
-      testApp().app.inject({ url: `/api/agencies/${DEMO_AGENCY}${path}`, cookies, headers });
-    expect((await ask("/documents/1/101/10001")).statusCode).toBe(200);
-    expect((await ask("/documents/1/101/10001", { accept: "application/json" })).statusCode).toBe(401);
-    expect((await ask("/documents?corpId=101")).statusCode).toBe(401);
-  });
+  it(
+    "the cookie alone proves who asks for the file, and neither the list nor JSON",
+    { tags: ["spec-735"] },
+    async () => {
+      const cookies = { ...proofs.get("owner1")?.cookies };
+      const ask = (path: string, headers = {}) =>
+        testApp().app.inject({ url: `/api/agencies/${DEMO_AGENCY}${path}`, cookies, headers });
+      expect((await ask("/documents/1/101/10001")).statusCode).toBe(200);
+      expect((await ask("/documents/1/101/10001", { accept: "application/json" })).statusCode).toBe(401);
+      expect((await ask("/documents?corpId=101")).statusCode).toBe(401);
+    },
+  );
 
   it("three ids that do not belong together are no document, nor is any plan that is not reached", async () => {
     const paths = ["/1/101/10002", "/1/102/10001", "/2/101/10001", "/1/101/10024", "/1/101/999999"];
@@ -173,26 +193,30 @@ describeOnEngines("documents", (engine) => {
     expect(new Set([...answers.slice(1), ...lists].map(({ body }) => body)).size).toBe(1);
   });
 
-  it("[557] a manager has none: every id answers the same 403", async () => {
+  it("a manager has none: every id answers the same 403", { tags: ["spec-557"] }, async () => {
     const paths = ["?corpId=101", "?corpId=999", "/1/101/10001", "/9/9/9"];
     const answers = await Promise.all(paths.map((path) => get("manager1", `/documents${path}`)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
 
-  it("[558] are refused without the file storage, the service or the role's flag", async () => {
-    for (const flag of ["hasFileSmart", "showDocsPageOwner"]) {
-      await content({ [flag]: false });
-      expect(await statuses(), flag).toEqual([403, 403]);
-      await content({ [flag]: true });
-    }
-    await testApp().arrange("update agency_services set is_active = false where service_key = 1000009");
-    expect(await statuses()).toEqual([403, 403]);
-    await testApp().arrange("update agency_services set is_active = true where service_key = 1000009");
-    expect(await statuses()).toEqual([200, 200]);
-  });
+  it(
+    "are refused without the file storage, the service or the role's flag",
+    { tags: ["spec-558"] },
+    async () => {
+      for (const flag of ["hasFileSmart", "showDocsPageOwner"]) {
+        await content({ [flag]: false });
+        expect(await statuses(), flag).toEqual([403, 403]);
+        await content({ [flag]: true });
+      }
+      await testApp().arrange("update agency_services set is_active = false where service_key = 1000009");
+      expect(await statuses()).toEqual([403, 403]);
+      await testApp().arrange("update agency_services set is_active = true where service_key = 1000009");
+      expect(await statuses()).toEqual([200, 200]);
+    },
+  );
 
-  it("[644] what is no id is a 400", async () => {
+  it("what is no id is a 400", { tags: ["spec-644"] }, async () => {
     for (const path of [
       "/documents",
       "/documents?corpId=x",

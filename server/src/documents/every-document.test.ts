@@ -106,89 +106,103 @@ const pathOf = ({ libraryId, folderId, documentId }: DemoRow, shift = 0): string
   `/documents/${[libraryId, folderId, documentId].map((id) => Number(id) + shift).join("/")}`;
 const nameOf = ({ username, role, shut }: Principal): string => `${username} as ${role} ${shut ?? ""}`;
 
-describeOnEngines("[616] [722] [010] every document of the demonstration", (engine) => {
-  const testApp = useTestApp({ engine });
-  const proofs = new Map<Principal, SessionProof>();
-  beforeAll(async () => {
-    await addSecondAgency(testApp().database);
-    for (const principal of PRINCIPALS) {
-      const { shut } = principal;
-      if (shut === "anonymous") proofs.set(principal, { cookies: {}, headers: {} });
-      else
-        proofs.set(
-          principal,
-          await openSessionAs(testApp(), {
-            ...principal,
-            ...(shut === "expired" ? { minutesAgo: 61 } : {}),
-            stage: shut === "reset mode" ? "change-password" : "full",
-          }),
-        );
-    }
-  }, 120_000);
-  const get = (principal: Principal, path: string, agencyId = DEMO_AGENCY) =>
-    testApp().app.inject({ url: `/api/agencies/${agencyId}${path}`, ...proofs.get(principal) });
-  const given = async ({ off }: Settings): Promise<FeatureFlags> => {
-    const content = contentOf(true, Object.fromEntries(off.map((flag) => [flag, false])));
-    await testApp().arrange("update agencies set content = content || $1::jsonb", [JSON.stringify(content)]);
-    return content;
-  };
-
-  // The embedded engine has one connection; its rules are the same.
-  const chosen = engine === "postgres" ? SETTINGS : SETTINGS.slice(0, 1);
-  it.each(chosen)(
-    "with settings $title it is answered to those it is for, and to nobody else",
-    async (settings) => {
-      const content = await given(settings);
-      const differences: string[] = [];
-      const counted: Record<number, number> = {};
-      const asked = PRINCIPALS.map(async (principal) => {
-        const listed = new Set<string>();
-        for (const plan of plans) {
-          const answer = await get(principal, `/documents?corpId=${plan}`);
-          if (answer.statusCode === 200)
-            for (const row of answer.json<DocumentRow[]>()) listed.add(String(row.documentId));
-        }
-        for (const document of documents) {
-          const { statusCode } = await get(principal, pathOf(document));
-          const expected = expectedStatus(principal, document, content);
-          counted[expected] = (counted[expected] ?? 0) + 1;
-          const isListed = listed.has(document.documentId ?? "");
-          if (statusCode !== expected || isListed !== (expected === 200))
-            differences.push(
-              `${nameOf(principal)} × ${document.documentId}: ${expected}, but ${statusCode}${isListed ? ", listed" : ""}`,
-            );
-        }
-      });
-      await Promise.all(asked);
-      expect(differences).toEqual([]);
-      expect(Object.values(counted).reduce((sum, count) => sum + count, 0)).toBe(
-        PRINCIPALS.length * documents.length,
-      );
-      expect(Object.keys(counted)).toEqual(
-        settings.off.includes("hasFileSmart") ? ["401", "403"] : ["200", "401", "403", "404"],
-      );
-    },
-  );
-
-  it("[735] of another agency is answered to nobody, and with the bytes of what is not there", async () => {
-    await given({ title: "all on", off: [] });
-    const leaks: string[] = [];
-    for (const principal of PRINCIPALS) {
-      const absent = await get(principal, "/documents/1/101/999999");
-      for (const document of documents) {
-        const [theirs, elsewhere] = [
-          await get(principal, pathOf(document, ID_SHIFT)),
-          await get(principal, pathOf(document), SECOND_AGENCY),
-        ];
-        if (theirs.statusCode < 400 || theirs.body !== absent.body)
-          leaks.push(`${nameOf(principal)}: ${theirs.body}`);
-        if (elsewhere.statusCode < 400) leaks.push(`${nameOf(principal)}: ${elsewhere.statusCode}`);
+describeOnEngines(
+  "every document of the demonstration",
+  { tags: ["spec-616", "spec-722", "spec-010"] },
+  (engine) => {
+    const testApp = useTestApp({ engine });
+    const proofs = new Map<Principal, SessionProof>();
+    beforeAll(async () => {
+      await addSecondAgency(testApp().database);
+      for (const principal of PRINCIPALS) {
+        const { shut } = principal;
+        if (shut === "anonymous") proofs.set(principal, { cookies: {}, headers: {} });
+        else
+          proofs.set(
+            principal,
+            await openSessionAs(testApp(), {
+              ...principal,
+              ...(shut === "expired" ? { minutesAgo: 61 } : {}),
+              stage: shut === "reset mode" ? "change-password" : "full",
+            }),
+          );
       }
-    }
-    expect(leaks).toEqual([]);
-    const [some] = documents;
-    const owner = await openSessionAs(testApp(), { username: "owner1", role: 1, agencyId: SECOND_AGENCY });
-    const url = `/api/agencies/${SECOND_AGENCY}${pathOf(some ?? {}, ID_SHIFT)}`;
-    expect((await testApp().app.inject({ url, ...owner })).statusCode).toBe(200);
-  });
-});
+    }, 120_000);
+    const get = (principal: Principal, path: string, agencyId = DEMO_AGENCY) =>
+      testApp().app.inject({ url: `/api/agencies/${agencyId}${path}`, ...proofs.get(principal) });
+    const given = async ({ off }: Settings): Promise<FeatureFlags> => {
+      const content = contentOf(true, Object.fromEntries(off.map((flag) => [flag, false])));
+      await testApp().arrange("update agencies set content = content || $1::jsonb", [
+        JSON.stringify(content),
+      ]);
+      return content;
+    };
+
+    // The embedded engine has one connection; its rules are the same.
+    const chosen = engine === "postgres" ? SETTINGS : SETTINGS.slice(0, 1);
+    it.each(chosen)(
+      "with settings $title it is answered to those it is for, and to nobody else",
+      async (settings) => {
+        const content = await given(settings);
+        const differences: string[] = [];
+        const counted: Record<number, number> = {};
+        const asked = PRINCIPALS.map(async (principal) => {
+          const listed = new Set<string>();
+          for (const plan of plans) {
+            const answer = await get(principal, `/documents?corpId=${plan}`);
+            if (answer.statusCode === 200)
+              for (const row of answer.json<DocumentRow[]>()) listed.add(String(row.documentId));
+          }
+          for (const document of documents) {
+            const { statusCode } = await get(principal, pathOf(document));
+            const expected = expectedStatus(principal, document, content);
+            counted[expected] = (counted[expected] ?? 0) + 1;
+            const isListed = listed.has(document.documentId ?? "");
+            if (statusCode !== expected || isListed !== (expected === 200))
+              differences.push(
+                `${nameOf(principal)} × ${document.documentId}: ${expected}, but ${statusCode}${isListed ? ", listed" : ""}`,
+              );
+          }
+        });
+        await Promise.all(asked);
+        expect(differences).toEqual([]);
+        expect(Object.values(counted).reduce((sum, count) => sum + count, 0)).toBe(
+          PRINCIPALS.length * documents.length,
+        );
+        expect(Object.keys(counted)).toEqual(
+          settings.off.includes("hasFileSmart") ? ["401", "403"] : ["200", "401", "403", "404"],
+        );
+      },
+    );
+
+    it(
+      "of another agency is answered to nobody, and with the bytes of what is not there",
+      { tags: ["spec-735"] },
+      async () => {
+        await given({ title: "all on", off: [] });
+        const leaks: string[] = [];
+        for (const principal of PRINCIPALS) {
+          const absent = await get(principal, "/documents/1/101/999999");
+          for (const document of documents) {
+            const [theirs, elsewhere] = [
+              await get(principal, pathOf(document, ID_SHIFT)),
+              await get(principal, pathOf(document), SECOND_AGENCY),
+            ];
+            if (theirs.statusCode < 400 || theirs.body !== absent.body)
+              leaks.push(`${nameOf(principal)}: ${theirs.body}`);
+            if (elsewhere.statusCode < 400) leaks.push(`${nameOf(principal)}: ${elsewhere.statusCode}`);
+          }
+        }
+        expect(leaks).toEqual([]);
+        const [some] = documents;
+        const owner = await openSessionAs(testApp(), {
+          username: "owner1",
+          role: 1,
+          agencyId: SECOND_AGENCY,
+        });
+        const url = `/api/agencies/${SECOND_AGENCY}${pathOf(some ?? {}, ID_SHIFT)}`;
+        expect((await testApp().app.inject({ url, ...owner })).statusCode).toBe(200);
+      },
+    );
+  },
+);

@@ -26,7 +26,7 @@ describeOnEngines("import", (engine) => {
     return all;
   };
 
-  it("[724] refuses a faulty package whole, and stores none of its files", async () => {
+  it("refuses a faulty package whole, and stores none of its files", { tags: ["spec-724"] }, async () => {
     const made = new FixturePackage().set("pending_invoices.csv", 2, { invoiceAmount: "much" });
     const outcome = await bench.run(made);
     expect(outcome).toMatchObject({ ok: false, totalFaults: 1, changedRows: 0, agencyId: AGENCY });
@@ -59,7 +59,7 @@ describeOnEngines("import", (engine) => {
     expect(outcome.faults.map(faultLine)).toEqual(["-:0:-: holds more than 10 rows: split it"]);
   });
 
-  it("[709] loads all of a package, from an archive", async () => {
+  it("loads all of a package, from an archive", { tags: ["spec-709"] }, async () => {
     const made = new FixturePackage();
     made.set("agenda_items.csv", 2, {
       motionText: '<p onclick="x()">Approve <script>x()</script><a href="javascript:x()">this</a></p>',
@@ -133,25 +133,29 @@ describeOnEngines("import", (engine) => {
     expect(await versions()).toEqual(before);
   });
 
-  it("[724] a faulty newer package leaves what is loaded as it is, rows and files", async () => {
-    const loaded = async () => [
-      await versions(),
-      await read("select xmin::text as version, as_at_on from agencies"),
-      await read("select xmin::text as version, path, sha256 from stored_files order by path"),
-      await filesBelow(bench.filesFolder()),
-    ];
-    const before = await loaded();
-    const made = new FixturePackage()
-      .remove("contact_points.csv", 2)
-      .set("lots.csv", 2, { unitName: "No" })
-      .set("debts.csv", 4, { due: "2026-07-02" })
-      .set("levies.csv", 3, { due: "2026-07-02" })
-      .set("pending_invoices.csv", 2, { invoiceAmount: "much" });
-    made.settings["asAt"] = "2026-07-01";
-    made.files.set("photo.jpg", Buffer.concat([jpeg, Buffer.from("new")]));
-    expect(await bench.run(made)).toMatchObject({ ok: false, totalFaults: 1, changedRows: 0 });
-    expect(await loaded()).toEqual(before);
-  });
+  it(
+    "a faulty newer package leaves what is loaded as it is, rows and files",
+    { tags: ["spec-724"] },
+    async () => {
+      const loaded = async () => [
+        await versions(),
+        await read("select xmin::text as version, as_at_on from agencies"),
+        await read("select xmin::text as version, path, sha256 from stored_files order by path"),
+        await filesBelow(bench.filesFolder()),
+      ];
+      const before = await loaded();
+      const made = new FixturePackage()
+        .remove("contact_points.csv", 2)
+        .set("lots.csv", 2, { unitName: "No" })
+        .set("debts.csv", 4, { due: "2026-07-02" })
+        .set("levies.csv", 3, { due: "2026-07-02" })
+        .set("pending_invoices.csv", 2, { invoiceAmount: "much" });
+      made.settings["asAt"] = "2026-07-01";
+      made.files.set("photo.jpg", Buffer.concat([jpeg, Buffer.from("new")]));
+      expect(await bench.run(made)).toMatchObject({ ok: false, totalFaults: 1, changedRows: 0 });
+      expect(await loaded()).toEqual(before);
+    },
+  );
 
   it("is replaced by a newer one; what the portal owns stays", async () => {
     await bench.database().withOwner(async (client) => {

@@ -31,122 +31,149 @@ describeOnEngines("pending invoices", (engine) => {
     owner = await signIn("owner1", 1);
   }, 120_000);
 
-  it("[410] [411] [617] are listed with what they are and the viewer's vote, the newest first", async () => {
-    const answer = await committee.get("/pendingInvoices");
-    const body = answer.json<{ errorMessage: null; pendingInvoiceList: { documentId: number }[] }>();
-    expect([answer.statusCode, body.errorMessage]).toEqual([200, null]);
-    expect(body.pendingInvoiceList.map(({ documentId }) => documentId)).toEqual(OF_A);
-    expect(body.pendingInvoiceList[3]).toEqual({
-      documentId: 11001,
-      corpId: 101,
-      invoiceDescription: "Call-out: lift stuck on level 2",
-      creditorName: "Vertex Lifts",
-      invoiceAmount: 1276,
-      invoiceDueDate: "2026-04-15",
-      date: "2026-03-25",
-      documentType: "Invoice",
-      votingResponse: -1,
-      votingComment: null,
-      isModified: false,
-      isVoteSubmitted: false,
-      fileVersion: expect.stringMatching(/^[0-9a-f]{64}$/),
-      timeZone: "Australia/Sydney",
-      isUnreadable: false,
-    });
-  });
+  it(
+    "are listed with what they are and the viewer's vote, the newest first",
+    { tags: ["spec-410", "spec-411", "spec-617"] },
+    async () => {
+      const answer = await committee.get("/pendingInvoices");
+      const body = answer.json<{ errorMessage: null; pendingInvoiceList: { documentId: number }[] }>();
+      expect([answer.statusCode, body.errorMessage]).toEqual([200, null]);
+      expect(body.pendingInvoiceList.map(({ documentId }) => documentId)).toEqual(OF_A);
+      expect(body.pendingInvoiceList[3]).toEqual({
+        documentId: 11001,
+        corpId: 101,
+        invoiceDescription: "Call-out: lift stuck on level 2",
+        creditorName: "Vertex Lifts",
+        invoiceAmount: 1276,
+        invoiceDueDate: "2026-04-15",
+        date: "2026-03-25",
+        documentType: "Invoice",
+        votingResponse: -1,
+        votingComment: null,
+        isModified: false,
+        isVoteSubmitted: false,
+        fileVersion: expect.stringMatching(/^[0-9a-f]{64}$/),
+        timeZone: "Australia/Sydney",
+        isUnreadable: false,
+      });
+    },
+  );
 
-  it("[562] [561] [012] are those of the plans in which the viewer approves, or of the one that is chosen", async () => {
-    const [member, nonMember, building] = [committee, nonLot, manager].map(approveWith);
-    if (!member || !nonMember || !building) throw new Error("three were signed in");
-    expect(await idsOf(nonMember, 102)).toEqual(OF_B);
-    expect(await idsOf(nonMember, 101)).toEqual(OF_A);
-    expect(new Set(await idsOf(nonMember))).toEqual(new Set([...OF_A, ...OF_B]));
-    expect(await idsOf(building, 103)).toEqual(OF_C);
-    // A plan that is not reached, or that nobody has, is 404.
-    const answers = await Promise.all(
-      [103, 999].map((planId) => nonLot.get(`/pendingInvoices?ownersCorpId=${planId}`)),
-    );
-    expect(answers.map(codeOf)).toEqual(["404 NOT_FOUND", "404 NOT_FOUND"]);
-    expect(answers[0]?.body).toBe(answers[1]?.body);
-  });
+  it(
+    "are those of the plans in which the viewer approves, or of the one that is chosen",
+    { tags: ["spec-562", "spec-561", "spec-012"] },
+    async () => {
+      const [member, nonMember, building] = [committee, nonLot, manager].map(approveWith);
+      if (!member || !nonMember || !building) throw new Error("three were signed in");
+      expect(await idsOf(nonMember, 102)).toEqual(OF_B);
+      expect(await idsOf(nonMember, 101)).toEqual(OF_A);
+      expect(new Set(await idsOf(nonMember))).toEqual(new Set([...OF_A, ...OF_B]));
+      expect(await idsOf(building, 103)).toEqual(OF_C);
+      // A plan that is not reached, or that nobody has, is 404.
+      const answers = await Promise.all(
+        [103, 999].map((planId) => nonLot.get(`/pendingInvoices?ownersCorpId=${planId}`)),
+      );
+      expect(answers.map(codeOf)).toEqual(["404 NOT_FOUND", "404 NOT_FOUND"]);
+      expect(answers[0]?.body).toBe(answers[1]?.body);
+    },
+  );
 
-  it("[561] [012] are nobody's who is no approver, no member, or of an agency without the service", async () => {
-    const others = [owner, await signIn("committee2", 2), await signIn("nonlot2", 3)];
-    const approverAsOwner = await signIn("both1", 1);
-    for (const client of [...others, approverAsOwner]) {
-      const answers = [
-        await client.get("/pendingInvoices"),
-        await client.get("/pendingInvoices?ownersCorpId=101"),
-        await client.get("/pendingInvoices/11001"),
-        await client.get("/pendingInvoices/1"),
-        await approveWith(client).send([
-          { documentId: 11001, votingResponse: 1, invoiceAmount: 1276, creditorName: "Vertex Lifts" },
-        ]),
-      ];
-      expect(answers.map(codeOf)).toEqual(answers.map(() => "403 FEATURE_UNAVAILABLE"));
-    }
-    const service = (isActive: boolean): Promise<void> =>
-      testApp().arrange("update agency_services set is_active = $1 where service_key = 1000030", [isActive]);
-    await service(false);
-    expect(codeOf(await committee.get("/pendingInvoices"))).toBe("403 FEATURE_UNAVAILABLE");
-    await service(true);
-    expect((await committee.get("/pendingInvoices")).statusCode).toBe(200);
-    expect((await testApp().app.inject("/api/agencies/799187/pendingInvoices")).statusCode).toBe(401);
-  });
+  it(
+    "are nobody's who is no approver, no member, or of an agency without the service",
+    { tags: ["spec-561", "spec-012"] },
+    async () => {
+      const others = [owner, await signIn("committee2", 2), await signIn("nonlot2", 3)];
+      const approverAsOwner = await signIn("both1", 1);
+      for (const client of [...others, approverAsOwner]) {
+        const answers = [
+          await client.get("/pendingInvoices"),
+          await client.get("/pendingInvoices?ownersCorpId=101"),
+          await client.get("/pendingInvoices/11001"),
+          await client.get("/pendingInvoices/1"),
+          await approveWith(client).send([
+            { documentId: 11001, votingResponse: 1, invoiceAmount: 1276, creditorName: "Vertex Lifts" },
+          ]),
+        ];
+        expect(answers.map(codeOf)).toEqual(answers.map(() => "403 FEATURE_UNAVAILABLE"));
+      }
+      const service = (isActive: boolean): Promise<void> =>
+        testApp().arrange("update agency_services set is_active = $1 where service_key = 1000030", [
+          isActive,
+        ]);
+      await service(false);
+      expect(codeOf(await committee.get("/pendingInvoices"))).toBe("403 FEATURE_UNAVAILABLE");
+      await service(true);
+      expect((await committee.get("/pendingInvoices")).statusCode).toBe(200);
+      expect((await testApp().app.inject("/api/agencies/799187/pendingInvoices")).statusCode).toBe(401);
+    },
+  );
 
-  it("[561] a committee member's lot in another plan gives no vote there (D56)", async () => {
-    await testApp().arrange("update lot_owners set left_on = '2026-03-01' where lot_id = 3002");
-    await testApp().arrange(
-      "insert into lot_owners (agency_id, lot_id, contact_id, entered_on) values (799187, 3002, 5005, '2026-03-01')",
-    );
-    expect(await idsOf(approveWith(committee))).toEqual(OF_A);
-    expect(codeOf(await committee.get("/pendingInvoices?ownersCorpId=102"))).toBe("403 FEATURE_UNAVAILABLE");
-    expect(codeOf(await committee.get("/pendingInvoices/11007"))).toBe("404 NOT_FOUND");
-  });
+  it(
+    "a committee member's lot in another plan gives no vote there (D56)",
+    { tags: ["spec-561"] },
+    async () => {
+      await testApp().arrange("update lot_owners set left_on = '2026-03-01' where lot_id = 3002");
+      await testApp().arrange(
+        "insert into lot_owners (agency_id, lot_id, contact_id, entered_on) values (799187, 3002, 5005, '2026-03-01')",
+      );
+      expect(await idsOf(approveWith(committee))).toEqual(OF_A);
+      expect(codeOf(await committee.get("/pendingInvoices?ownersCorpId=102"))).toBe(
+        "403 FEATURE_UNAVAILABLE",
+      );
+      expect(codeOf(await committee.get("/pendingInvoices/11007"))).toBe("404 NOT_FOUND");
+    },
+  );
 
-  it("[618] [011] are downloaded by link, as they are, in ranges or as JSON, and noted once", async () => {
-    // The cookie alone proves a link (D40).
-    const byLink = { headers: {} };
-    // Nothing leaves, so nothing is noted of them.
-    const etag = (await committee.get("/pendingInvoices")).json().pendingInvoiceList[3].fileVersion;
-    for (const [refused, status] of [
-      [{ "if-none-match": `"${etag}"` }, 304],
-      [{ range: "bytes=99999999-" }, 416],
-    ] as const)
-      expect((await manager.get("/pendingInvoices/11001", { headers: refused })).statusCode).toBe(status);
-    const whole = await committee.get("/pendingInvoices/11001", byLink);
-    expect([whole.statusCode, whole.headers["content-type"]]).toEqual([200, "application/pdf"]);
-    expect(whole.headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "cross-origin-resource-policy": "same-origin",
-      "content-disposition": expect.stringMatching(
-        /^attachment; filename="Invoice - Vertex Lifts - Call-out lift stuck on level 2\.pdf"/,
-      ),
-    });
-    const { file = "" } = demoRow("pending_invoices.csv", "documentId", 11001);
-    expect(whole.rawPayload.equals(readFileSync(join(demoFolder, "files", file)))).toBe(true);
-    const part = await committee.get("/pendingInvoices/11001?disposition=inline", {
-      headers: { range: "bytes=1-3" },
-    });
-    expect([part.statusCode, part.body, part.headers["content-disposition"]]).toEqual([
-      206,
-      "PDF",
-      expect.stringMatching(/^inline/),
-    ]);
-    const headers = { ...committee.headers, accept: "application/json" };
-    const json = await committee.get("/pendingInvoices/11001", { headers });
-    expect(json.json()).toEqual({ fileContents: whole.rawPayload.toString("base64"), fileExtension: "pdf" });
-    await manager.get("/pendingInvoices/11001");
-    const noted = await testApp().database.query(799187, {
-      text: "select actor, subject->'pendingInvoiceId' as id from audit_events where kind = 'download' order by event_id",
-    });
-    expect(noted).toEqual([
-      { actor: "committee1", id: 11001 },
-      { actor: "manager1", id: 11001 },
-    ]);
-  });
+  it(
+    "are downloaded by link, as they are, in ranges or as JSON, and noted once",
+    { tags: ["spec-618", "spec-011"] },
+    async () => {
+      // The cookie alone proves a link (D40).
+      const byLink = { headers: {} };
+      // Nothing leaves, so nothing is noted of them.
+      const etag = (await committee.get("/pendingInvoices")).json().pendingInvoiceList[3].fileVersion;
+      for (const [refused, status] of [
+        [{ "if-none-match": `"${etag}"` }, 304],
+        [{ range: "bytes=99999999-" }, 416],
+      ] as const)
+        expect((await manager.get("/pendingInvoices/11001", { headers: refused })).statusCode).toBe(status);
+      const whole = await committee.get("/pendingInvoices/11001", byLink);
+      expect([whole.statusCode, whole.headers["content-type"]]).toEqual([200, "application/pdf"]);
+      expect(whole.headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "cross-origin-resource-policy": "same-origin",
+        "content-disposition": expect.stringMatching(
+          /^attachment; filename="Invoice - Vertex Lifts - Call-out lift stuck on level 2\.pdf"/,
+        ),
+      });
+      const { file = "" } = demoRow("pending_invoices.csv", "documentId", 11001);
+      expect(whole.rawPayload.equals(readFileSync(join(demoFolder, "files", file)))).toBe(true);
+      const part = await committee.get("/pendingInvoices/11001?disposition=inline", {
+        headers: { range: "bytes=1-3" },
+      });
+      expect([part.statusCode, part.body, part.headers["content-disposition"]]).toEqual([
+        206,
+        "PDF",
+        expect.stringMatching(/^inline/),
+      ]);
+      const headers = { ...committee.headers, accept: "application/json" };
+      const json = await committee.get("/pendingInvoices/11001", { headers });
+      expect(json.json()).toEqual({
+        fileContents: whole.rawPayload.toString("base64"),
+        fileExtension: "pdf",
+      });
+      await manager.get("/pendingInvoices/11001");
+      const noted = await testApp().database.query(799187, {
+        text: "select actor, subject->'pendingInvoiceId' as id from audit_events where kind = 'download' order by event_id",
+      });
+      expect(noted).toEqual([
+        { actor: "committee1", id: 11001 },
+        { actor: "manager1", id: 11001 },
+      ]);
+    },
+  );
 
-  it("[618] another plan's file and nobody's are the same 404", async () => {
+  it("another plan's file and nobody's are the same 404", { tags: ["spec-618"] }, async () => {
     const answers = [
       await manager.get("/pendingInvoices/11007"),
       await manager.get("/pendingInvoices/99999"),

@@ -32,35 +32,39 @@ describeOnEngines("votes on invoices", (engine) => {
       values: [documentId ?? null],
     });
 
-  it("[619] [675] [463] [464] are saved together and answered as they stand then", async () => {
-    const [one, other] = [await chair.row(11001), await chair.row(11002)];
-    const answer = await chair.send([
-      { ...one, votingResponse: 1, votingComment: "  ", isModified: true },
-      { ...other, votingResponse: 0, votingComment: " Too dear. ", isModified: true },
-    ]);
-    const voted: PendingInvoice = { ...one, votingResponse: 1, isVoteSubmitted: true };
-    const refusedOne = { ...other, votingResponse: 0, votingComment: "Too dear.", isVoteSubmitted: true };
-    expect(answer.json<PendingInvoices>()).toEqual({
-      errorMessage: null,
-      pendingInvoiceList: [refusedOne, voted],
-    });
-    expect(await chair.row(11002)).toEqual(refusedOne);
-    const kept = await votes();
-    expect(kept).toMatchObject([
-      { id: 11001, who: 5005, rev: 1, response: 1, comment: null, username: "committee1", role: 2 },
-      { id: 11002, response: 0, comment: "Too dear.", cents: 594_000, creditor: "ColourPro Painting" },
-    ]);
-    expect(kept[0]?.["save"]).toBe(kept[1]?.["save"]);
-    const events = await testApp().database.query<{ actor: string; subject: object }>(799187, {
-      text: "select actor, subject from audit_events where kind = 'invoice-vote' order by event_id",
-    });
-    expect(events).toMatchObject([
-      { actor: "committee1", subject: { documentId: 11001, ownersCorpId: 101, response: 1, revision: 1 } },
-      { actor: "committee1", subject: { documentId: 11002, ownersCorpId: 101, response: 0, revision: 1 } },
-    ]);
-    // Never the comment's text.
-    expect(JSON.stringify(events)).not.toContain("dear");
-  });
+  it(
+    "are saved together and answered as they stand then",
+    { tags: ["spec-619", "spec-675", "spec-463", "spec-464"] },
+    async () => {
+      const [one, other] = [await chair.row(11001), await chair.row(11002)];
+      const answer = await chair.send([
+        { ...one, votingResponse: 1, votingComment: "  ", isModified: true },
+        { ...other, votingResponse: 0, votingComment: " Too dear. ", isModified: true },
+      ]);
+      const voted: PendingInvoice = { ...one, votingResponse: 1, isVoteSubmitted: true };
+      const refusedOne = { ...other, votingResponse: 0, votingComment: "Too dear.", isVoteSubmitted: true };
+      expect(answer.json<PendingInvoices>()).toEqual({
+        errorMessage: null,
+        pendingInvoiceList: [refusedOne, voted],
+      });
+      expect(await chair.row(11002)).toEqual(refusedOne);
+      const kept = await votes();
+      expect(kept).toMatchObject([
+        { id: 11001, who: 5005, rev: 1, response: 1, comment: null, username: "committee1", role: 2 },
+        { id: 11002, response: 0, comment: "Too dear.", cents: 594_000, creditor: "ColourPro Painting" },
+      ]);
+      expect(kept[0]?.["save"]).toBe(kept[1]?.["save"]);
+      const events = await testApp().database.query<{ actor: string; subject: object }>(799187, {
+        text: "select actor, subject from audit_events where kind = 'invoice-vote' order by event_id",
+      });
+      expect(events).toMatchObject([
+        { actor: "committee1", subject: { documentId: 11001, ownersCorpId: 101, response: 1, revision: 1 } },
+        { actor: "committee1", subject: { documentId: 11002, ownersCorpId: 101, response: 0, revision: 1 } },
+      ]);
+      // Never the comment's text.
+      expect(JSON.stringify(events)).not.toContain("dear");
+    },
+  );
 
   it("are each approver's own, and nobody sees another's", async () => {
     expect(await seen(treasurer, 11002)).toEqual([-1, null, false]);
@@ -71,7 +75,7 @@ describeOnEngines("votes on invoices", (engine) => {
     expect(await seen(manager, 11002)).toEqual([0, "Not done yet", true]);
   });
 
-  it("[753] may be changed; the same again changes nothing", async () => {
+  it("may be changed; the same again changes nothing", { tags: ["spec-753"] }, async () => {
     expect((await chair.vote(11001, 0, "Wrong lift")).statusCode).toBe(200);
     expect((await chair.vote(11001, 0, " Wrong lift ")).statusCode).toBe(200);
     expect((await chair.vote(11001, 1, "Right lift")).statusCode).toBe(200);
@@ -84,22 +88,14 @@ describeOnEngines("votes on invoices", (engine) => {
   });
 
   it.each([
+    ["'Don't Pay' without a comment", { votingResponse: 0, votingComment: " " }, "Comment is required."],
+    ["'Don't Pay' with none at all", { votingResponse: 0, votingComment: null }, "Comment is required."],
     [
-      "[510] 'Don't Pay' without a comment",
-      { votingResponse: 0, votingComment: " " },
-      "Comment is required.",
-    ],
-    [
-      "[510] 'Don't Pay' with none at all",
-      { votingResponse: 0, votingComment: null },
-      "Comment is required.",
-    ],
-    [
-      "[510] [661] a comment of 101 characters",
+      "a comment of 101 characters",
       { votingResponse: 1, votingComment: "x".repeat(101) },
       "Comment can be a maximum of 100 characters.",
     ],
-  ])("%s is refused", async (_title, changes, message) => {
+  ])("%s is refused", { tags: ["spec-510", "spec-661"] }, async (_title, changes, message) => {
     const before = await votes();
     const [one, other] = [await chair.row(11003), await chair.row(11004)];
     const answer = await chair.send([
@@ -111,56 +107,68 @@ describeOnEngines("votes on invoices", (engine) => {
     expect(await votes()).toEqual(before);
   });
 
-  it("[675] no vote, twice the same invoice, no row and strange fields are refused", async () => {
-    const row = await chair.row(11003);
-    const pay = { ...row, votingResponse: 1 };
-    const answers = [
-      await chair.send([row]),
-      await chair.send([{ ...row, votingResponse: 2 }]),
-      await chair.send([pay, pay]),
-      await chair.send([]),
-      await chair.send([{ ...pay, contactId: 5023 }]),
-    ];
-    expect(answers.map(codeOf)).toEqual(answers.map(() => "400 VALIDATION"));
-    expect(answers[2]?.json<{ errors: unknown }>().errors).toEqual([
-      { path: "1.documentId", message: "Vote once on each invoice." },
-    ]);
-    expect(await votes(11003)).toEqual([]);
-  });
+  it(
+    "no vote, twice the same invoice, no row and strange fields are refused",
+    { tags: ["spec-675"] },
+    async () => {
+      const row = await chair.row(11003);
+      const pay = { ...row, votingResponse: 1 };
+      const answers = [
+        await chair.send([row]),
+        await chair.send([{ ...row, votingResponse: 2 }]),
+        await chair.send([pay, pay]),
+        await chair.send([]),
+        await chair.send([{ ...pay, contactId: 5023 }]),
+      ];
+      expect(answers.map(codeOf)).toEqual(answers.map(() => "400 VALIDATION"));
+      expect(answers[2]?.json<{ errors: unknown }>().errors).toEqual([
+        { path: "1.documentId", message: "Vote once on each invoice." },
+      ]);
+      expect(await votes(11003)).toEqual([]);
+    },
+  );
 
-  it("[772] [739] a row that has changed is refused by name, and nothing is saved", async () => {
-    const [one, other, third] = [await chair.row(11003), await chair.row(11004), await chair.row(11005)];
-    const rows = [
-      { ...one, votingResponse: 1 },
-      { ...other, votingResponse: 1, invoiceAmount: other.invoiceAmount + 0.01 },
-      { ...third, votingResponse: 1 },
-    ];
-    const changed = "This invoice has changed since you opened it. Please look at it again.";
-    for (const [at, stale] of [
-      [1, rows],
-      [0, [{ ...rows[0], creditorName: "Somebody else" }, rows[2]]],
-      [1, [rows[0], { ...rows[2], fileVersion: "0".repeat(64) }]],
-    ] as const) {
-      const answer = await chair.send(stale.flatMap((row) => row ?? []));
-      expect(codeOf(answer)).toBe("409 INVOICE_CHANGED");
-      expect(answer.json<object>()).toMatchObject({
-        detail: changed,
-        errors: [{ path: String(at), message: changed }],
-      });
-    }
-    expect(await votes(11003)).toEqual([]);
-    // fileVersion may be left out (D68).
-    const { fileVersion: _, ...withoutFile } = { ...one, votingResponse: 1 };
-    expect((await chair.send([withoutFile])).statusCode).toBe(200);
-  });
+  it(
+    "a row that has changed is refused by name, and nothing is saved",
+    { tags: ["spec-772", "spec-739"] },
+    async () => {
+      const [one, other, third] = [await chair.row(11003), await chair.row(11004), await chair.row(11005)];
+      const rows = [
+        { ...one, votingResponse: 1 },
+        { ...other, votingResponse: 1, invoiceAmount: other.invoiceAmount + 0.01 },
+        { ...third, votingResponse: 1 },
+      ];
+      const changed = "This invoice has changed since you opened it. Please look at it again.";
+      for (const [at, stale] of [
+        [1, rows],
+        [0, [{ ...rows[0], creditorName: "Somebody else" }, rows[2]]],
+        [1, [rows[0], { ...rows[2], fileVersion: "0".repeat(64) }]],
+      ] as const) {
+        const answer = await chair.send(stale.flatMap((row) => row ?? []));
+        expect(codeOf(answer)).toBe("409 INVOICE_CHANGED");
+        expect(answer.json<object>()).toMatchObject({
+          detail: changed,
+          errors: [{ path: String(at), message: changed }],
+        });
+      }
+      expect(await votes(11003)).toEqual([]);
+      // fileVersion may be left out (D68).
+      const { fileVersion: _, ...withoutFile } = { ...one, votingResponse: 1 };
+      expect((await chair.send([withoutFile])).statusCode).toBe(200);
+    },
+  );
 
-  it("[772] a creditor's name that the package writes in another form of Unicode has not changed", async () => {
-    const { creditorName } = await chair.row(11003);
-    const text = "update contacts set name = $1 where contact_id = 5053";
-    await testApp().arrange(text, ["Cafe\u0301 Maintenance"]);
-    expect(codeOf(await chair.vote(11003, 1))).toBe("200 undefined");
-    await testApp().arrange(text, [creditorName]);
-  });
+  it(
+    "a creditor's name that the package writes in another form of Unicode has not changed",
+    { tags: ["spec-772"] },
+    async () => {
+      const { creditorName } = await chair.row(11003);
+      const text = "update contacts set name = $1 where contact_id = 5053";
+      await testApp().arrange(text, ["Cafe\u0301 Maintenance"]);
+      expect(codeOf(await chair.vote(11003, 1))).toBe("200 undefined");
+      await testApp().arrange(text, [creditorName]);
+    },
+  );
 
   it("an invoice of another plan, of nobody and one that is gone are the same 404, and nothing is saved", async () => {
     const [own, gone] = [await chair.row(11005), await chair.row(11006)];
@@ -176,7 +184,7 @@ describeOnEngines("votes on invoices", (engine) => {
     expect(await votes(11005)).toEqual([]);
   });
 
-  it("[753] belong to what was voted on: amount, creditor, file", async () => {
+  it("belong to what was voted on: amount, creditor, file", { tags: ["spec-753"] }, async () => {
     await chair.vote(11004, 0, "Not ours");
     const app = testApp();
     const set = (text: string): Promise<void> => app.arrange(text);

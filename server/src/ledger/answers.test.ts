@@ -126,7 +126,7 @@ describeOnEngines("answers of the ledger", (engine) => {
     ["2026-04-01T16:00:00Z", "2026-04-02", 5000.21],
     ["2026-04-02T16:00:00Z", "2026-04-03", 5003.21],
     ["2026-03-31T15:00:00Z", "2026-03-31", 5000],
-  ])("[759] at %s holds the balances of %s", async (instant, asAtOn, cash) => {
+  ])("at %s holds the balances of %s", { tags: ["spec-759"] }, async (instant, asAtOn, cash) => {
     const result = await getFundBalances(database(), DEMO_AGENCY, PLAN_WITH_OTHER_FUND, new Date(instant));
     expect(result).toMatchObject({ ok: true, value: { asAtOn } });
     const answer = result.ok ? presentFundBalance(result.value) : undefined;
@@ -140,18 +140,22 @@ describeOnEngines("answers of the ledger", (engine) => {
     });
   });
 
-  it("[734] names funds that a plan has not got in the agency's words, and answers zeros", async () => {
-    const result = await getFundBalances(database(), DEMO_AGENCY, PLAN_WITHOUT_FUNDS, ANCHOR);
-    const answer = result.ok ? presentFundBalance(result.value) : undefined;
-    expect(answer).toMatchObject({
-      adminFundName: "General Fund",
-      sinkingFundName: "Reserve Fund",
-      cashAtBankTotal: 0,
-      availableCashTotal: 0,
-      fundsInReserve: 0,
-      otherFunds: [],
-    });
-  });
+  it(
+    "names funds that a plan has not got in the agency's words, and answers zeros",
+    { tags: ["spec-734"] },
+    async () => {
+      const result = await getFundBalances(database(), DEMO_AGENCY, PLAN_WITHOUT_FUNDS, ANCHOR);
+      const answer = result.ok ? presentFundBalance(result.value) : undefined;
+      expect(answer).toMatchObject({
+        adminFundName: "General Fund",
+        sinkingFundName: "Reserve Fund",
+        cashAtBankTotal: 0,
+        availableCashTotal: 0,
+        fundsInReserve: 0,
+        otherFunds: [],
+      });
+    },
+  );
 
   it("sends neither arrears nor interest due where no page may show them", async () => {
     const result = await getLotFinancial(database(), DEMO_AGENCY, LOT_IN_SYDNEY, ANCHOR);

@@ -23,24 +23,29 @@ describeOnEngines("the demonstration's figures", (engine) => {
     expect([Object.keys(expectedPlans), lots.length]).toEqual([["101", "102", "103"], 38]);
   });
 
-  it.each(lots)("[595] [397] answers the figures of lot $lotId", async ({ planId, lotId, expected }) => {
-    const result = await getLotFinancial(database(), DEMO_AGENCY, Number(lotId), ANCHOR);
-    const answer = result.ok ? presentFinancial(result.value, { maySendArrears: true }) : result;
-    expect(financial.parse(answer)).toEqual({
-      arrears: dollars(expected["arrears"]),
-      interestDue: dollars(expected["interestDue"]),
-      paidTo: expected["paidTo"],
-      hidePaidTo: planId === HIDES_PAID_TO,
-      lastReceiptDate: expected["lastReceiptDate"],
-      lastReceiptAmount: dollars(expected["lastReceiptAmount"]),
-      lastReceiptRecordNo: expected["lastReceiptRecordNo"],
-      enteredDate: expected["enteredDate"],
-      purchasedDate: expected["purchasedDate"],
-    });
-  });
+  it.each(lots)(
+    "answers the figures of lot $lotId",
+    { tags: ["spec-595", "spec-397"] },
+    async ({ planId, lotId, expected }) => {
+      const result = await getLotFinancial(database(), DEMO_AGENCY, Number(lotId), ANCHOR);
+      const answer = result.ok ? presentFinancial(result.value, { maySendArrears: true }) : result;
+      expect(financial.parse(answer)).toEqual({
+        arrears: dollars(expected["arrears"]),
+        interestDue: dollars(expected["interestDue"]),
+        paidTo: expected["paidTo"],
+        hidePaidTo: planId === HIDES_PAID_TO,
+        lastReceiptDate: expected["lastReceiptDate"],
+        lastReceiptAmount: dollars(expected["lastReceiptAmount"]),
+        lastReceiptRecordNo: expected["lastReceiptRecordNo"],
+        enteredDate: expected["enteredDate"],
+        purchasedDate: expected["purchasedDate"],
+      });
+    },
+  );
 
   it.each(Object.entries(expectedPlans))(
-    "[600] [398] answers the fund balances of plan %s",
+    "answers the fund balances of plan %s",
+    { tags: ["spec-600", "spec-398"] },
     async (planId, plan) => {
       const result = await getFundBalances(database(), DEMO_AGENCY, Number(planId), ANCHOR);
       const answer = fundBalance.parse(result.ok ? presentFundBalance(result.value) : result);

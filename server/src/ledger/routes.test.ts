@@ -80,22 +80,26 @@ describeOnEngines("every owner of every lot", (engine: EngineKind) => {
       clients.set(contact_id, await signInAs(testApp(), { username, role: 1 }));
   }, 180_000);
 
-  it("[006] [595] [602] gets exactly the figures of EXPECTED.json for the own lots, and nobody else's", async () => {
-    const owned: string[] = [];
-    for (const client of clients.values()) {
-      const own = (await client.get("/plans/query/lots")).json<{ id: number; ownerCorpId: number }[]>();
-      const planOf = new Map(own.map(({ id, ownerCorpId }) => [String(id), ownerCorpId]));
-      for (const [lotId, expected] of lots) {
-        const ownersCorpId = planOf.get(lotId);
-        await (ownersCorpId === undefined
-          ? expectForeign(client, lotId)
-          : expectOwn(client, lotId, ownersCorpId, expected));
+  it(
+    "gets exactly the figures of EXPECTED.json for the own lots, and nobody else's",
+    { tags: ["spec-006", "spec-595", "spec-602"], timeout: 180_000 },
+    async () => {
+      const owned: string[] = [];
+      for (const client of clients.values()) {
+        const own = (await client.get("/plans/query/lots")).json<{ id: number; ownerCorpId: number }[]>();
+        const planOf = new Map(own.map(({ id, ownerCorpId }) => [String(id), ownerCorpId]));
+        for (const [lotId, expected] of lots) {
+          const ownersCorpId = planOf.get(lotId);
+          await (ownersCorpId === undefined
+            ? expectForeign(client, lotId)
+            : expectOwn(client, lotId, ownersCorpId, expected));
+        }
+        owned.push(...planOf.keys());
       }
-      owned.push(...planOf.keys());
-    }
-    // Each of the 38 lots was seen, by exactly one owner.
-    expect(owned.toSorted()).toEqual(lots.map(([lotId]) => lotId).toSorted());
-  }, 180_000);
+      // Each of the 38 lots was seen, by exactly one owner.
+      expect(owned.toSorted()).toEqual(lots.map(([lotId]) => lotId).toSorted());
+    },
+  );
 });
 
 describeOnEngines("the ledger's calls", (engine: EngineKind) => {
@@ -104,22 +108,27 @@ describeOnEngines("the ledger's calls", (engine: EngineKind) => {
     signInAs(testApp(), { username, role });
   const flags = { showBankBalanceHomePage: true, showArrearsHomePage: true, showArrearsPortfolioPage: true };
 
-  it("[600] a plan's balances are those of EXPECTED.json, for owner, committee and non-lot member", async () => {
-    for (const client of [await as("owner2", 1), await as("nonlot1", 3)]) {
-      expectBalances(await client.get("/plans/ownersCorp/101/fundbalances"), 101);
-      expectBalances(await client.get("/plans/ownersCorp/102/fundbalances"), 102);
-      expect((await client.get("/plans/ownersCorp/103/fundbalances")).statusCode).toBe(404);
-    }
-    const committee = await as("committee1", 2);
-    expectBalances(await committee.get("/plans/ownersCorp/101/fundbalances"), 101);
-    expect((await committee.get("/plans/ownersCorp/102/fundbalances")).statusCode).toBe(404);
-  });
+  it(
+    "a plan's balances are those of EXPECTED.json, for owner, committee and non-lot member",
+    { tags: ["spec-600"] },
+    async () => {
+      for (const client of [await as("owner2", 1), await as("nonlot1", 3)]) {
+        expectBalances(await client.get("/plans/ownersCorp/101/fundbalances"), 101);
+        expectBalances(await client.get("/plans/ownersCorp/102/fundbalances"), 102);
+        expect((await client.get("/plans/ownersCorp/103/fundbalances")).statusCode).toBe(404);
+      }
+      const committee = await as("committee1", 2);
+      expectBalances(await committee.get("/plans/ownersCorp/101/fundbalances"), 101);
+      expect((await committee.get("/plans/ownersCorp/102/fundbalances")).statusCode).toBe(404);
+    },
+  );
 
   it.each([
     ["nonlot2", 3, "no full access"],
     ["manager1", 4, "a building manager"],
   ] as const)(
-    "[545] [547] [548] %s (%i), %s: every id answers the same 403",
+    "%s (%i), %s: every id answers the same 403",
+    { tags: ["spec-545", "spec-547", "spec-548"] },
     async (username, role, _why) => {
       const client = await as(username, role);
       const paths = ["/plans/ownersCorp/101/fundbalances", "/plans/ownersCorp/102/fundbalances"];
@@ -135,14 +144,18 @@ describeOnEngines("the ledger's calls", (engine: EngineKind) => {
     },
   );
 
-  it("[546] the bank balance is off everywhere where the agency does not show it", async () => {
-    const client = await as("owner1", 1);
-    await content(testApp(), { ...flags, showBankBalanceHomePage: false });
-    for (const path of ["/plans/ownersCorp/101/fundbalances", "/plans/ownersCorp/999/fundbalances"])
-      expect((await client.get(path)).statusCode, `at ${path}`).toBe(403);
-    await content(testApp(), flags);
-    expect((await client.get("/plans/ownersCorp/101/fundbalances")).statusCode).toBe(200);
-  });
+  it(
+    "the bank balance is off everywhere where the agency does not show it",
+    { tags: ["spec-546"] },
+    async () => {
+      const client = await as("owner1", 1);
+      await content(testApp(), { ...flags, showBankBalanceHomePage: false });
+      for (const path of ["/plans/ownersCorp/101/fundbalances", "/plans/ownersCorp/999/fundbalances"])
+        expect((await client.get(path)).statusCode, `at ${path}`).toBe(403);
+      await content(testApp(), flags);
+      expect((await client.get("/plans/ownersCorp/101/fundbalances")).statusCode).toBe(200);
+    },
+  );
 
   it.each([
     [true, true, 561],
@@ -150,7 +163,8 @@ describeOnEngines("the ledger's calls", (engine: EngineKind) => {
     [false, true, 561],
     [false, false, null],
   ])(
-    "[531] [547] arrears go out while Home (%s) or Portfolio (%s) may show them",
+    "arrears go out while Home (%s) or Portfolio (%s) may show them",
+    { tags: ["spec-531", "spec-547"] },
     async (home, portfolio, arrears) => {
       const client = await as("owner1", 1);
       await content(testApp(), { ...flags, showArrearsHomePage: home, showArrearsPortfolioPage: portfolio });

@@ -21,7 +21,7 @@ const allOf = (ownersCorpId: number): object => {
   return counted(workOrders, quotes);
 };
 
-describeOnEngines("[607] [406] the maintenance counters", (engine) => {
+describeOnEngines("the maintenance counters", { tags: ["spec-607", "spec-406"] }, (engine) => {
   const testApp = useTestApp({ engine });
   const clients = new Map<string, SignedInClient>();
   beforeAll(async () => {
@@ -52,18 +52,22 @@ describeOnEngines("[607] [406] the maintenance counters", (engine) => {
       expect((await as("nonlot1").get(`${COUNTERS}/${plan}?by=plan`)).json()).toEqual(allOf(plan));
   });
 
-  it("[720] an owner counts jobs of no lot and of own lots, not those of others (D26)", async () => {
-    // WO4109 names lot 2012 and is open, so owners of other lots of the plan count one less: 5 - 1.
-    expect(allOf(101)).toEqual(counted(5, 2));
-    expect((await as("owner1").get(`${COUNTERS}/2005`)).json()).toEqual(counted(4, 2));
-    expect((await as("owner2").get(`${COUNTERS}/2020`)).json()).toEqual(counted(4, 2));
-    // WO4119 names lot 3005: 3 - 1.
-    expect((await as("owner2").get(`${COUNTERS}/3003`)).json()).toEqual(counted(2, 2));
-    const owner = await signInAs(testApp(), { username: "both1", role: 1 });
-    await testApp().arrange("update work_orders set lot_id = 2021 where work_order_id = 6009");
-    expect((await owner.get(`${COUNTERS}/2021`)).json()).toEqual(counted(5, 2));
-    await testApp().arrange("update work_orders set lot_id = 2012 where work_order_id = 6009");
-  });
+  it(
+    "an owner counts jobs of no lot and of own lots, not those of others (D26)",
+    { tags: ["spec-720"] },
+    async () => {
+      // WO4109 names lot 2012 and is open, so owners of other lots of the plan count one less: 5 - 1.
+      expect(allOf(101)).toEqual(counted(5, 2));
+      expect((await as("owner1").get(`${COUNTERS}/2005`)).json()).toEqual(counted(4, 2));
+      expect((await as("owner2").get(`${COUNTERS}/2020`)).json()).toEqual(counted(4, 2));
+      // WO4119 names lot 3005: 3 - 1.
+      expect((await as("owner2").get(`${COUNTERS}/3003`)).json()).toEqual(counted(2, 2));
+      const owner = await signInAs(testApp(), { username: "both1", role: 1 });
+      await testApp().arrange("update work_orders set lot_id = 2021 where work_order_id = 6009");
+      expect((await owner.get(`${COUNTERS}/2021`)).json()).toEqual(counted(5, 2));
+      await testApp().arrange("update work_orders set lot_id = 2012 where work_order_id = 6009");
+    },
+  );
 
   it("in a plan without the seat a committee member is an owner (D56)", async () => {
     await testApp().arrange(

@@ -74,29 +74,33 @@ describeOnEngines("pictures of jobs", (engine) => {
       [flag],
     );
 
-  it("[407] [269] small pictures come with the job as JPEG, each with its caption, of quotes too", async () => {
-    const job = await detail("/workOrders/6017");
-    expect(job).toMatchObject({
-      imageDescriptions: ["Two palings down", "Seen from villa 2"],
-      imageNos: [1, 2],
-      furtherImages: [],
-    });
-    expect(job.images).toHaveLength(2);
-    for (const image of job.images) {
-      const { format, width, height } = await sharp(Buffer.from(image, "base64")).metadata();
-      expect(format).toBe("jpeg");
-      expect(Math.max(width / 480, height / 360)).toBeCloseTo(1, 2);
-    }
-    expect(await detail("/quotes/7011")).toMatchObject({
-      images: [expect.any(String)],
-      imageDescriptions: ["Section to replace"],
-    });
-    expect(await detail("/workOrders/6018")).toMatchObject({
-      images: [],
-      imageDescriptions: [],
-      imageNos: [],
-    });
-  });
+  it(
+    "small pictures come with the job as JPEG, each with its caption, of quotes too",
+    { tags: ["spec-407", "spec-269"] },
+    async () => {
+      const job = await detail("/workOrders/6017");
+      expect(job).toMatchObject({
+        imageDescriptions: ["Two palings down", "Seen from villa 2"],
+        imageNos: [1, 2],
+        furtherImages: [],
+      });
+      expect(job.images).toHaveLength(2);
+      for (const image of job.images) {
+        const { format, width, height } = await sharp(Buffer.from(image, "base64")).metadata();
+        expect(format).toBe("jpeg");
+        expect(Math.max(width / 480, height / 360)).toBeCloseTo(1, 2);
+      }
+      expect(await detail("/quotes/7011")).toMatchObject({
+        images: [expect.any(String)],
+        imageDescriptions: ["Section to replace"],
+      });
+      expect(await detail("/workOrders/6018")).toMatchObject({
+        images: [],
+        imageDescriptions: [],
+        imageNos: [],
+      });
+    },
+  );
 
   it("the larger one is a binary that the cookie alone opens (D40), kept privately, in ranges, never JSON", async () => {
     const path = "/workOrders/6017/images/2";
@@ -147,7 +151,7 @@ describeOnEngines("pictures of jobs", (engine) => {
       expect((await get("owner2", path)).statusCode, path).toBe(400);
   });
 
-  it("[268] nothing of them is sent where the agency shows no images", async () => {
+  it("nothing of them is sent where the agency shows no images", { tags: ["spec-268"] }, async () => {
     const none = { images: [], imageDescriptions: [], imageNos: [], furtherImages: [] };
     const paths = ["/workOrders/6017/images/1", "/quotes/7011/images/1", "/workOrders/999999/images/1"];
     const statuses = async () =>
@@ -162,27 +166,31 @@ describeOnEngines("pictures of jobs", (engine) => {
     expect(await statuses()).toEqual([200, 200, 404]);
   });
 
-  it("[269] one that cannot be read is left out with its caption; the others keep their numbers", async () => {
-    // The head of a JPEG and nothing behind it: the import takes its word.
-    const corrupt = await storePicture(Buffer.concat([fence.subarray(0, 400), Buffer.alloc(400)]));
-    await testApp().arrange(addText, ["jobs/corrupt.jpg", corrupt, "WorkOrder", 6001, "corrupt ", 1]);
-    await testApp().arrange(addText, ["jobs/lost.jpg", "0".repeat(64), "WorkOrder", 6001, "lost ", 1]);
-    await testApp().arrange(addText, ["jobs/fence.jpg", sha256Of(fence), "WorkOrder", 6001, "whole ", 1]);
-    const job = (await get("owner1", "/workOrders/6001")).json<JobDetail>();
-    expect(job.imageDescriptions).toEqual(["Wet ceiling below the riser", "whole 1"]);
-    expect(job.imageNos).toEqual([1, 4]);
-    expect(job.images).toHaveLength(2);
-    // Each under its own caption: the second is the fence.
-    expect(job.images[1]).toBe((await detail("/workOrders/6017")).images[0]);
-    expect(job.images[0]).not.toBe(job.images[1]);
-    const answers = await Promise.all(
-      [2, 3, 5].map((imageNo) => get("owner1", `/workOrders/6001/images/${imageNo}`)),
-    );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect((await get("owner1", "/workOrders/6001/images/4")).statusCode).toBe(200);
-    expect(testApp().logLines.filter((line) => line.includes("cannot be read"))).not.toEqual([]);
-  });
+  it(
+    "one that cannot be read is left out with its caption; the others keep their numbers",
+    { tags: ["spec-269"] },
+    async () => {
+      // The head of a JPEG and nothing behind it: the import takes its word.
+      const corrupt = await storePicture(Buffer.concat([fence.subarray(0, 400), Buffer.alloc(400)]));
+      await testApp().arrange(addText, ["jobs/corrupt.jpg", corrupt, "WorkOrder", 6001, "corrupt ", 1]);
+      await testApp().arrange(addText, ["jobs/lost.jpg", "0".repeat(64), "WorkOrder", 6001, "lost ", 1]);
+      await testApp().arrange(addText, ["jobs/fence.jpg", sha256Of(fence), "WorkOrder", 6001, "whole ", 1]);
+      const job = (await get("owner1", "/workOrders/6001")).json<JobDetail>();
+      expect(job.imageDescriptions).toEqual(["Wet ceiling below the riser", "whole 1"]);
+      expect(job.imageNos).toEqual([1, 4]);
+      expect(job.images).toHaveLength(2);
+      // Each under its own caption: the second is the fence.
+      expect(job.images[1]).toBe((await detail("/workOrders/6017")).images[0]);
+      expect(job.images[0]).not.toBe(job.images[1]);
+      const answers = await Promise.all(
+        [2, 3, 5].map((imageNo) => get("owner1", `/workOrders/6001/images/${imageNo}`)),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      expect((await get("owner1", "/workOrders/6001/images/4")).statusCode).toBe(200);
+      expect(testApp().logLines.filter((line) => line.includes("cannot be read"))).not.toEqual([]);
+    },
+  );
 
   it("the first twenty come with the job, the others are named and opened one by one", async () => {
     await testApp().arrange(addText, ["jobs/fence.jpg", sha256Of(fence), "Quote", 7009, "Gutter ", 23]);

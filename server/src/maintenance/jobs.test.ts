@@ -110,44 +110,52 @@ describeOnEngines("work orders and quotes", (engine) => {
       ),
     );
 
-  it("[403] [404] [606] [720] each list is what D26 lets its viewer see, and the counters count its open ones", async () => {
-    const lists = VIEWERS.filter(({ off }) => off !== "all").flatMap((each) => [
-      ...each.plans.map((planId) => ({
-        each,
-        planId,
-        query: `ownersCorpId=${planId}`,
-        by: `${planId}?by=plan`,
-      })),
-      ...each.lots.map(({ lotId, planId }) => ({ each, planId, query: `lotId=${lotId}`, by: `${lotId}` })),
-    ]);
-    expect(lists.length).toBe(12);
-    for (const { each, planId, query, by } of lists) {
-      const seen = { orders: seenIn(each, workOrders, planId), quotes: seenIn(each, quotes, planId) };
-      const answer = await get(each.name, `?${query}`);
-      expect(answer.json(), `${each.name} ${query}`).toEqual({
-        quotes: listed(seen.quotes, "quoteId", "quoteRequestDate"),
-        workOrders: listed(seen.orders, "workOrderId", "orderDate"),
-      });
-      expect((await get(each.name, `/query/counters/${by}`)).json(), `${each.name} ${by}`).toEqual({
-        openWorkOrdersCount: seen.orders.filter(({ status = "" }) => isWorkOrderOpen(status)).length,
-        openQuotesCount: seen.quotes.filter(({ status = "" }) => isQuoteOpen(status)).length,
-      });
-    }
-  });
+  it(
+    "each list is what D26 lets its viewer see, and the counters count its open ones",
+    { tags: ["spec-403", "spec-404", "spec-606", "spec-720"] },
+    async () => {
+      const lists = VIEWERS.filter(({ off }) => off !== "all").flatMap((each) => [
+        ...each.plans.map((planId) => ({
+          each,
+          planId,
+          query: `ownersCorpId=${planId}`,
+          by: `${planId}?by=plan`,
+        })),
+        ...each.lots.map(({ lotId, planId }) => ({ each, planId, query: `lotId=${lotId}`, by: `${lotId}` })),
+      ]);
+      expect(lists.length).toBe(12);
+      for (const { each, planId, query, by } of lists) {
+        const seen = { orders: seenIn(each, workOrders, planId), quotes: seenIn(each, quotes, planId) };
+        const answer = await get(each.name, `?${query}`);
+        expect(answer.json(), `${each.name} ${query}`).toEqual({
+          quotes: listed(seen.quotes, "quoteId", "quoteRequestDate"),
+          workOrders: listed(seen.orders, "workOrderId", "orderDate"),
+        });
+        expect((await get(each.name, `/query/counters/${by}`)).json(), `${each.name} ${by}`).toEqual({
+          openWorkOrdersCount: seen.orders.filter(({ status = "" }) => isWorkOrderOpen(status)).length,
+          openQuotesCount: seen.quotes.filter(({ status = "" }) => isQuoteOpen(status)).length,
+        });
+      }
+    },
+  );
 
-  it("[436] [437] [438] [439] every status travels as its letter, an unlisted one too, which is not open", async () => {
-    const { quotes: before, workOrders: orders } = await summary();
-    expect([codesOf(orders), codesOf(before)]).toEqual(["ACDHNOPQRSUV", "ADNOPQRU"]);
-    expect(await counted()).toEqual({ openWorkOrdersCount: 5, openQuotesCount: 2 });
-    // WO4104 and Q2051 were open.
-    await testApp().arrange("update work_orders set status = 'Z' where work_order_id = 6004");
-    await testApp().arrange("update quotes set status = 'Z' where quote_id = 7001");
-    const after = await summary();
-    expect([codesOf(after.workOrders).at(-1), codesOf(after.quotes).at(-1)]).toEqual(["Z", "Z"]);
-    expect(await counted()).toEqual({ openWorkOrdersCount: 4, openQuotesCount: 1 });
-    await testApp().arrange("update work_orders set status = 'S' where work_order_id = 6004");
-    await testApp().arrange("update quotes set status = 'Q' where quote_id = 7001");
-  });
+  it(
+    "every status travels as its letter, an unlisted one too, which is not open",
+    { tags: ["spec-436", "spec-437", "spec-438", "spec-439"] },
+    async () => {
+      const { quotes: before, workOrders: orders } = await summary();
+      expect([codesOf(orders), codesOf(before)]).toEqual(["ACDHNOPQRSUV", "ADNOPQRU"]);
+      expect(await counted()).toEqual({ openWorkOrdersCount: 5, openQuotesCount: 2 });
+      // WO4104 and Q2051 were open.
+      await testApp().arrange("update work_orders set status = 'Z' where work_order_id = 6004");
+      await testApp().arrange("update quotes set status = 'Z' where quote_id = 7001");
+      const after = await summary();
+      expect([codesOf(after.workOrders).at(-1), codesOf(after.quotes).at(-1)]).toEqual(["Z", "Z"]);
+      expect(await counted()).toEqual({ openWorkOrdersCount: 4, openQuotesCount: 1 });
+      await testApp().arrange("update work_orders set status = 'S' where work_order_id = 6004");
+      await testApp().arrange("update quotes set status = 'Q' where quote_id = 7001");
+    },
+  );
 
   it("jobs of one day stand by their numbers, read as numbers", async () => {
     const move = "update work_orders set order_on = $1, order_number = $2 where work_order_id = 6001";
@@ -164,71 +172,79 @@ describeOnEngines("work orders and quotes", (engine) => {
     await testApp().arrange(move, ["2026-02-01", "WO4101"]);
   });
 
-  it.each(VIEWERS)("[720] [556] $name opens the jobs of D26 and no other", async (each) => {
-    const absent = {
-      workOrders: await get(each.name, `/workOrders/${ABSENT}`),
-      quotes: await get(each.name, `/quotes/${ABSENT}`),
-    };
-    const jobs = [
-      ...workOrders.map((row) => ({
-        kind: "workOrders" as const,
-        other: "quotes",
-        id: row["workOrderId"],
-        row,
-      })),
-      ...quotes.map((row) => ({ kind: "quotes" as const, other: "workOrders", id: row["quoteId"], row })),
-    ];
-    for (const { kind, other, id, row } of jobs) {
-      const answer = await get(each.name, `/${kind}/${id}`);
-      const isOpened = each.off === undefined && isSeen(each, row);
-      expect(answer.statusCode, `${kind} ${id}`).toBe(isOpened ? 200 : each.off === undefined ? 404 : 403);
-      // What is not seen answers with the bytes of what is not there, and so does a job of the other kind.
-      expect(answer.body === absent[kind].body).toBe(!isOpened);
-      expect((await get(each.name, `/${other}/${id}`)).body).toBe(absent[kind].body);
-    }
-  });
-
-  it("[407] [608] [609] [754] a job has everything of its section; a quote no tradesperson and no amount", async () => {
-    const invoices = readDemoRows("job_invoices.csv");
-    for (const row of workOrders.filter((each) => each["ownersCorpId"] === "101")) {
-      const own = invoices.filter((invoice) => invoice["workOrderId"] === row["workOrderId"]);
-      const answer = await get("committee1 as 2", `/workOrders/${row["workOrderId"]}`);
-      expect(answer.json(), row["orderNumber"]).toMatchObject({
-        ...commonOf(row),
-        id: Number(row["workOrderId"]),
-        type: 0,
-        orderDate: row["orderDate"],
-        tradieName: demoName(row["tradieContactId"]),
-        amountQuoted: cell(row["amountQuoted"]) === null ? null : Number(row["amountQuoted"]),
-        amountInvoiced: own.reduce((sum, { amount }) => sum + Number(amount), 0),
-        invoices: own.map(({ description, refNumber, amount }) => ({
-          description,
-          refNumber,
-          amount: Number(amount),
+  it.each(VIEWERS)(
+    "$name opens the jobs of D26 and no other",
+    { tags: ["spec-720", "spec-556"] },
+    async (each) => {
+      const absent = {
+        workOrders: await get(each.name, `/workOrders/${ABSENT}`),
+        quotes: await get(each.name, `/quotes/${ABSENT}`),
+      };
+      const jobs = [
+        ...workOrders.map((row) => ({
+          kind: "workOrders" as const,
+          other: "quotes",
+          id: row["workOrderId"],
+          row,
         })),
-      });
-    }
-    for (const row of quotes.filter((each) => each["ownersCorpId"] === "101"))
-      expect(
-        (await get("committee1 as 2", `/quotes/${row["quoteId"]}`)).json(),
-        row["orderNumber"],
-      ).toMatchObject({
-        ...commonOf(row),
-        id: Number(row["quoteId"]),
-        type: 1,
-        orderDate: row["quoteRequestDate"],
-        tradieName: null,
-        amountQuoted: null,
-        amountInvoiced: null,
-        invoices: [],
-      });
-    // 1,180.00 + 250.00
-    const fence = await get("owner2 as 1", "/workOrders/6017");
-    expect(fence.json()).toMatchObject({ planNumber: "40127", amountInvoiced: 1430 });
-    await testApp().arrange("update work_orders set tradie_contact_id = null where work_order_id = 6001");
-    expect((await get("owner1 as 1", "/workOrders/6001")).json()).toMatchObject({ tradieName: null });
-    await testApp().arrange("update work_orders set tradie_contact_id = 5064 where work_order_id = 6001");
-  });
+        ...quotes.map((row) => ({ kind: "quotes" as const, other: "workOrders", id: row["quoteId"], row })),
+      ];
+      for (const { kind, other, id, row } of jobs) {
+        const answer = await get(each.name, `/${kind}/${id}`);
+        const isOpened = each.off === undefined && isSeen(each, row);
+        expect(answer.statusCode, `${kind} ${id}`).toBe(isOpened ? 200 : each.off === undefined ? 404 : 403);
+        // What is not seen answers with the bytes of what is not there, and so does a job of the other kind.
+        expect(answer.body === absent[kind].body).toBe(!isOpened);
+        expect((await get(each.name, `/${other}/${id}`)).body).toBe(absent[kind].body);
+      }
+    },
+  );
+
+  it(
+    "a job has everything of its section; a quote no tradesperson and no amount",
+    { tags: ["spec-407", "spec-608", "spec-609", "spec-754"] },
+    async () => {
+      const invoices = readDemoRows("job_invoices.csv");
+      for (const row of workOrders.filter((each) => each["ownersCorpId"] === "101")) {
+        const own = invoices.filter((invoice) => invoice["workOrderId"] === row["workOrderId"]);
+        const answer = await get("committee1 as 2", `/workOrders/${row["workOrderId"]}`);
+        expect(answer.json(), row["orderNumber"]).toMatchObject({
+          ...commonOf(row),
+          id: Number(row["workOrderId"]),
+          type: 0,
+          orderDate: row["orderDate"],
+          tradieName: demoName(row["tradieContactId"]),
+          amountQuoted: cell(row["amountQuoted"]) === null ? null : Number(row["amountQuoted"]),
+          amountInvoiced: own.reduce((sum, { amount }) => sum + Number(amount), 0),
+          invoices: own.map(({ description, refNumber, amount }) => ({
+            description,
+            refNumber,
+            amount: Number(amount),
+          })),
+        });
+      }
+      for (const row of quotes.filter((each) => each["ownersCorpId"] === "101"))
+        expect(
+          (await get("committee1 as 2", `/quotes/${row["quoteId"]}`)).json(),
+          row["orderNumber"],
+        ).toMatchObject({
+          ...commonOf(row),
+          id: Number(row["quoteId"]),
+          type: 1,
+          orderDate: row["quoteRequestDate"],
+          tradieName: null,
+          amountQuoted: null,
+          amountInvoiced: null,
+          invoices: [],
+        });
+      // 1,180.00 + 250.00
+      const fence = await get("owner2 as 1", "/workOrders/6017");
+      expect(fence.json()).toMatchObject({ planNumber: "40127", amountInvoiced: 1430 });
+      await testApp().arrange("update work_orders set tradie_contact_id = null where work_order_id = 6001");
+      expect((await get("owner1 as 1", "/workOrders/6001")).json()).toMatchObject({ tradieName: null });
+      await testApp().arrange("update work_orders set tradie_contact_id = 5064 where work_order_id = 6001");
+    },
+  );
 
   it("in a plan without the seat a committee member opens an owner's jobs, as far as owners may (D56)", async () => {
     const moveLot = "update lot_owners set contact_id = $1 where lot_id = 3003 and left_on is null";
@@ -242,20 +258,24 @@ describeOnEngines("work orders and quotes", (engine) => {
     await testApp().arrange(moveLot, [5022]);
   });
 
-  it("[554] [555] details that are off for the role answer 403 whatever is asked; the list stays", async () => {
-    await content({ showMaintenanceDetailsOwner: false, showMaintenanceDetailsExec: false });
-    for (const [name, query] of [
-      ["owner1 as 1", "lotId=2005"],
-      ["committee2 as 2", "ownersCorpId=101"],
-    ] as const) {
-      const asked = ["/workOrders/6001", "/quotes/7001", `/quotes/${ABSENT}`, "/workOrders/6001/images/1"];
-      const answers = await Promise.all(asked.map((path) => get(name, path)));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
-      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-      expect((await get(name, `?${query}`)).statusCode).toBe(200);
-    }
-    await content({ showMaintenanceDetailsOwner: true, showMaintenanceDetailsExec: true });
-  });
+  it(
+    "details that are off for the role answer 403 whatever is asked; the list stays",
+    { tags: ["spec-554", "spec-555"] },
+    async () => {
+      await content({ showMaintenanceDetailsOwner: false, showMaintenanceDetailsExec: false });
+      for (const [name, query] of [
+        ["owner1 as 1", "lotId=2005"],
+        ["committee2 as 2", "ownersCorpId=101"],
+      ] as const) {
+        const asked = ["/workOrders/6001", "/quotes/7001", `/quotes/${ABSENT}`, "/workOrders/6001/images/1"];
+        const answers = await Promise.all(asked.map((path) => get(name, path)));
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+        expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+        expect((await get(name, `?${query}`)).statusCode).toBe(200);
+      }
+      await content({ showMaintenanceDetailsOwner: true, showMaintenanceDetailsExec: true });
+    },
+  );
 
   it("an agency's people see the jobs of their agency alone", async () => {
     const theirs = await openSessionAs(testApp(), { username: "owner1", role: 1, agencyId: SECOND_AGENCY });

@@ -28,7 +28,7 @@ const statesOf = (meetings: readonly Meeting[]): unknown =>
     meetings.map((one) => [one.meetingRecordID, [one.voteState, one.voteStateReason].join(" ").trim()]),
   );
 
-describeOnEngines("[603] [719] a plan's meetings", (engine) => {
+describeOnEngines("a plan's meetings", { tags: ["spec-603", "spec-719"] }, (engine) => {
   const testApp = useTestApp({ engine });
   const anchorAt = new Date("2026-03-30T23:00:00Z");
   let owner: SignedInClient;
@@ -53,7 +53,7 @@ describeOnEngines("[603] [719] a plan's meetings", (engine) => {
   const statesOf102 = async (): Promise<unknown> => statesOf(await listed(owner, "102/meetings/3003"));
   afterEach(() => content({ showMeetingsPageOwner: true, showMeetingsPageCommitteeMember: true }));
 
-  it("[400] a meeting travels with the fields of section 3", async () => {
+  it("a meeting travels with the fields of section 3", { tags: ["spec-400"] }, async () => {
     const [meeting] = (await listed(owner, "102/meetings/3003")).filter(
       ({ meetingRecordID }) => meetingRecordID === 8014,
     );
@@ -111,7 +111,7 @@ describeOnEngines("[603] [719] a plan's meetings", (engine) => {
     expect(idsOf(await listed(asMember, "101/meetings/2021"))).toEqual(ALL_101);
   });
 
-  it("[730] says who may vote, and why not", async () => {
+  it("says who may vote, and why not", { tags: ["spec-730"] }, async () => {
     expect(statesOf(await listed(committee, "101/meetings/2003"))).toEqual({
       8001: "none VOTING_OFF",
       8002: "none VOTING_OFF",
@@ -206,22 +206,26 @@ describeOnEngines("[603] [719] a plan's meetings", (engine) => {
     await testApp().arrange("update web_users set online_voting_provider = 0 where username = 'owner2'");
   });
 
-  it("[743] the cut-off closes the vote, the end of the day the meeting", async () => {
-    const seenAt = async (at: string): Promise<unknown> => {
-      await testApp().moveClock(new Date(at));
+  it(
+    "the cut-off closes the vote, the end of the day the meeting",
+    { tags: ["spec-743"], timeout: 120_000 },
+    async () => {
+      const seenAt = async (at: string): Promise<unknown> => {
+        await testApp().moveClock(new Date(at));
+        await signIn();
+        const [meeting] = (await listed(owner, "102/meetings/3003")).filter(
+          ({ meetingRecordID }) => meetingRecordID === 8014,
+        );
+        return [meeting?.voteState, meeting?.isScheduled];
+      };
+      expect(await seenAt("2026-04-20T01:59:00Z")).toEqual(["vote", true]);
+      expect(await seenAt("2026-04-20T02:00:00Z")).toEqual(["closed", true]);
+      expect(await seenAt("2026-04-21T13:58:00Z")).toEqual(["closed", true]);
+      expect(await seenAt("2026-04-21T14:00:00Z")).toEqual(["closed", false]);
+      await testApp().moveClock(anchorAt);
       await signIn();
-      const [meeting] = (await listed(owner, "102/meetings/3003")).filter(
-        ({ meetingRecordID }) => meetingRecordID === 8014,
-      );
-      return [meeting?.voteState, meeting?.isScheduled];
-    };
-    expect(await seenAt("2026-04-20T01:59:00Z")).toEqual(["vote", true]);
-    expect(await seenAt("2026-04-20T02:00:00Z")).toEqual(["closed", true]);
-    expect(await seenAt("2026-04-21T13:58:00Z")).toEqual(["closed", true]);
-    expect(await seenAt("2026-04-21T14:00:00Z")).toEqual(["closed", false]);
-    await testApp().moveClock(anchorAt);
-    await signIn();
-  }, 120_000);
+    },
+  );
 
   it("signed out is a 401; what is no id is a 400", async () => {
     for (const path of ["/plans/101/meetings/2020", "/plans/101/meetings/2020/8006"])

@@ -116,88 +116,102 @@ async function ownersOf(testApp: TestApp): Promise<Map<number, SignedInClient>> 
   return clients;
 }
 
-describeOnEngines("[394] [415] [589] [593] [594] the owners corporation of every plan", (engine) => {
-  const testApp = useTestApp({ engine });
-  let clients: ReadonlyMap<number, SignedInClient>;
-  beforeAll(async () => {
-    clients = await ownersOf(testApp());
-  }, 120_000);
+describeOnEngines(
+  "the owners corporation of every plan",
+  { tags: ["spec-394", "spec-415", "spec-589", "spec-593", "spec-594"] },
+  (engine) => {
+    const testApp = useTestApp({ engine });
+    let clients: ReadonlyMap<number, SignedInClient>;
+    beforeAll(async () => {
+      clients = await ownersOf(testApp());
+    }, 120_000);
 
-  it.each(plans)("[769] plan %i answers its owner what the files say", async (plan) => {
-    const client = clients.get(plan);
-    const [manager, management, entitlements] = client === undefined ? [] : await callsOf(client, plan);
-    expect(manager?.json()).toEqual(await managerOf(plan));
-    expect(management?.json()).toEqual(managementOf(plan));
-    expect(entitlements?.json()).toEqual(entitlementsOf(plan));
-  });
+    it.each(plans)("plan %i answers its owner what the files say", { tags: ["spec-769"] }, async (plan) => {
+      const client = clients.get(plan);
+      const [manager, management, entitlements] = client === undefined ? [] : await callsOf(client, plan);
+      expect(manager?.json()).toEqual(await managerOf(plan));
+      expect(management?.json()).toEqual(managementOf(plan));
+      expect(entitlements?.json()).toEqual(entitlementsOf(plan));
+    });
 
-  it("committee members, lot owners or not, read the same of the plans that they reach", async () => {
-    const nonLot = await signInAs(testApp(), { username: "nonlot1", role: 3 });
-    const member = await signInAs(testApp(), { username: "committee1", role: 2 });
-    for (const [client, plan] of [
-      [nonLot, 101],
-      [nonLot, 102],
-      [member, 101],
-    ] as const)
-      expect((await callsOf(client, plan)).map((answer) => answer.json<unknown>())).toEqual([
-        await managerOf(plan),
-        managementOf(plan),
-        entitlementsOf(plan),
+    it("committee members, lot owners or not, read the same of the plans that they reach", async () => {
+      const nonLot = await signInAs(testApp(), { username: "nonlot1", role: 3 });
+      const member = await signInAs(testApp(), { username: "committee1", role: 2 });
+      for (const [client, plan] of [
+        [nonLot, 101],
+        [nonLot, 102],
+        [member, 101],
+      ] as const)
+        expect((await callsOf(client, plan)).map((answer) => answer.json<unknown>())).toEqual([
+          await managerOf(plan),
+          managementOf(plan),
+          entitlementsOf(plan),
+        ]);
+      // Full access is not asked for here.
+      const restricted = await signInAs(testApp(), { username: "nonlot2", role: 3 });
+      expect([await statuses(restricted, 101), await statuses(restricted, 102)]).toEqual([
+        [200, 200, 200],
+        [404, 404, 404],
       ]);
-    // Full access is not asked for here.
-    const restricted = await signInAs(testApp(), { username: "nonlot2", role: 3 });
-    expect([await statuses(restricted, 101), await statuses(restricted, 102)]).toEqual([
-      [200, 200, 200],
-      [404, 404, 404],
-    ]);
-  });
+    });
 
-  it("a plan that is not reached and one that is not there answer the same bytes", async () => {
-    for (const [plan, client] of clients) {
-      const [absent] = await callsOf(client, 999_999);
-      for (const other of plans.filter((each) => each !== plan))
-        for (const answer of await callsOf(client, other))
-          expect([answer.statusCode, answer.body], `plan ${other}`).toEqual([404, absent?.body]);
-    }
-    const former = await signInContact(testApp(), 5027);
-    expect(await statuses(former, 101)).toEqual([404, 404, 404]);
-  });
+    it("a plan that is not reached and one that is not there answer the same bytes", async () => {
+      for (const [plan, client] of clients) {
+        const [absent] = await callsOf(client, 999_999);
+        for (const other of plans.filter((each) => each !== plan))
+          for (const answer of await callsOf(client, other))
+            expect([answer.statusCode, answer.body], `plan ${other}`).toEqual([404, absent?.body]);
+      }
+      const former = await signInContact(testApp(), 5027);
+      expect(await statuses(former, 101)).toEqual([404, 404, 404]);
+    });
 
-  it("[529] a building manager gets the same 403 for every plan, the managed ones too", async () => {
-    const manager = await signInAs(testApp(), { username: "manager1", role: 4 });
-    const answers = (await Promise.all([101, 102, 999_999].map((plan) => callsOf(manager, plan)))).flat();
-    for (const answer of answers)
-      expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: "FEATURE_UNAVAILABLE" }]);
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  });
+    it(
+      "a building manager gets the same 403 for every plan, the managed ones too",
+      { tags: ["spec-529"] },
+      async () => {
+        const manager = await signInAs(testApp(), { username: "manager1", role: 4 });
+        const answers = (await Promise.all([101, 102, 999_999].map((plan) => callsOf(manager, plan)))).flat();
+        for (const answer of answers)
+          expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: "FEATURE_UNAVAILABLE" }]);
+        expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      },
+    );
 
-  it("[760] in a plan of own lots without a seat a committee member reads as an owner (D56)", async () => {
-    for (const [username, contactId] of [
-      ["committee1", 5005],
-      ["both1", 5023],
-    ] as const) {
-      const client = await signInAs(testApp(), { username, role: 2 });
-      expect(await statuses(client, 103)).toEqual([404, 404, 404]);
-      await testApp().arrange(
-        "insert into lot_owners (agency_id, lot_id, contact_id, entered_on) values (799187, 4002, $1, '2026-01-01')",
-        [contactId],
-      );
-      expect(await statuses(client, 103)).toEqual([200, 200, 200]);
-      await testApp().arrange("delete from lot_owners where lot_id = 4002 and contact_id = $1", [contactId]);
-    }
-  });
+    it(
+      "in a plan of own lots without a seat a committee member reads as an owner (D56)",
+      { tags: ["spec-760"] },
+      async () => {
+        for (const [username, contactId] of [
+          ["committee1", 5005],
+          ["both1", 5023],
+        ] as const) {
+          const client = await signInAs(testApp(), { username, role: 2 });
+          expect(await statuses(client, 103)).toEqual([404, 404, 404]);
+          await testApp().arrange(
+            "insert into lot_owners (agency_id, lot_id, contact_id, entered_on) values (799187, 4002, $1, '2026-01-01')",
+            [contactId],
+          );
+          expect(await statuses(client, 103)).toEqual([200, 200, 200]);
+          await testApp().arrange("delete from lot_owners where lot_id = 4002 and contact_id = $1", [
+            contactId,
+          ]);
+        }
+      },
+    );
 
-  it("signed out is a 401, an id that is none a 400, an inactive portal a 403", async () => {
-    const client = await signInAs(testApp(), { username: "owner1", role: 1 });
-    for (const path of pathsOf(101)) {
-      expect((await client.get(path, { cookies: {} })).statusCode, `at ${path}`).toBe(401);
-      const invalid = await client.get(path.replace("101", "1e3"));
-      expect([invalid.statusCode, invalid.json()], `at ${path}`).toMatchObject([
-        400,
-        { code: "VALIDATION", errors: [{ path: "ownersCorpId" }] },
-      ]);
-    }
-    await testApp().arrange("update agency_services set is_active = false where service_key = 2000000");
-    expect(await statuses(client, 101)).toEqual([403, 403, 403]);
-  });
-});
+    it("signed out is a 401, an id that is none a 400, an inactive portal a 403", async () => {
+      const client = await signInAs(testApp(), { username: "owner1", role: 1 });
+      for (const path of pathsOf(101)) {
+        expect((await client.get(path, { cookies: {} })).statusCode, `at ${path}`).toBe(401);
+        const invalid = await client.get(path.replace("101", "1e3"));
+        expect([invalid.statusCode, invalid.json()], `at ${path}`).toMatchObject([
+          400,
+          { code: "VALIDATION", errors: [{ path: "ownersCorpId" }] },
+        ]);
+      }
+      await testApp().arrange("update agency_services set is_active = false where service_key = 2000000");
+      expect(await statuses(client, 101)).toEqual([403, 403, 403]);
+    });
+  },
+);

@@ -33,7 +33,8 @@ describeOnEngines("the owners corporation as the agency's settings have it", (en
     [false, true, null, EMAIL],
     [false, false, null, null],
   ])(
-    "[593] [213] [214] [215] [393] name and photo by one flag (%s), the e-mail by the other (%s)",
+    "name and photo by one flag (%s), the e-mail by the other (%s)",
+    { tags: ["spec-593", "spec-213", "spec-214", "spec-215", "spec-393"] },
     async (...row) => {
       const [showManagerNameAndPhoto, showManagerEmail, managerName, manageEmail] = row;
       await arrange("update agencies set content = content || $1::jsonb", [
@@ -73,21 +74,25 @@ describeOnEngines("the owners corporation as the agency's settings have it", (en
     });
   });
 
-  it("[234] owners are named where the agency shows them, and not even read elsewhere", async () => {
-    const named = await entitlementsOf(101);
-    expect(named.lots.map((lot) => lot.owner)).toContain("Mr Daniel Kowalski");
-    await arrange("update agencies set show_owner_name_in_entitlements = false");
-    const answer = await owner.get("/plans/ownersCorp/101/entitlements");
-    expect(answer.json()).toEqual({
-      ...named,
-      showOwnerNameInEntitlements: false,
-      lots: named.lots.map((lot) => ({ ...lot, owner: null })),
-    });
-    expect(answer.body).not.toContain("Kowalski");
-    await arrange("update agencies set show_owner_name_in_entitlements = true");
-  });
+  it(
+    "owners are named where the agency shows them, and not even read elsewhere",
+    { tags: ["spec-234"] },
+    async () => {
+      const named = await entitlementsOf(101);
+      expect(named.lots.map((lot) => lot.owner)).toContain("Mr Daniel Kowalski");
+      await arrange("update agencies set show_owner_name_in_entitlements = false");
+      const answer = await owner.get("/plans/ownersCorp/101/entitlements");
+      expect(answer.json()).toEqual({
+        ...named,
+        showOwnerNameInEntitlements: false,
+        lots: named.lots.map((lot) => ({ ...lot, owner: null })),
+      });
+      expect(answer.body).not.toContain("Kowalski");
+      await arrange("update agencies set show_owner_name_in_entitlements = true");
+    },
+  );
 
-  it("[223] an ABN is sent only while it is shown", async () => {
+  it("an ABN is sent only while it is shown", { tags: ["spec-223"] }, async () => {
     expect(await managementOf(102)).toMatchObject({ showABN: false, abn: null });
     await arrange("update plans set show_abn = true where owners_corp_id = 102");
     expect(await managementOf(102)).toMatchObject({ showABN: true, abn: "49 401 270 006" });
@@ -95,35 +100,46 @@ describeOnEngines("the owners corporation as the agency's settings have it", (en
     expect(await managementOf(101)).toMatchObject({ showABN: false, abn: null });
   });
 
-  it("[769] the interest rate is that of the terms in force, else the register's; the free period the other way (D65)", async () => {
-    const addTerms = `insert into interest_terms (agency_id, owners_corp_id, from_on, mode, rate_ppm, free_months, free_days)
+  it(
+    "the interest rate is that of the terms in force, else the register's; the free period the other way (D65)",
+    { tags: ["spec-769"] },
+    async () => {
+      const addTerms = `insert into interest_terms (agency_id, owners_corp_id, from_on, mode, rate_ppm, free_months, free_days)
       values (799187, 101, $1, 'DAILY', $2, $3, $4)`;
-    await arrange(addTerms, ["2026-04-01", 990_000, 9, 9]);
-    expect(await managementOf(101)).toMatchObject({ levyInterestRate: 10, interestFreePeriod: "1 month" });
-    await arrange(addTerms, ["2026-03-31", 82_500, 1, 14]);
-    expect(await managementOf(101)).toMatchObject({ levyInterestRate: 8.25, interestFreePeriod: "1 month" });
-    await arrange("update plans set interest_free_period = null where owners_corp_id = 101");
-    expect(await managementOf(101)).toMatchObject({ interestFreePeriod: "1 month and 14 days" });
-    await arrange("delete from interest_terms where owners_corp_id = 101");
-    await arrange("update plans set levy_interest_rate_ppm = 75000 where owners_corp_id = 101");
-    expect(await managementOf(101)).toMatchObject({ levyInterestRate: 7.5, interestFreePeriod: null });
-    await arrange("update plans set levy_interest_rate_ppm = null where owners_corp_id = 101");
-    expect(await managementOf(101)).toMatchObject({ levyInterestRate: null, interestFreePeriod: null });
-  });
+      await arrange(addTerms, ["2026-04-01", 990_000, 9, 9]);
+      expect(await managementOf(101)).toMatchObject({ levyInterestRate: 10, interestFreePeriod: "1 month" });
+      await arrange(addTerms, ["2026-03-31", 82_500, 1, 14]);
+      expect(await managementOf(101)).toMatchObject({
+        levyInterestRate: 8.25,
+        interestFreePeriod: "1 month",
+      });
+      await arrange("update plans set interest_free_period = null where owners_corp_id = 101");
+      expect(await managementOf(101)).toMatchObject({ interestFreePeriod: "1 month and 14 days" });
+      await arrange("delete from interest_terms where owners_corp_id = 101");
+      await arrange("update plans set levy_interest_rate_ppm = 75000 where owners_corp_id = 101");
+      expect(await managementOf(101)).toMatchObject({ levyInterestRate: 7.5, interestFreePeriod: null });
+      await arrange("update plans set levy_interest_rate_ppm = null where owners_corp_id = 101");
+      expect(await managementOf(101)).toMatchObject({ levyInterestRate: null, interestFreePeriod: null });
+    },
+  );
 
-  it("[761] a set's missing total is the sum of its lots, a lot without a part has 0, the levy's set has the lowest id (D57)", async () => {
-    await arrange("update entitlement_sets set total = null where entitlement_set_id = 13");
-    await arrange("delete from lot_entitlements where entitlement_set_id = 13 and lot_id = 3006");
-    const { entitlementSets, lots } = await entitlementsOf(102);
-    const amounts = lots.map(({ entitlementList }) => entitlementList[1]?.amount ?? -1);
-    expect(amounts.at(-1)).toBe(0);
-    expect(entitlementSets[1]?.total).toBe(amounts.reduce((sum, amount) => sum + amount, 0));
-    expect(entitlementSets[1]?.total).toBeGreaterThan(0);
-    await arrange("update entitlement_sets set type = 'LEVY' where entitlement_set_id = 13");
-    expect((await entitlementsOf(102)).levy).toEqual({ entitlementType: "LEVY", entitlementSetId: 12 });
-    await arrange("update entitlement_sets set type = 'OTHER' where owners_corp_id = 102");
-    expect((await entitlementsOf(102)).levy).toBeNull();
-  });
+  it(
+    "a set's missing total is the sum of its lots, a lot without a part has 0, the levy's set has the lowest id (D57)",
+    { tags: ["spec-761"] },
+    async () => {
+      await arrange("update entitlement_sets set total = null where entitlement_set_id = 13");
+      await arrange("delete from lot_entitlements where entitlement_set_id = 13 and lot_id = 3006");
+      const { entitlementSets, lots } = await entitlementsOf(102);
+      const amounts = lots.map(({ entitlementList }) => entitlementList[1]?.amount ?? -1);
+      expect(amounts.at(-1)).toBe(0);
+      expect(entitlementSets[1]?.total).toBe(amounts.reduce((sum, amount) => sum + amount, 0));
+      expect(entitlementSets[1]?.total).toBeGreaterThan(0);
+      await arrange("update entitlement_sets set type = 'LEVY' where entitlement_set_id = 13");
+      expect((await entitlementsOf(102)).levy).toEqual({ entitlementType: "LEVY", entitlementSetId: 12 });
+      await arrange("update entitlement_sets set type = 'OTHER' where owners_corp_id = 102");
+      expect((await entitlementsOf(102)).levy).toBeNull();
+    },
+  );
 
   it("lots stand in the order of their numbers, with prefix and suffix; a lot without owner names none", async () => {
     await arrange("update lots set lot_number_prefix = 'B' where lot_id = 3001");

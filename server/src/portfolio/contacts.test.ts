@@ -22,7 +22,7 @@ const COMMITTEE_101 = [5005, 5014, 5023, 5010, 5019, 5038, 5039];
 const COMMITTEE_102 = [5028, 5031, 5032, 5038];
 const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
 
-describeOnEngines("[583] [764] contacts", (engine) => {
+describeOnEngines("contacts", { tags: ["spec-583", "spec-764"] }, (engine) => {
   const testApp = useTestApp({ engine });
   let owner: SignedInClient;
   let committee: SignedInClient;

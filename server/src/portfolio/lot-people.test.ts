@@ -53,37 +53,41 @@ function distributionOf(lotId: number): object {
   );
 }
 
-describeOnEngines("[395] [399] [596] [597] [396] the people and documents of every lot", (engine) => {
-  const testApp = useTestApp({ engine });
-  const clients = new Map<number, SignedInClient>();
-  beforeAll(async () => {
-    for (const contactId of new Set(owners.values()))
-      clients.set(contactId, await signInContact(testApp(), contactId));
-  }, 180_000);
+describeOnEngines(
+  "the people and documents of every lot",
+  { tags: ["spec-395", "spec-399", "spec-596", "spec-597", "spec-396"] },
+  (engine) => {
+    const testApp = useTestApp({ engine });
+    const clients = new Map<number, SignedInClient>();
+    beforeAll(async () => {
+      for (const contactId of new Set(owners.values()))
+        clients.set(contactId, await signInContact(testApp(), contactId));
+    }, 180_000);
 
-  it("are those of the register, for the owner of the lot", async () => {
-    expect(lots.length).toBe(38);
-    for (const { lotId } of lots) {
-      const client = clients.get(owners.get(lotId) ?? 0);
-      const [people, documents] = client === undefined ? [] : await callsOf(client, lotId);
-      expect(people?.json(), `lot ${lotId}`).toEqual(peopleOf(lotId));
-      expect(documents?.json(), `lot ${lotId}`).toEqual(distributionOf(lotId));
-    }
-  });
+    it("are those of the register, for the owner of the lot", async () => {
+      expect(lots.length).toBe(38);
+      for (const { lotId } of lots) {
+        const client = clients.get(owners.get(lotId) ?? 0);
+        const [people, documents] = client === undefined ? [] : await callsOf(client, lotId);
+        expect(people?.json(), `lot ${lotId}`).toEqual(peopleOf(lotId));
+        expect(documents?.json(), `lot ${lotId}`).toEqual(distributionOf(lotId));
+      }
+    });
 
-  it("are nobody else's: every other lot answers the bytes of one that is not there", async () => {
-    for (const [contactId, client] of clients) {
-      const [absent] = await callsOf(client, 999_999);
-      // Each owner tries a lot of the own plan and one of another.
-      const foreign = lots.filter(({ lotId }) => owners.get(lotId) !== contactId);
-      for (const { lotId } of [foreign[contactId % foreign.length], foreign[0], foreign.at(-1)].flatMap(
-        (lot) => lot ?? [],
-      ))
-        for (const answer of await callsOf(client, lotId))
-          expect([answer.statusCode, answer.body], `lot ${lotId}`).toEqual([404, absent?.body]);
-    }
-  });
-});
+    it("are nobody else's: every other lot answers the bytes of one that is not there", async () => {
+      for (const [contactId, client] of clients) {
+        const [absent] = await callsOf(client, 999_999);
+        // Each owner tries a lot of the own plan and one of another.
+        const foreign = lots.filter(({ lotId }) => owners.get(lotId) !== contactId);
+        for (const { lotId } of [foreign[contactId % foreign.length], foreign[0], foreign.at(-1)].flatMap(
+          (lot) => lot ?? [],
+        ))
+          for (const answer of await callsOf(client, lotId))
+            expect([answer.statusCode, answer.body], `lot ${lotId}`).toEqual([404, absent?.body]);
+      }
+    });
+  },
+);
 
 describeOnEngines("the people and documents of a lot", (engine) => {
   const testApp = useTestApp({ engine });
@@ -96,13 +100,19 @@ describeOnEngines("the people and documents of a lot", (engine) => {
     ["nonlot1", 3],
     ["nonlot2", 3],
     ["manager1", 4],
-  ] as const)("[530] %s (%i) has no portfolio: every lot answers the same 403", async (username, role) => {
-    const client = await signInAs(testApp(), { username, role });
-    const answers = (await Promise.all([2005, 3003, 999_999].map((lotId) => callsOf(client, lotId)))).flat();
-    for (const answer of answers)
-      expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: "FEATURE_UNAVAILABLE" }]);
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  });
+  ] as const)(
+    "%s (%i) has no portfolio: every lot answers the same 403",
+    { tags: ["spec-530"] },
+    async (username, role) => {
+      const client = await signInAs(testApp(), { username, role });
+      const answers = (
+        await Promise.all([2005, 3003, 999_999].map((lotId) => callsOf(client, lotId)))
+      ).flat();
+      for (const answer of answers)
+        expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: "FEATURE_UNAVAILABLE" }]);
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    },
+  );
 
   it("a committee member's seat opens no lot of the plan but the own; a change of role changes nothing", async () => {
     const member = await signInAs(testApp(), { username: "committee1", role: 2 });
@@ -132,7 +142,7 @@ describeOnEngines("the people and documents of a lot", (engine) => {
     await testApp().arrange(leave, [null]);
   });
 
-  it("[209] [748] websites are sent where the agency shows them (D52)", async () => {
+  it("websites are sent where the agency shows them (D52)", { tags: ["spec-209", "spec-748"] }, async () => {
     await testApp().arrange("update lots set agent_contact_id = 5042 where lot_id = 2005");
     const [path] = pathsOf(2005);
     expect((await owner.get(path)).json()).toMatchObject({

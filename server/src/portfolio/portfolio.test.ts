@@ -29,48 +29,52 @@ describeOnEngines("lots and properties", (engine) => {
       ),
     );
 
-  it("[389] [588] lists the lots owned now by plan number, then lot number (D32)", async () => {
-    const lots = (await owner.get("/plans/query/lots")).json<Lot[]>();
-    expect(lots).toEqual([
-      {
-        id: 3003,
-        ownerCorpId: 102,
-        ownerId: 5022,
-        lotNumber: "3",
-        lotNumberPrefix: null,
-        lotNumberSuffix: null,
-        unitName: "Villa 3",
-        lotOwner: owner.user.mainContact.name,
-        ownersCorpName: "Body Corporate for Jacaranda Villas CTS 40127",
-        ownersCorpType: "CTS",
-        ownersCorpHasActiveGroups: false,
-        bodyCorporateName: "Body Corporate for Jacaranda Villas CTS 40127",
-        buildingManagerContactId: null,
-        planNumber: "40127",
-      },
-      expect.objectContaining({
-        id: 2020,
-        ownerCorpId: 101,
-        ownerId: 5022,
+  it(
+    "lists the lots owned now by plan number, then lot number (D32)",
+    { tags: ["spec-389", "spec-588"] },
+    async () => {
+      const lots = (await owner.get("/plans/query/lots")).json<Lot[]>();
+      expect(lots).toEqual([
+        {
+          id: 3003,
+          ownerCorpId: 102,
+          ownerId: 5022,
+          lotNumber: "3",
+          lotNumberPrefix: null,
+          lotNumberSuffix: null,
+          unitName: "Villa 3",
+          lotOwner: owner.user.mainContact.name,
+          ownersCorpName: "Body Corporate for Jacaranda Villas CTS 40127",
+          ownersCorpType: "CTS",
+          ownersCorpHasActiveGroups: false,
+          bodyCorporateName: "Body Corporate for Jacaranda Villas CTS 40127",
+          buildingManagerContactId: null,
+          planNumber: "40127",
+        },
+        expect.objectContaining({
+          id: 2020,
+          ownerCorpId: 101,
+          ownerId: 5022,
+          lotNumber: "20",
+          unitName: "402",
+          lotOwner: owner.user.mainContact.name,
+          planNumber: "71204",
+          buildingManagerContactId: 5040,
+          ownersCorpHasActiveGroups: true,
+        }),
+      ]);
+      const number = "update lots set lot_number_prefix = $1, lot_number_suffix = $2 where lot_id = 2020";
+      await testApp().arrange(number, ["A", "b"]);
+      expect((await owner.get("/plans/query/lots")).json<Lot[]>()[1]).toMatchObject({
+        lotNumberPrefix: "A",
         lotNumber: "20",
-        unitName: "402",
-        lotOwner: owner.user.mainContact.name,
-        planNumber: "71204",
-        buildingManagerContactId: 5040,
-        ownersCorpHasActiveGroups: true,
-      }),
-    ]);
-    const number = "update lots set lot_number_prefix = $1, lot_number_suffix = $2 where lot_id = 2020";
-    await testApp().arrange(number, ["A", "b"]);
-    expect((await owner.get("/plans/query/lots")).json<Lot[]>()[1]).toMatchObject({
-      lotNumberPrefix: "A",
-      lotNumber: "20",
-      lotNumberSuffix: "b",
-    });
-    await testApp().arrange(number, [null, null]);
-  });
+        lotNumberSuffix: "b",
+      });
+      await testApp().arrange(number, [null, null]);
+    },
+  );
 
-  it("[391] who reaches nothing sees empty lists", async () => {
+  it("who reaches nothing sees empty lists", { tags: ["spec-391"] }, async () => {
     for (const client of [nonLot, manager])
       expect((await client.get("/plans/query/lots")).json()).toEqual([]);
     expect((await owner.get("/plans/query/properties")).json()).toEqual({
@@ -79,42 +83,50 @@ describeOnEngines("lots and properties", (engine) => {
     });
   });
 
-  it("[390] [391] [592] lists the plans of a non-lot member and of a building manager by address (D32)", async () => {
-    // '7 Poinciana Drive' before 'Banksia Court' before 'Kingfisher Quay'.
-    expect(await plansOf(nonLot)).toEqual([102, 101]);
-    expect(await plansOf(manager)).toEqual([101, 103]);
-    const [first] = (await nonLot.get("/plans/query/properties")).json<PropertyList>().propertyList;
-    expect(first).toEqual({
-      ownersCorpId: 102,
-      planNumber: "40127",
-      bodyCorporateName: "Body Corporate for Jacaranda Villas CTS 40127",
-      buildingManagerContactId: null,
-      addressLine1: "7 Poinciana Drive",
-      addressLine2: "Kestrel Heights",
-      addressLine3: "QLD 4079",
-    });
-  });
+  it(
+    "lists the plans of a non-lot member and of a building manager by address (D32)",
+    { tags: ["spec-390", "spec-391", "spec-592"] },
+    async () => {
+      // '7 Poinciana Drive' before 'Banksia Court' before 'Kingfisher Quay'.
+      expect(await plansOf(nonLot)).toEqual([102, 101]);
+      expect(await plansOf(manager)).toEqual([101, 103]);
+      const [first] = (await nonLot.get("/plans/query/properties")).json<PropertyList>().propertyList;
+      expect(first).toEqual({
+        ownersCorpId: 102,
+        planNumber: "40127",
+        bodyCorporateName: "Body Corporate for Jacaranda Villas CTS 40127",
+        buildingManagerContactId: null,
+        addressLine1: "7 Poinciana Drive",
+        addressLine2: "Kestrel Heights",
+        addressLine3: "QLD 4079",
+      });
+    },
+  );
 
-  it("[392] [590] [591] answers a property with its photo in base64", async () => {
-    const photo = await photoAsShown("photos/banksia-court.jpg");
-    // From 1,200 x 800.
-    expect(await sharp(Buffer.from(photo, "base64")).metadata()).toMatchObject({
-      format: "jpeg",
-      width: 640,
-      height: 427,
-    });
-    const expected: Property = {
-      bodyCorporateName: "The Owners - Strata Plan No. 71204",
-      planNumber: "71204",
-      addressLine1: "Banksia Court",
-      addressLine2: "18 Wattlebird Street",
-      addressLine3: "Marlow Bay NSW 2031",
-      propertyPhoto: photo,
-    };
-    expect((await owner.get("/plans/lots/2020/query/property")).json()).toEqual(expected);
-    for (const client of [owner, nonLot, manager])
-      expect((await client.get("/plans/ownersCorp/101/query/property")).json()).toEqual(expected);
-  });
+  it(
+    "answers a property with its photo in base64",
+    { tags: ["spec-392", "spec-590", "spec-591"] },
+    async () => {
+      const photo = await photoAsShown("photos/banksia-court.jpg");
+      // From 1,200 x 800.
+      expect(await sharp(Buffer.from(photo, "base64")).metadata()).toMatchObject({
+        format: "jpeg",
+        width: 640,
+        height: 427,
+      });
+      const expected: Property = {
+        bodyCorporateName: "The Owners - Strata Plan No. 71204",
+        planNumber: "71204",
+        addressLine1: "Banksia Court",
+        addressLine2: "18 Wattlebird Street",
+        addressLine3: "Marlow Bay NSW 2031",
+        propertyPhoto: photo,
+      };
+      expect((await owner.get("/plans/lots/2020/query/property")).json()).toEqual(expected);
+      for (const client of [owner, nonLot, manager])
+        expect((await client.get("/plans/ownersCorp/101/query/property")).json()).toEqual(expected);
+    },
+  );
 
   it("a stranger's lot or plan and an absent one answer the same bytes", async () => {
     const paths = [
@@ -153,7 +165,7 @@ describeOnEngines("lots and properties", (engine) => {
     expect(answer.json()).toMatchObject({ code: "VALIDATION", errors: [{ path: field }] });
   });
 
-  it("[144] [553] a photo that may not be shown is not sent", async () => {
+  it("a photo that may not be shown is not sent", { tags: ["spec-144", "spec-553"] }, async () => {
     const banksia = await photoAsShown("photos/banksia-court.jpg");
     const jacaranda = await photoAsShown("photos/jacaranda-villas.jpg");
     expect(await photos()).toEqual([banksia, jacaranda, banksia]);

@@ -30,12 +30,16 @@ describeOnEngines("a seat without an own lot", (engine) => {
     nominee = await signInAs(testApp(), { username: "nonlot1", role: 2 });
   }, 120_000);
 
-  it("[592] its plan is a choice beside the lots, by address; a plan with an own lot is none (D32)", async () => {
-    expect(await plansOf(both)).toEqual([102]);
-    expect(await plansOf(nominee)).toEqual([102, 101]);
-    expect((await nominee.get("/plans/query/lots")).json()).toEqual([]);
-    expect(both.user.executiveMemberList.map(({ ownersCorpID }) => ownersCorpID)).toEqual([102, 101]);
-  });
+  it(
+    "its plan is a choice beside the lots, by address; a plan with an own lot is none (D32)",
+    { tags: ["spec-592"] },
+    async () => {
+      expect(await plansOf(both)).toEqual([102]);
+      expect(await plansOf(nominee)).toEqual([102, 101]);
+      expect((await nominee.get("/plans/query/lots")).json()).toEqual([]);
+      expect(both.user.executiveMemberList.map(({ ownersCorpID }) => ownersCorpID)).toEqual([102, 101]);
+    },
+  );
 
   describe.each([
     ["beside lots elsewhere", () => both],
@@ -54,21 +58,25 @@ describeOnEngines("a seat without an own lot", (engine) => {
       expect((await client().get(path)).statusCode).toBe(200);
     });
 
-    it("[719] [760] committee meetings are seen with the ballot that the seat gives, general ones without any", async () => {
-      const meetings = (await client().get("/plans/102/meetings/0")).json<Meeting[]>();
-      const types = new Set(meetings.map(({ meetingType }) => meetingType));
-      expect([...types].toSorted()).toEqual(["AGM", "CM", "EGM"]);
-      const next = meetings.filter(({ isScheduled, meetingType }) => isScheduled && meetingType === "CM");
-      expect(next.length).toBeGreaterThan(0);
-      for (const { meetingRecordID } of next) {
-        const agenda = await client().get(`/lots/0/meetings/${meetingRecordID}/agenda`);
-        expect(agenda.statusCode).toBe(200);
-        expect(agenda.json()).toMatchObject({ seat: { kind: "member" } });
-      }
-      const general = meetings.find(({ isScheduled, meetingType }) => isScheduled && meetingType !== "CM");
-      const agenda = await client().get(`/lots/0/meetings/${general?.meetingRecordID}/agenda`);
-      expect(agenda.json()).toMatchObject({ seat: null });
-    });
+    it(
+      "committee meetings are seen with the ballot that the seat gives, general ones without any",
+      { tags: ["spec-719", "spec-760"] },
+      async () => {
+        const meetings = (await client().get("/plans/102/meetings/0")).json<Meeting[]>();
+        const types = new Set(meetings.map(({ meetingType }) => meetingType));
+        expect([...types].toSorted()).toEqual(["AGM", "CM", "EGM"]);
+        const next = meetings.filter(({ isScheduled, meetingType }) => isScheduled && meetingType === "CM");
+        expect(next.length).toBeGreaterThan(0);
+        for (const { meetingRecordID } of next) {
+          const agenda = await client().get(`/lots/0/meetings/${meetingRecordID}/agenda`);
+          expect(agenda.statusCode).toBe(200);
+          expect(agenda.json()).toMatchObject({ seat: { kind: "member" } });
+        }
+        const general = meetings.find(({ isScheduled, meetingType }) => isScheduled && meetingType !== "CM");
+        const agenda = await client().get(`/lots/0/meetings/${general?.meetingRecordID}/agenda`);
+        expect(agenda.json()).toMatchObject({ seat: null });
+      },
+    );
 
     it("what is of a plan that is not reached stays unknown", async () => {
       for (const path of [

@@ -54,7 +54,8 @@ describeOnEngines("lists of reports", (engine) => {
       .map((each) => each.webAccessReportId);
 
   it.each(VIEWS)(
-    "[541] [542] [544] [610] hold what $who may run in plan $plan",
+    "hold what $who may run in plan $plan",
+    { tags: ["spec-541", "spec-542", "spec-544", "spec-610"] },
     async ({ username, plan, ids }) => {
       const answer = await reportsOf(plan, username);
       expect(answer.statusCode).toBe(200);
@@ -62,7 +63,7 @@ describeOnEngines("lists of reports", (engine) => {
     },
   );
 
-  it("[412] tell each report with the words of the wire", async () => {
+  it("tell each report with the words of the wire", { tags: ["spec-412"] }, async () => {
     const [first] = (await reportsOf(101, "owner1")).json<unknown[]>();
     expect(first).toEqual({
       webAccessReportId: 1,
@@ -80,7 +81,7 @@ describeOnEngines("lists of reports", (engine) => {
     });
   });
 
-  it("[537] are no building manager's, whatever the plan", async () => {
+  it("are no building manager's, whatever the plan", { tags: ["spec-537"] }, async () => {
     for (const plan of [101, 102, 999]) {
       for (const path of [
         `/reports/plan/${plan}/query/webaccessreports`,
@@ -101,7 +102,7 @@ describeOnEngines("lists of reports", (engine) => {
     expect((await reportsOf(101)).statusCode).toBe(401);
   });
 
-  it("[543] follow what the agency allows, and never hold Levy Positions", async () => {
+  it("follow what the agency allows, and never hold Levy Positions", { tags: ["spec-543"] }, async () => {
     const set = (text: string) => testApp().arrange(`update report_settings set ${text}`);
     await set("allowed_owner = true, allowed_executive = false, is_allowed = true");
     expect(await idsOf(101, "owner1")).toEqual(OF_PLAN_A);
@@ -117,7 +118,7 @@ describeOnEngines("lists of reports", (engine) => {
     expect(REPORT_TYPES[7]?.internalName).toBe("LevyPositions");
   });
 
-  it("[414] [601] of budgets are the plan's, the newest first", async () => {
+  it("of budgets are the plan's, the newest first", { tags: ["spec-414", "spec-601"] }, async () => {
     const budgets = await ask("/accounting/budgetReporting/101", "owner1");
     expect(budgets.json()).toEqual([
       { oid: 702, startDate: "2025-07-01", planNo: "71204", display: "1/07/2025 – 30/06/2026" },

@@ -99,7 +99,8 @@ describeOnEngines("printed figures", (engine) => {
   }
 
   it.each(PLANS[engine])(
-    "[015, 413] of plan %i are those of EXPECTED.json, each in its row",
+    "of plan %i are those of EXPECTED.json, each in its row",
+    { tags: ["spec-015", "spec-413"] },
     async (planId) => {
       const reports = expectedReports(planId);
       for (const [at, report] of reports.entries()) {
@@ -132,7 +133,7 @@ describeOnEngines("printed figures", (engine) => {
     }
   });
 
-  it("[544] of a plan without groups have no group report", async () => {
+  it("of a plan without groups have no group report", { tags: ["spec-544"] }, async () => {
     for (const { internalName, isByGroup } of REPORT_TYPES) {
       if (!isByGroup) continue;
       const report = { name: internalName, lotId: 0, values: [], lines: [] };

@@ -79,7 +79,8 @@ describeOnEngines("running reports", (engine) => {
   let clockMs = new Date("2026-03-31T10:00:00+11:00").getTime();
 
   it.each(VIEWS)(
-    "[541] [542] [611] [613] $username may run exactly its own",
+    "$username may run exactly its own",
+    { tags: ["spec-541", "spec-542", "spec-611", "spec-613"] },
     async ({ username, lotId, ids }) => {
       for (const report of REPORT_TYPES) {
         if (report.webAccessReportId % 10 === 1) await forgetRuns();
@@ -104,35 +105,39 @@ describeOnEngines("running reports", (engine) => {
       }
     },
   );
-  it("[613] answers 404 for a plan, lot or report that is not the viewer's, all alike", async () => {
-    await forgetRuns();
-    const own = { mainCommand: "CurrentOwnerAccount", parameter0: 101, parameter1: 2005 };
-    expect((await run("owner1", own)).statusCode).toBe(200);
-    const insurance = { mainCommand: "Insurance", parameter0: 101, parameter1: 0 };
-    const answers = await Promise.all(
-      [
-        { ...own, parameter1: 2006 },
-        { ...own, parameter1: 0 },
-        { ...own, parameter1: 999_999 },
-        { ...own, parameter1: "2005" },
-        { ...own, parameter0: 102 },
-        { ...own, parameter0: 102, parameter1: 3001 },
-        { ...own, parameter0: "101" },
-        { ...own, parameter0: null },
-        { ...own, mainCommand: "LevyPositions" },
-        { ...own, mainCommand: "Nothing" },
-        { ...own, mainCommand: "AgedArrears" },
-        { ...insurance, parameter1: 2006 },
-        { ...insurance, parameter0: 999 },
-      ].map((body) => run("owner1", body)),
-    );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect((await run("owner1", { ...insurance, parameter1: 2005 })).statusCode).toBe(200);
-    expect((await run("nobody", insurance)).statusCode).toBe(401);
-  });
+  it(
+    "answers 404 for a plan, lot or report that is not the viewer's, all alike",
+    { tags: ["spec-613"] },
+    async () => {
+      await forgetRuns();
+      const own = { mainCommand: "CurrentOwnerAccount", parameter0: 101, parameter1: 2005 };
+      expect((await run("owner1", own)).statusCode).toBe(200);
+      const insurance = { mainCommand: "Insurance", parameter0: 101, parameter1: 0 };
+      const answers = await Promise.all(
+        [
+          { ...own, parameter1: 2006 },
+          { ...own, parameter1: 0 },
+          { ...own, parameter1: 999_999 },
+          { ...own, parameter1: "2005" },
+          { ...own, parameter0: 102 },
+          { ...own, parameter0: 102, parameter1: 3001 },
+          { ...own, parameter0: "101" },
+          { ...own, parameter0: null },
+          { ...own, mainCommand: "LevyPositions" },
+          { ...own, mainCommand: "Nothing" },
+          { ...own, mainCommand: "AgedArrears" },
+          { ...insurance, parameter1: 2006 },
+          { ...insurance, parameter0: 999 },
+        ].map((body) => run("owner1", body)),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      expect((await run("owner1", { ...insurance, parameter1: 2005 })).statusCode).toBe(200);
+      expect((await run("nobody", insurance)).statusCode).toBe(401);
+    },
+  );
 
-  it("[543] runs nothing that the agency does not allow", async () => {
+  it("runs nothing that the agency does not allow", { tags: ["spec-543"] }, async () => {
     await forgetRuns();
     const allow = "update report_settings set is_allowed = $1 where web_access_report_id = 5";
     const insurance = { mainCommand: "Insurance", parameter0: 101, parameter1: 0 };
@@ -146,7 +151,7 @@ describeOnEngines("running reports", (engine) => {
     }
   });
 
-  it("[537] answers a building manager 403, whatever is asked for", async () => {
+  it("answers a building manager 403, whatever is asked for", { tags: ["spec-537"] }, async () => {
     for (const body of [
       { mainCommand: "Insurance", parameter0: 101, parameter1: 0 },
       { mainCommand: "Nothing", parameter0: 999, parameter1: 7 },
@@ -170,7 +175,7 @@ describeOnEngines("running reports", (engine) => {
     ["FinancialPerformance", { parameter6: 2 }, "BudgetPeriod does not apply here"],
     ["Budget", { parameter2: 704 }, "Budget Start Date is not a budget of this plan"],
     ["Insurance", { parameter2: 0 }, "This report has 0 parameters."],
-  ])("[612] tells what is wrong: %s %j", async (mainCommand, wrong, message) => {
+  ])("tells what is wrong: %s %j", { tags: ["spec-612"] }, async (mainCommand, wrong, message) => {
     const report = REPORT_TYPES.find(({ internalName }) => internalName === mainCommand);
     if (report === undefined) throw new Error(mainCommand);
     const answer = await run("owner1", { ...presetBody(report, 101, 0), ...wrong });
@@ -214,20 +219,24 @@ describeOnEngines("running reports", (engine) => {
     expect((await other).statusCode).toBe(200);
   });
 
-  it("[413] [015] answers a PDF, and the same tables as CSV and XLSX", async () => {
-    await forgetRuns();
-    const body = { mainCommand: "AgedArrears", parameter0: 101, parameter1: 0 };
-    const fileOf = async (format?: string): Promise<Buffer> => {
-      const answer = await run(
-        "committee1",
-        format === undefined ? body : { ...body, format },
-        testApp().app,
-      );
-      return Buffer.from(answer.json<{ data: string }>().data, "base64");
-    };
-    expect((await fileOf()).subarray(0, 5).toString()).toBe("%PDF-");
-    expect((await fileOf("csv")).toString()).toContain(",11560.3,");
-    expect((await fileOf("xlsx")).subarray(0, 2).toString()).toBe("PK");
-    expect((await run("committee1", { ...body, format: "doc" })).statusCode).toBe(400);
-  }, 60_000);
+  it(
+    "answers a PDF, and the same tables as CSV and XLSX",
+    { tags: ["spec-413", "spec-015"], timeout: 60_000 },
+    async () => {
+      await forgetRuns();
+      const body = { mainCommand: "AgedArrears", parameter0: 101, parameter1: 0 };
+      const fileOf = async (format?: string): Promise<Buffer> => {
+        const answer = await run(
+          "committee1",
+          format === undefined ? body : { ...body, format },
+          testApp().app,
+        );
+        return Buffer.from(answer.json<{ data: string }>().data, "base64");
+      };
+      expect((await fileOf()).subarray(0, 5).toString()).toBe("%PDF-");
+      expect((await fileOf("csv")).toString()).toContain(",11560.3,");
+      expect((await fileOf("xlsx")).subarray(0, 2).toString()).toBe("PK");
+      expect((await run("committee1", { ...body, format: "doc" })).statusCode).toBe(400);
+    },
+  );
 });

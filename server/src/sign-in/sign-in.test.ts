@@ -15,46 +15,58 @@ const WRONG = "Invalid access code or password. Please try again or contact your
 describeOnEngines("signing in", (engine) => {
   const testApp = useTestApp({ engine, limits: { freeFailures: 1_000 } });
 
-  it("[379] [573] answers the user, the session's public handle and the cookies", async () => {
-    const answer = await tryToSignIn(testApp(), { username: "owner1", role: 1 });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
-      userRole: 1,
-      mainContact: { contactID: 5007, name: expect.stringMatching(/Kowalski$/), webAccessUsername: "owner1" },
-      email: "daniel.kowalski@example.org",
-      sessionId: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
-      executiveMemberList: [],
-      portalFullAccessRight: false,
-      isInvoiceApprover: false,
-      availableRoles: [1],
-      onlineVotingProvider: 0,
-      loginResult: "SUCCESS",
-    });
-    const cookies = new Map(answer.cookies.map((cookie) => [cookie.name, cookie]));
-    const bound = { path: "/", secure: true, sameSite: "Strict" };
-    expect(cookies.get("__Host-sid")).toMatchObject({ ...bound, httpOnly: true });
-    expect(cookies.get("__Host-sid")?.maxAge).toBeUndefined();
-    expect(cookies.get("XSRF-TOKEN")).toMatchObject(bound);
-    expect(cookies.get("XSRF-TOKEN")?.httpOnly).toBeUndefined();
-    expect(cookies.get("__Host-browser")).toMatchObject({ ...bound, httpOnly: true });
-    expect(answer.headers["cache-control"]).toBe("no-store");
-  });
+  it(
+    "answers the user, the session's public handle and the cookies",
+    { tags: ["spec-379", "spec-573"] },
+    async () => {
+      const answer = await tryToSignIn(testApp(), { username: "owner1", role: 1 });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({
+        userRole: 1,
+        mainContact: {
+          contactID: 5007,
+          name: expect.stringMatching(/Kowalski$/),
+          webAccessUsername: "owner1",
+        },
+        email: "daniel.kowalski@example.org",
+        sessionId: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
+        executiveMemberList: [],
+        portalFullAccessRight: false,
+        isInvoiceApprover: false,
+        availableRoles: [1],
+        onlineVotingProvider: 0,
+        loginResult: "SUCCESS",
+      });
+      const cookies = new Map(answer.cookies.map((cookie) => [cookie.name, cookie]));
+      const bound = { path: "/", secure: true, sameSite: "Strict" };
+      expect(cookies.get("__Host-sid")).toMatchObject({ ...bound, httpOnly: true });
+      expect(cookies.get("__Host-sid")?.maxAge).toBeUndefined();
+      expect(cookies.get("XSRF-TOKEN")).toMatchObject(bound);
+      expect(cookies.get("XSRF-TOKEN")?.httpOnly).toBeUndefined();
+      expect(cookies.get("__Host-browser")).toMatchObject({ ...bound, httpOnly: true });
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    },
+  );
 
-  it("[767] answers the account's address, else the contact's, else none (D63)", async () => {
-    const addressAfter = async (statement: string): Promise<unknown> => {
-      await testApp().arrange(statement);
-      return (await signInAs(testApp(), { username: "owner2", role: 1 })).user.email;
-    };
-    const contact = `contact_id = (select contact_id from web_users where username = 'owner2')`;
-    await testApp().arrange(`update contacts set email = 'contact@example.org' where ${contact}`);
-    expect(
-      await addressAfter("update web_users set email = 'own@example.org' where username = 'owner2'"),
-    ).toBe("own@example.org");
-    expect(await addressAfter("update web_users set email = ' ' where username = 'owner2'")).toBe(
-      "contact@example.org",
-    );
-    expect(await addressAfter(`update contacts set email = null where ${contact}`)).toBeNull();
-  });
+  it(
+    "answers the account's address, else the contact's, else none (D63)",
+    { tags: ["spec-767"] },
+    async () => {
+      const addressAfter = async (statement: string): Promise<unknown> => {
+        await testApp().arrange(statement);
+        return (await signInAs(testApp(), { username: "owner2", role: 1 })).user.email;
+      };
+      const contact = `contact_id = (select contact_id from web_users where username = 'owner2')`;
+      await testApp().arrange(`update contacts set email = 'contact@example.org' where ${contact}`);
+      expect(
+        await addressAfter("update web_users set email = 'own@example.org' where username = 'owner2'"),
+      ).toBe("own@example.org");
+      expect(await addressAfter("update web_users set email = ' ' where username = 'owner2'")).toBe(
+        "contact@example.org",
+      );
+      expect(await addressAfter(`update contacts set email = null where ${contact}`)).toBeNull();
+    },
+  );
 
   it("one network cannot take all places of those whose passwords wait: the others' sign-ins continue", async () => {
     const credentials = { username: "committee2", role: 2 } as const;
@@ -89,7 +101,7 @@ describeOnEngines("signing in", (engine) => {
     ["a wrong password", { username: "owner1", role: 1, password: "Demo12345" }],
     ["an unknown account", { username: "nobody", role: 1 }],
     ["a role that the account does not have", { username: "owner1", role: 2 }],
-  ] as const)("[622] refuses %s with the same words", async (_what, credentials) => {
+  ] as const)("refuses %s with the same words", { tags: ["spec-622"] }, async (_what, credentials) => {
     const answer = await tryToSignIn(testApp(), credentials);
     expect(answer.statusCode).toBe(401);
     expect(answer.headers["content-type"]).toBe("application/problem+json");
@@ -102,7 +114,7 @@ describeOnEngines("signing in", (engine) => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it("[739] refuses an agency that we do not know", async () => {
+  it("refuses an agency that we do not know", { tags: ["spec-739"] }, async () => {
     const answer = await tryToSignIn(testApp(), { username: "owner1", role: 1, agencyId: 123_456 });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({
@@ -111,17 +123,21 @@ describeOnEngines("signing in", (engine) => {
     });
   });
 
-  it("[379] lists the seats held now of a committee member, and of a non-lot member those without a lot", async () => {
-    const committee = await signInAs(testApp(), { username: "committee1", role: 2 });
-    expect(committee.user.executiveMemberList).toEqual([
-      { ownersCorpID: 101, ownerCorpType: "SP", name: "The Owners - Strata Plan No. 71204" },
-    ]);
-    const nonLot = await signInAs(testApp(), { username: "nonlot1", role: 3 });
-    expect(nonLot.user.executiveMemberList.map((seat) => seat.ownersCorpID)).toEqual([102, 101]);
-    expect(nonLot.user).toMatchObject({ portalFullAccessRight: true, isInvoiceApprover: true });
-  });
+  it(
+    "lists the seats held now of a committee member, and of a non-lot member those without a lot",
+    { tags: ["spec-379"] },
+    async () => {
+      const committee = await signInAs(testApp(), { username: "committee1", role: 2 });
+      expect(committee.user.executiveMemberList).toEqual([
+        { ownersCorpID: 101, ownerCorpType: "SP", name: "The Owners - Strata Plan No. 71204" },
+      ]);
+      const nonLot = await signInAs(testApp(), { username: "nonlot1", role: 3 });
+      expect(nonLot.user.executiveMemberList.map((seat) => seat.ownersCorpID)).toEqual([102, 101]);
+      expect(nonLot.user).toMatchObject({ portalFullAccessRight: true, isInvoiceApprover: true });
+    },
+  );
 
-  it("[379] tells by whom the account votes online", async () => {
+  it("tells by whom the account votes online", { tags: ["spec-379"] }, async () => {
     const provider = (number: number): Promise<void> =>
       testApp().arrange("update web_users set online_voting_provider = $1 where username = 'owner2'", [
         number,
@@ -159,7 +175,7 @@ describeOnEngines("signing in", (engine) => {
     ["a sibling host, by the browser's word", { "sec-fetch-site": "same-site" }, 403, "FOREIGN_ORIGIN"],
     ["our own page", { origin: "http://localhost:80", "sec-fetch-site": "same-origin" }, 200, undefined],
     ["no browser at all", {}, 200, undefined],
-  ])("[765] D61: a sign-in from %s", async (_from, headers, status, code) => {
+  ])("D61: a sign-in from %s", { tags: ["spec-765"] }, async (_from, headers, status, code) => {
     const answer = await tryToSignIn(testApp(), { username: "owner2", role: 1, headers });
     expect(answer.statusCode).toBe(status);
     expect(answer.json<{ code?: string }>().code).toBe(code);
@@ -190,30 +206,34 @@ describeOnEngines("signing in", (engine) => {
 describeOnEngines("signing in to an agency whose settings changed", (engine) => {
   const testApp = useTestApp({ engine, limits: { freeFailures: 1_000 } });
 
-  it("[566] [626] is refused while the portal service is off, and open sessions see nothing", async () => {
-    const client = await signInAs(testApp(), { username: "owner1", role: 1 });
-    await testApp().arrange("update agency_services set is_active = false where service_key = 2000000");
-    const answer = await tryToSignIn(testApp(), { username: "owner1", role: 1 });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({
-      code: "PORTAL_INACTIVE",
-      detail: "Portals service has not been activated for this agency.",
-    });
-    const calls = ["/plans/query/lots", "/plans/query/properties", "/plans/lots/2005/query/property"];
-    for (const path of [
-      ...calls,
-      "/plans/lots/2005/query/financial",
-      "/accounting/lots/2005/query/bankBalances",
-    ])
-      expect((await client.get(path)).json(), `at ${path}`).toMatchObject({ code: "FEATURE_UNAVAILABLE" });
-    await testApp().arrange("update agency_services set is_active = true where service_key = 2000000");
-    expect((await client.get("/plans/query/lots")).statusCode).toBe(200);
-  });
+  it(
+    "is refused while the portal service is off, and open sessions see nothing",
+    { tags: ["spec-566", "spec-626"] },
+    async () => {
+      const client = await signInAs(testApp(), { username: "owner1", role: 1 });
+      await testApp().arrange("update agency_services set is_active = false where service_key = 2000000");
+      const answer = await tryToSignIn(testApp(), { username: "owner1", role: 1 });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({
+        code: "PORTAL_INACTIVE",
+        detail: "Portals service has not been activated for this agency.",
+      });
+      const calls = ["/plans/query/lots", "/plans/query/properties", "/plans/lots/2005/query/property"];
+      for (const path of [
+        ...calls,
+        "/plans/lots/2005/query/financial",
+        "/accounting/lots/2005/query/bankBalances",
+      ])
+        expect((await client.get(path)).json(), `at ${path}`).toMatchObject({ code: "FEATURE_UNAVAILABLE" });
+      await testApp().arrange("update agency_services set is_active = true where service_key = 2000000");
+      expect((await client.get("/plans/query/lots")).statusCode).toBe(200);
+    },
+  );
 
   it.each([
     [1400, [200, 200, 401, 401]],
     [1401, [200, 200, 200, 200]],
-  ])("[528] offers roles by version: %d", async (version, expected) => {
+  ])("offers roles by version: %d", { tags: ["spec-528"] }, async (version, expected) => {
     const change = "update agencies set application = jsonb_set(application, '{version}', to_jsonb($1::int))";
     await testApp().arrange(change, [version]);
     const accounts = ["owner1", "committee1", "nonlot1", "manager1"];
@@ -226,7 +246,7 @@ describeOnEngines("signing in to an agency whose settings changed", (engine) => 
     await testApp().arrange(change, [1601]);
   });
 
-  it("[736] offers them by the agency's version, whatever the body says", async () => {
+  it("offers them by the agency's version, whatever the body says", { tags: ["spec-736"] }, async () => {
     const change = "update agencies set application = jsonb_set(application, '{version}', to_jsonb($1::int))";
     await testApp().arrange(change, [1400]);
     const url = `/api/agencies/${DEMO_AGENCY}/users/logon`;
@@ -235,7 +255,7 @@ describeOnEngines("signing in to an agency whose settings changed", (engine) => 
     await testApp().arrange(change, [1601]);
   });
 
-  it("[705] counts a missing application as version 1501 (D3)", async () => {
+  it("counts a missing application as version 1501 (D3)", { tags: ["spec-705"] }, async () => {
     await testApp().arrange("update agencies set application = null");
     expect((await tryToSignIn(testApp(), { username: "nonlot1", role: 3 })).statusCode).toBe(200);
   });
@@ -292,7 +312,7 @@ describeOnEngines("signing in to an agency whose settings changed", (engine) => 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[4] ?? 0;
 
 describe("the cost of an unknown account", () => {
-  it("[749] is that of a known one: a hash is compared either way", async () => {
+  it("is that of a known one: a hash is compared either way", { tags: ["spec-749"] }, async () => {
     const { isPasswordRight } = await import("./password/password-hash.ts");
     const kept = await hashPassword("Right123");
     await isPasswordRight("warm up", null);

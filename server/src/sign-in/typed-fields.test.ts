@@ -76,22 +76,28 @@ describeOnEngines("what is typed into the forms of sections 4 and 5, at the serv
       })
     ).length;
 
-  it("[476] [477] counts against nobody if it breaks the rule of an access code (D77)", async () => {
-    const before = await noted();
-    const wrongCodes = TYPED_INPUTS.filter(({ field, message }) => field === "username" && message !== null);
-    for (const { form, typed } of wrongCodes) {
-      const answer: Answer =
-        form === "login"
-          ? await tryToSignIn(testApp(), { username: typed, role: 1 })
-          : await testApp().app.inject({
-              method: "POST",
-              url: `/api/agencies/${DEMO_AGENCY}/users/resetPassword`,
-              payload: { username: typed, userRole: 1 },
-            });
-      expect(answer.statusCode, typed).toBe(400);
-    }
-    expect(await noted()).toBe(before);
-  });
+  it(
+    "counts against nobody if it breaks the rule of an access code (D77)",
+    { tags: ["spec-476", "spec-477"] },
+    async () => {
+      const before = await noted();
+      const wrongCodes = TYPED_INPUTS.filter(
+        ({ field, message }) => field === "username" && message !== null,
+      );
+      for (const { form, typed } of wrongCodes) {
+        const answer: Answer =
+          form === "login"
+            ? await tryToSignIn(testApp(), { username: typed, role: 1 })
+            : await testApp().app.inject({
+                method: "POST",
+                url: `/api/agencies/${DEMO_AGENCY}/users/resetPassword`,
+                payload: { username: typed, userRole: 1 },
+              });
+        expect(answer.statusCode, typed).toBe(400);
+      }
+      expect(await noted()).toBe(before);
+    },
+  );
 
   it("signs in with blanks around the access code", async () => {
     const { user } = await signInAs(testApp(), { username: " owner1\t", role: 1 });

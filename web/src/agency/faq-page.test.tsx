@@ -15,10 +15,10 @@ const openTitles = (screen: Screen) =>
 
 describe("whose questions", () => {
   it.each([
-    ["[029] before sign-in, the agency in the query", beforeSignIn, undefined],
-    ["[030] the public address while signed in", "/faq", owner],
-    ["[042] after sign-in", afterSignIn, owner],
-  ])("%s: the agency's own", async (_, address, user) => {
+    ["before sign-in, the agency in the query", beforeSignIn, undefined],
+    ["the public address while signed in", "/faq", owner],
+    ["after sign-in", afterSignIn, owner],
+  ])("%s: the agency's own", { tags: ["spec-029", "spec-030", "spec-042"] }, async (_, address, user) => {
     const { screen } = await openPortal(address, user);
     await expect.element(screen.getByRole("heading", { level: 1, name: "FAQ" })).toBeVisible();
     for (const { title } of questions)
@@ -35,7 +35,7 @@ describe("whose questions", () => {
     "/login/faq?agencyid=000000",
     "/login/faq?agencyid=abc",
     "/faq",
-  ])("[029] [770] without an agency, the portal's own: %s", async (address) => {
+  ])("without an agency, the portal's own: %s", { tags: ["spec-029", "spec-770"] }, async (address) => {
     const { screen } = await openPortal(address);
     await expect.element(screen.getByRole("heading", { level: 2, name: "Help" })).toBeVisible();
     await expect.element(screen.getByRole("heading", { level: 2, name: "Privacy" })).toBeVisible();
@@ -66,29 +66,33 @@ it.each([
 });
 
 describe("the accordion", () => {
-  it("[138] [709] shows one answer at a time, cleaned, and closes it again", async () => {
-    answers(listFaq, [
-      {
-        title: "First?",
-        content: `One <b>bold</b><img src="x" onerror="alert(1)"><script>alert(2)</script>`,
-      },
-      { title: "Second?", content: "Two" },
-    ]);
-    const { screen, address } = await openPortal(afterSignIn, owner);
-    await expect.element(screen.getByText("First?")).toBeVisible();
-    expect(openTitles(screen)).toEqual([]);
-    await screen.getByText("First?").click();
-    await expect.element(screen.getByText("bold")).toBeVisible();
-    expect(screen.container.querySelector("details img, details script")).toBeNull();
-    await screen.getByText("Second?").click();
-    await expect.poll(() => openTitles(screen)).toEqual(["Second?"]);
-    expect(address()).toBe(`${afterSignIn}#faq-second`);
-    await screen.getByText("Second?").click();
-    await expect.poll(() => openTitles(screen)).toEqual([]);
-    expect(address()).toBe(afterSignIn);
-  });
+  it(
+    "shows one answer at a time, cleaned, and closes it again",
+    { tags: ["spec-138", "spec-709"] },
+    async () => {
+      answers(listFaq, [
+        {
+          title: "First?",
+          content: `One <b>bold</b><img src="x" onerror="alert(1)"><script>alert(2)</script>`,
+        },
+        { title: "Second?", content: "Two" },
+      ]);
+      const { screen, address } = await openPortal(afterSignIn, owner);
+      await expect.element(screen.getByText("First?")).toBeVisible();
+      expect(openTitles(screen)).toEqual([]);
+      await screen.getByText("First?").click();
+      await expect.element(screen.getByText("bold")).toBeVisible();
+      expect(screen.container.querySelector("details img, details script")).toBeNull();
+      await screen.getByText("Second?").click();
+      await expect.poll(() => openTitles(screen)).toEqual(["Second?"]);
+      expect(address()).toBe(`${afterSignIn}#faq-second`);
+      await screen.getByText("Second?").click();
+      await expect.poll(() => openTitles(screen)).toEqual([]);
+      expect(address()).toBe(afterSignIn);
+    },
+  );
 
-  it("[138] works by keyboard", async () => {
+  it("works by keyboard", { tags: ["spec-138"] }, async () => {
     const { screen } = await openPortal(beforeSignIn);
     await expect.element(screen.getByText("When are levies due?")).toBeVisible();
     screen.container.querySelector("summary")?.focus();
@@ -129,11 +133,11 @@ describe("the accordion", () => {
 
 describe("Back", () => {
   it.each([
-    ["[139] signed in, goes home", afterSignIn, owner, `/${agencyId}/home`],
-    ["[139] signed in, from the public address, goes home", "/faq", owner, `/${agencyId}/home`],
-    ["[140] goes to the agency's login page", beforeSignIn, undefined, `/login/${agencyId}`],
-    ["[140] without an agency goes to the login page", "/login/faq", undefined, "/login"],
-  ])("%s", async (_, from, user, to) => {
+    ["signed in, goes home", afterSignIn, owner, `/${agencyId}/home`],
+    ["signed in, from the public address, goes home", "/faq", owner, `/${agencyId}/home`],
+    ["goes to the agency's login page", beforeSignIn, undefined, `/login/${agencyId}`],
+    ["without an agency goes to the login page", "/login/faq", undefined, "/login"],
+  ])("%s", { tags: ["spec-139", "spec-140"] }, async (_, from, user, to) => {
     const { screen, address } = await openPortal(from, user);
     await screen.getByRole("button", { name: "Back" }).click();
     await expect.poll(address).toBe(to);

@@ -22,30 +22,38 @@ async function openedOnce() {
 
 const inTab = (key: string): unknown => JSON.parse(sessionStorage.getItem(key) ?? "null");
 
-it("[422] the tab keeps agency, user and end of the session, and the agency's content, services and application", async () => {
-  await openedOnce();
-  expect(inTab("portal.session")).toMatchObject({
-    agencyId: Number(agencyId),
-    user: owner,
-    endsAt: expect.any(Number),
-  });
-  expect(inTab("portal.agency")).toMatchObject({
-    agency,
-    content,
-    application,
-    activeServiceKeys: [2_000_000, 1_000_009, 1_000_030],
-  });
-});
+it(
+  "the tab keeps agency, user and end of the session, and the agency's content, services and application",
+  { tags: ["spec-422"] },
+  async () => {
+    await openedOnce();
+    expect(inTab("portal.session")).toMatchObject({
+      agencyId: Number(agencyId),
+      user: owner,
+      endsAt: expect.any(Number),
+    });
+    expect(inTab("portal.agency")).toMatchObject({
+      agency,
+      content,
+      application,
+      activeServiceKeys: [2_000_000, 1_000_009, 1_000_030],
+    });
+  },
+);
 
-it("[422] what the tab keeps frames the agency's pages while the server cannot be reached", async () => {
-  await openedOnce();
-  for (const endpoint of settings) isUnreachable(endpoint);
-  const { screen } = await openPortal(home, owner);
-  await expect.element(screen.getByText("$561.00")).toBeVisible();
-  await expect.element(screen.getByRole("link", { name: "PORTFOLIO" })).toBeVisible();
-});
+it(
+  "what the tab keeps frames the agency's pages while the server cannot be reached",
+  { tags: ["spec-422"] },
+  async () => {
+    await openedOnce();
+    for (const endpoint of settings) isUnreachable(endpoint);
+    const { screen } = await openPortal(home, owner);
+    await expect.element(screen.getByText("$561.00")).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "PORTFOLIO" })).toBeVisible();
+  },
+);
 
-it("[422] new settings of the agency take the place of what the tab has kept", async () => {
+it("new settings of the agency take the place of what the tab has kept", { tags: ["spec-422"] }, async () => {
   await openedOnce();
   answers(getAgency, { ...agency, name: "Vale Strata" });
   const { screen } = await openPortal(home, owner);

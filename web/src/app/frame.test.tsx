@@ -30,55 +30,71 @@ async function openHome(width: number, height: number) {
   return portal;
 }
 
-it("[109] has a header, the page's content and a footer below each other; what is on its way turns in the content", async () => {
-  const release = answersLater(getAgency, agency);
-  const { screen } = await openPortal(`/${agencyId}/forgot-password`);
-  const loader = screen.getByRole("main").getByText("Loading");
-  await expect.element(loader).toBeInTheDocument();
-  release();
-  await expect.element(screen.getByRole("heading", { name: "Find My Access Code" })).toBeVisible();
-  await expect.element(loader).not.toBeInTheDocument();
-  const [bar, main, footer] = [boxOf(".portal-bar"), boxOf("main"), boxOf("footer")];
-  expect(bar.bottom).toBeLessThanOrEqual(main.top);
-  expect(main.bottom).toBeLessThanOrEqual(footer.top);
-});
+it(
+  "has a header, the page's content and a footer below each other; what is on its way turns in the content",
+  { tags: ["spec-109"] },
+  async () => {
+    const release = answersLater(getAgency, agency);
+    const { screen } = await openPortal(`/${agencyId}/forgot-password`);
+    const loader = screen.getByRole("main").getByText("Loading");
+    await expect.element(loader).toBeInTheDocument();
+    release();
+    await expect.element(screen.getByRole("heading", { name: "Find My Access Code" })).toBeVisible();
+    await expect.element(loader).not.toBeInTheDocument();
+    const [bar, main, footer] = [boxOf(".portal-bar"), boxOf("main"), boxOf("footer")];
+    expect(bar.bottom).toBeLessThanOrEqual(main.top);
+    expect(main.bottom).toBeLessThanOrEqual(footer.top);
+  },
+);
 
 it.each([
   [1440, 500],
   [390, 500],
-])("[109] [745] at %i px the banner scrolls away and the bar stays", async (width, height) => {
-  await openHome(width, height);
-  expect(boxOf(".portal-banner").bottom).toBeGreaterThan(0);
-  scrollTo(0, 400);
-  await expect.poll(() => boxOf(".portal-banner").bottom).toBeLessThanOrEqual(0);
-  const bar = boxOf(".portal-bar");
-  expect(bar.bottom).toBeGreaterThan(40);
-  expect(document.elementFromPoint(width / 2, bar.bottom - 4)?.closest(".portal-bar")).not.toBeNull();
-});
+])(
+  "at %i px the banner scrolls away and the bar stays",
+  { tags: ["spec-109", "spec-745"] },
+  async (width, height) => {
+    await openHome(width, height);
+    expect(boxOf(".portal-banner").bottom).toBeGreaterThan(0);
+    scrollTo(0, 400);
+    await expect.poll(() => boxOf(".portal-banner").bottom).toBeLessThanOrEqual(0);
+    const bar = boxOf(".portal-bar");
+    expect(bar.bottom).toBeGreaterThan(40);
+    expect(document.elementFromPoint(width / 2, bar.bottom - 4)?.closest(".portal-bar")).not.toBeNull();
+  },
+);
 
-it("[695] [696] [745] the banner is 160 px high on a desktop, 110 at most on a phone; pages are at most 78rem wide", async () => {
-  await openHome(1600, 900);
-  expect(boxOf(".portal-banner").height).toBe(160);
-  expect(boxOf(".portal-banner").width).toBe(1240);
-  expect(limitOfBanner()).toBe("183px");
-  expect(boxOf("main").width).toBe(78 * 16);
-  await page.viewport(600, 900);
-  expect(limitOfBanner()).toBe("110px");
-  expect(boxOf(".portal-banner").height).toBeLessThanOrEqual(110);
-});
+it(
+  "the banner is 160 px high on a desktop, 110 at most on a phone; pages are at most 78rem wide",
+  { tags: ["spec-695", "spec-696", "spec-745"] },
+  async () => {
+    await openHome(1600, 900);
+    expect(boxOf(".portal-banner").height).toBe(160);
+    expect(boxOf(".portal-banner").width).toBe(1240);
+    expect(limitOfBanner()).toBe("183px");
+    expect(boxOf("main").width).toBe(78 * 16);
+    await page.viewport(600, 900);
+    expect(limitOfBanner()).toBe("110px");
+    expect(boxOf(".portal-banner").height).toBeLessThanOrEqual(110);
+  },
+);
 
-it("[697] what an address jumps to stands 25 px below the bar, and clear of it in larger text", async () => {
-  await page.viewport(390, 400);
-  const { screen } = await openPortal("/login/faq#help");
-  await expect.element(screen.getByRole("heading", { level: 2, name: "Help" })).toBeVisible();
-  await expect.poll(clearance).toBe(25);
-  document.documentElement.style.fontSize = "200%";
-  document.querySelector("#help")?.scrollIntoView();
-  await expect.poll(clearance).toBeGreaterThanOrEqual(25);
-  document.documentElement.style.fontSize = "";
-});
+it(
+  "what an address jumps to stands 25 px below the bar, and clear of it in larger text",
+  { tags: ["spec-697"] },
+  async () => {
+    await page.viewport(390, 400);
+    const { screen } = await openPortal("/login/faq#help");
+    await expect.element(screen.getByRole("heading", { level: 2, name: "Help" })).toBeVisible();
+    await expect.poll(clearance).toBe(25);
+    document.documentElement.style.fontSize = "200%";
+    document.querySelector("#help")?.scrollIntoView();
+    await expect.poll(clearance).toBeGreaterThanOrEqual(25);
+    document.documentElement.style.fontSize = "";
+  },
+);
 
-it("[748] the agency's picture lies behind its pages where it wants one", async () => {
+it("the agency's picture lies behind its pages where it wants one", { tags: ["spec-748"] }, async () => {
   const backgroundImageUrl = "https://pictures.example.com/the%20harbour.jpg";
   answers(getAgentContent, { ...content, useBackgroundImage: false, backgroundImageUrl });
   const plain = await openPortal(home, owner);
@@ -90,7 +106,7 @@ it("[748] the agency's picture lies behind its pages where it wants one", async 
   await expect.poll(() => getComputedStyle(document.body).backgroundImage).toContain(backgroundImageUrl);
 });
 
-it("[703] a page that one comes to begins at its top", async () => {
+it("a page that one comes to begins at its top", { tags: ["spec-703"] }, async () => {
   const { screen, address } = await openHome(390, 500);
   scrollTo(0, 600);
   await expect.poll(() => scrollY).toBeGreaterThan(500);

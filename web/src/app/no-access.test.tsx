@@ -33,7 +33,7 @@ function letSessionRunOut(): void {
   renewSession(session, new Date(Date.now() - 60_000).toISOString());
 }
 
-it("[034] [105] says so, under its title, and leads to the way back", async () => {
+it("says so, under its title, and leads to the way back", { tags: ["spec-034", "spec-105"] }, async () => {
   const { screen, address } = await openPortal(noAccess(`${home}?lot=2005`), owner);
   await expect.element(screen.getByRole("heading", { level: 1, name: "No Access!" })).toBeVisible();
   await expect
@@ -53,13 +53,13 @@ it.each([
   noAccess("https://elsewhere.example/home"),
   noAccess("/123456/home"),
   noAccess("//elsewhere.example"),
-])("[034] leads home from %s", async (asked) => {
+])("leads home from %s", { tags: ["spec-034"] }, async (asked) => {
   const { screen, address } = await openPortal(asked, owner);
   await screen.getByRole("button", { name: "Home" }).click();
   await expect.poll(address).toBe(home);
 });
 
-it("[106] [423] ends a session that is over", async () => {
+it("ends a session that is over", { tags: ["spec-106", "spec-423"] }, async () => {
   const { screen, address } = await openPortal(noAccess(home), owner);
   await expect.element(screen.getByRole("button", { name: "Home" })).toBeVisible();
   letSessionRunOut();
@@ -76,7 +76,8 @@ it("leads whoever is not signed in to the login page", async () => {
 });
 
 it.each(["//example.com/799187/home", "/demo/home", "/799187/../demo"])(
-  "[034] leads to no page of no agency: %s",
+  "leads to no page of no agency: %s",
+  { tags: ["spec-034"] },
   async (returnUrl) => {
     const { screen, address } = await openPortal(noAccess(returnUrl));
     await screen.getByRole("button", { name: "Home" }).click();
@@ -84,17 +85,25 @@ it.each(["//example.com/799187/home", "/demo/home", "/799187/../demo"])(
   },
 );
 
-it("[034] leads whoever is not signed in to the page asked for, by way of its agency's login page", async () => {
-  const { screen, address } = await openPortal(noAccess(faq));
-  await screen.getByRole("button", { name: "Home" }).click();
-  await expect.poll(address).toBe(`/login/${agencyId}?returnUrl=${encodeURIComponent(faq)}`);
-});
+it(
+  "leads whoever is not signed in to the page asked for, by way of its agency's login page",
+  { tags: ["spec-034"] },
+  async () => {
+    const { screen, address } = await openPortal(noAccess(faq));
+    await screen.getByRole("button", { name: "Home" }).click();
+    await expect.poll(address).toBe(`/login/${agencyId}?returnUrl=${encodeURIComponent(faq)}`);
+  },
+);
 
-it("[060] [653] is where a page leads that the feature table does not allow, with home as the way back", async () => {
-  answers(getService, { ...portalService, isActive: false });
-  const { address } = await openPortal(faq, owner);
-  await expect.poll(address).toBe(noAccess(home));
-});
+it(
+  "is where a page leads that the feature table does not allow, with home as the way back",
+  { tags: ["spec-060", "spec-653"] },
+  async () => {
+    answers(getService, { ...portalService, isActive: false });
+    const { address } = await openPortal(faq, owner);
+    await expect.poll(address).toBe(noAccess(home));
+  },
+);
 
 it("waits for the settings before it decides, and lets through where they cannot be had", async () => {
   const settle = answersLater(getService, { ...portalService, isActive: false });
@@ -110,61 +119,69 @@ it("waits for the settings before it decides, and lets through where they cannot
   expect(second.address()).toBe(faq);
 });
 
-it("[423] a session whose end is past opens no page", async () => {
+it("a session whose end is past opens no page", { tags: ["spec-423"] }, async () => {
   startSession(Number(agencyId), owner);
   expect(await placeFrom(home)).toBe(home);
   letSessionRunOut();
   expect(await placeFrom(home)).toBe(`/login/${agencyId}`);
 });
 
-it("[423] [433] ends a session of no agency", async () => {
+it("ends a session of no agency", { tags: ["spec-423", "spec-433"] }, async () => {
   startSession(0, owner);
   expect(await placeFrom(home)).toBe(`/login/${agencyId}`);
   expect(currentSession()).toBeNull();
 });
 
-it("[039] signed out, each page of an agency leads to its login page, but the two of recovery", async () => {
-  clearSession();
-  const paths = Object.keys(createPortalRouter().routesByPath).filter((path) =>
-    path.startsWith("/$agencyId/"),
-  );
-  expect(paths.length).toBeGreaterThan(20);
-  const open = [];
-  for (const path of paths) {
-    const asked = path.replace("$agencyId", agencyId).replace(/\$\w+/, "8006");
-    if ((await placeFrom(asked)) !== `/login/${agencyId}`) open.push(path);
-  }
-  expect(open.toSorted()).toEqual(["/$agencyId/change-password-after-reset", "/$agencyId/forgot-password"]);
-});
+it(
+  "signed out, each page of an agency leads to its login page, but the two of recovery",
+  { tags: ["spec-039"] },
+  async () => {
+    clearSession();
+    const paths = Object.keys(createPortalRouter().routesByPath).filter((path) =>
+      path.startsWith("/$agencyId/"),
+    );
+    expect(paths.length).toBeGreaterThan(20);
+    const open = [];
+    for (const path of paths) {
+      const asked = path.replace("$agencyId", agencyId).replace(/\$\w+/, "8006");
+      if ((await placeFrom(asked)) !== `/login/${agencyId}`) open.push(path);
+    }
+    expect(open.toSorted()).toEqual(["/$agencyId/change-password-after-reset", "/$agencyId/forgot-password"]);
+  },
+);
 
-it("[059] [752] guards each signed-in page by its own row of the feature table, but Home, where it leads", () => {
-  const pages = Object.entries(createPortalRouter().routesByPath).filter(
-    ([, { id, parentRoute }]) => id.startsWith("/$agencyId/") && parentRoute.id !== "__root__",
-  );
-  const rows = pages.map(([path, { options }]) => [
-    path.replace("/$agencyId/", ""),
-    options.staticData?.feature,
-  ]);
-  // Strictly: a page without a row would be one that is undefined.
-  expect(Object.fromEntries(rows)).toStrictEqual({
-    home: undefined,
-    faq: "faq",
-    portfolio: "portfolio",
-    "owner-corporation": "ownersCorporation",
-    committee: "committee",
-    "committee-members": "committee",
-    reports: "reports",
-    meetings: "meetings",
-    "meetings/$meetingId/vote": "meetings",
-    "meetings/$meetingId/result": "meetings",
-    maintenance: "maintenance",
-    "maintenance/$tab": "maintenance",
-    "maintenance/jobdetails/$jobDetailId": "maintenanceJobDetails",
-    documents: "documents",
-    invoice: "invoices",
-    approvals: "approvals",
-    contact: "contact",
-    "request-form": "requestForm",
-    "change-password": "changePassword",
-  });
-});
+it(
+  "guards each signed-in page by its own row of the feature table, but Home, where it leads",
+  { tags: ["spec-059", "spec-752"] },
+  () => {
+    const pages = Object.entries(createPortalRouter().routesByPath).filter(
+      ([, { id, parentRoute }]) => id.startsWith("/$agencyId/") && parentRoute.id !== "__root__",
+    );
+    const rows = pages.map(([path, { options }]) => [
+      path.replace("/$agencyId/", ""),
+      options.staticData?.feature,
+    ]);
+    // Strictly: a page without a row would be one that is undefined.
+    expect(Object.fromEntries(rows)).toStrictEqual({
+      home: undefined,
+      faq: "faq",
+      portfolio: "portfolio",
+      "owner-corporation": "ownersCorporation",
+      committee: "committee",
+      "committee-members": "committee",
+      reports: "reports",
+      meetings: "meetings",
+      "meetings/$meetingId/vote": "meetings",
+      "meetings/$meetingId/result": "meetings",
+      maintenance: "maintenance",
+      "maintenance/$tab": "maintenance",
+      "maintenance/jobdetails/$jobDetailId": "maintenanceJobDetails",
+      documents: "documents",
+      invoice: "invoices",
+      approvals: "approvals",
+      contact: "contact",
+      "request-form": "requestForm",
+      "change-password": "changePassword",
+    });
+  },
+);

@@ -25,14 +25,14 @@ afterEach(async () => {
 const reject = (reason: unknown) =>
   dispatchEvent(new PromiseRejectionEvent("unhandledrejection", { promise: Promise.resolve(), reason }));
 
-it("[649] says that a call failed where nobody else does, once", async () => {
+it("says that a call failed where nobody else does, once", { tags: ["spec-649"] }, async () => {
   reject(new ApiProblem(500, "INTERNAL", "…"));
   reject(new ApiProblem(0, "NETWORK", "…"));
   await expect.element(communication).toBeVisible();
   expect(communication.elements()).toHaveLength(1);
 });
 
-it("[650] says of anything else that it was not expected", async () => {
+it("says of anything else that it was not expected", { tags: ["spec-650"] }, async () => {
   reject(new TypeError("x is not a function"));
   dispatchEvent(new ErrorEvent("error", { error: new RangeError("too far") }));
   await expect.element(unexpected).toBeVisible();

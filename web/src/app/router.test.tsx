@@ -23,46 +23,54 @@ beforeEach(answerAsUsual);
 
 describe("where an address leads", () => {
   it.each([
-    ["[025] the empty path", "/", "/login"],
-    ["[036] an unknown path", "/what/is/this", "/not-found"],
+    ["the empty path", "/", "/login"],
+    ["an unknown path", "/what/is/this", "/not-found"],
     ["an unknown path of one part", "/what", "/not-found"],
-    [
-      "[037] letters in any case",
-      `/LOGIN/${agencyId}?returnUrl=/${agencyId}/Home`,
-      toLogin(`/${agencyId}/Home`),
-    ],
+    ["letters in any case", `/LOGIN/${agencyId}?returnUrl=/${agencyId}/Home`, toLogin(`/${agencyId}/Home`)],
     ["a login address that names no agency", "/login/abc", "/login"],
-    ["[039] [431] home, signed out", home, toLogin(home)],
+    ["home, signed out", home, toLogin(home)],
     ["home of a lot, signed out", `${home}?lot=2005`, toLogin(`${home}?lot=2005`)],
-    ["[432] home under something that is no agency", "/abc/home", "/login"],
+    ["home under something that is no agency", "/abc/home", "/login"],
     ["an agency's root, signed out", `/${agencyId}`, `/login/${agencyId}`],
     ["an agency's login", `/${agencyId}/login`, `/login/${agencyId}`],
-    ["[028] the login address of old", `/${agencyId}/Login/Logon`, `/login/${agencyId}`],
-  ])("%s: %s goes to %s", async (_, asked, expected) => {
-    const { address } = await openPortal(asked);
-    await expect.poll(address).toBe(expected);
-  });
+    ["the login address of old", `/${agencyId}/Login/Logon`, `/login/${agencyId}`],
+  ])(
+    "%s: %s goes to %s",
+    { tags: ["spec-025", "spec-036", "spec-037", "spec-039", "spec-431", "spec-432", "spec-028"] },
+    async (_, asked, expected) => {
+      const { address } = await openPortal(asked);
+      await expect.poll(address).toBe(expected);
+    },
+  );
 
   it.each([
     ["an agency's root", `/${agencyId}`, home],
     ["a page with a row in the feature table", `/${agencyId}/faq`, `/${agencyId}/faq`],
-    ["[083] the login page", `/login/${agencyId}`, home],
+    ["the login page", `/login/${agencyId}`, home],
     ["the login page without an agency", "/login", home],
     ["the login page with a way back", toLogin(`${home}?lot=2005`), `${home}?lot=2005`],
     ["another agency's login page", "/login/123456", "/login/123456"],
-    ["[433] another agency's home", "/123456/home", `/no-access?returnUrl=${encodeURIComponent(home)}`],
+    ["another agency's home", "/123456/home", `/no-access?returnUrl=${encodeURIComponent(home)}`],
     ["home in capitals", `/${agencyId}/HOME?lot=2005`, `${home}?lot=2005`],
-  ])("[752] signed in, %s: %s goes to %s", async (_, asked, expected) => {
-    const { address } = await openPortal(asked, owner);
-    await expect.poll(address).toBe(expected);
-  });
+  ])(
+    "signed in, %s: %s goes to %s",
+    { tags: ["spec-752", "spec-083", "spec-433"] },
+    async (_, asked, expected) => {
+      const { address } = await openPortal(asked, owner);
+      await expect.poll(address).toBe(expected);
+    },
+  );
 
-  it("[752] names the agency in the title of a page that does not exist, where one is signed in", async () => {
-    await openPortal("/not-found", owner);
-    await expect.poll(() => document.title).toBe("Page Not Found - Harbour & Vale Strata");
-  });
+  it(
+    "names the agency in the title of a page that does not exist, where one is signed in",
+    { tags: ["spec-752"] },
+    async () => {
+      await openPortal("/not-found", owner);
+      await expect.poll(() => document.title).toBe("Page Not Found - Harbour & Vale Strata");
+    },
+  );
 
-  it("[107] [108] says that a page does not exist and leads on", async () => {
+  it("says that a page does not exist and leads on", { tags: ["spec-107", "spec-108"] }, async () => {
     const { screen, address } = await openPortal("/not-found");
     await expect.element(screen.getByRole("heading", { name: "Page Not Found!" })).toBeVisible();
     await expect.element(screen.getByText("The page you requested does not exist...")).toBeVisible();
@@ -73,22 +81,28 @@ describe("where an address leads", () => {
 });
 
 describe("the end of a session", () => {
-  it("[127] [425] [733] LOG OUT ends it on the server and here, and goes to the agency's login page", async () => {
-    sessionStorage.setItem(`portal.draft-${agencyId}:owner1:chosen`, "lot=2005");
-    // What stays: how often this browser session asked for a reset, and the size of a grid's pages (D38).
-    sessionStorage.setItem("portal.resets", "2");
-    localStorage.setItem("portal.page-size.documents", "20");
-    const { screen, address } = await openPortal(home, owner);
-    await screen.getByRole("button", { name: "Logout" }).click();
-    await expect.poll(address).toBe(`/login/${agencyId}`);
-    expect(seenRequests(logout)[0]?.headers.get("X-Session-Id")).toBe(owner.sessionId);
-    expect(currentSession()).toBeNull();
-    expect(Object.keys(sessionStorage).filter((key) => key.startsWith("portal."))).toEqual(["portal.resets"]);
-    expect(localStorage.getItem("portal.page-size.documents")).toBe("20");
-    sessionStorage.removeItem("portal.resets");
-    localStorage.removeItem("portal.page-size.documents");
-    await expect.poll(() => document.activeElement?.id).toBe("content");
-  });
+  it(
+    "LOG OUT ends it on the server and here, and goes to the agency's login page",
+    { tags: ["spec-127", "spec-425", "spec-733"] },
+    async () => {
+      sessionStorage.setItem(`portal.draft-${agencyId}:owner1:chosen`, "lot=2005");
+      // What stays: how often this browser session asked for a reset, and the size of a grid's pages (D38).
+      sessionStorage.setItem("portal.resets", "2");
+      localStorage.setItem("portal.page-size.documents", "20");
+      const { screen, address } = await openPortal(home, owner);
+      await screen.getByRole("button", { name: "Logout" }).click();
+      await expect.poll(address).toBe(`/login/${agencyId}`);
+      expect(seenRequests(logout)[0]?.headers.get("X-Session-Id")).toBe(owner.sessionId);
+      expect(currentSession()).toBeNull();
+      expect(Object.keys(sessionStorage).filter((key) => key.startsWith("portal."))).toEqual([
+        "portal.resets",
+      ]);
+      expect(localStorage.getItem("portal.page-size.documents")).toBe("20");
+      sessionStorage.removeItem("portal.resets");
+      localStorage.removeItem("portal.page-size.documents");
+      await expect.poll(() => document.activeElement?.id).toBe("content");
+    },
+  );
 
   it("forgets it here even where the server cannot be reached, and says so", async () => {
     isUnreachable(logout);
@@ -132,7 +146,7 @@ describe("the end of a session", () => {
     expect(screen.getByRole("button", { name: "Close message" }).elements()).toEqual([]);
   });
 
-  it("[648] several calls that fail together say so once", async () => {
+  it("several calls that fail together say so once", { tags: ["spec-648"] }, async () => {
     refuses(getLotFinancial, "SESSION_EXPIRED");
     refuses(getLotProperty, "SESSION_EXPIRED");
     refuses(getLotBankBalances, "SESSION_EXPIRED");
@@ -144,75 +158,94 @@ describe("the end of a session", () => {
     await screen.getByRole("button", { name: "Close message" }).click();
   });
 
-  it("[426] [648] [738] [756] a 401 leads to the login page with a toast, and back afterwards", async () => {
-    refuses(getLotFinancial, "SESSION_EXPIRED");
-    const { screen, address } = await openPortal(`${home}?lot=2005`, owner);
-    await expect.poll(address).toBe(toLogin(`${home}?lot=2005`));
-    const toast = screen.getByText("The session has timed out, please log in again.");
-    await expect.element(toast).toBeVisible();
-    await expect.element(toast).toHaveTextContent("Timeout: The session has timed out, please log in again.");
-    expect(screen.getByText("Timeout:").elements()).toHaveLength(1);
-    answers(getLotFinancial, financial);
-    await screen.getByLabelText("Access Code").fill("owner1");
-    await screen.getByLabelText("Password", { exact: true }).fill("Demo1234");
-    await userEvent.keyboard("{Enter}");
-    await expect.poll(address).toBe(`${home}?lot=2005`);
-    await expect.element(toast).toBeVisible();
-    await toast.click();
-    await expect.element(toast).not.toBeInTheDocument();
-    await expect.element(screen.getByText("$561.00")).toBeVisible();
-  });
+  it(
+    "a 401 leads to the login page with a toast, and back afterwards",
+    { tags: ["spec-426", "spec-648", "spec-738", "spec-756"] },
+    async () => {
+      refuses(getLotFinancial, "SESSION_EXPIRED");
+      const { screen, address } = await openPortal(`${home}?lot=2005`, owner);
+      await expect.poll(address).toBe(toLogin(`${home}?lot=2005`));
+      const toast = screen.getByText("The session has timed out, please log in again.");
+      await expect.element(toast).toBeVisible();
+      await expect
+        .element(toast)
+        .toHaveTextContent("Timeout: The session has timed out, please log in again.");
+      expect(screen.getByText("Timeout:").elements()).toHaveLength(1);
+      answers(getLotFinancial, financial);
+      await screen.getByLabelText("Access Code").fill("owner1");
+      await screen.getByLabelText("Password", { exact: true }).fill("Demo1234");
+      await userEvent.keyboard("{Enter}");
+      await expect.poll(address).toBe(`${home}?lot=2005`);
+      await expect.element(toast).toBeVisible();
+      await toast.click();
+      await expect.element(toast).not.toBeInTheDocument();
+      await expect.element(screen.getByText("$561.00")).toBeVisible();
+    },
+  );
 });
 
 describe("the frame", () => {
-  it("[111] [112] [746] falls back to the portal's own pictures where the agency's are broken", async () => {
-    answers(getAgentContent, { ...content, bannerUrl: "/broken.jpg", footerBannerUrl: "/broken-too.jpg" });
-    const { screen } = await openPortal(home, owner);
-    const picture = () => screen.getByRole("banner").element().querySelector("img")?.getAttribute("src");
-    await expect.poll(picture).toContain("default-banner");
-    expect(screen.container.querySelector(".portal-banner a[href]")).toBeNull();
-    await expect.element(screen.getByRole("contentinfo")).toHaveTextContent(/in one place/);
-  });
+  it(
+    "falls back to the portal's own pictures where the agency's are broken",
+    { tags: ["spec-111", "spec-112", "spec-746"] },
+    async () => {
+      answers(getAgentContent, { ...content, bannerUrl: "/broken.jpg", footerBannerUrl: "/broken-too.jpg" });
+      const { screen } = await openPortal(home, owner);
+      const picture = () => screen.getByRole("banner").element().querySelector("img")?.getAttribute("src");
+      await expect.poll(picture).toContain("default-banner");
+      expect(screen.container.querySelector(".portal-banner a[href]")).toBeNull();
+      await expect.element(screen.getByRole("contentinfo")).toHaveTextContent(/in one place/);
+    },
+  );
 
-  it("[111] [113] [131] [110] shows the agency's pictures, its link and its words", async () => {
-    const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
-    answers(getAgentContent, {
-      ...content,
-      bannerUrl: pixel,
-      footerBannerUrl: pixel,
-      bannerLinkUrl: "https://www.harbourvale.example.com",
-      loginPageTopText: "<p><b>Harbour</b></p><p>&amp; Vale</p>",
-    });
-    const { screen } = await openPortal(home, owner);
-    const banner = screen.getByRole("banner");
-    await expect.poll(() => banner.element().querySelector("img")?.getAttribute("src")).toBe(pixel);
-    await expect
-      .element(banner.getByRole("link", { name: "Harbour & Vale Strata" }))
-      .toHaveAttribute("href", "https://www.harbourvale.example.com");
-    await expect
-      .element(banner.getByRole("link", { name: "Harbour & Vale", exact: true }))
-      .toHaveAttribute("href", home);
-    await expect.element(screen.getByRole("contentinfo").getByRole("img")).toHaveAttribute("src", pixel);
-  });
+  it(
+    "shows the agency's pictures, its link and its words",
+    { tags: ["spec-111", "spec-113", "spec-131", "spec-110"] },
+    async () => {
+      const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+      answers(getAgentContent, {
+        ...content,
+        bannerUrl: pixel,
+        footerBannerUrl: pixel,
+        bannerLinkUrl: "https://www.harbourvale.example.com",
+        loginPageTopText: "<p><b>Harbour</b></p><p>&amp; Vale</p>",
+      });
+      const { screen } = await openPortal(home, owner);
+      const banner = screen.getByRole("banner");
+      await expect.poll(() => banner.element().querySelector("img")?.getAttribute("src")).toBe(pixel);
+      await expect
+        .element(banner.getByRole("link", { name: "Harbour & Vale Strata" }))
+        .toHaveAttribute("href", "https://www.harbourvale.example.com");
+      await expect
+        .element(banner.getByRole("link", { name: "Harbour & Vale", exact: true }))
+        .toHaveAttribute("href", home);
+      await expect.element(screen.getByRole("contentinfo").getByRole("img")).toHaveAttribute("src", pixel);
+    },
+  );
 
   it.each([
     ["mailto:office@harbourvale.example.com", "mailto:office@harbourvale.example.com"],
     [null, "https://www.harbourvale.example.com"],
-  ])("[111] leads from the banner to its link (%s), else to the agency's own address", async (own, there) => {
-    const agencyUrl = "https://www.harbourvale.example.com";
-    answers(getAgentContent, { ...content, bannerLinkUrl: own, agencyUrl });
-    const { screen } = await openPortal(home, owner);
-    await expect
-      .element(screen.getByRole("banner").getByRole("link", { name: "Harbour & Vale Strata" }))
-      .toHaveAttribute("href", there);
-  });
+  ])(
+    "leads from the banner to its link (%s), else to the agency's own address",
+    { tags: ["spec-111"] },
+    async (own, there) => {
+      const agencyUrl = "https://www.harbourvale.example.com";
+      answers(getAgentContent, { ...content, bannerLinkUrl: own, agencyUrl });
+      const { screen } = await openPortal(home, owner);
+      await expect
+        .element(screen.getByRole("banner").getByRole("link", { name: "Harbour & Vale Strata" }))
+        .toHaveAttribute("href", there);
+    },
+  );
 
   it.each([
     ["Mind the step", "Mind the step"],
     ["Harbour &amp; Vale <b>since 1987</b>", "Harbour & Vale since 1987"],
     ["<p> </p>", "Your strata property and its accounts in one place"],
   ])(
-    "[132] [748] has a strip of text where the agency has no footer picture: of '%s' its words",
+    "has a strip of text where the agency has no footer picture: of '%s' its words",
+    { tags: ["spec-132", "spec-748"] },
     async (footerStripText, words) => {
       answers(getAgentContent, { ...content, footerStripText });
       await openPortal(home, owner);
@@ -220,26 +253,30 @@ describe("the frame", () => {
     },
   );
 
-  it("[128] [130] [699] has a drawer with a close button below 1200 px, a bar from there on", async () => {
-    await page.viewport(1199, 900);
-    const { screen, address } = await openPortal(home, owner);
-    const drawer = screen.getByRole("dialog", { name: "Menu" });
-    const menu = screen.getByRole("button", { name: "Menu" });
-    await menu.click();
-    await expect.element(drawer).toBeVisible();
-    await drawer.getByRole("button", { name: "Close" }).click();
-    await expect.element(drawer).not.toBeInTheDocument();
-    await expect.element(menu).toHaveFocus();
-    await menu.click();
-    await userEvent.keyboard("{Escape}");
-    await expect.element(drawer).not.toBeInTheDocument();
-    await menu.click();
-    await drawer.getByRole("button", { name: "LOG OUT" }).click();
-    await expect.poll(address).toBe(`/login/${agencyId}`);
-    await page.viewport(1200, 900);
-    const wide = await openPortal(home, owner);
-    await expect.element(wide.screen.getByRole("button", { name: "Logout" })).toBeVisible();
-    await expect.element(wide.screen.getByRole("button", { name: "Menu" })).not.toBeInTheDocument();
-    await page.viewport(1280, 900);
-  });
+  it(
+    "has a drawer with a close button below 1200 px, a bar from there on",
+    { tags: ["spec-128", "spec-130", "spec-699"] },
+    async () => {
+      await page.viewport(1199, 900);
+      const { screen, address } = await openPortal(home, owner);
+      const drawer = screen.getByRole("dialog", { name: "Menu" });
+      const menu = screen.getByRole("button", { name: "Menu" });
+      await menu.click();
+      await expect.element(drawer).toBeVisible();
+      await drawer.getByRole("button", { name: "Close" }).click();
+      await expect.element(drawer).not.toBeInTheDocument();
+      await expect.element(menu).toHaveFocus();
+      await menu.click();
+      await userEvent.keyboard("{Escape}");
+      await expect.element(drawer).not.toBeInTheDocument();
+      await menu.click();
+      await drawer.getByRole("button", { name: "LOG OUT" }).click();
+      await expect.poll(address).toBe(`/login/${agencyId}`);
+      await page.viewport(1200, 900);
+      const wide = await openPortal(home, owner);
+      await expect.element(wide.screen.getByRole("button", { name: "Logout" })).toBeVisible();
+      await expect.element(wide.screen.getByRole("button", { name: "Menu" })).not.toBeInTheDocument();
+      await page.viewport(1280, 900);
+    },
+  );
 });

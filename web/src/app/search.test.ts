@@ -5,13 +5,17 @@ import { parseSearch, pick, stringifySearch } from "./search.ts";
 
 beforeEach(answerAsUsual);
 
-it("[037] reads the portal's own parameters in any letter case, their values as they are", () => {
-  expect(parseSearch("?AgencyID=799187&RETURNURL=/799187/Home&Other=X")).toEqual({
-    agencyid: "799187",
-    returnUrl: "/799187/Home",
-    Other: "X",
-  });
-});
+it(
+  "reads the portal's own parameters in any letter case, their values as they are",
+  { tags: ["spec-037"] },
+  () => {
+    expect(parseSearch("?AgencyID=799187&RETURNURL=/799187/Home&Other=X")).toEqual({
+      agencyid: "799187",
+      returnUrl: "/799187/Home",
+      Other: "X",
+    });
+  },
+);
 
 it("takes the first of two, like the server", () => {
   expect(parseSearch("?agencyid=799187&agencyID=123456")).toEqual({ agencyid: "799187" });
@@ -27,7 +31,8 @@ it("picks the named parameters alone", () => {
 });
 
 it.each(["agencyID", "AGENCYID", "agencyid"])(
-  "[029] [037] an address with %s names the agency, and still only once",
+  "an address with %s names the agency, and still only once",
+  { tags: ["spec-029", "spec-037"] },
   async (name) => {
     for (const path of ["/login", "/login/faq"]) {
       const { screen, address } = await openPortal(`${path}?${name}=${agencyId}`);
@@ -39,13 +44,17 @@ it.each(["agencyID", "AGENCYID", "agencyid"])(
   },
 );
 
-it("[037] an address in capitals keeps its place on the page, also through sign-in", async () => {
-  const open = await openPortal("/LOGIN/FAQ#privacy");
-  await expect.poll(open.address).toBe("/login/faq#privacy");
-  await open.screen.unmount();
-  const asked = `/${agencyId}/faq#faq-when-are-levies-due`;
-  const { address } = await openPortal(asked);
-  await expect
-    .poll(address)
-    .toBe(`/login/${agencyId}?${new URLSearchParams({ returnUrl: asked }).toString()}`);
-});
+it(
+  "an address in capitals keeps its place on the page, also through sign-in",
+  { tags: ["spec-037"] },
+  async () => {
+    const open = await openPortal("/LOGIN/FAQ#privacy");
+    await expect.poll(open.address).toBe("/login/faq#privacy");
+    await open.screen.unmount();
+    const asked = `/${agencyId}/faq#faq-when-are-levies-due`;
+    const { address } = await openPortal(asked);
+    await expect
+      .poll(address)
+      .toBe(`/login/${agencyId}?${new URLSearchParams({ returnUrl: asked }).toString()}`);
+  },
+);

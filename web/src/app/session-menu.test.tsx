@@ -40,34 +40,54 @@ const event = (label: string) => ({ category: "Header Navigation", label });
 const eventsOf = (list: string) => list.split(", ").map((label) => event(label));
 
 describe("the menu of a wide screen", () => {
-  it("[114] to [124] [126] [127] has a bar of pages and tabs for the rest, each entry once", async () => {
-    const { screen } = await openPortal(home, owner);
-    const bar = screen.getByRole("navigation", { name: "Main" });
-    await expect.element(bar.getByRole("link", { name: "HOME" })).toHaveAttribute("aria-current", "page");
-    await expect
-      .poll(() => textsIn(bar.element()))
-      .toEqual([
-        "HOME",
-        "OWNERS CORPORATION",
-        "PORTFOLIO",
-        "REPORTS",
-        "MEETINGS",
-        "DOCUMENTS",
-        "INVOICES",
-        "MAINTENANCE",
+  it(
+    "has a bar of pages and tabs for the rest, each entry once",
+    {
+      tags: [
+        "spec-114",
+        "spec-115",
+        "spec-116",
+        "spec-117",
+        "spec-118",
+        "spec-119",
+        "spec-120",
+        "spec-121",
+        "spec-122",
+        "spec-123",
+        "spec-124",
+        "spec-126",
+        "spec-127",
+      ],
+    },
+    async () => {
+      const { screen } = await openPortal(home, owner);
+      const bar = screen.getByRole("navigation", { name: "Main" });
+      await expect.element(bar.getByRole("link", { name: "HOME" })).toHaveAttribute("aria-current", "page");
+      await expect
+        .poll(() => textsIn(bar.element()))
+        .toEqual([
+          "HOME",
+          "OWNERS CORPORATION",
+          "PORTFOLIO",
+          "REPORTS",
+          "MEETINGS",
+          "DOCUMENTS",
+          "INVOICES",
+          "MAINTENANCE",
+        ]);
+      expect(textsIn(screen.getByRole("navigation", { name: "Service" }).element())).toEqual([
+        "Contact",
+        "FAQ",
+        "Change Password",
+        "Logout",
       ]);
-    expect(textsIn(screen.getByRole("navigation", { name: "Service" }).element())).toEqual([
-      "Contact",
-      "FAQ",
-      "Change Password",
-      "Logout",
-    ]);
-    await screen.getByRole("link", { name: "FAQ", exact: true }).click();
-    await expect
-      .element(screen.getByRole("link", { name: "FAQ", exact: true }))
-      .toHaveAttribute("aria-current", "page");
-    await expect.element(bar.getByRole("link", { name: "HOME" })).not.toHaveAttribute("aria-current");
-  });
+      await screen.getByRole("link", { name: "FAQ", exact: true }).click();
+      await expect
+        .element(screen.getByRole("link", { name: "FAQ", exact: true }))
+        .toHaveAttribute("aria-current", "page");
+      await expect.element(bar.getByRole("link", { name: "HOME" })).not.toHaveAttribute("aria-current");
+    },
+  );
 
   it("the drawer goes with the page that Back leads away from", async () => {
     await page.viewport(390, 900);
@@ -107,48 +127,56 @@ describe("the menu of a wide screen", () => {
 });
 
 describe("the count of choices", () => {
-  it("[129] sends each choice at once: of the tabs, the bar and the drawer, by pointer and keyboard", async () => {
-    const { screen, address } = await openPortal(home, owner);
-    await screen.getByRole("link", { name: "FAQ", exact: true }).click();
-    expect(labels()).toEqual([event("FAQ")]);
-    await expect.poll(address).toBe(faq);
-    // The new page takes the focus when it is there.
-    await expect.poll(() => document.activeElement?.id).toBe("content");
-    screen.getByRole("link", { name: "HOME" }).element().focus();
-    await userEvent.keyboard("{Enter}");
-    expect(labels()).toEqual([event("FAQ"), event("HOME")]);
-    await page.viewport(390, 900);
-    await screen.getByRole("button", { name: "Menu" }).click();
-    await screen.getByRole("dialog").getByRole("link", { name: "FAQ", exact: true }).click();
-    expect(labels()).toEqual([event("FAQ"), event("HOME"), event("FAQ")]);
-    const [first] = seenRequests(recordAnalyticsEvent);
-    expect(first?.headers.get("X-Background")).toBe("1");
-    expect(first?.outlivesPage).toBe(true);
-  });
+  it(
+    "sends each choice at once: of the tabs, the bar and the drawer, by pointer and keyboard",
+    { tags: ["spec-129"] },
+    async () => {
+      const { screen, address } = await openPortal(home, owner);
+      await screen.getByRole("link", { name: "FAQ", exact: true }).click();
+      expect(labels()).toEqual([event("FAQ")]);
+      await expect.poll(address).toBe(faq);
+      // The new page takes the focus when it is there.
+      await expect.poll(() => document.activeElement?.id).toBe("content");
+      screen.getByRole("link", { name: "HOME" }).element().focus();
+      await userEvent.keyboard("{Enter}");
+      expect(labels()).toEqual([event("FAQ"), event("HOME")]);
+      await page.viewport(390, 900);
+      await screen.getByRole("button", { name: "Menu" }).click();
+      await screen.getByRole("dialog").getByRole("link", { name: "FAQ", exact: true }).click();
+      expect(labels()).toEqual([event("FAQ"), event("HOME"), event("FAQ")]);
+      const [first] = seenRequests(recordAnalyticsEvent);
+      expect(first?.headers.get("X-Background")).toBe("1");
+      expect(first?.outlivesPage).toBe(true);
+    },
+  );
 
-  it("[129] sends every choice of the whole header: brand, tabs, bar and drawer", async () => {
-    answerInvoicesAsUsual();
-    const { screen, address } = await openPortal(faq, approver);
-    await expect.element(screen.getByRole("link", { name: "APPROVALS" })).toBeVisible();
-    const chooseAll = (ways: string) => {
-      for (const way of screen.container.querySelectorAll<HTMLElement>(ways)) way.click();
-    };
-    const pages =
-      "HOME, OWNERS CORPORATION, PORTFOLIO, COMMITTEE MEMBER, REPORTS, MEETINGS, DOCUMENTS, INVOICES, MAINTENANCE, APPROVALS";
-    const inHeader = eventsOf(`HOME, CONTACT, FAQ, CHANGE PASSWORD, ${pages}`);
-    chooseAll(".portal-bar a");
-    expect(labels()).toEqual(inHeader);
-    await expect.poll(address).toBe(`/${agencyId}/approvals`);
-    await page.viewport(390, 900);
-    await screen.getByRole("button", { name: "Menu" }).click();
-    await expect.element(screen.getByRole("dialog").getByRole("button", { name: "LOG OUT" })).toBeVisible();
-    chooseAll(".portal-bar dialog nav :is(a, button)");
-    const inDrawer = eventsOf(`${pages}, CONTACT, CHANGE PASSWORD, FAQ, LOG OUT`);
-    expect(labels().slice(inHeader.length)).toEqual(inDrawer);
-    await expect.poll(address).toBe(`/login/${agencyId}`);
-  });
+  it(
+    "sends every choice of the whole header: brand, tabs, bar and drawer",
+    { tags: ["spec-129"] },
+    async () => {
+      answerInvoicesAsUsual();
+      const { screen, address } = await openPortal(faq, approver);
+      await expect.element(screen.getByRole("link", { name: "APPROVALS" })).toBeVisible();
+      const chooseAll = (ways: string) => {
+        for (const way of screen.container.querySelectorAll<HTMLElement>(ways)) way.click();
+      };
+      const pages =
+        "HOME, OWNERS CORPORATION, PORTFOLIO, COMMITTEE MEMBER, REPORTS, MEETINGS, DOCUMENTS, INVOICES, MAINTENANCE, APPROVALS";
+      const inHeader = eventsOf(`HOME, CONTACT, FAQ, CHANGE PASSWORD, ${pages}`);
+      chooseAll(".portal-bar a");
+      expect(labels()).toEqual(inHeader);
+      await expect.poll(address).toBe(`/${agencyId}/approvals`);
+      await page.viewport(390, 900);
+      await screen.getByRole("button", { name: "Menu" }).click();
+      await expect.element(screen.getByRole("dialog").getByRole("button", { name: "LOG OUT" })).toBeVisible();
+      chooseAll(".portal-bar dialog nav :is(a, button)");
+      const inDrawer = eventsOf(`${pages}, CONTACT, CHANGE PASSWORD, FAQ, LOG OUT`);
+      expect(labels().slice(inHeader.length)).toEqual(inDrawer);
+      await expect.poll(address).toBe(`/login/${agencyId}`);
+    },
+  );
 
-  it("[129] sends the brand title's way home too", async () => {
+  it("sends the brand title's way home too", { tags: ["spec-129"] }, async () => {
     const { screen, address } = await openPortal(faq, owner);
     await expect.poll(() => screen.container.querySelector(".portal-brand a")).not.toBeNull();
     screen.container.querySelector<HTMLElement>(".portal-brand a")?.click();
@@ -169,7 +197,7 @@ describe("the count of choices", () => {
     expect(screen.getByRole("button", { name: "Close message" }).elements()).toEqual([]);
   });
 
-  it("[129] comes before the end of the session, and does not hold it up", async () => {
+  it("comes before the end of the session, and does not hold it up", { tags: ["spec-129"] }, async () => {
     const answerLate = answersLater(recordAnalyticsEvent, {});
     const { screen, address } = await openPortal(home, owner);
     const seconds = holdSeconds();
@@ -182,7 +210,7 @@ describe("the count of choices", () => {
     answerLate();
   });
 
-  it("[129] signs out at once where the page is closed before that", async () => {
+  it("signs out at once where the page is closed before that", { tags: ["spec-129"] }, async () => {
     const answerLate = answersLater(recordAnalyticsEvent, {});
     const { screen, address } = await openPortal(home, owner);
     holdSeconds();
@@ -207,30 +235,34 @@ describe("the change of role", () => {
     expect(screen.getByLabelText("Role").elements()).toEqual([]);
   });
 
-  it("[706] goes on as another session without the password, and says who one is now", async () => {
-    answers(changeRole, asMember);
-    const { screen, address } = await openPortal(faq, both);
-    const control = screen.getByLabelText("Role");
-    await expect.element(control).toHaveDisplayValue("Owner");
-    const offered = [...(control.element() as HTMLSelectElement).options].map(({ text }) => text);
-    expect(offered).toEqual(["Owner", "Committee Member"]);
-    await control.selectOptions("Committee Member");
-    await expect.element(screen.getByText("You are now signed in as Committee Member.")).toBeVisible();
-    expect(seenRequests(changeRole)[0]?.body).toEqual({ role: 2 });
-    expect(currentSession()?.user.sessionId).toBe("another-handle");
-    await expect.element(screen.getByLabelText("Role")).toHaveDisplayValue("Committee Member");
-    expect(address()).toBe(faq);
-    const before = seenRequests(listLots).length;
-    await screen.getByRole("link", { name: "HOME" }).click();
-    await expect.element(screen.getByText("Daniel Kowalski, Committee Member")).toBeVisible();
-    expect(
-      seenRequests(listLots)
-        .slice(before - 1)
-        .at(-1)
-        ?.headers.get("X-Session-Id"),
-    ).toBe("another-handle");
-    await screen.getByRole("button", { name: "Close message" }).click();
-  });
+  it(
+    "goes on as another session without the password, and says who one is now",
+    { tags: ["spec-706"] },
+    async () => {
+      answers(changeRole, asMember);
+      const { screen, address } = await openPortal(faq, both);
+      const control = screen.getByLabelText("Role");
+      await expect.element(control).toHaveDisplayValue("Owner");
+      const offered = [...(control.element() as HTMLSelectElement).options].map(({ text }) => text);
+      expect(offered).toEqual(["Owner", "Committee Member"]);
+      await control.selectOptions("Committee Member");
+      await expect.element(screen.getByText("You are now signed in as Committee Member.")).toBeVisible();
+      expect(seenRequests(changeRole)[0]?.body).toEqual({ role: 2 });
+      expect(currentSession()?.user.sessionId).toBe("another-handle");
+      await expect.element(screen.getByLabelText("Role")).toHaveDisplayValue("Committee Member");
+      expect(address()).toBe(faq);
+      const before = seenRequests(listLots).length;
+      await screen.getByRole("link", { name: "HOME" }).click();
+      await expect.element(screen.getByText("Daniel Kowalski, Committee Member")).toBeVisible();
+      expect(
+        seenRequests(listLots)
+          .slice(before - 1)
+          .at(-1)
+          ?.headers.get("X-Session-Id"),
+      ).toBe("another-handle");
+      await screen.getByRole("button", { name: "Close message" }).click();
+    },
+  );
 
   it("a call that it overtakes ends nothing, and is made again as the new role", async () => {
     const release = answersLater(changeRole, asMember);

@@ -26,20 +26,24 @@ beforeEach(() => {
 
 describe("the subject", () => {
   it.each([
-    ["[182]", "type=UpdateRequest", `Update my details: ${planName}`],
-    ["[183]", "type=MeetingQuery&returnPath=meetings", `Meeting query for: ${planName}`],
-    ["[184]", "type=ContactRequest", `Contact request: ${planName}`],
-    ["[048]", "TYPE=meetingquery", `Meeting query for: ${planName}`],
-    ["[742]", "type=Complaint", `Contact request: ${planName}`],
-  ])("%s ?%s reads '%s', and cannot be changed", async (_, query, subject) => {
-    const { screen } = await openPortal(`/${agencyId}/request-form?${query}`, owner);
-    const field = screen.getByLabelText("Message Subject");
-    await expect.element(field).toHaveValue(subject);
-    await expect.element(field).toHaveAttribute("readonly");
-    await expect.poll(() => document.title).toBe("Request - Harbour & Vale Strata");
-  });
+    ["type=UpdateRequest", `Update my details: ${planName}`],
+    ["type=MeetingQuery&returnPath=meetings", `Meeting query for: ${planName}`],
+    ["type=ContactRequest", `Contact request: ${planName}`],
+    ["TYPE=meetingquery", `Meeting query for: ${planName}`],
+    ["type=Complaint", `Contact request: ${planName}`],
+  ])(
+    "?%s reads '%s', and cannot be changed",
+    { tags: ["spec-182", "spec-183", "spec-184", "spec-048", "spec-742"] },
+    async (query, subject) => {
+      const { screen } = await openPortal(`/${agencyId}/request-form?${query}`, owner);
+      const field = screen.getByLabelText("Message Subject");
+      await expect.element(field).toHaveValue(subject);
+      await expect.element(field).toHaveAttribute("readonly");
+      await expect.poll(() => document.title).toBe("Request - Harbour & Vale Strata");
+    },
+  );
 
-  it("[185] [186] follows the lot that is chosen", async () => {
+  it("follows the lot that is chosen", { tags: ["spec-185", "spec-186"] }, async () => {
     answers(listLots, [lot5, lot3]);
     const { screen } = await openPortal(updateRequest, owner);
     await screen.getByLabelText("Message Body").fill("I have moved.");
@@ -52,27 +56,31 @@ describe("the subject", () => {
 });
 
 describe("the form", () => {
-  it("[187] [188] [505] [507] [508] [509] sends only what is whole, and says what a left field lacks", async () => {
-    answers(getAgentContent, { ...content, isContactEmailMandatory: true });
-    const { screen } = await openPortal(updateRequest, owner);
-    const send = screen.getByRole("button", { name: "Send" });
-    const body = screen.getByLabelText("Message Body");
-    const replyTo = screen.getByLabelText("Reply to Email Address *");
-    await expect.element(send).toBeDisabled();
-    await expect.element(body).toHaveAttribute("rows", "5");
-    await expect.element(replyTo).toHaveValue("daniel.kowalski@example.org");
-    await body.click();
-    await userEvent.keyboard("{Tab}");
-    await expect.element(body).toHaveAccessibleDescription("Message is required.");
-    await body.fill("I have moved.");
-    await expect.element(send).toBeEnabled();
-    await replyTo.fill("a@b@c");
-    await userEvent.keyboard("{Tab}");
-    await expect.element(replyTo).toHaveAccessibleDescription("Email is invalid.");
-    await expect.element(send).toBeDisabled();
-    await replyTo.clear();
-    await expect.element(replyTo).toHaveAccessibleDescription("Email is required.");
-  });
+  it(
+    "sends only what is whole, and says what a left field lacks",
+    { tags: ["spec-187", "spec-188", "spec-505", "spec-507", "spec-508", "spec-509"] },
+    async () => {
+      answers(getAgentContent, { ...content, isContactEmailMandatory: true });
+      const { screen } = await openPortal(updateRequest, owner);
+      const send = screen.getByRole("button", { name: "Send" });
+      const body = screen.getByLabelText("Message Body");
+      const replyTo = screen.getByLabelText("Reply to Email Address *");
+      await expect.element(send).toBeDisabled();
+      await expect.element(body).toHaveAttribute("rows", "5");
+      await expect.element(replyTo).toHaveValue("daniel.kowalski@example.org");
+      await body.click();
+      await userEvent.keyboard("{Tab}");
+      await expect.element(body).toHaveAccessibleDescription("Message is required.");
+      await body.fill("I have moved.");
+      await expect.element(send).toBeEnabled();
+      await replyTo.fill("a@b@c");
+      await userEvent.keyboard("{Tab}");
+      await expect.element(replyTo).toHaveAccessibleDescription("Email is invalid.");
+      await expect.element(send).toBeDisabled();
+      await replyTo.clear();
+      await expect.element(replyTo).toHaveAccessibleDescription("Email is required.");
+    },
+  );
 
   it("says at once what is wrong with an address that the agency's data brought, and sends once it is mended", async () => {
     const { screen } = await openPortal(updateRequest, { ...owner, email: "tess@x.com; tim@x.com" });
@@ -98,7 +106,7 @@ describe("the form", () => {
       .toHaveAccessibleDescription("Message can be a maximum of 5000 characters.");
   });
 
-  it("[184] words its messages its own way for a contact request, too", async () => {
+  it("words its messages its own way for a contact request, too", { tags: ["spec-184"] }, async () => {
     const { screen } = await openPortal(`/${agencyId}/request-form?type=ContactRequest`, owner);
     await screen.getByLabelText("Message Body").click();
     await screen.getByLabelText("Reply to Email Address", { exact: true }).fill("nobody");
@@ -107,22 +115,26 @@ describe("the form", () => {
     await expect.element(screen.getByText("Email is invalid.")).toBeVisible();
   });
 
-  it("[181] [189] [467] sends the message, and goes back to the page that asked for it", async () => {
-    const { screen, address } = await openPortal(updateRequest, owner);
-    await screen.getByLabelText("Message Body").fill("I have moved.");
-    await screen.getByRole("button", { name: "Send" }).click();
-    await expect.element(screen.getByText(sent.subject)).toBeVisible();
-    expect(seenRequests(sendContactRequest)[0]?.body).toEqual({
-      ownersCorpId: 101,
-      lotId: 2005,
-      type: "UpdateRequest",
-      emailTo: null,
-      subject: sent.subject,
-      body: "I have moved.",
-      replyTo: "daniel.kowalski@example.org",
-    });
-    await expect.poll(address).toBe(`/${agencyId}/faq`);
-  });
+  it(
+    "sends the message, and goes back to the page that asked for it",
+    { tags: ["spec-181", "spec-189", "spec-467"] },
+    async () => {
+      const { screen, address } = await openPortal(updateRequest, owner);
+      await screen.getByLabelText("Message Body").fill("I have moved.");
+      await screen.getByRole("button", { name: "Send" }).click();
+      await expect.element(screen.getByText(sent.subject)).toBeVisible();
+      expect(seenRequests(sendContactRequest)[0]?.body).toEqual({
+        ownersCorpId: 101,
+        lotId: 2005,
+        type: "UpdateRequest",
+        emailTo: null,
+        subject: sent.subject,
+        body: "I have moved.",
+        replyTo: "daniel.kowalski@example.org",
+      });
+      await expect.poll(address).toBe(`/${agencyId}/faq`);
+    },
+  );
 
   it("who stays may write another message", async () => {
     const { screen } = await openPortal(updateRequest, owner);
@@ -136,7 +148,7 @@ describe("the form", () => {
     await expect.element(body).toHaveValue("");
   });
 
-  it("[189] [634] a failure is told in the specification's words", async () => {
+  it("a failure is told in the specification's words", { tags: ["spec-189", "spec-634"] }, async () => {
     refuses(sendContactRequest, "INTERNAL");
     const { screen } = await openPortal(updateRequest, owner);
     await screen.getByLabelText("Message Body").fill("I have moved.");

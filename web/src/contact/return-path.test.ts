@@ -6,7 +6,7 @@ it.each([
   ["portfolio?lot=2005", "/799187/portfolio?lot=2005"],
   ["/799187/Home?lot=2005", "/799187/home?lot=2005"],
   ["./faq#faq-role", "/799187/faq#faq-role"],
-])("[180] [467] '%s' leads to %s", (returnPath, expected) => {
+])("'%s' leads to %s", { tags: ["spec-180", "spec-467"] }, (returnPath, expected) => {
   expect(returnHref("799187", returnPath)).toBe(expected);
 });
 
@@ -24,6 +24,6 @@ it.each([
   "/123456/home",
   "/login",
   "login",
-])("[180] %s leads home", (returnPath) => {
+])("%s leads home", { tags: ["spec-180"] }, (returnPath) => {
   expect(returnHref("799187", returnPath)).toBe("/799187/home");
 });

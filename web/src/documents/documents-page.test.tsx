@@ -43,37 +43,57 @@ const many = (count: number) =>
   }));
 
 describe("Documents, full", () => {
-  it("[049] [070] [336] [340] [341] [342] [344] [346] [667] shows the plan's documents, the newest first", async () => {
-    answers(listDocuments, documents.toReversed());
-    const { screen, cells } = await open();
-    await expect.element(screen.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
-    await expect.element(screen.getByText("Results: 4 / 4")).toBeVisible();
-    await expect.poll(() => document.title).toBe("Documents - Harbour & Vale Strata");
-    const headers = screen.getByRole("columnheader").elements();
-    expect(headers.map(({ textContent }) => textContent)).toEqual([
-      "Document Type",
-      "Creditor",
-      "Description",
-      "Date",
-    ]);
-    expect(cells(1)).toEqual(["Reports", "Reports", "Minutes", "By-Laws"]);
-    expect(cells(2)).toEqual(["-", "-", "-", "-"]);
-    expect(cells(4)).toEqual(["01/02/2026", "20/01/2026", "27/08/2025", "13/10/2023"]);
-    await expect
-      .element(screen.getByRole("link", { name: "Minutes" }))
-      .toHaveAttribute("href", `/api/agencies/${agencyId}/documents/1/101/10001?disposition=inline`);
-    expect(seenRequests(listDocuments).map(({ path }) => path)).toEqual([
-      `/api/agencies/${agencyId}/documents?corpId=101`,
-    ]);
-  });
+  it(
+    "shows the plan's documents, the newest first",
+    {
+      tags: [
+        "spec-049",
+        "spec-070",
+        "spec-336",
+        "spec-340",
+        "spec-341",
+        "spec-342",
+        "spec-344",
+        "spec-346",
+        "spec-667",
+      ],
+    },
+    async () => {
+      answers(listDocuments, documents.toReversed());
+      const { screen, cells } = await open();
+      await expect.element(screen.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+      await expect.element(screen.getByText("Results: 4 / 4")).toBeVisible();
+      await expect.poll(() => document.title).toBe("Documents - Harbour & Vale Strata");
+      const headers = screen.getByRole("columnheader").elements();
+      expect(headers.map(({ textContent }) => textContent)).toEqual([
+        "Document Type",
+        "Creditor",
+        "Description",
+        "Date",
+      ]);
+      expect(cells(1)).toEqual(["Reports", "Reports", "Minutes", "By-Laws"]);
+      expect(cells(2)).toEqual(["-", "-", "-", "-"]);
+      expect(cells(4)).toEqual(["01/02/2026", "20/01/2026", "27/08/2025", "13/10/2023"]);
+      await expect
+        .element(screen.getByRole("link", { name: "Minutes" }))
+        .toHaveAttribute("href", `/api/agencies/${agencyId}/documents/1/101/10001?disposition=inline`);
+      expect(seenRequests(listDocuments).map(({ path }) => path)).toEqual([
+        `/api/agencies/${agencyId}/documents?corpId=101`,
+      ]);
+    },
+  );
 
-  it("[050] [071] the same screen has the invoices at its other address", async () => {
-    const { screen, cells } = await open("invoice");
-    await expect.element(screen.getByText("Results: 1 / 1")).toBeVisible();
-    await expect.element(screen.getByRole("heading", { level: 1, name: "Invoices" })).toBeVisible();
-    await expect.poll(() => document.title).toBe("Invoices - Harbour & Vale Strata");
-    expect([cells(1), cells(2)]).toEqual([["Invoice"], ["Elevate Lifts Pty Ltd"]]);
-  });
+  it(
+    "the same screen has the invoices at its other address",
+    { tags: ["spec-050", "spec-071"] },
+    async () => {
+      const { screen, cells } = await open("invoice");
+      await expect.element(screen.getByText("Results: 1 / 1")).toBeVisible();
+      await expect.element(screen.getByRole("heading", { level: 1, name: "Invoices" })).toBeVisible();
+      await expect.poll(() => document.title).toBe("Invoices - Harbour & Vale Strata");
+      expect([cells(1), cells(2)]).toEqual([["Invoice"], ["Elevate Lifts Pty Ltd"]]);
+    },
+  );
 
   it("invoices stand among the documents while they have no page of their own", async () => {
     answers(getAgentContent, { ...content, showSeparateInvoicePage: false });
@@ -82,73 +102,89 @@ describe("Documents, full", () => {
     expect(cells(1)[0]).toBe("Invoice");
   });
 
-  it("[343] [701] the description has a column, 300 to 200, while the agency's flag is on", async () => {
-    const wide = await open();
-    await expect.element(wide.screen.getByText("Results: 4 / 4")).toBeVisible();
-    const widths = [...(wide.table()?.querySelectorAll("th") ?? [])].map((head) => head.offsetWidth);
-    expect((widths[2] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(1.5, 1);
-    expect(Math.min(...widths)).toBeGreaterThanOrEqual(160);
-    await wide.screen.unmount();
-    answers(getAgentContent, { ...content, isFsDocumentDescriptionOn: false });
-    const { screen } = await open();
-    await expect.element(screen.getByText("Results: 4 / 4")).toBeVisible();
-    await expect.element(screen.getByRole("columnheader", { name: "Description" })).not.toBeInTheDocument();
-  });
+  it(
+    "the description has a column, 300 to 200, while the agency's flag is on",
+    { tags: ["spec-343", "spec-701"] },
+    async () => {
+      const wide = await open();
+      await expect.element(wide.screen.getByText("Results: 4 / 4")).toBeVisible();
+      const widths = [...(wide.table()?.querySelectorAll("th") ?? [])].map((head) => head.offsetWidth);
+      expect((widths[2] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(1.5, 1);
+      expect(Math.min(...widths)).toBeGreaterThanOrEqual(160);
+      await wide.screen.unmount();
+      answers(getAgentContent, { ...content, isFsDocumentDescriptionOn: false });
+      const { screen } = await open();
+      await expect.element(screen.getByText("Results: 4 / 4")).toBeVisible();
+      await expect.element(screen.getByRole("columnheader", { name: "Description" })).not.toBeInTheDocument();
+    },
+  );
 
-  it("[345] sorts by one column without ever losing the order; nothing can be selected", async () => {
-    const { screen, cells, address } = await open();
-    const header = (name: string) => screen.getByRole("columnheader", { name });
-    await expect.element(header("Date")).toHaveAttribute("aria-sort", "descending");
-    await screen.getByRole("button", { name: "Document Type" }).click();
-    await expect.element(header("Document Type")).toHaveAttribute("aria-sort", "ascending");
-    await expect.element(header("Date")).toHaveAttribute("aria-sort", "none");
-    expect(cells(1)).toEqual(["By-Laws", "Minutes", "Reports", "Reports"]);
-    for (const order of ["descending", "ascending"]) {
+  it(
+    "sorts by one column without ever losing the order; nothing can be selected",
+    { tags: ["spec-345"] },
+    async () => {
+      const { screen, cells, address } = await open();
+      const header = (name: string) => screen.getByRole("columnheader", { name });
+      await expect.element(header("Date")).toHaveAttribute("aria-sort", "descending");
       await screen.getByRole("button", { name: "Document Type" }).click();
-      await expect.element(header("Document Type")).toHaveAttribute("aria-sort", order);
-    }
-    expect(address()).toBe(`/${agencyId}/documents?sort=type`);
-    expect(screen.container.querySelector("tbody input, tbody [aria-selected]")).toBeNull();
-  });
+      await expect.element(header("Document Type")).toHaveAttribute("aria-sort", "ascending");
+      await expect.element(header("Date")).toHaveAttribute("aria-sort", "none");
+      expect(cells(1)).toEqual(["By-Laws", "Minutes", "Reports", "Reports"]);
+      for (const order of ["descending", "ascending"]) {
+        await screen.getByRole("button", { name: "Document Type" }).click();
+        await expect.element(header("Document Type")).toHaveAttribute("aria-sort", order);
+      }
+      expect(address()).toBe(`/${agencyId}/documents?sort=type`);
+      expect(screen.container.querySelector("tbody input, tbody [aria-selected]")).toBeNull();
+    },
+  );
 
-  it("[347] [348] [349] [350] [377] [378] turns pages of ten, or of what was chosen before", async () => {
-    answers(listDocuments, many(23));
-    const first = await open();
-    await expect.element(first.screen.getByText("Results: 10 / 23")).toBeVisible();
-    await expect.element(first.screen.getByText("Page 1 / 3")).toBeVisible();
-    const button = (name: string) => first.screen.getByRole("button", { name, exact: true });
-    for (const name of ["First", "Previous"]) await expect.element(button(name)).toBeDisabled();
-    await button("Last").click();
-    for (const name of ["Next", "Last"]) await expect.element(button(name)).toBeDisabled();
-    expect(first.cells(1)).toEqual(["Letter 21", "Letter 22", "Letter 23"]);
-    const size = first.screen.getByLabelText("Show rows");
-    expect([...size.element().children].map(({ textContent }) => textContent)).toEqual(["5", "10", "20"]);
-    await size.selectOptions("20");
-    await first.screen.unmount();
-    const again = await open();
-    await expect.element(again.screen.getByText("Results: 20 / 23")).toBeVisible();
-    await again.screen.unmount();
-    // Its other address is another grid.
-    answers(
-      listDocuments,
-      many(23).map((row) => ({ ...row, isInvoice: true })),
-    );
-    const invoices = await open("invoice");
-    await expect.element(invoices.screen.getByText("Results: 10 / 23")).toBeVisible();
-  });
+  it(
+    "turns pages of ten, or of what was chosen before",
+    { tags: ["spec-347", "spec-348", "spec-349", "spec-350", "spec-377", "spec-378"] },
+    async () => {
+      answers(listDocuments, many(23));
+      const first = await open();
+      await expect.element(first.screen.getByText("Results: 10 / 23")).toBeVisible();
+      await expect.element(first.screen.getByText("Page 1 / 3")).toBeVisible();
+      const button = (name: string) => first.screen.getByRole("button", { name, exact: true });
+      for (const name of ["First", "Previous"]) await expect.element(button(name)).toBeDisabled();
+      await button("Last").click();
+      for (const name of ["Next", "Last"]) await expect.element(button(name)).toBeDisabled();
+      expect(first.cells(1)).toEqual(["Letter 21", "Letter 22", "Letter 23"]);
+      const size = first.screen.getByLabelText("Show rows");
+      expect([...size.element().children].map(({ textContent }) => textContent)).toEqual(["5", "10", "20"]);
+      await size.selectOptions("20");
+      await first.screen.unmount();
+      const again = await open();
+      await expect.element(again.screen.getByText("Results: 20 / 23")).toBeVisible();
+      await again.screen.unmount();
+      // Its other address is another grid.
+      answers(
+        listDocuments,
+        many(23).map((row) => ({ ...row, isInvoice: true })),
+      );
+      const invoices = await open("invoice");
+      await expect.element(invoices.screen.getByText("Results: 10 / 23")).toBeVisible();
+    },
+  );
 });
 
 describe("the keyword", () => {
-  it("[337] [338] has a box, and beside it a button that never can be pressed", async () => {
-    const { screen, box } = await open();
-    await expect.element(box).toBeVisible();
-    await expect.element(screen.getByLabelText("Enter Keyword")).toBeVisible();
-    const button = screen.getByRole("button", { name: "Search", exact: true });
-    await expect.element(button).toBeDisabled();
-    await box.fill("minutes");
-    await expect.element(screen.getByText("Results: 1 / 1")).toBeVisible();
-    await expect.element(button).toBeDisabled();
-  });
+  it(
+    "has a box, and beside it a button that never can be pressed",
+    { tags: ["spec-337", "spec-338"] },
+    async () => {
+      const { screen, box } = await open();
+      await expect.element(box).toBeVisible();
+      await expect.element(screen.getByLabelText("Enter Keyword")).toBeVisible();
+      const button = screen.getByRole("button", { name: "Search", exact: true });
+      await expect.element(button).toBeDisabled();
+      await box.fill("minutes");
+      await expect.element(screen.getByText("Results: 1 / 1")).toBeVisible();
+      await expect.element(button).toBeDisabled();
+    },
+  );
 
   it.each([
     ["mi", 5],
@@ -160,14 +196,18 @@ describe("the keyword", () => {
     ["m*s", 5],
     ["***", 5],
     ["roof.*storm", 0],
-  ])("[339] [511] [512] [513] [662] [757] '%s' finds %i", async (text, count) => {
-    answers(getAgentContent, { ...content, showSeparateInvoicePage: false });
-    const { screen, box } = await open();
-    await expect.element(screen.getByText("Results: 5 / 5")).toBeVisible();
-    await box.fill(text);
-    const words = count === 0 ? `No documents match '${text}'.` : `Results: ${count} / ${count}`;
-    await expect.element(screen.getByText(words)).toBeVisible();
-  });
+  ])(
+    "'%s' finds %i",
+    { tags: ["spec-339", "spec-511", "spec-512", "spec-513", "spec-662", "spec-757"] },
+    async (text, count) => {
+      answers(getAgentContent, { ...content, showSeparateInvoicePage: false });
+      const { screen, box } = await open();
+      await expect.element(screen.getByText("Results: 5 / 5")).toBeVisible();
+      await box.fill(text);
+      const words = count === 0 ? `No documents match '${text}'.` : `Results: ${count} / ${count}`;
+      await expect.element(screen.getByText(words)).toBeVisible();
+    },
+  );
 
   it("is followed aloud, and says nothing while there is none or pages are turned", async () => {
     answers(listDocuments, many(23));
@@ -223,42 +263,50 @@ describe("the keyword", () => {
     await expect.element(box).toHaveValue(typed);
   });
 
-  it("[663] is counted once, a second after the last key, and never with what was typed", async () => {
-    const { screen, box } = await open();
-    await expect.element(screen.getByText("Results: 4 / 4")).toBeVisible();
-    await userEvent.type(box, "mi");
-    await new Promise((wake) => setTimeout(wake, 1_200));
-    expect(seenRequests(recordAnalyticsEvent)).toHaveLength(0);
-    const began = performance.now();
-    await userEvent.type(box, "nutes");
-    await expect.poll(() => seenRequests(recordAnalyticsEvent).length).toBe(1);
-    expect(performance.now() - began).toBeGreaterThanOrEqual(1_000);
-    await new Promise((wake) => setTimeout(wake, 1_200));
-    expect(seenRequests(recordAnalyticsEvent).map(({ body }) => body)).toEqual([
-      { category: "Keyword Search", label: "DOCUMENTS" },
-    ]);
-  });
+  it(
+    "is counted once, a second after the last key, and never with what was typed",
+    { tags: ["spec-663"] },
+    async () => {
+      const { screen, box } = await open();
+      await expect.element(screen.getByText("Results: 4 / 4")).toBeVisible();
+      await userEvent.type(box, "mi");
+      await new Promise((wake) => setTimeout(wake, 1_200));
+      expect(seenRequests(recordAnalyticsEvent)).toHaveLength(0);
+      const began = performance.now();
+      await userEvent.type(box, "nutes");
+      await expect.poll(() => seenRequests(recordAnalyticsEvent).length).toBe(1);
+      expect(performance.now() - began).toBeGreaterThanOrEqual(1_000);
+      await new Promise((wake) => setTimeout(wake, 1_200));
+      expect(seenRequests(recordAnalyticsEvent).map(({ body }) => body)).toEqual([
+        { category: "Keyword Search", label: "DOCUMENTS" },
+      ]);
+    },
+  );
 });
 
 describe("Documents, on their way and amiss", () => {
-  it("[340] [434] [435] [716] there is no grid before the documents are there; then none says so", async () => {
-    const release = answersLater(listDocuments, []);
-    const { screen, table } = await open();
-    await expect.element(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
-    expect(table()).toBeNull();
-    expect(screen.getByText("There are no documents for this plan.").elements()).toEqual([]);
-    release();
-    await expect.element(screen.getByText("There are no documents for this plan.")).toBeVisible();
-    await screen.unmount();
-    answers(
-      listDocuments,
-      documents.filter(({ isInvoice }) => !isInvoice),
-    );
-    const invoices = await open("invoice");
-    await expect.element(invoices.screen.getByText("There are no invoices for this plan.")).toBeVisible();
-  });
+  it(
+    "there is no grid before the documents are there; then none says so",
+    { tags: ["spec-340", "spec-434", "spec-435", "spec-716"] },
+    async () => {
+      const release = answersLater(listDocuments, []);
+      const { screen, table } = await open();
+      await expect.element(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
+      expect(table()).toBeNull();
+      expect(screen.getByText("There are no documents for this plan.").elements()).toEqual([]);
+      release();
+      await expect.element(screen.getByText("There are no documents for this plan.")).toBeVisible();
+      await screen.unmount();
+      answers(
+        listDocuments,
+        documents.filter(({ isInvoice }) => !isInvoice),
+      );
+      const invoices = await open("invoice");
+      await expect.element(invoices.screen.getByText("There are no invoices for this plan.")).toBeVisible();
+    },
+  );
 
-  it("[434] what failed says so, and has a way on", async () => {
+  it("what failed says so, and has a way on", { tags: ["spec-434"] }, async () => {
     refuses(listDocuments, "INTERNAL");
     const { screen } = await open();
     const again = screen.getByRole("button", { name: "Try again" });
@@ -271,7 +319,7 @@ describe("Documents, on their way and amiss", () => {
     await expect.element(screen.getByText("Results: 4 / 4")).toBeVisible();
   });
 
-  it("[642] invoices that cannot be loaded say so word for word", async () => {
+  it("invoices that cannot be loaded say so word for word", { tags: ["spec-642"] }, async () => {
     refuses(listDocuments, "INTERNAL");
     const { screen } = await open("invoice");
     await expect
@@ -280,34 +328,42 @@ describe("Documents, on their way and amiss", () => {
     await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   });
 
-  it("[336] a plan that does not show them says so; the other one is a choice away (D56)", async () => {
-    answers(listLots, [lot5, { ...lot5, id: 2006, lotNumber: "6" }, lot3]);
-    answers(getAgentContent, { ...content, showDocsPageOwner: false });
-    const { screen } = await open("documents?lot=3003", member);
-    await expect.element(screen.getByText(/does not show the documents of this plan/)).toBeVisible();
-    expect(seenRequests(listDocuments)).toHaveLength(0);
-    const filter = screen.getByLabelText("Strata Plan");
-    expect([...filter.element().querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
-      lot5.bodyCorporateName,
-      lot3.bodyCorporateName,
-    ]);
-    await filter.selectOptions(lot5.bodyCorporateName);
-    await expect.element(screen.getByText("Results: 4 / 4")).toBeVisible();
-    expect(seenRequests(listDocuments).map(({ path }) => path.split("?")[1])).toEqual(["corpId=101"]);
-  });
+  it(
+    "a plan that does not show them says so; the other one is a choice away (D56)",
+    { tags: ["spec-336"] },
+    async () => {
+      answers(listLots, [lot5, { ...lot5, id: 2006, lotNumber: "6" }, lot3]);
+      answers(getAgentContent, { ...content, showDocsPageOwner: false });
+      const { screen } = await open("documents?lot=3003", member);
+      await expect.element(screen.getByText(/does not show the documents of this plan/)).toBeVisible();
+      expect(seenRequests(listDocuments)).toHaveLength(0);
+      const filter = screen.getByLabelText("Strata Plan");
+      expect([...filter.element().querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
+        lot5.bodyCorporateName,
+        lot3.bodyCorporateName,
+      ]);
+      await filter.selectOptions(lot5.bodyCorporateName);
+      await expect.element(screen.getByText("Results: 4 / 4")).toBeVisible();
+      expect(seenRequests(listDocuments).map(({ path }) => path.split("?")[1])).toEqual(["corpId=101"]);
+    },
+  );
 
-  it("[059] managers, and everybody where the agency keeps no files, have no such page", async () => {
-    answers(listDocuments, documents);
-    for (const [path, user, changed] of [
-      ["documents", { ...owner, userRole: 4 as const }, {}],
-      ["invoice", { ...owner, userRole: 4 as const }, {}],
-      ["documents", owner, { hasFileSmart: false }],
-      ["invoice", owner, { showSeparateInvoicePage: false }],
-    ] as const) {
-      answers(getAgentContent, { ...content, ...changed });
-      const { screen, address } = await open(path, user);
-      await expect.poll(address).toBe(`/no-access?returnUrl=%2F${agencyId}%2Fhome`);
-      await screen.unmount();
-    }
-  });
+  it(
+    "managers, and everybody where the agency keeps no files, have no such page",
+    { tags: ["spec-059"] },
+    async () => {
+      answers(listDocuments, documents);
+      for (const [path, user, changed] of [
+        ["documents", { ...owner, userRole: 4 as const }, {}],
+        ["invoice", { ...owner, userRole: 4 as const }, {}],
+        ["documents", owner, { hasFileSmart: false }],
+        ["invoice", owner, { showSeparateInvoicePage: false }],
+      ] as const) {
+        answers(getAgentContent, { ...content, ...changed });
+        const { screen, address } = await open(path, user);
+        await expect.poll(address).toBe(`/no-access?returnUrl=%2F${agencyId}%2Fhome`);
+        await screen.unmount();
+      }
+    },
+  );
 });

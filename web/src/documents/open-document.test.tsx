@@ -65,23 +65,27 @@ function answersInPieces() {
 }
 
 describe("a document opens", () => {
-  it("[341] [747] in its place on a desktop, after its last byte was had; the address keeps it, Close and Back close it", async () => {
-    const { dialog, link, address } = await open();
-    await link("Minutes").click();
-    const frame = dialog.getByTitle("Minutes: Annual General Meeting: minutes, 27/08/2025");
-    await expect.element(frame).toHaveAttribute("src", `${fileOf(minutes)}?disposition=inline`);
-    await expect.element(frame).not.toHaveAttribute("sandbox");
-    const [asked] = seenRequests(downloadDocument);
-    expect(asked?.headers.get("range")).toBe("bytes=-1");
-    expect(asked?.headers.get("accept")).toBe("*/*");
-    expect(address()).toBe(`/${agencyId}/documents?lot=2005&document=10001`);
-    await dialog.getByRole("button", { name: "Download" }).click();
-    await expect.poll(() => saved).toEqual(["document"]);
-    expect(seenRequests(downloadDocument).at(-1)?.path).toBe(fileOf(minutes));
-    await dialog.getByRole("button", { name: "Close" }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(address()).toBe(`/${agencyId}/documents`);
-  });
+  it(
+    "in its place on a desktop, after its last byte was had; the address keeps it, Close and Back close it",
+    { tags: ["spec-341", "spec-747"] },
+    async () => {
+      const { dialog, link, address } = await open();
+      await link("Minutes").click();
+      const frame = dialog.getByTitle("Minutes: Annual General Meeting: minutes, 27/08/2025");
+      await expect.element(frame).toHaveAttribute("src", `${fileOf(minutes)}?disposition=inline`);
+      await expect.element(frame).not.toHaveAttribute("sandbox");
+      const [asked] = seenRequests(downloadDocument);
+      expect(asked?.headers.get("range")).toBe("bytes=-1");
+      expect(asked?.headers.get("accept")).toBe("*/*");
+      expect(address()).toBe(`/${agencyId}/documents?lot=2005&document=10001`);
+      await dialog.getByRole("button", { name: "Download" }).click();
+      await expect.poll(() => saved).toEqual(["document"]);
+      expect(seenRequests(downloadDocument).at(-1)?.path).toBe(fileOf(minutes));
+      await dialog.getByRole("button", { name: "Close" }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      expect(address()).toBe(`/${agencyId}/documents`);
+    },
+  );
 
   it("looked at one after the other leaves nothing behind that Back would have to pass", async () => {
     const { screen, dialog, link, address, stepsBack } = await open();
@@ -141,7 +145,7 @@ describe("a document opens", () => {
     await expect.poll(() => saved).toEqual(["document"]);
   });
 
-  it("[747] on a phone it is saved; a link to it offers that", async () => {
+  it("on a phone it is saved; a link to it offers that", { tags: ["spec-747"] }, async () => {
     await page.viewport(390, 800);
     const { screen, link } = await open();
     await link("Minutes").click();
@@ -212,14 +216,10 @@ describe("a download whose page is left", () => {
 
 describe("a document that cannot be opened says so on the page", () => {
   it.each([
-    ["[643]", 500, "Error: Server exception. Cannot download invoice document."],
-    ["[644]", 400, "Error: Bad request. Cannot download invoice document."],
-    [
-      "[645]",
-      404,
-      "Error: Server exception. An Unknown Error has occurred. Cannot download invoice document.",
-    ],
-  ])("%s %i, shown or saved", async (_line, status, text) => {
+    [500, "Error: Server exception. Cannot download invoice document."],
+    [400, "Error: Bad request. Cannot download invoice document."],
+    [404, "Error: Server exception. An Unknown Error has occurred. Cannot download invoice document."],
+  ])("%i, shown or saved", { tags: ["spec-643", "spec-644", "spec-645"] }, async (status, text) => {
     answersOddly(downloadDocument, () => new Response("{}", { status }));
     const { screen, dialog, link } = await open();
     await link("Minutes").click();
@@ -237,7 +237,7 @@ describe("a document that cannot be opened says so on the page", () => {
     expect(saved).toEqual([]);
   });
 
-  it("[645] a link to one that is not there, too", async () => {
+  it("a link to one that is not there, too", { tags: ["spec-645"] }, async () => {
     const { screen, address } = await open("documents?document=77");
     await expect.element(screen.getByRole("alert").getByText(/An Unknown Error has occurred/)).toBeVisible();
     await screen.getByRole("button", { name: "Dismiss" }).click();

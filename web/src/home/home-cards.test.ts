@@ -24,7 +24,7 @@ const ofLotOwners = [
   "scheduledMeetings",
 ];
 
-describe("[142] the cards of Home, in their order", () => {
+describe("the cards of Home, in their order", { tags: ["spec-142"] }, () => {
   it.each([
     [ROLE.owner, false, ofLotOwners],
     [ROLE.committeeMember, false, ofLotOwners],

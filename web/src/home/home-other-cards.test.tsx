@@ -17,17 +17,21 @@ const title = "Building Manager Contact Details";
 beforeEach(answerAsUsual);
 
 describe("Building Manager Contact Details", () => {
-  it("[145] [146] shows the chosen plan's manager with the website, and no button", async () => {
-    const { screen } = await openPortal(home, manager);
-    const card = screen.getByRole("region", { name: title });
-    await expect.element(card.getByText("Mr Viktor Petrov")).toBeVisible();
-    await expect
-      .element(card.getByRole("link", { name: "www.petrovbm.example.com" }))
-      .toHaveAttribute("href", "https://www.petrovbm.example.com/");
-    expect(card.getByRole("button").elements()).toEqual([]);
-  });
+  it(
+    "shows the chosen plan's manager with the website, and no button",
+    { tags: ["spec-145", "spec-146"] },
+    async () => {
+      const { screen } = await openPortal(home, manager);
+      const card = screen.getByRole("region", { name: title });
+      await expect.element(card.getByText("Mr Viktor Petrov")).toBeVisible();
+      await expect
+        .element(card.getByRole("link", { name: "www.petrovbm.example.com" }))
+        .toHaveAttribute("href", "https://www.petrovbm.example.com/");
+      expect(card.getByRole("button").elements()).toEqual([]);
+    },
+  );
 
-  it("[145] [552] is a building manager's alone", async () => {
+  it("is a building manager's alone", { tags: ["spec-145", "spec-552"] }, async () => {
     const { screen } = await openPortal(home, owner);
     await expect.element(screen.getByText("Annual General Meeting")).toBeVisible();
     await expect.element(screen.getByText(title)).not.toBeInTheDocument();
@@ -52,7 +56,7 @@ describe("Building Manager Contact Details", () => {
     await expect.element(screen.getByText(text)).toBeVisible();
   });
 
-  it("[473] clears the manager when loading fails, and offers to try again", async () => {
+  it("clears the manager when loading fails, and offers to try again", { tags: ["spec-473"] }, async () => {
     const { screen } = await openPortal(home, manager);
     const card = screen.getByRole("region", { name: title });
     await expect.element(card.getByText("Mr Viktor Petrov")).toBeVisible();
@@ -93,17 +97,21 @@ describe("Maintenance and Scheduled Meetings", () => {
     );
   });
 
-  it("[550] are not there, and nothing is asked, where the agency switches them off", async () => {
-    answers(getAgentContent, { ...content, showMaintenancePageOwner: false, showMeetingsPageOwner: false });
-    const { screen } = await openPortal(home, owner);
-    await expect.element(screen.getByText("$65,230.78")).toBeVisible();
-    const headings = screen.getByRole("heading", { level: 2 }).elements();
-    expect(headings.map(({ textContent }) => textContent)).toEqual([
-      "Property Details",
-      "Financial Details",
-      "Bank Balance",
-    ]);
-    expect(seenRequests(listMeetings)).toEqual([]);
-    expect(seenRequests(getMaintenanceCounters)).toEqual([]);
-  });
+  it(
+    "are not there, and nothing is asked, where the agency switches them off",
+    { tags: ["spec-550"] },
+    async () => {
+      answers(getAgentContent, { ...content, showMaintenancePageOwner: false, showMeetingsPageOwner: false });
+      const { screen } = await openPortal(home, owner);
+      await expect.element(screen.getByText("$65,230.78")).toBeVisible();
+      const headings = screen.getByRole("heading", { level: 2 }).elements();
+      expect(headings.map(({ textContent }) => textContent)).toEqual([
+        "Property Details",
+        "Financial Details",
+        "Bank Balance",
+      ]);
+      expect(seenRequests(listMeetings)).toEqual([]);
+      expect(seenRequests(getMaintenanceCounters)).toEqual([]);
+    },
+  );
 });

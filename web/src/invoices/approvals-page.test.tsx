@@ -1,7 +1,7 @@
 import { getAgentContent, getCurrentDateTime, getService } from "@portal/contract/agency/endpoints";
-import { downloadPendingInvoice, listPendingInvoices } from "@portal/contract/invoices/endpoints";
+import { listPendingInvoices } from "@portal/contract/invoices/endpoints";
 import { listLots, listProperties } from "@portal/contract/portfolio/endpoints";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { measureServerClock } from "../core/server-clock.ts";
 import {
@@ -42,65 +42,92 @@ async function open(path = "approvals", user: typeof owner = approver) {
 const askedFor = () => seenRequests(listPendingInvoices).map(({ path }) => path.split("?")[1]);
 
 describe("Approvals, full", () => {
-  it("[051] [072] [353] to [358] [666] [753] shows what waits, the newest first, under no header's order", async () => {
-    const { screen, cells } = await open();
-    await expect.element(screen.getByRole("heading", { level: 1, name: "Approvals" })).toBeVisible();
-    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
-    await expect.poll(() => document.title).toBe("Approvals - Harbour & Vale Strata");
-    const heads = screen.getByRole("columnheader").elements();
-    expect(heads.map(({ textContent }) => textContent)).toEqual([
-      "Document Type",
-      "Creditor",
-      "Description",
-      "Amount",
-      "Due Date",
-      "Vote",
-    ]);
-    expect(heads.map((head) => head.getAttribute("aria-sort"))).not.toContain("descending");
-    expect(screen.getByRole("link", { name: "Invoice", exact: true }).elements()).toHaveLength(3);
-    expect(screen.container.querySelectorAll("tbody td:first-child a[download]")).toHaveLength(3);
-    expect(cells(2)).toEqual(["Brightside Painters", "Vertex Lifts", "Clearflow Plumbing"]);
-    expect(cells(3)).toEqual([
-      "External painting, stage 3",
-      "Call-out: lift stuck on level 2",
-      "Blocked drain, bin room",
-    ]);
-    expect(cells(4)).toEqual(["$5,940.00", "$1,276.00", "$528.00"]);
-    expect(cells(5)).toEqual(["03/04/2026 in 3 days", "15/04/2026 in 15 days", "30/03/2026 overdue"]);
-    const votes = [...screen.container.querySelectorAll("tbody td:nth-child(6)")].map((cell) =>
-      [...cell.querySelectorAll("button")].map(({ textContent }) => textContent),
-    );
-    expect(votes).toEqual(Array.from({ length: 3 }, () => ["DON'T PAY", "PAY"]));
-    expect(askedFor()).toEqual(["ownersCorpId=101"]);
-  });
+  it(
+    "shows what waits, the newest first, under no header's order",
+    {
+      tags: [
+        "spec-051",
+        "spec-072",
+        "spec-353",
+        "spec-354",
+        "spec-355",
+        "spec-356",
+        "spec-357",
+        "spec-358",
+        "spec-666",
+        "spec-753",
+      ],
+    },
+    async () => {
+      const { screen, cells } = await open();
+      await expect.element(screen.getByRole("heading", { level: 1, name: "Approvals" })).toBeVisible();
+      await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+      await expect.poll(() => document.title).toBe("Approvals - Harbour & Vale Strata");
+      const heads = screen.getByRole("columnheader").elements();
+      expect(heads.map(({ textContent }) => textContent)).toEqual([
+        "Document Type",
+        "Creditor",
+        "Description",
+        "Amount",
+        "Due Date",
+        "Vote",
+      ]);
+      expect(heads.map((head) => head.getAttribute("aria-sort"))).not.toContain("descending");
+      expect(screen.getByRole("link", { name: "Invoice", exact: true }).elements()).toHaveLength(3);
+      expect(screen.container.querySelectorAll("tbody td:first-child a[download]")).toHaveLength(3);
+      expect(cells(2)).toEqual(["Brightside Painters", "Vertex Lifts", "Clearflow Plumbing"]);
+      expect(cells(3)).toEqual([
+        "External painting, stage 3",
+        "Call-out: lift stuck on level 2",
+        "Blocked drain, bin room",
+      ]);
+      expect(cells(4)).toEqual(["$5,940.00", "$1,276.00", "$528.00"]);
+      expect(cells(5)).toEqual(["03/04/2026 in 3 days", "15/04/2026 in 15 days", "30/03/2026 overdue"]);
+      const votes = [...screen.container.querySelectorAll("tbody td:nth-child(6)")].map((cell) =>
+        [...cell.querySelectorAll("button")].map(({ textContent }) => textContent),
+      );
+      expect(votes).toEqual(Array.from({ length: 3 }, () => ["DON'T PAY", "PAY"]));
+      expect(askedFor()).toEqual(["ownersCorpId=101"]);
+    },
+  );
 
-  it("[353] to [358] [702] [745] its columns are 150, 280, 410, 100, 110 and 220 to each other, none below four fifths", async () => {
-    const { screen } = await open();
-    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
-    const figures = [150, 280, 410, 100, 110, 220];
-    const widths = [...screen.container.querySelectorAll("th")].map((head) => head.offsetWidth);
-    const whole = widths.reduce((sum, width) => sum + width, 0);
-    for (const [at, figure] of figures.entries()) {
-      expect((widths[at] ?? 0) / whole).toBeCloseTo(figure / 1270, 2);
-      expect(widths[at]).toBeGreaterThanOrEqual(Math.floor(0.8 * figure));
-    }
-  });
+  it(
+    "its columns are 150, 280, 410, 100, 110 and 220 to each other, none below four fifths",
+    {
+      tags: ["spec-353", "spec-354", "spec-355", "spec-356", "spec-357", "spec-358", "spec-702", "spec-745"],
+    },
+    async () => {
+      const { screen } = await open();
+      await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+      const figures = [150, 280, 410, 100, 110, 220];
+      const widths = [...screen.container.querySelectorAll("th")].map((head) => head.offsetWidth);
+      const whole = widths.reduce((sum, width) => sum + width, 0);
+      for (const [at, figure] of figures.entries()) {
+        expect((widths[at] ?? 0) / whole).toBeCloseTo(figure / 1270, 2);
+        expect(widths[at]).toBeGreaterThanOrEqual(Math.floor(0.8 * figure));
+      }
+    },
+  );
 
-  it("[515] sorts by creditor, description, amount and day, not by document type and vote", async () => {
-    const { screen, cells, address } = await open();
-    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
-    for (const name of ["Document Type", "Vote"])
-      expect(screen.getByRole("columnheader", { name }).element().querySelector("button")).toBeNull();
-    await screen.getByRole("button", { name: "Amount" }).click();
-    await expect.poll(() => cells(4)).toEqual(["$528.00", "$1,276.00", "$5,940.00"]);
-    await screen.getByRole("button", { name: "Amount" }).click();
-    await screen.getByRole("button", { name: "Amount" }).click();
-    await expect.poll(address).toBe(`/${agencyId}/approvals?sort=amount`);
-    await screen.getByRole("button", { name: "Due Date" }).click();
-    await expect.poll(() => cells(4)).toEqual(["$528.00", "$5,940.00", "$1,276.00"]);
-  });
+  it(
+    "sorts by creditor, description, amount and day, not by document type and vote",
+    { tags: ["spec-515"] },
+    async () => {
+      const { screen, cells, address } = await open();
+      await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+      for (const name of ["Document Type", "Vote"])
+        expect(screen.getByRole("columnheader", { name }).element().querySelector("button")).toBeNull();
+      await screen.getByRole("button", { name: "Amount" }).click();
+      await expect.poll(() => cells(4)).toEqual(["$528.00", "$1,276.00", "$5,940.00"]);
+      await screen.getByRole("button", { name: "Amount" }).click();
+      await screen.getByRole("button", { name: "Amount" }).click();
+      await expect.poll(address).toBe(`/${agencyId}/approvals?sort=amount`);
+      await screen.getByRole("button", { name: "Due Date" }).click();
+      await expect.poll(() => cells(4)).toEqual(["$528.00", "$5,940.00", "$1,276.00"]);
+    },
+  );
 
-  it("[361] turns pages of ten as documents do, or of what is chosen", async () => {
+  it("turns pages of ten as documents do, or of what is chosen", { tags: ["spec-361"] }, async () => {
     const many = Array.from({ length: 12 }, (_, at) => ({ ...lift, documentId: 12_000 + at }));
     answers(listPendingInvoices, { errorMessage: null, pendingInvoiceList: many });
     const { screen } = await open();
@@ -132,17 +159,21 @@ describe("Approvals, full", () => {
     ["drain*room", 1],
     ["invoice", 0],
     ["**l*", 3],
-  ])("[352] [514] [664] '%s' finds %i, by creditor and description alone", async (text, count) => {
-    const { screen, box, address } = await open();
-    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
-    const spoken = screen.container.querySelector("main output");
-    expect(spoken?.textContent).toBe("");
-    await box.fill(text);
-    const words = count === 0 ? `No invoices match '${text}'.` : `Results: ${count} / ${count}`;
-    await expect.element(screen.getByText(words)).toBeVisible();
-    await expect.element(screen.getByText(`${count} of 3 invoices`)).toHaveRole("status");
-    await expect.poll(address).toContain("?keyword=");
-  });
+  ])(
+    "'%s' finds %i, by creditor and description alone",
+    { tags: ["spec-352", "spec-514", "spec-664"] },
+    async (text, count) => {
+      const { screen, box, address } = await open();
+      await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+      const spoken = screen.container.querySelector("main output");
+      expect(spoken?.textContent).toBe("");
+      await box.fill(text);
+      const words = count === 0 ? `No invoices match '${text}'.` : `Results: ${count} / ${count}`;
+      await expect.element(screen.getByText(words)).toBeVisible();
+      await expect.element(screen.getByText(`${count} of 3 invoices`)).toHaveRole("status");
+      await expect.poll(address).toContain("?keyword=");
+    },
+  );
 
   it("the description stands here whatever documents do without one", async () => {
     answers(getAgentContent, { ...content, isFsDocumentDescriptionOn: false });
@@ -158,7 +189,7 @@ const plans = (screen: Awaited<ReturnType<typeof open>>["screen"]) =>
 
 describe("the plan", () => {
   const manager = { ...approver, userRole: 4 as const, executiveMemberList: [] };
-  it("[352] [562] a manager sees the chosen plan's alone", async () => {
+  it("a manager sees the chosen plan's alone", { tags: ["spec-352", "spec-562"] }, async () => {
     const { screen, address } = await open("approvals", manager);
     await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
     await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions("103");
@@ -178,63 +209,75 @@ describe("the plan", () => {
     await expect.poll(() => askedFor().at(-1)).toBe("ownersCorpId=103");
   });
 
-  it("[753] a committee member chooses among plans with an own seat, with a lot there or not", async () => {
-    answers(listLots, [
-      { ...lot3, ownerCorpId: 104, id: 4001, bodyCorporateName: "No seat here" },
-      lot5,
-      lot3,
-    ]);
-    const propertyList = properties.propertyList.filter(({ ownersCorpId }) => ownersCorpId === 103);
-    answers(listProperties, { errorMessage: null, propertyList });
-    const quay = "Kingfisher Quay, 2 Ferry Lane, Marlow Bay NSW 2031";
-    const seats = [101, 102, 103].map((id) => ({
-      ownersCorpID: id,
-      ownerCorpType: "SP",
-      name: `Plan ${id}`,
-    }));
-    const { screen, address } = await open("approvals", { ...approver, executiveMemberList: seats });
-    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
-    expect(plans(screen)).toEqual([lot5.bodyCorporateName, lot3.bodyCorporateName, quay]);
-    await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions(quay);
-    await expect.poll(address).toBe(`/${agencyId}/approvals?plan=103`);
-    await expect.poll(askedFor).toEqual(["ownersCorpId=101", "ownersCorpId=103"]);
-    await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions(lot3.bodyCorporateName);
-    await expect.poll(address).toBe(`/${agencyId}/approvals?lot=3003`);
-    // Awaited here, or the next test hears of it.
-    await expect.poll(() => askedFor().at(-1)).toBe("ownersCorpId=102");
-  });
+  it(
+    "a committee member chooses among plans with an own seat, with a lot there or not",
+    { tags: ["spec-753"] },
+    async () => {
+      answers(listLots, [
+        { ...lot3, ownerCorpId: 104, id: 4001, bodyCorporateName: "No seat here" },
+        lot5,
+        lot3,
+      ]);
+      const propertyList = properties.propertyList.filter(({ ownersCorpId }) => ownersCorpId === 103);
+      answers(listProperties, { errorMessage: null, propertyList });
+      const quay = "Kingfisher Quay, 2 Ferry Lane, Marlow Bay NSW 2031";
+      const seats = [101, 102, 103].map((id) => ({
+        ownersCorpID: id,
+        ownerCorpType: "SP",
+        name: `Plan ${id}`,
+      }));
+      const { screen, address } = await open("approvals", { ...approver, executiveMemberList: seats });
+      await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+      expect(plans(screen)).toEqual([lot5.bodyCorporateName, lot3.bodyCorporateName, quay]);
+      await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions(quay);
+      await expect.poll(address).toBe(`/${agencyId}/approvals?plan=103`);
+      await expect.poll(askedFor).toEqual(["ownersCorpId=101", "ownersCorpId=103"]);
+      await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions(lot3.bodyCorporateName);
+      await expect.poll(address).toBe(`/${agencyId}/approvals?lot=3003`);
+      // Awaited here, or the next test hears of it.
+      await expect.poll(() => askedFor().at(-1)).toBe("ownersCorpId=102");
+    },
+  );
 
-  it("[753] with one seat there is no choice, and the lot chosen elsewhere stays the chosen one", async () => {
-    answers(listLots, [lot3, lot5]);
-    const { screen } = await open("approvals?lot=3003");
-    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
-    expect(askedFor()).toEqual(["ownersCorpId=101"]);
-    expect(screen.getByRole("combobox").elements()).toHaveLength(1);
-    expect(Object.keys(sessionStorage).filter((key) => key.includes("chosen"))).toEqual([]);
-  });
+  it(
+    "with one seat there is no choice, and the lot chosen elsewhere stays the chosen one",
+    { tags: ["spec-753"] },
+    async () => {
+      answers(listLots, [lot3, lot5]);
+      const { screen } = await open("approvals?lot=3003");
+      await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+      expect(askedFor()).toEqual(["ownersCorpId=101"]);
+      expect(screen.getByRole("combobox").elements()).toHaveLength(1);
+      expect(Object.keys(sessionStorage).filter((key) => key.includes("chosen"))).toEqual([]);
+    },
+  );
 
-  it("[012] [059] [561] neither owners, nor who is no approver, nor anybody without the service has the page", async () => {
-    for (const [user, isActive] of [
-      [owner, true],
-      [{ ...approver, isInvoiceApprover: false }, true],
-      [approver, false],
-    ] as const) {
-      // One service alone is off: the portal's own and that of documents are there.
-      answersOddly(getService, ({ path }) =>
-        Response.json({ ...portalService, isActive: isActive || !path.endsWith("/1000030") }),
-      );
-      const { screen, address } = await open("approvals", user);
-      await expect.poll(address).toBe(`/no-access?returnUrl=%2F${agencyId}%2Fhome`);
-      await expect
-        .element(screen.getByRole("heading", { level: 1, name: "Approvals" }))
-        .not.toBeInTheDocument();
-      await screen.unmount();
-    }
-  });
+  it(
+    "neither owners, nor who is no approver, nor anybody without the service has the page",
+    { tags: ["spec-012", "spec-059", "spec-561"] },
+    async () => {
+      for (const [user, isActive] of [
+        [owner, true],
+        [{ ...approver, isInvoiceApprover: false }, true],
+        [approver, false],
+      ] as const) {
+        // One service alone is off: the portal's own and that of documents are there.
+        answersOddly(getService, ({ path }) =>
+          Response.json({ ...portalService, isActive: isActive || !path.endsWith("/1000030") }),
+        );
+        const { screen, address } = await open("approvals", user);
+        await expect.poll(address).toBe(`/no-access?returnUrl=%2F${agencyId}%2Fhome`);
+        await expect
+          .element(screen.getByRole("heading", { level: 1, name: "Approvals" }))
+          .not.toBeInTheDocument();
+        await screen.unmount();
+      }
+    },
+  );
 });
 
 describe("Approvals, on their way and amiss", () => {
-  it("[434] waits without a grid; none says so", async () => {
+  it("waits without a grid; none says so", { tags: ["spec-434"] }, async () => {
     const release = answersLater(listPendingInvoices, { errorMessage: null, pendingInvoiceList: [] });
     const { screen } = await open();
     await expect.element(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
@@ -246,20 +289,24 @@ describe("Approvals, on their way and amiss", () => {
       expect(screen.getByRole("button", { name }).elements(), `${name} has nothing to do`).toHaveLength(0);
   });
 
-  it("[351] [434] [642] what cannot be loaded says so word for word, can be put away, and has a way on", async () => {
-    refuses(listPendingInvoices, "INTERNAL");
-    const { screen } = await open();
-    const alert = screen.getByRole("alert");
-    await expect.element(alert).toHaveTextContent("Error: Server exception. Cannot load invoices.");
-    await screen.getByRole("button", { name: "Dismiss" }).click();
-    await expect.element(alert).not.toBeInTheDocument();
-    answerInvoicesAsUsual();
-    await screen.getByRole("button", { name: "Try again" }).click();
-    await expect.element(screen.getByRole("main")).toHaveFocus();
-    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
-  });
+  it(
+    "what cannot be loaded says so word for word, can be put away, and has a way on",
+    { tags: ["spec-351", "spec-434", "spec-642"] },
+    async () => {
+      refuses(listPendingInvoices, "INTERNAL");
+      const { screen } = await open();
+      const alert = screen.getByRole("alert");
+      await expect.element(alert).toHaveTextContent("Error: Server exception. Cannot load invoices.");
+      await screen.getByRole("button", { name: "Dismiss" }).click();
+      await expect.element(alert).not.toBeInTheDocument();
+      answerInvoicesAsUsual();
+      await screen.getByRole("button", { name: "Try again" }).click();
+      await expect.element(screen.getByRole("main")).toHaveFocus();
+      await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
+    },
+  );
 
-  it("[641] a message of the server's stands above the list, which stays", async () => {
+  it("a message of the server's stands above the list, which stays", { tags: ["spec-641"] }, async () => {
     answers(listPendingInvoices, { errorMessage: "One plan is closed.", pendingInvoiceList: [lift] });
     const { screen } = await open();
     await expect.element(screen.getByRole("alert")).toHaveTextContent("Error: One plan is closed.");
@@ -270,7 +317,7 @@ describe("Approvals, on their way and amiss", () => {
 });
 
 describe("a message of the server's in the place of the list", () => {
-  it("[641] says nothing of what waits, and the list may be asked for again", async () => {
+  it("says nothing of what waits, and the list may be asked for again", { tags: ["spec-641"] }, async () => {
     answers(listPendingInvoices, { errorMessage: "The accounts are closed.", pendingInvoiceList: [] });
     const { screen } = await open();
     await expect.element(screen.getByRole("alert")).toHaveTextContent("Error: The accounts are closed.");
@@ -280,86 +327,6 @@ describe("a message of the server's in the place of the list", () => {
     await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
     await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
   });
-});
-
-describe("the invoice itself", () => {
-  it("[353] is saved under the server's name by its link", async () => {
-    const saved: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
-    });
-    const headers = { "content-disposition": `attachment; filename="lift.pdf"` };
-    answersOddly(downloadPendingInvoice, () => new Response("%PDF", { headers }));
-    const { screen } = await open();
-    const links = screen.getByRole("link", { name: "Invoice", exact: true });
-    await links.nth(1).click();
-    await expect.poll(() => saved).toEqual(["lift.pdf"]);
-    expect(seenRequests(downloadPendingInvoice).map(({ path }) => path)).toEqual([
-      `/api/agencies/${agencyId}/pendingInvoices/11001`,
-    ]);
-    vi.restoreAllMocks();
-  });
-
-  it.each([
-    ["application/pdf", "iframe"],
-    ["application/octet-stream", "p"],
-  ])(
-    "[747] is looked at in its place on a desktop, as a %s in a %s, and Back closes it",
-    async (type, tag) => {
-      vi.spyOn(navigator, "pdfViewerEnabled", "get").mockReturnValue(true);
-      answersOddly(
-        downloadPendingInvoice,
-        () => new Response("%", { status: 206, headers: { "content-type": type } }),
-      );
-      const { screen, address } = await open();
-      await screen.getByRole("button", { name: "View" }).nth(1).click();
-      await expect.poll(address).toBe(`/${agencyId}/approvals?lot=2005&document=11001`);
-      const dialog = screen.getByRole("dialog");
-      await expect
-        .element(dialog.getByRole("heading"))
-        .toHaveTextContent("Vertex Lifts, Call-out: lift stuck on level 2, $1,276.00");
-      await expect.poll(() => dialog.element().querySelector(`div ${tag}`)).not.toBeNull();
-      await dialog.getByRole("button", { name: "Close" }).click();
-      await expect.poll(address).toBe(`/${agencyId}/approvals`);
-      vi.restoreAllMocks();
-    },
-  );
-
-  it("a link to one that waits no longer says so, until it is put away", async () => {
-    const { screen, address } = await open("approvals?document=99");
-    await expect.element(screen.getByRole("alert")).toHaveTextContent(/Cannot download invoice document\.$/);
-    await screen.getByRole("button", { name: "Dismiss" }).click();
-    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
-    await expect.poll(address).toBe(`/${agencyId}/approvals`);
-  });
-
-  it.each([
-    ["[643]", 500, "Error: Server exception. Cannot download invoice document."],
-    ["[644]", 400, "Error: Bad request. Cannot download invoice document."],
-    [
-      "[645]",
-      404,
-      "Error: Server exception. An Unknown Error has occurred. Cannot download invoice document.",
-    ],
-  ])("%s that cannot be had, with %i, says so on the page", async (_, status, text) => {
-    answersOddly(downloadPendingInvoice, () => new Response("", { status }));
-    const { screen } = await open();
-    await screen.getByRole("link", { name: "Invoice", exact: true }).first().click();
-    await expect.element(screen.getByRole("alert")).toHaveTextContent(text);
-    await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
-  });
-});
-
-it("a download that fails after another plan was chosen says so there", async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  answersOddly(downloadPendingInvoice, () => promise);
-  const { screen } = await open("approvals", { ...approver, userRole: 4, executiveMemberList: [] });
-  await screen.getByRole("link", { name: "Invoice", exact: true }).first().click();
-  await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions("103");
-  await expect.poll(askedFor).toEqual(["ownersCorpId=101", "ownersCorpId=103"]);
-  await expect.element(screen.getByText("Results: 3 / 3")).toBeVisible();
-  resolve(new Response("", { status: 500 }));
-  await expect.element(screen.getByText(/Cannot download invoice document/)).toBeVisible();
 });
 
 it("on a phone each invoice is a card, its two buttons large", async () => {

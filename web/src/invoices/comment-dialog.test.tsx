@@ -20,7 +20,8 @@ it.each([
   ["Cancel", "CANCEL-CLICKED"],
   ["Close", "X-CLICKED"],
 ] as const)(
-  "[367] with nothing written %s takes the first press, at its edges, too: it stays where it is",
+  "with nothing written %s takes the first press, at its edges, too: it stays where it is",
+  { tags: ["spec-367"] },
   async (name, outcome) => {
     for (const edge of ["top", "bottom"]) {
       const { onLeave, screen } = await open();
@@ -42,13 +43,17 @@ it("says what is wrong with a comment that was left by keyboard, and Cancel take
   await expect.poll(() => onLeave.mock.calls).toEqual([["CANCEL-CLICKED"]]);
 });
 
-it("[367] OK, and Enter in the comment, leave with what was written; Escape is the cross", async () => {
-  const { onLeave, screen, comment } = await open();
-  await comment.fill("Not ours");
-  await screen.getByRole("button", { name: "OK", exact: true }).click();
-  await comment.click();
-  await userEvent.keyboard("{Enter}");
-  await expect.poll(() => onLeave.mock.calls).toEqual([["OK-CLICKED"], ["OK-CLICKED"]]);
-  await userEvent.keyboard("{Escape}");
-  await expect.poll(() => onLeave.mock.calls.at(-1)).toEqual(["X-CLICKED"]);
-});
+it(
+  "OK, and Enter in the comment, leave with what was written; Escape is the cross",
+  { tags: ["spec-367"] },
+  async () => {
+    const { onLeave, screen, comment } = await open();
+    await comment.fill("Not ours");
+    await screen.getByRole("button", { name: "OK", exact: true }).click();
+    await comment.click();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => onLeave.mock.calls).toEqual([["OK-CLICKED"], ["OK-CLICKED"]]);
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => onLeave.mock.calls.at(-1)).toEqual(["X-CLICKED"]);
+  },
+);

@@ -1,8 +1,6 @@
 import { getAgentContent } from "@portal/contract/agency/endpoints";
-import { recordAnalyticsEvent } from "@portal/contract/analytics/endpoints";
 import { listPendingInvoices, saveInvoices } from "@portal/contract/invoices/endpoints";
 import type { PendingInvoice } from "@portal/contract/invoices/schemas";
-import { logout } from "@portal/contract/sign-in/endpoints";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { agencyId, answerAsUsual, content } from "../testing/demo-answers.ts";
@@ -60,54 +58,62 @@ const sentIds = () =>
   );
 
 describe("choosing", () => {
-  it("[363] [364] [365] [510] Don't Pay asks for a comment, and OK waits for one that is free of faults", async () => {
-    const { screen, choice, dialog, comment, ok, row } = await open();
-    await choice("Vertex Lifts", "DON'T PAY").click();
-    await expect.element(dialog.getByRole("heading", { name: "Don't Pay Invoice" })).toBeVisible();
-    await expect.element(dialog.getByText("Vertex Lifts, $1,276.00")).toBeVisible();
-    await expect.element(comment).toHaveFocus();
-    expect(dialog.getByRole("textbox").elements()).toHaveLength(1);
-    await expect.element(ok).toBeDisabled();
-    await comment.fill("   ");
-    await expect.element(ok).toBeDisabled();
-    await expect.element(dialog.getByText("Comment is required.")).not.toBeInTheDocument();
-    await userEvent.tab();
-    await expect.element(dialog.getByText("Comment is required.")).toBeVisible();
-    await comment.fill("x".repeat(101));
-    await expect.element(dialog.getByText("Comment can be a maximum of 100 characters.")).toBeVisible();
-    await expect.element(ok).toBeDisabled();
-    await comment.fill(` ${"x".repeat(100)} `);
-    await expect.element(ok).toBeEnabled();
-    await comment.fill("Charged twice");
-    await userEvent.keyboard("{Enter}");
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(row("Vertex Lifts").getByText("“Charged twice”")).toBeVisible();
-    await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
-  });
+  it(
+    "Don't Pay asks for a comment, and OK waits for one that is free of faults",
+    { tags: ["spec-363", "spec-364", "spec-365", "spec-510"] },
+    async () => {
+      const { screen, choice, dialog, comment, ok, row } = await open();
+      await choice("Vertex Lifts", "DON'T PAY").click();
+      await expect.element(dialog.getByRole("heading", { name: "Don't Pay Invoice" })).toBeVisible();
+      await expect.element(dialog.getByText("Vertex Lifts, $1,276.00")).toBeVisible();
+      await expect.element(comment).toHaveFocus();
+      expect(dialog.getByRole("textbox").elements()).toHaveLength(1);
+      await expect.element(ok).toBeDisabled();
+      await comment.fill("   ");
+      await expect.element(ok).toBeDisabled();
+      await expect.element(dialog.getByText("Comment is required.")).not.toBeInTheDocument();
+      await userEvent.tab();
+      await expect.element(dialog.getByText("Comment is required.")).toBeVisible();
+      await comment.fill("x".repeat(101));
+      await expect.element(dialog.getByText("Comment can be a maximum of 100 characters.")).toBeVisible();
+      await expect.element(ok).toBeDisabled();
+      await comment.fill(` ${"x".repeat(100)} `);
+      await expect.element(ok).toBeEnabled();
+      await comment.fill("Charged twice");
+      await userEvent.keyboard("{Enter}");
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(row("Vertex Lifts").getByText("“Charged twice”")).toBeVisible();
+      await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
+    },
+  );
 
-  it("[359] [462] [466] [358] Pay needs none; what is chosen is pressed, and not submitted", async () => {
-    const { choice, dialog, ok, row } = await open();
-    for (const name of ["PAY", "DON'T PAY"] as const)
-      await expect.element(choice("Vertex Lifts", name)).toHaveAttribute("aria-pressed", "false");
-    await choice("Vertex Lifts", "PAY").click();
-    await expect.element(dialog.getByRole("heading", { name: "Pay Invoice", exact: true })).toBeVisible();
-    await ok.click();
-    await expect.element(choice("Vertex Lifts", "PAY")).toHaveAttribute("aria-pressed", "true");
-    await expect.element(choice("Vertex Lifts", "DON'T PAY")).toHaveAttribute("aria-pressed", "false");
-    await expect.element(choice("Vertex Lifts", "PAY")).toHaveFocus();
-    await expect.element(row("Vertex Lifts").getByText("Not submitted yet")).toBeVisible();
-    const look = (name: "PAY" | "DON'T PAY") => {
-      const button = choice("Vertex Lifts", name).element();
-      return {
-        colour: getComputedStyle(button).backgroundColor,
-        ticks: button.querySelectorAll("svg").length,
+  it(
+    "Pay needs none; what is chosen is pressed, and not submitted",
+    { tags: ["spec-359", "spec-462", "spec-466", "spec-358"] },
+    async () => {
+      const { choice, dialog, ok, row } = await open();
+      for (const name of ["PAY", "DON'T PAY"] as const)
+        await expect.element(choice("Vertex Lifts", name)).toHaveAttribute("aria-pressed", "false");
+      await choice("Vertex Lifts", "PAY").click();
+      await expect.element(dialog.getByRole("heading", { name: "Pay Invoice", exact: true })).toBeVisible();
+      await ok.click();
+      await expect.element(choice("Vertex Lifts", "PAY")).toHaveAttribute("aria-pressed", "true");
+      await expect.element(choice("Vertex Lifts", "DON'T PAY")).toHaveAttribute("aria-pressed", "false");
+      await expect.element(choice("Vertex Lifts", "PAY")).toHaveFocus();
+      await expect.element(row("Vertex Lifts").getByText("Not submitted yet")).toBeVisible();
+      const look = (name: "PAY" | "DON'T PAY") => {
+        const button = choice("Vertex Lifts", name).element();
+        return {
+          colour: getComputedStyle(button).backgroundColor,
+          ticks: button.querySelectorAll("svg").length,
+        };
       };
-    };
-    expect(look("PAY").colour).not.toBe(look("DON'T PAY").colour);
-    expect([look("PAY").ticks, look("DON'T PAY").ticks]).toEqual([1, 0]);
-  });
+      expect(look("PAY").colour).not.toBe(look("DON'T PAY").colour);
+      expect([look("PAY").ticks, look("DON'T PAY").ticks]).toEqual([1, 0]);
+    },
+  );
 
-  it("[367] Cancel, Close and Escape change nothing", async () => {
+  it("Cancel, Close and Escape change nothing", { tags: ["spec-367"] }, async () => {
     const { choice, dialog, comment, button } = await open();
     for (const leave of [
       () => dialog.getByRole("button", { name: "Cancel" }).click(),
@@ -133,79 +139,95 @@ describe("choosing", () => {
     await expect.element(choice("Vertex Lifts", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
   });
 
-  it("[360] [753] a submitted vote has its tick, and may be changed: its comment stays with its decision", async () => {
-    const { row, choice, comment, dialog, ok } = await open();
-    await expect.element(row("Clearflow Plumbing").getByText("Vote submitted")).toBeVisible();
-    await expect.element(choice("Clearflow Plumbing", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
-    expect(row("Vertex Lifts").getByText("Vote submitted").elements()).toHaveLength(0);
-    await choice("Clearflow Plumbing", "DON'T PAY").click();
-    await expect.element(comment).toHaveValue("Charged twice");
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    await choice("Clearflow Plumbing", "PAY").click();
-    await expect.element(comment).toHaveValue("");
-    await ok.click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(row("Clearflow Plumbing").getByText("Not submitted yet")).toBeVisible();
-  });
+  it(
+    "a submitted vote has its tick, and may be changed: its comment stays with its decision",
+    { tags: ["spec-360", "spec-753"] },
+    async () => {
+      const { row, choice, comment, dialog, ok } = await open();
+      await expect.element(row("Clearflow Plumbing").getByText("Vote submitted")).toBeVisible();
+      await expect.element(choice("Clearflow Plumbing", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
+      expect(row("Vertex Lifts").getByText("Vote submitted").elements()).toHaveLength(0);
+      await choice("Clearflow Plumbing", "DON'T PAY").click();
+      await expect.element(comment).toHaveValue("Charged twice");
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await choice("Clearflow Plumbing", "PAY").click();
+      await expect.element(comment).toHaveValue("");
+      await ok.click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(row("Clearflow Plumbing").getByText("Not submitted yet")).toBeVisible();
+    },
+  );
 
-  it("[362] [465] CANCEL and SUBMIT need something chosen; CANCEL brings the list back as it was", async () => {
-    const { screen, button, vote, choice, row } = await open();
-    for (const name of ["CANCEL", "SUBMIT"]) await expect.element(button(name)).toBeDisabled();
-    await vote("Vertex Lifts", "PAY");
-    await vote("Clearflow Plumbing", "PAY", "Settled");
-    await expect.element(screen.getByText("2 votes are not submitted yet.")).toBeVisible();
-    await expect.element(button("SUBMIT")).toBeEnabled();
-    await button("CANCEL").click();
-    await expect.element(choice("Vertex Lifts", "PAY")).toHaveAttribute("aria-pressed", "false");
-    await expect.element(choice("Clearflow Plumbing", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
-    await expect.element(row("Clearflow Plumbing").getByText("“Charged twice”")).toBeVisible();
-    for (const name of ["CANCEL", "SUBMIT"]) await expect.element(button(name)).toBeDisabled();
-  });
+  it(
+    "CANCEL and SUBMIT need something chosen; CANCEL brings the list back as it was",
+    { tags: ["spec-362", "spec-465"] },
+    async () => {
+      const { screen, button, vote, choice, row } = await open();
+      for (const name of ["CANCEL", "SUBMIT"]) await expect.element(button(name)).toBeDisabled();
+      await vote("Vertex Lifts", "PAY");
+      await vote("Clearflow Plumbing", "PAY", "Settled");
+      await expect.element(screen.getByText("2 votes are not submitted yet.")).toBeVisible();
+      await expect.element(button("SUBMIT")).toBeEnabled();
+      await button("CANCEL").click();
+      await expect.element(choice("Vertex Lifts", "PAY")).toHaveAttribute("aria-pressed", "false");
+      await expect.element(choice("Clearflow Plumbing", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
+      await expect.element(row("Clearflow Plumbing").getByText("“Charged twice”")).toBeVisible();
+      for (const name of ["CANCEL", "SUBMIT"]) await expect.element(button(name)).toBeDisabled();
+    },
+  );
 });
 
 describe("submitting", () => {
-  it("[366] [463] [464] [638] [367] asks, sends the modified rows alone as they were answered, and says thanks", async () => {
-    saves(voted(painting, 1, null));
-    const { screen, vote, button, dialog, row } = await open();
-    await vote("Brightside Painters", "PAY");
-    for (const leave of [
-      () => dialog.getByRole("button", { name: "NO" }).click(),
-      () => dialog.getByRole("button", { name: "Close" }).click(),
-      () => userEvent.keyboard("{Escape}"),
-    ]) {
+  it(
+    "asks, sends the modified rows alone as they were answered, and says thanks",
+    { tags: ["spec-366", "spec-463", "spec-464", "spec-638", "spec-367"] },
+    async () => {
+      saves(voted(painting, 1, null));
+      const { screen, vote, button, dialog, row } = await open();
+      await vote("Brightside Painters", "PAY");
+      for (const leave of [
+        () => dialog.getByRole("button", { name: "NO" }).click(),
+        () => dialog.getByRole("button", { name: "Close" }).click(),
+        () => userEvent.keyboard("{Escape}"),
+      ]) {
+        await button("SUBMIT").click();
+        await expect.element(dialog.getByRole("heading", { name: "Submit confirmation" })).toBeVisible();
+        await expect.element(dialog.getByText("Are you sure you want to submit your vote?")).toBeVisible();
+        await leave();
+        await expect.element(dialog).not.toBeInTheDocument();
+        await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
+        expect(seenRequests(saveInvoices)).toHaveLength(0);
+      }
       await button("SUBMIT").click();
-      await expect.element(dialog.getByRole("heading", { name: "Submit confirmation" })).toBeVisible();
-      await expect.element(dialog.getByText("Are you sure you want to submit your vote?")).toBeVisible();
-      await leave();
-      await expect.element(dialog).not.toBeInTheDocument();
-      await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
-      expect(seenRequests(saveInvoices)).toHaveLength(0);
-    }
-    await button("SUBMIT").click();
-    await dialog.getByRole("button", { name: "YES" }).click();
-    await expect.element(screen.getByText(thanks)).toBeVisible();
-    expect(seenRequests(saveInvoices).map(({ body }) => body)).toEqual([
-      [{ ...painting, votingResponse: 1, votingComment: null, isModified: true }],
-    ]);
-    await expect.element(row("Brightside Painters").getByText("Vote submitted")).toBeVisible();
-    await expect.element(button("SUBMIT")).toBeDisabled();
-    await expect.element(screen.getByText("No votes to submit.")).toBeVisible();
-  });
+      await dialog.getByRole("button", { name: "YES" }).click();
+      await expect.element(screen.getByText(thanks)).toBeVisible();
+      expect(seenRequests(saveInvoices).map(({ body }) => body)).toEqual([
+        [{ ...painting, votingResponse: 1, votingComment: null, isModified: true }],
+      ]);
+      await expect.element(row("Brightside Painters").getByText("Vote submitted")).toBeVisible();
+      await expect.element(button("SUBMIT")).toBeDisabled();
+      await expect.element(screen.getByText("No votes to submit.")).toBeVisible();
+    },
+  );
 
-  it("[637] [716] a failure is told in the red alert, and nothing is lost", async () => {
-    refuses(saveInvoices, "INTERNAL");
-    const { screen, vote, submit, choice, button } = await open();
-    await vote("Vertex Lifts", "DON'T PAY", "Not ours");
-    await submit();
-    await expect.element(screen.getByRole("alert")).toHaveTextContent(notSaved);
-    await expect.element(choice("Vertex Lifts", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
-    saves(voted(lift, 0, "Not ours"));
-    await submit();
-    await expect.element(screen.getByText(thanks)).toBeVisible();
-    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
-    expect(sentIds()).toEqual([[11001], [11001]]);
-    await expect.element(button("CANCEL")).toBeDisabled();
-  });
+  it(
+    "a failure is told in the red alert, and nothing is lost",
+    { tags: ["spec-637", "spec-716"] },
+    async () => {
+      refuses(saveInvoices, "INTERNAL");
+      const { screen, vote, submit, choice, button } = await open();
+      await vote("Vertex Lifts", "DON'T PAY", "Not ours");
+      await submit();
+      await expect.element(screen.getByRole("alert")).toHaveTextContent(notSaved);
+      await expect.element(choice("Vertex Lifts", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
+      saves(voted(lift, 0, "Not ours"));
+      await submit();
+      await expect.element(screen.getByText(thanks)).toBeVisible();
+      await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+      expect(sentIds()).toEqual([[11001], [11001]]);
+      await expect.element(button("CANCEL")).toBeDisabled();
+    },
+  );
 
   it("sends nothing twice, and is busy meanwhile", async () => {
     const release = answersLater(saveInvoices, {
@@ -221,79 +243,93 @@ describe("submitting", () => {
     expect(sentIds()).toEqual([[11001]]);
   });
 
-  it("[716] what is chosen while votes are under way is not taken for submitted", async () => {
-    const release = answersLater(saveInvoices, {
-      errorMessage: null,
-      pendingInvoiceList: [voted(lift, 1, null)],
-    });
-    const { screen, vote, submit, choice, button } = await open();
-    await vote("Vertex Lifts", "PAY");
-    await submit();
-    await vote("Vertex Lifts", "DON'T PAY", "Not ours");
-    await vote("Brightside Painters", "PAY");
-    release();
-    await expect.element(screen.getByText(thanks)).toBeVisible();
-    await expect.element(screen.getByText("2 votes are not submitted yet.")).toBeVisible();
-    await expect.element(choice("Vertex Lifts", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
-    saves(voted(lift, 0, "Not ours"), voted(painting, 1, null));
-    await submit();
-    await expect.element(button("SUBMIT")).toBeDisabled();
-    const sent = seenRequests(saveInvoices).at(-1)?.body as readonly PendingInvoice[];
-    expect(sent.map(({ documentId, votingResponse }) => [documentId, votingResponse])).toEqual([
-      [lift.documentId, 0],
-      [painting.documentId, 1],
-    ]);
-  });
+  it(
+    "what is chosen while votes are under way is not taken for submitted",
+    { tags: ["spec-716"] },
+    async () => {
+      const release = answersLater(saveInvoices, {
+        errorMessage: null,
+        pendingInvoiceList: [voted(lift, 1, null)],
+      });
+      const { screen, vote, submit, choice, button } = await open();
+      await vote("Vertex Lifts", "PAY");
+      await submit();
+      await vote("Vertex Lifts", "DON'T PAY", "Not ours");
+      await vote("Brightside Painters", "PAY");
+      release();
+      await expect.element(screen.getByText(thanks)).toBeVisible();
+      await expect.element(screen.getByText("2 votes are not submitted yet.")).toBeVisible();
+      await expect.element(choice("Vertex Lifts", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
+      saves(voted(lift, 0, "Not ours"), voted(painting, 1, null));
+      await submit();
+      await expect.element(button("SUBMIT")).toBeDisabled();
+      const sent = seenRequests(saveInvoices).at(-1)?.body as readonly PendingInvoice[];
+      expect(sent.map(({ documentId, votingResponse }) => [documentId, votingResponse])).toEqual([
+        [lift.documentId, 0],
+        [painting.documentId, 1],
+      ]);
+    },
+  );
 
-  it("[716] a submission that fails takes nothing with it that was chosen meanwhile", async () => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    answersOddly(saveInvoices, () => promise);
-    const { screen, vote, submit, choice } = await open();
-    await vote("Vertex Lifts", "PAY");
-    await submit();
-    await vote("Vertex Lifts", "DON'T PAY", "Not ours");
-    await vote("Brightside Painters", "PAY");
-    resolve(Response.json({}, { status: 500 }));
-    await expect.element(screen.getByRole("alert")).toHaveTextContent(notSaved);
-    await expect.element(screen.getByText("2 votes are not submitted yet.")).toBeVisible();
-    await expect.element(choice("Vertex Lifts", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
-  });
+  it(
+    "a submission that fails takes nothing with it that was chosen meanwhile",
+    { tags: ["spec-716"] },
+    async () => {
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      answersOddly(saveInvoices, () => promise);
+      const { screen, vote, submit, choice } = await open();
+      await vote("Vertex Lifts", "PAY");
+      await submit();
+      await vote("Vertex Lifts", "DON'T PAY", "Not ours");
+      await vote("Brightside Painters", "PAY");
+      resolve(Response.json({}, { status: 500 }));
+      await expect.element(screen.getByRole("alert")).toHaveTextContent(notSaved);
+      await expect.element(screen.getByText("2 votes are not submitted yet.")).toBeVisible();
+      await expect.element(choice("Vertex Lifts", "DON'T PAY")).toHaveAttribute("aria-pressed", "true");
+    },
+  );
 
-  it("[739] [772] an invoice that has changed is shown anew without its choice; the others are kept", async () => {
-    const dearer = { ...lift, invoiceAmount: 1300, fileVersion: "a1b" };
-    answersOddly(saveInvoices, () => {
-      answers(listPendingInvoices, { errorMessage: null, pendingInvoiceList: [dearer, painting, drain] });
-      const body = {
-        status: 409,
-        title: "Changed",
-        detail: changedText,
-        code: "INVOICE_CHANGED",
-        errors: [{ path: "1", message: changedText }],
-      };
-      return Response.json(body, { status: 409 });
-    });
-    const { screen, vote, submit, choice, row } = await open();
-    await vote("Brightside Painters", "PAY");
-    await vote("Vertex Lifts", "PAY");
-    await submit();
-    const alert = screen.getByRole("alert");
-    await expect.element(alert).toHaveTextContent(changedText);
-    await expect.element(alert).toHaveTextContent("Vertex Lifts, Call-out: lift stuck on level 2, $1,276.00");
-    await expect.element(row("Vertex Lifts").getByText("$1,300.00")).toBeVisible();
-    await expect.element(row("Vertex Lifts").getByText("Changed: look again")).toBeVisible();
-    await expect.element(choice("Vertex Lifts", "PAY")).toHaveAttribute("aria-pressed", "false");
-    await expect.element(choice("Brightside Painters", "PAY")).toHaveAttribute("aria-pressed", "true");
-    saves(voted(dearer, 1, null), voted(painting, 1, null));
-    await vote("Vertex Lifts", "PAY");
-    expect(row("Vertex Lifts").getByText("Changed: look again").elements()).toHaveLength(0);
-    await submit();
-    await expect.element(screen.getByText(thanks)).toBeVisible();
-    const sent = seenRequests(saveInvoices).at(-1)?.body as readonly PendingInvoice[];
-    expect(sent.map(({ invoiceAmount, fileVersion }) => [invoiceAmount, fileVersion])).toEqual([
-      [5940, "a2"],
-      [1300, "a1b"],
-    ]);
-  });
+  it(
+    "an invoice that has changed is shown anew without its choice; the others are kept",
+    { tags: ["spec-739", "spec-772"] },
+    async () => {
+      const dearer = { ...lift, invoiceAmount: 1300, fileVersion: "a1b" };
+      answersOddly(saveInvoices, () => {
+        answers(listPendingInvoices, { errorMessage: null, pendingInvoiceList: [dearer, painting, drain] });
+        const body = {
+          status: 409,
+          title: "Changed",
+          detail: changedText,
+          code: "INVOICE_CHANGED",
+          errors: [{ path: "1", message: changedText }],
+        };
+        return Response.json(body, { status: 409 });
+      });
+      const { screen, vote, submit, choice, row } = await open();
+      await vote("Brightside Painters", "PAY");
+      await vote("Vertex Lifts", "PAY");
+      await submit();
+      const alert = screen.getByRole("alert");
+      await expect.element(alert).toHaveTextContent(changedText);
+      await expect
+        .element(alert)
+        .toHaveTextContent("Vertex Lifts, Call-out: lift stuck on level 2, $1,276.00");
+      await expect.element(row("Vertex Lifts").getByText("$1,300.00")).toBeVisible();
+      await expect.element(row("Vertex Lifts").getByText("Changed: look again")).toBeVisible();
+      await expect.element(choice("Vertex Lifts", "PAY")).toHaveAttribute("aria-pressed", "false");
+      await expect.element(choice("Brightside Painters", "PAY")).toHaveAttribute("aria-pressed", "true");
+      saves(voted(dearer, 1, null), voted(painting, 1, null));
+      await vote("Vertex Lifts", "PAY");
+      expect(row("Vertex Lifts").getByText("Changed: look again").elements()).toHaveLength(0);
+      await submit();
+      await expect.element(screen.getByText(thanks)).toBeVisible();
+      const sent = seenRequests(saveInvoices).at(-1)?.body as readonly PendingInvoice[];
+      expect(sent.map(({ invoiceAmount, fileVersion }) => [invoiceAmount, fileVersion])).toEqual([
+        [5940, "a2"],
+        [1300, "a1b"],
+      ]);
+    },
+  );
 
   it("an invoice that does not wait any more is named; the other choices are kept", async () => {
     refuses(saveInvoices, "NOT_FOUND");
@@ -307,71 +343,6 @@ describe("submitting", () => {
     await expect.element(alert).toHaveTextContent(/No longer waiting.*Vertex Lifts/);
     await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
     await expect.element(choice("Brightside Painters", "PAY")).toHaveAttribute("aria-pressed", "true");
-  });
-});
-
-describe("leaving with votes that are not submitted", () => {
-  it("asks; Stay keeps them, Leave goes", async () => {
-    const { screen, vote, dialog, address, choice } = await open();
-    await vote("Vertex Lifts", "PAY");
-    const away = screen.getByRole("link", { name: "MEETINGS" });
-    await away.click();
-    await expect.element(dialog.getByText(/what you chose is lost/)).toBeVisible();
-    await dialog.getByRole("button", { name: "Stay" }).click();
-    await expect.element(choice("Vertex Lifts", "PAY")).toHaveAttribute("aria-pressed", "true");
-    expect(address()).toBe(`/${agencyId}/approvals`);
-    await away.click();
-    await dialog.getByRole("button", { name: "Leave" }).click();
-    await expect.poll(address).toBe(`/${agencyId}/meetings`);
-  });
-
-  it("asks before a sign-out, too", async () => {
-    answers(logout, {});
-    answers(recordAnalyticsEvent, {});
-    const { screen, vote, dialog, address } = await open();
-    await vote("Vertex Lifts", "PAY");
-    const away = screen.getByRole("button", { name: "Logout" });
-    await away.click();
-    await expect.element(dialog.getByText(/what you chose is lost/)).toBeVisible();
-    await dialog.getByRole("button", { name: "Stay" }).click();
-    expect(seenRequests(logout)).toHaveLength(0);
-    await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
-    await away.click();
-    await dialog.getByRole("button", { name: "Leave" }).click();
-    await expect.poll(address).toBe(`/login/${agencyId}`);
-    expect(seenRequests(logout)).toHaveLength(1);
-  });
-
-  it("sorting, paging and searching are no leaving, nor is a look at an invoice", async () => {
-    const { screen, vote, address, dialog, stepsBack } = await open();
-    await vote("Vertex Lifts", "PAY");
-    await screen.getByRole("button", { name: "Amount" }).click();
-    await expect.poll(address).toBe(`/${agencyId}/approvals?sort=amount`);
-    await expect.element(dialog).not.toBeInTheDocument();
-    for (const way of ["Close", "Download"]) {
-      await screen.getByRole("button", { name: "View" }).first().click();
-      await dialog.getByRole("button", { name: way, exact: true }).click();
-      await expect.element(dialog).not.toBeInTheDocument();
-      expect(address()).toBe(`/${agencyId}/approvals?sort=amount`);
-    }
-    expect(stepsBack()).toBe(0);
-    await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
-  });
-
-  it("another plan is asked about too, and stays unread until one leaves", async () => {
-    const manager = { ...approver, userRole: 4 as const, executiveMemberList: [] };
-    const { screen, vote, dialog, address } = await open(manager);
-    await vote("Vertex Lifts", "PAY");
-    const plan = screen.getByLabelText("Strata Plan", { exact: true });
-    await plan.selectOptions("103");
-    await dialog.getByRole("button", { name: "Stay" }).click();
-    await expect.element(plan).toHaveValue("101");
-    await expect.element(screen.getByText("1 vote is not submitted yet.")).toBeVisible();
-    expect(seenRequests(listPendingInvoices)).toHaveLength(1);
-    await plan.selectOptions("103");
-    await dialog.getByRole("button", { name: "Leave" }).click();
-    await expect.poll(address).toBe(`/${agencyId}/approvals?plan=103`);
-    await expect.element(screen.getByText("No votes to submit.")).toBeVisible();
   });
 });
 

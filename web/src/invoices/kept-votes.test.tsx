@@ -56,19 +56,23 @@ it("a session that ends loses no choice: it is there, not submitted, after signi
   await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
 });
 
-it("[772] a choice on what has changed meanwhile, or is gone, is taken back and named", async () => {
-  await choosesAndExpires();
-  answers(listPendingInvoices, {
-    errorMessage: null,
-    pendingInvoiceList: [{ ...painting, invoiceAmount: 6940 }, drain],
-  });
-  const { screen, choice } = await open();
-  const alert = screen.getByRole("alert");
-  await expect.element(alert).toHaveTextContent(/This invoice has changed since you opened it/);
-  await expect.element(alert).toHaveTextContent(/Brightside Painters.*No longer waiting.*Vertex Lifts/);
-  await expect.element(choice("Brightside Painters", "PAY")).toHaveAttribute("aria-pressed", "false");
-  await expect.element(screen.getByText("No votes to submit.")).toBeVisible();
-});
+it(
+  "a choice on what has changed meanwhile, or is gone, is taken back and named",
+  { tags: ["spec-772"] },
+  async () => {
+    await choosesAndExpires();
+    answers(listPendingInvoices, {
+      errorMessage: null,
+      pendingInvoiceList: [{ ...painting, invoiceAmount: 6940 }, drain],
+    });
+    const { screen, choice } = await open();
+    const alert = screen.getByRole("alert");
+    await expect.element(alert).toHaveTextContent(/This invoice has changed since you opened it/);
+    await expect.element(alert).toHaveTextContent(/Brightside Painters.*No longer waiting.*Vertex Lifts/);
+    await expect.element(choice("Brightside Painters", "PAY")).toHaveAttribute("aria-pressed", "false");
+    await expect.element(screen.getByText("No votes to submit.")).toBeVisible();
+  },
+);
 
 it("what is gone alone is named without blaming another invoice", async () => {
   await choosesAndExpires();

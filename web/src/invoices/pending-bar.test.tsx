@@ -22,7 +22,7 @@ async function open() {
   return { screen, button, dialog, vote };
 }
 
-it("[366] names each vote that it submits, with the comment that goes along", async () => {
+it("names each vote that it submits, with the comment that goes along", { tags: ["spec-366"] }, async () => {
   const { vote, button, dialog } = await open();
   await vote("Brightside Painters", "PAY");
   await vote("Vertex Lifts", "DON'T PAY", "Not ours");

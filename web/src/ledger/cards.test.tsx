@@ -47,7 +47,7 @@ async function showBalance(change: Partial<FundBalance> = {}) {
 }
 
 describe("Financial Details", () => {
-  it("[148] reads as the specification words it", async () => {
+  it("reads as the specification words it", { tags: ["spec-148"] }, async () => {
     expect((await showFinancial()).entries).toEqual([
       ["Arrears", "$561.00"],
       ["Interest Due", "$6.76"],
@@ -58,17 +58,21 @@ describe("Financial Details", () => {
     ]);
   });
 
-  it("[524] [755] shows zero arrears and interest as NIL, and what there is not as a dash", async () => {
-    const nothing = {
-      paidTo: null,
-      lastReceiptDate: null,
-      lastReceiptAmount: null,
-      lastReceiptRecordNo: null,
-    };
-    expect(
-      (await showFinancial({ arrears: 0, interestDue: 0, ...nothing })).entries.map(([, text]) => text),
-    ).toEqual(["NIL", "NIL", "-", "-", "-", "-"]);
-  });
+  it(
+    "shows zero arrears and interest as NIL, and what there is not as a dash",
+    { tags: ["spec-524", "spec-755"] },
+    async () => {
+      const nothing = {
+        paidTo: null,
+        lastReceiptDate: null,
+        lastReceiptAmount: null,
+        lastReceiptRecordNo: null,
+      };
+      expect(
+        (await showFinancial({ arrears: 0, interestDue: 0, ...nothing })).entries.map(([, text]) => text),
+      ).toEqual(["NIL", "NIL", "-", "-", "-", "-"]);
+    },
+  );
 
   it("leaves out what the server does not send", async () => {
     const { entries } = await showFinancial({ arrears: null, interestDue: null });
@@ -81,19 +85,23 @@ describe("Financial Details", () => {
 });
 
 describe("Bank Balance", () => {
-  it("[150] to [156] has the columns and rows of the specification", async () => {
-    expect((await showBalance()).rows).toEqual([
-      ["", "Administrative Fund", "Capital Works Fund", "Total"],
-      ["Cash at bank", "$14,035.51", "$51,195.27", "$65,230.78"],
-      ["O/S Invoices", "$4,719.00", "$10,285.00", "$15,004.00"],
-      ["Net Cash", "$9,316.51", "$40,910.27", "$50,226.78"],
-      ["Reserve Funds", "", "", "$10,000.00"],
-      ["Available Cash", "$9,316.51", "$40,910.27", "$40,226.78"],
-      ["Total Investment", "", "", "$79,508.85"],
-    ]);
-  });
+  it(
+    "has the columns and rows of the specification",
+    { tags: ["spec-150", "spec-151", "spec-152", "spec-153", "spec-154", "spec-155", "spec-156"] },
+    async () => {
+      expect((await showBalance()).rows).toEqual([
+        ["", "Administrative Fund", "Capital Works Fund", "Total"],
+        ["Cash at bank", "$14,035.51", "$51,195.27", "$65,230.78"],
+        ["O/S Invoices", "$4,719.00", "$10,285.00", "$15,004.00"],
+        ["Net Cash", "$9,316.51", "$40,910.27", "$50,226.78"],
+        ["Reserve Funds", "", "", "$10,000.00"],
+        ["Available Cash", "$9,316.51", "$40,910.27", "$40,226.78"],
+        ["Total Investment", "", "", "$79,508.85"],
+      ]);
+    },
+  );
 
-  it("[759] gives other funds a column each, before the total", async () => {
+  it("gives other funds a column each, before the total", { tags: ["spec-759"] }, async () => {
     const otherFunds = [{ name: "Roof Fund", cash: 10, creditors: 2.5, net: 7.5, available: 7.5 }];
     const { rows } = await showBalance({ otherFunds });
     expect(rows[0]).toEqual(["", "Administrative Fund", "Capital Works Fund", "Roof Fund", "Total"]);
@@ -114,7 +122,7 @@ describe("Bank Balance", () => {
     expect(container.textContent).not.toContain("$1,111.00");
   });
 
-  it("[525] marks what is below zero, and draws no shares then", async () => {
+  it("marks what is below zero, and draws no shares then", { tags: ["spec-525"] }, async () => {
     const full = await showBalance();
     expect(full.screen.container.querySelectorAll('td [aria-hidden="true"]')).toHaveLength(2);
     await full.screen.unmount();
@@ -133,7 +141,7 @@ describe("Bank Balance", () => {
     expect(rows[4]).toEqual(["Reserve Funds", "", "", "-"]);
   });
 
-  it("[149] scrolls inside its card, by keyboard too", async () => {
+  it("scrolls inside its card, by keyboard too", { tags: ["spec-149"] }, async () => {
     const { screen } = await showBalance();
     screen.container.style.width = "300px";
     const region = screen.getByRole("region", { name: "Bank Balance by fund" });
@@ -142,7 +150,7 @@ describe("Bank Balance", () => {
     expect(screen.container.scrollWidth).toBeLessThanOrEqual(300);
   });
 
-  it("[149] cuts through no figure while it is scrolled on a phone", async () => {
+  it("cuts through no figure while it is scrolled on a phone", { tags: ["spec-149"] }, async () => {
     await page.viewport(320, 700);
     const { screen } = await showBalance();
     await screen.getByRole("row", { name: "Cash at bank" }).hover();

@@ -10,7 +10,7 @@ const summary = {
   ],
 };
 
-it("[405] [439] work orders are rows of type 0, open by their codes", () => {
+it("work orders are rows of type 0, open by their codes", { tags: ["spec-405", "spec-439"] }, () => {
   const row = { diarySubject: "Leaking riser", orderNumber: "WO4101", type: 0 };
   expect(jobRows(summary, "workorders")).toEqual([
     { ...row, id: 6001, orderDate: "2026-02-01", status: "Sent", isOpen: true },
@@ -18,21 +18,25 @@ it("[405] [439] work orders are rows of type 0, open by their codes", () => {
   ]);
 });
 
-it("[405] [438] quotes are rows of type 1, with the day that they were asked for", () => {
-  expect(jobRows(summary, "quotes")).toEqual([
-    {
-      id: 7001,
-      orderDate: "2026-03-27",
-      status: "Accepted",
-      isOpen: false,
-      diarySubject: "Leaking riser",
-      orderNumber: "WO4101",
-      type: 1,
-    },
-  ]);
-});
+it(
+  "quotes are rows of type 1, with the day that they were asked for",
+  { tags: ["spec-405", "spec-438"] },
+  () => {
+    expect(jobRows(summary, "quotes")).toEqual([
+      {
+        id: 7001,
+        orderDate: "2026-03-27",
+        status: "Accepted",
+        isOpen: false,
+        diarySubject: "Leaking riser",
+        orderNumber: "WO4101",
+        type: 1,
+      },
+    ]);
+  },
+);
 
-it("[436] [437] a code means what it means for its kind of job", () => {
+it("a code means what it means for its kind of job", { tags: ["spec-436", "spec-437"] }, () => {
   expect([statusInWords(0, "S"), statusInWords(1, "S"), statusInWords(1, "Q")]).toEqual([
     "Sent",
     "Unknown",
@@ -41,12 +45,16 @@ it("[436] [437] a code means what it means for its kind of job", () => {
 });
 
 it.each([
-  ["[056]", "Quotes", undefined, "quotes"],
-  ["[056]", "QUOTES", undefined, "quotes"],
-  ["[056]", undefined, "qUoTeS", "quotes"],
-  ["[057]", "workorders", undefined, "workorders"],
-  ["[057]", "anything", "Quotes", "workorders"],
-  ["[057]", undefined, undefined, "workorders"],
-] as const)("%s the path's %s and the query's %s open %s", (_, path, query, expected) => {
-  expect(tabOf(path, query)).toBe(expected);
-});
+  ["Quotes", undefined, "quotes"],
+  ["QUOTES", undefined, "quotes"],
+  [undefined, "qUoTeS", "quotes"],
+  ["workorders", undefined, "workorders"],
+  ["anything", "Quotes", "workorders"],
+  [undefined, undefined, "workorders"],
+] as const)(
+  "the path's %s and the query's %s open %s",
+  { tags: ["spec-056", "spec-057"] },
+  (path, query, expected) => {
+    expect(tabOf(path, query)).toBe(expected);
+  },
+);

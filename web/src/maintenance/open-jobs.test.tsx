@@ -12,7 +12,7 @@ async function show(counters: Counters) {
   return render(<RouterProvider router={createRouter({ routeTree: root, history })} />);
 }
 
-it("[157] [158] tells how many are open, in links to the tabs", async () => {
+it("tells how many are open, in links to the tabs", { tags: ["spec-157", "spec-158"] }, async () => {
   const screen = await show({ openWorkOrdersCount: 4, openQuotesCount: 2 });
   await expect
     .element(screen.getByRole("link", { name: "4 open work orders" }))

@@ -33,21 +33,25 @@ const foreign = zoneName === "Australia/Sydney" ? "" : " AEST";
 const closed = { ...generalMeeting, voteState: "closed", voteStateReason: "CUTOFF_PASSED" } as const;
 
 describe("the list", () => {
-  it("[159] [161] [162] [166] has a heading per type, the date on Home's terms, and the cut-off", async () => {
-    const june = { ...liftMeeting, meetingRecordID: 8008, meetingDate: "2026-06-02" };
-    const { texts } = await show(generalMeeting, liftMeeting, {
-      ...june,
-      meetingDateUTC: "2026-06-02T08:00:00Z",
-    });
-    expect(texts("h3")).toEqual(["Annual General Meeting", "Extraordinary General Meeting"]);
-    expect(texts("time")).toEqual([
-      `21/04/2026 @ 06:30 PM${foreign}`,
-      `20/04/2026 @ 06:30 PM${foreign}`,
-      `12/05/2026 @ 06:00 PM${foreign}`,
-      `2/06/2026 @ 06:00 PM${foreign}`,
-    ]);
-    expect(texts("li p").some((text) => text.startsWith("Voting Cut-off 20/04/2026"))).toBe(true);
-  });
+  it(
+    "has a heading per type, the date on Home's terms, and the cut-off",
+    { tags: ["spec-159", "spec-161", "spec-162", "spec-166"] },
+    async () => {
+      const june = { ...liftMeeting, meetingRecordID: 8008, meetingDate: "2026-06-02" };
+      const { texts } = await show(generalMeeting, liftMeeting, {
+        ...june,
+        meetingDateUTC: "2026-06-02T08:00:00Z",
+      });
+      expect(texts("h3")).toEqual(["Annual General Meeting", "Extraordinary General Meeting"]);
+      expect(texts("time")).toEqual([
+        `21/04/2026 @ 06:30 PM${foreign}`,
+        `20/04/2026 @ 06:30 PM${foreign}`,
+        `12/05/2026 @ 06:00 PM${foreign}`,
+        `2/06/2026 @ 06:00 PM${foreign}`,
+      ]);
+      expect(texts("li p").some((text) => text.startsWith("Voting Cut-off 20/04/2026"))).toBe(true);
+    },
+  );
 
   it("breaks a type of meeting that is longer than the list is wide", async () => {
     const meetingTypeName = "W".repeat(80);
@@ -58,16 +62,20 @@ describe("the list", () => {
     expect(screen.getByRole("list").element().clientWidth).toBe(300);
   });
 
-  it("[162] has no cut-off where voting is off, whatever the record says, or where it is none", async () => {
-    const off = {
-      ...generalMeeting,
-      allowVoting: false,
-      voteState: "none",
-      voteStateReason: "VOTING_OFF",
-    } as const;
-    const { texts } = await show(off, { ...closed, meetingRecordID: 8007, votingCutoffDateUTC: null });
-    expect(texts("time")).toEqual(Array(2).fill(`21/04/2026 @ 06:30 PM${foreign}`));
-  });
+  it(
+    "has no cut-off where voting is off, whatever the record says, or where it is none",
+    { tags: ["spec-162"] },
+    async () => {
+      const off = {
+        ...generalMeeting,
+        allowVoting: false,
+        voteState: "none",
+        voteStateReason: "VOTING_OFF",
+      } as const;
+      const { texts } = await show(off, { ...closed, meetingRecordID: 8007, votingCutoffDateUTC: null });
+      expect(texts("time")).toEqual(Array(2).fill(`21/04/2026 @ 06:30 PM${foreign}`));
+    },
+  );
 
   it("shows a description only where it says more than the heading", async () => {
     const { texts } = await show(generalMeeting, liftMeeting);
@@ -76,7 +84,7 @@ describe("the list", () => {
     ]);
   });
 
-  it("[165] says so where nothing is on, past meetings or not", async () => {
+  it("says so where nothing is on, past meetings or not", { tags: ["spec-165"] }, async () => {
     const { screen } = await show({ ...generalMeeting, isScheduled: false });
     await expect.element(screen.getByText("There are no scheduled meetings for this plan.")).toBeVisible();
   });
@@ -113,14 +121,18 @@ describe("the vote button", () => {
   it.each([
     ["vote", "Vote", 2005, "?lot=2005"],
     ["edit", "Edit vote", 0, ""],
-  ] as const)("[163] [164] is a link to the paper (state %s)", async (voteState, name, lotId, search) => {
-    const { screen } = await show({ ...generalMeeting, voteState, lotId });
-    await expect
-      .element(screen.getByRole("link", { name, exact: true }))
-      .toHaveAttribute("href", `/799187/meetings/8006/vote${search}`);
-  });
+  ] as const)(
+    "is a link to the paper (state %s)",
+    { tags: ["spec-163", "spec-164"] },
+    async (voteState, name, lotId, search) => {
+      const { screen } = await show({ ...generalMeeting, voteState, lotId });
+      await expect
+        .element(screen.getByRole("link", { name, exact: true }))
+        .toHaveAttribute("href", `/799187/meetings/8006/vote${search}`);
+    },
+  );
 
-  it("[163] is disabled and says 'Voting closed' after the cut-off", async () => {
+  it("is disabled and says 'Voting closed' after the cut-off", { tags: ["spec-163"] }, async () => {
     const { screen } = await show(closed);
     await expect.element(screen.getByRole("button", { name: "Voting closed" })).toBeDisabled();
     expect(screen.getByRole("link").elements()).toEqual([]);
@@ -146,7 +158,7 @@ describe("the vote button", () => {
     await expect.element(screen.getByRole("button", { name: "Voting closed" })).toBeDisabled();
   });
 
-  it("[163] is no button but 'No voting' where there is none", async () => {
+  it("is no button but 'No voting' where there is none", { tags: ["spec-163"] }, async () => {
     const { screen } = await show(liftMeeting);
     await expect.element(screen.getByText("No voting")).toBeVisible();
     expect(screen.getByRole("link").elements()).toEqual([]);
@@ -185,14 +197,18 @@ describe("'Why?'", () => {
     ],
     ["CUTOFF_PASSED", `The voting cut-off was 20/04/2026 @ 06:30 PM${foreign}.`],
     ["MEETING_PAST", "The meeting was held on 21/04/2026; voting ended with it."],
-  ] as const)("[731] %s names the rule and the date, and since when the plan votes", async (reason, text) => {
-    const { screen, texts } = await show({ ...closed, voteStateReason: reason });
-    await screen.getByRole("button", { name: "Why?" }).click();
-    const shown = texts("li p").at(-1) ?? "";
-    const adopted = " The owners corporation adopted electronic voting on 17/08/2022.";
-    expect(shown.endsWith(adopted)).toBe(true);
-    expect(shown.slice(0, -adopted.length)).toBe(text);
-  });
+  ] as const)(
+    "%s names the rule and the date, and since when the plan votes",
+    { tags: ["spec-731"] },
+    async (reason, text) => {
+      const { screen, texts } = await show({ ...closed, voteStateReason: reason });
+      await screen.getByRole("button", { name: "Why?" }).click();
+      const shown = texts("li p").at(-1) ?? "";
+      const adopted = " The owners corporation adopted electronic voting on 17/08/2022.";
+      expect(shown.endsWith(adopted)).toBe(true);
+      expect(shown.slice(0, -adopted.length)).toBe(text);
+    },
+  );
 
   it("is silent about an adoption that is not on record", async () => {
     const { screen, texts } = await show({ ...liftMeeting, votingAdoptedOn: null });

@@ -38,7 +38,7 @@ const open = (path: string, user: typeof owner = owner) =>
 const readings = (inside: Element) =>
   inside.textContent.match(/\d\d\/\d\d\/\d{4} @ \d\d:\d\d [AP]M(?: GMT\+9)?/g) ?? [];
 
-describe("[744] a viewer in another zone than the plan's is told whose clock it is", () => {
+describe("a viewer in another zone than the plan's is told whose clock it is", { tags: ["spec-744"] }, () => {
   it("in the answer to 'Why?'", async () => {
     const screen = await open("?tab=past");
     await button(screen, "Why?").click();

@@ -13,7 +13,7 @@ it("the file has every lot under the grid's headings, and no formula in it", () 
   ]);
 });
 
-it("[235] [761] the levy's set goes by its id, whatever it is called", () => {
+it("the levy's set goes by its id, whatever it is called", { tags: ["spec-235", "spec-761"] }, () => {
   expect(levySetName(entitlements)).toBe("Unit Entitlement");
   const byVotes = { entitlementType: "LEVY", entitlementSetId: 15 };
   expect(levySetName({ ...entitlements, levy: byVotes })).toBe("Votes");

@@ -46,80 +46,115 @@ function cellsOf(table: Element): readonly (readonly string[])[] {
 }
 
 describe("Owners corporation", () => {
-  it("[043] [065] [216] to [227] shows how the plan is managed, field by field", async () => {
-    const { management } = await open();
-    expect(await management()).toEqual([
-      ["Number of Lots", "24"],
-      ["Last Issued Levy Notice Date", "24/02/2026"],
-      ["Normal Levy Frequency", "Quarterly"],
-      ["Levy Discount Rate", "0%"],
-      ["Levy Interest Rate", "2.5%"],
-      ["Interest Free Period", "1 month"],
-      ["Financial Year End", "30/06/2026"],
-      ["ABN", "43 712 040 017Copy"],
-      ["GST Status", "Registered"],
-      ["TFN", "123 456 782Copy"],
-      ["Tax Year End", "30/06/2026"],
-    ]);
-    expect(document.title).toBe("Owners Corporation - Harbour & Vale Strata");
-  });
+  it(
+    "shows how the plan is managed, field by field",
+    {
+      tags: [
+        "spec-043",
+        "spec-065",
+        "spec-216",
+        "spec-217",
+        "spec-218",
+        "spec-219",
+        "spec-220",
+        "spec-221",
+        "spec-222",
+        "spec-223",
+        "spec-224",
+        "spec-225",
+        "spec-226",
+        "spec-227",
+      ],
+    },
+    async () => {
+      const { management } = await open();
+      expect(await management()).toEqual([
+        ["Number of Lots", "24"],
+        ["Last Issued Levy Notice Date", "24/02/2026"],
+        ["Normal Levy Frequency", "Quarterly"],
+        ["Levy Discount Rate", "0%"],
+        ["Levy Interest Rate", "2.5%"],
+        ["Interest Free Period", "1 month"],
+        ["Financial Year End", "30/06/2026"],
+        ["ABN", "43 712 040 017Copy"],
+        ["GST Status", "Registered"],
+        ["TFN", "123 456 782Copy"],
+        ["Tax Year End", "30/06/2026"],
+      ]);
+      expect(document.title).toBe("Owners Corporation - Harbour & Vale Strata");
+    },
+  );
 
-  it("[223] has no ABN while it is not shown, and dashes for what is not known", async () => {
-    const unknown = { lastIssuedLevyNotice: null, normalLevyFrequency: null, levyDiscountRate: null };
-    const none = { levyInterestRate: null, interestFreePeriod: null, tfn: null, taxYearEnd: null };
-    answers(getManagementDetails, { ...managementDetails, ...unknown, ...none, showABN: false, abn: null });
-    const { management } = await open();
-    const entries = await management();
-    expect(entries.map(([name]) => name)).not.toContain("ABN");
-    expect(entries.filter(([, value]) => value === "-")).toHaveLength(7);
-  });
+  it(
+    "has no ABN while it is not shown, and dashes for what is not known",
+    { tags: ["spec-223"] },
+    async () => {
+      const unknown = { lastIssuedLevyNotice: null, normalLevyFrequency: null, levyDiscountRate: null };
+      const none = { levyInterestRate: null, interestFreePeriod: null, tfn: null, taxYearEnd: null };
+      answers(getManagementDetails, { ...managementDetails, ...unknown, ...none, showABN: false, abn: null });
+      const { management } = await open();
+      const entries = await management();
+      expect(entries.map(([name]) => name)).not.toContain("ABN");
+      expect(entries.filter(([, value]) => value === "-")).toHaveLength(7);
+    },
+  );
 
-  it("[213] [214] [215] the manager's name, e-mail and photo, each as it is sent", async () => {
-    const full = await open();
-    const manager = full.card("Manager");
-    await expect.element(manager.getByRole("img", { name: "Ms Rebecca Lindqvist" })).toBeVisible();
-    const mail = "rebecca.lindqvist@harbourvale.example.com";
-    await expect.element(manager.getByRole("link", { name: mail })).toHaveAttribute("href", `mailto:${mail}`);
-    await full.screen.unmount();
-    answers(getManagerDetails, {
-      ...managerDetails,
-      managerName: null,
-      managerNameParts: null,
-      managerPhoto: null,
-    });
-    const onlyMail = await open();
-    await expect.element(onlyMail.card("Manager").getByRole("link", { name: mail })).toBeVisible();
-    expect(onlyMail.card("Manager").getByRole("img").elements()).toEqual([]);
-    await onlyMail.screen.unmount();
-    answers(getManagerDetails, {
-      managerName: null,
-      managerNameParts: null,
-      manageEmail: null,
-      managerPhoto: null,
-    });
-    const { card } = await open();
-    // The agency hides them, or the plan has nobody: the answer is the same.
-    await expect.element(card("Manager").getByText("There are no details to show here.")).toBeVisible();
-  });
+  it(
+    "the manager's name, e-mail and photo, each as it is sent",
+    { tags: ["spec-213", "spec-214", "spec-215"] },
+    async () => {
+      const full = await open();
+      const manager = full.card("Manager");
+      await expect.element(manager.getByRole("img", { name: "Ms Rebecca Lindqvist" })).toBeVisible();
+      const mail = "rebecca.lindqvist@harbourvale.example.com";
+      await expect
+        .element(manager.getByRole("link", { name: mail }))
+        .toHaveAttribute("href", `mailto:${mail}`);
+      await full.screen.unmount();
+      answers(getManagerDetails, {
+        ...managerDetails,
+        managerName: null,
+        managerNameParts: null,
+        managerPhoto: null,
+      });
+      const onlyMail = await open();
+      await expect.element(onlyMail.card("Manager").getByRole("link", { name: mail })).toBeVisible();
+      expect(onlyMail.card("Manager").getByRole("img").elements()).toEqual([]);
+      await onlyMail.screen.unmount();
+      answers(getManagerDetails, {
+        managerName: null,
+        managerNameParts: null,
+        manageEmail: null,
+        managerPhoto: null,
+      });
+      const { card } = await open();
+      // The agency hides them, or the plan has nobody: the answer is the same.
+      await expect.element(card("Manager").getByText("There are no details to show here.")).toBeVisible();
+    },
+  );
 
-  it("[212] has the property: whose it is, its plan number, address and photo", async () => {
-    const onePixel =
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=";
-    answers(getLotProperty, { ...property, propertyPhoto: onePixel });
-    const { screen, card } = await open();
-    const details = card("Property Details");
-    await expect.element(details.getByText(property.bodyCorporateName)).toBeVisible();
-    await expect.element(details.getByText("Plan number 71204")).toBeVisible();
-    for (const line of ["Banksia Court", "18 Wattlebird Street", "Marlow Bay NSW 2031"])
-      await expect.element(details.getByRole("link").getByText(line)).toBeVisible();
-    await expect
-      .element(details.getByRole("img", { name: /property at Banksia Court/ }))
-      .toHaveAttribute("src", `data:image/png;base64,${onePixel}`);
-    const [firstCard] = screen.getByRole("heading", { level: 2 }).elements();
-    expect(firstCard?.textContent).toBe("Property Details");
-  });
+  it(
+    "has the property: whose it is, its plan number, address and photo",
+    { tags: ["spec-212"] },
+    async () => {
+      const onePixel =
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=";
+      answers(getLotProperty, { ...property, propertyPhoto: onePixel });
+      const { screen, card } = await open();
+      const details = card("Property Details");
+      await expect.element(details.getByText(property.bodyCorporateName)).toBeVisible();
+      await expect.element(details.getByText("Plan number 71204")).toBeVisible();
+      for (const line of ["Banksia Court", "18 Wattlebird Street", "Marlow Bay NSW 2031"])
+        await expect.element(details.getByRole("link").getByText(line)).toBeVisible();
+      await expect
+        .element(details.getByRole("img", { name: /property at Banksia Court/ }))
+        .toHaveAttribute("src", `data:image/png;base64,${onePixel}`);
+      const [firstCard] = screen.getByRole("heading", { level: 2 }).elements();
+      expect(firstCard?.textContent).toBe("Property Details");
+    },
+  );
 
-  it("[228] has the building manager only where the plan has one", async () => {
+  it("has the building manager only where the plan has one", { tags: ["spec-228"] }, async () => {
     const without = await open();
     await without.management();
     await expect.element(without.card("Building Manager Contact Details")).not.toBeInTheDocument();
@@ -150,20 +185,24 @@ describe("Owners corporation", () => {
     expect(await named()).toEqual(["Ms Rebecca Lindqvist"]);
   });
 
-  it("[210] lots are chosen by plan, [211] plans of non-lot members by address", async () => {
-    answers(listLots, [lot3, lot5, { ...lot5, id: 2020 }]);
-    const first = await open();
-    const plans = first.screen.getByLabelText("Strata Plan", { exact: true });
-    await plans.selectOptions("The Owners - Strata Plan No. 71204");
-    await expect.poll(first.now).toBe(`${page}?lot=2005`);
-    expect(plans.element().querySelectorAll("option")).toHaveLength(2);
-    await first.screen.unmount();
-    const { screen } = await open(page, { ...owner, userRole: 3 });
-    await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions("103");
-    await expect
-      .poll(() => seenRequests(getManagerDetails).map(({ path }) => path))
-      .toContain(`/api/agencies/${agencyId}/plans/ownersCorp/103/query/managerDetails`);
-  });
+  it(
+    "lots are chosen by plan, [211] plans of non-lot members by address",
+    { tags: ["spec-210"] },
+    async () => {
+      answers(listLots, [lot3, lot5, { ...lot5, id: 2020 }]);
+      const first = await open();
+      const plans = first.screen.getByLabelText("Strata Plan", { exact: true });
+      await plans.selectOptions("The Owners - Strata Plan No. 71204");
+      await expect.poll(first.now).toBe(`${page}?lot=2005`);
+      expect(plans.element().querySelectorAll("option")).toHaveLength(2);
+      await first.screen.unmount();
+      const { screen } = await open(page, { ...owner, userRole: 3 });
+      await screen.getByLabelText("Strata Plan", { exact: true }).selectOptions("103");
+      await expect
+        .poll(() => seenRequests(getManagerDetails).map(({ path }) => path))
+        .toContain(`/api/agencies/${agencyId}/plans/ownersCorp/103/query/managerDetails`);
+    },
+  );
 
   it.each([
     ["a term as long as a phone is wide", "Eigentuemergemeinschaftsnamen"],
@@ -197,7 +236,7 @@ describe("Owners corporation", () => {
     expect(cuttingEdges.filter((edge) => edge < ringEnd)).toEqual([]);
   });
 
-  it("[734] speaks the agency's words in headings and labels", async () => {
+  it("speaks the agency's words in headings and labels", { tags: ["spec-734"] }, async () => {
     const local = { Manager: "Strata Managing Agent", "Owners Corporation": "Body Corporate", Levy: "Fee" };
     const terms = Object.entries(local).map(([standardTerm, localTerm]) => ({ standardTerm, localTerm }));
     answers(listTerminology, [...terms, { standardTerm: "Strata Plan", localTerm: "Scheme" }]);
@@ -213,46 +252,56 @@ describe("Owners corporation", () => {
 });
 
 describe("Entitlements", () => {
-  it("[229] the button is disabled until they are there, with 'Try again' beside it where they are not", async () => {
-    const release = answersLater(getEntitlements, entitlements);
-    const first = await open();
-    const button = first.screen.getByRole("button", { name: "Show Entitlements" });
-    await expect.element(button).toBeDisabled();
-    release();
-    await expect.element(button).toBeEnabled();
-    await first.screen.unmount();
-    refuses(getEntitlements, "INTERNAL");
-    const { screen, management } = await open();
-    await management();
-    await expect.element(screen.getByRole("button", { name: "Show Entitlements" })).toBeDisabled();
-    answers(getEntitlements, entitlements);
-    await screen.getByRole("button", { name: "Try again" }).click();
-    await expect.element(screen.getByRole("button", { name: "Show Entitlements" })).toBeEnabled();
-  });
+  it(
+    "the button is disabled until they are there, with 'Try again' beside it where they are not",
+    { tags: ["spec-229"] },
+    async () => {
+      const release = answersLater(getEntitlements, entitlements);
+      const first = await open();
+      const button = first.screen.getByRole("button", { name: "Show Entitlements" });
+      await expect.element(button).toBeDisabled();
+      release();
+      await expect.element(button).toBeEnabled();
+      await first.screen.unmount();
+      refuses(getEntitlements, "INTERNAL");
+      const { screen, management } = await open();
+      await management();
+      await expect.element(screen.getByRole("button", { name: "Show Entitlements" })).toBeDisabled();
+      answers(getEntitlements, entitlements);
+      await screen.getByRole("button", { name: "Try again" }).click();
+      await expect.element(screen.getByRole("button", { name: "Show Entitlements" })).toBeEnabled();
+    },
+  );
 
-  it("[230] to [235] [374] a dialog with both grids, the lots by five", async () => {
-    const { screen } = await open();
-    await screen.getByRole("button", { name: "Show Entitlements" }).click();
-    const dialog = screen.getByRole("dialog", { name: "Strata Plan 71204 Owners Corporation Entitlements" });
-    await expect.element(dialog).toBeVisible();
-    expect(cellsOf(dialog.getByRole("table", { name: "Unit Entitlement Sets" }).element())).toEqual([
-      ["Entitlement Set Name", "Total Entitlements", "Entitlement Type", "Entitlement Description"],
-      ["Unit Entitlement", "1000", "LEVY", "By schedule"],
-      ["Votes", "24", "VOTING", "-"],
-    ]);
-    await expect.element(dialog.getByText("Levy entitlement: Unit Entitlement")).toBeVisible();
-    const lots = dialog.getByRole("table", { name: "Lots and Lot Entitlements" });
-    expect(cellsOf(lots.element()).slice(0, 3)).toEqual([
-      ["Lot", "Unit", "Owner", "Unit Entitlement", "Votes"],
-      ["1", "-", "=Owner 1", "30", "1"],
-      ["2", "102", "=Owner 2", "31", "1"],
-    ]);
-    await expect.element(dialog.getByText("Results: 5 / 12")).toBeVisible();
-    await dialog.getByRole("button", { name: "Last" }).click();
-    await expect.element(dialog.getByText("Page 3 / 3")).toBeVisible();
-  });
+  it(
+    "a dialog with both grids, the lots by five",
+    { tags: ["spec-230", "spec-231", "spec-232", "spec-233", "spec-234", "spec-235", "spec-374"] },
+    async () => {
+      const { screen } = await open();
+      await screen.getByRole("button", { name: "Show Entitlements" }).click();
+      const dialog = screen.getByRole("dialog", {
+        name: "Strata Plan 71204 Owners Corporation Entitlements",
+      });
+      await expect.element(dialog).toBeVisible();
+      expect(cellsOf(dialog.getByRole("table", { name: "Unit Entitlement Sets" }).element())).toEqual([
+        ["Entitlement Set Name", "Total Entitlements", "Entitlement Type", "Entitlement Description"],
+        ["Unit Entitlement", "1000", "LEVY", "By schedule"],
+        ["Votes", "24", "VOTING", "-"],
+      ]);
+      await expect.element(dialog.getByText("Levy entitlement: Unit Entitlement")).toBeVisible();
+      const lots = dialog.getByRole("table", { name: "Lots and Lot Entitlements" });
+      expect(cellsOf(lots.element()).slice(0, 3)).toEqual([
+        ["Lot", "Unit", "Owner", "Unit Entitlement", "Votes"],
+        ["1", "-", "=Owner 1", "30", "1"],
+        ["2", "102", "=Owner 2", "31", "1"],
+      ]);
+      await expect.element(dialog.getByText("Results: 5 / 12")).toBeVisible();
+      await dialog.getByRole("button", { name: "Last" }).click();
+      await expect.element(dialog.getByText("Page 3 / 3")).toBeVisible();
+    },
+  );
 
-  it("[234] owners are a column only where the agency shows them", async () => {
+  it("owners are a column only where the agency shows them", { tags: ["spec-234"] }, async () => {
     const lots = entitlements.lots.map((lot) => ({ ...lot, owner: null }));
     answers(getEntitlements, { ...entitlements, showOwnerNameInEntitlements: false, lots });
     const { screen } = await open(`${page}?show=entitlements`);
@@ -261,23 +310,27 @@ describe("Entitlements", () => {
     expect(cellsOf(table.element())[0]).toEqual(["Lot", "Unit", "Unit Entitlement", "Votes"]);
   });
 
-  it("[231] OK, Close and Escape close it, and the focus goes back to the button", async () => {
-    const { screen, now, stepsBack } = await open();
-    const button = screen.getByRole("button", { name: "Show Entitlements" });
-    for (const way of ["OK", "Close"]) {
+  it(
+    "OK, Close and Escape close it, and the focus goes back to the button",
+    { tags: ["spec-231"] },
+    async () => {
+      const { screen, now, stepsBack } = await open();
+      const button = screen.getByRole("button", { name: "Show Entitlements" });
+      for (const way of ["OK", "Close"]) {
+        await button.click();
+        await screen.getByRole("dialog").getByRole("button", { name: way, exact: true }).click();
+        await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+        expect(document.activeElement).toBe(button.element());
+        expect(now()).toBe(page);
+        expect(stepsBack()).toBe(0);
+      }
       await button.click();
-      await screen.getByRole("dialog").getByRole("button", { name: way, exact: true }).click();
+      await expect.element(screen.getByRole("dialog")).toBeVisible();
+      await userEvent.keyboard("{Escape}");
       await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
       expect(document.activeElement).toBe(button.element());
-      expect(now()).toBe(page);
-      expect(stepsBack()).toBe(0);
-    }
-    await button.click();
-    await expect.element(screen.getByRole("dialog")).toBeVisible();
-    await userEvent.keyboard("{Escape}");
-    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
-    expect(document.activeElement).toBe(button.element());
-  });
+    },
+  );
 
   it("a link opens it where it was; what it kept goes from the address with it", async () => {
     const { screen, now } = await open(`${page}?show=entitlements&lots-page=2&lots-sort=-11`);

@@ -37,22 +37,26 @@ async function open(address = portfolio) {
 }
 
 describe("Portfolio, full", () => {
-  it("[044] [066] [190] has its cards in their order, under a heading and a title", async () => {
-    const { screen, card } = await open();
-    await expect.element(card("Document Distribution").getByText("Owner: PRINT")).toBeVisible();
-    const headings = screen.getByRole("heading", { level: 2 }).elements();
-    expect(headings.map(({ textContent }) => textContent)).toEqual([
-      "Property Details",
-      "Owner Contact Details",
-      "Financial Details",
-      "Agent Contact Details",
-      "Tenant Contact Details",
-      "Document Distribution",
-    ]);
-    expect(document.title).toBe("Portfolio - Harbour & Vale Strata");
-  });
+  it(
+    "has its cards in their order, under a heading and a title",
+    { tags: ["spec-044", "spec-066", "spec-190"] },
+    async () => {
+      const { screen, card } = await open();
+      await expect.element(card("Document Distribution").getByText("Owner: PRINT")).toBeVisible();
+      const headings = screen.getByRole("heading", { level: 2 }).elements();
+      expect(headings.map(({ textContent }) => textContent)).toEqual([
+        "Property Details",
+        "Owner Contact Details",
+        "Financial Details",
+        "Agent Contact Details",
+        "Tenant Contact Details",
+        "Document Distribution",
+      ]);
+      expect(document.title).toBe("Portfolio - Harbour & Vale Strata");
+    },
+  );
 
-  it("[192] [209] the owner has the way to a request, and no website", async () => {
+  it("the owner has the way to a request, and no website", { tags: ["spec-192", "spec-209"] }, async () => {
     const { card } = await open();
     const owners = card("Owner Contact Details");
     await expect.element(owners.getByText("Mr Daniel Kowalski")).toBeVisible();
@@ -62,82 +66,108 @@ describe("Portfolio, full", () => {
     await expect.element(owners.getByText("Website")).not.toBeInTheDocument();
   });
 
-  it("[197] the agent has a website and no button; [198] who is not there is said not to be", async () => {
-    const { card } = await open();
-    const agents = card("Agent Contact Details");
-    await expect.element(agents.getByRole("link", { name: "www.marlow.example.com" })).toBeVisible();
-    expect(agents.getByRole("button").elements()).toEqual([]);
-    await expect
-      .element(card("Tenant Contact Details").getByText("No tenant is recorded for this lot."))
-      .toBeVisible();
-  });
+  it(
+    "the agent has a website and no button; [198] who is not there is said not to be",
+    { tags: ["spec-197"] },
+    async () => {
+      const { card } = await open();
+      const agents = card("Agent Contact Details");
+      await expect.element(agents.getByRole("link", { name: "www.marlow.example.com" })).toBeVisible();
+      expect(agents.getByRole("button").elements()).toEqual([]);
+      await expect
+        .element(card("Tenant Contact Details").getByText("No tenant is recorded for this lot."))
+        .toBeVisible();
+    },
+  );
 
-  it("[193] [194] [195] [196] the account has the days of entry and purchase", async () => {
-    const { screen, entries } = await open();
-    await expect.element(screen.getByText("Purchased")).toBeVisible();
-    expect(entries()).toEqual([
-      ["Arrears", "$561.00"],
-      ["Interest Due", "$6.76"],
-      ["Paid to", "31/03/2026"],
-      ["Last Receipt date", "10/02/2026"],
-      ["Amount", "$1,476.49"],
-      ["Receipt #", "1156"],
-      ["Entered", "08/06/2019"],
-      ["Purchased", "27/04/2019"],
-    ]);
-  });
+  it(
+    "the account has the days of entry and purchase",
+    { tags: ["spec-193", "spec-194", "spec-195", "spec-196"] },
+    async () => {
+      const { screen, entries } = await open();
+      await expect.element(screen.getByText("Purchased")).toBeVisible();
+      expect(entries()).toEqual([
+        ["Arrears", "$561.00"],
+        ["Interest Due", "$6.76"],
+        ["Paid to", "31/03/2026"],
+        ["Last Receipt date", "10/02/2026"],
+        ["Amount", "$1,476.49"],
+        ["Receipt #", "1156"],
+        ["Entered", "08/06/2019"],
+        ["Purchased", "27/04/2019"],
+      ]);
+    },
+  );
 
-  it("[199] [200] [201] [202] documents go by e-mail or print, grouped so within each type", async () => {
-    const { card } = await open();
-    const documents = card("Document Distribution");
-    await expect.element(documents.getByText("Owner: PRINT")).toBeVisible();
-    const types = [...documents.element().querySelectorAll("h3")].map((heading) => [
-      heading.textContent,
-      ...[...(heading.parentElement?.querySelectorAll("p, li") ?? [])].map(({ textContent }) => textContent),
-    ]);
-    expect(types).toEqual([
-      ["Levy Notices", "Email", "Agent: office@marlow.example.com", "Print", "Owner: PRINT"],
-      ["Minutes", "Email", "Owner: daniel.kowalski@example.org"],
-    ]);
-    const mail = documents.getByRole("link", { name: "office@marlow.example.com" });
-    await expect.element(mail).toHaveAttribute("href", "mailto:office@marlow.example.com");
-    expect(mail.element().parentElement?.querySelector("[data-icon=email]")).not.toBeNull();
-  });
+  it(
+    "documents go by e-mail or print, grouped so within each type",
+    { tags: ["spec-199", "spec-200", "spec-201", "spec-202"] },
+    async () => {
+      const { card } = await open();
+      const documents = card("Document Distribution");
+      await expect.element(documents.getByText("Owner: PRINT")).toBeVisible();
+      const types = [...documents.element().querySelectorAll("h3")].map((heading) => [
+        heading.textContent,
+        ...[...(heading.parentElement?.querySelectorAll("p, li") ?? [])].map(
+          ({ textContent }) => textContent,
+        ),
+      ]);
+      expect(types).toEqual([
+        ["Levy Notices", "Email", "Agent: office@marlow.example.com", "Print", "Owner: PRINT"],
+        ["Minutes", "Email", "Owner: daniel.kowalski@example.org"],
+      ]);
+      const mail = documents.getByRole("link", { name: "office@marlow.example.com" });
+      await expect.element(mail).toHaveAttribute("href", "mailto:office@marlow.example.com");
+      expect(mail.element().parentElement?.querySelector("[data-icon=email]")).not.toBeNull();
+    },
+  );
 });
 
 describe("Portfolio, by flags and choice", () => {
-  it("[193] [531] arrears and interest need their own flag, whatever Home shows", async () => {
-    answers(getAgentContent, { ...content, showArrearsPortfolioPage: false });
-    const { screen, entries } = await open();
-    await expect.element(screen.getByText("Purchased")).toBeVisible();
-    expect(entries().slice(0, 2)).toEqual([
-      ["Paid to", "31/03/2026"],
-      ["Last Receipt date", "10/02/2026"],
-    ]);
-  });
+  it(
+    "arrears and interest need their own flag, whatever Home shows",
+    { tags: ["spec-193", "spec-531"] },
+    async () => {
+      answers(getAgentContent, { ...content, showArrearsPortfolioPage: false });
+      const { screen, entries } = await open();
+      await expect.element(screen.getByText("Purchased")).toBeVisible();
+      expect(entries().slice(0, 2)).toEqual([
+        ["Paid to", "31/03/2026"],
+        ["Last Receipt date", "10/02/2026"],
+      ]);
+    },
+  );
 
-  it("[194] 'Paid to' is hidden where the plan hides it, and days unknown are dashes", async () => {
-    answers(getLotFinancial, { ...financial, hidePaidTo: true, enteredDate: null, purchasedDate: null });
-    const { screen, entries } = await open();
-    await expect.element(screen.getByText("Purchased")).toBeVisible();
-    expect(entries().slice(2)).toEqual([
-      ["Last Receipt date", "10/02/2026"],
-      ["Amount", "$1,476.49"],
-      ["Receipt #", "1156"],
-      ["Entered", "-"],
-      ["Purchased", "-"],
-    ]);
-  });
+  it(
+    "'Paid to' is hidden where the plan hides it, and days unknown are dashes",
+    { tags: ["spec-194"] },
+    async () => {
+      answers(getLotFinancial, { ...financial, hidePaidTo: true, enteredDate: null, purchasedDate: null });
+      const { screen, entries } = await open();
+      await expect.element(screen.getByText("Purchased")).toBeVisible();
+      expect(entries().slice(2)).toEqual([
+        ["Last Receipt date", "10/02/2026"],
+        ["Amount", "$1,476.49"],
+        ["Receipt #", "1156"],
+        ["Entered", "-"],
+        ["Purchased", "-"],
+      ]);
+    },
+  );
 
-  it("[190] [708] the lot is chosen by a list, and stands in the address", async () => {
-    answers(listLots, [lot3, lot5]);
-    const { screen, now } = await open();
-    await screen.getByLabelText("Lot", { exact: true }).selectOptions("2005");
-    await expect.poll(now).toBe(`${portfolio}?lot=2005`);
-    await expect
-      .poll(() => seenRequests(getDocumentDistribution).map(({ path }) => path))
-      .toContain(`/api/agencies/${agencyId}/plans/lots/2005/query/document`);
-  });
+  it(
+    "the lot is chosen by a list, and stands in the address",
+    { tags: ["spec-190", "spec-708"] },
+    async () => {
+      answers(listLots, [lot3, lot5]);
+      const { screen, now } = await open();
+      await screen.getByLabelText("Lot", { exact: true }).selectOptions("2005");
+      await expect.poll(now).toBe(`${portfolio}?lot=2005`);
+      await expect
+        .poll(() => seenRequests(getDocumentDistribution).map(({ path }) => path))
+        .toContain(`/api/agencies/${agencyId}/plans/lots/2005/query/document`);
+    },
+  );
 
   it("a lot's recipients are gone with it, were two of them called the same", async () => {
     answers(listLots, [lot3, lot5]);
@@ -164,7 +194,7 @@ describe("Portfolio, by flags and choice", () => {
     }
   });
 
-  it("[530] is no page of non-lot members and managers", async () => {
+  it("is no page of non-lot members and managers", { tags: ["spec-530"] }, async () => {
     for (const userRole of [3, 4] as const) {
       const { screen, address } = await openPortal(portfolio, { ...owner, userRole });
       await expect.poll(address).toBe(`/no-access?returnUrl=%2F${agencyId}%2Fhome`);
@@ -175,7 +205,7 @@ describe("Portfolio, by flags and choice", () => {
 });
 
 describe("Portfolio, on its way and amiss", () => {
-  it("[434] keeps the cards' places, each fails on its own and has a way on", async () => {
+  it("keeps the cards' places, each fails on its own and has a way on", { tags: ["spec-434"] }, async () => {
     const release = answersLater(getDocumentDistribution, distribution);
     refuses(getLotContacts, "INTERNAL");
     const { card } = await open();

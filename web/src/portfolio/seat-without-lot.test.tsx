@@ -41,24 +41,28 @@ beforeEach(async () => {
 });
 
 describe("beside a lot", () => {
-  it("[708] is a choice after the lots, by its address; what was chosen last is carried, under its own name", async () => {
-    const { screen, address } = await openPortal(home, member);
-    await expect.element(choices(screen)).toHaveValue("2005");
-    const texts = [...choices(screen).element().querySelectorAll("option")].map((one) => one.textContent);
-    expect(texts).toEqual([ofLot5, ofQuay]);
-    await choices(screen).selectOptions(ofQuay);
-    await expect.poll(address).toBe(`${home}?plan=103`);
-    await expect.element(choices(screen)).toHaveDisplayValue(ofQuay);
-    await screen.getByRole("link", { name: "Contact", exact: true }).click();
-    await expect.poll(address).toBe(`/${agencyId}/contact`);
-    await expect.element(choices(screen)).toHaveDisplayValue(ofQuay);
-    await choices(screen).selectOptions(ofLot5);
-    await expect.poll(address).toBe(`/${agencyId}/contact?lot=2005`);
-    await expect.element(choices(screen)).toHaveDisplayValue(ofLot5);
-    await screen.getByRole("link", { name: "HOME" }).click();
-    await expect.poll(address).toBe(home);
-    await expect.element(choices(screen)).toHaveDisplayValue(ofLot5);
-  });
+  it(
+    "is a choice after the lots, by its address; what was chosen last is carried, under its own name",
+    { tags: ["spec-708"] },
+    async () => {
+      const { screen, address } = await openPortal(home, member);
+      await expect.element(choices(screen)).toHaveValue("2005");
+      const texts = [...choices(screen).element().querySelectorAll("option")].map((one) => one.textContent);
+      expect(texts).toEqual([ofLot5, ofQuay]);
+      await choices(screen).selectOptions(ofQuay);
+      await expect.poll(address).toBe(`${home}?plan=103`);
+      await expect.element(choices(screen)).toHaveDisplayValue(ofQuay);
+      await screen.getByRole("link", { name: "Contact", exact: true }).click();
+      await expect.poll(address).toBe(`/${agencyId}/contact`);
+      await expect.element(choices(screen)).toHaveDisplayValue(ofQuay);
+      await choices(screen).selectOptions(ofLot5);
+      await expect.poll(address).toBe(`/${agencyId}/contact?lot=2005`);
+      await expect.element(choices(screen)).toHaveDisplayValue(ofLot5);
+      await screen.getByRole("link", { name: "HOME" }).click();
+      await expect.poll(address).toBe(home);
+      await expect.element(choices(screen)).toHaveDisplayValue(ofLot5);
+    },
+  );
 
   it("Home is about the plan, with the committee's cards and without a lot's (D56)", async () => {
     answers(getAgentContent, { ...content, showMaintenancePageOwner: false });

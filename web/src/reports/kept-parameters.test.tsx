@@ -40,20 +40,24 @@ async function open() {
   return { screen, address, back, line, dialog, month };
 }
 
-it("[738] an open form outlives the end of a session and a reload, with what was typed", async () => {
-  const { screen, address, line, dialog, month } = await open();
-  await line.click();
-  await month.fill("11");
-  refuses(runReport, "SESSION_EXPIRED");
-  await dialog.getByRole("button", { name: "View" }).click();
-  await expect.poll(address).toContain(`/login/${agencyId}?returnUrl=`);
-  await screen.unmount();
-  const again = await open();
-  await expect.element(again.month).toHaveValue("11");
-  await expect.element(again.dialog.getByLabelText("End Period Year", { exact: true })).toHaveValue("2026");
-  await reload(again.screen);
-  await expect.element((await open()).month).toHaveValue("11");
-});
+it(
+  "an open form outlives the end of a session and a reload, with what was typed",
+  { tags: ["spec-738"] },
+  async () => {
+    const { screen, address, line, dialog, month } = await open();
+    await line.click();
+    await month.fill("11");
+    refuses(runReport, "SESSION_EXPIRED");
+    await dialog.getByRole("button", { name: "View" }).click();
+    await expect.poll(address).toContain(`/login/${agencyId}?returnUrl=`);
+    await screen.unmount();
+    const again = await open();
+    await expect.element(again.month).toHaveValue("11");
+    await expect.element(again.dialog.getByLabelText("End Period Year", { exact: true })).toHaveValue("2026");
+    await reload(again.screen);
+    await expect.element((await open()).month).toHaveValue("11");
+  },
+);
 
 it("a form that was left by Back does not open by itself on the next visit", async () => {
   const { screen, address, back, line, dialog, month } = await open();

@@ -50,35 +50,45 @@ async function open(search = "") {
 }
 
 describe("a report without parameters", () => {
-  it("[322] [768] is made at once, behind a modal; then a frame shows it beside Download", async () => {
-    const release = answersLater(runReport, made);
-    const { screen, line, frame } = await open();
-    await line("Insurance Details").click();
-    const modal = screen.getByRole("dialog", { name: "Loading report" });
-    await expect.element(modal.getByText("Insurance Details is being made.")).toBeInTheDocument();
-    expect(modal.element().matches(":modal")).toBe(true);
-    expect(modal.element().contains(document.activeElement)).toBe(true);
-    release();
-    await expect.element(frame("Insurance Details")).toHaveAttribute("src", expect.stringMatching(/^blob:/));
-    await expect.element(modal).not.toBeInTheDocument();
-    await screen.getByRole("button", { name: "Download", exact: true }).click();
-    await screen.getByRole("button", { name: "Download", exact: true }).click();
-    expect(saved[0]?.name).toMatch(eight);
-    expect(saved[1]?.name).toBe(saved[0]?.name);
-    expect(await saved[0]?.text).toBe(fileText);
-    expect(seenRequests(runReport)).toHaveLength(1);
-  });
+  it(
+    "is made at once, behind a modal; then a frame shows it beside Download",
+    { tags: ["spec-322", "spec-768"] },
+    async () => {
+      const release = answersLater(runReport, made);
+      const { screen, line, frame } = await open();
+      await line("Insurance Details").click();
+      const modal = screen.getByRole("dialog", { name: "Loading report" });
+      await expect.element(modal.getByText("Insurance Details is being made.")).toBeInTheDocument();
+      expect(modal.element().matches(":modal")).toBe(true);
+      expect(modal.element().contains(document.activeElement)).toBe(true);
+      release();
+      await expect
+        .element(frame("Insurance Details"))
+        .toHaveAttribute("src", expect.stringMatching(/^blob:/));
+      await expect.element(modal).not.toBeInTheDocument();
+      await screen.getByRole("button", { name: "Download", exact: true }).click();
+      await screen.getByRole("button", { name: "Download", exact: true }).click();
+      expect(saved[0]?.name).toMatch(eight);
+      expect(saved[1]?.name).toBe(saved[0]?.name);
+      expect(await saved[0]?.text).toBe(fileText);
+      expect(seenRequests(runReport)).toHaveLength(1);
+    },
+  );
 
-  it("[768] gives its memory back and the focus to its line when it is closed", async () => {
-    const { screen, line, frame } = await open();
-    line("Insurance Details").element().focus();
-    await userEvent.keyboard("{Enter}");
-    const src = await vi.waitFor(() => frame("Insurance Details").element().getAttribute("src"));
-    await userEvent.keyboard("{Escape}");
-    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
-    await expect.element(line("Insurance Details")).toHaveFocus();
-    expect(revoked).toContain(src);
-  });
+  it(
+    "gives its memory back and the focus to its line when it is closed",
+    { tags: ["spec-768"] },
+    async () => {
+      const { screen, line, frame } = await open();
+      line("Insurance Details").element().focus();
+      await userEvent.keyboard("{Enter}");
+      const src = await vi.waitFor(() => frame("Insurance Details").element().getAttribute("src"));
+      await userEvent.keyboard("{Escape}");
+      await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+      await expect.element(line("Insurance Details")).toHaveFocus();
+      expect(revoked).toContain(src);
+    },
+  );
 
   it("two clicks are one, and neither they nor a click beside the modal end it", async () => {
     const release = answersLater(runReport, made);
@@ -119,24 +129,28 @@ describe("a report without parameters", () => {
 });
 
 describe("on a small screen", () => {
-  it("[614] [768] it is saved at once under eight random characters; the line says so and offers the other formats", async () => {
-    await page.viewport(390, 800);
-    const { screen, line } = await open();
-    await line("Insurance Details").click();
-    await expect.poll(() => saved.length).toBe(1);
-    expect(saved[0]?.name).toMatch(eight);
-    expect(await saved[0]?.text).toBe(fileText);
-    await expect.element(screen.getByText(`Saved as ${saved[0]?.name}.`)).toBeVisible();
-    expect(document.querySelector("iframe")).toBeNull();
-    await screen.getByRole("button", { name: "Excel: Insurance Details" }).click();
-    await expect.poll(() => saved.length).toBe(2);
-    expect(saved[1]?.name).toMatch(/^[a-z2-9]{8}\.xlsx$/);
-    expect(saved[1]?.name.slice(0, 8)).not.toBe(saved[0]?.name.slice(0, 8));
-    expect(seenRequests(runReport).map(({ body }) => (body as { format?: string }).format)).toEqual([
-      undefined,
-      "xlsx",
-    ]);
-  });
+  it(
+    "a report is saved at once under eight random characters; the line says so and offers the other formats",
+    { tags: ["spec-614", "spec-768"] },
+    async () => {
+      await page.viewport(390, 800);
+      const { screen, line } = await open();
+      await line("Insurance Details").click();
+      await expect.poll(() => saved.length).toBe(1);
+      expect(saved[0]?.name).toMatch(eight);
+      expect(await saved[0]?.text).toBe(fileText);
+      await expect.element(screen.getByText(`Saved as ${saved[0]?.name}.`)).toBeVisible();
+      expect(document.querySelector("iframe")).toBeNull();
+      await screen.getByRole("button", { name: "Excel: Insurance Details" }).click();
+      await expect.poll(() => saved.length).toBe(2);
+      expect(saved[1]?.name).toMatch(/^[a-z2-9]{8}\.xlsx$/);
+      expect(saved[1]?.name.slice(0, 8)).not.toBe(saved[0]?.name.slice(0, 8));
+      expect(seenRequests(runReport).map(({ body }) => (body as { format?: string }).format)).toEqual([
+        undefined,
+        "xlsx",
+      ]);
+    },
+  );
 
   it("its name comes to a place that was there before it, so that it is read aloud", async () => {
     await page.viewport(390, 800);
@@ -159,7 +173,7 @@ describe("on a small screen", () => {
 });
 
 describe("what fails", () => {
-  it("[639] the server's sentence, titled 'Error:'", async () => {
+  it("the server's sentence, titled 'Error:'", { tags: ["spec-639"] }, async () => {
     answers(runReport, { success: false, data: null, message: "End period year value is not valid" });
     const { line } = await open();
     await line("Insurance Details").click();
@@ -172,7 +186,7 @@ describe("what fails", () => {
     ["no answer at all", () => isUnreachable(runReport)],
     ["a proxy's page", () => answersOddly(runReport, () => new Response("<html>", { status: 502 }))],
     ["what is no longer there", () => refuses(runReport, "NOT_FOUND")],
-  ])("[640] %s, titled 'An error occurred:'", async (_what, arrange) => {
+  ])("%s, titled 'An error occurred:'", { tags: ["spec-640"] }, async (_what, arrange) => {
     arrange();
     const { screen, line, frame } = await open();
     await line("Insurance Details").click();
@@ -200,11 +214,15 @@ describe("what fails", () => {
       .toEqual(["Error: Many reports are being made. Please try again in a few seconds."]);
   });
 
-  it("[648] a session that is over leads to sign-in and back, with its own message alone", async () => {
-    refuses(runReport, "SESSION_EXPIRED");
-    const { line, address } = await open();
-    await line("Insurance Details").click();
-    await expect.poll(address).toContain(`/login/${agencyId}?returnUrl=`);
-    await expect.poll(toasts).toEqual(["Timeout: The session has timed out, please log in again."]);
-  });
+  it(
+    "a session that is over leads to sign-in and back, with its own message alone",
+    { tags: ["spec-648"] },
+    async () => {
+      refuses(runReport, "SESSION_EXPIRED");
+      const { line, address } = await open();
+      await line("Insurance Details").click();
+      await expect.poll(address).toContain(`/login/${agencyId}?returnUrl=`);
+      await expect.poll(toasts).toEqual(["Timeout: The session has timed out, please log in again."]);
+    },
+  );
 });

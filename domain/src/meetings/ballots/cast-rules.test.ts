@@ -26,15 +26,19 @@ const item = (
 const check = (...submitted: readonly SubmittedItem[]) => checkSubmission({ agenda, submitted });
 
 describe("a submission becomes a ballot", () => {
-  it("[674] with the votes in the agenda's order, whatever order they came in; blank motions are not in it", () => {
-    expect(check(item(40, "A"), item(20, null), item(10, null), item(30, "N"))).toEqual({
-      ok: true,
-      value: [
-        { agendaItemId: 30, motionHash: hashOf(30), vote: "N" },
-        { agendaItemId: 40, motionHash: hashOf(40), vote: "A" },
-      ],
-    });
-  });
+  it(
+    "with the votes in the agenda's order, whatever order they came in; blank motions are not in it",
+    { tags: ["spec-674"] },
+    () => {
+      expect(check(item(40, "A"), item(20, null), item(10, null), item(30, "N"))).toEqual({
+        ok: true,
+        value: [
+          { agendaItemId: 30, motionHash: hashOf(30), vote: "N" },
+          { agendaItemId: 40, motionHash: hashOf(40), vote: "A" },
+        ],
+      });
+    },
+  );
 
   it("even if something changed or went that it does not vote on", () => {
     expect(check(item(20, null, hashOf(99)), item(99, null), item(30, "Y"))).toMatchObject({ ok: true });
@@ -59,7 +63,7 @@ describe("a submission becomes a ballot", () => {
     expect(check(item(30, "Y"), stale)).toEqual({ ok: false, code: "AGENDA_CHANGED" });
   });
 
-  it("[729] not with a vote on an item that is no motion, whatever else is wrong", () => {
+  it("not with a vote on an item that is no motion, whatever else is wrong", { tags: ["spec-729"] }, () => {
     expect(check(item(30, "Y"), item(10, "Y"))).toEqual({ ok: false, code: "NOT_A_MOTION" });
     expect(check(item(10, "N", null), item(99, "Y"))).toEqual({ ok: false, code: "NOT_A_MOTION" });
   });
@@ -79,7 +83,8 @@ describe("the capacity of a ballot", () => {
     ["lot", "\u0646\u06cc\u200c\u0646\u0627", "\u0646\u06cc\u200c\u0646\u0627", "proxy"],
     ["lot", "\u200b\u2066 \u200d\ufeff", null, "owner"],
   ] as const)(
-    "[568] of a %s with %j typed as the proxy's name (recorded: %j) is %j",
+    "of a %s with %j typed as the proxy's name (recorded: %j) is %j",
+    { tags: ["spec-568"] },
     (kind, typed, name, capacity) => {
       expect(proxyNameOf(typed)).toBe(name);
       expect(capacityOf(kind, proxyNameOf(typed))).toBe(capacity);

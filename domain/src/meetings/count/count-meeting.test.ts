@@ -52,26 +52,36 @@ describe("a ballot counts", () => {
     expect(count("NSW", seats, [motion(1)], ballots).turnout).toEqual({ voted: 0, total: 3 });
   });
 
-  it("[729] but for motions that changed, went or are none (D36), which take nothing from its other votes", () => {
-    const motions = [motion(1, { motionHash: hashOf(1, "now") }), motion(2), motion(3, { isMotion: false })];
-    const { ballots, motions: counted } = count(
-      "NSW",
-      seats,
-      motions,
-      register([1, { 1: "Y", 2: "Y", 3: "Y", 9: "Y" }], [2, { 2: "N" }]),
-    );
-    expect(ballots.map(({ notCounted }) => notCounted)).toEqual(["MOTION_CHANGED", null]);
-    expect(ballots[0]?.votes.map(({ notCounted }) => notCounted)).toEqual([
-      "MOTION_CHANGED",
-      null,
-      "MOTION_CHANGED",
-      "MOTION_CHANGED",
-    ]);
-    expect(counted.map(({ agendaItemId, bySeats }) => [agendaItemId, bySeats.for, bySeats.against])).toEqual([
-      [1, 0, 0],
-      [2, 1, 1],
-    ]);
-  });
+  it(
+    "but for motions that changed, went or are none (D36), which take nothing from its other votes",
+    { tags: ["spec-729"] },
+    () => {
+      const motions = [
+        motion(1, { motionHash: hashOf(1, "now") }),
+        motion(2),
+        motion(3, { isMotion: false }),
+      ];
+      const { ballots, motions: counted } = count(
+        "NSW",
+        seats,
+        motions,
+        register([1, { 1: "Y", 2: "Y", 3: "Y", 9: "Y" }], [2, { 2: "N" }]),
+      );
+      expect(ballots.map(({ notCounted }) => notCounted)).toEqual(["MOTION_CHANGED", null]);
+      expect(ballots[0]?.votes.map(({ notCounted }) => notCounted)).toEqual([
+        "MOTION_CHANGED",
+        null,
+        "MOTION_CHANGED",
+        "MOTION_CHANGED",
+      ]);
+      expect(
+        counted.map(({ agendaItemId, bySeats }) => [agendaItemId, bySeats.for, bySeats.against]),
+      ).toEqual([
+        [1, 0, 0],
+        [2, 1, 1],
+      ]);
+    },
+  );
 
   it("once for each motion, whatever a record says", () => {
     const choices = (["N", "Y", "Y"] as const).map((vote) => ({

@@ -53,7 +53,7 @@ describe("the stepper's steps", () => {
     ["*i--", "APp"],
     ["yi*-i-", "VIAIp"],
     ["*ii", "AI"],
-  ])("[448] [450] [727] [729] of %s are %s", (word, expected) => {
+  ])("of %s are %s", { tags: ["spec-448", "spec-450", "spec-727", "spec-729"] }, (word, expected) => {
     expect(drawn(word)).toBe(expected);
   });
 
@@ -81,10 +81,14 @@ describe("where the paper stands", () => {
     ["i-y", 2, 2],
     ["ii", null, null],
     ["", null, null],
-  ])("[445] [446] [728] for %s it opens at %s, and goes on at %s", (word, opening, resume) => {
-    expect(idOf(openingStep(paper(word)))).toBe(opening);
-    expect(idOf(resumeStep(paper(word)))).toBe(resume);
-  });
+  ])(
+    "for %s it opens at %s, and goes on at %s",
+    { tags: ["spec-445", "spec-446", "spec-728"] },
+    (word, opening, resume) => {
+      expect(idOf(openingStep(paper(word)))).toBe(opening);
+      expect(idOf(resumeStep(paper(word)))).toBe(resume);
+    },
+  );
 });
 
 describe("forward and back", () => {
@@ -105,21 +109,29 @@ describe("forward and back", () => {
     ["yy-", null, 3],
     ["y--", null, 2],
     ["", null, null],
-  ])("[447] [449] [726] [727] of %s lead to %s and %s", (word, forward, back) => {
-    const drawnPaper = paper(word);
-    expect(idOf(forwardFrom(drawnPaper, false))).toBe(forward);
-    expect(isForwardEnabled(drawnPaper, false)).toBe(forward !== null);
-    expect(idOf(backFrom(drawnPaper))).toBe(back);
-  });
+  ])(
+    "of %s lead to %s and %s",
+    { tags: ["spec-447", "spec-449", "spec-726", "spec-727"] },
+    (word, forward, back) => {
+      const drawnPaper = paper(word);
+      expect(idOf(forwardFrom(drawnPaper, false))).toBe(forward);
+      expect(isForwardEnabled(drawnPaper, false)).toBe(forward !== null);
+      expect(idOf(backFrom(drawnPaper))).toBe(back);
+    },
+  );
 
-  it("[447] [449] [451] when voting is closed nothing leads on and nothing is voted, but back is free", () => {
-    const last = paper("yy*y");
-    expect(forwardFrom(last, true)).toBeNull();
-    expect(isForwardEnabled(last, true)).toBe(false);
-    expect(isSummaryEnabled(last, true)).toBe(false);
-    expect(isVoteEnabled(last, true)).toBe(false);
-    expect(idOf(backFrom(last))).toBe(2);
-  });
+  it(
+    "when voting is closed nothing leads on and nothing is voted, but back is free",
+    { tags: ["spec-447", "spec-449", "spec-451"] },
+    () => {
+      const last = paper("yy*y");
+      expect(forwardFrom(last, true)).toBeNull();
+      expect(isForwardEnabled(last, true)).toBe(false);
+      expect(isSummaryEnabled(last, true)).toBe(false);
+      expect(isVoteEnabled(last, true)).toBe(false);
+      expect(idOf(backFrom(last))).toBe(2);
+    },
+  );
 
   it("an item that is gone from the agenda leads nowhere", () => {
     const gone = { ...paper("yy"), currentID: 9 };
@@ -136,37 +148,49 @@ describe("what can be pressed", () => {
     ["*iy", false, true],
     ["-y", false, true],
     ["*i", false, false],
-  ])("[451] [726] [729] on %s: a vote %s, the summary %s", (word, canVote, canSum) => {
-    expect(isVoteEnabled(paper(word), false)).toBe(canVote);
-    expect(isSummaryEnabled(paper(word), false)).toBe(canSum);
-  });
+  ])(
+    "on %s: a vote %s, the summary %s",
+    { tags: ["spec-451", "spec-726", "spec-729"] },
+    (word, canVote, canSum) => {
+      expect(isVoteEnabled(paper(word), false)).toBe(canVote);
+      expect(isSummaryEnabled(paper(word), false)).toBe(canSum);
+    },
+  );
 
   it.each([
     ["auto", "", true],
     ["custom", "", false],
     ["custom", " \t", false],
     ["custom", "Ada", true],
-  ] as const)("[522] 'Agree and submit' with %s and %j: %s", (proxyType, name, isEnabled) => {
-    expect(isAgreeEnabled(proxyType, name)).toBe(isEnabled);
-  });
+  ] as const)(
+    "'Agree and submit' with %s and %j: %s",
+    { tags: ["spec-522"] },
+    (proxyType, name, isEnabled) => {
+      expect(isAgreeEnabled(proxyType, name)).toBe(isEnabled);
+    },
+  );
 });
 
 describe("the summary", () => {
-  it("[727] [729] has every motion with the agency's label or 'No vote', and nothing else", () => {
-    const { items } = paper("--i--");
-    const choices = new Map<number, Vote>([
-      [1, "Y"],
-      [3, "Y"],
-      [4, "N"],
-      [5, "A"],
-      [9, "Y"],
-    ]);
-    const rows = summaryOf(items, choices, { Y: "For", N: "Against", A: "Abstain" });
-    expect(rows.map(({ item, vote, text }) => [item.agendaItemID, vote, text])).toEqual([
-      [1, "Y", "For"],
-      [2, null, "No vote"],
-      [4, "N", "Against"],
-      [5, "A", "Abstain"],
-    ]);
-  });
+  it(
+    "has every motion with the agency's label or 'No vote', and nothing else",
+    { tags: ["spec-727", "spec-729"] },
+    () => {
+      const { items } = paper("--i--");
+      const choices = new Map<number, Vote>([
+        [1, "Y"],
+        [3, "Y"],
+        [4, "N"],
+        [5, "A"],
+        [9, "Y"],
+      ]);
+      const rows = summaryOf(items, choices, { Y: "For", N: "Against", A: "Abstain" });
+      expect(rows.map(({ item, vote, text }) => [item.agendaItemID, vote, text])).toEqual([
+        [1, "Y", "For"],
+        [2, null, "No vote"],
+        [4, "N", "Against"],
+        [5, "A", "Abstain"],
+      ]);
+    },
+  );
 });

@@ -21,7 +21,7 @@ describe("the countdown", () => {
     [999, null],
     [0, null],
     [-1, null],
-  ])("[456] [677] with %i ms left is %j", (left, expected) => {
+  ])("with %i ms left is %j", { tags: ["spec-456", "spec-677"] }, (left, expected) => {
     expect(countdownOf(cutoffAt, before(left))).toEqual(expected);
   });
 });
@@ -35,7 +35,7 @@ describe("the warning", () => {
     [999, false],
     [0, false],
     [-3_600_000, false],
-  ])("[455] [676] with %i ms left is due: %s", (left, isDue) => {
+  ])("with %i ms left is due: %s", { tags: ["spec-455", "spec-676"] }, (left, isDue) => {
     expect(isWarningDue(cutoffAt, before(left))).toBe(isDue);
   });
 });
@@ -45,7 +45,7 @@ describe("voting", () => {
     [1, false],
     [0, true],
     [-1, true],
-  ])("[443] with %i ms left is closed: %s", (left, isClosed) => {
+  ])("with %i ms left is closed: %s", { tags: ["spec-443"] }, (left, isClosed) => {
     expect(isVotingClosed(cutoffAt, before(left))).toBe(isClosed);
   });
 });

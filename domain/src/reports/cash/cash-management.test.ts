@@ -64,7 +64,7 @@ const asExpected = (list: readonly Owing[] | undefined) =>
 describe("cash management of plan 101 in the last quarter to March 2026", () => {
   const document = reportOf(101);
 
-  it("[721] has the worked summary, from opening to closing cash", () => {
+  it("has the worked summary, from opening to closing cash", { tags: ["spec-721"] }, () => {
     expect(rowsUnder(document, "Financial summary").map(plainRow)).toEqual([
       ["Opening cash 1/01/2026", 1_043_054, 4_975_497, 184_882, 6_203_433],
       ["Levies paid from receipts (due or in advance)", 2_260_222, 1_993_048, 0, 4_253_270],

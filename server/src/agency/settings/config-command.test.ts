@@ -81,139 +81,153 @@ describeOnEngines("settings of the portal's own", (engine) => {
   }
   beforeAll(() => load(), 120_000);
 
-  it("[763] the list shows every setting with its value and where it comes from", async () => {
-    const { exitCode, lines } = await config("list");
-    expect(exitCode).toBe(0);
-    const rows = lines.map((line) => line.split(/ {2,}/));
-    const found = await readAgencySettings(testApp().database, AGENCY);
-    const names = found === null ? [] : settingsOf(found.stated).map(({ name }) => name);
-    expect(names.length).toBe(79);
-    expect(rows.map(([name]) => name)).toEqual(names);
-    expect(rows).toEqual(
-      expect.arrayContaining([
-        ["name", "package", "Test Strata"],
-        ["buttonColor", "package", "#123456"],
-        ["bannerUrl", "package", "photo.jpg"],
-        ["allowDarkScheme", "default", "true"],
-        ["application.version", "package", "1601"],
-        ["service.2000000", "package", "true"],
-        ["service.1000009", "default", "false"],
-        ["terminology.Lot", "package", "Unit"],
-        ["terminology.Levy Notice", "default", "Levy Notice"],
-        ["report.1.isAllowed", "package", "true"],
-        ["agencyUrl", "package"],
-      ]),
-    );
-  });
+  it(
+    "the list shows every setting with its value and where it comes from",
+    { tags: ["spec-763"] },
+    async () => {
+      const { exitCode, lines } = await config("list");
+      expect(exitCode).toBe(0);
+      const rows = lines.map((line) => line.split(/ {2,}/));
+      const found = await readAgencySettings(testApp().database, AGENCY);
+      const names = found === null ? [] : settingsOf(found.stated).map(({ name }) => name);
+      expect(names.length).toBe(79);
+      expect(rows.map(([name]) => name)).toEqual(names);
+      expect(rows).toEqual(
+        expect.arrayContaining([
+          ["name", "package", "Test Strata"],
+          ["buttonColor", "package", "#123456"],
+          ["bannerUrl", "package", "photo.jpg"],
+          ["allowDarkScheme", "default", "true"],
+          ["application.version", "package", "1601"],
+          ["service.2000000", "package", "true"],
+          ["service.1000009", "default", "false"],
+          ["terminology.Lot", "package", "Unit"],
+          ["terminology.Levy Notice", "default", "Levy Notice"],
+          ["report.1.isAllowed", "package", "true"],
+          ["agencyUrl", "package"],
+        ]),
+      );
+    },
+  );
 
-  it("[763] [020] [021] [022] what is set holds at once and through an import; unset, the newer package's holds", async () => {
-    const theme = (await get("/theme.css")).body;
-    for (const [name, value, line] of [
-      ["buttonColor", "#ff0000", "buttonColor = #ff0000 (portal)"],
-      ["buttonTextColor", "#000022", "buttonTextColor = #000022 (portal)"],
-      ["websiteBackgroundColour", "#eeffee", "websiteBackgroundColour = #eeffee (portal)"],
-      ["showDocsPageOwner", "false", "showDocsPageOwner = false (portal)"],
-      ["loginPageTopText", "Hi <b>you</b><script>x</script>", "loginPageTopText = Hi <b>you</b> (portal)"],
-      ["voteLabels.yes", "For", "voteLabels.yes = For (portal)"],
-      ["loginFeatures", '["Pay"]', 'loginFeatures = ["Pay"] (portal)'],
-      ["name", "Own Name", "name = Own Name (portal)"],
-      ["application.version", "1201", "application.version = 1201 (portal)"],
-      ["service.1000009", "true", "service.1000009 = true (portal)"],
-      ["terminology.Lot", "Apartment", "terminology.Lot = Apartment (portal)"],
-      ["email", "", "email = (none) (portal)"],
-    ] as const)
-      expect(await config("set", name, value)).toEqual({
-        exitCode: 0,
-        lines: name === "loginPageTopText" ? [`${name}: note: a script was taken out`, line] : [line],
+  it(
+    "what is set holds at once and through an import; unset, the newer package's holds",
+    { tags: ["spec-763", "spec-020", "spec-021", "spec-022"], timeout: 120_000 },
+    async () => {
+      const theme = (await get("/theme.css")).body;
+      for (const [name, value, line] of [
+        ["buttonColor", "#ff0000", "buttonColor = #ff0000 (portal)"],
+        ["buttonTextColor", "#000022", "buttonTextColor = #000022 (portal)"],
+        ["websiteBackgroundColour", "#eeffee", "websiteBackgroundColour = #eeffee (portal)"],
+        ["showDocsPageOwner", "false", "showDocsPageOwner = false (portal)"],
+        ["loginPageTopText", "Hi <b>you</b><script>x</script>", "loginPageTopText = Hi <b>you</b> (portal)"],
+        ["voteLabels.yes", "For", "voteLabels.yes = For (portal)"],
+        ["loginFeatures", '["Pay"]', 'loginFeatures = ["Pay"] (portal)'],
+        ["name", "Own Name", "name = Own Name (portal)"],
+        ["application.version", "1201", "application.version = 1201 (portal)"],
+        ["service.1000009", "true", "service.1000009 = true (portal)"],
+        ["terminology.Lot", "Apartment", "terminology.Lot = Apartment (portal)"],
+        ["email", "", "email = (none) (portal)"],
+      ] as const)
+        expect(await config("set", name, value)).toEqual({
+          exitCode: 0,
+          lines: name === "loginPageTopText" ? [`${name}: note: a script was taken out`, line] : [line],
+        });
+      const holds = async (): Promise<void> => {
+        expect(await content()).toMatchObject({
+          buttonColor: "#ff0000",
+          showDocsPageOwner: false,
+          loginPageTopText: "Hi <b>you</b>",
+          voteLabels: { yes: "For", no: "No", abstain: "Abstain" },
+          loginFeatures: ["Pay"],
+        });
+        expect((await get("")).json()).toMatchObject({ name: "Own Name", email: null });
+        expect((await get("/communicator/query/agencyapplication")).json()).toEqual({
+          description: "Test",
+          version: 1201,
+          rwacVersion: "",
+          appMhVersion: "",
+        });
+        expect((await get("/communicator/query/services/1000009")).json()).toMatchObject({ isActive: true });
+        expect((await get("/terminology")).json()).toEqual([{ standardTerm: "Lot", localTerm: "Apartment" }]);
+      };
+      await holds();
+      const changed = (await get("/theme.css")).body;
+      expect(changed).not.toBe(theme);
+      const light = changed.slice(0, changed.indexOf("}"));
+      for (const colour of ["--btn: #ff0000;", "--on-btn: #000022;", "--page: #eeffee;"])
+        expect(light).toContain(colour);
+
+      const newer = { buttonColor: "#00aa00", isContactEmailMandatory: false };
+      const own = { terminology: [{ standardTerm: "Lot", localTerm: "Flat" }] };
+      await load(newer, own);
+      await holds();
+      // What nobody set follows the package.
+      expect(await content()).toMatchObject({ isContactEmailMandatory: false });
+      expect((await get("/theme.css")).body).toBe(changed);
+      expect((await config("get", "buttonColor")).lines).toEqual(["#ff0000"]);
+
+      for (const [name, line] of [
+        ["buttonColor", "buttonColor = #00aa00 (package)"],
+        ["buttonTextColor", "buttonTextColor = #FFFFFF (package)"],
+        ["websiteBackgroundColour", "websiteBackgroundColour = #F0F0F0 (package)"],
+        ["terminology.Lot", "terminology.Lot = Flat (package)"],
+        ["showDocsPageOwner", "showDocsPageOwner = true (package)"],
+        ["loginPageTopText", "loginPageTopText = Welcome (package)"],
+        ["voteLabels.yes", "voteLabels.yes = Yes (default)"],
+        ["loginFeatures", "loginFeatures = (none) (default)"],
+        ["name", "name = Test Strata (package)"],
+        ["application.version", "application.version = 1601 (package)"],
+        ["service.1000009", "service.1000009 = false (default)"],
+        ["email", "email = (none) (package)"],
+      ] as const)
+        expect(await config("unset", name)).toEqual({ exitCode: 0, lines: [line] });
+      expect(await content()).toMatchObject({ buttonColor: "#00aa00", loginFeatures: null });
+      expect((await get("/terminology")).json()).toEqual([{ standardTerm: "Lot", localTerm: "Flat" }]);
+      expect((await get("/communicator/query/services/1000009")).statusCode).toBe(404);
+      expect((await config("unset", "buttonColor")).lines).toEqual([
+        "buttonColor is not set in the portal: nothing changed",
+      ]);
+      const [first] = await audited();
+      expect(first).toEqual({
+        kind: "config-set",
+        actor: null,
+        subject: { name: "buttonColor", from: "#123456", to: "#ff0000" },
       });
-    const holds = async (): Promise<void> => {
-      expect(await content()).toMatchObject({
-        buttonColor: "#ff0000",
-        showDocsPageOwner: false,
-        loginPageTopText: "Hi <b>you</b>",
-        voteLabels: { yes: "For", no: "No", abstain: "Abstain" },
-        loginFeatures: ["Pay"],
+      expect((await audited()).map(({ kind }) => kind).toSorted()).toEqual([
+        ...Array<string>(12).fill("config-set"),
+        ...Array<string>(12).fill("config-unset"),
+      ]);
+    },
+  );
+
+  it(
+    "a picture from a file is served, survives an import, and gives way to the package's again",
+    { tags: ["spec-021"], timeout: 120_000 },
+    async () => {
+      const set = await config("set", "bannerUrl", "./banner.png");
+      expect(set.exitCode).toBe(0);
+      expect(set.lines[0]).toMatch(
+        /^bannerUrl = banner\.png \(image\/png, sha256 [0-9a-f]{16}\) \(portal\)$/,
+      );
+      const picture = await servedBanner();
+      expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/png"]);
+      expect(picture.rawPayload).toEqual(png);
+      await load({ footerBannerUrl: "photo.jpg" });
+      expect((await servedBanner()).rawPayload).toEqual(png);
+      const footer = await get("/pictures/footer");
+      expect(footer.rawPayload).toEqual(jpeg);
+      await config("unset", "bannerUrl");
+      expect((await servedBanner()).rawPayload).toEqual(jpeg);
+      const [set1, unset1] = (await audited()).slice(-2);
+      expect(set1?.subject).toEqual({
+        name: "bannerUrl",
+        from: "photo.jpg",
+        to: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
       });
-      expect((await get("")).json()).toMatchObject({ name: "Own Name", email: null });
-      expect((await get("/communicator/query/agencyapplication")).json()).toEqual({
-        description: "Test",
-        version: 1201,
-        rwacVersion: "",
-        appMhVersion: "",
-      });
-      expect((await get("/communicator/query/services/1000009")).json()).toMatchObject({ isActive: true });
-      expect((await get("/terminology")).json()).toEqual([{ standardTerm: "Lot", localTerm: "Apartment" }]);
-    };
-    await holds();
-    const changed = (await get("/theme.css")).body;
-    expect(changed).not.toBe(theme);
-    const light = changed.slice(0, changed.indexOf("}"));
-    for (const colour of ["--btn: #ff0000;", "--on-btn: #000022;", "--page: #eeffee;"])
-      expect(light).toContain(colour);
-
-    const newer = { buttonColor: "#00aa00", isContactEmailMandatory: false };
-    const own = { terminology: [{ standardTerm: "Lot", localTerm: "Flat" }] };
-    await load(newer, own);
-    await holds();
-    // What nobody set follows the package.
-    expect(await content()).toMatchObject({ isContactEmailMandatory: false });
-    expect((await get("/theme.css")).body).toBe(changed);
-    expect((await config("get", "buttonColor")).lines).toEqual(["#ff0000"]);
-
-    for (const [name, line] of [
-      ["buttonColor", "buttonColor = #00aa00 (package)"],
-      ["buttonTextColor", "buttonTextColor = #FFFFFF (package)"],
-      ["websiteBackgroundColour", "websiteBackgroundColour = #F0F0F0 (package)"],
-      ["terminology.Lot", "terminology.Lot = Flat (package)"],
-      ["showDocsPageOwner", "showDocsPageOwner = true (package)"],
-      ["loginPageTopText", "loginPageTopText = Welcome (package)"],
-      ["voteLabels.yes", "voteLabels.yes = Yes (default)"],
-      ["loginFeatures", "loginFeatures = (none) (default)"],
-      ["name", "name = Test Strata (package)"],
-      ["application.version", "application.version = 1601 (package)"],
-      ["service.1000009", "service.1000009 = false (default)"],
-      ["email", "email = (none) (package)"],
-    ] as const)
-      expect(await config("unset", name)).toEqual({ exitCode: 0, lines: [line] });
-    expect(await content()).toMatchObject({ buttonColor: "#00aa00", loginFeatures: null });
-    expect((await get("/terminology")).json()).toEqual([{ standardTerm: "Lot", localTerm: "Flat" }]);
-    expect((await get("/communicator/query/services/1000009")).statusCode).toBe(404);
-    expect((await config("unset", "buttonColor")).lines).toEqual([
-      "buttonColor is not set in the portal: nothing changed",
-    ]);
-    const [first] = await audited();
-    expect(first).toEqual({
-      kind: "config-set",
-      actor: null,
-      subject: { name: "buttonColor", from: "#123456", to: "#ff0000" },
-    });
-    expect((await audited()).map(({ kind }) => kind).toSorted()).toEqual([
-      ...Array<string>(12).fill("config-set"),
-      ...Array<string>(12).fill("config-unset"),
-    ]);
-  }, 120_000);
-
-  it("[021] a picture from a file is served, survives an import, and gives way to the package's again", async () => {
-    const set = await config("set", "bannerUrl", "./banner.png");
-    expect(set.exitCode).toBe(0);
-    expect(set.lines[0]).toMatch(/^bannerUrl = banner\.png \(image\/png, sha256 [0-9a-f]{16}\) \(portal\)$/);
-    const picture = await servedBanner();
-    expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/png"]);
-    expect(picture.rawPayload).toEqual(png);
-    await load({ footerBannerUrl: "photo.jpg" });
-    expect((await servedBanner()).rawPayload).toEqual(png);
-    const footer = await get("/pictures/footer");
-    expect(footer.rawPayload).toEqual(jpeg);
-    await config("unset", "bannerUrl");
-    expect((await servedBanner()).rawPayload).toEqual(jpeg);
-    const [set1, unset1] = (await audited()).slice(-2);
-    expect(set1?.subject).toEqual({
-      name: "bannerUrl",
-      from: "photo.jpg",
-      to: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
-    });
-    expect(unset1?.subject).toMatchObject({ to: "photo.jpg" });
-  }, 120_000);
+      expect(unset1?.subject).toMatchObject({ to: "photo.jpg" });
+    },
+  );
 
   it("an https picture is answered as it is, and its origin alone may be shown on the agency's pages (D50)", async () => {
     await config("set", "bannerUrl", "https://pictures.example.com/b.png");
@@ -254,26 +268,30 @@ describeOnEngines("settings of the portal's own", (engine) => {
     },
   );
 
-  it("[020] [082] a flag, the version and the portal's service bite at once in sessions that are open", async () => {
-    const owner = await signInAs(testApp(), { username: "owner1", role: 1 });
-    const [lot] = (await owner.get("/plans/query/lots")).json<{ id: number; ownerCorpId: number }[]>();
-    const meetings = () => owner.get(`/plans/${lot?.ownerCorpId}/meetings/${lot?.id}`);
-    expect((await meetings()).statusCode).toBe(200);
-    await configDemo("set", "showMeetingsPageOwner", "false");
-    expect((await meetings()).statusCode).toBe(403);
-    await configDemo("unset", "showMeetingsPageOwner");
-    expect((await meetings()).statusCode).toBe(200);
+  it(
+    "a flag, the version and the portal's service bite at once in sessions that are open",
+    { tags: ["spec-020", "spec-082"] },
+    async () => {
+      const owner = await signInAs(testApp(), { username: "owner1", role: 1 });
+      const [lot] = (await owner.get("/plans/query/lots")).json<{ id: number; ownerCorpId: number }[]>();
+      const meetings = () => owner.get(`/plans/${lot?.ownerCorpId}/meetings/${lot?.id}`);
+      expect((await meetings()).statusCode).toBe(200);
+      await configDemo("set", "showMeetingsPageOwner", "false");
+      expect((await meetings()).statusCode).toBe(403);
+      await configDemo("unset", "showMeetingsPageOwner");
+      expect((await meetings()).statusCode).toBe(200);
 
-    await configDemo("set", "service.2000000", "false");
-    const refused = await tryToSignIn(testApp(), { username: "owner1", role: 1 });
-    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, "PORTAL_INACTIVE"]);
-    await configDemo("unset", "service.2000000");
+      await configDemo("set", "service.2000000", "false");
+      const refused = await tryToSignIn(testApp(), { username: "owner1", role: 1 });
+      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, "PORTAL_INACTIVE"]);
+      await configDemo("unset", "service.2000000");
 
-    const manager = await signInAs(testApp(), { username: "manager1", role: 4 });
-    await configDemo("set", "application.version", "1400");
-    // Building managers come with version 1401.
-    expect((await manager.get("/users/session")).statusCode).toBe(401);
-    await configDemo("unset", "application.version");
-    expect((await manager.get("/users/session")).statusCode).toBe(200);
-  });
+      const manager = await signInAs(testApp(), { username: "manager1", role: 4 });
+      await configDemo("set", "application.version", "1400");
+      // Building managers come with version 1401.
+      expect((await manager.get("/users/session")).statusCode).toBe(401);
+      await configDemo("unset", "application.version");
+      expect((await manager.get("/users/session")).statusCode).toBe(200);
+    },
+  );
 });

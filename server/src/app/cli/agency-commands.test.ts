@@ -65,7 +65,8 @@ describeOnEngines("the command line beside a running server", (engine) => {
   }
 
   it(
-    "[763] settings: a picture's path begins where the command is typed, and holds in the server at once",
+    "settings: a picture's path begins where the command is typed, and holds in the server at once",
+    { tags: ["spec-763"], timeout: TIMEOUT_MS },
     async () => {
       const set = await command(["config", "set", "bannerUrl", "./banner.png"]);
       expect(set, set.stderr).toMatchObject({
@@ -91,7 +92,6 @@ describeOnEngines("the command line beside a running server", (engine) => {
       const wrong = await command(["config", "set", "buttonColor", "red"]);
       expect(wrong).toMatchObject({ exitCode: 1, stdout: "buttonColor must be a colour as #rrggbb.\n" });
     },
-    TIMEOUT_MS,
   );
 
   it(

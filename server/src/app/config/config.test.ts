@@ -18,7 +18,7 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
 const secret = "q0R8ZcVb1h3nT5xYpLs7WfJk2mGdEaUo9iX4rNvB6tM=";
 
 describe("the configuration", () => {
-  it("[771] has a default for everything, and an empty variable is none", () => {
+  it("has a default for everything, and an empty variable is none", { tags: ["spec-771"] }, () => {
     const defaults = configOf({});
     expect(defaults).toMatchObject({
       port: 3_000,
@@ -192,22 +192,28 @@ describe("the configuration", () => {
     expect(faults.join()).not.toContain("canary");
   });
 
-  it("[725] [749] moves the clock and raises limits only under PORTAL_ENV=test (D33, D53)", () => {
-    const test = { PORTAL_ENV: "test", PORTAL_FAKE_NOW: "2026-03-31T10:00:00+11:00" };
-    expect(configOf({ ...test, PORTAL_SIGN_IN_FAILURES_PER_ADDRESS: "100000" })).toMatchObject({
-      isTest: true,
-      fakeNowAt: new Date("2026-03-30T23:00:00Z"),
-      limits: { freeFailures: 5, perAddress: 100_000 },
-    });
-    expect(faultsOf({ PORTAL_ENV: "test", PORTAL_FAKE_NOW: "tomorrow" })[0]).toContain("must be an instant");
-    for (const [name, value] of [
-      ["PORTAL_FAKE_NOW", test.PORTAL_FAKE_NOW],
-      ["PORTAL_SIGN_IN_FAILURES_PER_ADDRESS", "9"],
-    ] as const)
-      expect(faultsOf({ [name]: value })).toEqual([
-        `${name} is honoured only together with PORTAL_ENV=test. Remove it.`,
-      ]);
-  });
+  it(
+    "moves the clock and raises limits only under PORTAL_ENV=test (D33, D53)",
+    { tags: ["spec-725", "spec-749"] },
+    () => {
+      const test = { PORTAL_ENV: "test", PORTAL_FAKE_NOW: "2026-03-31T10:00:00+11:00" };
+      expect(configOf({ ...test, PORTAL_SIGN_IN_FAILURES_PER_ADDRESS: "100000" })).toMatchObject({
+        isTest: true,
+        fakeNowAt: new Date("2026-03-30T23:00:00Z"),
+        limits: { freeFailures: 5, perAddress: 100_000 },
+      });
+      expect(faultsOf({ PORTAL_ENV: "test", PORTAL_FAKE_NOW: "tomorrow" })[0]).toContain(
+        "must be an instant",
+      );
+      for (const [name, value] of [
+        ["PORTAL_FAKE_NOW", test.PORTAL_FAKE_NOW],
+        ["PORTAL_SIGN_IN_FAILURES_PER_ADDRESS", "9"],
+      ] as const)
+        expect(faultsOf({ [name]: value })).toEqual([
+          `${name} is honoured only together with PORTAL_ENV=test. Remove it.`,
+        ]);
+    },
+  );
 });
 
 const plainImport = { isForced: false, accept: [], agencyId: null, isJson: false, isEach: false };

@@ -137,7 +137,7 @@ describe("the built pages", () => {
       expect(await scriptsOf(url), `at ${url}`).toEqual([]);
   });
 
-  it("[748] have no dark scheme where the agency allows none (D52)", async () => {
+  it("have no dark scheme where the agency allows none (D52)", { tags: ["spec-748"] }, async () => {
     const theme = () => get("/api/agencies/799187/theme.css", "*/*");
     expect((await theme()).body).toContain("prefers-color-scheme: dark");
     await testApp.arrange(`update agencies set content = content || '{"allowDarkScheme": false}'`);
@@ -146,16 +146,20 @@ describe("the built pages", () => {
     await testApp.arrange(`update agencies set content = content || '{"allowDarkScheme": true}'`);
   });
 
-  it("[709] [746] let pictures in from the agency's own https origin, on its pages alone (D50)", async () => {
-    await addSecondAgency(testApp.database);
-    await testApp.arrange(
-      `update agencies set content = content || '{"bannerUrl": "https://pictures.example.com/b.png"}'`,
-    );
-    expect(await policy("/799187/home")).toContain("img-src 'self' data: https://pictures.example.com;");
-    for (const url of [`/${SECOND_AGENCY}/home`, "/login"])
-      expect(await policy(url), `at ${url}`).toContain("img-src 'self' data:;");
-    expect(await policy("/799187/home")).not.toMatch(/unsafe|\*/);
-  });
+  it(
+    "let pictures in from the agency's own https origin, on its pages alone (D50)",
+    { tags: ["spec-709", "spec-746"] },
+    async () => {
+      await addSecondAgency(testApp.database);
+      await testApp.arrange(
+        `update agencies set content = content || '{"bannerUrl": "https://pictures.example.com/b.png"}'`,
+      );
+      expect(await policy("/799187/home")).toContain("img-src 'self' data: https://pictures.example.com;");
+      for (const url of [`/${SECOND_AGENCY}/home`, "/login"])
+        expect(await policy(url), `at ${url}`).toContain("img-src 'self' data:;");
+      expect(await policy("/799187/home")).not.toMatch(/unsafe|\*/);
+    },
+  );
 
   it("are sent as the build compressed them, to whoever takes that", async () => {
     await writeFile(join(webFolder, "assets", "index-a1b2.js.br"), "brotli");

@@ -93,45 +93,57 @@ describe("a file as an answer", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("[616] [735] is the whole file to whoever has the cookie, as an attachment that nobody else may read", async () => {
-    const answer = await ask();
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload).toEqual(bytes);
-    expect(answer.headers).toMatchObject({
-      "content-type": "application/pdf",
-      "content-length": String(size),
-      "content-disposition": 'attachment; filename="Minutes 2026-03-31.pdf"',
-      "accept-ranges": "bytes",
-      "cache-control": "private, no-cache",
-      "cross-origin-resource-policy": "same-origin",
-      "x-content-type-options": "nosniff",
-      "x-frame-options": "DENY",
-      vary: "accept",
-      etag,
-    });
-    expect(noted).toEqual(["pdf"]);
-  });
+  it(
+    "is the whole file to whoever has the cookie, as an attachment that nobody else may read",
+    { tags: ["spec-616", "spec-735"] },
+    async () => {
+      const answer = await ask();
+      expect(answer.statusCode).toBe(200);
+      expect(answer.rawPayload).toEqual(bytes);
+      expect(answer.headers).toMatchObject({
+        "content-type": "application/pdf",
+        "content-length": String(size),
+        "content-disposition": 'attachment; filename="Minutes 2026-03-31.pdf"',
+        "accept-ranges": "bytes",
+        "cache-control": "private, no-cache",
+        "cross-origin-resource-policy": "same-origin",
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        vary: "accept",
+        etag,
+      });
+      expect(noted).toEqual(["pdf"]);
+    },
+  );
 
-  it("[735] is nothing without the cookie, and as JSON nothing without the handle", async () => {
-    const url = "/api/files/pdf";
-    expect((await app.inject({ url })).statusCode).toBe(401);
-    expect((await app.inject({ url, cookies: { "__Host-sid": "bad" } })).statusCode).toBe(401);
-    expect((await ask({ accept: "application/json" })).statusCode).toBe(401);
-    expect((await ask({ accept: "application/json;q=1", "x-session-id": "other" })).statusCode).toBe(401);
-    expect(noted).toEqual([]);
-  });
+  it(
+    "is nothing without the cookie, and as JSON nothing without the handle",
+    { tags: ["spec-735"] },
+    async () => {
+      const url = "/api/files/pdf";
+      expect((await app.inject({ url })).statusCode).toBe(401);
+      expect((await app.inject({ url, cookies: { "__Host-sid": "bad" } })).statusCode).toBe(401);
+      expect((await ask({ accept: "application/json" })).statusCode).toBe(401);
+      expect((await ask({ accept: "application/json;q=1", "x-session-id": "other" })).statusCode).toBe(401);
+      expect(noted).toEqual([]);
+    },
+  );
 
-  it("[409] [757] is {fileContents, fileExtension} where JSON is asked for first", async () => {
-    const proof = { "x-session-id": "handle" };
-    for (const accept of ["application/json", "application/json, text/plain, */*"]) {
-      const answer = await ask({ accept, ...proof });
-      expect(answer.json()).toEqual({ fileContents: bytes.toString("base64"), fileExtension: "pdf" });
-      expect(answer.headers["content-type"]).toMatch(/^application\/json/);
-    }
-    for (const accept of ["*/*", "application/pdf, application/json"])
-      expect((await ask({ accept, ...proof })).rawPayload).toEqual(bytes);
-    expect(noted).toHaveLength(4);
-  });
+  it(
+    "is {fileContents, fileExtension} where JSON is asked for first",
+    { tags: ["spec-409", "spec-757"] },
+    async () => {
+      const proof = { "x-session-id": "handle" };
+      for (const accept of ["application/json", "application/json, text/plain, */*"]) {
+        const answer = await ask({ accept, ...proof });
+        expect(answer.json()).toEqual({ fileContents: bytes.toString("base64"), fileExtension: "pdf" });
+        expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+      }
+      for (const accept of ["*/*", "application/pdf, application/json"])
+        expect((await ask({ accept, ...proof })).rawPayload).toEqual(bytes);
+      expect(noted).toHaveLength(4);
+    },
+  );
 
   it.each([
     ["bytes=0-3", 206, "%PDF", `bytes 0-3/${size}`],
@@ -182,20 +194,24 @@ describe("a file as an answer", () => {
     expect(noted).toEqual([]);
   });
 
-  it("[747] shows a PDF or a picture in place, in a frame of our own alone, and runs nothing there", async () => {
-    for (const kind of ["pdf", "picture"]) {
-      const { headers } = await ask({}, `${kind}?disposition=inline`);
-      expect(headers["content-disposition"]).toMatch(/^inline; /);
-      expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'self'");
-      expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
-      expect(headers["x-content-type-options"]).toBe("nosniff");
-    }
-    const { headers } = await ask({}, "page?disposition=inline");
-    expect(headers["content-disposition"]).toBe('attachment; filename="Page.html"');
-    expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'/);
-    expect(headers["x-frame-options"]).toBe("DENY");
-    expect((await ask({}, "pdf?disposition=window")).statusCode).toBe(400);
-  });
+  it(
+    "shows a PDF or a picture in place, in a frame of our own alone, and runs nothing there",
+    { tags: ["spec-747"] },
+    async () => {
+      for (const kind of ["pdf", "picture"]) {
+        const { headers } = await ask({}, `${kind}?disposition=inline`);
+        expect(headers["content-disposition"]).toMatch(/^inline; /);
+        expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'self'");
+        expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
+        expect(headers["x-content-type-options"]).toBe("nosniff");
+      }
+      const { headers } = await ask({}, "page?disposition=inline");
+      expect(headers["content-disposition"]).toBe('attachment; filename="Page.html"');
+      expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'/);
+      expect(headers["x-frame-options"]).toBe("DENY");
+      expect((await ask({}, "pdf?disposition=window")).statusCode).toBe(400);
+    },
+  );
 
   it("has a name in its own script, without what leads elsewhere or ends the header", async () => {
     expect(await nameOf("umlaut")).toMatch(
@@ -207,7 +223,7 @@ describe("a file as an answer", () => {
     expect(String(await nameOf("pairs")).match(/%F0%9F%98%80/g)).toHaveLength(119);
   });
 
-  it("[643] that is not in the store is a 500, and the log says what to do", async () => {
+  it("that is not in the store is a 500, and the log says what to do", { tags: ["spec-643"] }, async () => {
     for (const headers of [{}, { accept: "application/json", "x-session-id": "handle" }]) {
       lines.splice(0);
       const answer = await ask(headers, "lost");

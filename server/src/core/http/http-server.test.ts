@@ -225,7 +225,8 @@ describe("what goes wrong", () => {
   });
 
   it.each(["busy", "overloaded", "away"])(
-    "[739] is a 503 with the text of D44 when the portal is %s",
+    "is a 503 with the text of D44 when the portal is %s",
+    { tags: ["spec-739"] },
     async (kind) => {
       const refusal = await request({ method: "GET", url: `/api/trouble/${kind}` });
       expect(refusal.statusCode).toBe(503);
@@ -261,7 +262,7 @@ describe("what goes wrong", () => {
 });
 
 describe("what every answer carries", () => {
-  it("[709] is the policy and its companions, HSTS only over https", async () => {
+  it("is the policy and its companions, HSTS only over https", { tags: ["spec-709"] }, async () => {
     const plain = await request({ method: "GET", url: "/api/list/1" });
     expect(plain.headers["content-security-policy"]).toBe(
       "default-src 'self'; img-src 'self' data:; frame-src 'self' blob:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",

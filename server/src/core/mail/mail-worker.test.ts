@@ -87,29 +87,33 @@ describeOnEngines("the outbox", (engine) => {
     expect(mailbox.mails.map(({ parsed }) => parsed.text)).toEqual(["canary text"]);
   });
 
-  it("[750] tries again after 1, 2, 4 … minutes while the server is down, and the mail follows", async () => {
-    const gone = await openSmtpMailbox();
-    await gone.close();
-    const worker = workerTo(gone.url);
-    const mailId = await queueMail(database());
-    for (const [attempts, minutes] of [
-      [1, 1],
-      [2, 2],
-      [3, 4],
-    ] as const) {
+  it(
+    "tries again after 1, 2, 4 … minutes while the server is down, and the mail follows",
+    { tags: ["spec-750"] },
+    async () => {
+      const gone = await openSmtpMailbox();
+      await gone.close();
+      const worker = workerTo(gone.url);
+      const mailId = await queueMail(database());
+      for (const [attempts, minutes] of [
+        [1, 1],
+        [2, 2],
+        [3, 4],
+      ] as const) {
+        await worker.runOnce();
+        await worker.runOnce();
+        const row = await outboxRow(database(), mailId);
+        expect(row).toMatchObject({ state: "queued", attempts, failure: "ESOCKET CONN", isSealed: true });
+        expect(row?.waitSeconds).toBeGreaterThan(minutes * 60 * 0.8 - 5);
+        expect(row?.waitSeconds).toBeLessThan(minutes * 60 * 1.2 + 1);
+        await wait(minutes * MINUTE * 1.25);
+      }
+      const mailbox = await mailboxWith({ port: gone.port });
       await worker.runOnce();
-      await worker.runOnce();
-      const row = await outboxRow(database(), mailId);
-      expect(row).toMatchObject({ state: "queued", attempts, failure: "ESOCKET CONN", isSealed: true });
-      expect(row?.waitSeconds).toBeGreaterThan(minutes * 60 * 0.8 - 5);
-      expect(row?.waitSeconds).toBeLessThan(minutes * 60 * 1.2 + 1);
-      await wait(minutes * MINUTE * 1.25);
-    }
-    const mailbox = await mailboxWith({ port: gone.port });
-    await worker.runOnce();
-    expect(mailbox.mails).toHaveLength(1);
-    expect(await outboxRow(database(), mailId)).toMatchObject({ state: "sent", attempts: 4 });
-  });
+      expect(mailbox.mails).toHaveLength(1);
+      expect(await outboxRow(database(), mailId)).toMatchObject({ state: "sent", attempts: 4 });
+    },
+  );
 
   it("an unreachable server is not asked for each of many mails", async () => {
     const gone = await openSmtpMailbox();
@@ -178,24 +182,28 @@ describeOnEngines("the outbox", (engine) => {
     expect(worker.logLines.join("\n")).not.toContain("wrong");
   });
 
-  it("[750] a server that hangs up after the content gets the mail again, under the same Message-ID", async () => {
-    const seen: (string | undefined)[] = [];
-    const mailbox = await mailboxWith({
-      beforeAcknowledging: async ({ parsed }, hangUp) => {
-        seen.push(parsed.messageId);
-        if (seen.length === 1) hangUp();
-        return undefined;
-      },
-    });
-    const worker = workerTo(mailbox.url);
-    const mailId = await queueMail(database());
-    await worker.runOnce();
-    expect(await outboxRow(database(), mailId)).toMatchObject({ state: "queued" });
-    await wait(2 * MINUTE);
-    await worker.runOnce();
-    expect(await outboxRow(database(), mailId)).toMatchObject({ state: "sent" });
-    expect(seen).toEqual([`<${mailId}@example.com>`, `<${mailId}@example.com>`]);
-  });
+  it(
+    "a server that hangs up after the content gets the mail again, under the same Message-ID",
+    { tags: ["spec-750"] },
+    async () => {
+      const seen: (string | undefined)[] = [];
+      const mailbox = await mailboxWith({
+        beforeAcknowledging: async ({ parsed }, hangUp) => {
+          seen.push(parsed.messageId);
+          if (seen.length === 1) hangUp();
+          return undefined;
+        },
+      });
+      const worker = workerTo(mailbox.url);
+      const mailId = await queueMail(database());
+      await worker.runOnce();
+      expect(await outboxRow(database(), mailId)).toMatchObject({ state: "queued" });
+      await wait(2 * MINUTE);
+      await worker.runOnce();
+      expect(await outboxRow(database(), mailId)).toMatchObject({ state: "sent" });
+      expect(seen).toEqual([`<${mailId}@example.com>`, `<${mailId}@example.com>`]);
+    },
+  );
 
   it("a server that says nothing is given up after a while, and holds up no other mail", async () => {
     let asked = 0;
@@ -240,19 +248,23 @@ describeOnEngines("the outbox", (engine) => {
     expect(claimed).toEqual([mostUrgent, urgent, first, second]);
   });
 
-  it("[750] a mail whose process died while sending waits for the lease and is then repeated", async () => {
-    const mailbox = await mailboxWith();
-    const worker = workerTo(mailbox.url);
-    const mailId = await queueMail(database());
-    await database().withOwner((client) =>
-      client.query(`select claim_outbox_mail(${DEMO_AGENCY}, gen_random_uuid(), interval '15 minutes')`),
-    );
-    await worker.runOnce();
-    expect(mailbox.mails).toHaveLength(0);
-    await wait(15 * MINUTE);
-    await worker.runOnce();
-    expect(mailbox.mails.map(({ parsed }) => parsed.messageId)).toEqual([`<${mailId}@example.com>`]);
-  });
+  it(
+    "a mail whose process died while sending waits for the lease and is then repeated",
+    { tags: ["spec-750"] },
+    async () => {
+      const mailbox = await mailboxWith();
+      const worker = workerTo(mailbox.url);
+      const mailId = await queueMail(database());
+      await database().withOwner((client) =>
+        client.query(`select claim_outbox_mail(${DEMO_AGENCY}, gen_random_uuid(), interval '15 minutes')`),
+      );
+      await worker.runOnce();
+      expect(mailbox.mails).toHaveLength(0);
+      await wait(15 * MINUTE);
+      await worker.runOnce();
+      expect(mailbox.mails.map(({ parsed }) => parsed.messageId)).toEqual([`<${mailId}@example.com>`]);
+    },
+  );
 
   it("gives up after three days and keeps the dead letter; one with a secret loses it", async () => {
     const gone = await openSmtpMailbox();

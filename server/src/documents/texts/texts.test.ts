@@ -137,36 +137,46 @@ describeOnEngines("search inside documents", (engine) => {
     expect(await rowsOf("select * from document_readings order by sha256")).toEqual(before);
   });
 
-  it("[722] finds for each person what the list shows it, and nothing else, whatever the settings", async () => {
-    const seen: Record<string, number> = {};
-    for (const flags of [
-      {},
-      { showSeparateInvoicePage: false, showInvoicesPageOwner: false },
-      { showSeparateInvoicePage: true, showInvoicesPageOwner: false, showInvoicesPageCommitteeMember: false },
-    ]) {
-      await testApp().arrange("update agencies set content = content || $1::jsonb", [JSON.stringify(flags)]);
-      for (const { username, role } of PRINCIPALS)
-        for (const corpId of [101, 102, 103, 101 + ID_SHIFT, 9_999]) {
-          const who = `${username} ${role}`;
-          const list = await get(who, `/documents?corpId=${corpId}`);
-          const found = await ask(who, corpId, EVERYWHERE);
-          expect(found.statusCode, `${who} ${corpId}`).toBe(list.statusCode);
-          seen[found.statusCode] = (seen[found.statusCode] ?? 0) + 1;
-          const isOpen = list.statusCode === 200;
-          expect(isOpen ? idsOf(found.json()) : found.body, `${who} ${corpId}`).toEqual(
-            isOpen ? await listed(who, corpId) : list.body,
-          );
-          expect(isOpen ? found.json<DocumentSearch>().unread : 0).toBe(0);
-        }
-      expect((await ask("owner1 1", 101, EVERYWHERE)).statusCode).toBe(200);
-    }
-    expect(Object.keys(seen)).toEqual(["200", "403", "404"]);
-    await testApp().arrange("update agencies set content = content || $1::jsonb", [
-      JSON.stringify({ showInvoicesPageOwner: true, showInvoicesPageCommitteeMember: true }),
-    ]);
-    const elsewhere = await get("owner1 1", "/documents/query/text?corpId=101&text=roof", SECOND_AGENCY);
-    expect(elsewhere.statusCode).toBeGreaterThanOrEqual(400);
-  });
+  it(
+    "finds for each person what the list shows it, and nothing else, whatever the settings",
+    { tags: ["spec-722"] },
+    async () => {
+      const seen: Record<string, number> = {};
+      for (const flags of [
+        {},
+        { showSeparateInvoicePage: false, showInvoicesPageOwner: false },
+        {
+          showSeparateInvoicePage: true,
+          showInvoicesPageOwner: false,
+          showInvoicesPageCommitteeMember: false,
+        },
+      ]) {
+        await testApp().arrange("update agencies set content = content || $1::jsonb", [
+          JSON.stringify(flags),
+        ]);
+        for (const { username, role } of PRINCIPALS)
+          for (const corpId of [101, 102, 103, 101 + ID_SHIFT, 9_999]) {
+            const who = `${username} ${role}`;
+            const list = await get(who, `/documents?corpId=${corpId}`);
+            const found = await ask(who, corpId, EVERYWHERE);
+            expect(found.statusCode, `${who} ${corpId}`).toBe(list.statusCode);
+            seen[found.statusCode] = (seen[found.statusCode] ?? 0) + 1;
+            const isOpen = list.statusCode === 200;
+            expect(isOpen ? idsOf(found.json()) : found.body, `${who} ${corpId}`).toEqual(
+              isOpen ? await listed(who, corpId) : list.body,
+            );
+            expect(isOpen ? found.json<DocumentSearch>().unread : 0).toBe(0);
+          }
+        expect((await ask("owner1 1", 101, EVERYWHERE)).statusCode).toBe(200);
+      }
+      expect(Object.keys(seen)).toEqual(["200", "403", "404"]);
+      await testApp().arrange("update agencies set content = content || $1::jsonb", [
+        JSON.stringify({ showInvoicesPageOwner: true, showInvoicesPageCommitteeMember: true }),
+      ]);
+      const elsewhere = await get("owner1 1", "/documents/query/text?corpId=101&text=roof", SECOND_AGENCY);
+      expect(elsewhere.statusCode).toBeGreaterThanOrEqual(400);
+    },
+  );
 
   it("a text that stands only in what is not for somebody is found by nobody but those it is for", async () => {
     // The committee's own notice.
@@ -200,7 +210,8 @@ describeOnEngines("search inside documents", (engine) => {
   });
 
   it.each([["  a* "], ["ab"], ["***"], ["x".repeat(201)], ["a* b* c* d* e* f* g*"]])(
-    "[662] refuses %j",
+    "refuses %j",
+    { tags: ["spec-662"] },
     async (text) => {
       const { statusCode, body } = await ask("owner1 1", 101, text);
       expect(statusCode).toBe(400);

@@ -13,7 +13,7 @@ const agendaOf = async (client: SignedInClient, path: string): Promise<Agenda> =
   return answer.json<Agenda>();
 };
 
-describeOnEngines("[604] the agenda of a meeting", (engine) => {
+describeOnEngines("the agenda of a meeting", { tags: ["spec-604"] }, (engine) => {
   const testApp = useTestApp({ engine });
   let owner: SignedInClient;
   let committee: SignedInClient;
@@ -30,68 +30,76 @@ describeOnEngines("[604] the agenda of a meeting", (engine) => {
     manager = await signInAs(testApp(), { username: "manager1", role: 4 });
   }, 120_000);
 
-  it("[401] [402] [729] comes with its items, the hash of each motion and nothing submitted", async () => {
-    const agenda = await agendaOf(owner, "2005/meetings/8006/agenda");
-    expect(agenda).toMatchObject({
-      meetingRegisterID: 8506,
-      lotId: 2005,
-      contactId: 5007,
-      proxyName: null,
-      revision: 0,
-      receipt: null,
-      draft: null,
-      meeting: { meetingRecordID: 8006, voteState: "vote", voteReceived: false, agendaItems: null },
-    });
-    expect(agenda.agendaItems.map(({ sortOrder }) => sortOrder)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    const [welcome, minutes] = agenda.agendaItems;
-    expect(welcome).toMatchObject({ agendaItemID: 9017, isMotion: false, motionHash: null });
-    expect(minutes).toEqual({
-      agendaItemID: 9018,
-      sortOrder: 2,
-      description: "Minutes of the last general meeting",
-      motionText:
-        "<p>That the minutes of the last annual general meeting, as circulated to all owners, be <b>confirmed as a true record</b>.</p>",
-      isMotion: true,
-      // Of the text as docs/ballot-format.md has it, written by hand.
-      motionHash: sha256(
-        '{"description":"Minutes of the last general meeting","motionText":"<p>That the minutes of the last annual general meeting, as circulated to all owners, be <b>confirmed as a true record</b>.</p>","resolutionType":"ORDINARY"}',
-      ),
-      meetingRecordItem: null,
-    });
-    expect(await agendaOf(owner, "2005/meetings/8006/agenda/5007")).toEqual(agenda);
-  });
+  it(
+    "comes with its items, the hash of each motion and nothing submitted",
+    { tags: ["spec-401", "spec-402", "spec-729"] },
+    async () => {
+      const agenda = await agendaOf(owner, "2005/meetings/8006/agenda");
+      expect(agenda).toMatchObject({
+        meetingRegisterID: 8506,
+        lotId: 2005,
+        contactId: 5007,
+        proxyName: null,
+        revision: 0,
+        receipt: null,
+        draft: null,
+        meeting: { meetingRecordID: 8006, voteState: "vote", voteReceived: false, agendaItems: null },
+      });
+      expect(agenda.agendaItems.map(({ sortOrder }) => sortOrder)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      const [welcome, minutes] = agenda.agendaItems;
+      expect(welcome).toMatchObject({ agendaItemID: 9017, isMotion: false, motionHash: null });
+      expect(minutes).toEqual({
+        agendaItemID: 9018,
+        sortOrder: 2,
+        description: "Minutes of the last general meeting",
+        motionText:
+          "<p>That the minutes of the last annual general meeting, as circulated to all owners, be <b>confirmed as a true record</b>.</p>",
+        isMotion: true,
+        // Of the text as docs/ballot-format.md has it, written by hand.
+        motionHash: sha256(
+          '{"description":"Minutes of the last general meeting","motionText":"<p>That the minutes of the last annual general meeting, as circulated to all owners, be <b>confirmed as a true record</b>.</p>","resolutionType":"ORDINARY"}',
+        ),
+        meetingRecordItem: null,
+      });
+      expect(await agendaOf(owner, "2005/meetings/8006/agenda/5007")).toEqual(agenda);
+    },
+  );
 
-  it("[309] [762] names the seat: a lot with its entitlement and whether it is financial, or a member", async () => {
-    const lot = await agendaOf(owner, "2005/meetings/8006/agenda");
-    // Lot 5 pays late: arrears of 561.00 at the anchor.
-    expect(lot.seat).toEqual({
-      kind: "lot",
-      placeName: "Lot 5, unit 105 – The Owners - Strata Plan No. 71204",
-      personName: "Mr Daniel Kowalski",
-      entitlement: { units: 34, totalUnits: 1000, setName: "Unit Entitlement" },
-      isFinancial: false,
-    });
-    // A committee member's session in a general meeting is a lot owner's like any other (D58).
-    const general = await agendaOf(committee, "2003/meetings/8006/agenda");
-    expect(general.seat).toMatchObject({ kind: "lot", isFinancial: true });
-    const inCommittee = {
-      kind: "member",
-      placeName: "The Owners - Strata Plan No. 71204",
-      personName: "Dr Amelia Hartigan",
-      entitlement: null,
-      isFinancial: null,
-    };
-    for (const lotId of [0, 2003]) {
-      const agenda = await agendaOf(committee, `${lotId}/meetings/8005/agenda`);
-      expect([agenda.lotId, agenda.seat]).toMatchObject([lotId, inCommittee]);
-    }
-    expect((await agendaOf(nonLot, "0/meetings/8005/agenda")).seat).toMatchObject({
-      ...inCommittee,
-      personName: "Mr Oliver Grant",
-    });
-  });
+  it(
+    "names the seat: a lot with its entitlement and whether it is financial, or a member",
+    { tags: ["spec-309", "spec-762"] },
+    async () => {
+      const lot = await agendaOf(owner, "2005/meetings/8006/agenda");
+      // Lot 5 pays late: arrears of 561.00 at the anchor.
+      expect(lot.seat).toEqual({
+        kind: "lot",
+        placeName: "Lot 5, unit 105 – The Owners - Strata Plan No. 71204",
+        personName: "Mr Daniel Kowalski",
+        entitlement: { units: 34, totalUnits: 1000, setName: "Unit Entitlement" },
+        isFinancial: false,
+      });
+      // A committee member's session in a general meeting is a lot owner's like any other (D58).
+      const general = await agendaOf(committee, "2003/meetings/8006/agenda");
+      expect(general.seat).toMatchObject({ kind: "lot", isFinancial: true });
+      const inCommittee = {
+        kind: "member",
+        placeName: "The Owners - Strata Plan No. 71204",
+        personName: "Dr Amelia Hartigan",
+        entitlement: null,
+        isFinancial: null,
+      };
+      for (const lotId of [0, 2003]) {
+        const agenda = await agendaOf(committee, `${lotId}/meetings/8005/agenda`);
+        expect([agenda.lotId, agenda.seat]).toMatchObject([lotId, inCommittee]);
+      }
+      expect((await agendaOf(nonLot, "0/meetings/8005/agenda")).seat).toMatchObject({
+        ...inCommittee,
+        personName: "Mr Oliver Grant",
+      });
+    },
+  );
 
-  it("[719] is seen without a ballot by who holds none", async () => {
+  it("is seen without a ballot by who holds none", { tags: ["spec-719"] }, async () => {
     for (const client of [nonLot, manager, committee]) {
       const agenda = await agendaOf(client, "0/meetings/8006/agenda");
       expect([agenda.seat, agenda.meeting.voteStateReason]).toEqual([null, "NO_BALLOT"]);

@@ -22,7 +22,7 @@ const onMotion2 = (changes: object): object => ({
   agendaItems: [{ agendaItemID: 9018, meetingRecordItem: { vote: "Y" }, ...changes }],
 });
 
-describeOnEngines("[605] casting a ballot", (engine) => {
+describeOnEngines("casting a ballot", { tags: ["spec-605"] }, (engine) => {
   const testApp = useTestApp({ engine });
   let ownerClient: SignedInClient;
   let owner: Voter;
@@ -40,68 +40,76 @@ describeOnEngines("[605] casting a ballot", (engine) => {
   const ownBallots = async (path: string): Promise<OwnBallot[]> =>
     (await ownerClient.get(`/lots/${path}/ballots`)).json<OwnBallot[]>();
 
-  it("[568] [674] answers a receipt; the agenda then shows what was submitted, and the button 'Edit vote'", async () => {
-    const first = await owner.cast(LOT_5, { 9018: "Y", 9019: "N" });
-    expect(first).toEqual({
-      receipt: expect.stringMatching(RECEIPT),
-      revision: 1,
-      at: expect.stringMatching(INSTANT),
-      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      signature: expect.stringMatching(/^[A-Za-z0-9+/]{86}==$/),
-      publicKey: TEST_KEYS.current(DEMO_AGENCY).publicKey,
-    });
-    const agenda = await owner.agenda(LOT_5);
-    expect(agenda).toMatchObject({
-      revision: 1,
-      proxyName: null,
-      receipt: { code: first.receipt, revision: 1, at: first.at },
-      meeting: { voteReceived: true, voteState: "edit" },
-    });
-    const submitted = agenda.agendaItems.map((item) => item.meetingRecordItem);
-    expect(submitted.slice(0, 4)).toEqual([
-      null,
-      { vote: "Y", dateChanged: first.at },
-      { vote: "N", dateChanged: first.at },
-      null,
-    ]);
-    expect((await ownerClient.get("/plans/101/meetings/2005/8006")).json()).toMatchObject({
-      voteReceived: true,
-      voteState: "edit",
-    });
-    // The ballot is the lot's: other lots have none.
-    expect((await committee.agenda(LOT_3)).meeting).toMatchObject({
-      voteReceived: false,
-      voteState: "vote",
-    });
-  });
+  it(
+    "answers a receipt; the agenda then shows what was submitted, and the button 'Edit vote'",
+    { tags: ["spec-568", "spec-674"] },
+    async () => {
+      const first = await owner.cast(LOT_5, { 9018: "Y", 9019: "N" });
+      expect(first).toEqual({
+        receipt: expect.stringMatching(RECEIPT),
+        revision: 1,
+        at: expect.stringMatching(INSTANT),
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        signature: expect.stringMatching(/^[A-Za-z0-9+/]{86}==$/),
+        publicKey: TEST_KEYS.current(DEMO_AGENCY).publicKey,
+      });
+      const agenda = await owner.agenda(LOT_5);
+      expect(agenda).toMatchObject({
+        revision: 1,
+        proxyName: null,
+        receipt: { code: first.receipt, revision: 1, at: first.at },
+        meeting: { voteReceived: true, voteState: "edit" },
+      });
+      const submitted = agenda.agendaItems.map((item) => item.meetingRecordItem);
+      expect(submitted.slice(0, 4)).toEqual([
+        null,
+        { vote: "Y", dateChanged: first.at },
+        { vote: "N", dateChanged: first.at },
+        null,
+      ]);
+      expect((await ownerClient.get("/plans/101/meetings/2005/8006")).json()).toMatchObject({
+        voteReceived: true,
+        voteState: "edit",
+      });
+      // The ballot is the lot's: other lots have none.
+      expect((await committee.agenda(LOT_3)).meeting).toMatchObject({
+        voteReceived: false,
+        voteState: "vote",
+      });
+    },
+  );
 
-  it("[402] [568] a revision takes the place of the one before, and both stay to be seen by who cast them", async () => {
-    const second = await owner.cast(LOT_5, { 9018: "A" }, { proxyName: "  Ms Grace Field " });
-    expect(second.revision).toBe(2);
-    const agenda = await owner.agenda(LOT_5);
-    expect(agenda).toMatchObject({ revision: 2, proxyName: "Ms Grace Field" });
-    const submitted = agenda.agendaItems.map((item) => item.meetingRecordItem);
-    expect(submitted.slice(1, 3)).toEqual([{ vote: "A", dateChanged: second.at }, null]);
-    const ballots = await ownBallots(LOT_5);
-    expect(ballots.map(({ revision, capacity, isNewest }) => [revision, capacity, isNewest])).toEqual([
-      [2, "proxy", true],
-      [1, "owner", false],
-    ]);
-    expect(ballots[0]).toMatchObject({
-      receipt: second.receipt,
-      personName: "Mr Daniel Kowalski",
-      proxyName: "Ms Grace Field",
-      choices: [
-        {
-          agendaItemID: 9018,
-          sortOrder: 2,
-          description: "Minutes of the last general meeting",
-          vote: "A",
-          hasChanged: false,
-        },
-      ],
-    });
-  });
+  it(
+    "a revision takes the place of the one before, and both stay to be seen by who cast them",
+    { tags: ["spec-402", "spec-568"] },
+    async () => {
+      const second = await owner.cast(LOT_5, { 9018: "A" }, { proxyName: "  Ms Grace Field " });
+      expect(second.revision).toBe(2);
+      const agenda = await owner.agenda(LOT_5);
+      expect(agenda).toMatchObject({ revision: 2, proxyName: "Ms Grace Field" });
+      const submitted = agenda.agendaItems.map((item) => item.meetingRecordItem);
+      expect(submitted.slice(1, 3)).toEqual([{ vote: "A", dateChanged: second.at }, null]);
+      const ballots = await ownBallots(LOT_5);
+      expect(ballots.map(({ revision, capacity, isNewest }) => [revision, capacity, isNewest])).toEqual([
+        [2, "proxy", true],
+        [1, "owner", false],
+      ]);
+      expect(ballots[0]).toMatchObject({
+        receipt: second.receipt,
+        personName: "Mr Daniel Kowalski",
+        proxyName: "Ms Grace Field",
+        choices: [
+          {
+            agendaItemID: 9018,
+            sortOrder: 2,
+            description: "Minutes of the last general meeting",
+            vote: "A",
+            hasChanged: false,
+          },
+        ],
+      });
+    },
+  );
 
   it("writes records as docs/ballot-format.md has them, each bound to the one before", async () => {
     await committee.cast(LOT_3, { 9019: "Y" });
@@ -143,20 +151,24 @@ describeOnEngines("[605] casting a ballot", (engine) => {
     expect(register).toEqual({ size: 3, head_hash: previousHash });
   });
 
-  it("[568] [719] [762] a committee member has one seat, asked with lot 0 or with a lot of the own", async () => {
-    await committee.cast("0/meetings/8005", { 9013: "Y" });
-    const agenda = await committee.agenda("2003/meetings/8005");
-    expect(agenda).toMatchObject({ revision: 1, meeting: { voteState: "edit" } });
-    await committee.cast("2003/meetings/8005", { 9013: "N" });
-    expect((await nonLot.cast("0/meetings/8005", { 9013: "A" })).revision).toBe(1);
-    const records = (await ballotsOf(8005)).map(({ record }) => record);
-    expect(records.map(({ seat, revision, capacity }) => [seat, revision, capacity])).toEqual([
-      [{ kind: "member", id: 5005 }, 1, "committeeMember"],
-      [{ kind: "member", id: 5005 }, 2, "committeeMember"],
-      [{ kind: "member", id: 5038 }, 1, "committeeMember"],
-    ]);
-    expect(records[0]).toMatchObject({ entitlementUnits: null, isFinancial: null });
-  });
+  it(
+    "a committee member has one seat, asked with lot 0 or with a lot of the own",
+    { tags: ["spec-568", "spec-719", "spec-762"] },
+    async () => {
+      await committee.cast("0/meetings/8005", { 9013: "Y" });
+      const agenda = await committee.agenda("2003/meetings/8005");
+      expect(agenda).toMatchObject({ revision: 1, meeting: { voteState: "edit" } });
+      await committee.cast("2003/meetings/8005", { 9013: "N" });
+      expect((await nonLot.cast("0/meetings/8005", { 9013: "A" })).revision).toBe(1);
+      const records = (await ballotsOf(8005)).map(({ record }) => record);
+      expect(records.map(({ seat, revision, capacity }) => [seat, revision, capacity])).toEqual([
+        [{ kind: "member", id: 5005 }, 1, "committeeMember"],
+        [{ kind: "member", id: 5005 }, 2, "committeeMember"],
+        [{ kind: "member", id: 5038 }, 1, "committeeMember"],
+      ]);
+      expect(records[0]).toMatchObject({ entitlementUnits: null, isFinancial: null });
+    },
+  );
 
   it("mails the receipt to the owner without the choices, and notes the vote without them too", async () => {
     const { receipt } = await owner.cast(LOT_5, { 9018: "N" }, { proxyName: "Ms Grace Field" });
@@ -180,63 +192,67 @@ describeOnEngines("[605] casting a ballot", (engine) => {
     ]);
   });
 
-  it("[674] refuses by the rule that is broken, and adds nothing to the register", async () => {
-    const before = (await ballotsOf(8006)).length;
-    const agenda = await owner.agenda(LOT_5);
-    const voted = votedAgenda(agenda, { 9018: "Y" });
-    const answers = {
-      nothing: await owner.send(LOT_5, votedAgenda(agenda, {})),
-      informational: await owner.send(LOT_5, votedAgenda(agenda, { 9017: "Y" })),
-      "of another meeting": await owner.send(
-        LOT_5,
-        onMotion2({ agendaItemID: 9044, motionHash: "a".repeat(64) }),
-      ),
-      "old text": await owner.send(LOT_5, onMotion2({ motionHash: "a".repeat(64) })),
-      "old text in words": await owner.send(
-        LOT_5,
-        onMotion2({ description: "Minutes", motionText: "<p>x</p>" }),
-      ),
-      "no text": await owner.send(LOT_5, onMotion2({})),
-      "old revision": await owner.send(LOT_5, { ...voted, revision: 1 }),
-      "no ballot, by role": await nonLot.send(LOT_5.replace("2005", "0"), voted),
-      "no ballot, manager": await manager.send("0/meetings/8006", voted),
-      "no voting in it": await owner.send("2005/meetings/8007", voted),
-      past: await committee.send("0/meetings/8004", voted),
-      "no motions in it": await owner.send("2005/meetings/8008", votedAgenda(agenda, {})),
-      "a motion that is not in it": await owner.send("2005/meetings/8008", voted),
-      stranger: await owner.send("2006/meetings/8006", voted),
-      "unknown field": await owner.send(LOT_5, { ...voted, seatId: 2006 }),
-      "unknown vote": await owner.send(LOT_5, onMotion2({ meetingRecordItem: { vote: "X" } })),
-      "bad key": await owner.send(LOT_5, voted, "two words"),
-    };
-    expect(Object.fromEntries(Object.entries(answers).map(([name, one]) => [name, code(one)]))).toEqual({
-      nothing: [400, "VALIDATION"],
-      informational: [400, "NOT_A_MOTION"],
-      "of another meeting": [409, "AGENDA_CHANGED"],
-      "old text": [409, "AGENDA_CHANGED"],
-      "old text in words": [409, "AGENDA_CHANGED"],
-      "no text": [409, "AGENDA_CHANGED"],
-      "old revision": [409, "REVISION_CHANGED"],
-      "no ballot, by role": [403, "NO_BALLOT"],
-      "no ballot, manager": [403, "NO_BALLOT"],
-      "no voting in it": [409, "VOTING_CLOSED"],
-      past: [409, "VOTING_CLOSED"],
-      "no motions in it": [400, "VALIDATION"],
-      "a motion that is not in it": [409, "AGENDA_CHANGED"],
-      stranger: [404, "NOT_FOUND"],
-      "unknown field": [400, "VALIDATION"],
-      "unknown vote": [400, "VALIDATION"],
-      "bad key": [400, "VALIDATION"],
-    });
-    expect((await ballotsOf(8006)).length).toBe(before);
-    // A register begins with a ballot; a refusal leaves none behind.
-    const registers = await testApp().database.query(DEMO_AGENCY, {
-      text: "select from voting_registers where meeting_record_id in (8004, 8007, 8008)",
-    });
-    expect(registers).toEqual([]);
-  });
+  it(
+    "refuses by the rule that is broken, and adds nothing to the register",
+    { tags: ["spec-674"] },
+    async () => {
+      const before = (await ballotsOf(8006)).length;
+      const agenda = await owner.agenda(LOT_5);
+      const voted = votedAgenda(agenda, { 9018: "Y" });
+      const answers = {
+        nothing: await owner.send(LOT_5, votedAgenda(agenda, {})),
+        informational: await owner.send(LOT_5, votedAgenda(agenda, { 9017: "Y" })),
+        "of another meeting": await owner.send(
+          LOT_5,
+          onMotion2({ agendaItemID: 9044, motionHash: "a".repeat(64) }),
+        ),
+        "old text": await owner.send(LOT_5, onMotion2({ motionHash: "a".repeat(64) })),
+        "old text in words": await owner.send(
+          LOT_5,
+          onMotion2({ description: "Minutes", motionText: "<p>x</p>" }),
+        ),
+        "no text": await owner.send(LOT_5, onMotion2({})),
+        "old revision": await owner.send(LOT_5, { ...voted, revision: 1 }),
+        "no ballot, by role": await nonLot.send(LOT_5.replace("2005", "0"), voted),
+        "no ballot, manager": await manager.send("0/meetings/8006", voted),
+        "no voting in it": await owner.send("2005/meetings/8007", voted),
+        past: await committee.send("0/meetings/8004", voted),
+        "no motions in it": await owner.send("2005/meetings/8008", votedAgenda(agenda, {})),
+        "a motion that is not in it": await owner.send("2005/meetings/8008", voted),
+        stranger: await owner.send("2006/meetings/8006", voted),
+        "unknown field": await owner.send(LOT_5, { ...voted, seatId: 2006 }),
+        "unknown vote": await owner.send(LOT_5, onMotion2({ meetingRecordItem: { vote: "X" } })),
+        "bad key": await owner.send(LOT_5, voted, "two words"),
+      };
+      expect(Object.fromEntries(Object.entries(answers).map(([name, one]) => [name, code(one)]))).toEqual({
+        nothing: [400, "VALIDATION"],
+        informational: [400, "NOT_A_MOTION"],
+        "of another meeting": [409, "AGENDA_CHANGED"],
+        "old text": [409, "AGENDA_CHANGED"],
+        "old text in words": [409, "AGENDA_CHANGED"],
+        "no text": [409, "AGENDA_CHANGED"],
+        "old revision": [409, "REVISION_CHANGED"],
+        "no ballot, by role": [403, "NO_BALLOT"],
+        "no ballot, manager": [403, "NO_BALLOT"],
+        "no voting in it": [409, "VOTING_CLOSED"],
+        past: [409, "VOTING_CLOSED"],
+        "no motions in it": [400, "VALIDATION"],
+        "a motion that is not in it": [409, "AGENDA_CHANGED"],
+        stranger: [404, "NOT_FOUND"],
+        "unknown field": [400, "VALIDATION"],
+        "unknown vote": [400, "VALIDATION"],
+        "bad key": [400, "VALIDATION"],
+      });
+      expect((await ballotsOf(8006)).length).toBe(before);
+      // A register begins with a ballot; a refusal leaves none behind.
+      const registers = await testApp().database.query(DEMO_AGENCY, {
+        text: "select from voting_registers where meeting_record_id in (8004, 8007, 8008)",
+      });
+      expect(registers).toEqual([]);
+    },
+  );
 
-  it("[739] a motion whose text has changed is to be voted on anew", async () => {
+  it("a motion whose text has changed is to be voted on anew", { tags: ["spec-739"] }, async () => {
     const agenda = await owner.agenda(LOT_5);
     const text = "update agenda_items set motion_text = motion_text || $1 where agenda_item_id = 9018";
     await testApp().arrange(text, ["<p>As amended.</p>"]);

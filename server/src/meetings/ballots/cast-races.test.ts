@@ -154,62 +154,66 @@ describeOnEngines("ballots at once", (engine) => {
     expect((await phone.cast(LOT_5, { 9018: "Y" })).revision).toBe(paper.revision + 2);
   });
 
-  it("[008] [732] the cut-off is the database's to the millisecond, whatever the process's clock says", async () => {
-    const portalNow = async (): Promise<Date> => {
-      const [row] = await testApp().database.query<{ at: Date }>(DEMO_AGENCY, {
-        text: "select portal_now() as at",
+  it(
+    "the cut-off is the database's to the millisecond, whatever the process's clock says",
+    { tags: ["spec-008", "spec-732"], timeout: 60_000 },
+    async () => {
+      const portalNow = async (): Promise<Date> => {
+        const [row] = await testApp().database.query<{ at: Date }>(DEMO_AGENCY, {
+          text: "select portal_now() as at",
+        });
+        return row?.at ?? anchorAt;
+      };
+      await testApp().moveClock(new Date(CUTOFF_AT.getTime() - 4_000));
+      owner = await signIn("owner1");
+      const paper = await owner.agenda(LOT_5);
+      const { revision: _, ...body } = votedAgenda(paper, { 9018: "N" });
+      await owner.saveDraft(LOT_5, {
+        choices: [{ agendaItemID: 9019, vote: "N" }],
+        proxyName: null,
+        revision: 1,
       });
-      return row?.at ?? anchorAt;
-    };
-    await testApp().moveClock(new Date(CUTOFF_AT.getTime() - 4_000));
-    owner = await signIn("owner1");
-    const paper = await owner.agenda(LOT_5);
-    const { revision: _, ...body } = votedAgenda(paper, { 9018: "N" });
-    await owner.saveDraft(LOT_5, {
-      choices: [{ agendaItemID: 9019, vote: "N" }],
-      proxyName: null,
-      revision: 1,
-    });
-    const kept = await owner.send(LOT_5, body, "before");
-    await owner.saveDraft(LOT_5, {
-      choices: [{ agendaItemID: 9019, vote: "N" }],
-      proxyName: null,
-      revision: 1,
-    });
-    expect((await owner.agenda(LOT_5)).draft).not.toBeNull();
-    // Two days late, so that whoever asked this process would refuse.
-    vi.useFakeTimers({ toFake: ["Date"], now: CUTOFF_AT.getTime() + 2 * 86_400_000 });
-    const accepted: { readonly askedAt: Date; readonly castAt: number }[] = [];
-    let askedAt = await portalNow();
-    let answer = await owner.send(LOT_5, body);
-    while (answer.statusCode === 200) {
-      accepted.push({ askedAt, castAt: Date.parse(answer.json<CastAnswer>().at) });
-      askedAt = await portalNow();
-      answer = await owner.send(LOT_5, body);
-    }
-    expect(outcomes([answer])).toEqual({ VOTING_CLOSED: 1 });
-    expect((await portalNow()).getTime()).toBeGreaterThanOrEqual(CUTOFF_AT.getTime());
-    expect(accepted.length).toBeGreaterThan(0);
-    expect(accepted.filter((one) => one.askedAt >= CUTOFF_AT || one.castAt >= CUTOFF_AT.getTime())).toEqual(
-      [],
-    );
-    // Two days early, so that whoever asked this process would accept.
-    vi.setSystemTime(CUTOFF_AT.getTime() - 2 * 86_400_000);
-    expect(outcomes([await owner.send(LOT_5, body)])).toEqual({ VOTING_CLOSED: 1 });
-    expect(outcomes([await owner.send(LOT_5, { ...body, proxyName: "Other" }, "before")])).toEqual({
-      KEY_REUSED: 1,
-    });
-    // Who lost the answer to a ballot that came in time gets it, however late they ask again.
-    const repeated = await owner.send(LOT_5, body, "before");
-    expect([repeated.statusCode, repeated.body]).toEqual([200, kept.body]);
+      const kept = await owner.send(LOT_5, body, "before");
+      await owner.saveDraft(LOT_5, {
+        choices: [{ agendaItemID: 9019, vote: "N" }],
+        proxyName: null,
+        revision: 1,
+      });
+      expect((await owner.agenda(LOT_5)).draft).not.toBeNull();
+      // Two days late, so that whoever asked this process would refuse.
+      vi.useFakeTimers({ toFake: ["Date"], now: CUTOFF_AT.getTime() + 2 * 86_400_000 });
+      const accepted: { readonly askedAt: Date; readonly castAt: number }[] = [];
+      let askedAt = await portalNow();
+      let answer = await owner.send(LOT_5, body);
+      while (answer.statusCode === 200) {
+        accepted.push({ askedAt, castAt: Date.parse(answer.json<CastAnswer>().at) });
+        askedAt = await portalNow();
+        answer = await owner.send(LOT_5, body);
+      }
+      expect(outcomes([answer])).toEqual({ VOTING_CLOSED: 1 });
+      expect((await portalNow()).getTime()).toBeGreaterThanOrEqual(CUTOFF_AT.getTime());
+      expect(accepted.length).toBeGreaterThan(0);
+      expect(accepted.filter((one) => one.askedAt >= CUTOFF_AT || one.castAt >= CUTOFF_AT.getTime())).toEqual(
+        [],
+      );
+      // Two days early, so that whoever asked this process would accept.
+      vi.setSystemTime(CUTOFF_AT.getTime() - 2 * 86_400_000);
+      expect(outcomes([await owner.send(LOT_5, body)])).toEqual({ VOTING_CLOSED: 1 });
+      expect(outcomes([await owner.send(LOT_5, { ...body, proxyName: "Other" }, "before")])).toEqual({
+        KEY_REUSED: 1,
+      });
+      // Who lost the answer to a ballot that came in time gets it, however late they ask again.
+      const repeated = await owner.send(LOT_5, body, "before");
+      expect([repeated.statusCode, repeated.body]).toEqual([200, kept.body]);
 
-    const closed = await owner.agenda(LOT_5);
-    expect([closed.draft, closed.meeting.voteState]).toEqual([null, "closed"]);
-    const draft = { choices: [], proxyName: null, revision: 1 };
-    expect(outcomes([await owner.saveDraft(LOT_5, draft)])).toEqual({ VOTING_CLOSED: 1 });
-  }, 60_000);
+      const closed = await owner.agenda(LOT_5);
+      expect([closed.draft, closed.meeting.voteState]).toEqual([null, "closed"]);
+      const draft = { choices: [], proxyName: null, revision: 1 };
+      expect(outcomes([await owner.saveDraft(LOT_5, draft)])).toEqual({ VOTING_CLOSED: 1 });
+    },
+  );
 
-  it("[732] drafts of what has closed are swept away, others stay", async () => {
+  it("drafts of what has closed are swept away, others stay", { tags: ["spec-732"] }, async () => {
     await testApp().arrange(
       `insert into voting_drafts (agency_id, meeting_record_id, seat_kind, seat_id, contact_id, choices, revision)
         values (799187, 8006, 'lot', 2005, 5007, '[]', 0), (799187, 8016, 'lot', 3003, 5022, '[]', 0),

@@ -155,29 +155,33 @@ describeOnEngines("meetings in calendars", (engine) => {
     );
   });
 
-  it("[719] a meeting that is not seen is not found; without a session or with what is no id there is none", async () => {
-    const hidden = [
-      "101/meetings/2020/8005",
-      "101/meetings/2020/8014",
-      "101/meetings/2020/999999",
-      "101/meetings/2005/8006",
-      "103/meetings/0/8017",
-    ];
-    for (const path of hidden) expect((await icsOf(owner, path)).statusCode, path).toBe(404);
-    expect((await icsOf(committee, "101/meetings/2003/8005")).statusCode).toBe(200);
-    expect(
-      (await testApp().app.inject(`/api/agencies/799187/plans/101/meetings/2020/8006/calendar.ics`))
-        .statusCode,
-    ).toBe(401);
-    expect((await icsOf(owner, "101/meetings/2020/x")).statusCode).toBe(400);
-    for (const feed of ["x.ics", "A".repeat(43), `${"A".repeat(42)}!.ics`])
-      expect((await testApp().app.inject(`/api/agencies/799187/calendar/${feed}`)).statusCode, feed).toBe(
-        400,
-      );
-    expect(
-      (await testApp().app.inject(`/api/agencies/799187/calendar/${"A".repeat(43)}.ics`)).statusCode,
-    ).toBe(404);
-  });
+  it(
+    "a meeting that is not seen is not found; without a session or with what is no id there is none",
+    { tags: ["spec-719"] },
+    async () => {
+      const hidden = [
+        "101/meetings/2020/8005",
+        "101/meetings/2020/8014",
+        "101/meetings/2020/999999",
+        "101/meetings/2005/8006",
+        "103/meetings/0/8017",
+      ];
+      for (const path of hidden) expect((await icsOf(owner, path)).statusCode, path).toBe(404);
+      expect((await icsOf(committee, "101/meetings/2003/8005")).statusCode).toBe(200);
+      expect(
+        (await testApp().app.inject(`/api/agencies/799187/plans/101/meetings/2020/8006/calendar.ics`))
+          .statusCode,
+      ).toBe(401);
+      expect((await icsOf(owner, "101/meetings/2020/x")).statusCode).toBe(400);
+      for (const feed of ["x.ics", "A".repeat(43), `${"A".repeat(42)}!.ics`])
+        expect((await testApp().app.inject(`/api/agencies/799187/calendar/${feed}`)).statusCode, feed).toBe(
+          400,
+        );
+      expect(
+        (await testApp().app.inject(`/api/agencies/799187/calendar/${"A".repeat(43)}.ics`)).statusCode,
+      ).toBe(404);
+    },
+  );
 
   it("a feed has the meetings of all lots and plans of its person, once each, and 90 days of the past", async () => {
     const owners = await feedOf(owner);

@@ -142,32 +142,40 @@ describeOnEngines("the worker of registers", (engine) => {
     expect(TEST_KEYS.current(DEMO_AGENCY + 1).publicKey).not.toBe(all[0]?.publicKey);
   });
 
-  it("[767] each is mailed to the agency's contact address, with statement, signature and public key", async () => {
-    const all = await checkpoints();
-    const mails = await testApp().mails();
-    expect(mails).toHaveLength(all.length);
-    for (const { statement, signature, publicKey } of all) {
-      const mail = mails.find(({ text }) => text?.includes(statement));
-      expect(mail?.to).toMatchObject({ value: [{ address: "strata@harbourvale.example.com" }] });
-      expect(mail?.text).toContain(signature);
-      expect(mail?.text).toContain(publicKey);
-      expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
-    }
-  });
+  it(
+    "each is mailed to the agency's contact address, with statement, signature and public key",
+    { tags: ["spec-767"] },
+    async () => {
+      const all = await checkpoints();
+      const mails = await testApp().mails();
+      expect(mails).toHaveLength(all.length);
+      for (const { statement, signature, publicKey } of all) {
+        const mail = mails.find(({ text }) => text?.includes(statement));
+        expect(mail?.to).toMatchObject({ value: [{ address: "strata@harbourvale.example.com" }] });
+        expect(mail?.text).toContain(signature);
+        expect(mail?.text).toContain(publicKey);
+        expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
+      }
+    },
+  );
 
-  it("[732] takes drafts away that nobody may read any more, in an agency where nobody has voted too (D38)", async () => {
-    await testApp().database.withOwner((owner) =>
-      owner.query("delete from agency_work where worker = 'registers'"),
-    );
-    await testApp().arrange(
-      `insert into voting_drafts (agency_id, meeting_record_id, seat_kind, seat_id, contact_id, choices, revision)
+  it(
+    "takes drafts away that nobody may read any more, in an agency where nobody has voted too (D38)",
+    { tags: ["spec-732"] },
+    async () => {
+      await testApp().database.withOwner((owner) =>
+        owner.query("delete from agency_work where worker = 'registers'"),
+      );
+      await testApp().arrange(
+        `insert into voting_drafts (agency_id, meeting_record_id, seat_kind, seat_id, contact_id, choices, revision)
         values (799187, 8006, 'lot', 2005, 5007, '[]', 0), (799187, 8008, 'lot', 2005, 5007, '[]', 0)`,
-    );
-    await runOnce();
-    expect(await draftedMeetings()).toEqual([{ id: 8008 }]);
-  });
+      );
+      await runOnce();
+      expect(await draftedMeetings()).toEqual([{ id: 8008 }]);
+    },
+  );
 
-  it("[732] an application that listens takes them away by itself", async () => {
+  it("an application that listens takes them away by itself", { tags: ["spec-732"] }, async () => {
     await testApp().moveClock(new Date(START));
     await testApp().arrange(
       `insert into voting_drafts (agency_id, meeting_record_id, seat_kind, seat_id, contact_id, choices, revision)

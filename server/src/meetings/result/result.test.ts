@@ -252,30 +252,34 @@ describeOnEngines("what becomes of the votes", (engine) => {
     expect(later.rollTakenAt.slice(0, 13)).toBe("2026-04-21T08");
   }, 60_000);
 
-  it("[719] is not there where nobody could vote, or the meeting is not seen; without a ballot it is empty", async () => {
-    for (const [client, path] of [
-      // Voting was never allowed; no motions; a committee's; another plan's; none.
-      [owner, "/plans/101/meetings/2005/8007"],
-      [owner, "/plans/101/meetings/2005/8008"],
-      [owner, "/plans/101/meetings/2005/8004"],
-      [owner, "/plans/101/meetings/2005/8014"],
-      [owner, "/plans/101/meetings/2005/999999"],
-      [owner, "/plans/103/meetings/0/8017"],
-      [manager, "/plans/101/meetings/0/8005"],
-    ] as const)
-      for (const what of ["result", "receipts/ABCD-EFGH-JKLM"])
-        expect((await client.get(`${path}/${what}`)).statusCode, `${path}/${what}`).toBe(404);
-    const empty = (await member.get("/plans/101/meetings/0/8004/result")).json<MeetingResult>();
-    expect(empty).toMatchObject({
-      seats: "members",
-      turnout: { voted: 0, total: 7 },
-      receipts: [],
-      merkleRoot: null,
-    });
-    expect(empty.motions.length).toBeGreaterThan(0);
-    for (const { outcome, byEntitlement } of empty.motions)
-      expect([outcome, byEntitlement]).toEqual(["NO_VOTES", null]);
-  });
+  it(
+    "is not there where nobody could vote, or the meeting is not seen; without a ballot it is empty",
+    { tags: ["spec-719"] },
+    async () => {
+      for (const [client, path] of [
+        // Voting was never allowed; no motions; a committee's; another plan's; none.
+        [owner, "/plans/101/meetings/2005/8007"],
+        [owner, "/plans/101/meetings/2005/8008"],
+        [owner, "/plans/101/meetings/2005/8004"],
+        [owner, "/plans/101/meetings/2005/8014"],
+        [owner, "/plans/101/meetings/2005/999999"],
+        [owner, "/plans/103/meetings/0/8017"],
+        [manager, "/plans/101/meetings/0/8005"],
+      ] as const)
+        for (const what of ["result", "receipts/ABCD-EFGH-JKLM"])
+          expect((await client.get(`${path}/${what}`)).statusCode, `${path}/${what}`).toBe(404);
+      const empty = (await member.get("/plans/101/meetings/0/8004/result")).json<MeetingResult>();
+      expect(empty).toMatchObject({
+        seats: "members",
+        turnout: { voted: 0, total: 7 },
+        receipts: [],
+        merkleRoot: null,
+      });
+      expect(empty.motions.length).toBeGreaterThan(0);
+      for (const { outcome, byEntitlement } of empty.motions)
+        expect([outcome, byEntitlement]).toEqual(["NO_VOTES", null]);
+    },
+  );
 
   it("signed out is a 401; what is no id is a 400; another provider's voting has none of it", async () => {
     for (const what of ["turnout", "result", "receipts/ABCD-EFGH-JKLM", "register"]) {

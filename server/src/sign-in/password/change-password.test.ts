@@ -37,45 +37,55 @@ describeOnEngines("a change of password", (engine) => {
   const statusWith = async (username: string, password: string): Promise<number> =>
     (await tryToSignIn(testApp(), { username, role: 1, password })).statusCode;
 
-  it("[576] [632] [766] keeps the session under a new secret, ends the others, and is told by mail", async () => {
-    const other = await signInAs(testApp(), { username: "owner1", role: 1 });
-    const client = await signInAs(testApp(), { username: "owner1", role: 1 });
-    const before = (await testApp().mails()).length;
-    const answer = await change(client, DEMO_PASSWORD, NEW, "OWNER1");
-    expect([answer.statusCode, answer.json()]).toEqual([200, CHANGED]);
-    expect(answer.cookies.map(({ name }) => name)).toEqual(["__Host-sid"]);
-    expect((await other.get("/plans/query/lots")).statusCode).toBe(401);
-    expect((await client.get("/plans/query/lots")).statusCode).toBe(401);
-    const cookies = { ...client.cookies, "__Host-sid": answer.cookies[0]?.value ?? "" };
-    const goneOn = clientWith(testApp(), client.user, cookies);
-    expect((await goneOn.get("/plans/query/lots")).statusCode).toBe(200);
-    // The token of the same handle is still good.
-    expect((await goneOn.post("/users/logout", {})).statusCode).toBe(200);
-    expect([await statusWith("owner1", DEMO_PASSWORD), await statusWith("owner1", NEW)]).toEqual([401, 200]);
-    const [mail, ...more] = (await testApp().mails()).slice(before);
-    expect(more).toEqual([]);
-    expect(mail?.subject).toBe("Your password was changed - Harbour & Vale Strata");
-    expect(mail?.text).toContain("If it was not you");
-  });
+  it(
+    "keeps the session under a new secret, ends the others, and is told by mail",
+    { tags: ["spec-576", "spec-632", "spec-766"] },
+    async () => {
+      const other = await signInAs(testApp(), { username: "owner1", role: 1 });
+      const client = await signInAs(testApp(), { username: "owner1", role: 1 });
+      const before = (await testApp().mails()).length;
+      const answer = await change(client, DEMO_PASSWORD, NEW, "OWNER1");
+      expect([answer.statusCode, answer.json()]).toEqual([200, CHANGED]);
+      expect(answer.cookies.map(({ name }) => name)).toEqual(["__Host-sid"]);
+      expect((await other.get("/plans/query/lots")).statusCode).toBe(401);
+      expect((await client.get("/plans/query/lots")).statusCode).toBe(401);
+      const cookies = { ...client.cookies, "__Host-sid": answer.cookies[0]?.value ?? "" };
+      const goneOn = clientWith(testApp(), client.user, cookies);
+      expect((await goneOn.get("/plans/query/lots")).statusCode).toBe(200);
+      // The token of the same handle is still good.
+      expect((await goneOn.post("/users/logout", {})).statusCode).toBe(200);
+      expect([await statusWith("owner1", DEMO_PASSWORD), await statusWith("owner1", NEW)]).toEqual([
+        401, 200,
+      ]);
+      const [mail, ...more] = (await testApp().mails()).slice(before);
+      expect(more).toEqual([]);
+      expect(mail?.subject).toBe("Your password was changed - Harbour & Vale Strata");
+      expect(mail?.text).toContain("If it was not you");
+    },
+  );
 
-  it("[766] after a reset takes the temporary password as the old one, and ends its session", async () => {
-    const { password } = await temporaryPasswordOf(testApp(), "owner2", 1);
-    const answer = await tryToSignIn(testApp(), { username: "owner2", role: 1, password });
-    const reset = clientOf(testApp(), answer);
-    expect((await change(reset, DEMO_PASSWORD, NEW)).json()).toMatchObject({ code: "WRONG_PASSWORD" });
-    const again = { errors: [{ message: "The new password must differ from the current one." }] };
-    expect((await change(reset, password, password)).json()).toMatchObject(again);
-    const changed = await change(reset, password, NEW);
-    expect([changed.statusCode, changed.json()]).toEqual([200, CHANGED]);
-    const dropped = changed.cookies.filter(({ expires }) => expires?.getTime() === 0);
-    expect(dropped.map(({ name }) => name).toSorted()).toEqual(["XSRF-TOKEN", "__Host-sid"]);
-    expect((await change(reset, password, "Zr5pLw8xHd")).json()).toMatchObject({ code: "SESSION_EXPIRED" });
-    expect([await statusWith("owner2", password), await statusWith("owner2", DEMO_PASSWORD)]).toEqual([
-      401, 401,
-    ]);
-    const signedIn = await tryToSignIn(testApp(), { username: "owner2", role: 1, password: NEW });
-    expect(signedIn.json()).toMatchObject({ loginResult: "SUCCESS" });
-  });
+  it(
+    "after a reset takes the temporary password as the old one, and ends its session",
+    { tags: ["spec-766"] },
+    async () => {
+      const { password } = await temporaryPasswordOf(testApp(), "owner2", 1);
+      const answer = await tryToSignIn(testApp(), { username: "owner2", role: 1, password });
+      const reset = clientOf(testApp(), answer);
+      expect((await change(reset, DEMO_PASSWORD, NEW)).json()).toMatchObject({ code: "WRONG_PASSWORD" });
+      const again = { errors: [{ message: "The new password must differ from the current one." }] };
+      expect((await change(reset, password, password)).json()).toMatchObject(again);
+      const changed = await change(reset, password, NEW);
+      expect([changed.statusCode, changed.json()]).toEqual([200, CHANGED]);
+      const dropped = changed.cookies.filter(({ expires }) => expires?.getTime() === 0);
+      expect(dropped.map(({ name }) => name).toSorted()).toEqual(["XSRF-TOKEN", "__Host-sid"]);
+      expect((await change(reset, password, "Zr5pLw8xHd")).json()).toMatchObject({ code: "SESSION_EXPIRED" });
+      expect([await statusWith("owner2", password), await statusWith("owner2", DEMO_PASSWORD)]).toEqual([
+        401, 401,
+      ]);
+      const signedIn = await tryToSignIn(testApp(), { username: "owner2", role: 1, password: NEW });
+      expect(signedIn.json()).toMatchObject({ loginResult: "SUCCESS" });
+    },
+  );
 
   it("makes a temporary password void that was not used", async () => {
     const { password } = await temporaryPasswordOf(testApp(), "both1", 1);
@@ -101,7 +111,8 @@ describeOnEngines("a change of password", (engine) => {
     [1201, "123456", EASY],
     [1601, DEMO_PASSWORD, "The new password must differ from the current one."],
   ])(
-    "[482] [484] [485] [486] [488] [739] is refused: version %i, %j: %s",
+    "is refused: version %i, %j: %s",
+    { tags: ["spec-482", "spec-484", "spec-485", "spec-486", "spec-488", "spec-739"] },
     async (version, typed, message) => {
       await setVersion(testApp(), version);
       const client = await signInAs(testApp(), { username: "committee1", role: 2 });
@@ -117,14 +128,14 @@ describeOnEngines("a change of password", (engine) => {
 
   const TOO_SHORT = { errors: [{ message: "New Password must be at least 8 characters." }] };
 
-  it("[736] goes by the agency's version, whatever the body says", async () => {
+  it("goes by the agency's version, whatever the body says", { tags: ["spec-736"] }, async () => {
     const client = await signInAs(testApp(), { username: "committee1", role: 2 });
     const body = { oldPassword: DEMO_PASSWORD, newPassword: "abcdef", version: 1201 };
     const answer = await client.post("/users/committee1/password", body, { method: "PUT" });
     expect(answer.json()).toMatchObject(TOO_SHORT);
   });
 
-  it("[705] is not weakened where no application is recorded (D3)", async () => {
+  it("is not weakened where no application is recorded (D3)", { tags: ["spec-705"] }, async () => {
     const client = await signInAs(testApp(), { username: "committee1", role: 2 });
     const [agency] = await testApp().database.query(DEMO_AGENCY, {
       text: "select application from agencies",

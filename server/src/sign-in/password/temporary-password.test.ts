@@ -44,44 +44,52 @@ describeOnEngines("a temporary password", (engine) => {
   // It has ticked on meanwhile.
   beforeEach(() => testApp().moveClock(anchorAt));
 
-  it("[380] [766] opens a session that may change the password or sign out, and is to all other calls none", async () => {
-    const before = await signInAs(testApp(), owner1);
-    const { password } = await temporaryPasswordOf(testApp(), "owner1", 1);
-    // Until it is used nothing else has changed.
-    expect((await before.get("/plans/query/lots")).statusCode).toBe(200);
-    await signInAs(testApp(), owner1);
-    const answer = await tryToSignIn(testApp(), { ...owner1, password });
-    expect(answer.json()).toMatchObject({ loginResult: "TOTP_SUCCESS", userRole: 1 });
-    const reset = clientOf(testApp(), answer);
-    for (const path of ["/plans/query/lots", "/users/session", "/contacts/5007"])
-      expect((await reset.get(path)).json(), path).toMatchObject({ status: 401, code: "SESSION_EXPIRED" });
-    const roleChange = await reset.post("/users/role", { role: 1 });
-    expect(roleChange.json()).toMatchObject({ code: "SESSION_EXPIRED" });
-    expect((await reset.post("/users/logout", {})).statusCode).toBe(200);
-  });
+  it(
+    "opens a session that may change the password or sign out, and is to all other calls none",
+    { tags: ["spec-380", "spec-766"] },
+    async () => {
+      const before = await signInAs(testApp(), owner1);
+      const { password } = await temporaryPasswordOf(testApp(), "owner1", 1);
+      // Until it is used nothing else has changed.
+      expect((await before.get("/plans/query/lots")).statusCode).toBe(200);
+      await signInAs(testApp(), owner1);
+      const answer = await tryToSignIn(testApp(), { ...owner1, password });
+      expect(answer.json()).toMatchObject({ loginResult: "TOTP_SUCCESS", userRole: 1 });
+      const reset = clientOf(testApp(), answer);
+      for (const path of ["/plans/query/lots", "/users/session", "/contacts/5007"])
+        expect((await reset.get(path)).json(), path).toMatchObject({ status: 401, code: "SESSION_EXPIRED" });
+      const roleChange = await reset.post("/users/role", { role: 1 });
+      expect(roleChange.json()).toMatchObject({ code: "SESSION_EXPIRED" });
+      expect((await reset.post("/users/logout", {})).statusCode).toBe(200);
+    },
+  );
 
-  it("[766] signs in again until a new password has been set; the former password works until then", async () => {
-    const former = { username: "owner2", role: 1 } as const;
-    const other = await signInAs(testApp(), former);
-    const { password } = await temporaryPasswordOf(testApp(), "owner2", 1);
-    const temporary = { ...former, password };
-    const lost = clientOf(testApp(), await tryToSignIn(testApp(), temporary));
-    // The page is lost: both passwords still sign in, and what was open stays open.
-    await signInAs(testApp(), former);
-    expect((await other.get("/plans/query/lots")).statusCode).toBe(200);
-    const again = await tryToSignIn(testApp(), { ...temporary, remoteAddress: "203.0.113.8" });
-    expect(again.json()).toMatchObject({ loginResult: "TOTP_SUCCESS" });
-    const change = { oldPassword: password, newPassword: "Qk7vTz3mWb" };
-    const put = { method: "PUT" } as const;
-    // Each sign-in with it ends the reset session before.
-    expect((await lost.post("/users/owner2/password", change, put)).statusCode).toBe(401);
-    const changed = await clientOf(testApp(), again).post("/users/owner2/password", change, put);
-    expect(changed.statusCode).toBe(200);
-    expect((await tryToSignIn(testApp(), temporary)).json()).toMatchObject(INVALID);
-    expect((await tryToSignIn(testApp(), former)).json()).toMatchObject(INVALID);
-    expect((await other.get("/plans/query/lots")).statusCode).toBe(401);
-    await signInAs(testApp(), { ...former, password: "Qk7vTz3mWb" });
-  });
+  it(
+    "signs in again until a new password has been set; the former password works until then",
+    { tags: ["spec-766"] },
+    async () => {
+      const former = { username: "owner2", role: 1 } as const;
+      const other = await signInAs(testApp(), former);
+      const { password } = await temporaryPasswordOf(testApp(), "owner2", 1);
+      const temporary = { ...former, password };
+      const lost = clientOf(testApp(), await tryToSignIn(testApp(), temporary));
+      // The page is lost: both passwords still sign in, and what was open stays open.
+      await signInAs(testApp(), former);
+      expect((await other.get("/plans/query/lots")).statusCode).toBe(200);
+      const again = await tryToSignIn(testApp(), { ...temporary, remoteAddress: "203.0.113.8" });
+      expect(again.json()).toMatchObject({ loginResult: "TOTP_SUCCESS" });
+      const change = { oldPassword: password, newPassword: "Qk7vTz3mWb" };
+      const put = { method: "PUT" } as const;
+      // Each sign-in with it ends the reset session before.
+      expect((await lost.post("/users/owner2/password", change, put)).statusCode).toBe(401);
+      const changed = await clientOf(testApp(), again).post("/users/owner2/password", change, put);
+      expect(changed.statusCode).toBe(200);
+      expect((await tryToSignIn(testApp(), temporary)).json()).toMatchObject(INVALID);
+      expect((await tryToSignIn(testApp(), former)).json()).toMatchObject(INVALID);
+      expect((await other.get("/plans/query/lots")).statusCode).toBe(401);
+      await signInAs(testApp(), { ...former, password: "Qk7vTz3mWb" });
+    },
+  );
 
   it("twenty uses at once leave one reset session", async () => {
     const { password } = await temporaryPasswordOf(testApp(), "committee1", 2);
@@ -95,30 +103,38 @@ describeOnEngines("a temporary password", (engine) => {
     expect(sessions).toHaveLength(1);
   });
 
-  it("[620] a wrong one is told apart in the browser that asked, whether there is such an account or not", async () => {
-    for (const username of ["committee2", "nobody9"]) {
-      const asked = await askRecovery(testApp(), "resetPassword", { username, userRole: 2 });
-      await testApp().recover();
-      const cookies = Object.fromEntries(asked.cookies.map(({ name, value }) => [name, value]));
-      const wrong = { username, role: 2, password: GUESS } as const;
-      expect((await tryToSignIn(testApp(), { ...wrong, cookies })).json()).toMatchObject(FAILURE);
-      expect((await tryToSignIn(testApp(), wrong)).json()).toMatchObject(INVALID);
-      await testApp().moveClock(new Date(anchorAt.getTime() + 61 * MINUTE));
-      expect((await tryToSignIn(testApp(), { ...wrong, cookies })).json()).toMatchObject(INVALID);
-      await testApp().moveClock(anchorAt);
-    }
-  });
+  it(
+    "a wrong one is told apart in the browser that asked, whether there is such an account or not",
+    { tags: ["spec-620"] },
+    async () => {
+      for (const username of ["committee2", "nobody9"]) {
+        const asked = await askRecovery(testApp(), "resetPassword", { username, userRole: 2 });
+        await testApp().recover();
+        const cookies = Object.fromEntries(asked.cookies.map(({ name, value }) => [name, value]));
+        const wrong = { username, role: 2, password: GUESS } as const;
+        expect((await tryToSignIn(testApp(), { ...wrong, cookies })).json()).toMatchObject(FAILURE);
+        expect((await tryToSignIn(testApp(), wrong)).json()).toMatchObject(INVALID);
+        await testApp().moveClock(new Date(anchorAt.getTime() + 61 * MINUTE));
+        expect((await tryToSignIn(testApp(), { ...wrong, cookies })).json()).toMatchObject(INVALID);
+        await testApp().moveClock(anchorAt);
+      }
+    },
+  );
 
-  it("[621] a right one that has expired says so, for a day; it still never opens anything", async () => {
-    const { password, cookies } = await temporaryPasswordOf(testApp(), "nonlot1", 3);
-    const late = { username: "nonlot1", role: 3, password, cookies } as const;
-    await testApp().moveClock(new Date(anchorAt.getTime() + 59 * MINUTE));
-    expect((await tryToSignIn(testApp(), { ...late, password: GUESS })).json()).toMatchObject(FAILURE);
-    await testApp().moveClock(new Date(anchorAt.getTime() + 61 * MINUTE));
-    expect((await tryToSignIn(testApp(), late)).json()).toMatchObject(EXPIRED);
-    expect((await tryToSignIn(testApp(), { ...late, role: 2 })).json()).toMatchObject(INVALID);
-    await signInAs(testApp(), { username: "nonlot1", role: 3 });
-  });
+  it(
+    "a right one that has expired says so, for a day; it still never opens anything",
+    { tags: ["spec-621"] },
+    async () => {
+      const { password, cookies } = await temporaryPasswordOf(testApp(), "nonlot1", 3);
+      const late = { username: "nonlot1", role: 3, password, cookies } as const;
+      await testApp().moveClock(new Date(anchorAt.getTime() + 59 * MINUTE));
+      expect((await tryToSignIn(testApp(), { ...late, password: GUESS })).json()).toMatchObject(FAILURE);
+      await testApp().moveClock(new Date(anchorAt.getTime() + 61 * MINUTE));
+      expect((await tryToSignIn(testApp(), late)).json()).toMatchObject(EXPIRED);
+      expect((await tryToSignIn(testApp(), { ...late, role: 2 })).json()).toMatchObject(INVALID);
+      await signInAs(testApp(), { username: "nonlot1", role: 3 });
+    },
+  );
 
   it("is void after five wrong ones in their network alone; other wrong passwords do not count", async () => {
     const { password } = await temporaryPasswordOf(testApp(), "nonlot2", 3);
@@ -191,7 +207,8 @@ describeOnEngines("guesses at a temporary password", (engine) => {
     ["by access code", { username: "committee1", userRole: 2 }, "resetPassword"],
     ["by e-mail address", { email: "amelia.hartigan@example.com", userType: 2 }, "findPassword"],
   ] as const)(
-    "[766] a stranger keeps nobody from the password that was asked for %s",
+    "a stranger keeps nobody from the password that was asked for %s",
+    { tags: ["spec-766"] },
     async (_way, body, call) => {
       const before = (await testApp().mails()).length;
       const asked = await askRecovery(testApp(), call, body, { remoteAddress: "203.0.113.1" });

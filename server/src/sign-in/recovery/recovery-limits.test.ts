@@ -85,20 +85,24 @@ describeOnEngines("the limits of recovery", (engine) => {
     expect((await tryToSignIn(testApp(), { username: "owner2", role: 1 })).statusCode).toBe(200);
   });
 
-  it("[749] an application that listens does by itself what was asked for, a while after it answered", async () => {
-    const { app, database } = testApp();
-    const before = (await testApp().mails()).length;
-    await app.listen({ port: 0, host: "127.0.0.1" });
-    await testApp().moveClock(new Date(anchorAt.getTime() + 630 * MINUTE));
-    const isDone = async (): Promise<boolean> => {
-      const text = "select from recovery_requests where asked is not null and requested_at > $1";
-      const values = [new Date(anchorAt.getTime() + 625 * MINUTE)];
-      return (await database.query(DEMO_AGENCY, { text, values })).length === 0;
-    };
-    expect((await ask("both1")).statusCode).toBe(200);
-    expect(await isDone()).toBe(false);
-    await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 30_000, interval: 100 });
-    const texts = (await testApp().mails()).slice(before).map(({ text }) => text);
-    expect(texts).toEqual([expect.stringContaining("both1")]);
-  });
+  it(
+    "an application that listens does by itself what was asked for, a while after it answered",
+    { tags: ["spec-749"] },
+    async () => {
+      const { app, database } = testApp();
+      const before = (await testApp().mails()).length;
+      await app.listen({ port: 0, host: "127.0.0.1" });
+      await testApp().moveClock(new Date(anchorAt.getTime() + 630 * MINUTE));
+      const isDone = async (): Promise<boolean> => {
+        const text = "select from recovery_requests where asked is not null and requested_at > $1";
+        const values = [new Date(anchorAt.getTime() + 625 * MINUTE)];
+        return (await database.query(DEMO_AGENCY, { text, values })).length === 0;
+      };
+      expect((await ask("both1")).statusCode).toBe(200);
+      expect(await isDone()).toBe(false);
+      await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 30_000, interval: 100 });
+      const texts = (await testApp().mails()).slice(before).map(({ text }) => text);
+      expect(texts).toEqual([expect.stringContaining("both1")]);
+    },
+  );
 });

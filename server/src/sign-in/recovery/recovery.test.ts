@@ -25,25 +25,29 @@ describeOnEngines("what recovery mails", (engine) => {
     return (await testApp().mails()).slice(before);
   };
 
-  it("[577] [629] [736] every access code of an address, in one mail to it; userType is ignored (D41)", async () => {
-    await testApp().arrange(
-      "update web_users set email = 'Daniel.Kowalski@example.org' where username = 'manager1'",
-    );
-    const mails = await mailsAfter(async () => {
-      const answer = await askRecovery(testApp(), "findUsername", {
-        email: " daniel.kowalski@EXAMPLE.org ",
-        userType: 9,
+  it(
+    "every access code of an address, in one mail to it; userType is ignored (D41)",
+    { tags: ["spec-577", "spec-629", "spec-736"] },
+    async () => {
+      await testApp().arrange(
+        "update web_users set email = 'Daniel.Kowalski@example.org' where username = 'manager1'",
+      );
+      const mails = await mailsAfter(async () => {
+        const answer = await askRecovery(testApp(), "findUsername", {
+          email: " daniel.kowalski@EXAMPLE.org ",
+          userType: 9,
+        });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.json()).toEqual({ message: "Your username(s) has been sent to your email address" });
       });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual({ message: "Your username(s) has been sent to your email address" });
-    });
-    expect(mails).toHaveLength(1);
-    const [mail] = mails;
-    expect(mail?.subject).toBe("Your access codes - Harbour & Vale Strata");
-    expect(mail?.text).toContain("manager1: Building Manager\nowner1: Owner");
-    expect(mail?.text).toContain("https://portal.example.com/login/799187");
-    expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
-  });
+      expect(mails).toHaveLength(1);
+      const [mail] = mails;
+      expect(mail?.subject).toBe("Your access codes - Harbour & Vale Strata");
+      expect(mail?.text).toContain("manager1: Building Manager\nowner1: Owner");
+      expect(mail?.text).toContain("https://portal.example.com/login/799187");
+      expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
+    },
+  );
 
   it.each([
     ["max@bücher.example", "max@bücher.example"],
@@ -83,7 +87,8 @@ describeOnEngines("what recovery mails", (engine) => {
     ["findPassword", { email: "nonlot1", userType: 0 }, 1601, "Your temporary password"],
     ["resetPassword", { username: "nonlot2", userRole: 3 }, 1601, "Your temporary password"],
   ] as const)(
-    "[578] [579] [630] [631] a temporary password: %s %j in version %i",
+    "a temporary password: %s %j in version %i",
+    { tags: ["spec-578", "spec-579", "spec-630", "spec-631"] },
     async (call, body, version, heading) => {
       await setVersion(testApp(), version);
       const mails = await mailsAfter(async () => {
@@ -147,7 +152,8 @@ describeOnEngines("what recovery mails", (engine) => {
     ["resetPassword", { username: "", userRole: 1 }, "username", "The Access Code field is required."],
     ["resetPassword", { username: "a.b", userRole: 1 }, "username", "The Access Code field must be valid."],
   ] as const)(
-    "[739] refuses what is neither address nor access code: %s %j",
+    "refuses what is neither address nor access code: %s %j",
+    { tags: ["spec-739"] },
     async (call, body, path, message) => {
       const answer = await askRecovery(testApp(), call, body);
       expect(answer.statusCode).toBe(400);
@@ -155,27 +161,31 @@ describeOnEngines("what recovery mails", (engine) => {
     },
   );
 
-  it("[765] refuses other origins, unknown agencies, and while the portal service is off", async () => {
-    const body = { username: "owner1", userRole: 1 };
-    for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }])
-      for (const [call, asked] of [
-        ["findUsername", { email: "owner1@example.org" }],
-        ["findPassword", { email: "owner1", userType: 1 }],
-        ["resetPassword", body],
-      ] as const)
-        expect((await askRecovery(testApp(), call, asked, { headers })).json(), call).toMatchObject({
-          status: 403,
-          code: "FOREIGN_ORIGIN",
-        });
-    const unknown = await askRecovery(testApp(), "resetPassword", body, {
-      url: "/api/agencies/123321/users/resetPassword",
-    });
-    expect(unknown.json()).toMatchObject({ status: 404, code: "UNKNOWN_AGENCY" });
-    await testApp().arrange("update agency_services set is_active = false where service_key = 2000000");
-    const inactive = await askRecovery(testApp(), "resetPassword", body);
-    expect(inactive.json()).toMatchObject({ status: 403, code: "PORTAL_INACTIVE" });
-    await testApp().arrange("update agency_services set is_active = true where service_key = 2000000");
-  });
+  it(
+    "refuses other origins, unknown agencies, and while the portal service is off",
+    { tags: ["spec-765"] },
+    async () => {
+      const body = { username: "owner1", userRole: 1 };
+      for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }])
+        for (const [call, asked] of [
+          ["findUsername", { email: "owner1@example.org" }],
+          ["findPassword", { email: "owner1", userType: 1 }],
+          ["resetPassword", body],
+        ] as const)
+          expect((await askRecovery(testApp(), call, asked, { headers })).json(), call).toMatchObject({
+            status: 403,
+            code: "FOREIGN_ORIGIN",
+          });
+      const unknown = await askRecovery(testApp(), "resetPassword", body, {
+        url: "/api/agencies/123321/users/resetPassword",
+      });
+      expect(unknown.json()).toMatchObject({ status: 404, code: "UNKNOWN_AGENCY" });
+      await testApp().arrange("update agency_services set is_active = false where service_key = 2000000");
+      const inactive = await askRecovery(testApp(), "resetPassword", body);
+      expect(inactive.json()).toMatchObject({ status: 403, code: "PORTAL_INACTIVE" });
+      await testApp().arrange("update agency_services set is_active = true where service_key = 2000000");
+    },
+  );
 
   it("is done once, by whichever process, also when one died with it", async () => {
     // The clock has ticked on meanwhile, on a slow machine by more than the claim below.

@@ -14,33 +14,37 @@ describeOnEngines("changing the role", (engine) => {
   const signIn = (username: string, role: 1 | 2 | 3 | 4): Promise<SignedInClient> =>
     signInAs(testApp(), { username, role });
 
-  it("[706] opens a new session in place of the old one, without the password", async () => {
-    const owner = await signIn("both1", 1);
-    expect(owner.user).toMatchObject({ userRole: 1, availableRoles: [1, 2], executiveMemberList: [] });
-    const answer = await owner.post("/users/role", { role: 2 });
-    expect(answer.statusCode).toBe(200);
-    const member = clientOf(testApp(), answer);
-    expect(member.user).toMatchObject({
-      userRole: 2,
-      availableRoles: [1, 2],
-      executiveMemberList: [{ ownersCorpID: 101 }],
-    });
-    expect(member.user.sessionId).not.toBe(owner.user.sessionId);
-    expect(member.cookies["__Host-sid"]).not.toBe(owner.cookies["__Host-sid"]);
-    expect(member.cookies["XSRF-TOKEN"]).not.toBe(owner.cookies["XSRF-TOKEN"]);
-    const sid = answer.cookies.find(({ name }) => name === "__Host-sid");
-    expect(sid).toMatchObject({ path: "/", secure: true, httpOnly: true, sameSite: "Strict" });
-    expect((await owner.get(lots)).statusCode).toBe(401);
-    expect((await member.get(lots)).statusCode).toBe(200);
-    expect((await member.get("/users/session")).json()).toEqual(member.user);
-    // The old token went with the old session.
-    const oldToken = { ...member.headers, "x-xsrf-token": owner.headers["x-xsrf-token"] ?? "" };
-    const cookies = { ...member.cookies, "XSRF-TOKEN": owner.cookies["XSRF-TOKEN"] ?? "" };
-    const forged = await member.post("/users/logout", {}, { headers: oldToken, cookies });
-    expect(forged.json()).toMatchObject({ code: "XSRF" });
-  });
+  it(
+    "opens a new session in place of the old one, without the password",
+    { tags: ["spec-706"] },
+    async () => {
+      const owner = await signIn("both1", 1);
+      expect(owner.user).toMatchObject({ userRole: 1, availableRoles: [1, 2], executiveMemberList: [] });
+      const answer = await owner.post("/users/role", { role: 2 });
+      expect(answer.statusCode).toBe(200);
+      const member = clientOf(testApp(), answer);
+      expect(member.user).toMatchObject({
+        userRole: 2,
+        availableRoles: [1, 2],
+        executiveMemberList: [{ ownersCorpID: 101 }],
+      });
+      expect(member.user.sessionId).not.toBe(owner.user.sessionId);
+      expect(member.cookies["__Host-sid"]).not.toBe(owner.cookies["__Host-sid"]);
+      expect(member.cookies["XSRF-TOKEN"]).not.toBe(owner.cookies["XSRF-TOKEN"]);
+      const sid = answer.cookies.find(({ name }) => name === "__Host-sid");
+      expect(sid).toMatchObject({ path: "/", secure: true, httpOnly: true, sameSite: "Strict" });
+      expect((await owner.get(lots)).statusCode).toBe(401);
+      expect((await member.get(lots)).statusCode).toBe(200);
+      expect((await member.get("/users/session")).json()).toEqual(member.user);
+      // The old token went with the old session.
+      const oldToken = { ...member.headers, "x-xsrf-token": owner.headers["x-xsrf-token"] ?? "" };
+      const cookies = { ...member.cookies, "XSRF-TOKEN": owner.cookies["XSRF-TOKEN"] ?? "" };
+      const forged = await member.post("/users/logout", {}, { headers: oldToken, cookies });
+      expect(forged.json()).toMatchObject({ code: "XSRF" });
+    },
+  );
 
-  it("[706] is written down with both roles and both handles, and no secret", async () => {
+  it("is written down with both roles and both handles, and no secret", { tags: ["spec-706"] }, async () => {
     const owner = await signIn("both1", 1);
     const member = clientOf(testApp(), await owner.post("/users/role", { role: 2 }));
     const [event] = await testApp().database.query<{ kind: string; actor: string; subject: object }>(
@@ -62,27 +66,33 @@ describeOnEngines("changing the role", (engine) => {
     expect((await owner.get(lots)).statusCode).toBe(200);
   });
 
-  it("[706] refuses a role that the account lacks, or that the agency's version does not offer", async () => {
-    const owner = await signIn("both1", 1);
-    for (const role of [3, 4]) {
-      const answer = await owner.post("/users/role", { role });
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toMatchObject({
+  it(
+    "refuses a role that the account lacks, or that the agency's version does not offer",
+    { tags: ["spec-706"] },
+    async () => {
+      const owner = await signIn("both1", 1);
+      for (const role of [3, 4]) {
+        const answer = await owner.post("/users/role", { role });
+        expect(answer.statusCode).toBe(403);
+        expect(answer.json()).toMatchObject({
+          code: "ROLE_UNAVAILABLE",
+          detail: "Your access code does not have this role.",
+        });
+      }
+      await testApp().arrange("update web_users set roles = '{1,3}' where username = 'both1'");
+      await testApp().arrange(
+        "update agencies set application = jsonb_set(application, '{version}', '1400'::jsonb)",
+      );
+      expect((await owner.post("/users/role", { role: 3 })).json()).toMatchObject({
         code: "ROLE_UNAVAILABLE",
-        detail: "Your access code does not have this role.",
       });
-    }
-    await testApp().arrange("update web_users set roles = '{1,3}' where username = 'both1'");
-    await testApp().arrange(
-      "update agencies set application = jsonb_set(application, '{version}', '1400'::jsonb)",
-    );
-    expect((await owner.post("/users/role", { role: 3 })).json()).toMatchObject({ code: "ROLE_UNAVAILABLE" });
-    await testApp().arrange(
-      "update agencies set application = jsonb_set(application, '{version}', '1601'::jsonb)",
-    );
-    expect((await owner.post("/users/role", { role: 3 })).statusCode).toBe(200);
-    await testApp().arrange("update web_users set roles = '{1,2}' where username = 'both1'");
-  });
+      await testApp().arrange(
+        "update agencies set application = jsonb_set(application, '{version}', '1601'::jsonb)",
+      );
+      expect((await owner.post("/users/role", { role: 3 })).statusCode).toBe(200);
+      await testApp().arrange("update web_users set roles = '{1,2}' where username = 'both1'");
+    },
+  );
 
   it("answers an invalid request and a missing session", async () => {
     const owner = await signIn("both1", 1);

@@ -24,7 +24,7 @@ describeOnEngines("what proves a session", (engine) => {
     other = await signInAs(testApp(), { username: "owner2", role: 1 });
   }, 120_000);
 
-  it("[571] cookie, handle, username and contact together are taken", async () => {
+  it("cookie, handle, username and contact together are taken", { tags: ["spec-571"] }, async () => {
     expect((await owner.get("/plans/query/lots")).statusCode).toBe(200);
     const shouting = { ...owner.headers, "x-username": "OWNER1" };
     expect((await owner.get("/plans/query/lots", { headers: shouting })).statusCode).toBe(200);
@@ -60,16 +60,20 @@ describeOnEngines("what proves a session", (engine) => {
     expect(answer.json()).toEqual(EXPIRED);
   });
 
-  it("[001] answers another agency's path 404, whether there is such an agency or not, with the same bytes", async () => {
-    const bodies = await Promise.all(
-      [`${SECOND_AGENCY}`, "799189", "000001", "abc"].map(async (agencyId) => {
-        const answer = await owner.get("", { url: `/api/agencies/${agencyId}/plans/query/lots` });
-        expect(answer.statusCode).toBe(404);
-        return answer.body;
-      }),
-    );
-    expect(new Set(bodies).size).toBe(1);
-  });
+  it(
+    "answers another agency's path 404, whether there is such an agency or not, with the same bytes",
+    { tags: ["spec-001"] },
+    async () => {
+      const bodies = await Promise.all(
+        [`${SECOND_AGENCY}`, "799189", "000001", "abc"].map(async (agencyId) => {
+          const answer = await owner.get("", { url: `/api/agencies/${agencyId}/plans/query/lots` });
+          expect(answer.statusCode).toBe(404);
+          return answer.body;
+        }),
+      );
+      expect(new Set(bodies).size).toBe(1);
+    },
+  );
 
   it.each([
     ["no token", () => ({ ...owner.headers, "x-xsrf-token": "" }), () => owner.cookies],
@@ -88,7 +92,7 @@ describeOnEngines("what proves a session", (engine) => {
       () => ({ ...owner.headers, "x-xsrf-token": "a.b" }),
       () => ({ ...owner.cookies, "XSRF-TOKEN": "a.b" }),
     ],
-  ])("[572] a change with %s is a 403 XSRF", async (_what, headers, cookies) => {
+  ])("a change with %s is a 403 XSRF", { tags: ["spec-572"] }, async (_what, headers, cookies) => {
     const answer = await owner.post("/users/logout", {}, { headers: headers(), cookies: cookies() });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: "XSRF" });
@@ -110,17 +114,27 @@ describeOnEngines("what proves a session", (engine) => {
     expect(logout.json()).toMatchObject({ code: "VALIDATION" });
   });
 
-  it("[574] [733] ends at sign-out, tells the browser to drop its cache and leaves the other sessions alone", async () => {
-    const second = await signInAs(testApp(), { username: "owner1", role: 1 });
-    const answer = await second.post("/users/logout", {});
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({});
-    expect(answer.headers["clear-site-data"]).toBe('"cache"');
-    const dropped = answer.cookies.filter(({ expires }) => expires !== undefined && expires.getTime() === 0);
-    expect(dropped.map(({ name }) => name).toSorted()).toEqual(["XSRF-TOKEN", "__Host-handle", "__Host-sid"]);
-    expect((await second.get("/plans/query/lots")).json()).toEqual(EXPIRED);
-    expect((await owner.get("/plans/query/lots")).statusCode).toBe(200);
-  });
+  it(
+    "ends at sign-out, tells the browser to drop its cache and leaves the other sessions alone",
+    { tags: ["spec-574", "spec-733"] },
+    async () => {
+      const second = await signInAs(testApp(), { username: "owner1", role: 1 });
+      const answer = await second.post("/users/logout", {});
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({});
+      expect(answer.headers["clear-site-data"]).toBe('"cache"');
+      const dropped = answer.cookies.filter(
+        ({ expires }) => expires !== undefined && expires.getTime() === 0,
+      );
+      expect(dropped.map(({ name }) => name).toSorted()).toEqual([
+        "XSRF-TOKEN",
+        "__Host-handle",
+        "__Host-sid",
+      ]);
+      expect((await second.get("/plans/query/lots")).json()).toEqual(EXPIRED);
+      expect((await owner.get("/plans/query/lots")).statusCode).toBe(200);
+    },
+  );
 
   it("keeps at most five a user: the oldest ends with the sixth, also when they come at once", async () => {
     const clients: SignedInClient[] = [];
@@ -144,7 +158,7 @@ const expiresAt = (answer: { headers: Record<string, unknown> }): number =>
 describeOnEngines("how long a session lives", (engine) => {
   const testApp = useTestApp({ engine, limits: { freeFailures: 1_000 } });
 
-  it("[424] [654] an hour after it was last used", async () => {
+  it("an hour after it was last used", { tags: ["spec-424", "spec-654"] }, async () => {
     await testApp().moveClock(anchorAt);
     const client = await signInAs(testApp(), { username: "owner1", role: 1 });
     await testApp().moveClock(after(59));

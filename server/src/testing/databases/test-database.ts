@@ -22,14 +22,23 @@ export function engines(): EngineKind[] {
   return "adminUrl" in inject("databaseTemplates").postgres ? ["embedded", "postgres"] : ["embedded"];
 }
 
+type Suite = (engine: EngineKind) => void;
+interface Tagged {
+  readonly tags: string[];
+}
+
 /** A suite that runs on both engines; on PostgreSQL it is skipped, with the reason in its title, where there is none. */
-export function describeOnEngines(title: string, suite: (engine: EngineKind) => void): void {
+export function describeOnEngines(
+  title: string,
+  ...given: readonly [suite: Suite] | readonly [options: Tagged, suite: Suite]
+): void {
+  const [options, suite] = given.length === 1 ? [{}, given[0]] : given;
   const { postgres } = inject("databaseTemplates");
   const missing = "missingBecause" in postgres ? `: ${postgres.missingBecause}` : "";
-  describe(`${title} (embedded)`, () => {
+  describe(`${title} (embedded)`, options, () => {
     suite("embedded");
   });
-  describe.skipIf(missing !== "")(`${title} (postgres${missing})`, () => {
+  describe.skipIf(missing !== "")(`${title} (postgres${missing})`, options, () => {
     suite("postgres");
   });
 }

@@ -46,25 +46,29 @@ afterEach(() => {
   document.cookie = "XSRF-TOKEN=; max-age=0; path=/";
 });
 
-it("[571] [572] names the session and repeats the cross-site token, once there is one", async () => {
-  answers(getAgency, agency);
-  answers(listLots, [lot5]);
-  await askAgency();
-  expect(seenRequests(getAgency)[0]?.headers.get("X-Session-Id")).toBeNull();
-  startSession(799187, owner);
-  document.cookie = "XSRF-TOKEN=nonce.hash; path=/";
-  await askLots();
-  const { headers } = seenRequests(listLots)[0] ?? { headers: new Headers() };
-  expect(Object.fromEntries(headers)).toMatchObject({
-    "x-username": "owner1",
-    "x-contact-id": "5007",
-    "x-session-id": "a-public-handle",
-    "x-xsrf-token": "nonce.hash",
-  });
-  expect(headers.get("X-Background")).toBeNull();
-  await askLots(true);
-  expect(seenRequests(listLots)[1]?.headers.get("X-Background")).toBe("1");
-});
+it(
+  "names the session and repeats the cross-site token, once there is one",
+  { tags: ["spec-571", "spec-572"] },
+  async () => {
+    answers(getAgency, agency);
+    answers(listLots, [lot5]);
+    await askAgency();
+    expect(seenRequests(getAgency)[0]?.headers.get("X-Session-Id")).toBeNull();
+    startSession(799187, owner);
+    document.cookie = "XSRF-TOKEN=nonce.hash; path=/";
+    await askLots();
+    const { headers } = seenRequests(listLots)[0] ?? { headers: new Headers() };
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "x-username": "owner1",
+      "x-contact-id": "5007",
+      "x-session-id": "a-public-handle",
+      "x-xsrf-token": "nonce.hash",
+    });
+    expect(headers.get("X-Background")).toBeNull();
+    await askLots(true);
+    expect(seenRequests(listLots)[1]?.headers.get("X-Background")).toBe("1");
+  },
+);
 
 it("takes over when the session ends, as the server tells it", async () => {
   const endsAt = new Date(serverNow() + 120_000).toISOString();

@@ -27,58 +27,78 @@ async function open(path: string) {
 }
 
 describe("Job Details", () => {
-  it("[058] [262] [263] [264] [265] [266] [271] [434] [437] shows a work order when all of it is there", async () => {
-    const release = answersLater(getWorkOrder, workOrder);
-    const { screen, address, card, details } = await open("/jobDetails/6009?isquote=false");
-    await expect.element(screen.getByRole("heading", { name: "Job Details", level: 1 })).toBeVisible();
-    await expect.element(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
-    expect(screen.container.querySelectorAll("h2")).toHaveLength(0);
-    // Below the screen meanwhile: it would jump away when the job comes.
-    const footer = screen.container.querySelector("footer")?.getBoundingClientRect();
-    expect(footer?.top).toBeGreaterThanOrEqual(innerHeight);
-    release();
-    await expect.element(card("Summary")).toBeVisible();
-    expect(address()).toBe(`${base}/jobdetails/6009?isQuote=false`);
-    expect(document.title).toBe("Job Details - Harbour & Vale Strata");
-    expect(details("Summary")).toEqual([
-      ["Job Type", "Work Order"],
-      ["Status", "Hold"],
-      ["Number", "WO4109"],
-      ["Manager", "Rebecca Lindqvist"],
-      ["Reported By", "Margaret O'Sullivan"],
-      ["Created Date", "28/02/2026"],
-      ["Order Date", "02/03/2026"],
-      ["Plan Number", "71204"],
-    ]);
-    await expect.element(card("Summary").getByText(workOrder.diarySubject)).toBeVisible();
-    expect(details("Tradesperson")).toEqual([
-      ["Name", "Wattle Metalwork"],
-      ["Amount Quoted", "$2,062.50"],
-    ]);
-    await expect.element(card("Invoices").getByText("Total Amount Invoiced $1,441.00")).toBeVisible();
-    expect(
-      [...card("Invoices").element().querySelectorAll("tbody td")].map(({ textContent }) => textContent),
-    ).toEqual(["Handrail, first half", "WM-2214", "$1,500.00", "Credit", "WM-2219", "-$59.00"]);
-  });
+  it(
+    "shows a work order when all of it is there",
+    {
+      tags: [
+        "spec-058",
+        "spec-262",
+        "spec-263",
+        "spec-264",
+        "spec-265",
+        "spec-266",
+        "spec-271",
+        "spec-434",
+        "spec-437",
+      ],
+    },
+    async () => {
+      const release = answersLater(getWorkOrder, workOrder);
+      const { screen, address, card, details } = await open("/jobDetails/6009?isquote=false");
+      await expect.element(screen.getByRole("heading", { name: "Job Details", level: 1 })).toBeVisible();
+      await expect.element(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
+      expect(screen.container.querySelectorAll("h2")).toHaveLength(0);
+      // Below the screen meanwhile: it would jump away when the job comes.
+      const footer = screen.container.querySelector("footer")?.getBoundingClientRect();
+      expect(footer?.top).toBeGreaterThanOrEqual(innerHeight);
+      release();
+      await expect.element(card("Summary")).toBeVisible();
+      expect(address()).toBe(`${base}/jobdetails/6009?isQuote=false`);
+      expect(document.title).toBe("Job Details - Harbour & Vale Strata");
+      expect(details("Summary")).toEqual([
+        ["Job Type", "Work Order"],
+        ["Status", "Hold"],
+        ["Number", "WO4109"],
+        ["Manager", "Rebecca Lindqvist"],
+        ["Reported By", "Margaret O'Sullivan"],
+        ["Created Date", "28/02/2026"],
+        ["Order Date", "02/03/2026"],
+        ["Plan Number", "71204"],
+      ]);
+      await expect.element(card("Summary").getByText(workOrder.diarySubject)).toBeVisible();
+      expect(details("Tradesperson")).toEqual([
+        ["Name", "Wattle Metalwork"],
+        ["Amount Quoted", "$2,062.50"],
+      ]);
+      await expect.element(card("Invoices").getByText("Total Amount Invoiced $1,441.00")).toBeVisible();
+      expect(
+        [...card("Invoices").element().querySelectorAll("tbody td")].map(({ textContent }) => textContent),
+      ).toEqual(["Handrail, first half", "WM-2214", "$1,500.00", "Credit", "WM-2219", "-$59.00"]);
+    },
+  );
 
-  it("[058] [264] [265] [267] [268] [436] [754] of a quote neither tradesperson nor total; no pictures, no block of them", async () => {
-    const { screen, card, details } = await open("/jobdetails/7001?isQuote=True");
-    await expect.element(card("Invoices").getByText("No invoices to display")).toBeVisible();
-    expect(details("Summary").map(([, value]) => value)).toEqual([
-      "Quote",
-      "Requested",
-      "Q2051",
-      "-",
-      "-",
-      "-",
-      "27/03/2026",
-      "71204",
-    ]);
-    const titles = [...screen.container.querySelectorAll("h2")].map(({ textContent }) => textContent);
-    expect(titles).toEqual(["Summary", "Invoices"]);
-    expect(screen.getByText("Total Amount Invoiced").elements()).toEqual([]);
-    expect(seenRequests(getWorkOrder)).toEqual([]);
-  });
+  it(
+    "of a quote neither tradesperson nor total; no pictures, no block of them",
+    { tags: ["spec-058", "spec-264", "spec-265", "spec-267", "spec-268", "spec-436", "spec-754"] },
+    async () => {
+      const { screen, card, details } = await open("/jobdetails/7001?isQuote=True");
+      await expect.element(card("Invoices").getByText("No invoices to display")).toBeVisible();
+      expect(details("Summary").map(([, value]) => value)).toEqual([
+        "Quote",
+        "Requested",
+        "Q2051",
+        "-",
+        "-",
+        "-",
+        "27/03/2026",
+        "71204",
+      ]);
+      const titles = [...screen.container.querySelectorAll("h2")].map(({ textContent }) => textContent);
+      expect(titles).toEqual(["Summary", "Invoices"]);
+      expect(screen.getByText("Total Amount Invoiced").elements()).toEqual([]);
+      expect(seenRequests(getWorkOrder)).toEqual([]);
+    },
+  );
 
   it("on a narrow window each invoice is a block of whole words, still a table to assistive software", async () => {
     await page.viewport(320, 800);
@@ -109,7 +129,7 @@ describe("Job Details", () => {
     ]);
   });
 
-  it("[261] Back leads to the list as it was left", async () => {
+  it("Back leads to the list as it was left", { tags: ["spec-261"] }, async () => {
     const { screen, address } = await open("/quotes?closed=shown&closed-sort=no");
     await screen.getByRole("link", { name: "Gate motor" }).click();
     await expect.poll(address).toBe(`${base}/jobdetails/7003?lot=${lot5.id}&isQuote=true`);
@@ -118,15 +138,19 @@ describe("Job Details", () => {
     await expect.element(screen.getByRole("link", { name: "Gate motor" })).toBeVisible();
   });
 
-  it("[261] from a link of elsewhere Back leads to the list that the job stands in", async () => {
-    const { screen, address } = await open("/jobdetails/7001?isQuote=true");
-    const back = encodeURIComponent("maintenance/jobdetails/7001?isQuote=true");
-    await expect
-      .element(screen.getByRole("link", { name: "Contact Manager" }))
-      .toHaveAttribute("href", `/${agencyId}/request-form?type=ContactRequest&returnPath=${back}`);
-    await screen.getByRole("link", { name: "Back", exact: true }).click();
-    await expect.poll(address).toBe(`${base}/quotes`);
-  });
+  it(
+    "from a link of elsewhere Back leads to the list that the job stands in",
+    { tags: ["spec-261"] },
+    async () => {
+      const { screen, address } = await open("/jobdetails/7001?isQuote=true");
+      const back = encodeURIComponent("maintenance/jobdetails/7001?isQuote=true");
+      await expect
+        .element(screen.getByRole("link", { name: "Contact Manager" }))
+        .toHaveAttribute("href", `/${agencyId}/request-form?type=ContactRequest&returnPath=${back}`);
+      await screen.getByRole("link", { name: "Back", exact: true }).click();
+      await expect.poll(address).toBe(`${base}/quotes`);
+    },
+  );
 
   it("its address names the lot that it was opened for", async () => {
     answers(listLots, [lot5, lot3]);
@@ -148,29 +172,33 @@ describe("Job Details", () => {
     expect(searchParams.get("returnPath")).toBe(back);
   });
 
-  it("[434] what is not there, or not an id, is said with the way back; a failure can be tried again", async () => {
-    refuses(getQuote, "NOT_FOUND");
-    const none = await open("/jobdetails/7001?isQuote=true");
-    await expect.element(none.screen.getByRole("alert")).toHaveTextContent("There is no such job");
-    await expect.element(none.screen.getByRole("link", { name: "Back", exact: true })).toBeVisible();
-    await none.screen.unmount();
-    const odd = await open("/jobdetails/6009x");
-    await expect.element(odd.screen.getByRole("alert")).toHaveTextContent("There is no such job");
-    expect(seenRequests(getWorkOrder)).toEqual([]);
-    await odd.screen.unmount();
-    refuses(getQuote, "FEATURE_UNAVAILABLE");
-    const hidden = await open("/jobdetails/7001?isQuote=true");
-    await expect.element(hidden.screen.getByRole("alert")).toHaveTextContent("does not show the details");
-    await hidden.screen.unmount();
-    refuses(getQuote, "INTERNAL");
-    const failed = await open("/jobdetails/7001?isQuote=true");
-    await expect
-      .element(failed.screen.getByRole("alert"))
-      .toHaveTextContent("Unexpected communication error");
-    answers(getQuote, quoteDetail);
-    await failed.screen.getByRole("button", { name: "Try again" }).click();
-    await expect.element(failed.card("Summary")).toBeVisible();
-  });
+  it(
+    "what is not there, or not an id, is said with the way back; a failure can be tried again",
+    { tags: ["spec-434"] },
+    async () => {
+      refuses(getQuote, "NOT_FOUND");
+      const none = await open("/jobdetails/7001?isQuote=true");
+      await expect.element(none.screen.getByRole("alert")).toHaveTextContent("There is no such job");
+      await expect.element(none.screen.getByRole("link", { name: "Back", exact: true })).toBeVisible();
+      await none.screen.unmount();
+      const odd = await open("/jobdetails/6009x");
+      await expect.element(odd.screen.getByRole("alert")).toHaveTextContent("There is no such job");
+      expect(seenRequests(getWorkOrder)).toEqual([]);
+      await odd.screen.unmount();
+      refuses(getQuote, "FEATURE_UNAVAILABLE");
+      const hidden = await open("/jobdetails/7001?isQuote=true");
+      await expect.element(hidden.screen.getByRole("alert")).toHaveTextContent("does not show the details");
+      await hidden.screen.unmount();
+      refuses(getQuote, "INTERNAL");
+      const failed = await open("/jobdetails/7001?isQuote=true");
+      await expect
+        .element(failed.screen.getByRole("alert"))
+        .toHaveTextContent("Unexpected communication error");
+      answers(getQuote, quoteDetail);
+      await failed.screen.getByRole("button", { name: "Try again" }).click();
+      await expect.element(failed.card("Summary")).toBeVisible();
+    },
+  );
 });
 
 describe("Maintenance Images", () => {
@@ -191,7 +219,7 @@ describe("Maintenance Images", () => {
     return { ...opened, images, dialog, shown, view };
   }
 
-  it("[268] stand there for jobs of both kinds, where there are some", async () => {
+  it("stand there for jobs of both kinds, where there are some", { tags: ["spec-268"] }, async () => {
     const { images, imageDescriptions, imageNos } = workOrder;
     answers(getWorkOrder, { ...workOrder, images: [], imageDescriptions: [], imageNos: [] });
     answers(getQuote, { ...quoteDetail, images, imageDescriptions, imageNos });
@@ -204,7 +232,7 @@ describe("Maintenance Images", () => {
     expect(card("Maintenance Images").getByRole("img").elements()).toHaveLength(3);
   });
 
-  it("[268] [269] have their captions, each its own", async () => {
+  it("have their captions, each its own", { tags: ["spec-268", "spec-269"] }, async () => {
     const { images } = await openImages();
     expect(
       [...images.element().querySelectorAll("figure")].map(
@@ -217,23 +245,27 @@ describe("Maintenance Images", () => {
     expect(new Set(workOrder.images).size).toBe(3);
   });
 
-  it("[270] open a larger view, by its address, with buttons and arrow keys around both ends; Escape gives the focus back", async () => {
-    const { dialog, shown, view } = await openImages();
-    await view(2).click();
-    await expect.poll(shown).toBe(words[2]);
-    const picture = () => dialog.element().querySelector("img");
-    await userEvent.keyboard("{ArrowRight}");
-    await expect.poll(shown).toBe(words[0]);
-    await dialog.getByRole("button", { name: "Previous" }).click();
-    await expect.poll(shown).toBe(words[2]);
-    await dialog.getByRole("button", { name: "Next" }).click();
-    await userEvent.keyboard("{ArrowRight}");
-    await expect.poll(shown).toBe(words[1]);
-    await expect.poll(() => picture()?.getAttribute("alt")).toBe(words[1]);
-    await userEvent.keyboard("{ArrowLeft}{ArrowLeft}{Escape}");
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(view(2)).toHaveFocus();
-  });
+  it(
+    "open a larger view, by its address, with buttons and arrow keys around both ends; Escape gives the focus back",
+    { tags: ["spec-270"] },
+    async () => {
+      const { dialog, shown, view } = await openImages();
+      await view(2).click();
+      await expect.poll(shown).toBe(words[2]);
+      const picture = () => dialog.element().querySelector("img");
+      await userEvent.keyboard("{ArrowRight}");
+      await expect.poll(shown).toBe(words[0]);
+      await dialog.getByRole("button", { name: "Previous" }).click();
+      await expect.poll(shown).toBe(words[2]);
+      await dialog.getByRole("button", { name: "Next" }).click();
+      await userEvent.keyboard("{ArrowRight}");
+      await expect.poll(shown).toBe(words[1]);
+      await expect.poll(() => picture()?.getAttribute("alt")).toBe(words[1]);
+      await userEvent.keyboard("{ArrowLeft}{ArrowLeft}{Escape}");
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(view(2)).toHaveFocus();
+    },
+  );
 
   it("an arrow key with Alt, Control or Meta is the browser's: the picture stays", async () => {
     const { shown, view } = await openImages();
@@ -246,21 +278,27 @@ describe("Maintenance Images", () => {
     expect(shown()).toBe(words[2]);
   });
 
-  it("[270] a larger picture that does not come says so, and the small one stays", async () => {
-    const { dialog, view } = await openImages();
-    const addresses: string[] = [];
-    new PerformanceObserver((list) => addresses.push(...list.getEntries().map(({ name }) => name))).observe({
-      type: "resource",
-    });
-    await view(2).click();
-    await expect.element(dialog.getByRole("alert")).toHaveTextContent("could not be loaded");
-    expect(dialog.element().querySelector("img")?.src).toMatch(/^data:image\/jpeg/);
-    await expect
-      .poll(() => addresses.map((address) => new URL(address).pathname))
-      .toContain(`/api/agencies/${agencyId}/maintenanceItems/workOrders/6009/images/4`);
-  });
+  it(
+    "a larger picture that does not come says so, and the small one stays",
+    { tags: ["spec-270"] },
+    async () => {
+      const { dialog, view } = await openImages();
+      const addresses: string[] = [];
+      new PerformanceObserver((list) => addresses.push(...list.getEntries().map(({ name }) => name))).observe(
+        {
+          type: "resource",
+        },
+      );
+      await view(2).click();
+      await expect.element(dialog.getByRole("alert")).toHaveTextContent("could not be loaded");
+      expect(dialog.element().querySelector("img")?.src).toMatch(/^data:image\/jpeg/);
+      await expect
+        .poll(() => addresses.map((address) => new URL(address).pathname))
+        .toContain(`/api/agencies/${agencyId}/maintenanceItems/workOrders/6009/images/4`);
+    },
+  );
 
-  it("[270] a swipe of one finger leads on; up and down it does not", async () => {
+  it("a swipe of one finger leads on; up and down it does not", { tags: ["spec-270"] }, async () => {
     const { dialog, shown, view } = await openImages();
     await view(0).click();
     await expect.poll(shown).toBe(words[0]);

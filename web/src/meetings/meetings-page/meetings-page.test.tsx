@@ -1,10 +1,5 @@
 import { getAgentContent, getCurrentDateTime } from "@portal/contract/agency/endpoints";
 import { listOwnBallots } from "@portal/contract/meetings/ballot-endpoints";
-import {
-  createCalendarFeed,
-  getCalendarFeed,
-  revokeCalendarFeed,
-} from "@portal/contract/meetings/calendar-endpoints";
 import { listMeetings } from "@portal/contract/meetings/endpoints";
 import { getTurnout } from "@portal/contract/meetings/result-endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
@@ -53,64 +48,76 @@ const lift = "Extraordinary General Meeting - lift, 12/05/2026";
 const bylaw = "General Meeting - by-law review, 02/06/2026";
 
 describe("Meetings", () => {
-  it("[053] [067] [273] [275] [440] has two tabs in the address: the next meeting first, and the last one that was", async () => {
-    const { screen, cards, address } = await open();
-    await expect.element(screen.getByRole("heading", { name: "Meetings", level: 1 })).toBeVisible();
-    await expect
-      .poll(cards)
-      .toEqual([
-        "Annual General Meeting",
-        "Extraordinary General Meeting - lift",
-        "General Meeting - by-law review",
+  it(
+    "has two tabs in the address: the next meeting first, and the last one that was",
+    { tags: ["spec-053", "spec-067", "spec-273", "spec-275", "spec-440"] },
+    async () => {
+      const { screen, cards, address } = await open();
+      await expect.element(screen.getByRole("heading", { name: "Meetings", level: 1 })).toBeVisible();
+      await expect
+        .poll(cards)
+        .toEqual([
+          "Annual General Meeting",
+          "Extraordinary General Meeting - lift",
+          "General Meeting - by-law review",
+        ]);
+      expect(document.title).toBe("Meeting - Harbour & Vale Strata");
+      const scheduled = screen.getByRole("tab", { name: "Scheduled Meetings" });
+      const past = screen.getByRole("tab", { name: "Past Meetings" });
+      await expect.element(scheduled).toHaveAttribute("aria-selected", "true");
+      scheduled.element().focus();
+      await userEvent.keyboard("{ArrowRight}");
+      await expect.poll(address).toBe(`/${agencyId}/meetings?tab=past`);
+      await expect.element(past).toHaveFocus();
+      await expect.poll(cards).toEqual(["Annual General Meeting", "Annual General Meeting 2025"]);
+      await userEvent.keyboard("{ArrowRight}");
+      await expect.element(scheduled).toHaveFocus();
+      await userEvent.keyboard("{End}");
+      await expect.element(past).toHaveFocus();
+      await userEvent.keyboard("{Home}");
+      await expect.poll(address).toBe(`/${agencyId}/meetings`);
+    },
+  );
+
+  it(
+    "each meeting has its fields in their formats",
+    { tags: ["spec-277", "spec-278", "spec-279", "spec-280", "spec-679", "spec-723"] },
+    async () => {
+      const { card, details } = await open();
+      await expect.element(card(bylaw)).toBeVisible();
+      const venue = "Banksia Court, ground floor foyer, 18 Wattlebird Street, Marlow Bay NSW 2031";
+      expect(details(agm)).toEqual([
+        ["Meeting Date", `21/04/2026 @ 06:30 PM${zone} (in 21 days)`],
+        ["Voting Cut-off", `20/04/2026 @ 06:30 PM${zone} (in 20 days)`],
+        ["Meeting Venue", venue],
+        ["Strata Manager", "Rebecca Lindqvist"],
       ]);
-    expect(document.title).toBe("Meeting - Harbour & Vale Strata");
-    const scheduled = screen.getByRole("tab", { name: "Scheduled Meetings" });
-    const past = screen.getByRole("tab", { name: "Past Meetings" });
-    await expect.element(scheduled).toHaveAttribute("aria-selected", "true");
-    scheduled.element().focus();
-    await userEvent.keyboard("{ArrowRight}");
-    await expect.poll(address).toBe(`/${agencyId}/meetings?tab=past`);
-    await expect.element(past).toHaveFocus();
-    await expect.poll(cards).toEqual(["Annual General Meeting", "Annual General Meeting 2025"]);
-    await userEvent.keyboard("{ArrowRight}");
-    await expect.element(scheduled).toHaveFocus();
-    await userEvent.keyboard("{End}");
-    await expect.element(past).toHaveFocus();
-    await userEvent.keyboard("{Home}");
-    await expect.poll(address).toBe(`/${agencyId}/meetings`);
-  });
+      expect(details(lift)[0]).toEqual(["Meeting Date", `12/05/2026 @ 06:00 PM${zone}`]);
+      expect(details(lift).map(([name]) => name)).not.toContain("Voting Cut-off");
+    },
+  );
 
-  it("[277] [278] [279] [280] [679] [723] each meeting has its fields in their formats", async () => {
-    const { card, details } = await open();
-    await expect.element(card(bylaw)).toBeVisible();
-    const venue = "Banksia Court, ground floor foyer, 18 Wattlebird Street, Marlow Bay NSW 2031";
-    expect(details(agm)).toEqual([
-      ["Meeting Date", `21/04/2026 @ 06:30 PM${zone} (in 21 days)`],
-      ["Voting Cut-off", `20/04/2026 @ 06:30 PM${zone} (in 20 days)`],
-      ["Meeting Venue", venue],
-      ["Strata Manager", "Rebecca Lindqvist"],
-    ]);
-    expect(details(lift)[0]).toEqual(["Meeting Date", `12/05/2026 @ 06:00 PM${zone}`]);
-    expect(details(lift).map(([name]) => name)).not.toContain("Voting Cut-off");
-  });
-
-  it("[278] has no cut-off where voting is off, whatever the record says, or where it is none", async () => {
-    answers(listMeetings, [
-      { ...generalMeeting, allowVoting: false, voteState: "none", voteStateReason: "VOTING_OFF" },
-      { ...bylawMeeting, votingCutoffTime: null, votingCutoffDateUTC: null },
-    ]);
-    const { card, details } = await open();
-    for (const name of [agm, bylaw]) {
-      await expect.element(card(name)).toBeVisible();
-      expect(details(name).map(([term]) => term)).toEqual([
-        "Meeting Date",
-        "Meeting Venue",
-        "Strata Manager",
+  it(
+    "has no cut-off where voting is off, whatever the record says, or where it is none",
+    { tags: ["spec-278"] },
+    async () => {
+      answers(listMeetings, [
+        { ...generalMeeting, allowVoting: false, voteState: "none", voteStateReason: "VOTING_OFF" },
+        { ...bylawMeeting, votingCutoffTime: null, votingCutoffDateUTC: null },
       ]);
-    }
-  });
+      const { card, details } = await open();
+      for (const name of [agm, bylaw]) {
+        await expect.element(card(name)).toBeVisible();
+        expect(details(name).map(([term]) => term)).toEqual([
+          "Meeting Date",
+          "Meeting Venue",
+          "Strata Manager",
+        ]);
+      }
+    },
+  );
 
-  it("[279] [280] what is not known is a dash", async () => {
+  it("what is not known is a dash", { tags: ["spec-279", "spec-280"] }, async () => {
     const { card, details } = await open("meetings?tab=past");
     await expect.element(card("Annual General Meeting 2025, 20/08/2025")).toBeVisible();
     expect(details("Annual General Meeting 2025, 20/08/2025").slice(1)).toEqual([
@@ -119,52 +126,60 @@ describe("Meetings", () => {
     ]);
   });
 
-  it("[276] [281] [282] [442] [443] [444] [730] the vote button has its states; past meetings have none", async () => {
-    const first = await open();
-    await expect
-      .element(first.card(agm).getByRole("link", { name: "Vote", exact: true }))
-      .toHaveAttribute("href", `/${agencyId}/meetings/8006/vote?lot=2005`);
-    await expect
-      .element(first.card(bylaw).getByRole("link", { name: "Edit vote", exact: true }))
-      .toBeVisible();
-    await expect.element(first.card(lift).getByText("No voting", { exact: true })).toBeVisible();
-    expect(first.card(lift).getByRole("link", { name: /vote/i }).elements()).toHaveLength(0);
-    for (const name of [agm, lift])
-      expect(first.card(name).getByText("Vote submitted").elements()).toHaveLength(0);
-    await first.screen.unmount();
-    answers(listMeetings, [
-      bylawMeeting,
-      pastMeeting,
-      { ...generalMeeting, voteState: "closed", voteStateReason: "CUTOFF_PASSED" },
-    ]);
-    const { screen, card } = await open();
-    await expect.element(card(bylaw).getByText("Vote submitted").first()).toBeVisible();
-    await expect.element(card(agm).getByRole("button", { name: "Voting closed" })).toBeDisabled();
-    await card(agm).getByRole("button", { name: "Why?" }).click();
-    await expect.element(card(agm).getByText(/^The voting cut-off was 20\/04\/2026/)).toBeVisible();
-    await screen.getByRole("tab", { name: "Past Meetings" }).click();
-    const past = card("Annual General Meeting, 18/02/2026");
-    await expect.element(past.getByText("Voting closed")).toBeVisible();
-    expect(past.getByRole("button", { name: "Voting closed" }).elements()).toHaveLength(0);
-    await expect
-      .element(past.getByRole("link", { name: /^Result/ }))
-      .toHaveAttribute("href", `/${agencyId}/meetings/8004/result?lot=2005`);
-  });
+  it(
+    "the vote button has its states; past meetings have none",
+    { tags: ["spec-276", "spec-281", "spec-282", "spec-442", "spec-443", "spec-444", "spec-730"] },
+    async () => {
+      const first = await open();
+      await expect
+        .element(first.card(agm).getByRole("link", { name: "Vote", exact: true }))
+        .toHaveAttribute("href", `/${agencyId}/meetings/8006/vote?lot=2005`);
+      await expect
+        .element(first.card(bylaw).getByRole("link", { name: "Edit vote", exact: true }))
+        .toBeVisible();
+      await expect.element(first.card(lift).getByText("No voting", { exact: true })).toBeVisible();
+      expect(first.card(lift).getByRole("link", { name: /vote/i }).elements()).toHaveLength(0);
+      for (const name of [agm, lift])
+        expect(first.card(name).getByText("Vote submitted").elements()).toHaveLength(0);
+      await first.screen.unmount();
+      answers(listMeetings, [
+        bylawMeeting,
+        pastMeeting,
+        { ...generalMeeting, voteState: "closed", voteStateReason: "CUTOFF_PASSED" },
+      ]);
+      const { screen, card } = await open();
+      await expect.element(card(bylaw).getByText("Vote submitted").first()).toBeVisible();
+      await expect.element(card(agm).getByRole("button", { name: "Voting closed" })).toBeDisabled();
+      await card(agm).getByRole("button", { name: "Why?" }).click();
+      await expect.element(card(agm).getByText(/^The voting cut-off was 20\/04\/2026/)).toBeVisible();
+      await screen.getByRole("tab", { name: "Past Meetings" }).click();
+      const past = card("Annual General Meeting, 18/02/2026");
+      await expect.element(past.getByText("Voting closed")).toBeVisible();
+      expect(past.getByRole("button", { name: "Voting closed" }).elements()).toHaveLength(0);
+      await expect
+        .element(past.getByRole("link", { name: /^Result/ }))
+        .toHaveAttribute("href", `/${agencyId}/meetings/8004/result?lot=2005`);
+    },
+  );
 
-  it("[272] [274] the lot is chosen from a list, the tab stays; Contact Manager leads to the form", async () => {
-    answers(listLots, [lot5, lot3]);
-    const { screen, address } = await open("meetings?tab=past");
-    await screen.getByLabelText("Lot").selectOptions("3003");
-    await expect.poll(address).toBe(`/${agencyId}/meetings?tab=past&lot=3003`);
-    await expect
-      .poll(() => seenRequests(listMeetings).at(-1)?.path)
-      .toBe(`/api/agencies/${agencyId}/plans/102/meetings/3003`);
-    await expect
-      .element(screen.getByRole("link", { name: "Contact Manager" }))
-      .toHaveAttribute("href", `/${agencyId}/request-form?type=MeetingQuery&returnPath=meetings`);
-  });
+  it(
+    "the lot is chosen from a list, the tab stays; Contact Manager leads to the form",
+    { tags: ["spec-272", "spec-274"] },
+    async () => {
+      answers(listLots, [lot5, lot3]);
+      const { screen, address } = await open("meetings?tab=past");
+      await screen.getByLabelText("Lot").selectOptions("3003");
+      await expect.poll(address).toBe(`/${agencyId}/meetings?tab=past&lot=3003`);
+      await expect
+        .poll(() => seenRequests(listMeetings).at(-1)?.path)
+        .toBe(`/api/agencies/${agencyId}/plans/102/meetings/3003`);
+      await expect
+        .element(screen.getByRole("link", { name: "Contact Manager" }))
+        .toHaveAttribute("href", `/${agencyId}/request-form?type=MeetingQuery&returnPath=meetings`);
+    },
+  );
 
-  it("[283] [284] says word for word that there is nothing", async () => {
+  it("says word for word that there is nothing", { tags: ["spec-283", "spec-284"] }, async () => {
     answers(listMeetings, []);
     const { screen } = await open();
     await expect.element(screen.getByText("There are no scheduled meetings for this plan.")).toBeVisible();
@@ -179,7 +194,7 @@ describe("Meetings", () => {
       .toHaveAttribute("href", `/api/agencies/${agencyId}/plans/101/meetings/2005/8006/calendar.ics`);
   });
 
-  it("[534] [535] is no page where the agency does not show it", async () => {
+  it("is no page where the agency does not show it", { tags: ["spec-534", "spec-535"] }, async () => {
     for (const [user, flag] of [
       [owner, "showMeetingsPageOwner"],
       [member, "showMeetingsPageCommitteeMember"],
@@ -191,7 +206,7 @@ describe("Meetings", () => {
     }
   });
 
-  it("[434] [716] waits, and has a way on where something failed", async () => {
+  it("waits, and has a way on where something failed", { tags: ["spec-434", "spec-716"] }, async () => {
     const release = answersLater(listMeetings, [generalMeeting]);
     const waiting = await open();
     const panel = waiting.screen.getByRole("tabpanel");
@@ -245,24 +260,28 @@ describe("the own vote", () => {
 });
 
 describe("turnout", () => {
-  it("[760] is told to members of the plan's committee while voting is open, and to nobody else", async () => {
-    const empty = { ...bylawMeeting, voteReceived: false, voteState: "none" as const };
-    answers(listMeetings, [generalMeeting, liftMeeting, { ...empty, voteStateReason: "NO_MOTIONS" }]);
-    const { card, screen } = await open("meetings", member);
-    await expect.element(card(agm).getByText("7 of 24 lots have voted")).toBeVisible();
-    for (const without of [lift, bylaw])
-      expect(card(without).getByText("have voted").elements()).toHaveLength(0);
-    await screen.unmount();
-    answers(listLots, [{ ...lot5, ownerCorpId: 102 }]);
-    const elsewhere = await open("meetings", member);
-    await expect.element(elsewhere.card(agm)).toBeVisible();
-    await elsewhere.screen.unmount();
-    const asOwner = await open();
-    await expect.element(asOwner.card(agm)).toBeVisible();
-    const plans = seenRequests(getTurnout).map(({ path }) => path.split("/")[5]);
-    expect(new Set(plans)).toEqual(new Set(["101"]));
-    expect(plans).toHaveLength(1);
-  });
+  it(
+    "is told to members of the plan's committee while voting is open, and to nobody else",
+    { tags: ["spec-760"] },
+    async () => {
+      const empty = { ...bylawMeeting, voteReceived: false, voteState: "none" as const };
+      answers(listMeetings, [generalMeeting, liftMeeting, { ...empty, voteStateReason: "NO_MOTIONS" }]);
+      const { card, screen } = await open("meetings", member);
+      await expect.element(card(agm).getByText("7 of 24 lots have voted")).toBeVisible();
+      for (const without of [lift, bylaw])
+        expect(card(without).getByText("have voted").elements()).toHaveLength(0);
+      await screen.unmount();
+      answers(listLots, [{ ...lot5, ownerCorpId: 102 }]);
+      const elsewhere = await open("meetings", member);
+      await expect.element(elsewhere.card(agm)).toBeVisible();
+      await elsewhere.screen.unmount();
+      const asOwner = await open();
+      await expect.element(asOwner.card(agm)).toBeVisible();
+      const plans = seenRequests(getTurnout).map(({ path }) => path.split("/")[5]);
+      expect(new Set(plans)).toEqual(new Set(["101"]));
+      expect(plans).toHaveLength(1);
+    },
+  );
 
   it("is told anew while it is looked at, without keeping the session alive", async () => {
     answers(listMeetings, [generalMeeting]);
@@ -277,108 +296,5 @@ describe("turnout", () => {
     } finally {
       vi.useRealTimers();
     }
-  });
-});
-
-describe("the calendar feed", () => {
-  const feed = "https://portal.example.com/api/agencies/799187/calendar/abc.ics";
-  type Screen = Awaited<ReturnType<typeof open>>["screen"];
-  async function make(screen: Screen, button = "Make a calendar feed") {
-    await screen.getByRole("button", { name: button }).click();
-    await screen.getByRole("dialog").getByLabelText("Password", { exact: true }).fill("Demo1234");
-    await screen.getByRole("button", { name: "Make the feed" }).click();
-  }
-
-  it("is made with the password, shown once, renewed and ended", async () => {
-    answers(createCalendarFeed, { address: feed, createdAt: now });
-    answers(revokeCalendarFeed, {});
-    const { screen, card } = await open();
-    const box = card("Calendar feed");
-    await make(screen);
-    await expect.element(box.getByText(feed)).toBeVisible();
-    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
-    expect(seenRequests(createCalendarFeed)[0]?.body).toEqual({ confirm: { password: "Demo1234" } });
-    await expect.element(box.getByRole("button", { name: "Copy Calendar address" })).toBeVisible();
-    await expect.element(box.getByText("No calendar has read it yet", { exact: false })).toBeVisible();
-    await box.getByRole("button", { name: "End the feed" }).click();
-    expect(seenRequests(revokeCalendarFeed)).toHaveLength(0);
-    await box.getByRole("button", { name: "End the feed" }).click();
-    await expect.element(box.getByRole("button", { name: "Make a calendar feed" })).toBeVisible();
-    await expect.element(box.getByText(feed)).not.toBeInTheDocument();
-    expect(seenRequests(revokeCalendarFeed)).toHaveLength(1);
-    await screen.unmount();
-    answers(getCalendarFeed, { createdAt: now, readAt: now });
-    const later = await open();
-    await expect.element(later.card("Calendar feed").getByText(/A calendar last read it/)).toBeVisible();
-    await make(later.screen, "Make a new address");
-    await expect.element(later.card("Calendar feed").getByText(feed)).toBeVisible();
-  });
-
-  it("is not made with a wrong password, or none, and the dialog says why", async () => {
-    refuses(createCalendarFeed, "WRONG_PASSWORD", "The current password is not right.");
-    const { screen, card } = await open();
-    await make(screen);
-    const dialog = screen.getByRole("dialog");
-    await expect.element(dialog.getByRole("alert")).toHaveTextContent("The current password is not right.");
-    await expect.element(dialog.getByLabelText("Password", { exact: true })).toHaveFocus();
-    await dialog.getByLabelText("Password", { exact: true }).clear();
-    await dialog.getByRole("button", { name: "Make the feed" }).click();
-    await expect.element(dialog.getByText("The Password field is required.")).toBeVisible();
-    expect(seenRequests(createCalendarFeed)).toHaveLength(1);
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect
-      .element(card("Calendar feed").getByRole("button", { name: "Make a calendar feed" }))
-      .toHaveFocus();
-  });
-
-  it("shows its new address whatever lot is chosen afterwards", async () => {
-    answers(listLots, [lot5, lot3]);
-    answers(createCalendarFeed, { address: feed, createdAt: now });
-    const { screen, cards } = await open();
-    await make(screen);
-    await expect.element(screen.getByText(feed)).toBeVisible();
-    const listed = answersLater(listMeetings, []);
-    await screen.getByLabelText("Lot", { exact: true }).selectOptions("3003");
-    await expect.element(screen.getByRole("tabpanel").getByLabelText("Loading")).toBeInTheDocument();
-    await expect.element(screen.getByText(feed)).toBeVisible();
-    listed();
-    await expect.element(screen.getByText("There are no scheduled meetings for this plan.")).toBeVisible();
-    await expect.element(screen.getByText(feed)).toBeVisible();
-    await screen.getByLabelText("Lot", { exact: true }).selectOptions("2005");
-    await expect.poll(() => cards().length).toBeGreaterThan(0);
-    await expect.element(screen.getByText(feed)).toBeVisible();
-  });
-
-  it("goes on by keyboard where each press leads: the address, the question, and what asked it", async () => {
-    answers(createCalendarFeed, { address: feed, createdAt: now });
-    answers(revokeCalendarFeed, {});
-    const { screen, card } = await open();
-    const box = card("Calendar feed");
-    const button = (name: string) => box.getByRole("button", { name });
-    const press = async (name: string) => {
-      (await button(name).findElement()).focus();
-      await userEvent.keyboard("{Enter}");
-    };
-    await press("Make a calendar feed");
-    await expect
-      .element(screen.getByRole("dialog").getByLabelText("Password", { exact: true }))
-      .toHaveFocus();
-    await userEvent.keyboard("Demo1234{Enter}");
-    await expect.element(button("End the feed")).toBeVisible();
-    await expect.element(box).toHaveFocus();
-    await press("End the feed");
-    await expect.element(button("Keep it")).toHaveFocus();
-    await press("Keep it");
-    await expect.element(button("End the feed")).toHaveFocus();
-    refuses(revokeCalendarFeed, "INTERNAL");
-    await press("End the feed");
-    await press("End the feed");
-    await expect.element(box.getByRole("alert")).toBeVisible();
-    await expect.element(box).toHaveFocus();
-    answers(revokeCalendarFeed, {});
-    await press("End the feed");
-    await expect.element(button("Make a calendar feed")).toBeVisible();
-    await expect.element(box).toHaveFocus();
   });
 });

@@ -40,7 +40,7 @@ async function open(path = "8004/result", user: typeof owner = owner) {
 }
 
 describe("the result sheet", () => {
-  it("[714] fits a window of 320 px with text of twice the size", async () => {
+  it("fits a window of 320 px with text of twice the size", { tags: ["spec-714"] }, async () => {
     const root = document.documentElement;
     await page.viewport(320, 800);
     root.style.fontSize = "200%";

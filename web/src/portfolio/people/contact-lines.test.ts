@@ -10,32 +10,40 @@ const labels = (hasWebsite: boolean, website: string | null) =>
   contactPoints({ ...buildingManager, website }, hasWebsite).map(({ label }) => label);
 
 describe("a contact", () => {
-  it("[203] is a business, or private", () => {
+  it("is a business, or private", { tags: ["spec-203"] }, () => {
     expect(contactKind({ businessContact: "Y" })).toBe("Business Contact");
     expect(contactKind({ businessContact: "N" })).toBe("Private / Residential Contact");
   });
 
-  it("[204] is named by title, first name, other names and name, as far as there are any", () => {
-    expect(contactName({ ...buildingManager, otherNames: "Lev" })).toBe("Mr Viktor Lev Petrov");
-    expect(contactName({ ...buildingManager, title: null, firstName: " ", name: "Vale Pty Ltd" })).toBe(
-      "Vale Pty Ltd",
-    );
-  });
+  it(
+    "is named by title, first name, other names and name, as far as there are any",
+    { tags: ["spec-204"] },
+    () => {
+      expect(contactName({ ...buildingManager, otherNames: "Lev" })).toBe("Mr Viktor Lev Petrov");
+      expect(contactName({ ...buildingManager, title: null, firstName: " ", name: "Vale Pty Ltd" })).toBe(
+        "Vale Pty Ltd",
+      );
+    },
+  );
 
-  it("[204] [206] has building name, street, town and country on lines of their own", () => {
-    expect(addressLines(buildingManager)).toEqual([
-      "Petrov Building Management",
-      "Unit 3, 22 Foundry Road",
-      "Mosswood NSW 2065",
-      "Australia",
-    ]);
-    const nowhere = { buildingName: "", streetName: null, streetNumber: null, town: null };
-    expect(
-      addressLines({ ...buildingManager, ...nowhere, state: null, postCode: null, country: null }),
-    ).toEqual([]);
-  });
+  it(
+    "has building name, street, town and country on lines of their own",
+    { tags: ["spec-204", "spec-206"] },
+    () => {
+      expect(addressLines(buildingManager)).toEqual([
+        "Petrov Building Management",
+        "Unit 3, 22 Foundry Road",
+        "Mosswood NSW 2065",
+        "Australia",
+      ]);
+      const nowhere = { buildingName: "", streetName: null, streetNumber: null, town: null };
+      expect(
+        addressLines({ ...buildingManager, ...nowhere, state: null, postCode: null, country: null }),
+      ).toEqual([]);
+    },
+  );
 
-  it("[205] a PO box replaces the street, and lies on no map", () => {
+  it("a PO box replaces the street, and lies on no map", { tags: ["spec-205"] }, () => {
     const boxed = { ...buildingManager, buildingName: null, poBox: "GPO Box 5150" };
     expect(addressLines(boxed)).toEqual(["GPO Box 5150", "Mosswood NSW 2065", "Australia"]);
     expect(addressLines({ ...boxed, poBox: "418" })[0]).toBe("PO Box 418");
@@ -46,31 +54,39 @@ describe("a contact", () => {
 });
 
 describe("the ways to reach a contact", () => {
-  it("[207] [208] [209] come in the specification's order, the additional ones last but the website", () => {
-    const all = {
-      ...buildingManager,
-      telephone1: "(02) 5550 0483",
-      additionalFaxes: ["(02) 5550 0484"],
-      additionalEmails: ["office@petrovbm.example.com"],
-    };
-    expect(contactPoints(all, true).map(({ label, text }) => [label, text])).toEqual([
-      ["Mobile", "0491 579 212"],
-      ["Home phone", "(02) 5550 0483"],
-      ["Work phone", "(02) 5550 0480"],
-      ["Fax", "(02) 5550 0481"],
-      ["Email", "viktor@petrovbm.example.com"],
-      ["Additional mobile", "0491 572 549"],
-      ["Additional phone", "(02) 5550 0482"],
-      ["Additional fax", "(02) 5550 0484"],
-      ["Additional email", "office@petrovbm.example.com"],
-      ["Website", "www.petrovbm.example.com"],
-    ]);
-  });
+  it(
+    "come in the specification's order, the additional ones last but the website",
+    { tags: ["spec-207", "spec-208", "spec-209"] },
+    () => {
+      const all = {
+        ...buildingManager,
+        telephone1: "(02) 5550 0483",
+        additionalFaxes: ["(02) 5550 0484"],
+        additionalEmails: ["office@petrovbm.example.com"],
+      };
+      expect(contactPoints(all, true).map(({ label, text }) => [label, text])).toEqual([
+        ["Mobile", "0491 579 212"],
+        ["Home phone", "(02) 5550 0483"],
+        ["Work phone", "(02) 5550 0480"],
+        ["Fax", "(02) 5550 0481"],
+        ["Email", "viktor@petrovbm.example.com"],
+        ["Additional mobile", "0491 572 549"],
+        ["Additional phone", "(02) 5550 0482"],
+        ["Additional fax", "(02) 5550 0484"],
+        ["Additional email", "office@petrovbm.example.com"],
+        ["Website", "www.petrovbm.example.com"],
+      ]);
+    },
+  );
 
-  it("[209] leave out the website where the card has none, and what the agency does not send", () => {
-    expect(labels(false, "www.petrovbm.example.com")).not.toContain("Website");
-    expect(labels(true, null)).not.toContain("Website");
-  });
+  it(
+    "leave out the website where the card has none, and what the agency does not send",
+    { tags: ["spec-209"] },
+    () => {
+      expect(labels(false, "www.petrovbm.example.com")).not.toContain("Website");
+      expect(labels(true, null)).not.toContain("Website");
+    },
+  );
 
   it.each([
     ["0491 579 212", "tel:0491579212"],

@@ -26,23 +26,27 @@ async function fillIn(screen: Screen, password = "Heron4Lake") {
   await field(screen, "Confirm New Password").fill(password);
 }
 
-it("[018] [047] [068] [102] [104] changes the password, and the session goes on", async () => {
-  const { screen, address } = await openPortal(change, owner);
-  await expect.element(screen.getByRole("heading", { level: 1, name: "Change Password" })).toBeVisible();
-  await expect.poll(() => document.title).toBe("Change Password - Harbour & Vale Strata");
-  await fillIn(screen);
-  await enter(screen).click();
-  await expect.element(screen.getByText(changed.message)).toBeVisible();
-  // What has the focus is read aloud.
-  await expect.poll(() => document.activeElement?.textContent).toBe(changed.message);
-  const [request] = seenRequests(changePassword);
-  expect(request?.path).toBe(`/api/agencies/${agencyId}/users/owner1/password`);
-  expect(request?.body).toEqual({ newPassword: "Heron4Lake", oldPassword: "Demo1234", version: 1601 });
-  expect(request?.headers.get("X-Session-Id")).toBe(owner.sessionId);
-  await expect.element(field(screen, "Current Password")).toHaveValue("");
-  expect(address()).toBe(change);
-  expect(currentSession()?.user.sessionId).toBe(owner.sessionId);
-});
+it(
+  "changes the password, and the session goes on",
+  { tags: ["spec-018", "spec-047", "spec-068", "spec-102", "spec-104"] },
+  async () => {
+    const { screen, address } = await openPortal(change, owner);
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Change Password" })).toBeVisible();
+    await expect.poll(() => document.title).toBe("Change Password - Harbour & Vale Strata");
+    await fillIn(screen);
+    await enter(screen).click();
+    await expect.element(screen.getByText(changed.message)).toBeVisible();
+    // What has the focus is read aloud.
+    await expect.poll(() => document.activeElement?.textContent).toBe(changed.message);
+    const [request] = seenRequests(changePassword);
+    expect(request?.path).toBe(`/api/agencies/${agencyId}/users/owner1/password`);
+    expect(request?.body).toEqual({ newPassword: "Heron4Lake", oldPassword: "Demo1234", version: 1601 });
+    expect(request?.headers.get("X-Session-Id")).toBe(owner.sessionId);
+    await expect.element(field(screen, "Current Password")).toHaveValue("");
+    expect(address()).toBe(change);
+    expect(currentSession()?.user.sessionId).toBe(owner.sessionId);
+  },
+);
 
 it("a call that the change overtakes does not end the session, and is made again", async () => {
   const release = answersLater(changePassword, changed);
@@ -62,20 +66,23 @@ it("a call that the change overtakes does not end the session, and is made again
 });
 
 it.each([
-  ["[485]", "Short1", "New Password must be at least 8 characters."],
-  ["[486]", "SixteenChars12345", "New Password can be a maximum of 15 characters."],
+  ["Short1", "New Password must be at least 8 characters."],
+  ["SixteenChars12345", "New Password can be a maximum of 15 characters."],
   [
-    "[481] [482]",
     "onlyletters",
     "Your password needs to be between 8 and 15 alphanumeric characters, and needs to include one lower case letter, one upper case letter and a number.",
   ],
-])("%s says of %s what is wrong, and Enter stays disabled", async (_, password, text) => {
-  const { screen } = await openPortal(change, owner);
-  await fillIn(screen, password);
-  await expect.element(screen.getByText(text)).toBeVisible();
-  await expect.element(field(screen, "New Password")).toHaveAccessibleDescription(text);
-  await expect.element(enter(screen)).toBeDisabled();
-});
+])(
+  "says of %s what is wrong, and Enter stays disabled",
+  { tags: ["spec-485", "spec-486", "spec-481", "spec-482"] },
+  async (password, text) => {
+    const { screen } = await openPortal(change, owner);
+    await fillIn(screen, password);
+    await expect.element(screen.getByText(text)).toBeVisible();
+    await expect.element(field(screen, "New Password")).toHaveAccessibleDescription(text);
+    await expect.element(enter(screen)).toBeDisabled();
+  },
+);
 
 const [around, accessCode, agencyName, ...planNames] = NAMES_AROUND;
 
@@ -101,27 +108,31 @@ it("agrees with the server on which passwords are easy to guess", async () => {
   }
 });
 
-it("[483] [484] [489] [490] [492] [103] speaks once a field was left, and not before", async () => {
-  const { screen } = await openPortal(change, owner);
-  await expect
-    .element(field(screen, "New Password"))
-    .toHaveAccessibleDescription(/must include an upper case letter, a lower case letter and a number/);
-  await expect.element(enter(screen)).toBeDisabled();
-  const mismatch = screen.getByText("Confirm Password must match the New Password.");
-  await field(screen, "New Password").fill("Heron4Lake");
-  await expect.element(mismatch).not.toBeInTheDocument();
-  await field(screen, "New Password").clear();
-  await expect.element(screen.getByText("New Password is required.")).not.toBeInTheDocument();
-  await field(screen, "Confirm New Password").fill("Heron4Lake");
-  await expect.element(screen.getByText("New Password is required.")).toBeVisible();
-  await field(screen, "New Password").fill("Heron4Lakes");
-  await expect.element(mismatch).toBeVisible();
-  await expect.element(enter(screen)).toBeDisabled();
-  await userEvent.keyboard("{Enter}");
-  expect(seenRequests(changePassword)).toEqual([]);
-});
+it(
+  "speaks once a field was left, and not before",
+  { tags: ["spec-483", "spec-484", "spec-489", "spec-490", "spec-492", "spec-103"] },
+  async () => {
+    const { screen } = await openPortal(change, owner);
+    await expect
+      .element(field(screen, "New Password"))
+      .toHaveAccessibleDescription(/must include an upper case letter, a lower case letter and a number/);
+    await expect.element(enter(screen)).toBeDisabled();
+    const mismatch = screen.getByText("Confirm Password must match the New Password.");
+    await field(screen, "New Password").fill("Heron4Lake");
+    await expect.element(mismatch).not.toBeInTheDocument();
+    await field(screen, "New Password").clear();
+    await expect.element(screen.getByText("New Password is required.")).not.toBeInTheDocument();
+    await field(screen, "Confirm New Password").fill("Heron4Lake");
+    await expect.element(screen.getByText("New Password is required.")).toBeVisible();
+    await field(screen, "New Password").fill("Heron4Lakes");
+    await expect.element(mismatch).toBeVisible();
+    await expect.element(enter(screen)).toBeDisabled();
+    await userEvent.keyboard("{Enter}");
+    expect(seenRequests(changePassword)).toEqual([]);
+  },
+);
 
-it("[491] takes any current password: it has no rule of its own", async () => {
+it("takes any current password: it has no rule of its own", { tags: ["spec-491"] }, async () => {
   const { screen } = await openPortal(change, owner);
   await fillIn(screen);
   for (const current of ["x", " ", "a passphrase of more than fifteen characters, 你好"]) {
@@ -136,17 +147,21 @@ it.each([
   ["WRONG_PASSWORD", "The current password is wrong.", "oldPassword"],
   ["TOO_MANY_ATTEMPTS", "Too many attempts. Please try again in 4 minutes.", null],
   ["VALIDATION", "The new password must differ from the current one.", null],
-] as const)("[104] [628] %s reads 'Error:' and the server's words", async (code, words, focused) => {
-  refuses(changePassword, code, words);
-  const { screen } = await openPortal(change, owner);
-  await fillIn(screen);
-  await enter(screen).click();
-  await expect.element(screen.getByRole("alert")).toHaveTextContent(`Error: ${words}`);
-  await expect.element(field(screen, "New Password")).toHaveValue("Heron4Lake");
-  await expect.poll(() => document.activeElement?.getAttribute("name")).toBe(focused);
-  await screen.getByRole("button", { name: "Dismiss" }).click();
-  await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
-});
+] as const)(
+  "%s reads 'Error:' and the server's words",
+  { tags: ["spec-104", "spec-628"] },
+  async (code, words, focused) => {
+    refuses(changePassword, code, words);
+    const { screen } = await openPortal(change, owner);
+    await fillIn(screen);
+    await enter(screen).click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent(`Error: ${words}`);
+    await expect.element(field(screen, "New Password")).toHaveValue("Heron4Lake");
+    await expect.poll(() => document.activeElement?.getAttribute("name")).toBe(focused);
+    await screen.getByRole("button", { name: "Dismiss" }).click();
+    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+  },
+);
 
 it("suggests a password that meets the rule, in both fields, to be seen and copied", async () => {
   const { screen } = await openPortal(change, owner);

@@ -10,7 +10,7 @@ const listOf = (change: Partial<typeof content> = {}, version = 1601, keys: read
 const meetings = "Meetings, and your vote in them";
 const approvals = "Approval of invoices by your committee";
 
-it("[748] the list beside sign-in names all that is switched on", () => {
+it("the list beside sign-in names all that is switched on", { tags: ["spec-748"] }, () => {
   expect(listOf()).toEqual([
     "Your property and its address",
     "What you have paid, and until when",
@@ -37,19 +37,23 @@ it.each([
     "Reports, to read and to download",
     { showReportsPageOwner: false, showReportsPageCommitteeMember: false },
   ],
-])("[748] '%s' goes with its flags", (text, flags) => {
+])("'%s' goes with its flags", { tags: ["spec-748"] }, (text, flags) => {
   expect(listOf()).toContain(text);
   expect(listOf(flags)).not.toContain(text);
 });
 
-it("[748] what one role may do is enough, and is told by the service and the version", () => {
-  expect(listOf({ showMeetingsPageOwner: false })).toContain(meetings);
-  expect(listOf({}, 1601, [SERVICE_KEY.portal])).not.toContain(approvals);
-  expect(listOf({ strataShowMeetings: false }, 1050)).not.toContain(meetings);
-  expect(listOf({ strataShowMeetings: false }, 1051)).toContain(meetings);
-  expect(listOf({}, 1601, [])).toEqual([]);
-});
+it(
+  "what one role may do is enough, and is told by the service and the version",
+  { tags: ["spec-748"] },
+  () => {
+    expect(listOf({ showMeetingsPageOwner: false })).toContain(meetings);
+    expect(listOf({}, 1601, [SERVICE_KEY.portal])).not.toContain(approvals);
+    expect(listOf({ strataShowMeetings: false }, 1050)).not.toContain(meetings);
+    expect(listOf({ strataShowMeetings: false }, 1051)).toContain(meetings);
+    expect(listOf({}, 1601, [])).toEqual([]);
+  },
+);
 
-it("[748] an agency's own list is what it says", () => {
+it("an agency's own list is what it says", { tags: ["spec-748"] }, () => {
   expect(listOf({ loginFeatures: ["Free tea"] })).toEqual(["Free tea"]);
 });

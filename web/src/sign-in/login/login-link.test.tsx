@@ -47,7 +47,7 @@ describe("a link to sign in", () => {
     await expect.poll(address).toBe(`/${agencyId}/home`);
   });
 
-  it("[082] lets nobody try while the portal is off", async () => {
+  it("lets nobody try while the portal is off", { tags: ["spec-082"] }, async () => {
     answers(getService, { ...portalService, isActive: false });
     const { screen } = await openPortal(linkTo);
     await expect.element(screen.getByRole("button", { name: "LOGIN" })).toBeDisabled();

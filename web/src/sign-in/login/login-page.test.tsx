@@ -42,19 +42,24 @@ const rolesOn = (screen: Screen) =>
 const everyRole = ["Owner", "Committee Member", "Committee Member - Non-Owner", "Building Manager"];
 
 describe("fields", () => {
-  it("[074] [084] [026] [751] asks for agency ID, role, access code and password, the owner's role chosen", async () => {
-    const { screen } = await openPortal("/login");
-    await expect.element(screen.getByLabelText("Agency ID")).toBeVisible();
-    await expect.element(screen.getByLabelText("Access Code")).toHaveAttribute("autocomplete", "username");
-    await expect
-      .element(screen.getByLabelText("Password", { exact: true }))
-      .toHaveAttribute("autocomplete", "current-password");
-    await expect.element(screen.getByLabelText("Role")).toHaveValue("1");
-    expect(rolesOn(screen)).toEqual(everyRole);
-  });
+  it(
+    "asks for agency ID, role, access code and password, the owner's role chosen",
+    { tags: ["spec-074", "spec-084", "spec-026", "spec-751"] },
+    async () => {
+      const { screen } = await openPortal("/login");
+      await expect.element(screen.getByLabelText("Agency ID")).toBeVisible();
+      await expect.element(screen.getByLabelText("Access Code")).toHaveAttribute("autocomplete", "username");
+      await expect
+        .element(screen.getByLabelText("Password", { exact: true }))
+        .toHaveAttribute("autocomplete", "current-password");
+      await expect.element(screen.getByLabelText("Role")).toHaveValue("1");
+      expect(rolesOn(screen)).toEqual(everyRole);
+    },
+  );
 
   it.each([`/login/${agencyId}`, `/login?agencyid=${agencyId}`, `/login?agencyId=${agencyId}`])(
-    "[075] hides the agency ID where the address gives it: %s",
+    "hides the agency ID where the address gives it: %s",
+    { tags: ["spec-075"] },
     async (address) => {
       const { screen } = await openPortal(address);
       await expect.element(screen.getByLabelText("Access Code")).toBeVisible();
@@ -62,7 +67,7 @@ describe("fields", () => {
     },
   );
 
-  it("[085] offers only owners and committee members below version 1401", async () => {
+  it("offers only owners and committee members below version 1401", { tags: ["spec-085"] }, async () => {
     answers(getAgencyApplication, { ...application, version: 1400 });
     const before = await openPortal(`/login/${agencyId}`);
     await expect.poll(() => rolesOn(before.screen)).toEqual(["Owner", "Committee Member"]);
@@ -73,35 +78,43 @@ describe("fields", () => {
     expect(rolesOn(screen)).toEqual(everyRole);
   });
 
-  it("[475] [477] [478] [737] says what is wrong with a field once it was left", async () => {
-    const { screen } = await openPortal("/login");
-    await screen.getByLabelText("Agency ID").fill("12");
-    await expect.element(screen.getByText("The Strata Agency ID field must be")).not.toBeInTheDocument();
-    await screen.getByLabelText("Access Code").fill("not valid");
-    await screen.getByLabelText("Password", { exact: true }).fill("x");
-    await screen.getByLabelText("Password", { exact: true }).clear();
-    await userEvent.keyboard("{Tab}");
-    for (const text of [
-      "The Strata Agency ID field must be numeric & 6 digits long.",
-      "The Access Code field must be valid.",
-      "The Password field is required.",
-    ])
-      await expect.element(screen.getByText(text)).toBeVisible();
-    await expect.element(screen.getByLabelText("Access Code")).toHaveAttribute("aria-invalid", "true");
-    await expect
-      .element(screen.getByLabelText("Access Code"))
-      .toHaveAccessibleDescription("The Access Code field must be valid.");
-  });
+  it(
+    "says what is wrong with a field once it was left",
+    { tags: ["spec-475", "spec-477", "spec-478", "spec-737"] },
+    async () => {
+      const { screen } = await openPortal("/login");
+      await screen.getByLabelText("Agency ID").fill("12");
+      await expect.element(screen.getByText("The Strata Agency ID field must be")).not.toBeInTheDocument();
+      await screen.getByLabelText("Access Code").fill("not valid");
+      await screen.getByLabelText("Password", { exact: true }).fill("x");
+      await screen.getByLabelText("Password", { exact: true }).clear();
+      await userEvent.keyboard("{Tab}");
+      for (const text of [
+        "The Strata Agency ID field must be numeric & 6 digits long.",
+        "The Access Code field must be valid.",
+        "The Password field is required.",
+      ])
+        await expect.element(screen.getByText(text)).toBeVisible();
+      await expect.element(screen.getByLabelText("Access Code")).toHaveAttribute("aria-invalid", "true");
+      await expect
+        .element(screen.getByLabelText("Access Code"))
+        .toHaveAccessibleDescription("The Access Code field must be valid.");
+    },
+  );
 
-  it("[474] [476] [737] takes the focus to the first bad field and calls nobody", async () => {
-    const { screen } = await openPortal("/login");
-    await screen.getByLabelText("Password", { exact: true }).fill("Demo1234");
-    await press(screen);
-    await expect.element(screen.getByText("The Strata Agency ID field is required.")).toBeVisible();
-    await expect.element(screen.getByText("The Access Code field is required.")).toBeVisible();
-    await expect.element(screen.getByLabelText("Agency ID")).toHaveFocus();
-    expect(seenRequests(logon)).toEqual([]);
-  });
+  it(
+    "takes the focus to the first bad field and calls nobody",
+    { tags: ["spec-474", "spec-476", "spec-737"] },
+    async () => {
+      const { screen } = await openPortal("/login");
+      await screen.getByLabelText("Password", { exact: true }).fill("Demo1234");
+      await press(screen);
+      await expect.element(screen.getByText("The Strata Agency ID field is required.")).toBeVisible();
+      await expect.element(screen.getByText("The Access Code field is required.")).toBeVisible();
+      await expect.element(screen.getByLabelText("Agency ID")).toHaveFocus();
+      expect(seenRequests(logon)).toEqual([]);
+    },
+  );
 
   it("shows the password when asked to", async () => {
     const { screen } = await openPortal("/login");
@@ -111,18 +124,22 @@ describe("fields", () => {
 });
 
 describe("what the agency says", () => {
-  it("[079] [080] [081] shows its words, its features and its application", async () => {
-    const { screen } = await openPortal(`/login/${agencyId}`);
-    await expect
-      .element(screen.getByRole("complementary").getByText("Welcome to Harbour & Vale"))
-      .toBeVisible();
-    await expect.element(screen.getByText("Strata Office version 1601 (16.0.1)")).toBeVisible();
-    await expect.element(screen.getByText("Arrears and interest due")).toBeVisible();
-    await screen.getByText("Features").click();
-    await expect.element(screen.getByText("Arrears and interest due")).not.toBeVisible();
-  });
+  it(
+    "shows its words, its features and its application",
+    { tags: ["spec-079", "spec-080", "spec-081"] },
+    async () => {
+      const { screen } = await openPortal(`/login/${agencyId}`);
+      await expect
+        .element(screen.getByRole("complementary").getByText("Welcome to Harbour & Vale"))
+        .toBeVisible();
+      await expect.element(screen.getByText("Strata Office version 1601 (16.0.1)")).toBeVisible();
+      await expect.element(screen.getByText("Arrears and interest due")).toBeVisible();
+      await screen.getByText("Features").click();
+      await expect.element(screen.getByText("Arrears and interest due")).not.toBeVisible();
+    },
+  );
 
-  it("[748] lists what its flags switch on, or its own list", async () => {
+  it("lists what its flags switch on, or its own list", { tags: ["spec-748"] }, async () => {
     answers(getAgentContent, { ...content, showArrearsHomePage: false, showArrearsPortfolioPage: false });
     const first = await openPortal(`/login/${agencyId}`);
     await expect.element(first.screen.getByText("Bank balances of your plan")).toBeVisible();
@@ -134,7 +151,7 @@ describe("what the agency says", () => {
     await expect.element(second.screen.getByText("Bank balances of your plan")).not.toBeInTheDocument();
   });
 
-  it("[709] shows its text with its markup, without what could do harm", async () => {
+  it("shows its text with its markup, without what could do harm", { tags: ["spec-709"] }, async () => {
     const loginPageTopText =
       'Hello <strong>owners</strong><img src=x onerror="document.title=1"><script>1</script>';
     answers(getAgentContent, { ...content, loginPageTopText });
@@ -145,15 +162,19 @@ describe("what the agency says", () => {
     await expect.element(screen.getByRole("banner")).toHaveTextContent(/^Hello owners$/);
   });
 
-  it("[073] is titled Login and the agency's name, also for an agency that is typed", async () => {
-    const { screen } = await openPortal("/login");
-    await expect.poll(() => document.title).toBe("Login");
-    await screen.getByLabelText("Agency ID").fill(agencyId);
-    await expect.poll(() => document.title).toBe(`Login - ${agency.name}`);
-    await expect.element(screen.getByLabelText("Agency ID")).toHaveValue(agencyId);
-  });
+  it(
+    "is titled Login and the agency's name, also for an agency that is typed",
+    { tags: ["spec-073"] },
+    async () => {
+      const { screen } = await openPortal("/login");
+      await expect.poll(() => document.title).toBe("Login");
+      await screen.getByLabelText("Agency ID").fill(agencyId);
+      await expect.poll(() => document.title).toBe(`Login - ${agency.name}`);
+      await expect.element(screen.getByLabelText("Agency ID")).toHaveValue(agencyId);
+    },
+  );
 
-  it("[082] [427] says that the portal is off, and lets nobody try", async () => {
+  it("says that the portal is off, and lets nobody try", { tags: ["spec-082", "spec-427"] }, async () => {
     answers(getService, { ...portalService, isActive: false });
     const { screen } = await openPortal(`/login/${agencyId}`);
     await expect
@@ -198,7 +219,7 @@ describe("what the agency says", () => {
     await expect.element(screen.getByText("Strata Office version 1601 (16.0.1)")).toBeVisible();
   });
 
-  it("[587] [705] works without a record of the application (D3)", async () => {
+  it("works without a record of the application (D3)", { tags: ["spec-587", "spec-705"] }, async () => {
     refuses(getAgencyApplication, "NOT_FOUND");
     const { screen } = await openPortal(`/login/${agencyId}`);
     await expect.element(screen.getByText("Features")).toBeVisible();
@@ -211,7 +232,7 @@ describe("what the agency says", () => {
 });
 
 describe("the way to the FAQ", () => {
-  it("[078] [029] names the agency that the page knows", async () => {
+  it("names the agency that the page knows", { tags: ["spec-078", "spec-029"] }, async () => {
     const { screen, address } = await openPortal(`/login/${agencyId}`);
     const link = screen.getByRole("link", { name: "FAQ", exact: true });
     await expect.element(link).toHaveAttribute("href", `/login/faq?agencyid=${agencyId}`);
@@ -220,7 +241,7 @@ describe("the way to the FAQ", () => {
     await expect.element(screen.getByText("When are levies due?")).toBeVisible();
   });
 
-  it("[078] names none while none is known, and the one that was typed", async () => {
+  it("names none while none is known, and the one that was typed", { tags: ["spec-078"] }, async () => {
     const { screen } = await openPortal("/login");
     const link = screen.getByRole("link", { name: "FAQ", exact: true });
     await expect.element(link).toHaveAttribute("href", "/login/faq");
@@ -230,36 +251,40 @@ describe("the way to the FAQ", () => {
 });
 
 describe("signing in", () => {
-  it("[002] [076] [381] [429] [468] [480] sends what was typed, shows that it is busy, and goes to home", async () => {
-    const release = answersLater(logon, owner);
-    const { screen, address } = await openPortal(`/login/${agencyId}`);
-    const button = screen.getByRole("button", { name: "LOGIN" });
-    await expect.element(button).toBeDisabled();
-    await screen.getByLabelText("Role").selectOptions("Building Manager");
-    await screen.getByLabelText("Access Code").fill("owner1");
-    await expect.element(button).toBeDisabled();
-    await fillIn(screen);
-    await expect.element(button).toBeEnabled();
-    await userEvent.keyboard("{Enter}");
-    await expect.element(button).toBeDisabled();
-    expect(button.element().querySelector("[data-spinner]")).not.toBeNull();
-    release();
-    await expect.poll(address).toBe(`/${agencyId}/home`);
-    expect(seenRequests(logon).map(({ path }) => path)).toEqual([`/api/agencies/${agencyId}/users/logon`]);
-    expect(seenRequests(logon).map(({ body }) => body)).toEqual([
-      { username: "owner1", password: "Demo1234", role: 4, version: 1601 },
-    ]);
-    await expect.element(screen.getByText("$561.00")).toBeVisible();
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
-    try {
-      await screen.getByRole("link", { name: "Contact", exact: true }).click();
-      await expect.element(screen.getByLabelText("Comment")).toBeVisible();
-      expect(seenRequests(listLots)).toHaveLength(1);
-    } finally {
-      vi.useRealTimers();
-    }
-    expect(JSON.stringify([sessionStorage, localStorage])).not.toContain("Demo1234");
-  });
+  it(
+    "sends what was typed, shows that it is busy, and goes to home",
+    { tags: ["spec-002", "spec-076", "spec-381", "spec-429", "spec-468", "spec-480"] },
+    async () => {
+      const release = answersLater(logon, owner);
+      const { screen, address } = await openPortal(`/login/${agencyId}`);
+      const button = screen.getByRole("button", { name: "LOGIN" });
+      await expect.element(button).toBeDisabled();
+      await screen.getByLabelText("Role").selectOptions("Building Manager");
+      await screen.getByLabelText("Access Code").fill("owner1");
+      await expect.element(button).toBeDisabled();
+      await fillIn(screen);
+      await expect.element(button).toBeEnabled();
+      await userEvent.keyboard("{Enter}");
+      await expect.element(button).toBeDisabled();
+      expect(button.element().querySelector("[data-spinner]")).not.toBeNull();
+      release();
+      await expect.poll(address).toBe(`/${agencyId}/home`);
+      expect(seenRequests(logon).map(({ path }) => path)).toEqual([`/api/agencies/${agencyId}/users/logon`]);
+      expect(seenRequests(logon).map(({ body }) => body)).toEqual([
+        { username: "owner1", password: "Demo1234", role: 4, version: 1601 },
+      ]);
+      await expect.element(screen.getByText("$561.00")).toBeVisible();
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
+      try {
+        await screen.getByRole("link", { name: "Contact", exact: true }).click();
+        await expect.element(screen.getByLabelText("Comment")).toBeVisible();
+        expect(seenRequests(listLots)).toHaveLength(1);
+      } finally {
+        vi.useRealTimers();
+      }
+      expect(JSON.stringify([sessionStorage, localStorage])).not.toContain("Demo1234");
+    },
+  );
 
   it("takes no blank around what was pasted for a part of it, but in the password", async () => {
     const { screen, address } = await openPortal("/login");
@@ -299,23 +324,27 @@ describe("signing in", () => {
     ["UNKNOWN_AGENCY", "We do not know an agency with this ID."],
     ["INTERNAL", "An Unknown Error has occurred."],
     ["FOREIGN_ORIGIN", "An Unknown Error has occurred."],
-  ] as const)("[620] [621] [622] [624] [626] %s reads: %s", async (code, text) => {
-    refuses(logon, code);
-    const { screen } = await openPortal(`/login/${agencyId}`);
-    await fillIn(screen);
-    await press(screen);
-    await expect.element(screen.getByRole("alert")).toHaveTextContent(text);
-    await expect.element(screen.getByLabelText("Password", { exact: true })).toHaveValue("Demo1234");
-    await expect.element(screen.getByLabelText("Access Code")).toHaveFocus();
-    await screen.getByRole("button", { name: "Dismiss" }).click();
-    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
-    await expect.element(screen.getByLabelText("Access Code")).toHaveFocus();
-  });
+  ] as const)(
+    "%s reads: %s",
+    { tags: ["spec-620", "spec-621", "spec-622", "spec-624", "spec-626"] },
+    async (code, text) => {
+      refuses(logon, code);
+      const { screen } = await openPortal(`/login/${agencyId}`);
+      await fillIn(screen);
+      await press(screen);
+      await expect.element(screen.getByRole("alert")).toHaveTextContent(text);
+      await expect.element(screen.getByLabelText("Password", { exact: true })).toHaveValue("Demo1234");
+      await expect.element(screen.getByLabelText("Access Code")).toHaveFocus();
+      await screen.getByRole("button", { name: "Dismiss" }).click();
+      await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+      await expect.element(screen.getByLabelText("Access Code")).toHaveFocus();
+    },
+  );
 
   it.each([
     ["TOO_MANY_ATTEMPTS", "Too many attempts. Please try again in 4 minutes."],
     ["UNAVAILABLE", "The portal is being repaired, please try again in a few minutes."],
-  ] as const)("[739] %s shows what only the server knows", async (code, text) => {
+  ] as const)("%s shows what only the server knows", { tags: ["spec-739"] }, async (code, text) => {
     refuses(logon, code, text);
     const { screen } = await openPortal(`/login/${agencyId}`);
     await fillIn(screen);
@@ -323,24 +352,30 @@ describe("signing in", () => {
     await expect.element(screen.getByRole("alert")).toHaveTextContent(text);
   });
 
-  it("[623] [624] [625] 408, no connection and an answer without a user have their texts", async () => {
-    const { screen } = await openPortal(`/login/${agencyId}`);
-    await fillIn(screen);
-    answersOddly(logon, () => new Response("", { status: 408 }));
-    await press(screen);
-    await expect
-      .element(screen.getByRole("alert"))
-      .toHaveTextContent("The agency did not respond to the request.");
-    isUnreachable(logon);
-    await press(screen);
-    await expect.element(screen.getByRole("alert")).toHaveTextContent("An Unknown Error has occurred.");
-    for (const nobody of ["null", "", "<!doctype html>"]) {
-      answersOddly(logon, () => new Response(nobody));
+  it(
+    "408, no connection and an answer without a user have their texts",
+    { tags: ["spec-623", "spec-624", "spec-625"] },
+    async () => {
+      const { screen } = await openPortal(`/login/${agencyId}`);
+      await fillIn(screen);
+      answersOddly(logon, () => new Response("", { status: 408 }));
       await press(screen);
-      await expect.element(screen.getByRole("alert")).toHaveTextContent("Invalid server response. No User.");
-      await screen.getByRole("button", { name: "Dismiss" }).click();
-    }
-  });
+      await expect
+        .element(screen.getByRole("alert"))
+        .toHaveTextContent("The agency did not respond to the request.");
+      isUnreachable(logon);
+      await press(screen);
+      await expect.element(screen.getByRole("alert")).toHaveTextContent("An Unknown Error has occurred.");
+      for (const nobody of ["null", "", "<!doctype html>"]) {
+        answersOddly(logon, () => new Response(nobody));
+        await press(screen);
+        await expect
+          .element(screen.getByRole("alert"))
+          .toHaveTextContent("Invalid server response. No User.");
+        await screen.getByRole("button", { name: "Dismiss" }).click();
+      }
+    },
+  );
 
   it("says that an address without HTTPS is not secure", async () => {
     Object.defineProperty(window, "isSecureContext", { value: false, configurable: true });

@@ -52,39 +52,49 @@ async function signIn() {
 }
 
 describe("from the login page", () => {
-  it("[422] [423] [428] a temporary password leads here: nobody is signed in, and it is kept in memory only", async () => {
-    const { screen, address } = await signIn();
-    await expect.poll(address).toBe(afterReset);
-    await expect.element(field(screen, "Temporary Password")).toHaveValue(temporary);
-    expect(currentSession()).toBeNull();
-    expect(JSON.stringify([sessionStorage, localStorage])).not.toContain(temporary);
-    expect(JSON.parse(sessionStorage.getItem("portal.reset") ?? "null")).toMatchObject({
-      agencyId: Number(agencyId),
-      username: "owner1",
-    });
-    expect(screen.container.querySelector<HTMLInputElement>("[autocomplete=username]")?.value).toBe("owner1");
-  });
+  it(
+    "a temporary password leads here: nobody is signed in, and it is kept in memory only",
+    { tags: ["spec-422", "spec-423", "spec-428"] },
+    async () => {
+      const { screen, address } = await signIn();
+      await expect.poll(address).toBe(afterReset);
+      await expect.element(field(screen, "Temporary Password")).toHaveValue(temporary);
+      expect(currentSession()).toBeNull();
+      expect(JSON.stringify([sessionStorage, localStorage])).not.toContain(temporary);
+      expect(JSON.parse(sessionStorage.getItem("portal.reset") ?? "null")).toMatchObject({
+        agencyId: Number(agencyId),
+        username: "owner1",
+      });
+      expect(screen.container.querySelector<HTMLInputElement>("[autocomplete=username]")?.value).toBe(
+        "owner1",
+      );
+    },
+  );
 
-  it("[098] [100] [655] [766] changes it in the session that it opened, and goes back to the login page", async () => {
-    const { screen, address } = await signIn();
-    await choose(screen);
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    await press(screen);
-    // Read once: each look that waits moves the time on.
-    const countdown = screen.getByText(/^You will be taken on/);
-    await expect.element(countdown).toBeVisible();
-    expect(countdown.element().textContent).toBe("You will be taken on in 5 seconds.");
-    await expect.element(screen.getByText(changed.message)).toBeVisible();
-    expect(document.activeElement?.textContent).toBe(changed.message);
-    expect(seenRequests(logon)).toHaveLength(1);
-    const [request] = seenRequests(changePassword);
-    expect(request?.path).toBe(`/api/agencies/${agencyId}/users/owner1/password`);
-    expect(request?.body).toEqual({ newPassword: "Heron4Lake", oldPassword: temporary, version: 1601 });
-    expect(request?.headers.get("X-Session-Id")).toBe("in-reset");
-    expect(resetModeOf(agencyId)).toBeNull();
-    await screen.getByRole("button", { name: "Go now" }).click();
-    await expect.poll(address).toBe(login);
-  });
+  it(
+    "changes it in the session that it opened, and goes back to the login page",
+    { tags: ["spec-098", "spec-100", "spec-655", "spec-766"] },
+    async () => {
+      const { screen, address } = await signIn();
+      await choose(screen);
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      await press(screen);
+      // Read once: each look that waits moves the time on.
+      const countdown = screen.getByText(/^You will be taken on/);
+      await expect.element(countdown).toBeVisible();
+      expect(countdown.element().textContent).toBe("You will be taken on in 5 seconds.");
+      await expect.element(screen.getByText(changed.message)).toBeVisible();
+      expect(document.activeElement?.textContent).toBe(changed.message);
+      expect(seenRequests(logon)).toHaveLength(1);
+      const [request] = seenRequests(changePassword);
+      expect(request?.path).toBe(`/api/agencies/${agencyId}/users/owner1/password`);
+      expect(request?.body).toEqual({ newPassword: "Heron4Lake", oldPassword: temporary, version: 1601 });
+      expect(request?.headers.get("X-Session-Id")).toBe("in-reset");
+      expect(resetModeOf(agencyId)).toBeNull();
+      await screen.getByRole("button", { name: "Go now" }).click();
+      await expect.poll(address).toBe(login);
+    },
+  );
 
   it("tells the other tabs, whose session it ends, also where this one had none", async () => {
     const elsewhere = listenElsewhere();
@@ -94,7 +104,7 @@ describe("from the login page", () => {
     elsewhere.close();
   });
 
-  it("[766] a sign-in of the usual kind ends reset mode", async () => {
+  it("a sign-in of the usual kind ends reset mode", { tags: ["spec-766"] }, async () => {
     beginReset(asked);
     answers(logon, owner);
     const { address } = await signIn();
@@ -104,71 +114,83 @@ describe("from the login page", () => {
 });
 
 describe("from the forgot page", () => {
-  it("[032] [098] [099] signs in with the mailed password first, then changes it", async () => {
-    beginReset({ ...asked, role: 2 });
-    const { screen } = await openPortal(afterReset);
-    const enter = screen.getByRole("button", { name: "ENTER" });
-    await expect.element(enter).toBeDisabled();
-    await expect
-      .element(field(screen, "New Password"))
-      .toHaveAccessibleDescription(/must include an upper case letter, a lower case letter and a number/);
-    await field(screen, "Temporary Password").fill(` ${temporary}`);
-    await choose(screen);
-    const release = answersLater(changePassword, changed);
-    await press(screen);
-    await expect.element(enter).toBeDisabled();
-    expect(enter.element().querySelector("[data-spinner]")).not.toBeNull();
-    release();
-    await expect.element(screen.getByText(changed.message)).toBeVisible();
-    expect(seenRequests(logon).map(({ body }) => body)).toEqual([
-      { username: "owner1", password: temporary, role: 2, version: 1601 },
-    ]);
-    expect(seenRequests(changePassword)[0]?.body).toMatchObject({ oldPassword: temporary });
-    expect(currentSession()).toBeNull();
-  });
-
-  it("[620] [621] says what is wrong with the temporary password, and stays", async () => {
-    beginReset(asked);
-    const { screen } = await openPortal(afterReset);
-    await field(screen, "Temporary Password").fill("Wr0ngWr0ngWr");
-    await choose(screen);
-    for (const [code, text] of [
-      [
-        "TOTP_FAILURE",
-        "Invalid temporary password. Your temporary password was emailed to you. If required, you can reset your password again using the link above.",
-      ],
-      ["TOTP_EXPIRED", "Your temporary password has expired, please reset your password again."],
-    ] as const) {
-      refuses(logon, code);
+  it(
+    "signs in with the mailed password first, then changes it",
+    { tags: ["spec-032", "spec-098", "spec-099"] },
+    async () => {
+      beginReset({ ...asked, role: 2 });
+      const { screen } = await openPortal(afterReset);
+      const enter = screen.getByRole("button", { name: "ENTER" });
+      await expect.element(enter).toBeDisabled();
+      await expect
+        .element(field(screen, "New Password"))
+        .toHaveAccessibleDescription(/must include an upper case letter, a lower case letter and a number/);
+      await field(screen, "Temporary Password").fill(` ${temporary}`);
+      await choose(screen);
+      const release = answersLater(changePassword, changed);
       await press(screen);
-      await expect.element(screen.getByRole("alert")).toHaveTextContent(text);
-      await expect.element(field(screen, "Temporary Password")).toHaveFocus();
-    }
-    await expect
-      .element(screen.getByRole("link", { name: "Reset my password again" }))
-      .toHaveAttribute("href", `/${agencyId}/forgot-password`);
-    expect(seenRequests(changePassword)).toEqual([]);
-  });
+      await expect.element(enter).toBeDisabled();
+      expect(enter.element().querySelector("[data-spinner]")).not.toBeNull();
+      release();
+      await expect.element(screen.getByText(changed.message)).toBeVisible();
+      expect(seenRequests(logon).map(({ body }) => body)).toEqual([
+        { username: "owner1", password: temporary, role: 2, version: 1601 },
+      ]);
+      expect(seenRequests(changePassword)[0]?.body).toMatchObject({ oldPassword: temporary });
+      expect(currentSession()).toBeNull();
+    },
+  );
 
-  it("[099] [628] after a refused new password goes on in the same session, over a reload too", async () => {
-    beginReset(asked);
-    refuses(changePassword, "VALIDATION", "This password is easy to guess, please choose another.");
-    const first = await openPortal(afterReset);
-    await field(first.screen, "Temporary Password").fill(temporary);
-    await choose(first.screen, "Trumpet9Sand");
-    await press(first.screen);
-    await expect
-      .element(first.screen.getByRole("alert"))
-      .toHaveTextContent("Error: This password is easy to guess, please choose another.");
-    await first.screen.unmount();
-    answers(changePassword, changed);
-    const { screen } = await openPortal(afterReset);
-    await field(screen, "Temporary Password").fill(temporary);
-    await choose(screen);
-    await press(screen);
-    await expect.element(screen.getByText(changed.message)).toBeVisible();
-    expect(seenRequests(logon)).toHaveLength(1);
-  });
+  it(
+    "says what is wrong with the temporary password, and stays",
+    { tags: ["spec-620", "spec-621"] },
+    async () => {
+      beginReset(asked);
+      const { screen } = await openPortal(afterReset);
+      await field(screen, "Temporary Password").fill("Wr0ngWr0ngWr");
+      await choose(screen);
+      for (const [code, text] of [
+        [
+          "TOTP_FAILURE",
+          "Invalid temporary password. Your temporary password was emailed to you. If required, you can reset your password again using the link above.",
+        ],
+        ["TOTP_EXPIRED", "Your temporary password has expired, please reset your password again."],
+      ] as const) {
+        refuses(logon, code);
+        await press(screen);
+        await expect.element(screen.getByRole("alert")).toHaveTextContent(text);
+        await expect.element(field(screen, "Temporary Password")).toHaveFocus();
+      }
+      await expect
+        .element(screen.getByRole("link", { name: "Reset my password again" }))
+        .toHaveAttribute("href", `/${agencyId}/forgot-password`);
+      expect(seenRequests(changePassword)).toEqual([]);
+    },
+  );
+
+  it(
+    "after a refused new password goes on in the same session, over a reload too",
+    { tags: ["spec-099", "spec-628"] },
+    async () => {
+      beginReset(asked);
+      refuses(changePassword, "VALIDATION", "This password is easy to guess, please choose another.");
+      const first = await openPortal(afterReset);
+      await field(first.screen, "Temporary Password").fill(temporary);
+      await choose(first.screen, "Trumpet9Sand");
+      await press(first.screen);
+      await expect
+        .element(first.screen.getByRole("alert"))
+        .toHaveTextContent("Error: This password is easy to guess, please choose another.");
+      await first.screen.unmount();
+      answers(changePassword, changed);
+      const { screen } = await openPortal(afterReset);
+      await field(screen, "Temporary Password").fill(temporary);
+      await choose(screen);
+      await press(screen);
+      await expect.element(screen.getByText(changed.message)).toBeVisible();
+      expect(seenRequests(logon)).toHaveLength(1);
+    },
+  );
 
   it("signs in again if another sign-in with the same password has ended its session", async () => {
     refuses(changePassword, "SESSION_EXPIRED");
@@ -212,7 +234,7 @@ describe("from the forgot page", () => {
     elsewhere.close();
   });
 
-  it("[736] asks for the access code where an e-mail address was given", async () => {
+  it("asks for the access code where an e-mail address was given", { tags: ["spec-736"] }, async () => {
     beginReset({ ...asked, username: null });
     const { screen } = await openPortal(afterReset);
     await screen.getByLabelText("Access Code").fill(" owner1 ");
@@ -237,18 +259,22 @@ describe("from the forgot page", () => {
 });
 
 describe("the page", () => {
-  it("[101] [656] times out an hour after the reset, and leads to the login page", async () => {
-    beginReset(asked);
-    const mode = resetModeOf(agencyId);
-    expect((mode?.endsAt ?? 0) - Date.now()).toBeGreaterThan(3_590_000);
-    expect((mode?.endsAt ?? 0) - Date.now()).toBeLessThanOrEqual(3_600_000 + 60_000);
-    sessionStorage.setItem("portal.reset", JSON.stringify({ ...mode, endsAt: Date.now() + 5_000 }));
-    const { screen, address } = await openPortal(afterReset);
-    await expect.element(field(screen, "Temporary Password")).toBeVisible();
-    await expect.poll(address).toBe(login);
-    await expect.element(screen.getByText("The session has timed out, please log in again.")).toBeVisible();
-    expect(resetModeOf(agencyId)).toBeNull();
-  });
+  it(
+    "times out an hour after the reset, and leads to the login page",
+    { tags: ["spec-101", "spec-656"] },
+    async () => {
+      beginReset(asked);
+      const mode = resetModeOf(agencyId);
+      expect((mode?.endsAt ?? 0) - Date.now()).toBeGreaterThan(3_590_000);
+      expect((mode?.endsAt ?? 0) - Date.now()).toBeLessThanOrEqual(3_600_000 + 60_000);
+      sessionStorage.setItem("portal.reset", JSON.stringify({ ...mode, endsAt: Date.now() + 5_000 }));
+      const { screen, address } = await openPortal(afterReset);
+      await expect.element(field(screen, "Temporary Password")).toBeVisible();
+      await expect.poll(address).toBe(login);
+      await expect.element(screen.getByText("The session has timed out, please log in again.")).toBeVisible();
+      expect(resetModeOf(agencyId)).toBeNull();
+    },
+  );
 
   it("has nothing to change where nobody has asked", async () => {
     const { screen } = await openPortal(afterReset);
@@ -268,7 +294,7 @@ describe("the page", () => {
     expect(sessionStorage.getItem("portal.reset")).toBeNull();
   });
 
-  it("[487] [488] knows the rule of a version that is not secure", async () => {
+  it("knows the rule of a version that is not secure", { tags: ["spec-487", "spec-488"] }, async () => {
     answers(getAgencyApplication, { ...application, version: 1201 });
     beginReset(asked);
     const { screen } = await openPortal(afterReset);

@@ -46,13 +46,13 @@ async function askForReset(screen: Screen, accessCode = "owner1", title = "Reset
 }
 
 describe("the page", () => {
-  it("[077] is one link away from the login page", async () => {
+  it("is one link away from the login page", { tags: ["spec-077"] }, async () => {
     const { screen, address } = await openPortal(`/login/${agencyId}`);
     await screen.getByRole("link", { name: "Forgot password" }).click();
     await expect.poll(address).toBe(forgot);
   });
 
-  it("[077] asks for the agency first where none is known", async () => {
+  it("asks for the agency first where none is known", { tags: ["spec-077"] }, async () => {
     const { screen } = await openPortal("/login");
     await screen.getByRole("button", { name: "Forgot password" }).click();
     await expect.element(screen.getByText("The Strata Agency ID field is required.")).toBeVisible();
@@ -62,27 +62,33 @@ describe("the page", () => {
     await expect.element(link).toHaveAttribute("href", forgot);
   });
 
-  it("[031] [087] [088] [752] shows the agency's words, and what to do where no mail comes", async () => {
-    const { screen } = await openPortal(forgot);
-    await expect.element(screen.getByRole("heading", { level: 1, name: "Forgot Password" })).toBeVisible();
-    await expect
-      .element(screen.getByRole("main").getByText("Welcome to Harbour & Vale", { exact: true }))
-      .toBeVisible();
-    await expect
-      .element(
-        screen.getByText(
-          /If no email arrives, please check your junk folder, and that your role and access code are right\./,
-        ),
-      )
-      .toBeVisible();
-    await expect
-      .element(screen.getByText(/If the email address we have on file for you is out of date, please phone/))
-      .toHaveTextContent(/please phone Harbour & Vale Strata on \(02\) 5550 0100\.$/);
-    await expect
-      .element(screen.getByRole("link", { name: "(02) 5550 0100" }))
-      .toHaveAttribute("href", "tel:0255500100");
-    await expect.poll(() => document.title).toBe("Forgot Password - Harbour & Vale Strata");
-  });
+  it(
+    "shows the agency's words, and what to do where no mail comes",
+    { tags: ["spec-031", "spec-087", "spec-088", "spec-752"] },
+    async () => {
+      const { screen } = await openPortal(forgot);
+      await expect.element(screen.getByRole("heading", { level: 1, name: "Forgot Password" })).toBeVisible();
+      await expect
+        .element(screen.getByRole("main").getByText("Welcome to Harbour & Vale", { exact: true }))
+        .toBeVisible();
+      await expect
+        .element(
+          screen.getByText(
+            /If no email arrives, please check your junk folder, and that your role and access code are right\./,
+          ),
+        )
+        .toBeVisible();
+      await expect
+        .element(
+          screen.getByText(/If the email address we have on file for you is out of date, please phone/),
+        )
+        .toHaveTextContent(/please phone Harbour & Vale Strata on \(02\) 5550 0100\.$/);
+      await expect
+        .element(screen.getByRole("link", { name: "(02) 5550 0100" }))
+        .toHaveAttribute("href", "tel:0255500100");
+      await expect.poll(() => document.title).toBe("Forgot Password - Harbour & Vale Strata");
+    },
+  );
 
   it.each([
     ["+61 (0)2 5550 0000", "tel:+61255500000"],
@@ -94,7 +100,7 @@ describe("the page", () => {
     expect(screen.getByText(phone).element().closest("a")?.getAttribute("href") ?? null).toBe(href);
   });
 
-  it("[031] waits for the agency before it shows", async () => {
+  it("waits for the agency before it shows", { tags: ["spec-031"] }, async () => {
     const release = answersLater(getAgency, agency);
     const { screen } = await openPortal(forgot);
     await expect.element(screen.getByText("Loading")).toBeInTheDocument();
@@ -103,18 +109,22 @@ describe("the page", () => {
     await expect.element(card(screen, "Find My Access Code")).toBeVisible();
   });
 
-  it("[739] says that an agency is unknown, and may be asked again where it cannot be loaded", async () => {
-    refuses(getAgency, "UNKNOWN_AGENCY");
-    const first = await openPortal("/123456/forgot-password");
-    await expect.element(first.screen.getByText("We do not know an agency with this ID.")).toBeVisible();
-    await first.screen.unmount();
-    refuses(getAgency, "INTERNAL");
-    const second = await openPortal(forgot);
-    await expect.element(second.screen.getByRole("button", { name: "Try again" })).toBeVisible();
-    answers(getAgency, agency);
-    await second.screen.getByRole("button", { name: "Try again" }).click();
-    await expect.element(card(second.screen, "Reset My Password")).toBeVisible();
-  });
+  it(
+    "says that an agency is unknown, and may be asked again where it cannot be loaded",
+    { tags: ["spec-739"] },
+    async () => {
+      refuses(getAgency, "UNKNOWN_AGENCY");
+      const first = await openPortal("/123456/forgot-password");
+      await expect.element(first.screen.getByText("We do not know an agency with this ID.")).toBeVisible();
+      await first.screen.unmount();
+      refuses(getAgency, "INTERNAL");
+      const second = await openPortal(forgot);
+      await expect.element(second.screen.getByRole("button", { name: "Try again" })).toBeVisible();
+      answers(getAgency, agency);
+      await second.screen.getByRole("button", { name: "Try again" }).click();
+      await expect.element(card(second.screen, "Reset My Password")).toBeVisible();
+    },
+  );
 
   it("offers nothing where the portal is off, and nothing to an address without an agency", async () => {
     answers(getService, { ...portalService, isActive: false });
@@ -132,31 +142,35 @@ describe("the page", () => {
 describe("Find My Access Code", () => {
   const title = "Find My Access Code";
 
-  it("[089] [090] [094] [095] [494] [497] mails access codes, and is ready for the next address", async () => {
-    const { screen } = await openPortal(forgot);
-    await expect.element(enter(screen, title)).toBeDisabled();
-    const email = card(screen, title).getByLabelText("Email");
-    await email.fill("nobody");
-    await userEvent.keyboard("{Enter}");
-    await expect.element(screen.getByText("Email is invalid.")).toBeVisible();
-    expect(seenRequests(findUsername)).toEqual([]);
-    const release = answersLater(findUsername, sentNames);
-    await email.fill(" daniel.kowalski@example.org ");
-    await enter(screen, title).click();
-    await expect.element(enter(screen, title)).toBeDisabled();
-    release();
-    await expect.element(card(screen, title).getByRole("status")).toHaveTextContent(sentNames.message);
-    await expect.poll(() => document.activeElement?.textContent).toBe(sentNames.message);
-    await expect.element(email).toHaveValue("");
-    expect(seenRequests(findUsername).map(({ body }) => body)).toEqual([
-      { email: "daniel.kowalski@example.org" },
-    ]);
-    await card(screen, title).getByRole("button", { name: "Dismiss" }).click();
-    await expect.element(screen.getByText(sentNames.message)).not.toBeInTheDocument();
-    await expect.element(card(screen, title)).toHaveFocus();
-  });
+  it(
+    "mails access codes, and is ready for the next address",
+    { tags: ["spec-089", "spec-090", "spec-094", "spec-095", "spec-494", "spec-497"] },
+    async () => {
+      const { screen } = await openPortal(forgot);
+      await expect.element(enter(screen, title)).toBeDisabled();
+      const email = card(screen, title).getByLabelText("Email");
+      await email.fill("nobody");
+      await userEvent.keyboard("{Enter}");
+      await expect.element(screen.getByText("Email is invalid.")).toBeVisible();
+      expect(seenRequests(findUsername)).toEqual([]);
+      const release = answersLater(findUsername, sentNames);
+      await email.fill(" daniel.kowalski@example.org ");
+      await enter(screen, title).click();
+      await expect.element(enter(screen, title)).toBeDisabled();
+      release();
+      await expect.element(card(screen, title).getByRole("status")).toHaveTextContent(sentNames.message);
+      await expect.poll(() => document.activeElement?.textContent).toBe(sentNames.message);
+      await expect.element(email).toHaveValue("");
+      expect(seenRequests(findUsername).map(({ body }) => body)).toEqual([
+        { email: "daniel.kowalski@example.org" },
+      ]);
+      await card(screen, title).getByRole("button", { name: "Dismiss" }).click();
+      await expect.element(screen.getByText(sentNames.message)).not.toBeInTheDocument();
+      await expect.element(card(screen, title)).toHaveFocus();
+    },
+  );
 
-  it("[089] [628] says what the server says, and keeps what was typed", async () => {
+  it("says what the server says, and keeps what was typed", { tags: ["spec-089", "spec-628"] }, async () => {
     refuses(findUsername, "TOO_MANY_ATTEMPTS", limit);
     const { screen } = await openPortal(forgot);
     await card(screen, title).getByLabelText("Email").fill("daniel@example.org");
@@ -176,58 +190,66 @@ describe("Find My Access Code", () => {
 });
 
 describe("Reset My Password", () => {
-  it("[086] [093] [495] [496] has a role list without Unknown, by version, and the rule of access codes", async () => {
-    answers(getAgencyApplication, { ...application, version: 1400 });
-    const before = await openPortal(forgot);
-    await expect.element(before.screen.getByLabelText("I am a:")).toHaveValue("1");
-    expect(rolesOn(before.screen)).toEqual(["Owner", "Committee Member"]);
-    await before.screen.unmount();
-    answers(getAgencyApplication, { ...application, version: 1401 });
-    const { screen } = await openPortal(forgot);
-    await expect.element(screen.getByLabelText("I am a:")).toHaveValue("1");
-    expect(rolesOn(screen)).toEqual([
-      "Owner",
-      "Committee Member",
-      "Committee Member - Non-Owner",
-      "Building Manager",
-    ]);
-    await expect.element(enter(screen, "Reset My Password")).toBeDisabled();
-    await askForReset(screen, "not a code");
-    await expect.element(screen.getByText("The Access Code field must be valid.")).toBeVisible();
-    expect(seenRequests(resetPassword)).toEqual([]);
-  });
+  it(
+    "has a role list without Unknown, by version, and the rule of access codes",
+    { tags: ["spec-086", "spec-093", "spec-495", "spec-496"] },
+    async () => {
+      answers(getAgencyApplication, { ...application, version: 1400 });
+      const before = await openPortal(forgot);
+      await expect.element(before.screen.getByLabelText("I am a:")).toHaveValue("1");
+      expect(rolesOn(before.screen)).toEqual(["Owner", "Committee Member"]);
+      await before.screen.unmount();
+      answers(getAgencyApplication, { ...application, version: 1401 });
+      const { screen } = await openPortal(forgot);
+      await expect.element(screen.getByLabelText("I am a:")).toHaveValue("1");
+      expect(rolesOn(screen)).toEqual([
+        "Owner",
+        "Committee Member",
+        "Committee Member - Non-Owner",
+        "Building Manager",
+      ]);
+      await expect.element(enter(screen, "Reset My Password")).toBeDisabled();
+      await askForReset(screen, "not a code");
+      await expect.element(screen.getByText("The Access Code field must be valid.")).toBeVisible();
+      expect(seenRequests(resetPassword)).toEqual([]);
+    },
+  );
 
-  it("[705] is the card where no application is recorded (D3)", async () => {
+  it("is the card where no application is recorded (D3)", { tags: ["spec-705"] }, async () => {
     refuses(getAgencyApplication, "NOT_FOUND");
     const { screen } = await openPortal(forgot);
     await expect.element(card(screen, "Reset My Password")).toBeVisible();
   });
 
-  it("[089] [092] [096] [097] [430] says that the mail is sent, and goes on after a countdown that can be skipped", async () => {
-    const { screen, address } = await openPortal(forgot);
-    await screen.getByLabelText("I am a:").selectOptions("4");
-    const button = enter(screen, "Reset My Password");
-    await expect.element(button).toBeDisabled();
-    const release = answersLater(resetPassword, sentTemporary);
-    await askForReset(screen);
-    await expect.element(button).toBeDisabled();
-    expect(seenRequests(resetPassword)).toHaveLength(1);
-    holdSeconds();
-    release();
-    await expect.element(screen.getByText(sentTemporary.message)).toBeVisible();
-    await expect.element(screen.getByText("You will be taken on in 5 seconds.")).toBeVisible();
-    await expect.poll(() => document.activeElement?.textContent).toBe(sentTemporary.message);
-    expect(seenRequests(resetPassword).map(({ body }) => body)).toEqual([
-      { username: "owner1", userRole: 4, version: 1601 },
-    ]);
-    expect(sessionStorage.getItem("portal.resets")).toBe("1");
-    expect(sessionStorage.getItem("portal.reset")).not.toBeNull();
-    await screen.getByRole("button", { name: "Dismiss" }).click();
-    await expect.element(screen.getByText(sentTemporary.message)).not.toBeInTheDocument();
-    await screen.getByRole("button", { name: "Go now" }).click();
-    await expect.poll(address).toBe(afterReset);
-    await expect.element(screen.getByLabelText("Temporary Password")).toHaveValue("");
-  });
+  it(
+    "says that the mail is sent, and goes on after a countdown that can be skipped",
+    { tags: ["spec-089", "spec-092", "spec-096", "spec-097", "spec-430"] },
+    async () => {
+      const { screen, address } = await openPortal(forgot);
+      await screen.getByLabelText("I am a:").selectOptions("4");
+      const button = enter(screen, "Reset My Password");
+      await expect.element(button).toBeDisabled();
+      const release = answersLater(resetPassword, sentTemporary);
+      await askForReset(screen);
+      await expect.element(button).toBeDisabled();
+      expect(seenRequests(resetPassword)).toHaveLength(1);
+      holdSeconds();
+      release();
+      await expect.element(screen.getByText(sentTemporary.message)).toBeVisible();
+      await expect.element(screen.getByText("You will be taken on in 5 seconds.")).toBeVisible();
+      await expect.poll(() => document.activeElement?.textContent).toBe(sentTemporary.message);
+      expect(seenRequests(resetPassword).map(({ body }) => body)).toEqual([
+        { username: "owner1", userRole: 4, version: 1601 },
+      ]);
+      expect(sessionStorage.getItem("portal.resets")).toBe("1");
+      expect(sessionStorage.getItem("portal.reset")).not.toBeNull();
+      await screen.getByRole("button", { name: "Dismiss" }).click();
+      await expect.element(screen.getByText(sentTemporary.message)).not.toBeInTheDocument();
+      await screen.getByRole("button", { name: "Go now" }).click();
+      await expect.poll(address).toBe(afterReset);
+      await expect.element(screen.getByLabelText("Temporary Password")).toHaveValue("");
+    },
+  );
 
   it("the hour of the temporary password goes by the server's clock, however wrong this computer's is", async () => {
     const { screen } = await openPortal(forgot);
@@ -239,7 +261,7 @@ describe("Reset My Password", () => {
     expect(Math.abs(hour - 3_600_000)).toBeLessThan(60_000);
   });
 
-  it("[097] [430] [655] goes on by itself after five seconds", async () => {
+  it("goes on by itself after five seconds", { tags: ["spec-097", "spec-430", "spec-655"] }, async () => {
     const { screen, address } = await openPortal(forgot);
     await expect.element(card(screen, "Reset My Password")).toBeVisible();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -257,51 +279,63 @@ describe("Reset My Password", () => {
     await expect.poll(address).toBe(afterReset);
   });
 
-  it("[089] [493] [627] [658] refuses the 4th request of a browser session without asking anybody", async () => {
-    for (let request = 0; request < 3; request++) {
+  it(
+    "refuses the 4th request of a browser session without asking anybody",
+    { tags: ["spec-089", "spec-493", "spec-627", "spec-658"] },
+    async () => {
+      for (let request = 0; request < 3; request++) {
+        const { screen } = await openPortal(forgot);
+        await askForReset(screen);
+        await expect.element(screen.getByText(sentTemporary.message)).toBeVisible();
+        await screen.unmount();
+      }
       const { screen } = await openPortal(forgot);
       await askForReset(screen);
-      await expect.element(screen.getByText(sentTemporary.message)).toBeVisible();
-      await screen.unmount();
-    }
-    const { screen } = await openPortal(forgot);
-    await askForReset(screen);
-    await expect.element(screen.getByRole("alert")).toHaveTextContent(limit);
-    expect(seenRequests(resetPassword)).toHaveLength(3);
-    await screen.getByRole("button", { name: "Dismiss" }).click();
-    await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
-  });
-
-  it("[089] [628] counts no request that failed, and takes its banner away", async () => {
-    refuses(resetPassword, "INTERNAL", "Unexpected error has occurred.");
-    const { screen } = await openPortal(forgot);
-    for (let request = 1; request <= 4; request++) {
-      await askForReset(screen);
-      await expect
-        .element(screen.getByRole("alert"))
-        .toHaveTextContent("Error: Unexpected error has occurred.");
-      expect(seenRequests(resetPassword)).toHaveLength(request);
+      await expect.element(screen.getByRole("alert")).toHaveTextContent(limit);
+      expect(seenRequests(resetPassword)).toHaveLength(3);
       await screen.getByRole("button", { name: "Dismiss" }).click();
       await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
-    }
-  });
+    },
+  );
+
+  it(
+    "counts no request that failed, and takes its banner away",
+    { tags: ["spec-089", "spec-628"] },
+    async () => {
+      refuses(resetPassword, "INTERNAL", "Unexpected error has occurred.");
+      const { screen } = await openPortal(forgot);
+      for (let request = 1; request <= 4; request++) {
+        await askForReset(screen);
+        await expect
+          .element(screen.getByRole("alert"))
+          .toHaveTextContent("Error: Unexpected error has occurred.");
+        expect(seenRequests(resetPassword)).toHaveLength(request);
+        await screen.getByRole("button", { name: "Dismiss" }).click();
+        await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+      }
+    },
+  );
 });
 
 describe("Find My Password", () => {
-  it("[091] [472] [578] [630] is the card of versions that are not secure; it stays, with a way to sign in", async () => {
-    answers(getAgencyApplication, { ...application, version: 1201 });
-    const { screen } = await openPortal(forgot);
-    await screen.getByLabelText("I am a:").selectOptions("2");
-    await askForReset(screen, "committee1", "Find My Password");
-    const find = card(screen, "Find My Password");
-    await expect.element(find.getByText(sentPassword.message)).toBeVisible();
-    await expect
-      .element(find.getByRole("link", { name: "Sign in" }))
-      .toHaveAttribute("href", `/login/${agencyId}`);
-    await expect.element(screen.getByText(/You will be taken on/)).not.toBeInTheDocument();
-    expect(seenRequests(findPassword).map(({ body }) => body)).toEqual([
-      { email: "committee1", userType: 2 },
-    ]);
-    expect(seenRequests(resetPassword)).toEqual([]);
-  });
+  it(
+    "is the card of versions that are not secure; it stays, with a way to sign in",
+    { tags: ["spec-091", "spec-472", "spec-578", "spec-630"] },
+    async () => {
+      answers(getAgencyApplication, { ...application, version: 1201 });
+      const { screen } = await openPortal(forgot);
+      await screen.getByLabelText("I am a:").selectOptions("2");
+      await askForReset(screen, "committee1", "Find My Password");
+      const find = card(screen, "Find My Password");
+      await expect.element(find.getByText(sentPassword.message)).toBeVisible();
+      await expect
+        .element(find.getByRole("link", { name: "Sign in" }))
+        .toHaveAttribute("href", `/login/${agencyId}`);
+      await expect.element(screen.getByText(/You will be taken on/)).not.toBeInTheDocument();
+      expect(seenRequests(findPassword).map(({ body }) => body)).toEqual([
+        { email: "committee1", userType: 2 },
+      ]);
+      expect(seenRequests(resetPassword)).toEqual([]);
+    },
+  );
 });

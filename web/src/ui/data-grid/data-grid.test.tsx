@@ -47,41 +47,49 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
 });
 
-it("[257] [258] [259] turns pages, its buttons disabled at the ends, and tells the page in the address", async () => {
-  const { screen, names, address } = await show();
-  const button = (name: string) => screen.getByRole("button", { name, exact: true });
-  await expect.element(screen.getByText("Results: 5 / 12")).toBeVisible();
-  await expect.element(screen.getByText("Page 1 / 3")).toBeVisible();
-  for (const name of ["First", "Previous"]) await expect.element(button(name)).toBeDisabled();
-  await button("Last").click();
-  await expect.element(screen.getByText("Results: 2 / 12")).toBeVisible();
-  expect(names()).toEqual(["Tree 11", "Tree 12"]);
-  expect(address()).toBe("/?trees-page=3");
-  for (const name of ["Next", "Last"]) await expect.element(button(name)).toBeDisabled();
-  expect(document.activeElement?.contains(button("Previous").element())).toBe(true);
-  await button("Previous").click();
-  await expect.element(screen.getByText("Page 2 / 3")).toBeVisible();
-  await button("First").click();
-  await expect.element(screen.getByText("Page 1 / 3")).toBeVisible();
-  expect(address()).toBe("/");
-});
+it(
+  "turns pages, its buttons disabled at the ends, and tells the page in the address",
+  { tags: ["spec-257", "spec-258", "spec-259"] },
+  async () => {
+    const { screen, names, address } = await show();
+    const button = (name: string) => screen.getByRole("button", { name, exact: true });
+    await expect.element(screen.getByText("Results: 5 / 12")).toBeVisible();
+    await expect.element(screen.getByText("Page 1 / 3")).toBeVisible();
+    for (const name of ["First", "Previous"]) await expect.element(button(name)).toBeDisabled();
+    await button("Last").click();
+    await expect.element(screen.getByText("Results: 2 / 12")).toBeVisible();
+    expect(names()).toEqual(["Tree 11", "Tree 12"]);
+    expect(address()).toBe("/?trees-page=3");
+    for (const name of ["Next", "Last"]) await expect.element(button(name)).toBeDisabled();
+    expect(document.activeElement?.contains(button("Previous").element())).toBe(true);
+    await button("Previous").click();
+    await expect.element(screen.getByText("Page 2 / 3")).toBeVisible();
+    await button("First").click();
+    await expect.element(screen.getByText("Page 1 / 3")).toBeVisible();
+    expect(address()).toBe("/");
+  },
+);
 
-it("[260] [373] [378] [665] shows 5, 10 or 20 rows, and remembers that in this browser", async () => {
-  const first = await show("/?trees-page=3");
-  await expect.element(first.screen.getByText("Page 3 / 3")).toBeVisible();
-  const size = first.screen.getByLabelText("Show rows");
-  expect([...size.element().querySelectorAll("option")].map((option) => option.textContent)).toEqual([
-    "5",
-    "10",
-    "20",
-  ]);
-  await size.selectOptions("10");
-  await expect.element(first.screen.getByText("Page 2 / 2")).toBeVisible();
-  expect(first.names()).toEqual(["Tree 11", "Tree 12"]);
-  await first.screen.unmount();
-  const { screen } = await show();
-  await expect.element(screen.getByText("Results: 10 / 12")).toBeVisible();
-});
+it(
+  "shows 5, 10 or 20 rows, and remembers that in this browser",
+  { tags: ["spec-260", "spec-373", "spec-378", "spec-665"] },
+  async () => {
+    const first = await show("/?trees-page=3");
+    await expect.element(first.screen.getByText("Page 3 / 3")).toBeVisible();
+    const size = first.screen.getByLabelText("Show rows");
+    expect([...size.element().querySelectorAll("option")].map((option) => option.textContent)).toEqual([
+      "5",
+      "10",
+      "20",
+    ]);
+    await size.selectOptions("10");
+    await expect.element(first.screen.getByText("Page 2 / 2")).toBeVisible();
+    expect(first.names()).toEqual(["Tree 11", "Tree 12"]);
+    await first.screen.unmount();
+    const { screen } = await show();
+    await expect.element(screen.getByText("Results: 10 / 12")).toBeVisible();
+  },
+);
 
 it("sorts by its headers, one column at a time, from the first page on", async () => {
   const { screen, names, address } = await show("/?trees-page=2");
@@ -102,17 +110,21 @@ it("sorts by its headers, one column at a time, from the first page on", async (
   await expect.element(header("Name")).toHaveAttribute("aria-sort", "none");
 });
 
-it("[717] opens as its address says, and as usual where that says nothing sensible", async () => {
-  const named = await show("/?trees-sort=-height&trees-page=2");
-  await expect.element(named.screen.getByText("Page 2 / 3")).toBeVisible();
-  expect(named.names()[0]).toBe("Tree 6");
-  await named.screen.unmount();
-  const { screen, names } = await show("/?trees-sort=colour&trees-page=99");
-  await expect.element(screen.getByText("Page 3 / 3")).toBeVisible();
-  expect(names()).toEqual(["Tree 11", "Tree 12"]);
-});
+it(
+  "opens as its address says, and as usual where that says nothing sensible",
+  { tags: ["spec-717"] },
+  async () => {
+    const named = await show("/?trees-sort=-height&trees-page=2");
+    await expect.element(named.screen.getByText("Page 2 / 3")).toBeVisible();
+    expect(named.names()[0]).toBe("Tree 6");
+    await named.screen.unmount();
+    const { screen, names } = await show("/?trees-sort=colour&trees-page=99");
+    await expect.element(screen.getByText("Page 3 / 3")).toBeVisible();
+    expect(names()).toEqual(["Tree 11", "Tree 12"]);
+  },
+);
 
-it("[718] at 640 px rows are cards of two columns, sorted by a list", async () => {
+it("at 640 px rows are cards of two columns, sorted by a list", { tags: ["spec-718"] }, async () => {
   await page.viewport(640, 800);
   const { screen, names } = await show();
   const sortBy = screen.getByLabelText("Sort by");
@@ -141,7 +153,7 @@ it("at twice the text size the cards of a narrow window have one column, so that
   document.documentElement.style.fontSize = "";
 });
 
-it("[710] what is a link keeps its contrast while the pointer is on its row", async () => {
+it("what is a link keeps its contrast while the pointer is on its row", { tags: ["spec-710"] }, async () => {
   const { screen } = await show();
   document.documentElement.style.setProperty("--accent", "rgb(200, 200, 200)");
   document.documentElement.style.setProperty("--on-surface", "rgb(1, 2, 3)");
@@ -153,15 +165,19 @@ it("[710] what is a link keeps its contrast while the pointer is on its row", as
   document.documentElement.removeAttribute("style");
 });
 
-it("[745] from 1,200 px a column has 80 % of its figure at least, and the grid scrolls in its own box", async () => {
-  const { screen } = await show();
-  Object.assign(screen.container.style, { boxSizing: "border-box", padding: "24px", width: "748px" });
-  await expect.element(screen.getByRole("table")).toBeVisible();
-  const [name, height] = screen.container.querySelectorAll("th");
-  expect(name?.getBoundingClientRect().width).toBeGreaterThanOrEqual(720);
-  expect(height?.getBoundingClientRect().width).toBeGreaterThanOrEqual(480);
-  expect(screen.container.scrollWidth).toBeLessThanOrEqual(748);
-});
+it(
+  "from 1,200 px a column has 80 % of its figure at least, and the grid scrolls in its own box",
+  { tags: ["spec-745"] },
+  async () => {
+    const { screen } = await show();
+    Object.assign(screen.container.style, { boxSizing: "border-box", padding: "24px", width: "748px" });
+    await expect.element(screen.getByRole("table")).toBeVisible();
+    const [name, height] = screen.container.querySelectorAll("th");
+    expect(name?.getBoundingClientRect().width).toBeGreaterThanOrEqual(720);
+    expect(height?.getBoundingClientRect().width).toBeGreaterThanOrEqual(480);
+    expect(screen.container.scrollWidth).toBeLessThanOrEqual(748);
+  },
+);
 
 it("leaves the ring of what has the focus whole, at the left edge and above the heads", async () => {
   const { screen } = await show();
@@ -172,7 +188,7 @@ it("leaves the ring of what has the focus whole, at the left edge and above the 
   expect(box?.top).toBeLessThanOrEqual(head.getBoundingClientRect().top - 5);
 });
 
-it("[715] is whole on paper", async () => {
+it("is whole on paper", { tags: ["spec-715"] }, async () => {
   const { screen, names } = await show();
   await expect.element(screen.getByText("Page 1 / 3")).toBeVisible();
   dispatchEvent(new Event("beforeprint"));

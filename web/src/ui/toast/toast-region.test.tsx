@@ -23,23 +23,27 @@ async function restPointerBelow(): Promise<void> {
 const show = () => showToast({ kind: "ok", title: "Well:", text: "It is done." });
 const message = page.getByText("It is done.");
 
-it("[692] [693] shows a message for ten seconds, over the full width at the top, the same one only once", async () => {
-  await render(<ToastRegion />);
-  show();
-  show();
-  await vi.waitFor(() => expect(message.elements()).toHaveLength(1));
-  const box = message.element().parentElement?.getBoundingClientRect();
-  expect(box?.width).toBe(document.documentElement.clientWidth);
-  const region = message.element().closest("output") ?? document.body;
-  expect([getComputedStyle(region).position, getComputedStyle(region).top]).toEqual(["fixed", "0px"]);
-  expect(toastMs).toBe(10_000);
-  vi.advanceTimersByTime(toastMs - 1);
-  expect(message.elements()).toHaveLength(1);
-  vi.advanceTimersByTime(1);
-  await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
-});
+it(
+  "shows a message for ten seconds, over the full width at the top, the same one only once",
+  { tags: ["spec-692", "spec-693"] },
+  async () => {
+    await render(<ToastRegion />);
+    show();
+    show();
+    await vi.waitFor(() => expect(message.elements()).toHaveLength(1));
+    const box = message.element().parentElement?.getBoundingClientRect();
+    expect(box?.width).toBe(document.documentElement.clientWidth);
+    const region = message.element().closest("output") ?? document.body;
+    expect([getComputedStyle(region).position, getComputedStyle(region).top]).toEqual(["fixed", "0px"]);
+    expect(toastMs).toBe(10_000);
+    vi.advanceTimersByTime(toastMs - 1);
+    expect(message.elements()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
+  },
+);
 
-it("[756] stays while somebody points at it or has the focus in it", async () => {
+it("stays while somebody points at it or has the focus in it", { tags: ["spec-756"] }, async () => {
   await render(<ToastRegion />);
   show();
   await vi.waitFor(() => expect(message.elements()).toHaveLength(1));
@@ -173,7 +177,7 @@ it("is read out where it moves to: the region is there before the message", asyn
   dialog.remove();
 });
 
-it("[694] goes by a tap", async () => {
+it("goes by a tap", { tags: ["spec-694"] }, async () => {
   await render(<ToastRegion />);
   show();
   await vi.waitFor(() => expect(message.elements()).toHaveLength(1));

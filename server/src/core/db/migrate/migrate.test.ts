@@ -170,7 +170,7 @@ describeOnEngines("the database's clock", (engine) => {
     return row?.is_so;
   };
 
-  it("[725] moves under PORTAL_ENV=test only, and is restored", async () => {
+  it("moves under PORTAL_ENV=test only, and is restored", { tags: ["spec-725"] }, async () => {
     expect(await restorePortalClock(database())).toBe(false);
     await expect(setPortalClock(database(), 1_000, undefined)).rejects.toThrow("only under PORTAL_ENV=test");
     expect([await isOffBy(0), await isOffBy(-86_400_000)]).toEqual([true, false]);

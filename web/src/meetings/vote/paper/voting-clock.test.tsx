@@ -45,32 +45,40 @@ async function openInTheLastMinute() {
   return screen;
 }
 
-it("[292] [311] [455] [456] warns once, within the hour, and counts down by the server's clock", async () => {
-  await setClock("2026-04-20T07:35:30Z");
-  const { screen } = await openPortal(address, owner);
-  const dialog = warning(screen);
-  await expect
-    .element(dialog.getByText("This is a friendly reminder that voting for this meeting will close soon."))
-    .toBeVisible();
-  await dialog.getByRole("button", { name: "Ok", exact: true }).click();
-  await button(screen, "Proceed to Electronic Voting Paper").click();
-  await expect.element(screen.getByRole("timer")).toHaveTextContent("Time remaining: 54 minutes");
-  expect(screen.getByRole("dialog").elements()).toHaveLength(0);
-});
+it(
+  "warns once, within the hour, and counts down by the server's clock",
+  { tags: ["spec-292", "spec-311", "spec-455", "spec-456"] },
+  async () => {
+    await setClock("2026-04-20T07:35:30Z");
+    const { screen } = await openPortal(address, owner);
+    const dialog = warning(screen);
+    await expect
+      .element(dialog.getByText("This is a friendly reminder that voting for this meeting will close soon."))
+      .toBeVisible();
+    await dialog.getByRole("button", { name: "Ok", exact: true }).click();
+    await button(screen, "Proceed to Electronic Voting Paper").click();
+    await expect.element(screen.getByRole("timer")).toHaveTextContent("Time remaining: 54 minutes");
+    expect(screen.getByRole("dialog").elements()).toHaveLength(0);
+  },
+);
 
-it("[311] [455] warns on an open paper when the last hour begins, and not again", async () => {
-  await setClock("2026-04-20T07:29:30Z");
-  const screen = await openPaper();
-  await expect.element(screen.getByRole("timer")).toHaveTextContent("1 hour, 0 minutes");
-  expect(warning(screen).elements()).toHaveLength(0);
-  vi.advanceTimersByTime(31_000);
-  await warning(screen).getByRole("button", { name: "Ok", exact: true }).click();
-  vi.advanceTimersByTime(120_000);
-  await expect.element(screen.getByRole("timer")).toHaveTextContent("57 minutes");
-  expect(warning(screen).elements()).toHaveLength(0);
-});
+it(
+  "warns on an open paper when the last hour begins, and not again",
+  { tags: ["spec-311", "spec-455"] },
+  async () => {
+    await setClock("2026-04-20T07:29:30Z");
+    const screen = await openPaper();
+    await expect.element(screen.getByRole("timer")).toHaveTextContent("1 hour, 0 minutes");
+    expect(warning(screen).elements()).toHaveLength(0);
+    vi.advanceTimersByTime(31_000);
+    await warning(screen).getByRole("button", { name: "Ok", exact: true }).click();
+    vi.advanceTimersByTime(120_000);
+    await expect.element(screen.getByRole("timer")).toHaveTextContent("57 minutes");
+    expect(warning(screen).elements()).toHaveLength(0);
+  },
+);
 
-it("[292] counts down in days, hours and minutes", async () => {
+it("counts down in days, hours and minutes", { tags: ["spec-292"] }, async () => {
   await setClock("2026-04-18T05:27:30Z");
   const screen = await openPaper();
   const timer = screen.getByRole("timer");
@@ -79,7 +87,7 @@ it("[292] counts down in days, hours and minutes", async () => {
   await expect.element(timer).toHaveTextContent("Time remaining: 2 days, 3 hours, 1 minute");
 });
 
-it("[313] [451] [457] closes an open paper at the cut-off", async () => {
+it("closes an open paper at the cut-off", { tags: ["spec-313", "spec-451", "spec-457"] }, async () => {
   const screen = await openInTheLastMinute();
   await button(screen, "Proceed to Electronic Voting Paper").click();
   await button(screen, "Yes").click();
@@ -99,7 +107,7 @@ it.each([
   ["the instructions", []],
   ["the summary", ["Proceed to Electronic Voting Paper", "Yes", "Voting Summary"]],
   ["the declaration", ["Proceed to Electronic Voting Paper", "Yes", "Voting Summary", "Submit"]],
-] as const)("[457] hides %s at the cut-off", async (_, way) => {
+] as const)("hides %s at the cut-off", { tags: ["spec-457"] }, async (_, way) => {
   const screen = await openInTheLastMinute();
   for (const name of way) await button(screen, name).click();
   vi.advanceTimersByTime(31_000);
@@ -109,11 +117,15 @@ it.each([
   await expect.element(button(screen, "Yes")).toBeDisabled();
 });
 
-it("[312] [458] is closed at once where the cut-off has passed, without instructions", async () => {
-  await setClock("2026-04-20T08:30:00Z");
-  const { screen } = await openPortal(address, owner);
-  await expect.element(notice(screen).getByText("Voting for this meeting has closed.")).toBeVisible();
-  expect(button(screen, "Proceed to Electronic Voting Paper").elements()).toHaveLength(0);
-  await userEvent.keyboard("{Escape}");
-  await expect.element(button(screen, "Yes")).toBeDisabled();
-});
+it(
+  "is closed at once where the cut-off has passed, without instructions",
+  { tags: ["spec-312", "spec-458"] },
+  async () => {
+    await setClock("2026-04-20T08:30:00Z");
+    const { screen } = await openPortal(address, owner);
+    await expect.element(notice(screen).getByText("Voting for this meeting has closed.")).toBeVisible();
+    expect(button(screen, "Proceed to Electronic Voting Paper").elements()).toHaveLength(0);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(button(screen, "Yes")).toBeDisabled();
+  },
+);
