@@ -44,7 +44,7 @@ const everyPage = [
   /contract\/src\/core\/(pages|picture-sources)|domain\/src\/(agency\/(app|feat)|sign-in\/(agency-id|public|vocabulary))/,
   /web\/src\/agency\/(agency-(config|frame)|kept-config|api|feature-settings|plain-text|shown-agency)/,
   /web\/src\/app\/(crash|guards|message|path-in|portal|public|router|search|watch)/,
-  /web\/src\/core\/(api-|fetch-part|kept|next-turn|opening|return-url|server-clock|session-store|theme|use-document-title)/,
+  /web\/src\/core\/(api\/(api-|fetch-part|kept|next-turn)|session\/(opening|return-url|session-store)|server-clock|theme|use-document-title)/,
   /web\/src\/sign-in\/(api|session-over)/,
   /web\/src\/ui\/(alert|button|icon|page-frame\/(?!menu)|states|toast|tones)/,
   /web\/src\/ui\/(base\.css|field\/(field|select-field)\.)/,
@@ -54,8 +54,8 @@ const everySignedInPage = [
   /domain\/src\/(agency\/terminology|portfolio\/lot-(number|label))/,
   /web\/src\/(analytics\/api\.|ui\/(card|page-frame)\/)/,
   /web\/src\/app\/(feature-guard|menu-entries|signed-in-layout|session-menu|use-logout)/,
-  /web\/src\/core\/(leaving|query-client)/,
-  /web\/src\/(portfolio\/(api|place|place-filter|property-card|building-manager-card|use-.*)|ledger\/(api|.*-card))\./,
+  /web\/src\/core\/(session\/leaving|api\/query-client)/,
+  /web\/src\/(portfolio\/(api|places\/(place|place-filter|use-.*)|property-card|people\/building-manager-card)|ledger\/(api|.*-card))\./,
   /web\/src\/(ui\/page|meetings\/(api|scheduled-meetings-card))[./]/,
 ];
 /**
@@ -64,12 +64,12 @@ const everySignedInPage = [
  */
 const signIn = [
   /web\/src\/ui\/(form\/|field\/(text|password)-field)/,
-  /web\/src\/(sign-in\/(messages|reset-mode|logon|unknown-agency)|agency\/agency-text)\./,
+  /web\/src\/(sign-in\/(messages|recovery\/reset-mode|login\/(logon|unknown-agency))|agency\/agency-text)\./,
   /domain\/src\/sign-in\/access-code|web\/src\/core\/ids/,
 ];
 /** The insides of Home's cards, which come beside their data: one file for those that nearly everybody has. */
 const homeCards = [
-  /web\/src\/portfolio\/(property-details|address-link|picture-address)/,
+  /web\/src\/portfolio\/(property-details|people\/address-link|picture-address)/,
   /web\/src\/ledger\/(financial-details|bank-balance-table|balance-rows|dollars)/,
   /web\/src\/(maintenance\/open-jobs|meetings\/(scheduled-meetings\.|meeting-times|vote-control|why-no-vote|use-server-time))/,
   /web\/src\/(ui\/table\/|core\/(cents|far-away|viewer-zone))/,
@@ -77,13 +77,13 @@ const homeCards = [
 ];
 /** A person or body and the ways to reach them. */
 const contacts = [
-  /web\/src\/portfolio\/(contact-|building-manager\.)/,
+  /web\/src\/portfolio\/people\/(contact-|building-manager\.)/,
   /domain\/src\/portfolio\/contact-lines/,
 ];
 /** What pages of lots, plans and committees are made of. */
 const pagesOfPlaces = [
-  /web\/src\/portfolio\/(place-page|plan-places|vcard-text)/,
-  /web\/src\/(core\/(csv-text|file-address|save-file|use-page-state)|ui\/(copy|data-grid|details|dialog|overlay)\/)/,
+  /web\/src\/portfolio\/(places\/(place-page|plan-places)|people\/vcard-text)/,
+  /web\/src\/(core\/(csv-text|api\/(file-address|save-file)|use-page-state)|ui\/(copy|data-grid|details|dialog|overlay)\/)/,
 ];
 const ownModule = /\/(domain|contract|web)\/src\/(?!app\/main).*\.tsx?$/;
 const isOf = (places: readonly RegExp[]) => (id: string) => places.some((place) => place.test(id));

@@ -6,7 +6,7 @@ import { couldNotRun, outcome } from "./outcome.mjs";
 const pages = join(dist, "web");
 const kilobyte = 1000;
 
-const signIn = ["src/sign-in/login-route"];
+const signIn = ["src/sign-in/login/login-route"];
 /** The group of sources that has the frame, and Home's own part. */
 const home = ["signed-in", "src/home/"];
 

@@ -27,7 +27,7 @@ const signedIn = (page: string, source: string) => ({
 
 /** The routes whose scripts are lazy, by the sources (or groups) that the pages' router and its further pages name for them. */
 const lazySources: readonly { readonly path: RegExp; readonly sources: readonly string[] }[] = [
-  { path: /^\/(?:login(?:\/[0-9]{6})?)?\/?$/i, sources: ["src/sign-in/login-route.tsx"] },
+  { path: /^\/(?:login(?:\/[0-9]{6})?)?\/?$/i, sources: ["src/sign-in/login/login-route.tsx"] },
   { path: /^\/(?:login\/)?faq\/?$/i, sources: [furtherPages, "src/agency/faq-routes.tsx"] },
   { path: /^\/demo\/?$/i, sources: [furtherPages, "src/agency/demo-route.tsx"] },
   { path: /^\/[0-9]{6}\/home\/?$/i, sources: [frame, "src/home/home-route.tsx"] },
