@@ -22,10 +22,10 @@ export async function loadExpectedReports(): Promise<(planId: number) => readonl
   const outfile = join(folder, "expected-reports.mjs");
   const demo = join(root, "demo");
   const files = readdirSync(demo).filter((name) => /\.(?:csv|json)$/.test(name));
-  const texts = files.map((name) => [`../../../demo/${name}`, readFileSync(join(demo, name), "utf8")]);
+  const texts = files.map((name) => [`../../../../demo/${name}`, readFileSync(join(demo, name), "utf8")]);
   try {
     await build({
-      entryPoints: [join(root, "server", "src", "testing", "expected-reports.ts")],
+      entryPoints: [join(root, "server", "src", "testing", "figures", "expected-reports.ts")],
       outfile,
       bundle: true,
       platform: "node",
