@@ -18,7 +18,7 @@ export interface TestBundle {
 const rawFiles: Plugin = {
   name: "raw-files",
   setup(builder) {
-    builder.onLoad({ filter: /testing[/\\][\w-]+\.ts$/ }, ({ path }) => {
+    builder.onLoad({ filter: /testing[/\\](?:[\w-]+[/\\])?[\w-]+\.ts$/ }, ({ path }) => {
       const contents = readFileSync(path, "utf8").replace(
         /import\.meta\.glob\("([^"]+)", \{[^}]*\}\)/,
         (_, pattern: string) => JSON.stringify(textsOf(dirname(path), pattern)),
@@ -60,7 +60,7 @@ export async function bundleTests(folder: string): Promise<TestBundle> {
   const contents = `const files = { ${loaders.join(",\n")} };\nexport const load = (name) => { files[name](); };`;
   const { text, metafile } = await bundle(folder, contents, [sharedDemo, rawFiles]);
   const evaluate = compiled(text);
-  const demo = compiled((await bundle(folder, `export * from "./testing/${DEMO}.ts";`, [rawFiles])).text)(
+  const demo = compiled((await bundle(folder, `export * from "./testing/demo/${DEMO}.ts";`, [rawFiles])).text)(
     () => undefined,
   );
   return {
