@@ -60,9 +60,9 @@ export async function bundleTests(folder: string): Promise<TestBundle> {
   const contents = `const files = { ${loaders.join(",\n")} };\nexport const load = (name) => { files[name](); };`;
   const { text, metafile } = await bundle(folder, contents, [sharedDemo, rawFiles]);
   const evaluate = compiled(text);
-  const demo = compiled((await bundle(folder, `export * from "./testing/demo/${DEMO}.ts";`, [rawFiles])).text)(
-    () => undefined,
-  );
+  const demo = compiled(
+    (await bundle(folder, `export * from "./testing/demo/${DEMO}.ts";`, [rawFiles])).text,
+  )(() => undefined);
   return {
     filesOn: (sources) => {
       const wanted = new Set(sources.map((path) => relative(process.cwd(), path).replaceAll("\\", "/")));
