@@ -18,7 +18,7 @@ import type { Config } from "../config/config.ts";
 import { prepareDataFolder } from "../config/data-folder-privacy.ts";
 import { deferDatabase } from "./deferred-database.ts";
 import { createMailRoom } from "./mail-room.ts";
-import { webFolder } from "../config/places.ts";
+import { webFolder } from "../places.ts";
 import { createRegisterKeys } from "../../meetings/register/signing/register-keys.ts";
 import { readPortalSecret } from "../config/portal-secret.ts";
 import { type DatabasePreparation, loadDemonstrationIfEmpty, prepareDatabase } from "./prepare-database.ts";
