@@ -34,6 +34,20 @@ function isMigrationName(name: string): boolean {
   return slug !== undefined && (slug === "core" || slugs.includes(slug));
 }
 
+const namedSource = /"(src\/[\w/-]+\.tsx?)"/g;
+
+/** What the server names of the pages' sources is there: the links for a page whose script has moved would go without a word. */
+export const namedSourcesExist: Rule = (files) => {
+  const paths = new Set(files.map(({ path }) => path));
+  return files
+    .filter(({ path }) => path === "server/src/app/pages/page-scripts.ts")
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(namedSource)]
+        .filter(([, source]) => !paths.has(`web/${source}`))
+        .map(([, source]) => `${path}: names ${source}, which web has not`),
+    );
+};
+
 const sourceLimit = 300;
 const testLimit = 400;
 

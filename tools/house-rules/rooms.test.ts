@@ -1,5 +1,6 @@
-/** The rules of rooms and ways round. */
+/** The rules of where files lie and how they reach each other. */
 import { checkRules, file } from "./check-rules.ts";
+import { namedSourcesExist } from "./places.ts";
 import { fileCycles, rooms } from "./rooms.ts";
 
 const filesIn = (folder: string, count: number, ending = ".ts") =>
@@ -18,6 +19,23 @@ checkRules([
       [...filesIn("server/src/import", 25), ...filesIn("server/src/import", 26, ".test.ts")],
       [...filesIn("server/src/import", 25), ...filesIn("server/src/import/checks", 25)],
       filesIn("server/migrations", 40, ".sql"),
+    ],
+  },
+  {
+    name: "1 parity: the pages' sources that the server names are there",
+    rule: namedSourcesExist,
+    breaks: [
+      [file("server/src/app/pages/page-scripts.ts", 'signedIn("home", "src/home/home-route.tsx");')],
+      [
+        file("server/src/app/pages/page-scripts.ts", 'signedIn("home", "src/home/home-route.tsx");'),
+        file("web/src/home/page/home-route.tsx"),
+      ],
+    ],
+    keeps: [
+      [
+        file("server/src/app/pages/page-scripts.ts", 'signedIn("home", "src/home/home-route.tsx");'),
+        file("web/src/home/home-route.tsx"),
+      ],
     ],
   },
   {

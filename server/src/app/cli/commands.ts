@@ -7,6 +7,7 @@ import {
 } from "../../meetings/register/export/export-command.ts";
 import { type AcceptBallotsCommand, runAcceptBallots } from "../../meetings/register/accept-command.ts";
 import { NO_KEYS } from "../../meetings/register/signing/register-keys.ts";
+import { shownText } from "../../core/log/shown-text.ts";
 import type { CommandOutput, CommandSurroundings } from "./command-output.ts";
 import { type ImportCommand, runImport } from "./import-command.ts";
 import { runUsersCommand, type UsersCommand } from "../../sign-in/public.ts";
@@ -33,6 +34,8 @@ export async function runDatabaseCommand(
     return 0;
   }
   const say = (text: string): void => output.line(text);
+  // What an account or a document is called is somebody's text; an export is written as it is.
+  const tell = (text: string): void => output.line(shownText(text));
   if (command.name === "config")
     return runConfigCommand(command, {
       database,
@@ -45,7 +48,7 @@ export async function runDatabaseCommand(
   if (command.name === "accept-ballots")
     return runAcceptBallots(command, { database, registerTools, blobs, say });
   if (command.name === "export-invoice-votes") return runExportInvoiceVotes(command, { database, say });
-  if (command.name === "users") return runUsersCommand(command, { database, say });
-  if (command.name === "files verify") return runVerifyFiles({ database, blobs, say });
+  if (command.name === "users") return runUsersCommand(command, { database, say: tell });
+  if (command.name === "files verify") return runVerifyFiles({ database, blobs, say: tell });
   return runImport(command, { database, blobs, clock, registerTools }, output);
 }

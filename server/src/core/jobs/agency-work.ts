@@ -45,9 +45,9 @@ interface WorkTimes {
 
 const ms = (parameter: string): string => `${parameter}::float8 * interval '1 millisecond'`;
 
-// What lies further ahead than there is any was written by a clock that has been set back since. The time is asked for each row,
-// not once: a row that another process claims meanwhile is looked at again, and its lease then ends later than one that began
-// with the statement.
+// What lies further ahead than there is any was written by a clock that has been set back since. The time is asked for each row:
+// asked once, it is that of the first row that another process took meanwhile, and the lease of a second one, taken later, would
+// seem to lie too far ahead.
 const claimText = `
 update agency_work set claim = $2, lease_until_at = portal_now() + ${ms("$4")}
 where worker = $1 and agency_id = (

@@ -4,11 +4,11 @@ import {
   type HeldState,
   type HeldWorkDatabase,
 } from "../../testing/processes/held-work-database.ts";
-import { holdFirstLook } from "../../testing/databases/hold-first-look.ts";
+import { holdLooks } from "../../testing/databases/hold-looks.ts";
 import { describeOnEngines, useTestDatabase } from "../../testing/databases/test-database.ts";
 import { setPortalClock } from "../db/portal-clock.ts";
 import { newUuid } from "../ids/tokens.ts";
-import { type ClaimedAgency, createAgencyWork, endLeases } from "./agency-work.ts";
+import { createAgencyWork, endLeases } from "./agency-work.ts";
 import { createWorker, type Worker, type WorkerOptions } from "./worker.ts";
 
 const AGENCY = 100_001;
@@ -209,19 +209,32 @@ describeOnEngines("a worker", (engine) => {
 
   // The embedded engine has one connection: its statements come one after the other.
   it.skipIf(engine === "embedded")(
-    "takes nothing that another process has claimed since it began to look",
+    "takes none of two agencies that others have claimed, one after the other, while it looked",
     async () => {
-      const work = createAgencyWork(database(), "registers", { everyMs: EVERY_MS, leaseMs: LEASE_MS });
       await moveClock(-movedMs);
-      await work.makeDue(null);
-      const claimed: (ClaimedAgency | null)[] = [];
-      const slow = await holdFirstLook(
-        database(),
-        () => work.claim(newUuid()),
-        async () => claimed.push(await work.claim(newUuid())),
+      await owner(
+        `insert into agency_work (worker, agency_id, due_at) values ('registers', $1, '2000-01-01')
+          on conflict (worker, agency_id) do update set due_at = excluded.due_at`,
+        [OTHER],
       );
-      expect(claimed).toMatchObject([{ agencyId: AGENCY }]);
-      expect(slow).toBeNull();
+      await owner(
+        "update agency_work set due_at = '2000-01-02' where worker = 'registers' and agency_id = $1",
+        [AGENCY],
+      );
+      const claimFor = (agencyId: number) => () =>
+        owner(
+          `update agency_work set claim = gen_random_uuid(),
+            lease_until_at = clock_timestamp() + $2::float8 * interval '1 millisecond'
+            where worker = 'registers' and agency_id = $1`,
+          [agencyId, LEASE_MS],
+        );
+      const work = createAgencyWork(database(), "registers", { everyMs: EVERY_MS, leaseMs: LEASE_MS });
+      // The last look is the one that judges the first agency again, whose row has changed.
+      const claimed = await holdLooks(database(), () => work.claim(newUuid()), [
+        [1, claimFor(OTHER)],
+        [5, claimFor(AGENCY)],
+      ]);
+      expect(claimed).toBeNull();
     },
   );
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { holdFirstLook } from "../../testing/databases/hold-first-look.ts";
+import { holdLooks } from "../../testing/databases/hold-looks.ts";
 import { describeOnEngines, useTestDatabase } from "../../testing/databases/test-database.ts";
 import { countInWindows, countWithWaits } from "./failure-counts.ts";
 
@@ -19,7 +19,7 @@ describeOnEngines("failures at one moment", (engine) => {
   it.skipIf(engine === "embedded")(
     "count, too, where the window began after one of them looked at the clock",
     async () => {
-      expect(await holdFirstLook(database(), inWindow, inWindow)).toBe(2);
+      expect(await holdLooks(database(), inWindow, [[1, inWindow]])).toBe(2);
     },
   );
 
@@ -34,7 +34,7 @@ describeOnEngines("failures at one moment", (engine) => {
         ),
       );
       const counted: boolean[] = [];
-      counted.push(await holdFirstLook(database(), count, async () => counted.push(await count())));
+      counted.push(await holdLooks(database(), count, [[1, async () => counted.push(await count())]]));
       expect(counted).toEqual([true, false]);
     },
   );

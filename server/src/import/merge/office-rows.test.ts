@@ -1,7 +1,8 @@
 /** Rows of the office beside those of a package (design/ownership.md): neither author changes what is the other's. */
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { adoptRow } from "../../core/db/adopt-row.ts";
 import { asWriter } from "../../core/db/as-writer.ts";
+import { untilLockAwaited } from "../../testing/databases/until-lock-awaited.ts";
 import { gate } from "../../testing/gate.ts";
 import { useImportBench } from "../../testing/packages/import-bench.ts";
 import { describeOnEngines } from "../../testing/databases/test-database.ts";
@@ -60,17 +61,6 @@ describeOnEngines("rows of the office", (engine) => {
       .transaction((client) =>
         client.asAgency(AGENCY, () => asWriter(client, "import", () => client.query(text))),
       );
-
-  const importsThatWait = async (): Promise<number> => {
-    const { rows } = await bench
-      .database()
-      .withOwner((client) =>
-        client.query<{ n: number }>(
-          "select count(*)::int as n from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and not granted",
-        ),
-      );
-    return rows[0]?.n ?? 0;
-  };
 
   beforeEach(async () => {
     await bench.database().transaction((client) =>
@@ -277,10 +267,7 @@ describeOnEngines("rows of the office", (engine) => {
       const loading = load((made) =>
         made.add("web_users.csv", { ...made.row("web_users.csv", 2), username: "late1" }),
       );
-      await vi.waitFor(async () => expect(await importsThatWait()).toBe(1), {
-        timeout: 30_000,
-        interval: 20,
-      });
+      await untilLockAwaited(bench.database());
       committing.open();
       await writing;
       const outcome = await loading;
