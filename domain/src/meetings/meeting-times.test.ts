@@ -23,7 +23,7 @@ describe("a meeting's instants", () => {
     expect(meetingAt({ ...brisbane, ...summer })).toEqual(new Date("2026-02-18T07:30:00Z"));
   });
 
-  it("a cut-off that is only half there is none (D29)", { tags: ["spec-723"] }, () => {
+  it("a cut-off without its day or its time is not a cut-off (D29)", { tags: ["spec-723"] }, () => {
     expect(votingCutoffAt({ ...sydney, votingCutoffTime: null })).toBeNull();
     expect(votingCutoffAt({ ...sydney, votingCutoffOn: null })).toBeNull();
   });

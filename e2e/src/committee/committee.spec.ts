@@ -79,7 +79,7 @@ for (const { username, role, plans, own } of [
   { username: "nonlot1", role: "Committee Member - Non-Owner", plans: ["102", "101"], own: "912" },
 ] as const)
   test(
-    `${username} as ${role}: every member of the own committees as the files say, at every width`,
+    `${username} as ${role}: every member of their committees as the files say, at every width`,
     {
       tag: [
         "@spec-045",

@@ -111,7 +111,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL(`${documents}?keyword=consolidated`);
-    // A reload keeps the step, too: closed, it is none that Back would have to pass.
+    // A reload keeps the step, too: once closed, Back does not have to pass it.
     await link.click();
     await expect(dialog).toBeVisible();
     await page.reload();

@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "two approvers at once: each has the own vote alone",
+  "two approvers voting at once each see only their own vote",
   { tag: ["@spec-012"] },
   async ({ page, browser }) => {
     const clean = "Extra clean after painting";

@@ -89,7 +89,7 @@ test(
     await paper.submit.click();
     await paper.agree.click();
     await expect(page.getByText("2, instead of the one before")).toBeVisible();
-    // Nobody has to press anything: the page goes on by itself.
+    // Nobody has to press anything: the page continues by itself.
     await expectMeetings(page);
   },
 );

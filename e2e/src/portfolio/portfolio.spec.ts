@@ -19,7 +19,7 @@ for (const { username, role, lots } of [
   { username: "both1", role: "Committee Member", lots: ["2021"] },
 ] as const)
   test(
-    `${username} as ${role}: every field of the own lots, at every width`,
+    `${username} as ${role}: every field of their lots, at every width`,
     {
       tag: [
         "@spec-044",

@@ -39,7 +39,7 @@ async function viewPosition(page: Page): Promise<string> {
 }
 
 test(
-  "owner1 sees the own account in a frame and saves it, by keyboard too",
+  "owner1 sees their account in a frame and saves it, by keyboard too",
   { tag: ["@spec-052", "@spec-069", "@spec-315", "@spec-322", "@spec-541", "@spec-614", "@spec-768"] },
   async ({ page }) => {
     await openReports(page, "owner1", "Owner");
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  "both1 on a phone: the report is saved at once, of the own lot",
+  "both1 on a phone: the report on their lot is saved at once",
   { tag: ["@spec-314", "@spec-614", "@spec-768"] },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });

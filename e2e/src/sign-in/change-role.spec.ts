@@ -30,7 +30,7 @@ for (const { width, isWide } of [
       expect(await cookie()).not.toBe(before);
       await expectAxeClean(page);
 
-      // The new session is the one that a reload goes on with.
+      // A reload continues the new session.
       await page.reload();
       await expect(page.getByRole("main")).toContainText(", Committee Member");
       // What is still under way when the session ends is refused; the page takes no notice, the browser's log does.

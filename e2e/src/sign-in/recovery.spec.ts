@@ -81,7 +81,7 @@ test.describe("a forgotten password", () => {
       await page.keyboard.press("Enter");
       await expect(page.getByText(sentTemporary)).toBeVisible();
       const temporary = await temporaryPasswordOf("owner1");
-      // The page goes on by itself after five seconds.
+      // The page continues by itself after five seconds.
       await expect(page).toHaveURL(new RegExp(`${afterResetPage}$`));
       await tabTo(page, page.getByLabel("Temporary Password"));
       await page.keyboard.type(temporary);
@@ -160,7 +160,7 @@ test(
 test.describe("whoever is signed in", () => {
   test.use({ refusals: [401, 403] });
   test(
-    "changes the password, goes on, and ends all other sessions",
+    "changes the password, continues, and ends all other sessions",
     { tag: ["@spec-018", "@spec-102", "@spec-104", "@spec-766"] },
     async ({ page, browser, baseURL }) => {
       const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });

@@ -116,7 +116,7 @@ test.describe("what is refused", () => {
       async ({ page }) => {
         const login = new SignInPage(page);
         await login.open();
-        // Nobody's account, so that no other journey waits for it: it is counted all the same (D22).
+        // An account that does not exist, so that no other journey waits for it: it is counted anyway (D22).
         for (let failures = 0; failures < 5; failures++) {
           await login.signIn("nobody1", "Owner", "Wrong1234");
           await expect(page.getByText(wrongCredentials)).toBeVisible();

@@ -325,7 +325,7 @@ describe("what the agency's content turns into", () => {
       expect(
         pictureOrigins({ content: { bannerUrl: "https://a.example.com; script-src *" }, ...none }),
       ).toEqual([]);
-      // Addresses all the same, whose hosts would end the directive or the policy.
+      // These are addresses, too, but their hosts would end the directive or the policy.
       for (const bannerUrl of ["https://a.example.com;script-src/x.png", "https://a,b/x.png"])
         expect(pictureOrigins({ content: { bannerUrl }, ...none }), `at ${bannerUrl}`).toEqual([]);
     },

@@ -123,7 +123,7 @@ describeOnEngines(
       }
     });
 
-    it("the list begins with the own seats, and goes on by plan, office and seat (D46)", async () => {
+    it("the list begins with the user's own seats, then is sorted by plan, office and seat (D46)", async () => {
       expect(await listedIds(member)).toEqual([901, 902, 903, 904, 905, 906, 907]);
       const both = await signInAs(testApp(), { username: "both1", role: 2 });
       expect(await listedIds(both)).toEqual([903, 901, 902, 904, 905, 906, 907]);
@@ -147,7 +147,7 @@ describeOnEngines(
           expect([answer.statusCode, answer.body], `seat ${seat}`).toEqual([404, absent.body]);
         }
         expect(await listedIds(member)).toEqual(idsOf(seatsOf(101)));
-        // The former member of the own committee is no longer known.
+        // The former member of the user's committee is no longer known.
         expect((await member.get(recordPath(908))).body).toBe(absent.body);
         await testApp().arrange("delete from lot_owners where lot_id = 3002 and contact_id = 5005");
       },
@@ -242,7 +242,7 @@ describeOnEngines(
       expect(await statusOf(none, 901)).toBe(404);
     });
 
-    it("signed out is a 401, an id that is none a 400, an inactive portal a 403", async () => {
+    it("signed out is a 401, an invalid id a 400, an inactive portal a 403", async () => {
       for (const path of [LIST, recordPath(901)])
         expect((await member.get(path, { cookies: {} })).statusCode, `at ${path}`).toBe(401);
       const invalid = await member.get(recordPath("0901"));

@@ -81,7 +81,7 @@ describeOnEngines("every owner of every lot", (engine: EngineKind) => {
   }, 180_000);
 
   it(
-    "gets exactly the figures of EXPECTED.json for the own lots, and nobody else's",
+    "gets exactly the figures of EXPECTED.json for their own lots, and nobody else's",
     { tags: ["spec-006", "spec-595", "spec-602"], timeout: 180_000 },
     async () => {
       const owned: string[] = [];

@@ -200,7 +200,7 @@ describeOnEngines(
       },
     );
 
-    it("signed out is a 401, an id that is none a 400, an inactive portal a 403", async () => {
+    it("signed out is a 401, an invalid id a 400, an inactive portal a 403", async () => {
       const client = await signInAs(testApp(), { username: "owner1", role: 1 });
       for (const path of pathsOf(101)) {
         expect((await client.get(path, { cookies: {} })).statusCode, `at ${path}`).toBe(401);

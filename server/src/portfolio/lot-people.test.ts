@@ -77,7 +77,7 @@ describeOnEngines(
     it("are nobody else's: every other lot answers the bytes of one that is not there", async () => {
       for (const [contactId, client] of clients) {
         const [absent] = await callsOf(client, 999_999);
-        // Each owner tries a lot of the own plan and one of another.
+        // Each owner tries a lot of their own plan and one of another.
         const foreign = lots.filter(({ lotId }) => owners.get(lotId) !== contactId);
         for (const { lotId } of [foreign[contactId % foreign.length], foreign[0], foreign.at(-1)].flatMap(
           (lot) => lot ?? [],

@@ -31,7 +31,7 @@ describeOnEngines("a seat without an own lot", (engine) => {
   }, 120_000);
 
   it(
-    "its plan is a choice beside the lots, by address; a plan with an own lot is none (D32)",
+    "its plan can be chosen beside the lots, by address; a plan in which one has a lot cannot (D32)",
     { tags: ["spec-592"] },
     async () => {
       expect(await plansOf(both)).toEqual([102]);

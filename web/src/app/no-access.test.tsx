@@ -86,7 +86,7 @@ it.each(["//example.com/799187/home", "/demo/home", "/799187/../demo"])(
 );
 
 it(
-  "leads whoever is not signed in to the page asked for, by way of its agency's login page",
+  "leads a user who is not signed in to the page asked for, by way of its agency's login page",
   { tags: ["spec-034"] },
   async () => {
     const { screen, address } = await openPortal(noAccess(faq));

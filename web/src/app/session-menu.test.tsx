@@ -236,7 +236,7 @@ describe("the change of role", () => {
   });
 
   it(
-    "goes on as another session without the password, and says who one is now",
+    "continues as another session without the password, and says who is signed in now",
     { tags: ["spec-706"] },
     async () => {
       answers(changeRole, asMember);

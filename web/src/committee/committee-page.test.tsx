@@ -81,7 +81,7 @@ describe("Committee", () => {
   );
 
   it(
-    "members are chosen from a list, the own seat first; one alone is text",
+    "members are chosen from a list, the user's own seat first; a single one is text",
     { tags: ["spec-236"] },
     async () => {
       const several = await open();

@@ -105,7 +105,7 @@ describe("how to reach the agency", () => {
 
 describe("the form", () => {
   it(
-    "has a lot, the own address and the words of the specification",
+    "has a lot, the user's address and the words of the specification",
     { tags: ["spec-174", "spec-175", "spec-176", "spec-177", "spec-755"] },
     async () => {
       answers(listLots, [lot5, lot3]);

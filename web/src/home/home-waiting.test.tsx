@@ -127,7 +127,7 @@ describe("loading, empty, error", () => {
       answers(getLotProperty, property);
       await card.getByRole("button", { name: "Try again" }).click();
       await expect.element(card.getByText("Plan number 71204")).toBeVisible();
-      // The button is gone; whoever pressed it by keyboard is still in the card.
+      // The button is gone; the focus of a keyboard user is still in the card.
       await expect.element(card).toHaveFocus();
     },
   );

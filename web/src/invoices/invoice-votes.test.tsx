@@ -290,7 +290,7 @@ describe("submitting", () => {
   );
 
   it(
-    "an invoice that has changed is shown anew without its choice; the others are kept",
+    "an invoice that has changed is shown again without its choice; the others are kept",
     { tags: ["spec-739", "spec-772"] },
     async () => {
       const dearer = { ...lift, invoiceAmount: 1300, fileVersion: "a1b" };

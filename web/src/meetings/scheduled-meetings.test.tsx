@@ -63,7 +63,7 @@ describe("the list", () => {
   });
 
   it(
-    "has no cut-off where voting is off, whatever the record says, or where it is none",
+    "shows no cut-off where voting is off, whatever the record says, or where there is no cut-off",
     { tags: ["spec-162"] },
     async () => {
       const off = {
@@ -158,7 +158,7 @@ describe("the vote button", () => {
     await expect.element(screen.getByRole("button", { name: "Voting closed" })).toBeDisabled();
   });
 
-  it("is no button but 'No voting' where there is none", { tags: ["spec-163"] }, async () => {
+  it("is 'No voting' instead of a button where nobody votes", { tags: ["spec-163"] }, async () => {
     const { screen } = await show(liftMeeting);
     await expect.element(screen.getByText("No voting")).toBeVisible();
     expect(screen.getByRole("link").elements()).toEqual([]);

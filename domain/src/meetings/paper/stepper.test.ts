@@ -82,7 +82,7 @@ describe("where the paper stands", () => {
     ["ii", null, null],
     ["", null, null],
   ])(
-    "for %s it opens at %s, and goes on at %s",
+    "for %s it opens at %s, and continues at %s",
     { tags: ["spec-445", "spec-446", "spec-728"] },
     (word, opening, resume) => {
       expect(idOf(openingStep(paper(word)))).toBe(opening);

@@ -8,7 +8,7 @@ import type { RegisterTools } from "../../meetings/public.ts";
 export interface CommandOutput {
   line(text: string): void;
   progress(progress: ImportProgress): void;
-  /** The package is of an agency that is new here: whoever sits at a terminal may be asked whether it is the right one. */
+  /** The package is of an agency that is new here: a person at a terminal may be asked whether it is the right one. */
   newAgency?(agencyId: number): void;
 }
 

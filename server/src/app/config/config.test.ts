@@ -18,7 +18,7 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
 const secret = "q0R8ZcVb1h3nT5xYpLs7WfJk2mGdEaUo9iX4rNvB6tM=";
 
 describe("the configuration", () => {
-  it("has a default for everything, and an empty variable is none", { tags: ["spec-771"] }, () => {
+  it("has a default for everything, also where a variable is empty", { tags: ["spec-771"] }, () => {
     const defaults = configOf({});
     expect(defaults).toMatchObject({
       port: 3_000,

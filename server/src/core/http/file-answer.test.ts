@@ -94,7 +94,7 @@ describe("a file as an answer", () => {
   });
 
   it(
-    "is the whole file to whoever has the cookie, as an attachment that nobody else may read",
+    "is the whole file for a caller with the cookie, as an attachment that nobody else may read",
     { tags: ["spec-616", "spec-735"] },
     async () => {
       const answer = await ask();

@@ -2,7 +2,7 @@ import type { Principal } from "./principal.ts";
 
 /**
  * Who did what the log tells of.
- * - `user`: somebody at the portal. `id` is the access code of an account that exists, null if there is none.
+ * - `user`: somebody at the portal. `id` is the access code of an account that exists, else null.
  * - `staff`: `id` is the number of the staff member.
  * - `command`: somebody with a shell on the server. `system`: the server by itself. Neither has an `id`.
  */

@@ -152,7 +152,7 @@ describeOnEngines("casting a ballot", { tags: ["spec-605"] }, (engine) => {
   });
 
   it(
-    "a committee member has one seat, asked with lot 0 or with a lot of the own",
+    "a committee member has one seat, asked with lot 0 or with one of their lots",
     { tags: ["spec-568", "spec-719", "spec-762"] },
     async () => {
       await committee.cast("0/meetings/8005", { 9013: "Y" });
@@ -252,7 +252,7 @@ describeOnEngines("casting a ballot", { tags: ["spec-605"] }, (engine) => {
     },
   );
 
-  it("a motion whose text has changed is to be voted on anew", { tags: ["spec-739"] }, async () => {
+  it("a motion whose text has changed has to be voted on again", { tags: ["spec-739"] }, async () => {
     const agenda = await owner.agenda(LOT_5);
     const text = "update agenda_items set motion_text = motion_text || $1 where agenda_item_id = 9018";
     await testApp().arrange(text, ["<p>As amended.</p>"]);

@@ -180,7 +180,7 @@ describeOnEngines("ballots at once", (engine) => {
         revision: 1,
       });
       expect((await owner.agenda(LOT_5)).draft).not.toBeNull();
-      // Two days late, so that whoever asked this process would refuse.
+      // Two days late: a cut-off by this process's clock would refuse.
       vi.useFakeTimers({ toFake: ["Date"], now: CUTOFF_AT.getTime() + 2 * 86_400_000 });
       const accepted: { readonly askedAt: Date; readonly castAt: number }[] = [];
       let askedAt = await portalNow();
@@ -196,7 +196,7 @@ describeOnEngines("ballots at once", (engine) => {
       expect(accepted.filter((one) => one.askedAt >= CUTOFF_AT || one.castAt >= CUTOFF_AT.getTime())).toEqual(
         [],
       );
-      // Two days early, so that whoever asked this process would accept.
+      // Two days early: a cut-off by this process's clock would accept.
       vi.setSystemTime(CUTOFF_AT.getTime() - 2 * 86_400_000);
       expect(outcomes([await owner.send(LOT_5, body)])).toEqual({ VOTING_CLOSED: 1 });
       expect(outcomes([await owner.send(LOT_5, { ...body, proxyName: "Other" }, "before")])).toEqual({

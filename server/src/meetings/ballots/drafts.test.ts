@@ -91,7 +91,7 @@ describeOnEngines("choices that are not submitted", (engine) => {
   );
 
   it(
-    "after a sale the lot's ballot goes on, and the former owner's choices are nobody else's",
+    "after a sale the lot's ballot continues, and the former owner's choices stay private",
     { tags: ["spec-732"] },
     async () => {
       const sold = await other.cast(LOT_20, { 9018: "N" }, { proxyName: "Ms Grace Field" });

@@ -156,7 +156,7 @@ describeOnEngines("meetings in calendars", (engine) => {
   });
 
   it(
-    "a meeting that is not seen is not found; without a session or with what is no id there is none",
+    "a meeting that the user may not see is not found; nor is one without a session or with an invalid id",
     { tags: ["spec-719"] },
     async () => {
       const hidden = [

@@ -115,7 +115,7 @@ describe("Maintenance", () => {
       await expect.poll(address).toBe(`${base}/quotes`);
       await expect.element(quotes).toHaveFocus();
       await expect.element(quotes).toHaveAttribute("aria-selected", "true");
-      // Two keys before anything is drawn anew: there and back.
+      // Two keys before anything is drawn again: there and back.
       for (const key of ["ArrowLeft", "ArrowRight"])
         document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
       await expect.poll(address).toBe(`${base}/quotes`);

@@ -104,7 +104,7 @@ describe("the calendar feed", () => {
     await expect.element(screen.getByText(feed)).toBeVisible();
   });
 
-  it("goes on by keyboard where each press leads: the address, the question, and what asked it", async () => {
+  it("keeps the keyboard focus where each press leads: the address, the question, and what asked it", async () => {
     answers(createCalendarFeed, { address: feed, createdAt: now });
     answers(revokeCalendarFeed, {});
     const { screen, card } = await open();

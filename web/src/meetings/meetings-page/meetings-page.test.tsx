@@ -98,7 +98,7 @@ describe("Meetings", () => {
   );
 
   it(
-    "has no cut-off where voting is off, whatever the record says, or where it is none",
+    "shows no cut-off where voting is off, whatever the record says, or where there is no cut-off",
     { tags: ["spec-278"] },
     async () => {
       answers(listMeetings, [

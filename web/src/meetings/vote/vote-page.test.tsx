@@ -250,7 +250,7 @@ describe("the paper", () => {
   });
 
   it(
-    "highlights what was submitted, and goes on after the last vote when the guidelines were read again",
+    "highlights what was submitted, and continues after the last vote when the guidelines were read again",
     { tags: ["spec-298", "spec-446"] },
     async () => {
       answerAgenda({ agendaItems: [voted(minutes, "A"), voted(statements, "Y"), animals], revision: 1 });

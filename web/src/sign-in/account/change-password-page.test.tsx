@@ -27,7 +27,7 @@ async function fillIn(screen: Screen, password = "Heron4Lake") {
 }
 
 it(
-  "changes the password, and the session goes on",
+  "changes the password, and the session continues",
   { tags: ["spec-018", "spec-047", "spec-068", "spec-102", "spec-104"] },
   async () => {
     const { screen, address } = await openPortal(change, owner);

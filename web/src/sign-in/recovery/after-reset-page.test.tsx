@@ -169,7 +169,7 @@ describe("from the forgot page", () => {
   );
 
   it(
-    "after a refused new password goes on in the same session, over a reload too",
+    "continues in the same session after a refused new password, over a reload too",
     { tags: ["spec-099", "spec-628"] },
     async () => {
       beginReset(asked);

@@ -222,7 +222,7 @@ describe("Reset My Password", () => {
   });
 
   it(
-    "says that the mail is sent, and goes on after a countdown that can be skipped",
+    "says that the mail is sent, and continues after a countdown that can be skipped",
     { tags: ["spec-089", "spec-092", "spec-096", "spec-097", "spec-430"] },
     async () => {
       const { screen, address } = await openPortal(forgot);
@@ -261,7 +261,7 @@ describe("Reset My Password", () => {
     expect(Math.abs(hour - 3_600_000)).toBeLessThan(60_000);
   });
 
-  it("goes on by itself after five seconds", { tags: ["spec-097", "spec-430", "spec-655"] }, async () => {
+  it("continues by itself after five seconds", { tags: ["spec-097", "spec-430", "spec-655"] }, async () => {
     const { screen, address } = await openPortal(forgot);
     await expect.element(card(screen, "Reset My Password")).toBeVisible();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

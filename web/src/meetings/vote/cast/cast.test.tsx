@@ -42,7 +42,7 @@ async function voteAndSubmit(screen: Screen) {
 
 describe("casting", () => {
   it(
-    "thanks, shows the receipt, loads the agenda anew and goes on after 3 seconds",
+    "thanks, shows the receipt, loads the agenda again and continues after 3 seconds",
     { tags: ["spec-461", "spec-636", "spec-657", "spec-441"] },
     async () => {
       answers(castBallot, castAnswer);
@@ -78,7 +78,7 @@ describe("casting", () => {
     },
   );
 
-  it("whoever wants to read the receipt stays", { tags: ["spec-461"] }, async () => {
+  it("a user who wants to read the receipt stays", { tags: ["spec-461"] }, async () => {
     answers(castBallot, castAnswer);
     const { screen, address: now } = await openPaper();
     const seconds = holdSeconds();
