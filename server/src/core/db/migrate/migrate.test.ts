@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import {
   createTestDatabase,
@@ -141,15 +140,16 @@ it.skipIf(!engines().includes("postgres"))(
         do $$ begin while not exists (select from signs) loop perform pg_sleep(0.02); end loop; end $$;
         alter table first add column on_day date`,
     });
-    const held = `select 1 from pg_locks join pg_class on pg_class.oid = relation
-      where relname = 'second' and mode = 'AccessExclusiveLock' and granted`;
+    const locks = "select 1 from pg_locks join pg_class on pg_class.oid = relation where relname = 'second'";
+    const held = `${locks} and mode = 'AccessExclusiveLock' and granted`;
+    const awaited = `${locks} and mode = 'AccessShareLock' and not granted`;
     const { running } = await test.database.transaction(async (client) => {
       await client.query("select id from first");
       const migrated = migrate(test.database, folder);
       await vi.waitUntil(async () => (await asked(held)).length > 0, { timeout: 10_000, interval: 20 });
       const waiting = client.query("select id from second");
       // Now the two wait for each other, this one for longer: it is the one that PostgreSQL would end after a second.
-      await sleep(300);
+      await vi.waitUntil(async () => (await asked(awaited)).length > 0, { timeout: 10_000, interval: 20 });
       await asked("insert into signs values (1)");
       expect((await waiting).rows).toEqual([]);
       return { running: migrated };
