@@ -16,10 +16,10 @@ import { type Contents, differences, fileContents, tableContents } from "../../s
 import { addAskers, command, PEOPLE, SUBJECT, useThePortal } from "../../support/drill-portal.ts";
 import { readFigures, type Figures } from "../../support/portal-figures.ts";
 import { personAt, type PortalPerson, signInPerson } from "../../support/portal-person.ts";
+import { postgresProgram } from "../../../rig/postgres-program.ts";
 import { withPrivatePostgres } from "../../../rig/private-postgres.ts";
 import { freePort, runProduct } from "../../../e2e/src/support/run-product.ts";
 import { type Database, openDatabase } from "../../../server/src/core/db/open-database.ts";
-import { findPostgres } from "../../../server/src/testing/databases/postgres-installation.ts";
 import { createTestLog } from "../../../server/src/testing/test-log.ts";
 import type { TestPostgres } from "../../../server/src/testing/databases/test-postgres.ts";
 import { ANCHOR_MS } from "../../faults/start-portal.ts";
@@ -38,7 +38,6 @@ const { expect, failures, checks } = createVerdict("restore-drill");
 /** `quick`: without the printed reports, which take most of the time. */
 const areReportsAsked = process.argv[2] !== "quick";
 const scratch = mkdtempSync(join(tmpdir(), "portal-drill-"));
-const bin = ((found) => ("bin" in found ? found.bin : ""))(findPostgres());
 const WAIT_MS = 20_000;
 
 type Settings = Readonly<Record<string, string>>;
@@ -142,9 +141,8 @@ async function prepareServer(server: TestPostgres): Promise<string> {
 }
 
 /** An installation may have the server's programs alone in its folder: the others are found as a shell finds them. */
-const pathOf = (name: string): string => (existsSync(join(bin, name)) ? join(bin, name) : name);
 const program = (name: string, ...words: readonly string[]): string =>
-  execFileSync(pathOf(name), words, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  execFileSync(postgresProgram(name), words, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
 async function control(
   url: string,
@@ -226,7 +224,7 @@ async function drill(server: TestPostgres, other: TestPostgres): Promise<void> {
   const kept = await contentsOf(asAdmin(moved));
   const dump = join(scratch, "portal.dump");
   const refused = spawnSync(
-    pathOf("pg_dump"),
+    postgresProgram("pg_dump"),
     ["-h", server.folder, "-U", "portal", "-Fc", "-f", `${dump}.none`, "portal"],
     { encoding: "utf8" },
   );
