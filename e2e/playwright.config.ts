@@ -50,6 +50,8 @@ export default defineConfig({
     locale: "en-AU",
     // Not the plans' zone: every day on screen is the plan's, wherever its reader is.
     timezoneId: "America/New_York",
+    // Nothing waits for a movement that only pleases; reduced-motion.spec.ts looks at the movements.
+    contextOptions: { reducedMotion: "reduce" },
     // Recording takes a third of the time; E2E_TRACE=1 records what fails, to be looked at afterwards.
     trace: process.env["E2E_TRACE"] === undefined ? "off" : "retain-on-failure",
     launchOptions: { args, ...(chromium === undefined ? {} : { executablePath: chromium }) },

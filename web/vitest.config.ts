@@ -51,12 +51,14 @@ export default defineConfig({
     // A page that is opened anew takes more than the usual second where a machine has other work, too. The limits are for
     // what never comes.
     testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 10_000, interval: 10 } },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       provider: playwright({
+        // Nothing waits for a movement that only pleases.
+        contextOptions: { reducedMotion: "reduce" },
         launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
       }),
       instances: [{ browser: "chromium", viewport: { width: 1280, height: 900 } }],
