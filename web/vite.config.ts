@@ -55,7 +55,7 @@ const everySignedInPage = [
   /web\/src\/(analytics\/api\.|ui\/(card|page-frame)\/)/,
   /web\/src\/app\/(feature-guard|menu-entries|signed-in-layout|session-menu|use-logout)/,
   /web\/src\/core\/(session\/leaving|api\/query-client)/,
-  /web\/src\/(portfolio\/(api|places\/(place|place-filter|use-.*)|property-card|people\/building-manager-card)|ledger\/(api|.*-card))\./,
+  /web\/src\/(portfolio\/(api|lots-and-plans\/(lot-or-plan|lot-or-plan-filter|use-.*)|property-card|people\/building-manager-card)|ledger\/(api|.*-card))\./,
   /web\/src\/(ui\/page|meetings\/(api|scheduled-meetings-card))[./]/,
 ];
 /**
@@ -81,8 +81,8 @@ const contacts = [
   /domain\/src\/portfolio\/contact-lines/,
 ];
 /** What pages of lots, plans and committees are made of. */
-const pagesOfPlaces = [
-  /web\/src\/portfolio\/(places\/(place-page|plan-places)|people\/vcard-text)/,
+const pagesOfLotsAndPlans = [
+  /web\/src\/portfolio\/(lots-and-plans\/(lot-or-plan-page|plans-among)|people\/vcard-text)/,
   /web\/src\/(core\/(csv-text|api\/(file-address|save-file)|use-page-state)|ui\/(copy|data-grid|details|dialog|overlay)\/)/,
 ];
 const ownModule = /\/(domain|contract|web)\/src\/(?!app\/main).*\.tsx?$/;
@@ -119,7 +119,7 @@ export default defineConfig({
             { name: "signed-in", test: isOf(everySignedInPage) },
             { name: "sign-in", test: isOf(signIn) },
             { name: "contacts", test: isOf(contacts) },
-            { name: "places", test: isOf(pagesOfPlaces) },
+            { name: "places", test: isOf(pagesOfLotsAndPlans) },
           ],
         },
       },

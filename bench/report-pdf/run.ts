@@ -8,7 +8,7 @@ import { runProduct } from "../../e2e/src/support/run-product.ts";
 import { openDatabase } from "../../server/src/core/db/open-database.ts";
 import { createReportPrinter } from "../../server/src/reports/print/report-printer.ts";
 import { type ReadReport, readReport } from "../../server/src/reports/read-report.ts";
-import { documentOf } from "../../server/src/reports/report-order.ts";
+import { documentOf } from "../../server/src/reports/report-job.ts";
 import { createTestLog } from "../../server/src/testing/test-log.ts";
 import { loadAgency } from "../../rig/load-agency.ts";
 import { withPrivatePostgres } from "../../rig/private-postgres.ts";
@@ -49,7 +49,7 @@ async function costOf(work: () => Promise<Uint8Array>): Promise<number> {
 }
 
 /** The same document by the product's printer, thread and all, and by the bare script, in turn after a warm-up. */
-async function printInTurn({ order, frame }: ReadReport): Promise<Printed> {
+async function printInTurn({ job, frame }: ReadReport): Promise<Printed> {
   const document = documentOf(order);
   const printer = createReportPrinter();
   const print = async (): Promise<Uint8Array> => {

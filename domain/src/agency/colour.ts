@@ -29,8 +29,8 @@ export function darkenedByLevels(colour: HexColour, levels: number): HexColour {
 }
 
 /** Black or white, whichever stands out more; at least 4.58 to 1 on any colour. */
-export function blackOrWhiteOn(ground: HexColour): HexColour {
-  return contrast(BLACK, ground) >= contrast(WHITE, ground) ? BLACK : WHITE;
+export function blackOrWhiteOn(background: HexColour): HexColour {
+  return contrast(BLACK, background) >= contrast(WHITE, background) ? BLACK : WHITE;
 }
 
 function luminance(colour: HexColour): number {

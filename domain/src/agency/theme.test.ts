@@ -56,10 +56,12 @@ function tooWeakInTheDark(asked: AgencyColours): readonly string[] {
   ]);
 }
 
-type Pair = readonly [name: string, colour: string, ground: string, least: number];
+type Pair = readonly [name: string, colour: string, background: string, least: number];
 
 function weakOf(pairs: readonly Pair[]): readonly string[] {
-  return pairs.filter(([, colour, ground, least]) => contrast(colour, ground) < least).map(([name]) => name);
+  return pairs
+    .filter(([, colour, background, least]) => contrast(colour, background) < least)
+    .map(([name]) => name);
 }
 
 describe("the theme", () => {

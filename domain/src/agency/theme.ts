@@ -66,7 +66,7 @@ export function themeOf({ websiteBackgroundColour, buttonColor, buttonTextColor 
   };
 }
 
-/** What the dark scheme has of its own: its ground, its paper, its ink and the fixed colours of states on it. */
+/** What the dark scheme has of its own: its background, its paper, its ink and the fixed colours of states on it. */
 export interface DarkTheme extends Theme {
   /** Cards, bar and fields. */
   readonly surface: HexColour;
@@ -133,17 +133,17 @@ export function customProperties(theme: Theme): readonly (readonly [name: string
   ]);
 }
 
-/** The colour asked for where it is readable as text on a ground, else the better of black and white. */
-function readableOr(asked: HexColour, ground: HexColour): HexColour {
-  return contrast(asked, ground) >= TEXT_CONTRAST ? asked : blackOrWhiteOn(ground);
+/** The colour asked for where it is readable as text on a background, else the better of black and white. */
+function readableOr(asked: HexColour, background: HexColour): HexColour {
+  return contrast(asked, background) >= TEXT_CONTRAST ? asked : blackOrWhiteOn(background);
 }
 
-/** A colour moved in steps of 5 % to black, on a dark ground to white, until it stands out enough from the ground. */
-function readableOn(ground: HexColour, colour: HexColour, least: number): HexColour {
-  const end = blackOrWhiteOn(ground);
+/** A colour moved in steps of 5 % to black, on a dark background to white, until it stands out enough. */
+function readableOn(background: HexColour, colour: HexColour, least: number): HexColour {
+  const end = blackOrWhiteOn(background);
   for (let step = 0; step < 20; step += 1) {
     const candidate = mix(colour, end, step / 20);
-    if (contrast(candidate, ground) >= least) return candidate;
+    if (contrast(candidate, background) >= least) return candidate;
   }
   return end;
 }

@@ -57,9 +57,9 @@ interface Kind<Rows, Asked> {
 function prove<Rows, Asked>({ name, rows, asked, mismatches, damaged, sizesOf }: Kind<Rows, Asked>): void {
   const began = performance.now();
   const sizes = new Map<string, number>();
-  const agrees = fc.property(rows, asked, (each, wish) => {
+  const agrees = fc.property(rows, asked, (each, request) => {
     for (const [what, size] of Object.entries(sizesOf(each))) sizes.set(what, (sizes.get(what) ?? 0) + size);
-    const found = mismatches(each, wish, each);
+    const found = mismatches(each, request, each);
     if (found.length > 0) throw new Error(found.slice(0, 3).join("; "));
   });
   const run = fc.check(agrees, { seed, numRuns: ledgers });
@@ -72,9 +72,9 @@ function prove<Rows, Asked>({ name, rows, asked, mismatches, damaged, sizesOf }:
     const reason = run.errorInstance instanceof Error ? run.errorInstance.message : "no reason";
     failures.push(`${name}, seed ${seed}, path ${run.counterexamplePath ?? "?"}: ${reason}`);
   }
-  const off = fc.sample(fc.tuple(rows, asked), { seed, numRuns: CONTROLS }).flatMap(([each, wish]) => {
-    const shown = damaged(each, wish);
-    return shown === null ? [] : [mismatches(each, wish, shown)];
+  const off = fc.sample(fc.tuple(rows, asked), { seed, numRuns: CONTROLS }).flatMap(([each, request]) => {
+    const shown = damaged(each, request);
+    return shown === null ? [] : [mismatches(each, request, shown)];
   });
   const told = off.filter((found) => found.length > 0).length;
   const isFound = sayControl(

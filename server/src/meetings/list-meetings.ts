@@ -22,7 +22,7 @@ export async function listMeetings(
   const { contactId } = session;
   const wanted = { ownersCorpId: asked.planId, meetingRecordId: asked.meetingId, lotId, contactId };
   const rows = await readMeetings(database, session.agencyId, wanted);
-  const sight = { viewer, contactId, lotId, now };
+  const access = { viewer, contactId, lotId, now };
   const seen = rows.filter(({ meetingType }) => isMeetingVisible(meetingType, viewer));
-  return answer(seen.map((row) => presentMeeting(row, sight)));
+  return answer(seen.map((row) => presentMeeting(row, access)));
 }

@@ -5,7 +5,7 @@ import { voteState } from "@portal/domain/meetings/vote-state";
 import type { MeetingRow } from "./queries.ts";
 
 /** For whom and when a meeting is presented. */
-export interface MeetingSight {
+export interface MeetingAccess {
   readonly viewer: MeetingViewer;
   readonly contactId: number;
   readonly lotId: number;
@@ -13,9 +13,9 @@ export interface MeetingSight {
 }
 
 /** A meeting as it travels. */
-export function presentMeeting(row: MeetingRow, sight: MeetingSight): Meeting {
+export function presentMeeting(row: MeetingRow, access: MeetingAccess): Meeting {
   const cutoffAt = votingCutoffAt(row);
-  const isScheduled = isMeetingScheduled(row, sight.now);
+  const isScheduled = isMeetingScheduled(row, access.now);
   const { isVoteReceived } = row;
   const { state, reason } = voteState(
     {
@@ -24,10 +24,10 @@ export function presentMeeting(row: MeetingRow, sight: MeetingSight): Meeting {
       cutoffAt,
       isScheduled,
       hasMotions: row.hasMotions,
-      hasBallot: isBallotHolder(row.meetingType, sight.viewer),
+      hasBallot: isBallotHolder(row.meetingType, access.viewer),
       isVoteReceived,
     },
-    sight.now,
+    access.now,
   );
   return {
     meetingRecordID: row.meetingRecordID,
@@ -53,8 +53,8 @@ export function presentMeeting(row: MeetingRow, sight: MeetingSight): Meeting {
     venue2: row.venue2,
     venue3: row.venue3,
     manager: row.manager,
-    lotId: sight.lotId,
-    contactId: sight.contactId,
+    lotId: access.lotId,
+    contactId: access.contactId,
     agendaItems: row.agendaItems,
   };
 }

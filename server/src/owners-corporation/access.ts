@@ -8,12 +8,12 @@ export const managedPlan = (session: PortalUser, ownersCorpId: number): Outcome<
   planAccess(session, "ownersCorporation", reachedPlan(session, ownersCorpId));
 
 /** What of a plan's manager the agency shows to the session's role. */
-export interface ManagerSight {
+export interface ManagerAccess {
   readonly mayShowNameAndPhoto: boolean;
   readonly mayShowEmail: boolean;
 }
 
-export function managerSight(session: PortalUser, ownersCorpId: number): ManagerSight {
+export function managerAccess(session: PortalUser, ownersCorpId: number): ManagerAccess {
   const settings = featuresInPlan(session, ownersCorpId);
   return {
     mayShowNameAndPhoto: isFeatureAvailable("managerNameAndPhoto", settings),

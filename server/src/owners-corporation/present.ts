@@ -3,20 +3,20 @@ import { financialYearEnd, type LocalDate } from "@portal/domain/core/local-date
 import { percentFromPpm } from "@portal/domain/core/rate";
 import { freePeriodInWords, termsInForce } from "@portal/domain/ledger/interest-terms";
 import { lastIssuedLevyOn, nextTaxYearEndOn } from "@portal/domain/ledger/management-details";
-import type { ManagerSight } from "./access.ts";
+import type { ManagerAccess } from "./access.ts";
 import type { ManagementRow, ManagerRow } from "./queries.ts";
 
 /** The manager's card; what may not be shown is null, and so is what nobody knows. */
 export function presentManager(
   manager: ManagerRow,
   managerPhoto: string | null,
-  sight: ManagerSight,
+  access: ManagerAccess,
 ): ManagerDetails {
   return {
-    managerName: sight.mayShowNameAndPhoto ? manager.managerName : null,
-    managerNameParts: sight.mayShowNameAndPhoto ? manager.managerNameParts : null,
-    managerPhoto: sight.mayShowNameAndPhoto ? managerPhoto : null,
-    manageEmail: sight.mayShowEmail ? manager.email : null,
+    managerName: access.mayShowNameAndPhoto ? manager.managerName : null,
+    managerNameParts: access.mayShowNameAndPhoto ? manager.managerNameParts : null,
+    managerPhoto: access.mayShowNameAndPhoto ? managerPhoto : null,
+    manageEmail: access.mayShowEmail ? manager.email : null,
   };
 }
 

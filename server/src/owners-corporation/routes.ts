@@ -5,7 +5,7 @@ import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer, refused } from "../core/http/outcome.ts";
 import { whenAllowed } from "../core/http/when-allowed.ts";
 import type { PictureMaker } from "../core/pictures/picture-maker.ts";
-import { managedPlan, managerSight } from "./access.ts";
+import { managedPlan, managerAccess } from "./access.ts";
 import { presentEntitlements } from "./present-entitlements.ts";
 import { presentManagement, presentManager } from "./present.ts";
 import { readEntitlements, readManagement, readManager } from "./queries.ts";
@@ -23,10 +23,10 @@ export function ownersCorporationRoutes({
     bind(contract.getManagerDetails, ({ params, session }) =>
       whenAllowed(managedPlan(session, params.ownersCorpId), async (ownersCorpId) => {
         const manager = await readManager(database, session.agencyId, ownersCorpId);
-        const sight = managerSight(session, ownersCorpId);
-        const photo = sight.mayShowNameAndPhoto ? (manager?.photoSha256 ?? null) : null;
+        const access = managerAccess(session, ownersCorpId);
+        const photo = access.mayShowNameAndPhoto ? (manager?.photoSha256 ?? null) : null;
         const shown = await pictures.sizedBase64(session.agencyId, photo, "photo");
-        return manager === undefined ? refused("NOT_FOUND") : answer(presentManager(manager, shown, sight));
+        return manager === undefined ? refused("NOT_FOUND") : answer(presentManager(manager, shown, access));
       }),
     ),
     bind(contract.getManagementDetails, ({ params, session, now }) =>

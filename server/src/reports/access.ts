@@ -4,7 +4,7 @@ import { REPORT_TYPES, type ReportType } from "@portal/domain/reports/catalogue"
 import type { Outcome } from "../core/http/outcome.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
 import { type AccessRefusal, featuresInPlan, planAccess, reachedPlans } from "../portfolio/public.ts";
-import type { ReportGround } from "./queries.ts";
+import type { ReportContext } from "./queries.ts";
 
 /** A plan as far as the session reaches it, and one of its own lots there, or none. */
 export interface ReportPlace {
@@ -32,13 +32,13 @@ export function mayRunReport(
   { webAccessReportId }: ReportType,
   { ownersCorpId, lotId }: ReportPlace,
   session: PortalUser,
-  ground: ReportGround,
+  context: ReportContext,
 ): boolean {
-  const setting = ground.settings.find((each) => each.webAccessReportId === webAccessReportId);
+  const setting = context.settings.find((each) => each.webAccessReportId === webAccessReportId);
   if (setting === undefined) return false;
   const target = {
     hasLot: lotId !== null,
-    hasActiveGroups: hasActiveGroups(ground.groups, ground.todayOn),
+    hasActiveGroups: hasActiveGroups(context.groups, context.todayOn),
   };
   return isReportAvailable(setting, target, featuresInPlan(session, ownersCorpId));
 }

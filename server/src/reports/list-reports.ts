@@ -7,7 +7,7 @@ import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
 import { type AccessRefusal } from "../portfolio/public.ts";
 import { mayRunReport, reportsPlan } from "./access.ts";
-import { readReportGround, type ReportGround } from "./queries.ts";
+import { readReportContext, type ReportContext } from "./queries.ts";
 
 /** The reports that the viewer may run for a plan and finds on the page; one that is on no list is left out (B1). */
 export async function listReports(
@@ -17,14 +17,14 @@ export async function listReports(
 ): Promise<Outcome<ReportView[], AccessRefusal>> {
   const granted = reportsPlan(session, ownersCorpId);
   if (!granted.ok) return granted;
-  const ground = await readReportGround(database, session.agencyId, ownersCorpId);
-  if (ground === undefined) return refused("NOT_FOUND");
+  const context = await readReportContext(database, session.agencyId, ownersCorpId);
+  if (context === undefined) return refused("NOT_FOUND");
   const lotId = session.reach.lots.find((lot) => lot.ownersCorpId === ownersCorpId)?.lotId ?? null;
   return answer(
     REPORT_TYPES.filter(
-      (report) => report.group !== null && mayRunReport(report, { ownersCorpId, lotId }, session, ground),
+      (report) => report.group !== null && mayRunReport(report, { ownersCorpId, lotId }, session, context),
     ).flatMap(({ webAccessReportId, internalName }) =>
-      ground.settings
+      context.settings
         .filter((setting) => setting.webAccessReportId === webAccessReportId)
         .map(({ isAllowed, allowedExecutive, allowedOwner }) => ({
           webAccessReportId,
@@ -32,7 +32,7 @@ export async function listReports(
           isAllowed,
           allowedExecutive,
           allowedOwner,
-          todayOn: ground.todayOn,
+          todayOn: context.todayOn,
         })),
     ),
   );
@@ -46,11 +46,11 @@ export async function listBudgets(
 ): Promise<Outcome<BudgetItem[], AccessRefusal>> {
   const granted = reportsPlan(session, ownersCorpId);
   if (!granted.ok) return granted;
-  const ground = await readReportGround(database, session.agencyId, ownersCorpId);
-  return ground === undefined ? refused("NOT_FOUND") : answer(budgetItems(ground));
+  const context = await readReportContext(database, session.agencyId, ownersCorpId);
+  return context === undefined ? refused("NOT_FOUND") : answer(budgetItems(context));
 }
 
-function budgetItems({ budgets, planNumber }: ReportGround): BudgetItem[] {
+function budgetItems({ budgets, planNumber }: ReportContext): BudgetItem[] {
   return budgets.map(({ budgetId, startOn }) => ({
     oid: budgetId,
     startDate: startOn,

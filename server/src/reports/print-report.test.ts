@@ -7,7 +7,7 @@ import type { ReadReport } from "./read-report.ts";
 
 const HELD_BYTES = 256 * 1024;
 const sha256 = "0".repeat(64);
-const read = { order: {}, frame: { reportId: 5 }, bannerSha256: sha256 } as unknown as ReadReport;
+const read = { job: {}, frame: { reportId: 5 }, bannerSha256: sha256 } as unknown as ReadReport;
 
 /** Prints with a banner of the store; answers the file, and what was said and drawn meanwhile. */
 async function printWith(get: () => Promise<Readable>) {

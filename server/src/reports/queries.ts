@@ -6,7 +6,7 @@ import type { Database } from "../core/db/open-database.ts";
 import { todayInPlan } from "../core/db/today-in-plan.ts";
 
 /** What decides which reports of a plan there are, and what their forms are filled from. */
-export interface ReportGround {
+export interface ReportContext {
   /** In the plan's zone. */
   readonly todayOn: LocalDate;
   readonly planNumber: string;
@@ -32,17 +32,17 @@ join agencies a on a.agency_id = $1
 where p.agency_id = $1 and p.owners_corp_id = $2`;
 
 /** Undefined where there is no such plan. */
-export async function readReportGround(
+export async function readReportContext(
   database: Pick<Database, "query">,
   agencyId: number,
   ownersCorpId: number,
-): Promise<ReportGround | undefined> {
-  const [ground] = await database.query<ReportGround & Record<string, unknown>>(agencyId, {
-    name: "reports:ground",
+): Promise<ReportContext | undefined> {
+  const [context] = await database.query<ReportContext & Record<string, unknown>>(agencyId, {
+    name: "reports:context",
     text: groundText,
     values: [agencyId, ownersCorpId],
   });
-  return ground;
+  return context;
 }
 
 /** What stands around a report, and the plan's own facts. */

@@ -6,7 +6,7 @@ import type { ReportFrame } from "@portal/domain/reports/document/report-documen
 import type { Database } from "../core/db/open-database.ts";
 import type { ReportPlace } from "./access.ts";
 import { readPlanRows } from "./read-plan-rows.ts";
-import { type ReportOrder, termsOf } from "./report-order.ts";
+import { type ReportJob, termsOf } from "./report-job.ts";
 
 /** A report whose reader was asked for, with what it was asked for; nothing here says who may see it. */
 export interface WantedReport extends ReportPlace {
@@ -20,7 +20,7 @@ export interface WantedReport extends ReportPlace {
 }
 
 export interface ReadReport {
-  readonly order: ReportOrder;
+  readonly job: ReportJob;
   readonly frame: ReportFrame;
   /** The agency's banner, where it is a file of the package (D65). */
   readonly bannerSha256: string | null;
@@ -42,7 +42,7 @@ export async function readReport(
   const terms = termsOf(rows.plan);
   const { plan } = rows;
   return {
-    order: { report, rows, parameters, todayOn, lotId: report.isPerLot ? lotId : null },
+    job: { report, rows, parameters, todayOn, lotId: report.isPerLot ? lotId : null },
     frame: {
       agencyName: plan.agencyName,
       planText: `${terms("Strata Plan")} ${plan.planNumber}`,

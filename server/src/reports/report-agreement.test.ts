@@ -12,9 +12,9 @@ import { ANCHOR_DAY } from "../testing/packages/demo-rows.ts";
 import { anchorAt, DEMO_AGENCY } from "../testing/app/build-test-app.ts";
 import { describeOnEngines, useTestDatabase } from "../testing/databases/test-database.ts";
 import { storeRows } from "../testing/figures/demo-ledger.ts";
-import { packOrder, unpackOrder } from "./print/packed-order.ts";
+import { packJob, unpackJob } from "./print/packed-job.ts";
 import { readReport } from "./read-report.ts";
-import { documentOf } from "./report-order.ts";
+import { documentOf } from "./report-job.ts";
 
 const EMPTY_PLAN = 201;
 const PLANS = [
@@ -63,7 +63,7 @@ describeOnEngines("reports from the database", (engine) => {
       now: anchorAt,
     });
     // By the way that it comes to the thread that makes it.
-    return read && { ...read, document: documentOf(unpackOrder(await packOrder(read.order))) };
+    return read && { ...read, document: documentOf(unpackJob(await packJob(read.job))) };
   };
 
   it.each(REPORT_TYPES.map((report) => [report.title, report] as const))(
@@ -148,7 +148,7 @@ describeOnEngines("a plan without a row", (engine) => {
           todayOn: ANCHOR_DAY,
           now: anchorAt,
         });
-        const document = read && documentOf(read.order);
+        const document = read && documentOf(read.job);
         expect(document?.title).toBe(report.title);
         expect(document?.sections.map(({ emptyText }) => emptyText)).toContainEqual(
           expect.stringMatching(/^No .* to report\.?$/),

@@ -16,7 +16,7 @@ import { ANCHOR_DAY } from "../testing/packages/demo-rows.ts";
 import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";
 import { describeOnEngines } from "../testing/databases/test-database.ts";
 import { REPORT_LIMIT } from "./run-report.ts";
-import { documentOf } from "./report-order.ts";
+import { documentOf } from "./report-job.ts";
 import { reportRoutes } from "./routes.ts";
 
 const BUDGETS = [
@@ -54,7 +54,7 @@ describeOnEngines("running reports", (engine) => {
     app = await createServer({ log: listeningLog().log, trustedProxies: [] });
     const bound = reportRoutes({
       database,
-      printReport: async ({ order }) => (mayPrint ? Buffer.from(JSON.stringify(documentOf(order))) : null),
+      printReport: async ({ job }) => (mayPrint ? Buffer.from(JSON.stringify(documentOf(job))) : null),
     });
     const xsrfTokens = createXsrfTokens(TEST_SECRET);
     registerEndpoints(app, bound, {

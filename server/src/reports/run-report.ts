@@ -12,7 +12,7 @@ import { actorOf } from "../core/session/actor.ts";
 import type { AccessRefusal } from "../portfolio/public.ts";
 import { mayRunReport, placeOf, reportNamed, reportsPlan } from "./access.ts";
 import type { PrintReport } from "./print-report.ts";
-import { readReportGround } from "./queries.ts";
+import { readReportContext } from "./queries.ts";
 import { readReport } from "./read-report.ts";
 
 /** Reports of one account: each is work of a worker for a moment. */
@@ -49,9 +49,9 @@ export async function runReport(
   const place = placeOf(session, body.parameter0, body.parameter1);
   if (report === undefined || place === null) return refused("NOT_FOUND");
   const { agencyId } = session;
-  const ground = await readReportGround(database, agencyId, place.ownersCorpId);
-  if (ground === undefined || !mayRunReport(report, place, session, ground)) return refused("NOT_FOUND");
-  const parsed = parseParameters(report, slotsOf(body), ground);
+  const context = await readReportContext(database, agencyId, place.ownersCorpId);
+  if (context === undefined || !mayRunReport(report, place, session, context)) return refused("NOT_FOUND");
+  const parsed = parseParameters(report, slotsOf(body), context);
   if (!parsed.ok) return answer({ success: false, data: null, message: parsed.detail });
   const { webAccessReportId } = report;
   const { format = "pdf" } = body;
@@ -61,7 +61,7 @@ export async function runReport(
     REPORT_LIMIT,
   );
   if (!isNoted) return tooManyAttempts(TOO_MANY_REPORTS, REPORT_LIMIT.withinSeconds);
-  const { todayOn } = ground;
+  const { todayOn } = context;
   const { value: parameters } = parsed;
   const wanted = { agencyId, ...place, report, parameters, todayOn, now };
   const read = await readings.run("all", () => readReport(database, wanted)).catch(ifOverloaded(null));

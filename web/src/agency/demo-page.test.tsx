@@ -64,8 +64,8 @@ describe("the demonstration's landing page", () => {
       const shown = await openPortal(target.startsWith("#") ? `/demo${target}` : target);
       await expect.element(shown.screen.getByRole("heading", { level: 1 })).toBeVisible();
       expect(shown.address(), target).not.toContain("not-found");
-      const place = target.split("#")[1] ?? "content";
-      expect(document.getElementById(place), target).not.toBeNull();
+      const fragment = target.split("#")[1] ?? "content";
+      expect(document.getElementById(fragment), target).not.toBeNull();
       await shown.screen.unmount();
     }
   });

@@ -19,11 +19,11 @@ export function DemoPicture() {
       </g>
       <g className={styles.windows}>
         {windows.flatMap(([left, top, columns, rows]) =>
-          Array.from({ length: columns * rows }, (_, place) => (
+          Array.from({ length: columns * rows }, (_, index) => (
             <rect
-              key={`${left}-${place}`}
-              x={left + (place % columns) * 24}
-              y={top + Math.floor(place / columns) * 26}
+              key={`${left}-${index}`}
+              x={left + (index % columns) * 24}
+              y={top + Math.floor(index / columns) * 26}
               width="14"
               height="15"
               rx="2"

@@ -16,8 +16,8 @@ interface Asked {
 /** Paths match in any letter case and are rewritten in lower case; query values and places on a page keep theirs (D11). */
 export function lowerCasePath({ pathname, searchStr, hash }: Asked): void {
   const lower = pathname.toLowerCase();
-  const place = hash === "" ? "" : `#${hash}`;
-  if (pathname !== lower) throw redirect({ href: lower + searchStr + place, replace: true });
+  const fragment = hash === "" ? "" : `#${hash}`;
+  if (pathname !== lower) throw redirect({ href: lower + searchStr + fragment, replace: true });
 }
 
 const withReturn = (path: string, returnUrl: string) =>

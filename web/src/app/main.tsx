@@ -11,7 +11,7 @@ import { watchSession } from "./watch-session.ts";
 /** A page that takes longer to find is drawn without it: what stands in its place then says so. */
 const TIMEOUT_MS = 200;
 
-async function openPortal(place: Element): Promise<void> {
+async function openPortal(element: Element): Promise<void> {
   reportErrors();
   const shown = openingShown();
   await nextTurn();
@@ -26,7 +26,7 @@ async function openPortal(place: Element): Promise<void> {
   await shown;
   await Promise.race([found, tired]);
   await nextTurn();
-  const root = createRoot(place);
+  const root = createRoot(element);
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -36,6 +36,6 @@ async function openPortal(place: Element): Promise<void> {
   );
 }
 
-const place = document.querySelector("#portal");
-if (place === null) throw new Error("index.html has no place for the portal");
-void openPortal(place);
+const element = document.querySelector("#portal");
+if (element === null) throw new Error("index.html has no place for the portal");
+void openPortal(element);

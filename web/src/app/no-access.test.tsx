@@ -21,7 +21,7 @@ const noAccess = (returnUrl: string) => `/no-access?returnUrl=${encodeURICompone
 beforeEach(answerAsUsual);
 
 /** Where the guards lead from an address. */
-async function placeFrom(address: string): Promise<string> {
+async function landingFrom(address: string): Promise<string> {
   const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
   await router.load();
   return router.history.location.pathname;
@@ -121,14 +121,14 @@ it("waits for the settings before it decides, and lets through where they cannot
 
 it("a session whose end is past opens no page", { tags: ["spec-423"] }, async () => {
   startSession(Number(agencyId), owner);
-  expect(await placeFrom(home)).toBe(home);
+  expect(await landingFrom(home)).toBe(home);
   letSessionRunOut();
-  expect(await placeFrom(home)).toBe(`/login/${agencyId}`);
+  expect(await landingFrom(home)).toBe(`/login/${agencyId}`);
 });
 
 it("ends a session of no agency", { tags: ["spec-423", "spec-433"] }, async () => {
   startSession(0, owner);
-  expect(await placeFrom(home)).toBe(`/login/${agencyId}`);
+  expect(await landingFrom(home)).toBe(`/login/${agencyId}`);
   expect(currentSession()).toBeNull();
 });
 
@@ -144,7 +144,7 @@ it(
     const open = [];
     for (const path of paths) {
       const asked = path.replace("$agencyId", agencyId).replace(/\$\w+/, "8006");
-      if ((await placeFrom(asked)) !== `/login/${agencyId}`) open.push(path);
+      if ((await landingFrom(asked)) !== `/login/${agencyId}`) open.push(path);
     }
     expect(open.toSorted()).toEqual(["/$agencyId/change-password-after-reset", "/$agencyId/forgot-password"]);
   },

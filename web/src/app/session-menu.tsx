@@ -8,7 +8,7 @@ import { mayOpenPage, useAgencyConfig, useKeptAgencyConfig } from "../agency/pub
 import { recordNavigation } from "../analytics/public.ts";
 import type { StoredSession } from "../core/session/session-store.ts";
 import { lotsQuery } from "../portfolio/api.ts";
-import { termsQuery } from "../portfolio/places/use-places.ts";
+import { termsQuery } from "../portfolio/lots-and-plans/use-lots-and-plans.ts";
 import { Menu } from "../ui/page-frame/menu.tsx";
 import { type MenuEntry, menuEntries, TAB_WORDS } from "./menu-entries.ts";
 import { useLogout } from "./use-logout.ts";

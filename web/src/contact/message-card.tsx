@@ -4,10 +4,10 @@ import { useAgencyConfig } from "../agency/public.ts";
 import { loadErrorText } from "../core/api/api-problem.ts";
 import {
   nothingLinkedText,
-  type Place,
-  PlaceFilter,
-  useChosenPlace,
-  usePlaces,
+  type LotOrPlan,
+  LotOrPlanFilter,
+  useChosenLotOrPlan,
+  useLotsAndPlans,
 } from "../portfolio/public.ts";
 import { Card } from "../ui/card/card.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
@@ -16,7 +16,7 @@ import { Skeleton } from "../ui/states/skeleton.tsx";
 /** What a form has to know before anybody can write. */
 export interface MessageFacts {
   readonly agencyId: string;
-  readonly place: Place;
+  readonly lotOrPlan: LotOrPlan;
   /** The list of lots or plans, or the only one as text. */
   readonly filter: ReactNode;
   /** The agency's isContactEmailMandatory. */
@@ -60,8 +60,8 @@ function CardContent({
   readonly children: (facts: MessageFacts) => ReactNode;
 }) {
   const config = useAgencyConfig(agencyId);
-  const { status, places, term, errorText, isRetrying, retry } = usePlaces(agencyId, user);
-  const { chosen, choose } = useChosenPlace(places);
+  const { status, lotsAndPlans, term, errorText, isRetrying, retry } = useLotsAndPlans(agencyId, user);
+  const { chosen, choose } = useChosenLotOrPlan(lotsAndPlans);
   const [written, setWritten] = useState(0);
 
   if (config.error !== null)
@@ -76,8 +76,10 @@ function CardContent({
     <Fragment key={written}>
       {children({
         agencyId,
-        place: chosen,
-        filter: <PlaceFilter label={term} places={places} chosen={chosen} onChoose={choose} />,
+        lotOrPlan: chosen,
+        filter: (
+          <LotOrPlanFilter label={term} lotsAndPlans={lotsAndPlans} chosen={chosen} onChoose={choose} />
+        ),
         isReplyToRequired: config.data.content.isContactEmailMandatory,
         ownAddress: user.email ?? "",
         isAnother: written > 0,

@@ -27,7 +27,7 @@ export function RequestForm({
   readonly type: ContactRequestType;
   readonly returnTo: string;
 }) {
-  const subject = requestSubject(type, facts.place.planName);
+  const subject = requestSubject(type, facts.lotOrPlan.planName);
   const { formRef, field, isValid, send, isBusy, error, dismiss, sent } = useMessageForm(facts, {
     type,
     draftName: type,

@@ -30,7 +30,7 @@ interface MessageForm {
  * came of it where they are, and finds it still being sent on coming back before that.
  */
 export function useMessageForm(
-  { agencyId, place, ownAddress, isAnother }: MessageFacts,
+  { agencyId, lotOrPlan, ownAddress, isAnother }: MessageFacts,
   { type, draftName, rules, isQuiet, onFailed }: MessageForm,
 ) {
   const [draftKey] = useState(() => {
@@ -38,8 +38,11 @@ export function useMessageForm(
     return session === null ? null : draftsOf(session) + draftName;
   });
   const [blank] = useState<Typed>({ subject: "", replyTo: ownAddress, body: "" });
-  const [begun] = useState<Typed>(() => ({ ...blank, ...(draftKey === null ? {} : readDraft(draftKey)) }));
-  const form = useForm(begun, rules, { isQuiet });
+  const [initialValues] = useState<Typed>(() => ({
+    ...blank,
+    ...(draftKey === null ? {} : readDraft(draftKey)),
+  }));
+  const form = useForm(initialValues, rules, { isQuiet });
   // Together with the draft: of a message that is sent there is neither.
   const [begunToSend] = useState(() => messageUnderWay(draftKey));
   const { isBusy, error, submit, dismiss } = useSubmission((ask: () => Promise<SentMessage>) => ask());
@@ -75,7 +78,7 @@ export function useMessageForm(
   /** `subject` is the server's own for all types but one. */
   const send = (subject: string) =>
     form.submit(({ replyTo, body }) => {
-      const { lotId, ownersCorpId } = place;
+      const { lotId, ownersCorpId } = lotOrPlan;
       const request = { ownersCorpId, lotId: lotId ?? 0, type, emailTo: null, subject, body, replyTo };
       // Else the failure of an earlier try would stand beside what came of this one.
       for (const text of [messages.contactFailedToast, messages.requestFailed]) takeBackToast(text);

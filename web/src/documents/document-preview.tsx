@@ -6,7 +6,7 @@ import { Dialog } from "../ui/dialog/dialog.tsx";
 import { ProgressLine, sizeText } from "../ui/progress/progress-line.tsx";
 import { documentAddress } from "./api.ts";
 import { documentTitle } from "./document-title.ts";
-import { FileInPlace } from "./file-in-place.tsx";
+import { InlineFile } from "./inline-file.tsx";
 import { previewKindOf } from "./may-preview.ts";
 import { downloadErrorText } from "./messages.ts";
 
@@ -58,7 +58,7 @@ export function DocumentPreview({
       {kind === null ? (
         <p>{`${type.toUpperCase()}, ${sizeText(byteSize)}`}</p>
       ) : (
-        <FileInPlace address={documentAddress(agencyId, row, "inline")} kind={kind} title={title} />
+        <InlineFile address={documentAddress(agencyId, row, "inline")} kind={kind} title={title} />
       )}
     </Dialog>
   );

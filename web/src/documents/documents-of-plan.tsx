@@ -2,7 +2,7 @@ import type { DocumentRow } from "@portal/contract/documents/schemas";
 import { isKeyword } from "@portal/domain/core/keyword-match";
 import { useDeferredValue, useMemo } from "react";
 import { recordKeywordSearch } from "../analytics/public.ts";
-import type { Place } from "../portfolio/public.ts";
+import type { LotOrPlan } from "../portfolio/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { useOverlay } from "../ui/overlay/use-overlay.ts";
 import { Notice } from "../ui/page/page.tsx";
@@ -26,13 +26,13 @@ const useDownloads = keepFileDownloads();
 export function DocumentsOfPlan({
   agencyId,
   page,
-  place,
+  lotOrPlan,
   rows,
   hasDescription,
 }: {
   readonly agencyId: string;
   readonly page: DocumentsPageName;
-  readonly place: Place;
+  readonly lotOrPlan: LotOrPlan;
   readonly rows: readonly DocumentRow[];
   readonly hasDescription: boolean;
 }) {
@@ -57,7 +57,7 @@ export function DocumentsOfPlan({
       downloads.start(row.documentId, documentAddress(agencyId, row, "attachment"));
     else {
       // With its plan, so that the address leads there whatever plan its next reader has before them.
-      const chosen = { [place.lotId === null ? "plan" : "lot"]: place.key };
+      const chosen = { [lotOrPlan.lotId === null ? "plan" : "lot"]: lotOrPlan.key };
       keyword.settle();
       preview.open({ ...chosen, document: String(row.documentId) });
     }
@@ -88,14 +88,18 @@ export function DocumentsOfPlan({
       <Notice>
         <DocumentGrid
           page={page}
-          planNumber={place.planNumber}
+          planNumber={lotOrPlan.planNumber}
           rows={found}
           hasDescription={hasDescription}
           emptyText={rows.length === 0 ? emptyText : noMatchText(page, shown, isInside)}
         />
       </Notice>
       {isInside ? (
-        <TextHits of={{ agencyId, ownersCorpId: place.ownersCorpId }} rows={rows} keyword={keyword.settled} />
+        <TextHits
+          of={{ agencyId, ownersCorpId: lotOrPlan.ownersCorpId }}
+          rows={rows}
+          keyword={keyword.settled}
+        />
       ) : null}
       {opened === undefined ? null : (
         <DocumentPreview

@@ -3,7 +3,7 @@ import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { useQuery } from "@tanstack/react-query";
 import { featureSettingsOf } from "../agency/public.ts";
 import { loadErrorText } from "../core/api/api-problem.ts";
-import { PlacePage, type PlacePageContent } from "../portfolio/public.ts";
+import { LotOrPlanPage, type LotOrPlanContent } from "../portfolio/public.ts";
 import { Notice } from "../ui/page/page.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
@@ -21,24 +21,30 @@ const rowsOnTheirWay = <Skeleton widths={[100, 100, 100, 100, 100, 100, 100, 100
 /** Documents and invoices (section 2): one screen under two addresses, the plan's files in one grid. */
 export function DocumentsPage({ agencyId, page }: DocumentsPageProps) {
   return (
-    <PlacePage
+    <LotOrPlanPage
       agencyId={agencyId}
       title={pageWords[page].title}
       isByPlan
       skeleton={<Notice>{rowsOnTheirWay}</Notice>}
     >
-      {(content) => <DocumentsOfPlace agencyId={agencyId} page={page} {...content} />}
-    </PlacePage>
+      {(content) => <DocumentsContent agencyId={agencyId} page={page} {...content} />}
+    </LotOrPlanPage>
   );
 }
 
-function DocumentsOfPlace({ agencyId, page, config, user, place }: DocumentsPageProps & PlacePageContent) {
+function DocumentsContent({
+  agencyId,
+  page,
+  config,
+  user,
+  lotOrPlan,
+}: DocumentsPageProps & LotOrPlanContent) {
   const words = pageWords[page];
-  const settings = featureSettingsOf(config, user, place.ownersCorpId);
+  const settings = featureSettingsOf(config, user, lotOrPlan.ownersCorpId);
   // The guard opens the page where any plan would show it; this one may not (D56).
   const isShown = isFeatureAvailable(words.feature, settings);
   const { data, error, isFetching, refetch } = useQuery({
-    ...documentsQuery(agencyId, place.ownersCorpId),
+    ...documentsQuery(agencyId, lotOrPlan.ownersCorpId),
     enabled: isShown,
     select: config.content.showSeparateInvoicePage ? selectOf[page].separate : selectOf[page].together,
   });
@@ -66,7 +72,7 @@ function DocumentsOfPlace({ agencyId, page, config, user, place }: DocumentsPage
     <DocumentsOfPlan
       agencyId={agencyId}
       page={page}
-      place={place}
+      lotOrPlan={lotOrPlan}
       rows={data}
       hasDescription={isFeatureAvailable("documentDescription", settings)}
     />

@@ -1,6 +1,6 @@
 /** What other capabilities may use of documents. */
 export { keepFileDownloads } from "./downloads.ts";
-export { FileInPlace } from "./file-in-place.tsx";
+export { InlineFile } from "./inline-file.tsx";
 export { FoundCount } from "./found-count.tsx";
 export { mayLookAtFiles } from "./may-preview.ts";
 export { cannotBeOpened, cannotLoadInvoices, downloadErrorText } from "./messages.ts";

@@ -12,11 +12,11 @@ import { ScheduledMeetingsCard } from "../meetings/public.ts";
 import {
   BuildingManagerCard,
   nothingLinkedText,
-  type Place,
-  PlaceFilter,
+  type LotOrPlan,
+  LotOrPlanFilter,
   PropertyCard,
-  useChosenPlace,
-  usePlaces,
+  useChosenLotOrPlan,
+  useLotsAndPlans,
 } from "../portfolio/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { CardGrid } from "../ui/card/card.tsx";
@@ -64,8 +64,8 @@ interface HomeContentProps {
 }
 
 function HomeContent({ agencyId, user, config }: HomeContentProps) {
-  const { status, places, term, errorText, isRetrying, retry } = usePlaces(agencyId, user);
-  const { chosen, choose } = useChosenPlace(places);
+  const { status, lotsAndPlans, term, errorText, isRetrying, retry } = useLotsAndPlans(agencyId, user);
+  const { chosen, choose } = useChosenLotOrPlan(lotsAndPlans);
   // The cards are drawn in small steps, and begin to ask only then: together they would hold up a slow phone.
   const isKnown = status !== "loading" && config !== undefined;
   const isDrawn = useDeferredValue(isKnown) && isKnown;
@@ -89,8 +89,8 @@ function HomeContent({ agencyId, user, config }: HomeContentProps) {
     );
   return (
     <>
-      <PlaceFilter label={term} places={places} chosen={chosen} onChoose={choose} />
-      <Cards agencyId={agencyId} user={user} config={config} place={chosen} />
+      <LotOrPlanFilter label={term} lotsAndPlans={lotsAndPlans} chosen={chosen} onChoose={choose} />
+      <Cards agencyId={agencyId} user={user} config={config} lotOrPlan={chosen} />
     </>
   );
 }
@@ -106,19 +106,19 @@ function Cards({
   agencyId,
   user,
   config,
-  place,
-}: HomeContentProps & { readonly config: AgencyConfig; readonly place: Place }) {
-  const settings = featureSettingsOf(config, user, place.ownersCorpId);
-  const { lotId } = place;
+  lotOrPlan,
+}: HomeContentProps & { readonly config: AgencyConfig; readonly lotOrPlan: LotOrPlan }) {
+  const settings = featureSettingsOf(config, user, lotOrPlan.ownersCorpId);
+  const { lotId } = lotOrPlan;
   const shown: Readonly<Record<HomeCard, ReactNode>> = {
     propertyDetails: (
       <PropertyCard
         agencyId={agencyId}
-        place={place}
+        lotOrPlan={lotOrPlan}
         mayHavePhoto={isFeatureAvailable("homePropertyPhoto", settings)}
       />
     ),
-    buildingManager: <BuildingManagerCard agencyId={agencyId} place={place} />,
+    buildingManager: <BuildingManagerCard agencyId={agencyId} lotOrPlan={lotOrPlan} />,
     financialDetails:
       lotId === null ? null : (
         <FinancialCard
@@ -127,9 +127,9 @@ function Cards({
           showsArrears={isFeatureAvailable("homeArrears", settings)}
         />
       ),
-    bankBalance: <BankBalanceCard agencyId={agencyId} place={place} />,
-    maintenance: <MaintenanceCard agencyId={agencyId} place={place} />,
-    scheduledMeetings: <ScheduledMeetingsCard agencyId={agencyId} place={place} />,
+    bankBalance: <BankBalanceCard agencyId={agencyId} lotOrPlan={lotOrPlan} />,
+    maintenance: <MaintenanceCard agencyId={agencyId} lotOrPlan={lotOrPlan} />,
+    scheduledMeetings: <ScheduledMeetingsCard agencyId={agencyId} lotOrPlan={lotOrPlan} />,
   };
   return (
     <CardGrid>

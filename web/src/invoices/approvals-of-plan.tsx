@@ -8,7 +8,7 @@ import {
   keepFileDownloads,
   useKeyword,
 } from "../documents/public.ts";
-import type { Place } from "../portfolio/public.ts";
+import type { LotOrPlan } from "../portfolio/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { TextField } from "../ui/field/text-field.tsx";
 import { useOverlay } from "../ui/overlay/use-overlay.ts";
@@ -38,13 +38,13 @@ interface Choice {
 /** The pending invoices of a plan: what is searched for, the grid with its votes, and their submission. */
 export function ApprovalsOfPlan({
   agencyId,
-  place,
-  places,
+  lotOrPlan,
+  lotsAndPlans,
   answer,
 }: {
   readonly agencyId: string;
-  readonly place: Place;
-  readonly places: readonly Place[];
+  readonly lotOrPlan: LotOrPlan;
+  readonly lotsAndPlans: readonly LotOrPlan[];
   readonly answer: PendingInvoices;
 }) {
   const { errorMessage, pendingInvoiceList } = answer;
@@ -60,7 +60,7 @@ export function ApprovalsOfPlan({
   const [dismissedMessage, dismissMessage] = useState<string | null>(null);
   const { votes, failure, isSaving, vote, cancel, submit, dismiss, forget } = useApprovals(
     agencyId,
-    place.ownersCorpId,
+    lotOrPlan.ownersCorpId,
     pendingInvoiceList,
   );
   const rows = useMemo(
@@ -80,7 +80,7 @@ export function ApprovalsOfPlan({
         view: ({ documentId }) => {
           keyword.settle();
           // With its plan, so that the address leads there whatever plan its next reader has before them.
-          open({ [place.lotId === null ? "plan" : "lot"]: place.key, document: String(documentId) });
+          open({ [lotOrPlan.lotId === null ? "plan" : "lot"]: lotOrPlan.key, document: String(documentId) });
         },
         choose: (row, decision) => setChoice({ row, decision }),
       }}
@@ -116,7 +116,7 @@ export function ApprovalsOfPlan({
       <FoundCount keyword={shown} found={rows.length} total={pendingInvoiceList.length} what="invoices" />
       <Notice>
         <InvoiceGrid
-          planName={place.planName}
+          planName={lotOrPlan.planName}
           rows={rows}
           emptyText={
             pendingInvoiceList.length === 0 ? messages.noneWait : `No invoices match '${shown.trim()}'.`
@@ -150,7 +150,7 @@ export function ApprovalsOfPlan({
         />
       )}
       <LeaveWithVotes
-        places={places}
+        lotsAndPlans={lotsAndPlans}
         isPending={votes.size > 0}
         isSaving={isSaving}
         isRefused={failure !== null}

@@ -1,33 +1,39 @@
 import type { PendingInvoices } from "@portal/contract/invoices/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { cannotLoadInvoices } from "../documents/public.ts";
-import { PlacePage, type PlacePageContent } from "../portfolio/public.ts";
+import { LotOrPlanPage, type LotOrPlanContent } from "../portfolio/public.ts";
 import { Notice } from "../ui/page/page.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { ApprovalsOfPlan } from "./approvals-of-plan.tsx";
 import { pendingInvoicesQuery } from "./api.ts";
 import { CannotLoad } from "./cannot-load.tsx";
-import { placesWithSeat } from "./seat-places.ts";
+import { lotsAndPlansWithSeat } from "./with-seat.ts";
 
 const rowsOnTheirWay = <Skeleton widths={[100, 100, 100, 100, 100, 100, 100, 100, 100, 100]} areRows />;
 
 /** Approvals (section 2): the invoices of a plan that wait, and what the viewer says to each. */
 export function ApprovalsPage({ agencyId }: { readonly agencyId: string }) {
   return (
-    <PlacePage
+    <LotOrPlanPage
       agencyId={agencyId}
       title="Approvals"
       isByPlan
-      offered={placesWithSeat}
+      offered={lotsAndPlansWithSeat}
       skeleton={<Notice>{rowsOnTheirWay}</Notice>}
     >
-      {(content) => <ApprovalsOfPlace agencyId={agencyId} {...content} />}
-    </PlacePage>
+      {(content) => <ApprovalsContent agencyId={agencyId} {...content} />}
+    </LotOrPlanPage>
   );
 }
 
-function ApprovalsOfPlace({ agencyId, place, places }: PlacePageContent & { readonly agencyId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(pendingInvoicesQuery(agencyId, place.ownersCorpId));
+function ApprovalsContent({
+  agencyId,
+  lotOrPlan,
+  lotsAndPlans,
+}: LotOrPlanContent & { readonly agencyId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(
+    pendingInvoicesQuery(agencyId, lotOrPlan.ownersCorpId),
+  );
   const refusal = data === undefined ? error && cannotLoadInvoices : refusalOf(data);
   if (refusal !== null)
     return <CannotLoad text={refusal} isRetrying={isFetching} onRetry={() => void refetch()} />;
@@ -35,10 +41,10 @@ function ApprovalsOfPlace({ agencyId, place, places }: PlacePageContent & { read
   // What is chosen in one plan is none of another's.
   return (
     <ApprovalsOfPlan
-      key={place.ownersCorpId}
+      key={lotOrPlan.ownersCorpId}
       agencyId={agencyId}
-      place={place}
-      places={places}
+      lotOrPlan={lotOrPlan}
+      lotsAndPlans={lotsAndPlans}
       answer={data}
     />
   );

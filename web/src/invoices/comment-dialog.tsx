@@ -18,7 +18,7 @@ import { TextField } from "../ui/field/text-field.tsx";
 import styles from "./approvals.module.css";
 import { amountText } from "./invoice-words.ts";
 import { messages } from "./messages.ts";
-import { useBegunComment } from "./use-begun-comment.ts";
+import { useStartedComment } from "./use-started-comment.ts";
 
 /** Asks for the comment on a decision; OK gives the vote, every other way out none (section 2, 'Approvals'). */
 export function CommentDialog({
@@ -33,7 +33,7 @@ export function CommentDialog({
   const formId = useId();
   // Why one would not pay is no comment on paying.
   const before = decision === row.votingResponse ? (row.votingComment ?? "") : "";
-  const { comment, write, forget } = useBegunComment(row.documentId, before);
+  const { comment, write, forget } = useStartedComment(row.documentId, before);
   const [wasLeft, setLeft] = useState(false);
   const fault = validateInvoiceComment(decision, comment);
   const length = comment.trim().length;

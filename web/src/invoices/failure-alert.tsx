@@ -14,13 +14,13 @@ export function FailureAlert({
   readonly onDismiss: () => void;
 }) {
   const { text, changed, gone } = failure;
-  const place = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers answer a promise, which would be taken for what ends the effect.
-    place.current?.scrollIntoView({ block: "center" });
+    region.current?.scrollIntoView({ block: "center" });
   }, []);
   return (
-    <div ref={place}>
+    <div ref={region}>
       <Alert kind="bad" onDismiss={onDismiss}>
         <p>{text}</p>
         {changed.length === 0 ? null : (

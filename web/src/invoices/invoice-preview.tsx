@@ -1,6 +1,6 @@
 import type { PendingInvoice } from "@portal/contract/invoices/schemas";
 import type { Downloads } from "../core/api/use-downloads.ts";
-import { FileInPlace } from "../documents/public.ts";
+import { InlineFile } from "../documents/public.ts";
 import { Button } from "../ui/button/button.tsx";
 import { Dialog } from "../ui/dialog/dialog.tsx";
 import { invoiceAddress } from "./api.ts";
@@ -37,7 +37,7 @@ export function InvoicePreview({
         </Button>
       }
     >
-      <FileInPlace address={invoiceAddress(agencyId, row, "inline")} kind={null} title={title} />
+      <InlineFile address={invoiceAddress(agencyId, row, "inline")} kind={null} title={title} />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { Place } from "../portfolio/public.ts";
+import type { LotOrPlan } from "../portfolio/public.ts";
 import { agencyId, answerAsUsual } from "../testing/demo-answers.ts";
 import { answerInvoicesAsUsual, approver, drain, lift, painting } from "../testing/demo-invoices.ts";
 import { answers, answersOddly, seenRequests } from "../testing/fake-server.ts";
@@ -16,7 +16,7 @@ const notSaved = "Error: Could not save your vote.Please try again.";
 const voted = { ...lift, votingResponse: 1, isVoteSubmitted: true } as const;
 const saved = () => Response.json({ errorMessage: null, pendingInvoiceList: [voted] });
 
-const places: readonly Place[] = [];
+const lotsAndPlans: readonly LotOrPlan[] = [];
 
 function Typing() {
   const [text, type] = useState("");
@@ -24,7 +24,7 @@ function Typing() {
     <>
       <input aria-label="Keyword" value={text} onChange={({ currentTarget }) => type(currentTarget.value)} />
       <LeaveWithVotes
-        places={places}
+        lotsAndPlans={lotsAndPlans}
         isPending
         isSaving={false}
         isRefused={false}

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type Place, placeAt } from "../portfolio/public.ts";
+import { type LotOrPlan, lotOrPlanAt } from "../portfolio/public.ts";
 import { LeaveQuestion, type Whereabouts } from "../ui/dialog/leave-question.tsx";
 
 const words = {
@@ -17,14 +17,14 @@ const words = {
 
 /** Whoever leaves the list, or goes to another plan's, with votes that are not submitted is asked first: they would be lost. */
 export function LeaveWithVotes({
-  places,
+  lotsAndPlans,
   isPending,
   isSaving,
   isRefused,
   onLeave,
 }: {
   /** What may be chosen on the page. */
-  readonly places: readonly Place[];
+  readonly lotsAndPlans: readonly LotOrPlan[];
   readonly isPending: boolean;
   readonly isSaving: boolean;
   /** What was submitted last did not become votes. */
@@ -32,19 +32,25 @@ export function LeaveWithVotes({
   readonly onLeave: () => void;
 }) {
   // The same one while the places are: a new one would end the question and begin it anew at every key that is typed.
-  const placeOf = useMemo(() => placesOf(places), [places]);
+  const subjectOf = useMemo(() => subjectIn(lotsAndPlans), [lotsAndPlans]);
   const { title, text } = words[isSaving ? "saving" : isPending || isRefused ? "pending" : "saved"];
   return (
-    <LeaveQuestion title={title} isUnfinished={isPending} isLostWithTab placeOf={placeOf} onLeave={onLeave}>
+    <LeaveQuestion
+      title={title}
+      isUnfinished={isPending}
+      isLostWithTab
+      subjectOf={subjectOf}
+      onLeave={onLeave}
+    >
       <p>{text}</p>
     </LeaveQuestion>
   );
 }
 
 /** Which plan's list an address leads to; its order, page and keyword make it no other one, nor does another lot of the plan. */
-const placesOf =
-  (places: readonly Place[]) =>
+const subjectIn =
+  (lotsAndPlans: readonly LotOrPlan[]) =>
   ({ pathname, search }: Whereabouts): string => {
     const named = Object.fromEntries(new URLSearchParams(search));
-    return `${pathname} ${placeAt(places, named)?.ownersCorpId}`;
+    return `${pathname} ${lotOrPlanAt(lotsAndPlans, named)?.ownersCorpId}`;
   };

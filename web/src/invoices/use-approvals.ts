@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../core/api/api-problem.ts";
 import { showToast, takeBackToast } from "../ui/toast/toast-store.ts";
 import { pendingInvoicesQuery, saveVotes } from "./api.ts";
-import { keepVotes, keptVotes, votesShelf } from "./kept-votes.ts";
+import { keepVotes, keptVotes, votesStorageKey } from "./kept-votes.ts";
 import { messages } from "./messages.ts";
 import {
   type Judgement,
@@ -27,11 +27,11 @@ export interface SaveFailure extends Pick<Judgement, "changed" | "gone"> {
 export function useApprovals(agencyId: string, ownersCorpId: number, rows: readonly PendingInvoice[]) {
   const client = useQueryClient();
   const query = pendingInvoicesQuery(agencyId, ownersCorpId);
-  const [shelf] = useState(() => votesShelf(ownersCorpId));
-  const [before] = useState(() => judgeVotes(keptVotes(shelf), rows));
+  const [storageKey] = useState(() => votesStorageKey(ownersCorpId));
+  const [before] = useState(() => judgeVotes(keptVotes(storageKey), rows));
   const [votes, setVotes] = useState<PendingVotes>(before.kept);
   const [failure, setFailure] = useState<SaveFailure | null>(() => sinceThen(before));
-  useEffect(() => keepVotes(shelf, votes), [shelf, votes]);
+  useEffect(() => keepVotes(storageKey, votes), [storageKey, votes]);
   const [isSaving, setSaving] = useState(false);
   const isUnderWay = useRef(false);
   const isLeft = useRef(false);
@@ -117,7 +117,7 @@ export function useApprovals(agencyId: string, ownersCorpId: number, rows: reado
     /** Whoever leaves the list on purpose finds nothing chosen when coming back. */
     forget: () => {
       isLeft.current = true;
-      keepVotes(shelf, noVotes);
+      keepVotes(storageKey, noVotes);
     },
   };
 }
@@ -130,6 +130,6 @@ const sinceThen = ({ changed, gone }: Judgement): SaveFailure | null =>
 
 /** The rows that a refusal names, by their places in what was sent. */
 function namedBy({ errors }: ApiProblem, sent: readonly VotedInvoice[]): readonly VotedInvoice[] {
-  const places = new Set(errors.map(({ path }) => path));
-  return sent.filter((_, place) => places.has(String(place)));
+  const lotsAndPlans = new Set(errors.map(({ path }) => path));
+  return sent.filter((_, lotOrPlan) => lotsAndPlans.has(String(lotOrPlan)));
 }

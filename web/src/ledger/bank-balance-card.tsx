@@ -23,12 +23,12 @@ export function BankBalanceCardSkeleton() {
 /** The plan's money by fund, as at today. */
 export function BankBalanceCard({
   agencyId,
-  place,
+  lotOrPlan,
 }: {
   readonly agencyId: string;
-  readonly place: BalancesOf;
+  readonly lotOrPlan: BalancesOf;
 }) {
-  const query = useQuery(bankBalanceQuery(agencyId, place));
+  const query = useQuery(bankBalanceQuery(agencyId, lotOrPlan));
   return (
     <LaterCard frame={frame} query={query}>
       {({ BankBalanceTable }, balance) => <BankBalanceTable balance={balance} />}

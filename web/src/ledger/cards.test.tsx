@@ -28,7 +28,7 @@ async function showFinancial(change: Partial<Financial> = {}, showsArrears = tru
 
 async function showBalance(change: Partial<FundBalance> = {}) {
   answers(getLotBankBalances, { ...balance, ...change });
-  const place = {
+  const lotOrPlan = {
     key: "2005",
     label: "Lot 5",
     lotId: 2005,
@@ -38,7 +38,7 @@ async function showBalance(change: Partial<FundBalance> = {}) {
   };
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
-      <BankBalanceCard agencyId={agencyId} place={place} />
+      <BankBalanceCard agencyId={agencyId} lotOrPlan={lotOrPlan} />
     </QueryClientProvider>,
   );
   await expect.element(screen.getByRole("table")).toBeVisible();

@@ -30,9 +30,9 @@ export function Numbers({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, place) => (
+          {rows.map((row, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- likewise
-            <tr key={place}>
+            <tr key={index}>
               <th scope="row">{row.name}</th>
               {row.amounts.map((amount, position) => (
                 // oxlint-disable-next-line react/no-array-index-key -- likewise

@@ -8,11 +8,11 @@ import type { JobDetail, MaintenanceSummary } from "@portal/contract/maintenance
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../core/api/api-client.ts";
 import { fileAddress } from "../core/api/file-address.ts";
-import type { Place } from "../portfolio/public.ts";
+import type { LotOrPlan } from "../portfolio/public.ts";
 import type { JobType } from "./job-rows.ts";
 
 /** Work orders and quotes as the viewer sees them, by lot, or by plan for people without one (D12, D26). */
-export function jobsQuery(agencyId: string, { lotId, ownersCorpId }: Place) {
+export function jobsQuery(agencyId: string, { lotId, ownersCorpId }: LotOrPlan) {
   return queryOptions<MaintenanceSummary>({
     queryKey: ["maintenance", agencyId, "jobs", lotId, ownersCorpId],
     queryFn: ({ signal }) =>
@@ -32,7 +32,7 @@ export interface JobName {
 }
 
 /** The lot or plan whose jobs it stood among, as its address names it; empty where it names none. */
-export type NamedPlace = Readonly<Partial<Record<"lot" | "plan", string>>>;
+export type NamedLotOrPlan = Readonly<Partial<Record<"lot" | "plan", string>>>;
 
 /** One work order or quote with its invoices and small pictures. */
 export function jobQuery({ agencyId, type, id }: JobName) {

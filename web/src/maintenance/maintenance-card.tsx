@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Place } from "../portfolio/public.ts";
+import type { LotOrPlan } from "../portfolio/public.ts";
 import { LaterCard, LaterCardSkeleton } from "../ui/card/later-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { countersQuery } from "./api.ts";
@@ -17,8 +17,14 @@ export function MaintenanceCardSkeleton() {
 }
 
 /** How many work orders and quotes are open (section 2, 'Home'). */
-export function MaintenanceCard({ agencyId, place }: { readonly agencyId: string; readonly place: Place }) {
-  const query = useQuery(countersQuery(agencyId, place));
+export function MaintenanceCard({
+  agencyId,
+  lotOrPlan,
+}: {
+  readonly agencyId: string;
+  readonly lotOrPlan: LotOrPlan;
+}) {
+  const query = useQuery(countersQuery(agencyId, lotOrPlan));
   return (
     <LaterCard frame={frame} query={query}>
       {({ OpenJobs }, counters) => <OpenJobs agencyId={agencyId} counters={counters} />}

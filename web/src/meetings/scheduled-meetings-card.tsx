@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Place } from "../portfolio/public.ts";
+import type { LotOrPlan } from "../portfolio/public.ts";
 import { LaterCard, LaterCardSkeleton } from "../ui/card/later-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { meetingsQuery } from "./api.ts";
@@ -19,12 +19,12 @@ export function ScheduledMeetingsCardSkeleton() {
 /** What is on in the plan, by type (section 2, 'Home'; D7). */
 export function ScheduledMeetingsCard({
   agencyId,
-  place,
+  lotOrPlan,
 }: {
   readonly agencyId: string;
-  readonly place: Place;
+  readonly lotOrPlan: LotOrPlan;
 }) {
-  const query = useQuery(meetingsQuery(agencyId, place));
+  const query = useQuery(meetingsQuery(agencyId, lotOrPlan));
   return (
     <LaterCard frame={frame} query={query}>
       {({ ScheduledMeetings }, meetings) => <ScheduledMeetings agencyId={agencyId} meetings={meetings} />}

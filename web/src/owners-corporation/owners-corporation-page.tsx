@@ -5,12 +5,12 @@ import { featureSettingsOf } from "../agency/public.ts";
 import { MoneyOverTime } from "../ledger/public.ts";
 import {
   BuildingManagerCard,
-  PlacePage,
-  type PlacePageContent,
+  LotOrPlanPage,
+  type LotOrPlanContent,
   PropertyCard,
   PropertyCardSkeleton,
   termsQuery,
-  usePlaces,
+  useLotsAndPlans,
 } from "../portfolio/public.ts";
 import { CardGrid, CardStack } from "../ui/card/card.tsx";
 import { ManagementCard } from "./management-card.tsx";
@@ -23,7 +23,7 @@ import { ShowEntitlements } from "./show-entitlements.tsx";
 export function OwnersCorporationPage({ agencyId }: { readonly agencyId: string }) {
   const { data: terms = [] } = useQuery(termsQuery(agencyId));
   return (
-    <PlacePage
+    <LotOrPlanPage
       agencyId={agencyId}
       title="Owners Corporation"
       heading={localTerm(terms, "Owners Corporation")}
@@ -31,7 +31,7 @@ export function OwnersCorporationPage({ agencyId }: { readonly agencyId: string 
       skeleton={<PropertyCardSkeleton />}
     >
       {(content) => <OfPlan agencyId={agencyId} terms={terms} {...content} />}
-    </PlacePage>
+    </LotOrPlanPage>
   );
 }
 
@@ -40,14 +40,14 @@ function OfPlan({
   terms,
   user,
   config,
-  place,
-}: PlacePageContent & { readonly agencyId: string; readonly terms: readonly Term[] }) {
-  const { ownersCorpId, planNumber, buildingManagerContactId } = place;
+  lotOrPlan,
+}: LotOrPlanContent & { readonly agencyId: string; readonly terms: readonly Term[] }) {
+  const { ownersCorpId, planNumber, buildingManagerContactId } = lotOrPlan;
   const settings = featureSettingsOf(config, user, ownersCorpId);
   const plan = { agencyId, ownersCorpId };
   const levy = localTerm(terms, "Levy");
-  const { places } = usePlaces(agencyId, user);
-  const lots = places.flatMap(({ lotId, label, ownersCorpId: of }) =>
+  const { lotsAndPlans } = useLotsAndPlans(agencyId, user);
+  const lots = lotsAndPlans.flatMap(({ lotId, label, ownersCorpId: of }) =>
     lotId === null || of !== ownersCorpId ? [] : [{ lotId, label }],
   );
   return (
@@ -63,19 +63,21 @@ function OfPlan({
             unitEntitlement: localTerm(terms, "Unit Entitlement"),
           }}
         />
-        <SaveContacts agencyId={agencyId} place={place} />
+        <SaveContacts agencyId={agencyId} lotOrPlan={lotOrPlan} />
       </div>
       <CardGrid>
         <PropertyCard
           agencyId={agencyId}
-          place={place}
+          lotOrPlan={lotOrPlan}
           mayHavePhoto={isFeatureAvailable("homePropertyPhoto", settings)}
         />
         <CardStack>
           <ManagerCard {...plan} title={localTerm(terms, "Manager")} />
           <ManagementCard {...plan} terms={{ levy, levyNotice: localTerm(terms, "Levy Notice") }} />
         </CardStack>
-        {buildingManagerContactId === null ? null : <BuildingManagerCard agencyId={agencyId} place={place} />}
+        {buildingManagerContactId === null ? null : (
+          <BuildingManagerCard agencyId={agencyId} lotOrPlan={lotOrPlan} />
+        )}
       </CardGrid>
       <MoneyOverTime {...plan} lots={lots} settings={settings} levyTerm={levy} />
     </>

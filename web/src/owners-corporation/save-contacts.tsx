@@ -3,7 +3,7 @@ import { fileName, saveFile } from "../core/api/save-file.ts";
 import {
   cardOfContact,
   contactQuery,
-  type Place,
+  type LotOrPlan,
   type VisitingCard,
   vcardText,
 } from "../portfolio/public.ts";
@@ -11,9 +11,15 @@ import { Button } from "../ui/button/button.tsx";
 import { managerQuery } from "./api.ts";
 
 /** The building's people for one's own address book, as far as the page shows them; absent while it shows nobody. */
-export function SaveContacts({ agencyId, place }: { readonly agencyId: string; readonly place: Place }) {
-  const manager = useQuery(managerQuery(agencyId, place.ownersCorpId)).data;
-  const { data, error } = useQuery(contactQuery(agencyId, place.buildingManagerContactId));
+export function SaveContacts({
+  agencyId,
+  lotOrPlan,
+}: {
+  readonly agencyId: string;
+  readonly lotOrPlan: LotOrPlan;
+}) {
+  const manager = useQuery(managerQuery(agencyId, lotOrPlan.ownersCorpId)).data;
+  const { data, error } = useQuery(contactQuery(agencyId, lotOrPlan.buildingManagerContactId));
   // Whom the card clears since loading failed (section 4) is handed out by nothing beside it.
   const buildingManager = error === null && data !== undefined ? data : null;
   const { managerName = null, managerNameParts = null, manageEmail = null } = manager ?? {};
@@ -32,6 +38,7 @@ export function SaveContacts({ agencyId, place }: { readonly agencyId: string; r
     ...(buildingManager === null ? [] : [cardOfContact(buildingManager, "Building Manager")]),
   ];
   if (cards.length === 0) return null;
-  const save = () => saveFile(fileName(`${place.planName} contacts`, "vcf"), "text/vcard", vcardText(cards));
+  const save = () =>
+    saveFile(fileName(`${lotOrPlan.planName} contacts`, "vcf"), "text/vcard", vcardText(cards));
   return <Button onClick={save}>Save contacts</Button>;
 }

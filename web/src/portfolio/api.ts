@@ -9,7 +9,7 @@ import type { Contact, Lot, Property, PropertyList } from "@portal/contract/port
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../core/api/api-client.ts";
 import { ApiProblem } from "../core/api/api-problem.ts";
-import type { Place } from "./places/place.ts";
+import type { LotOrPlan } from "./lots-and-plans/lot-or-plan.ts";
 
 /** The lots that the person owns now; fetched once a session (section 4). */
 export function lotsQuery(agencyId: string) {
@@ -37,7 +37,7 @@ export function propertiesQuery(agencyId: string) {
   });
 }
 
-export function propertyQuery(agencyId: string, { lotId, ownersCorpId }: Place) {
+export function propertyQuery(agencyId: string, { lotId, ownersCorpId }: LotOrPlan) {
   return queryOptions<Property>({
     queryKey: ["portfolio", agencyId, "property", lotId, ownersCorpId],
     queryFn: ({ signal }) =>

@@ -5,15 +5,15 @@ import { Card, CardGrid } from "../ui/card/card.tsx";
 import { Notice } from "../ui/page/page.tsx";
 import { DistributionCard } from "./people/distribution-card.tsx";
 import { AgentCard, OwnerCard, PersonSkeleton, TenantCard } from "./people/lot-people.tsx";
-import { PlacePage, type PlacePageContent } from "./places/place-page.tsx";
+import { LotOrPlanPage, type LotOrPlanContent } from "./lots-and-plans/lot-or-plan-page.tsx";
 import { PropertyCard, PropertyCardSkeleton } from "./property-card.tsx";
 
 /** Portfolio (section 2): all that the agency holds about a lot of one's own and the people of it. */
 export function PortfolioPage({ agencyId }: { readonly agencyId: string }) {
   return (
-    <PlacePage agencyId={agencyId} title="Portfolio" skeleton={<CardsOnTheirWay />}>
+    <LotOrPlanPage agencyId={agencyId} title="Portfolio" skeleton={<CardsOnTheirWay />}>
       {(content) => <Cards agencyId={agencyId} {...content} />}
-    </PlacePage>
+    </LotOrPlanPage>
   );
 }
 
@@ -29,8 +29,8 @@ function CardsOnTheirWay() {
   );
 }
 
-function Cards({ agencyId, user, config, place }: PlacePageContent & { readonly agencyId: string }) {
-  const { lotId, ownersCorpId } = place;
+function Cards({ agencyId, user, config, lotOrPlan }: LotOrPlanContent & { readonly agencyId: string }) {
+  const { lotId, ownersCorpId } = lotOrPlan;
   // A plan is chosen that a seat leads to: there is nothing of one's own in it, and the choice holds on other pages.
   if (lotId === null)
     return (
@@ -44,7 +44,7 @@ function Cards({ agencyId, user, config, place }: PlacePageContent & { readonly 
     <CardGrid>
       <PropertyCard
         agencyId={agencyId}
-        place={place}
+        lotOrPlan={lotOrPlan}
         mayHavePhoto={isFeatureAvailable("homePropertyPhoto", settings)}
       />
       <OwnerCard {...lot} />

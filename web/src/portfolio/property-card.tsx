@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LaterCard, LaterCardSkeleton } from "../ui/card/later-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { propertyQuery } from "./api.ts";
-import type { Place } from "./places/place.ts";
+import type { LotOrPlan } from "./lots-and-plans/lot-or-plan.ts";
 
 const lines = [90, 45, 50, 60, 55, 30];
 const frame = {
@@ -21,15 +21,15 @@ export function PropertyCardSkeleton() {
 /** The property of the chosen plan; its photo where the agency allows it and there is one. */
 export function PropertyCard({
   agencyId,
-  place,
+  lotOrPlan,
   mayHavePhoto,
 }: {
   readonly agencyId: string;
-  readonly place: Place;
+  readonly lotOrPlan: LotOrPlan;
   /** Keeps its space free while the property is on its way. */
   readonly mayHavePhoto: boolean;
 }) {
-  const query = useQuery(propertyQuery(agencyId, place));
+  const query = useQuery(propertyQuery(agencyId, lotOrPlan));
   return (
     <LaterCard frame={mayHavePhoto ? frame : withoutPhoto} query={query}>
       {({ PropertyDetails }, property) => <PropertyDetails property={property} />}

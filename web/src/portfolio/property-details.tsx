@@ -1,6 +1,6 @@
 import type { Property } from "@portal/contract/portfolio/schemas";
 import { AddressLink } from "./people/address-link.tsx";
-import { linesOf } from "./places/place.ts";
+import { linesOf } from "./lots-and-plans/lot-or-plan.ts";
 import { pictureAddress } from "./picture-address.ts";
 import styles from "./property-details.module.css";
 

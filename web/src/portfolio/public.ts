@@ -5,11 +5,11 @@ export { BuildingManagerCard, BuildingManagerCardSkeleton } from "./people/build
 export { ContactDetails } from "./people/contact-details.tsx";
 export { ContactText } from "./people/contact-text.tsx";
 export { pictureAddress } from "./picture-address.ts";
-export { type Place, placeName } from "./places/place.ts";
-export { PlaceFilter } from "./places/place-filter.tsx";
-export { PlacePage, type PlacePageContent } from "./places/place-page.tsx";
+export { type LotOrPlan, lotOrPlanQuery } from "./lots-and-plans/lot-or-plan.ts";
+export { LotOrPlanFilter } from "./lots-and-plans/lot-or-plan-filter.tsx";
+export { LotOrPlanPage, type LotOrPlanContent } from "./lots-and-plans/lot-or-plan-page.tsx";
 export { PropertyCard, PropertyCardSkeleton } from "./property-card.tsx";
 export { PropertyDetails } from "./property-details.tsx";
-export { placeAt, useChosenPlace } from "./places/use-chosen-place.ts";
-export { nothingLinkedText, termsQuery, usePlaces } from "./places/use-places.ts";
+export { lotOrPlanAt, useChosenLotOrPlan } from "./lots-and-plans/use-chosen-lot-or-plan.ts";
+export { nothingLinkedText, termsQuery, useLotsAndPlans } from "./lots-and-plans/use-lots-and-plans.ts";
 export { cardOfContact, type VisitingCard, vcardText } from "./people/vcard-text.ts";

@@ -50,7 +50,7 @@ export function ParameterDialog({
           facts={{ todayOn, budgets: known }}
           levyTerm={localTerm(terms, "Levy")}
           budgets={items}
-          begun={typed ?? presetTexts(report, { todayOn, budgets: known })}
+          initialValues={typed ?? presetTexts(report, { todayOn, budgets: known })}
           isMaking={isMaking}
           onTyped={onTyped}
           onView={onView}

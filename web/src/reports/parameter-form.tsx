@@ -14,7 +14,7 @@ export function ParameterForm({
   facts,
   levyTerm,
   budgets,
-  begun,
+  initialValues,
   isMaking,
   onTyped,
   onView,
@@ -23,13 +23,13 @@ export function ParameterForm({
   readonly facts: ParameterFacts;
   readonly levyTerm: string;
   readonly budgets: readonly BudgetItem[];
-  readonly begun: TypedParameters;
+  readonly initialValues: TypedParameters;
   readonly isMaking: boolean;
   readonly onTyped: (typed: TypedParameters) => void;
   readonly onView: (typed: TypedParameters) => void;
 }) {
   const form = useForm<TypedParameters>(
-    begun,
+    initialValues,
     Object.fromEntries(
       report.fields.map((field) => [
         field,

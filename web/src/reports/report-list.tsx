@@ -5,10 +5,10 @@ import { Icon, type IconName } from "../ui/icon/icon.tsx";
 import { messages } from "./messages.ts";
 import type { ReportGroup } from "./report-groups.ts";
 import styles from "./reports.module.css";
-import type { ReportWish } from "./use-report-run.ts";
+import type { ReportRequest } from "./use-report-run.ts";
 
 /** The report that was saved last, and under what name. */
-export interface SavedReport extends ReportWish {
+export interface SavedReport extends ReportRequest {
   readonly name: string;
 }
 
@@ -23,7 +23,7 @@ const icons: Readonly<Record<ReportGroupTitle, IconName>> = {
 interface ListProps {
   readonly saved: SavedReport | null;
   readonly onOpen: (report: ReportType) => void;
-  readonly onSaveAs: (wanted: ReportWish, format: "csv" | "xlsx") => void;
+  readonly onSaveAs: (wanted: ReportRequest, format: "csv" | "xlsx") => void;
 }
 
 /** A card for each group, a line for each report in it. */

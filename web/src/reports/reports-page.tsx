@@ -2,14 +2,14 @@ import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { useQuery } from "@tanstack/react-query";
 import { featureSettingsOf } from "../agency/public.ts";
 import { loadErrorText } from "../core/api/api-problem.ts";
-import { placeName, PlacePage, type PlacePageContent } from "../portfolio/public.ts";
+import { lotOrPlanQuery, LotOrPlanPage, type LotOrPlanContent } from "../portfolio/public.ts";
 import { Notice } from "../ui/page/page.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { reportsQuery } from "./api.ts";
 import { messages } from "./messages.ts";
 import { groupsOf } from "./report-groups.ts";
-import { ReportsOfPlace } from "./reports-of-place.tsx";
+import { ReportsContent } from "./reports-content.tsx";
 
 const onTheirWay = (
   <Notice>
@@ -20,17 +20,22 @@ const onTheirWay = (
 /** Reports (section 2): what may be run for a lot or plan, by group. */
 export function ReportsPage({ agencyId }: { readonly agencyId: string }) {
   return (
-    <PlacePage agencyId={agencyId} title="Reports" skeleton={onTheirWay}>
+    <LotOrPlanPage agencyId={agencyId} title="Reports" skeleton={onTheirWay}>
       {(content) => <ListedReports agencyId={agencyId} {...content} />}
-    </PlacePage>
+    </LotOrPlanPage>
   );
 }
 
-function ListedReports({ agencyId, config, user, place }: PlacePageContent & { readonly agencyId: string }) {
+function ListedReports({
+  agencyId,
+  config,
+  user,
+  lotOrPlan,
+}: LotOrPlanContent & { readonly agencyId: string }) {
   // The guard opens the page where any plan would show it; this one may not (D56).
-  const isListed = isFeatureAvailable("reports", featureSettingsOf(config, user, place.ownersCorpId));
+  const isListed = isFeatureAvailable("reports", featureSettingsOf(config, user, lotOrPlan.ownersCorpId));
   const { data, error, isFetching, refetch } = useQuery({
-    ...reportsQuery(agencyId, place.ownersCorpId),
+    ...reportsQuery(agencyId, lotOrPlan.ownersCorpId),
     enabled: isListed,
   });
   if (!isListed)
@@ -57,10 +62,10 @@ function ListedReports({ agencyId, config, user, place }: PlacePageContent & { r
     );
   return (
     // What was made for another lot or plan goes with it.
-    <ReportsOfPlace
-      key={placeName(place)}
+    <ReportsContent
+      key={lotOrPlanQuery(lotOrPlan)}
       agencyId={agencyId}
-      place={place}
+      lotOrPlan={lotOrPlan}
       groups={groups}
       todayOn={first.todayOn}
     />

@@ -8,7 +8,7 @@ import {
   type ReportValues,
   validateValue,
 } from "@portal/domain/reports/parameters";
-import type { Place } from "../portfolio/public.ts";
+import type { LotOrPlan } from "../portfolio/public.ts";
 import type { ReportCall } from "./api.ts";
 import { messages } from "./messages.ts";
 
@@ -59,7 +59,7 @@ export function sentValues(report: ReportType, typed: TypedParameters): ReportVa
 /** The call for a report (section 7): parameter0 the plan, parameter1 the lot or 0, then its fields in their order. */
 export function callOf(
   report: ReportType,
-  { ownersCorpId, lotId }: Place,
+  { ownersCorpId, lotId }: LotOrPlan,
   values: ReportValues,
   format: ReportFormat,
 ): ReportCall {
@@ -68,7 +68,7 @@ export function callOf(
     parameter0: ownersCorpId,
     parameter1: lotId ?? 0,
     ...Object.fromEntries(
-      report.fields.map((field, place) => [`parameter${place + 2}`, values[field] ?? null]),
+      report.fields.map((field, lotOrPlan) => [`parameter${lotOrPlan + 2}`, values[field] ?? null]),
     ),
     ...(format === "pdf" ? {} : { format }),
   };

@@ -2,7 +2,7 @@ import type { ReportType } from "@portal/domain/reports/catalogue";
 import { useEffect, useState } from "react";
 import { keepDraft, readDraft } from "../core/draft.ts";
 import { draftsOf, rememberedSession } from "../core/session/session-store.ts";
-import { type Place, placeName } from "../portfolio/public.ts";
+import { type LotOrPlan, lotOrPlanQuery } from "../portfolio/public.ts";
 import type { ReportGroup } from "./report-groups.ts";
 import type { TypedParameters } from "./typed-parameters.ts";
 
@@ -13,29 +13,29 @@ const reportName = "report";
  * Which report's form is open, and what was typed in the forms of this page. The open one is kept in the tab, so that it is
  * there again after a reload, and after signing in again when its session ended.
  */
-export function useKeptParameters(place: Place, groups: readonly ReportGroup[]) {
-  const [shelf] = useState(() => {
+export function useKeptParameters(lotOrPlan: LotOrPlan, groups: readonly ReportGroup[]) {
+  const [storageKey] = useState(() => {
     const session = rememberedSession();
-    return session === null ? null : `${draftsOf(session)}reports-${placeName(place)}`;
+    return session === null ? null : `${draftsOf(session)}reports-${lotOrPlanQuery(lotOrPlan)}`;
   });
-  const [begun] = useState(() => begunForm(shelf, groups));
-  const [asked, ask] = useState(begun?.report ?? null);
+  const [started] = useState(() => startedForm(storageKey, groups));
+  const [asked, ask] = useState(started?.report ?? null);
   const [typed, setTyped] = useState<ReadonlyMap<ReportType, TypedParameters>>(
-    () => new Map(begun === null ? [] : [[begun.report, begun.texts]]),
+    () => new Map(started === null ? [] : [[started.report, started.texts]]),
   );
   useEffect(() => {
-    if (shelf === null) return;
+    if (storageKey === null) return;
     keepDraft(
-      shelf,
+      storageKey,
       asked === null ? {} : { ...typed.get(asked), [reportName]: String(asked.webAccessReportId) },
     );
-  }, [shelf, asked, typed]);
+  }, [storageKey, asked, typed]);
   useEffect(
     () => () => {
       // Whoever leaves the page finds no form open when coming back; whose session ended does.
-      if (shelf !== null && rememberedSession() !== null) keepDraft(shelf, {});
+      if (storageKey !== null && rememberedSession() !== null) keepDraft(storageKey, {});
     },
-    [shelf],
+    [storageKey],
   );
 
   return {
@@ -48,8 +48,8 @@ export function useKeptParameters(place: Place, groups: readonly ReportGroup[]) 
 }
 
 /** Null where none was open, or what was may not be run any more. */
-function begunForm(shelf: string | null, groups: readonly ReportGroup[]) {
-  const { [reportName]: id, ...texts } = shelf === null ? {} : readDraft(shelf);
+function startedForm(storageKey: string | null, groups: readonly ReportGroup[]) {
+  const { [reportName]: id, ...texts } = storageKey === null ? {} : readDraft(storageKey);
   const report = groups
     .flatMap(({ reports }) => reports)
     .find(({ webAccessReportId }) => String(webAccessReportId) === id);

@@ -1,7 +1,7 @@
 import type { ReportType } from "@portal/domain/reports/catalogue";
 import type { ReportValues } from "@portal/domain/reports/parameters";
 import { useEffect, useRef, useState } from "react";
-import type { Place } from "../portfolio/public.ts";
+import type { LotOrPlan } from "../portfolio/public.ts";
 import { showToast, takeBackToast } from "../ui/toast/toast-store.ts";
 import { makeReport } from "./api.ts";
 import { failureOf, messages } from "./messages.ts";
@@ -9,14 +9,14 @@ import { type ReportFile, reportFile } from "./report-file.ts";
 import { callOf, type ReportFormat } from "./typed-parameters.ts";
 
 /** A report as it is asked for. */
-export interface ReportWish {
+export interface ReportRequest {
   readonly report: ReportType;
   readonly values: ReportValues;
 }
 
 /** One report at a time is made for a lot or plan; whoever leaves it, leaves the report. */
-export function useReportRun(agencyId: string, place: Place) {
-  const [wish, setWish] = useState<ReportWish | null>(null);
+export function useReportRun(agencyId: string, lotOrPlan: LotOrPlan) {
+  const [request, setWish] = useState<ReportRequest | null>(null);
   const underWay = useRef<AbortController | null>(null);
   const lastFailure = useRef("");
   useEffect(() => () => underWay.current?.abort(), []);
@@ -27,14 +27,14 @@ export function useReportRun(agencyId: string, place: Place) {
   };
 
   const run = async (
-    { report, values }: ReportWish,
+    { report, values }: ReportRequest,
     format: ReportFormat,
     signal: AbortSignal,
   ): Promise<ReportFile | null> => {
     try {
       const { success, data, message } = await makeReport(
         agencyId,
-        callOf(report, place, values, format),
+        callOf(report, lotOrPlan, values, format),
         signal,
       );
       if (success && data !== null) return signal.aborted ? null : reportFile(data, format);
@@ -49,9 +49,9 @@ export function useReportRun(agencyId: string, place: Place) {
 
   return {
     /** What is being made; null while nothing is. */
-    wish,
+    request,
     /** Has it made, unless another one is; `done` gets the file where there is one. */
-    start: async (wanted: ReportWish, format: ReportFormat, done: (file: ReportFile) => void) => {
+    start: async (wanted: ReportRequest, format: ReportFormat, done: (file: ReportFile) => void) => {
       if (underWay.current !== null) return;
       const controller = new AbortController();
       underWay.current = controller;

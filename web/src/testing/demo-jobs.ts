@@ -28,8 +28,8 @@ export const jobs: MaintenanceSummary = {
     order(6004, "2026-02-09", "S", "External painting, stages 2 and 3"),
     order(6009, "2026-03-02", "H", "Loose handrail at the front steps"),
     order(6003, "2026-02-20", "A", "=SUM(1) pump, quote to follow"),
-    ...Array.from({ length: 12 }, (_, place) =>
-      order(6020 + place, `2025-${String(place + 1).padStart(2, "0")}-05`, "C", `Finished job ${place + 1}`),
+    ...Array.from({ length: 12 }, (_, index) =>
+      order(6020 + index, `2025-${String(index + 1).padStart(2, "0")}-05`, "C", `Finished job ${index + 1}`),
     ),
   ],
   quotes: [

@@ -128,8 +128,8 @@ async function fakeFetch(path: string, init?: RequestInit): Promise<Response> {
     waiting.push(path);
     await gate;
   }
-  const [place = ""] = path.split("?");
-  const found = registered.find((one) => one.method === method && one.pattern.test(place));
+  const [pathOnly = ""] = path.split("?");
+  const found = registered.find((one) => one.method === method && one.pattern.test(pathOnly));
   if (found === undefined) throw new Error(`no answer is prepared for ${method} ${path}`);
   return found.handler(request);
 }

@@ -23,7 +23,7 @@ export interface Opening {
 export function openingOf(agencyId: number, stored: StoredAgency): Opening {
   const { version, hasDarkScheme } = themeStylesheet(stored.content);
   const { bannerUrl, loginPageTopText } = presentContent(agencyId, stored);
-  // The blank page before the stylesheet has the scheme's ground already.
+  // The blank page before the stylesheet has the scheme's background already.
   const scheme = hasDarkScheme ? '<meta name="color-scheme" content="light dark">' : "";
   const theme = `<link rel="stylesheet" href="/api/agencies/${agencyId}/theme.css?v=${version}">`;
   const picture =

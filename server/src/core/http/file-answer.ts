@@ -17,7 +17,7 @@ export interface PortalFile {
   readonly title: string;
 }
 
-export interface FileWish {
+export interface FileRequest {
   /** `inline` shows a PDF or a picture in place (D51); what is neither is saved all the same. */
   readonly disposition: "attachment" | "inline";
   /** The request's Accept header. */
@@ -44,7 +44,7 @@ export class BlobMissing extends Error {
 export async function fileAnswer(
   blobs: BlobStore,
   file: PortalFile,
-  wish: FileWish,
+  asked: FileRequest,
   noteDownload: () => Promise<void> = async () => {},
 ): Promise<Answered<BinaryAnswer>> {
   const { sha256, byteSize, mediaType, extension } = file;
@@ -59,7 +59,7 @@ export async function fileAnswer(
     });
     return content;
   };
-  if (isJsonWanted(wish.accept))
+  if (isJsonWanted(asked.accept))
     return answer(
       {
         mediaType: "application/json",
@@ -69,7 +69,7 @@ export async function fileAnswer(
       },
       { headers: { vary: "accept" } },
     );
-  const isShown = wish.disposition === "inline" && isShowable(mediaType);
+  const isShown = asked.disposition === "inline" && isShowable(mediaType);
   return answer(
     { mediaType, byteSize, etag: `"${sha256}"`, cacheControl, read },
     {

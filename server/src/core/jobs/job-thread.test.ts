@@ -42,9 +42,9 @@ it("gives up what takes too long, and does the next job", async () => {
 
 it("gives up what the caller does not want any more", async () => {
   const thread = await threadWith("export default (job) => { while (job === 0); return job; };");
-  const wish = new AbortController();
-  const running = thread.run(0, { timeMs: 20_000, signal: wish.signal });
-  setTimeout(() => wish.abort("it took too much memory"), 300);
+  const controller = new AbortController();
+  const running = thread.run(0, { timeMs: 20_000, signal: controller.signal });
+  setTimeout(() => controller.abort("it took too much memory"), 300);
   expect(await running).toEqual({ interrupted: "it took too much memory" });
 });
 

@@ -3,12 +3,12 @@ import { Piscina } from "piscina";
 
 /** A thread of its own for jobs that take long or may be hostile: one at a time, in the order they were asked for. */
 export interface JobThread<Job, Result> {
-  run(job: Job, wish: JobWish): Promise<JobOutcome<Result>>;
+  run(job: Job, options: JobOptions): Promise<JobOutcome<Result>>;
   /** What is being done is left at once. */
   close(): Promise<void>;
 }
 
-interface JobWish {
+interface JobOptions {
   /** From the asking, the wait behind others included. */
   readonly timeMs: number;
   /** Taken away from the caller instead of copied. */

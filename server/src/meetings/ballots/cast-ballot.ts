@@ -22,7 +22,7 @@ export interface CastDependencies extends CheckingParts {
   readonly ofPerson: Limiter;
   readonly limits: CastLimits;
   /** Registers that this process has seen begun. */
-  readonly begun: Set<string>;
+  readonly started: Set<string>;
 }
 
 type Asked = Omit<Cast, "settings" | "isFinancial">;
@@ -34,7 +34,7 @@ type Asked = Omit<Cast, "settings" | "isFinancial">;
  * written after the commit and before the answer.
  */
 export async function castBallot(parts: CastDependencies, cast: Asked, now: Date): Promise<CastOutcome> {
-  const { database, outbox, keys, ofMeeting, ofPerson, limits, begun } = parts;
+  const { database, outbox, keys, ofMeeting, ofPerson, limits, started } = parts;
   const { session, asked } = cast;
   const { agencyId } = session;
   const plans = asked.lotId === 0 ? reachedPlans(session) : planOfReachedLot(session, asked.lotId);
@@ -57,7 +57,7 @@ export async function castBallot(parts: CastDependencies, cast: Asked, now: Date
       commitUnlessRefused(database, agencyId, async (transaction): Promise<CastResult> => {
         const { publicKey } = keys.current(agencyId);
         const head = await lockRegister(transaction, agencyId, asked.meetingId, [plans].flat(), publicKey);
-        const isGone = head?.size === 0 && begun.has(nameOf(register));
+        const isGone = head?.size === 0 && started.has(nameOf(register));
         if (head !== null && (wasLost || isGone)) return stopped("WITNESS");
         const locked = { transaction, outbox, keys, limits, head };
         return castUnderLock(locked, { ...cast, settings, isFinancial });
@@ -65,7 +65,7 @@ export async function castBallot(parts: CastDependencies, cast: Asked, now: Date
     ),
   );
   if (outcome.ok) {
-    begun.add(nameOf(register));
+    started.add(nameOf(register));
     outbox.notify(agencyId);
     await witnessCast(parts, register, outcome.value);
     return answer(outcome.value.answer);
@@ -86,18 +86,18 @@ const nameOf = ({ agencyId, meetingRecordId }: RegisterName): string => `${agenc
  * for each register that has begun. A file store that does not serve stops nobody from voting.
  */
 async function isLostRegister(parts: CastDependencies, register: RegisterName): Promise<boolean> {
-  const { blobs, begun } = parts;
-  if (begun.has(nameOf(register)) || (await hasBallots(parts, register))) return false;
+  const { blobs, started } = parts;
+  if (started.has(nameOf(register)) || (await hasBallots(parts, register))) return false;
   const { agencyId, meetingRecordId } = register;
   if (!(await isWitnessed(blobs, agencyId, meetingRecordId).catch(() => false))) return false;
   // The first ballot may have been cast and witnessed between the two looks.
   return !(await hasBallots(parts, register));
 }
 
-async function hasBallots({ database, begun }: CastDependencies, register: RegisterName): Promise<boolean> {
+async function hasBallots({ database, started }: CastDependencies, register: RegisterName): Promise<boolean> {
   const state = await readRegisterState(database, register.agencyId, register.meetingRecordId);
   const isThere = state !== null && state.format === 2 && state.size > 0;
-  if (isThere) begun.add(nameOf(register));
+  if (isThere) started.add(nameOf(register));
   return isThere;
 }
 

@@ -50,8 +50,8 @@ export async function lockRegister(
   if (locked !== undefined) return locked;
   // An import that is changing the agency's rows has no row of this register to hold: it is waited for here.
   await sharePackage(transaction, agencyId);
-  const begun = [...values, EMPTY_REGISTER.headHash, publicKey];
-  const making = { name: "cast-open-register", text: createText, values: begun };
+  const started = [...values, EMPTY_REGISTER.headHash, publicKey];
+  const making = { name: "cast-open-register", text: createText, values: started };
   const [made] = await transaction.query<TakenRegister>(agencyId, making);
   if (made !== undefined) return made;
   // Somebody else made it meanwhile, or there is no such meeting.

@@ -19,7 +19,7 @@ import type { Cast, Locked } from "./cast.ts";
 import { checkCastLimits } from "./cast-limits.ts";
 import { type CastRow, readForCast } from "./cast-queries.ts";
 import { motionHashOf } from "./hashes.ts";
-import { paperSight } from "./paper-access.ts";
+import { ballotAccess } from "./paper-access.ts";
 import { receiptMail } from "./receipt-mail.ts";
 import { replacedMail } from "./replaced-mail.ts";
 import { type Submission, submittedItems } from "./submission.ts";
@@ -72,10 +72,10 @@ export async function castUnderLock(locked: Locked, cast: Cast): Promise<CastRes
           castsPerSeat: limits.castsPerSeat,
           handle: session.handle,
         });
-  const sight = paperSight(session, asked, row);
-  if (!sight.ok) return sight;
+  const access = ballotAccess(session, asked, row);
+  if (!access.ok) return access;
   if (head === null || row === undefined) return refused("NOT_FOUND");
-  const { seat } = sight.value;
+  const { seat } = access.value;
   if (seat === null) return refused("NO_BALLOT");
   const secret = head.publicKey === null ? null : keys.of(agencyId, head.publicKey);
   if (head.format === 2 && secret === null) return stopped("SECRET");

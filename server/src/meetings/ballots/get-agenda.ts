@@ -5,7 +5,7 @@ import type { PortalUser } from "../../core/session/portal-user.ts";
 import { isLotInArrears } from "../../ledger/public.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import { readerOf, type ReaderParts } from "../register/reader-of.ts";
-import { type AskedPaper, paperSight } from "./paper-access.ts";
+import { type AskedPaper, ballotAccess } from "./paper-access.ts";
 import { presentPaper } from "./present-paper.ts";
 import { readPaper } from "./queries.ts";
 
@@ -19,18 +19,18 @@ export async function getAgenda(
   const { agencyId, contactId } = session;
   const { lotId, meetingId: meetingRecordId } = asked;
   const row = await readPaper(database, { agencyId, meetingRecordId, lotId, contactId });
-  const seen = paperSight(session, asked, row);
+  const seen = ballotAccess(session, asked, row);
   if (!seen.ok) return seen;
   if (row === undefined) return refused("NOT_FOUND");
-  const sight = seen.value;
-  const isLot = sight.seat?.kind === "lot";
+  const access = seen.value;
+  const isLot = access.seat?.kind === "lot";
   const isFinancial = isLot ? await isLotFinancial(database, agencyId, lotId, now) : null;
   // Who has not voted gets the paper also while the witness cannot be read.
   const hasVoted = row.ballotRecord !== null;
   const reader = !hasVoted
     ? parts.reader
     : await readerOf(parts, { agencyId, meetingRecordId, format: row.format });
-  return answer(presentPaper(row, { session, asked, sight, isFinancial, now, reader }));
+  return answer(presentPaper(row, { session, asked, access, isFinancial, now, reader }));
 }
 
 /** Whether a lot has no arrears as at now; what it has at the meeting's start will decide. */

@@ -6,7 +6,7 @@ import type { AccessRefusal } from "../../portfolio/public.ts";
 import { readerOf, type ReaderParts } from "../register/reader-of.ts";
 import type { VoteReader } from "../seal/open-votes.ts";
 import { motionHashOf } from "./hashes.ts";
-import { type AskedPaper, paperSight } from "./paper-access.ts";
+import { type AskedPaper, ballotAccess } from "./paper-access.ts";
 import { type PaperRow, readPaper, readSeatBallots, type SeatBallotRow } from "./queries.ts";
 
 /**
@@ -21,9 +21,9 @@ export async function listOwnBallots(
   const { agencyId, contactId } = session;
   const seat = { agencyId, meetingRecordId: asked.meetingId, lotId: asked.lotId, contactId };
   const row = await readPaper(database, seat);
-  const sight = paperSight(session, asked, row);
-  if (!sight.ok) return sight;
-  if (row === undefined || sight.value.seat === null) return answer([]);
+  const access = ballotAccess(session, asked, row);
+  if (!access.ok) return access;
+  if (row === undefined || access.value.seat === null) return answer([]);
   const ballots = await readSeatBallots(database, seat);
   const reader = await readerOf(parts, { ...seat, format: row.format });
   return answer(

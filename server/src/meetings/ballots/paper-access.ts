@@ -20,7 +20,7 @@ export interface AskedPaper {
 }
 
 /** How the session stands to a meeting's paper. */
-export interface PaperSight {
+export interface BallotAccess {
   readonly viewer: MeetingViewer;
   /** Whose ballot the session casts; null where it holds none. */
   readonly seat: Seat | null;
@@ -36,11 +36,11 @@ interface PaperMeeting {
  * is the chosen lot; a committee meeting's is the person, whichever own lot of the plan it is asked with. What is not
  * there, not reached or not to be seen is one refusal.
  */
-export function paperSight(
+export function ballotAccess(
   session: PortalUser,
   asked: AskedPaper,
   meeting: PaperMeeting | undefined,
-): Outcome<PaperSight, AccessRefusal> {
+): Outcome<BallotAccess, AccessRefusal> {
   const isThere = meeting !== undefined && isReached(session, asked, meeting);
   const granted = planAccess(session, "meetings", isThere ? meeting.ownersCorpId : null);
   if (!granted.ok) return granted;

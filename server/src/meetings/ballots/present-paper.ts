@@ -7,14 +7,14 @@ import type { PortalUser } from "../../core/session/portal-user.ts";
 import { presentMeeting } from "../present.ts";
 import type { VoteReader } from "../seal/open-votes.ts";
 import { motionHashOf } from "./hashes.ts";
-import type { AskedPaper, PaperSight } from "./paper-access.ts";
+import type { AskedPaper, BallotAccess } from "./paper-access.ts";
 import { newestVotes, type PaperRow, type ViewedPaperRow } from "./queries.ts";
 
 /** For whom and when a paper is presented. */
 export interface PaperView {
   readonly session: PortalUser;
   readonly asked: AskedPaper;
-  readonly sight: PaperSight;
+  readonly access: BallotAccess;
   /** Whether the lot has no arrears; null in committee meetings. */
   readonly isFinancial: boolean | null;
   readonly now: Date;
@@ -27,12 +27,12 @@ export interface PaperView {
  */
 export function presentPaper(
   row: ViewedPaperRow,
-  { session, asked, sight, isFinancial, now, reader }: PaperView,
+  { session, asked, access, isFinancial, now, reader }: PaperView,
 ): Agenda {
   const { contactId } = session;
-  const own = ownNewest(row, sight.seat, session, reader);
+  const own = ownNewest(row, access.seat, session, reader);
   const voteOf = new Map(own?.record.choices.map((choice) => [choice.agendaItemId, choice]));
-  const meeting = presentMeeting(row, { viewer: sight.viewer, contactId, lotId: asked.lotId, now });
+  const meeting = presentMeeting(row, { viewer: access.viewer, contactId, lotId: asked.lotId, now });
   const agendaItems = row.items.map(({ resolutionType, ...item }): VotingItem => {
     const motionHash = motionHashOf(row.format, { ...item, resolutionType });
     const choice = voteOf.get(item.agendaItemID);
@@ -48,11 +48,11 @@ export function presentPaper(
     proxyName: own?.record.proxyName ?? null,
     agendaItems,
     meeting,
-    revision: sight.seat === null ? 0 : row.revision,
+    revision: access.seat === null ? 0 : row.revision,
     receipt: own?.receipt ?? null,
-    seat: sight.seat === null ? null : presentSeat(row, sight.seat, session, isFinancial),
+    seat: access.seat === null ? null : presentSeat(row, access.seat, session, isFinancial),
     draft:
-      sight.seat === null ? null : presentDraft(row, { session, asked, sight, isFinancial, now, reader }),
+      access.seat === null ? null : presentDraft(row, { session, asked, access, isFinancial, now, reader }),
   };
 }
 
@@ -98,14 +98,14 @@ export const lotTermOf = (lotTerm: string | null): string =>
   localTerm(lotTerm === null ? [] : [{ standardTerm: "Lot", localTerm: lotTerm }], "Lot");
 
 /** Past the cut-off there is none, swept away or not (D38). */
-function presentDraft(row: ViewedPaperRow, { session, sight, now, reader }: PaperView): Agenda["draft"] {
+function presentDraft(row: ViewedPaperRow, { session, access, now, reader }: PaperView): Agenda["draft"] {
   const { draftSealed, draftRevision, draftSavedAt } = row;
   const cutoffAt = votingCutoffAt(row);
   if (cutoffAt === null || now.getTime() >= cutoffAt.getTime()) return null;
-  if (sight.seat === null || draftSealed === null || draftRevision === null || draftSavedAt === null)
+  if (access.seat === null || draftSealed === null || draftRevision === null || draftSavedAt === null)
     return null;
   const { agencyId, contactId } = session;
-  const place = { agencyId, meetingRecordId: row.meetingRecordID, seat: sight.seat, contactId };
+  const place = { agencyId, meetingRecordId: row.meetingRecordID, seat: access.seat, contactId };
   const draft = reader.openDraft(place, draftSealed);
   if (draft === null) return null;
   const motions = new Set(row.items.filter(({ isMotion }) => isMotion).map((item) => item.agendaItemID));

@@ -15,14 +15,14 @@ const CASTING_AT_ONCE = 2;
 /** Longer than any rush before a cut-off was seen to take; shorter than a page waits for its answer. */
 const WAIT_MS = 15_000;
 
-export interface BallotDependencies extends Omit<CastDependencies, "ofMeeting" | "ofPerson" | "begun"> {
+export interface BallotDependencies extends Omit<CastDependencies, "ofMeeting" | "ofPerson" | "started"> {
   readonly reader: VoteReader;
 }
 
 /** The calls of a voter: the paper, the ballot, the draft, the own ballots. */
 export function ballotRoutes(parts: BallotDependencies): readonly BoundEndpoint[] {
   const { database, limits } = parts;
-  const begun = new Set<string>();
+  const started = new Set<string>();
   const ofMeeting = createLimiter({
     atOnce: CASTING_AT_ONCE,
     waiting: Number.POSITIVE_INFINITY,
@@ -40,7 +40,7 @@ export function ballotRoutes(parts: BallotDependencies): readonly BoundEndpoint[
       whenAllowed(readIdempotencyKey(facts), (idempotencyKey) => {
         const submission = submissionOf(body);
         const cast = { session, asked: { lotId, meetingId }, submission, idempotencyKey };
-        return castBallot({ ...parts, ofMeeting, ofPerson, begun }, cast, now);
+        return castBallot({ ...parts, ofMeeting, ofPerson, started }, cast, now);
       }),
     ),
     bind(contract.saveDraft, ({ params: { lotId, meetingId }, body, session, now }) =>

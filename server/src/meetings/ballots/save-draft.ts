@@ -11,7 +11,7 @@ import type { RegisterKeys } from "../register/signing/register-keys.ts";
 import type { DraftPlace } from "../seal/kept-text.ts";
 import { sealDraft } from "../seal/seal-votes.ts";
 import { deleteDraft, writeDraft } from "./draft-queries.ts";
-import { type AskedPaper, paperSight } from "./paper-access.ts";
+import { type AskedPaper, ballotAccess } from "./paper-access.ts";
 import { type PaperRow, readPaper } from "./queries.ts";
 
 export type Draft = z.infer<typeof draftInput>;
@@ -76,10 +76,10 @@ async function seatOfSession(
   const { agencyId, contactId } = session;
   const { lotId, meetingId: meetingRecordId } = asked;
   const row = await readPaper(database, { agencyId, meetingRecordId, lotId, contactId });
-  const sight = paperSight(session, asked, row);
-  if (!sight.ok) return sight;
+  const access = ballotAccess(session, asked, row);
+  if (!access.ok) return access;
   if (row === undefined) return refused("NOT_FOUND");
-  const { seat } = sight.value;
+  const { seat } = access.value;
   return seat === null ? refused("NO_BALLOT") : answer({ row, seat });
 }
 

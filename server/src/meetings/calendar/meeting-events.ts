@@ -9,7 +9,7 @@ import type { CalendarRow } from "./queries.ts";
 const MEETING_MINUTES = 60;
 
 /** In whose calendar an event stands, and which portal it leads to. */
-export interface CalendarSight {
+export interface CalendarAccess {
   readonly agencyId: number;
   /** Scheme and host of the portal. */
   readonly origin: string;
@@ -18,8 +18,8 @@ export interface CalendarSight {
 }
 
 /** A meeting, and until when one votes, where voting is allowed and there is a valid cut-off (D29). */
-export function meetingEvents(row: CalendarRow, sight: CalendarSight): readonly CalendarEvent[] {
-  const { agencyId, origin, isBallotHolder } = sight;
+export function meetingEvents(row: CalendarRow, access: CalendarAccess): readonly CalendarEvent[] {
+  const { agencyId, origin, isBallotHolder } = access;
   const startAt = meetingAt(row);
   const closesAt = row.isVotingAllowed ? votingCutoffAt(row) : null;
   const summary = `${row.description}: ${row.planName}`;

@@ -129,9 +129,9 @@ export async function runAcceptBallots(
   outbox.notify(agencyId);
   const after = await readRegisterState(database, agencyId, meetingRecordId);
   if (after === null) throw new Error("the register went while it was accepted");
-  const begun = placeOf(agencyId, meetingRecordId, after);
-  if (ends.record !== null) await keepRecord(blobs, begun, ends.record);
-  await keepStatement(blobs, begun, written.restored);
+  const started = placeOf(agencyId, meetingRecordId, after);
+  if (ends.record !== null) await keepRecord(blobs, started, ends.record);
+  await keepStatement(blobs, started, written.restored);
   say(`Accepted with ${state.size} ballots; the agency and the voters are told.`);
   return DONE;
 }

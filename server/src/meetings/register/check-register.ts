@@ -86,8 +86,8 @@ async function checkOnce(parts: CheckingParts, register: RegisterName): Promise<
   if (secret === null) return { kind: "stopped", because: "SECRET" };
   if (state.stoppedAt !== null) return { kind: "stopped", because: "WITNESS" };
   const isComplete = await completeWitness(parts, register, state, secret);
-  const sight = await readWitness(blobs, place, endsOf(state));
-  if (!isComplete || !agrees(endsOf(state), sight)) {
+  const witness = await readWitness(blobs, place, endsOf(state));
+  if (!isComplete || !agrees(endsOf(state), witness)) {
     // A ballot or a statement may have been added between the readings.
     const again = await readRegisterState(database, agencyId, meetingRecordId);
     const isMoved =

@@ -66,10 +66,10 @@ export async function isWitnessedOtherwise(
       ? null
       : { seq: ballots.length, hash: ballot.hash, signature: ballot.signature ?? "" };
   const statement = checkpoint === undefined ? null : witnessed(checkpoint);
-  const sight = await readWitness(store, place, { record, statement });
-  if (sight.nextHead !== null || sight.nextStatement !== null) return true;
+  const witness = await readWitness(store, place, { record, statement });
+  if (witness.nextHead !== null || witness.nextStatement !== null) return true;
   return (
-    isOther(sight.head, record && recordWitnessText(record)) ||
-    isOther(sight.statement, statement && statementWitnessText(statement))
+    isOther(witness.head, record && recordWitnessText(record)) ||
+    isOther(witness.statement, statement && statementWitnessText(statement))
   );
 }

@@ -95,9 +95,9 @@ it.each([false, true])(
       expect(page).toContain("Details");
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
       expect(page).toContain("Report 4");
-      const begun = [...page.matchAll(/Entry (\d+) /g)].map((match) => match[1]);
+      const started = [...page.matchAll(/Entry (\d+) /g)].map((match) => match[1]);
       const ended = [...page.matchAll(/end (\d+)\./g)].map((match) => match[1]);
-      expect(ended).toEqual(begun);
+      expect(ended).toEqual(started);
     });
     // A sum never stands alone on a page.
     expect(pages.at(-1)).toMatch(/Entry 149 .*Sum/s);

@@ -1,5 +1,5 @@
-import { documentOf } from "../report-order.ts";
-import { unpackOrder } from "./packed-order.ts";
+import { documentOf } from "../report-job.ts";
+import { unpackJob } from "./packed-job.ts";
 import { reportCsv } from "./report-csv.ts";
 import type { ReportTask } from "./report-messages.ts";
 import { reportPdf } from "./report-pdf.ts";
@@ -10,7 +10,7 @@ import { reportXlsx } from "./report-xlsx.ts";
  * dist/server/report-file-worker.js.
  */
 export default async function makeFile({ format, report: given }: ReportTask): Promise<Uint8Array> {
-  const report = "packed" in given ? { ...given, document: documentOf(unpackOrder(given.packed)) } : given;
+  const report = "packed" in given ? { ...given, document: documentOf(unpackJob(given.packed)) } : given;
   if (format === "pdf") return reportPdf(report);
   if (format === "xlsx") return reportXlsx(report.document);
   return new TextEncoder().encode(reportCsv(report.document));

@@ -1,6 +1,6 @@
 import type { ReportDocument, ReportFrame } from "@portal/domain/reports/document/report-document";
-import type { ReportOrder } from "../report-order.ts";
-import type { PackedOrder } from "./packed-order.ts";
+import type { ReportJob } from "../report-job.ts";
+import type { PackedJob } from "./packed-job.ts";
 
 /** A report with everything that its printed form is made of: the same input always makes the same bytes. */
 export interface ReportToPrint {
@@ -14,11 +14,11 @@ export interface ReportToPrint {
 
 type Around = Omit<ReportToPrint, "document">;
 /** One whose document the thread makes, too. */
-export interface OrderedReport extends Around {
-  readonly order: ReportOrder;
+export interface UnpackedReport extends Around {
+  readonly job: ReportJob;
 }
 interface PackedReport extends Around {
-  readonly packed: PackedOrder;
+  readonly packed: PackedJob;
 }
 
 export type ReportFormat = "pdf" | "csv" | "xlsx";

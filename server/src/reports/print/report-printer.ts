@@ -1,12 +1,12 @@
 import { locateRuntimeFile } from "../../core/db/engine/locate-runtime-file.ts";
 import { createJobThread } from "../../core/jobs/job-thread.ts";
 import { createLimiter, ifOverloaded } from "../../core/jobs/limiter.ts";
-import { buffersOf, packOrder } from "./packed-order.ts";
-import type { OrderedReport, ReportFormat, ReportTask, ReportToPrint } from "./report-messages.ts";
+import { buffersOf, packJob } from "./packed-job.ts";
+import type { UnpackedReport, ReportFormat, ReportTask, ReportToPrint } from "./report-messages.ts";
 
 /** Makes the files of reports in a thread of its own, one at a time, in the order they were asked for. */
 export interface ReportPrinter {
-  print(report: ReportToPrint | OrderedReport, format: ReportFormat): Promise<PrintOutcome>;
+  print(report: ReportToPrint | UnpackedReport, format: ReportFormat): Promise<PrintOutcome>;
   /** What is being made is left at once. */
   close(): Promise<void>;
 }
@@ -53,8 +53,8 @@ export function createReportPrinter(limits: PrintLimits = printLimits): ReportPr
   return { print, close: () => thread.close() };
 }
 
-async function taskOf(report: ReportToPrint | OrderedReport, format: ReportFormat): Promise<ReportTask> {
-  if (!("order" in report)) return { format, report };
-  const { order, ...around } = report;
-  return { format, report: { ...around, packed: await packOrder(order) } };
+async function taskOf(report: ReportToPrint | UnpackedReport, format: ReportFormat): Promise<ReportTask> {
+  if (!("job" in report)) return { format, report };
+  const { job, ...around } = report;
+  return { format, report: { ...around, packed: await packJob(job) } };
 }

@@ -67,8 +67,8 @@ async function noteBegun({ database, outbox }: GuardParts, agencyId: number): Pr
   const brand = await readMailSettings(database, agencyId);
   return database.agencyTransaction(agencyId, async (transaction) => {
     const statement = { name: "agency-guard-note", text: noteText, values: [agencyId] };
-    const begun = await transaction.query(agencyId, statement);
-    if (begun.length === 0) return false;
+    const started = await transaction.query(agencyId, statement);
+    if (started.length === 0) return false;
     const mail = brand === null ? null : agencyGuardedMail(agencyId, brand);
     if (mail !== null) await outbox.enqueueMail(transaction, mail);
     return true;

@@ -1,7 +1,7 @@
 import { href } from "@portal/contract/core/pages";
 import { Link, useRouter } from "@tanstack/react-router";
 import { buttonClasses } from "../../ui/button/button.tsx";
-import type { NamedPlace } from "../job-api.ts";
+import type { NamedLotOrPlan } from "../job-api.ts";
 import type { JobType } from "../job-rows.ts";
 
 declare module "@tanstack/react-router" {
@@ -19,7 +19,7 @@ export function BackToJobs({
 }: {
   readonly agencyId: string;
   readonly type: JobType;
-  readonly named: NamedPlace;
+  readonly named: NamedLotOrPlan;
 }) {
   const { history } = useRouter();
   return (

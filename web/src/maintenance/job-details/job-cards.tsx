@@ -67,9 +67,9 @@ function JobInvoices({ detail: { type, invoices, amountInvoiced } }: { readonly 
               </tr>
             </thead>
             <tbody>
-              {invoices.map(({ description, refNumber, amount }, place) => (
+              {invoices.map(({ description, refNumber, amount }, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- an invoice has no id here, and the list never changes
-                <tr key={place}>
+                <tr key={index}>
                   <td data-title="Description">{orDash(description)}</td>
                   <td data-title="Reference Number">{orDash(refNumber)}</td>
                   <td data-title="Amount">

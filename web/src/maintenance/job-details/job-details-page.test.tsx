@@ -214,8 +214,8 @@ describe("Maintenance Images", () => {
     await expect.element(images).toBeVisible();
     const dialog = opened.screen.getByRole("dialog", { name: "Maintenance Images" });
     const shown = () => dialog.element().querySelector("figcaption")?.textContent;
-    const view = (place: 0 | 1 | 2) =>
-      images.getByRole("button", { name: `Larger view: ${words[place]}`, exact: true });
+    const view = (index: 0 | 1 | 2) =>
+      images.getByRole("button", { name: `Larger view: ${words[index]}`, exact: true });
     return { ...opened, images, dialog, shown, view };
   }
 

@@ -10,7 +10,7 @@ import { CardGrid } from "../../ui/card/card.tsx";
 import { Notice, Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
-import { type JobName, jobQuery, type NamedPlace } from "../job-api.ts";
+import { type JobName, jobQuery, type NamedLotOrPlan } from "../job-api.ts";
 import { BackToJobs } from "./back-to-jobs.tsx";
 import { JobCards } from "./job-cards.tsx";
 import styles from "./job-details.module.css";
@@ -22,7 +22,7 @@ const noSuchJob = "There is no such job, or it is not one that you can see.";
 const notShown = "Your agency does not show the details of this plan's jobs here.";
 
 /** One work order or quote (section 2, 'Job details'); it shows when all of it is there. */
-export function JobDetailsPage({ job, named }: { readonly job: JobName; readonly named: NamedPlace }) {
+export function JobDetailsPage({ job, named }: { readonly job: JobName; readonly named: NamedLotOrPlan }) {
   const session = useSession();
   const { data: config } = useAgencyConfig(job.agencyId);
   useDocumentTitle("Job Details", config?.agency.name);
@@ -46,7 +46,7 @@ function ContactManager({
   named,
 }: {
   readonly job: JobName;
-  readonly named: NamedPlace;
+  readonly named: NamedLotOrPlan;
 }) {
   const search = new URLSearchParams({ ...named, isQuote: String(type === 1) });
   const returnPath = `maintenance/jobdetails/${id}?${search.toString()}`;

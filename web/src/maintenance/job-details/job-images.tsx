@@ -16,18 +16,18 @@ export function JobImages({ job, detail }: { readonly job: JobName; readonly det
   return (
     <Card title="Maintenance Images" icon="building" span={12}>
       <ul className={styles.images}>
-        {images.map((image, place) => (
+        {images.map((image, index) => (
           <li key={image.imageNo}>
             <figure>
               <button
                 type="button"
                 className={styles.image}
-                aria-label={`Larger view: ${imageWords(image, place, images.length)}`}
-                onClick={() => setOpenAt(place)}
+                aria-label={`Larger view: ${imageWords(image, index, images.length)}`}
+                onClick={() => setOpenAt(index)}
               >
                 <img
                   src={image.small}
-                  alt={imageWords(image, place, images.length)}
+                  alt={imageWords(image, index, images.length)}
                   loading="lazy"
                   width={320}
                   height={240}
@@ -56,10 +56,10 @@ export function JobImages({ job, detail }: { readonly job: JobName; readonly det
 /** The first twenty come small with the job, the others by their address when they are scrolled to. */
 function imagesOf(job: JobName, detail: JobDetail): readonly JobImage[] {
   const { images, imageDescriptions, imageNos, furtherImages } = detail;
-  const sent = imageNos.flatMap((imageNo, place) => {
+  const sent = imageNos.flatMap((imageNo, index) => {
     const large = jobImageAddress(job, imageNo);
-    const small = pictureAddress(images[place] ?? null);
-    return [{ imageNo, small: small ?? large, large, caption: imageDescriptions[place] ?? null }];
+    const small = pictureAddress(images[index] ?? null);
+    return [{ imageNo, small: small ?? large, large, caption: imageDescriptions[index] ?? null }];
   });
   const further = furtherImages.map(({ imageNo, description }) => {
     const large = jobImageAddress(job, imageNo);
@@ -69,7 +69,7 @@ function imagesOf(job: JobName, detail: JobDetail): readonly JobImage[] {
 }
 
 /** 'Picture 2 of 5: Wet ceiling below the riser' */
-function imageWords({ caption }: JobImage, place: number, count: number): string {
-  const which = count === 1 ? "Picture" : `Picture ${place + 1} of ${count}`;
+function imageWords({ caption }: JobImage, index: number, count: number): string {
+  const which = count === 1 ? "Picture" : `Picture ${index + 1} of ${count}`;
   return caption === null || caption === "" ? which : `${which}: ${caption}`;
 }

@@ -38,31 +38,34 @@ const columns: readonly GridColumn<JobRow>[] = [
  */
 export function jobColumns(
   agencyId: string,
-  place: string,
+  lotOrPlanName: string,
   hasDetails: boolean,
 ): readonly GridColumn<JobRow>[] {
   if (!hasDetails) return columns;
   return columns.map((column) =>
     column.key === "summary"
-      ? { ...column, cell: (row: JobRow) => <JobLink agencyId={agencyId} place={place} row={row} /> }
+      ? {
+          ...column,
+          cell: (row: JobRow) => <JobLink agencyId={agencyId} lotOrPlanName={lotOrPlanName} row={row} />,
+        }
       : column,
   );
 }
 
 function JobLink({
   agencyId,
-  place,
+  lotOrPlanName,
   row,
 }: {
   readonly agencyId: string;
-  readonly place: string;
+  readonly lotOrPlanName: string;
   readonly row: JobRow;
 }) {
   const { id, type, diarySubject, orderNumber } = row;
   return (
     <Link
       to={href("jobDetails", { agencyId, jobDetailId: id })}
-      search={{ ...Object.fromEntries(new URLSearchParams(place)), isQuote: String(type === 1) }}
+      search={{ ...Object.fromEntries(new URLSearchParams(lotOrPlanName)), isQuote: String(type === 1) }}
       state={{ isFromJobs: true }}
       className={styles.job}
     >

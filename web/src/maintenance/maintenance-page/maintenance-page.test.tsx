@@ -200,9 +200,9 @@ describe("Maintenance", () => {
         (head) => head.getBoundingClientRect().width,
       );
       const whole = widths.reduce((sum, width) => sum + width, 0);
-      for (const [place, figure] of [200, 200, 535, 200].entries()) {
-        expect((widths[place] ?? 0) / whole).toBeCloseTo(figure / 1135, 2);
-        expect(widths[place]).toBeGreaterThanOrEqual(0.8 * figure);
+      for (const [index, figure] of [200, 200, 535, 200].entries()) {
+        expect((widths[index] ?? 0) / whole).toBeCloseTo(figure / 1135, 2);
+        expect(widths[index]).toBeGreaterThanOrEqual(0.8 * figure);
       }
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1440);
     },

@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { featureSettingsOf } from "../../agency/public.ts";
 import { loadErrorText } from "../../core/api/api-problem.ts";
 import { usePageState } from "../../core/use-page-state.ts";
-import { placeName, PlacePage, type PlacePageContent } from "../../portfolio/public.ts";
+import { lotOrPlanQuery, LotOrPlanPage, type LotOrPlanContent } from "../../portfolio/public.ts";
 import { Notice } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
@@ -34,20 +34,20 @@ const skeleton = (
 /** Maintenance (section 2): the work orders and quotes of a plan, open and closed. */
 export function MaintenancePage({ agencyId }: { readonly agencyId: string }) {
   return (
-    <PlacePage agencyId={agencyId} title="Maintenance" skeleton={skeleton}>
-      {(content) => <JobsOfPlace agencyId={agencyId} {...content} />}
-    </PlacePage>
+    <LotOrPlanPage agencyId={agencyId} title="Maintenance" skeleton={skeleton}>
+      {(content) => <JobsContent agencyId={agencyId} {...content} />}
+    </LotOrPlanPage>
   );
 }
 
-type Content = PlacePageContent & { readonly agencyId: string };
+type Content = LotOrPlanContent & { readonly agencyId: string };
 
-function JobsOfPlace({ agencyId, config, user, place }: Content) {
+function JobsContent({ agencyId, config, user, lotOrPlan }: Content) {
   const { tab: pathPart } = useParams({ strict: false });
   const { state } = usePageState();
   const navigate = useNavigate();
   const chosen = tabOf(pathPart, state["tab"]);
-  const settings = featureSettingsOf(config, user, place.ownersCorpId);
+  const settings = featureSettingsOf(config, user, lotOrPlan.ownersCorpId);
   // The guard opens the page where any plan would show it; this one may not (D56).
   if (!isFeatureAvailable("maintenance", settings))
     return (
@@ -66,7 +66,7 @@ function JobsOfPlace({ agencyId, config, user, place }: Content) {
     <Tabs label="Maintenance" tabs={tabs} chosen={chosen} onChoose={choose}>
       <Jobs
         agencyId={agencyId}
-        place={place}
+        lotOrPlan={lotOrPlan}
         tab={chosen}
         hasDetails={isFeatureAvailable("maintenanceJobDetails", settings)}
       />
@@ -76,8 +76,8 @@ function JobsOfPlace({ agencyId, config, user, place }: Content) {
 
 type JobsOfTab = Pick<Content, "agencyId"> & { readonly tab: MaintenanceTab; readonly hasDetails: boolean };
 
-function Jobs({ place, ...ofTab }: Pick<Content, "place"> & JobsOfTab) {
-  const { data, error, isFetching, refetch } = useQuery(jobsQuery(ofTab.agencyId, place));
+function Jobs({ lotOrPlan, ...ofTab }: Pick<Content, "lotOrPlan"> & JobsOfTab) {
+  const { data, error, isFetching, refetch } = useQuery(jobsQuery(ofTab.agencyId, lotOrPlan));
   if (data === undefined)
     return error === null ? (
       skeleton
@@ -86,17 +86,20 @@ function Jobs({ place, ...ofTab }: Pick<Content, "place"> & JobsOfTab) {
         <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
       </Notice>
     );
-  return <Sections {...ofTab} place={placeName(place)} jobs={data} />;
+  return <Sections {...ofTab} lotOrPlan={lotOrPlanQuery(lotOrPlan)} jobs={data} />;
 }
 
 function Sections({
   agencyId,
-  place,
+  lotOrPlan,
   tab,
   hasDetails,
   jobs,
-}: JobsOfTab & { readonly place: string; readonly jobs: MaintenanceSummary }) {
-  const columns = useMemo(() => jobColumns(agencyId, place, hasDetails), [agencyId, place, hasDetails]);
+}: JobsOfTab & { readonly lotOrPlan: string; readonly jobs: MaintenanceSummary }) {
+  const columns = useMemo(
+    () => jobColumns(agencyId, lotOrPlan, hasDetails),
+    [agencyId, lotOrPlan, hasDetails],
+  );
   const rows = useMemo(() => {
     const all = jobRows(jobs, tab);
     return { open: all.filter(({ isOpen }) => isOpen), closed: all.filter(({ isOpen }) => !isOpen) };

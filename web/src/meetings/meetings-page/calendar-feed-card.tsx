@@ -59,11 +59,11 @@ export function CalendarFeedCard({ agencyId }: { readonly agencyId: string }) {
 }
 
 function NewAddress({ address }: { readonly address: string }) {
-  const place = useRef<HTMLDivElement>(null);
+  const lotOrPlan = useRef<HTMLDivElement>(null);
   // The button that opened the dialog goes with the feed that it replaced.
-  useEffect(() => place.current?.closest<HTMLElement>("section")?.focus(), []);
+  useEffect(() => lotOrPlan.current?.closest<HTMLElement>("section")?.focus(), []);
   return (
-    <div ref={place} className={styles.feed}>
+    <div ref={lotOrPlan} className={styles.feed}>
       <Alert kind="ok">
         <p>This is the address. It is shown only now, so please copy it.</p>
         <p className={styles.address}>

@@ -3,7 +3,7 @@ import type { Meeting } from "@portal/contract/meetings/schemas";
 import { formatDate, formatDateAndTime } from "@portal/domain/core/format-date";
 import { localDateIn } from "@portal/domain/core/time-zone";
 import { Link } from "@tanstack/react-router";
-import { type PlacePageContent } from "../../portfolio/public.ts";
+import { type LotOrPlanContent } from "../../portfolio/public.ts";
 import { buttonClasses } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";
 import { type Detail, Details } from "../../ui/details/details.tsx";
@@ -15,15 +15,15 @@ import styles from "./meetings-page.module.css";
 import { OwnVote } from "./own-vote.tsx";
 import { TurnoutLine } from "./turnout-line.tsx";
 
-interface MeetingCardProps extends PlacePageContent {
+interface MeetingCardProps extends LotOrPlanContent {
   readonly agencyId: string;
   readonly meeting: Meeting;
   readonly now: Date;
 }
 
 /** All that a meeting's card tells and offers (section 2, 'Meetings'). */
-export function MeetingCard({ agencyId, user, config, place, meeting, now }: MeetingCardProps) {
-  const { ownersCorpId } = place;
+export function MeetingCard({ agencyId, user, config, lotOrPlan, meeting, now }: MeetingCardProps) {
+  const { ownersCorpId } = lotOrPlan;
   const { description, meetingDate, isScheduled } = meeting;
   const stage = votingStage(meeting, now);
   const named = `${description}, ${formatDate(meetingDate)}`;
@@ -42,7 +42,7 @@ export function MeetingCard({ agencyId, user, config, place, meeting, now }: Mee
         {stage === "over" ? (
           <Link
             to={href("meetingResult", { agencyId, meetingId: meeting.meetingRecordID })}
-            search={{ [place.lotId === null ? "plan" : "lot"]: place.key }}
+            search={{ [lotOrPlan.lotId === null ? "plan" : "lot"]: lotOrPlan.key }}
             className={buttonClasses("quiet")}
             aria-label={`Result: ${named}`}
           >

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { featureSettingsOf } from "../../agency/public.ts";
 import { loadErrorText } from "../../core/api/api-problem.ts";
 import { usePageState } from "../../core/use-page-state.ts";
-import { PlacePage, type PlacePageContent } from "../../portfolio/public.ts";
+import { LotOrPlanPage, type LotOrPlanContent } from "../../portfolio/public.ts";
 import { buttonClasses } from "../../ui/button/button.tsx";
 import { Card, CardGrid } from "../../ui/card/card.tsx";
 import { Notice } from "../../ui/page/page.tsx";
@@ -30,12 +30,12 @@ const emptyTexts = {
 } as const;
 type TabKey = keyof typeof emptyTexts;
 
-type Content = PlacePageContent & { readonly agencyId: string };
+type Content = LotOrPlanContent & { readonly agencyId: string };
 
 /** Meetings (section 2): what is on in a plan and what has been, with the way to vote. */
 export function MeetingsPage({ agencyId }: { readonly agencyId: string }) {
   return (
-    <PlacePage
+    <LotOrPlanPage
       agencyId={agencyId}
       title="Meeting"
       heading="Meetings"
@@ -45,18 +45,18 @@ export function MeetingsPage({ agencyId }: { readonly agencyId: string }) {
         </Card>
       }
     >
-      {(content) => <MeetingsOfPlace agencyId={agencyId} {...content} />}
-    </PlacePage>
+      {(content) => <MeetingsContent agencyId={agencyId} {...content} />}
+    </LotOrPlanPage>
   );
 }
 
-function MeetingsOfPlace(content: Content) {
-  const { agencyId, config, user, place } = content;
+function MeetingsContent(content: Content) {
+  const { agencyId, config, user, lotOrPlan } = content;
   const { state, change } = usePageState();
   const chosen: TabKey = state["tab"] === "past" ? "past" : "scheduled";
   // The guard opens the page where any plan would show it; this one may not (D56).
-  const isShown = isFeatureAvailable("meetings", featureSettingsOf(config, user, place.ownersCorpId));
-  const { isPending } = useQuery({ ...meetingsQuery(agencyId, place), enabled: isShown });
+  const isShown = isFeatureAvailable("meetings", featureSettingsOf(config, user, lotOrPlan.ownersCorpId));
+  const { isPending } = useQuery({ ...meetingsQuery(agencyId, lotOrPlan), enabled: isShown });
   const isKnown = !isShown || !isPending;
   const [wasKnown, setWasKnown] = useState(isKnown);
   if (isKnown && !wasKnown) setWasKnown(true);
@@ -95,8 +95,8 @@ function MeetingsOfPlace(content: Content) {
 }
 
 function MeetingList({ tab, ...content }: Content & { readonly tab: TabKey }) {
-  const { agencyId, place } = content;
-  const { data, error, isFetching, refetch } = useQuery(meetingsQuery(agencyId, place));
+  const { agencyId, lotOrPlan } = content;
+  const { data, error, isFetching, refetch } = useQuery(meetingsQuery(agencyId, lotOrPlan));
   const now = useServerTime();
   if (data === undefined)
     return (

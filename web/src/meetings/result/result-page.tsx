@@ -5,12 +5,12 @@ import { type AgencyConfig, useAgencyConfig } from "../../agency/public.ts";
 import { loadErrorText } from "../../core/api/api-problem.ts";
 import { useSession } from "../../core/session/session-store.ts";
 import { useDocumentTitle } from "../../core/use-document-title.ts";
-import { nothingLinkedText, useChosenPlace, usePlaces } from "../../portfolio/public.ts";
+import { nothingLinkedText, useChosenLotOrPlan, useLotsAndPlans } from "../../portfolio/public.ts";
 import { buttonClasses } from "../../ui/button/button.tsx";
 import { Notice, Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
-import { MeetingResultOfPlace } from "./meeting-result-of-place.tsx";
+import { ResultContent } from "./result-content.tsx";
 
 /** The result sheet of a meeting: what the electronic votes say, and the proof that every one of them is in it. */
 export function ResultPage({
@@ -39,7 +39,7 @@ export function ResultPage({
       ) : config === undefined ? (
         <Waiting />
       ) : (
-        <OfPlaces agencyId={agencyId} meetingId={meetingId} user={session.user} config={config} />
+        <OfLotsAndPlans agencyId={agencyId} meetingId={meetingId} user={session.user} config={config} />
       )}
     </Page>
   );
@@ -54,7 +54,7 @@ function Waiting() {
 }
 
 /** The lot or plan that the address names, else the one chosen last (D32): the result is asked for with it. */
-function OfPlaces({
+function OfLotsAndPlans({
   agencyId,
   meetingId,
   user,
@@ -65,8 +65,8 @@ function OfPlaces({
   readonly user: User;
   readonly config: AgencyConfig;
 }) {
-  const { status, places, term, errorText, isRetrying, retry } = usePlaces(agencyId, user);
-  const { chosen, choose } = useChosenPlace(places);
+  const { status, lotsAndPlans, term, errorText, isRetrying, retry } = useLotsAndPlans(agencyId, user);
+  const { chosen, choose } = useChosenLotOrPlan(lotsAndPlans);
   if (status === "error")
     return (
       <Notice>
@@ -81,12 +81,12 @@ function OfPlaces({
       </Notice>
     );
   return (
-    <MeetingResultOfPlace
+    <ResultContent
       agencyId={agencyId}
       meetingId={meetingId}
       user={user}
       config={config}
-      choice={{ label: term, places, chosen, onChoose: choose }}
+      choice={{ label: term, lotsAndPlans, chosen, onChoose: choose }}
     />
   );
 }

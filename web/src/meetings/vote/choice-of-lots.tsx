@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
-import { PlaceFilter } from "../../portfolio/public.ts";
+import { LotOrPlanFilter } from "../../portfolio/public.ts";
 import { focusAround } from "../../ui/states/focus-around.ts";
 import styles from "./vote-page.module.css";
 
@@ -7,7 +7,7 @@ import styles from "./vote-page.module.css";
 export function ChoiceOfLots({
   isDisabled,
   ...choice
-}: ComponentProps<typeof PlaceFilter> & {
+}: ComponentProps<typeof LotOrPlanFilter> & {
   /** While a ballot is cast, whose answer belongs to the paper below. */
   readonly isDisabled: boolean;
 }) {
@@ -39,7 +39,7 @@ export function ChoiceOfLots({
         if (!currentTarget.disabled) hasFocus.current = false;
       }}
     >
-      <PlaceFilter {...choice} />
+      <LotOrPlanFilter {...choice} />
     </fieldset>
   );
 }

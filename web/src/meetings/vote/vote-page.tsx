@@ -9,19 +9,19 @@ import { useSession } from "../../core/session/session-store.ts";
 import { useDocumentTitle } from "../../core/use-document-title.ts";
 import {
   nothingLinkedText,
-  type PlaceFilter,
-  placeName,
-  useChosenPlace,
-  usePlaces,
+  type LotOrPlanFilter,
+  lotOrPlanQuery,
+  useChosenLotOrPlan,
+  useLotsAndPlans,
 } from "../../portfolio/public.ts";
 import { Notice, Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { ChoiceOfLots } from "./choice-of-lots.tsx";
 import { messages } from "./messages.ts";
-import { useOfferedPlaces } from "./use-offered-places.ts";
+import { useOfferedLotsAndPlans } from "./use-offered-lots-and-plans.ts";
 import { agendaQuery } from "./vote-api.ts";
-import { paperTitle, VotingPlace } from "./voting-place.tsx";
+import { paperTitle, VotingContent } from "./voting-content.tsx";
 import styles from "./vote-page.module.css";
 
 interface Asked {
@@ -47,7 +47,7 @@ export function VotePage({ agencyId, meetingId }: Asked) {
             <OnItsWay />
           </Untitled>
         ) : (
-          <OfChosenPlace agencyId={agencyId} meetingId={meetingId} user={session.user} config={data} />
+          <OfChosenLotOrPlan agencyId={agencyId} meetingId={meetingId} user={session.user} config={data} />
         )}
       </Page>
     </div>
@@ -58,12 +58,16 @@ interface WithConfig extends Asked {
   readonly config: AgencyConfig;
 }
 
-function OfChosenPlace({ user, ...props }: WithConfig & { readonly user: User }) {
-  const { status, places, term, errorText, isRetrying, retry } = usePlaces(props.agencyId, user);
-  const { chosen, choose } = useChosenPlace(places);
+function OfChosenLotOrPlan({ user, ...props }: WithConfig & { readonly user: User }) {
+  const { status, lotsAndPlans, term, errorText, isRetrying, retry } = useLotsAndPlans(props.agencyId, user);
+  const { chosen, choose } = useChosenLotOrPlan(lotsAndPlans);
   if (status === "ready" && chosen !== undefined)
     return (
-      <OfAgenda key={props.meetingId} {...props} choice={{ label: term, places, chosen, onChoose: choose }} />
+      <OfAgenda
+        key={props.meetingId}
+        {...props}
+        choice={{ label: term, lotsAndPlans, chosen, onChoose: choose }}
+      />
     );
   return (
     <Untitled>
@@ -85,15 +89,15 @@ function OfAgenda({
   meetingId,
   config,
   choice,
-}: WithConfig & { readonly choice: ComponentProps<typeof PlaceFilter> }) {
-  const place = choice.chosen;
-  const name = placeName(place);
-  const address = { agencyId, meetingId, lotId: place.lotId ?? 0 };
+}: WithConfig & { readonly choice: ComponentProps<typeof LotOrPlanFilter> }) {
+  const lotOrPlan = choice.chosen;
+  const name = lotOrPlanQuery(lotOrPlan);
+  const address = { agencyId, meetingId, lotId: lotOrPlan.lotId ?? 0 };
   const { data, error, isFetching, refetch } = useQuery(agendaQuery(address));
   const isElsewhere =
     error instanceof ApiProblem &&
     ([400, 404].includes(error.status) || error.code === "FEATURE_UNAVAILABLE");
-  const offered = useOfferedPlaces(choice, data, isElsewhere);
+  const offered = useOfferedLotsAndPlans(choice, data, isElsewhere);
   const isChoice = offered.length > 1;
   const [castFor, setCastFor] = useState<string | null>(null);
   const [isCasting, setCasting] = useState(false);
@@ -101,10 +105,10 @@ function OfAgenda({
     <>
       <h1>{data === undefined ? "Vote" : paperTitle(data)}</h1>
       {isChoice && castFor !== name ? (
-        <ChoiceOfLots {...choice} places={offered} isDisabled={isCasting} />
+        <ChoiceOfLots {...choice} lotsAndPlans={offered} isDisabled={isCasting} />
       ) : null}
       {data !== undefined ? (
-        <VotingPlace
+        <VotingContent
           // What stands on one lot's paper is never shown for another.
           key={name}
           address={address}
@@ -131,7 +135,7 @@ function Elsewhere({
   choice: { chosen },
 }: Pick<Asked, "agencyId"> & {
   readonly isChoice: boolean;
-  readonly choice: ComponentProps<typeof PlaceFilter>;
+  readonly choice: ComponentProps<typeof LotOrPlanFilter>;
 }) {
   return (
     <Lines>

@@ -3,7 +3,7 @@ import { LaterCard, LaterCardSkeleton } from "../../ui/card/later-card.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { contactQuery } from "../api.ts";
 import styles from "./building-manager-card.module.css";
-import type { Place } from "../places/place.ts";
+import type { LotOrPlan } from "../lots-and-plans/lot-or-plan.ts";
 
 const frame = {
   title: "Building Manager Contact Details",
@@ -24,12 +24,12 @@ export function BuildingManagerCardSkeleton() {
 /** Who looks after the building of the chosen plan. */
 export function BuildingManagerCard({
   agencyId,
-  place,
+  lotOrPlan,
 }: {
   readonly agencyId: string;
-  readonly place: Place;
+  readonly lotOrPlan: LotOrPlan;
 }) {
-  const query = useQuery(contactQuery(agencyId, place.buildingManagerContactId));
+  const query = useQuery(contactQuery(agencyId, lotOrPlan.buildingManagerContactId));
   // Section 4: if loading it fails the manager is cleared. Better nobody than somebody who may have gone.
   const current = query.error === null ? query : { ...query, data: undefined };
   return (

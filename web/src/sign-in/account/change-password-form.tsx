@@ -28,7 +28,7 @@ export function ChangePasswordForm({
   const { formRef, field, isValid, check, submission, chosen } = usePasswordForm({
     version,
     names: [mainContact.name, agencyName, ...executiveMemberList.map(({ name }) => name)],
-    begun: { username, oldPassword: "" },
+    initialValues: { username, oldPassword: "" },
     send: sendPasswordChange,
   });
   const { isBusy, error, submit, dismiss } = submission;

@@ -12,17 +12,17 @@ interface PasswordForm<Input> {
   readonly version: number;
   /** What people around the person know, as far as the page does: names, access code, agency. */
   readonly names: readonly string[];
-  readonly begun: Pick<Typed, "username" | "oldPassword">;
+  readonly initialValues: Pick<Typed, "username" | "oldPassword">;
   /** Of the fields that the two forms do not share. */
   readonly rules?: Rules<Typed>;
   readonly send: (input: Input) => Promise<string>;
 }
 
 /** What the forms have in common that put a new password in an old one's place. */
-export function usePasswordForm<Input>({ version, names, begun, rules, send }: PasswordForm<Input>) {
+export function usePasswordForm<Input>({ version, names, initialValues, rules, send }: PasswordForm<Input>) {
   const easyPasswordFault = useEasyPasswordCheck();
   const { formRef, field, setValues, isValid, submit } = useForm<Typed>(
-    { ...begun, newPassword: "", confirmPassword: "" },
+    { ...initialValues, newPassword: "", confirmPassword: "" },
     {
       ...rules,
       newPassword: (typed, { username }) =>

@@ -24,7 +24,7 @@ export function AfterResetForm({
   const { formRef, field, isValid, check, submission, chosen } = usePasswordForm({
     version,
     names: [agency.name, mode.user?.mainContact.name ?? ""],
-    begun: { username: mode.username ?? "", oldPassword: typedTemporaryPassword() },
+    initialValues: { username: mode.username ?? "", oldPassword: typedTemporaryPassword() },
     rules: {
       username: (typed) => accessCodeFault(typed.trim()),
       oldPassword: (typed) => (typed === "" ? recoveryTexts.temporaryRequired : null),

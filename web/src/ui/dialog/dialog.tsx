@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "../button/button.tsx";
 import { IconButton } from "../button/icon-button.tsx";
-import { showToastsIn } from "../toast/toast-place.ts";
+import { showToastsIn } from "../toast/toast-container.ts";
 import styles from "./dialog.module.css";
 import { keepFocus } from "./keep-focus.ts";
 

@@ -6,8 +6,8 @@ import { clearSession, startSession } from "../../core/session/session-store.ts"
 import { owner } from "../../testing/demo-answers.ts";
 import { LeaveQuestion, type Whereabouts } from "./leave-question.tsx";
 
-const place = ({ search }: Whereabouts): string => new URLSearchParams(search).get("place") ?? "";
-const whereabouts = (): string => place(location);
+const subject = ({ search }: Whereabouts): string => new URLSearchParams(search).get("place") ?? "";
+const whereabouts = (): string => subject(location);
 
 let end: (() => void) | undefined;
 beforeEach(() => startSession(799187, owner));
@@ -28,7 +28,7 @@ async function openPaper() {
   await expect.poll(whereabouts).toBe("paper");
   const onLeave = vi.fn<() => void>();
   const Paper = () => (
-    <LeaveQuestion title="Not submitted" isUnfinished isLostWithTab placeOf={place} onLeave={onLeave}>
+    <LeaveQuestion title="Not submitted" isUnfinished isLostWithTab subjectOf={subject} onLeave={onLeave}>
       <p>Leave?</p>
     </LeaveQuestion>
   );
@@ -43,29 +43,29 @@ async function openPaper() {
     window.history[way]();
     await expect.poll(whereabouts).toBe(to);
   };
-  return { dialog, onLeave, step, placeOfRouter: () => place(history.location) };
+  return { dialog, onLeave, step, subjectOfRouter: () => subject(history.location) };
 }
 
 it("asks before a step back; Stay undoes the step, Leave takes it", async () => {
-  const { dialog, onLeave, step, placeOfRouter } = await openPaper();
+  const { dialog, onLeave, step, subjectOfRouter } = await openPaper();
   await step("back", "home");
   await dialog.getByRole("button", { name: "Stay" }).click();
   await expect.poll(whereabouts).toBe("paper");
   expect(onLeave).not.toHaveBeenCalled();
   await step("back", "home");
   await dialog.getByRole("button", { name: "Leave" }).click();
-  await expect.poll(placeOfRouter).toBe("home");
+  await expect.poll(subjectOfRouter).toBe("home");
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
 it("a step back that is undone by a step forward is not asked about any more, and the next one is", async () => {
-  const { dialog, onLeave, step, placeOfRouter } = await openPaper();
+  const { dialog, onLeave, step, subjectOfRouter } = await openPaper();
   await step("back", "home");
   await expect.element(dialog).toBeVisible();
   await step("forward", "paper");
   await expect.element(dialog).not.toBeInTheDocument();
   expect(onLeave).not.toHaveBeenCalled();
-  expect([whereabouts(), placeOfRouter()]).toEqual(["paper", "paper"]);
+  expect([whereabouts(), subjectOfRouter()]).toEqual(["paper", "paper"]);
   await step("forward", "faq");
   await dialog.getByRole("button", { name: "Stay" }).click();
   await expect.poll(whereabouts).toBe("paper");

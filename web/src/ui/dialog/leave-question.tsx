@@ -16,7 +16,7 @@ export function LeaveQuestion({
   title,
   isUnfinished,
   isLostWithTab,
-  placeOf,
+  subjectOf,
   onLeave,
   children,
 }: {
@@ -25,7 +25,7 @@ export function LeaveQuestion({
   /** Closing the tab would lose it, too: then the browser puts its own question. */
   readonly isLostWithTab: boolean;
   /** What an unfinished thing is of: between addresses of the same place nothing is asked. */
-  readonly placeOf: (address: Whereabouts) => string;
+  readonly subjectOf: (address: Whereabouts) => string;
   readonly onLeave?: () => void;
   /** What becomes of it. */
   readonly children: ReactNode;
@@ -47,7 +47,7 @@ export function LeaveQuestion({
       blockerFn: ({ currentLocation, nextLocation, action }) => {
         if (rememberedSession() === null) return false;
         const isStep = action !== "PUSH" && action !== "REPLACE";
-        if (placeOf(nextLocation) !== placeOf(currentLocation))
+        if (subjectOf(nextLocation) !== subjectOf(currentLocation))
           return ask(isStep).then((mayLeave) => !mayLeave);
         // Forward instead of an answer has undone what was asked about. Undone once more, it would lead elsewhere.
         if (isStep && answerStep.current !== null) {
@@ -61,7 +61,7 @@ export function LeaveQuestion({
       stopAsking();
       unblock();
     };
-  }, [history, isUnfinished, isLostWithTab, placeOf]);
+  }, [history, isUnfinished, isLostWithTab, subjectOf]);
   if (answer === null) return null;
   const say = (mayLeave: boolean) => {
     if (mayLeave) onLeave?.();

@@ -11,8 +11,8 @@ const isShort = (text: string) => isThere(text) ?? (text.length < 9 ? null : "To
 
 /** As of data that no form has checked. */
 function FilledForm({ isQuiet }: { readonly isQuiet: boolean }) {
-  const begun = { name: "Ada", street: "Far too long", town: "" };
-  const { field } = useForm(begun, { name: isShort, street: isShort, town: isShort }, { isQuiet });
+  const initialValues = { name: "Ada", street: "Far too long", town: "" };
+  const { field } = useForm(initialValues, { name: isShort, street: isShort, town: isShort }, { isQuiet });
   return (
     <>
       <TextField {...field("name")} label="Name" />
@@ -79,12 +79,12 @@ it("a field's message comes to a place that was there before it, so that it is r
   const name = screen.getByLabelText("Name");
   const field = name.element().parentElement ?? document.body;
   const height = field.offsetHeight;
-  const place = field.querySelector("[aria-live]");
-  expect(place?.textContent).toBe("");
+  const region = field.querySelector("[aria-live]");
+  expect(region?.textContent).toBe("");
   await name.click();
   await userEvent.keyboard("{Tab}");
   await expect.element(screen.getByText("Say something.").first()).toBeVisible();
-  expect(place?.textContent).toBe("Say something.");
+  expect(region?.textContent).toBe("Say something.");
   // Without words it takes no room.
   await name.fill("Ada");
   await expect.poll(() => field.offsetHeight).toBe(height);

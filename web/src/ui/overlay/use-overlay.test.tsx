@@ -37,25 +37,25 @@ async function show(history: RouterHistory) {
   await router.load();
   const screen = await render(<RouterProvider router={router} />);
   const button = (name: string) => screen.getByRole("button", { name, exact: true });
-  const place = () => {
+  const historyIndex = () => {
     const { __TSR_index: index } = history.location.state;
     return index;
   };
-  return { screen, button, place };
+  return { screen, button, historyIndex };
 }
 
 const cameFromHome = () => createMemoryHistory({ initialEntries: ["/?home=1", "/?list=1"] });
 
 it("however often it was opened and closed, Back leads to the page before", async () => {
   const history = cameFromHome();
-  const { button, place } = await show(history);
+  const { button, historyIndex } = await show(history);
   for (let time = 0; time < 3; time++) {
     await button("Open").click();
     await expect.element(button("Close")).toBeVisible();
-    expect(place()).toBe(2);
+    expect(historyIndex()).toBe(2);
     await button("Close").click();
     await expect.element(button("Open")).toBeVisible();
-    expect(place()).toBe(1);
+    expect(historyIndex()).toBe(1);
   }
   history.back();
   expect(history.location.href).toBe("/?home=1");
@@ -63,7 +63,7 @@ it("however often it was opened and closed, Back leads to the page before", asyn
 
 it("Back closes it, Forward opens it, and closing goes back again", async () => {
   const history = cameFromHome();
-  const { button, place } = await show(history);
+  const { button, historyIndex } = await show(history);
   await button("Open").click();
   await expect.element(button("Close")).toBeVisible();
   history.back();
@@ -71,7 +71,7 @@ it("Back closes it, Forward opens it, and closing goes back again", async () => 
   history.forward();
   await button("Close").click();
   await expect.element(button("Open")).toBeVisible();
-  expect(place()).toBe(1);
+  expect(historyIndex()).toBe(1);
 });
 
 it("after a reload it is there, and closing goes back to the page", async () => {
@@ -80,21 +80,21 @@ it("after a reload it is there, and closing goes back to the page", async () => 
   await before.button("Open").click();
   await expect.element(before.button("Close")).toBeVisible();
   await before.screen.unmount();
-  const { button, place } = await show(history);
+  const { button, historyIndex } = await show(history);
   await button("Close").click();
   await expect.element(button("Open")).toBeVisible();
-  expect(place()).toBe(1);
+  expect(historyIndex()).toBe(1);
 });
 
 it("what its grids write to the address goes with it, and leaves no step either", async () => {
   const history = cameFromHome();
-  const { button, place } = await show(history);
+  const { button, historyIndex } = await show(history);
   await button("Open").click();
   await button("Next page").click();
   await expect.poll(() => history.location.search).toContain("page=");
   await button("Close").click();
   await expect.element(button("Open")).toBeVisible();
-  expect(place()).toBe(1);
+  expect(historyIndex()).toBe(1);
   expect(history.location.href).toBe("/?list=1");
 });
 
@@ -105,18 +105,18 @@ it("after a reload in a grid that has written to the address closing goes back t
   await before.button("Next page").click();
   await expect.poll(() => history.location.search).toContain("page=");
   await before.screen.unmount();
-  const { button, place } = await show(history);
+  const { button, historyIndex } = await show(history);
   await button("Close").click();
   await expect.element(button("Open")).toBeVisible();
-  expect(place()).toBe(1);
+  expect(historyIndex()).toBe(1);
 });
 
 it("after a link to it closing stays on the page", async () => {
   const history = createMemoryHistory({ initialEntries: ["/?home=1", "/?shown=1&page=2&list=1"] });
-  const { button, place } = await show(history);
+  const { button, historyIndex } = await show(history);
   await button("Close").click();
   await expect.element(button("Open")).toBeVisible();
-  expect(place()).toBe(1);
+  expect(historyIndex()).toBe(1);
   expect(history.location.href).toBe("/?list=1");
 });
 
@@ -131,7 +131,7 @@ function slowHistory() {
 
 it("closed twice before the browser has gone back, it goes back once", async () => {
   const { history, waiting, takeThem } = slowHistory();
-  const { button, place } = await show(history);
+  const { button, historyIndex } = await show(history);
   for (let time = 0; time < 2; time++) {
     await button("Open").click();
     await button("Close").click();
@@ -139,18 +139,18 @@ it("closed twice before the browser has gone back, it goes back once", async () 
     expect(waiting).toHaveLength(1);
     takeThem();
     await expect.element(button("Open")).toBeVisible();
-    expect(place()).toBe(1);
+    expect(historyIndex()).toBe(1);
   }
 });
 
 it("what is opened before the browser has gone back stays open", async () => {
   const { history, takeThem } = slowHistory();
-  const { button, place } = await show(history);
+  const { button, historyIndex } = await show(history);
   await button("Open").click();
   await button("Close").click();
   await button("Open another").click();
   takeThem();
   await expect.poll(() => decodeURIComponent(history.location.search)).toContain('shown="2"');
   await expect.element(button("Close")).toBeVisible();
-  expect(place()).toBe(2);
+  expect(historyIndex()).toBe(2);
 });

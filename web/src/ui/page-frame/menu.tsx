@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { IconButton } from "../button/icon-button.tsx";
-import { showToastsIn } from "../toast/toast-place.ts";
+import { showToastsIn } from "../toast/toast-container.ts";
 import styles from "./menu.module.css";
 
 export interface MenuProps {

@@ -26,9 +26,9 @@ it("lets a figure fade that is half behind a name, instead of showing its last d
   expect(text.getBoundingClientRect().left).toBeLessThan(behind.right);
   expect(text.getBoundingClientRect().right).toBeGreaterThan(behind.right);
   const fade = getComputedStyle(name, "::after");
-  const ground = getComputedStyle(name).backgroundColor;
-  expect(ground).toMatch(/^rgb\(/);
-  expect(fade.backgroundImage).toBe(`linear-gradient(to right, ${ground}, rgba(0, 0, 0, 0))`);
+  const background = getComputedStyle(name).backgroundColor;
+  expect(background).toMatch(/^rgb\(/);
+  expect(fade.backgroundImage).toBe(`linear-gradient(to right, ${background}, rgba(0, 0, 0, 0))`);
   expect(fade.width).toBe("16px");
   expect(Number.parseFloat(fade.left)).toBeCloseTo(behind.width, 0);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
-import { showToastsIn } from "./toast-place.ts";
+import { showToastsIn } from "./toast-container.ts";
 import { ToastRegion } from "./toast-region.tsx";
 import { showToast, takeBackToast, toastMs } from "./toast-store.ts";
 

@@ -4,26 +4,28 @@ import tones from "../tones.module.css";
 import { IconButton } from "../button/icon-button.tsx";
 import { focusContent } from "../states/focus-content.ts";
 import styles from "./toast-region.module.css";
-import { useToastPlace } from "./toast-place.ts";
+import { useToastContainer } from "./toast-container.ts";
 import { dismissToast, renewToast, type Toast, useToasts } from "./toast-store.ts";
 
 /** Full width at the top. It stands outside the pages, so a message outlives a change of page. */
 export function ToastRegion() {
   const toasts = useToasts();
-  const place = useToastPlace();
+  const container = useToastContainer();
   // What a region brings along is not read out: in another place it is there first, and a frame later what it says.
-  const [readyPlace, setReadyPlace] = useState(place);
+  const [readyContainer, setReadyContainer] = useState(container);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setReadyPlace(place));
+    const frame = requestAnimationFrame(() => setReadyContainer(container));
     return () => cancelAnimationFrame(frame);
-  }, [place]);
+  }, [container]);
   const region = (
     // By itself all of it would be read out again with each message that comes.
     <output className={styles.region} aria-live="polite" aria-atomic={false}>
-      {readyPlace === place ? toasts.map((toast) => <ToastMessage key={toast.key} toast={toast} />) : null}
+      {readyContainer === container
+        ? toasts.map((toast) => <ToastMessage key={toast.key} toast={toast} />)
+        : null}
     </output>
   );
-  return place === null ? region : createPortal(region, place);
+  return container === null ? region : createPortal(region, container);
 }
 
 function ToastMessage({ toast }: { readonly toast: Toast }) {

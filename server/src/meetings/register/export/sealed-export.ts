@@ -1,6 +1,6 @@
 import type { MeetingCount } from "@portal/domain/meetings/count/count-meeting";
 import type { CountedRegister } from "../count-register.ts";
-import type { WitnessSight } from "../signing/witness.ts";
+import type { WitnessState } from "../signing/witness.ts";
 
 const EXPORT_FORMATS = { 1: "strata-ballots-1", 2: "strata-ballots-2" } as const;
 
@@ -8,7 +8,7 @@ const EXPORT_FORMATS = { 1: "strata-ballots-1", 2: "strata-ballots-2" } as const
 export interface ExportProof {
   /** The agency's, as this process derives them from its secrets. */
   readonly publicKeys: readonly string[];
-  readonly witness: WitnessSight;
+  readonly witness: WitnessState;
 }
 
 /**

@@ -23,7 +23,7 @@ export interface RegisterEnds {
 }
 
 /** What the witness has of the two ends, and of what would come after them: each object's text, or null. */
-export interface WitnessSight {
+export interface WitnessState {
   readonly head: string | null;
   readonly nextHead: string | null;
   readonly statement: string | null;
@@ -78,7 +78,7 @@ export async function readWitness(
   store: Pick<BlobStore, "readKept">,
   place: WitnessPlace,
   { record, statement }: RegisterEnds,
-): Promise<WitnessSight> {
+): Promise<WitnessState> {
   const seq = record?.seq ?? 0;
   const checkpointNo = statement?.checkpointNo ?? 0;
   const [head, nextHead, known, nextStatement] = await Promise.all([
@@ -91,12 +91,12 @@ export async function readWitness(
 }
 
 /** Whether a register ends where its witness does. */
-export function agrees({ record, statement }: RegisterEnds, sight: WitnessSight): boolean {
+export function agrees({ record, statement }: RegisterEnds, witness: WitnessState): boolean {
   return (
-    sight.head === (record === null ? null : recordWitnessText(record)) &&
-    sight.statement === (statement === null ? null : statementWitnessText(statement)) &&
-    sight.nextHead === null &&
-    sight.nextStatement === null
+    witness.head === (record === null ? null : recordWitnessText(record)) &&
+    witness.statement === (statement === null ? null : statementWitnessText(statement)) &&
+    witness.nextHead === null &&
+    witness.nextStatement === null
   );
 }
 

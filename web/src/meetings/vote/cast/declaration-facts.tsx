@@ -15,7 +15,7 @@ export function VoterFacts({ seat, levyTerm }: SeatProps) {
     <dl className={styles.facts}>
       <dt>Name</dt>
       <dd>{seat.personName}</dd>
-      <PlaceFacts seat={seat} levyTerm={levyTerm} />
+      <LotOrPlanFacts seat={seat} levyTerm={levyTerm} />
     </dl>
   );
 }
@@ -41,7 +41,7 @@ export function NomineeFacts({
         onChange={({ currentTarget }) => onName(currentTarget.value)}
       />
       <dl className={styles.facts}>
-        <PlaceFacts seat={seat} levyTerm={levyTerm} />
+        <LotOrPlanFacts seat={seat} levyTerm={levyTerm} />
         <dt>Nominated by:</dt>
         <dd>
           {seat.personName}, {seat.placeName}
@@ -52,7 +52,7 @@ export function NomineeFacts({
 }
 
 /** Committee members see their plan, and no levy entitlement (section 6). */
-function PlaceFacts({ seat: { kind, placeName, entitlement }, levyTerm }: SeatProps) {
+function LotOrPlanFacts({ seat: { kind, placeName, entitlement }, levyTerm }: SeatProps) {
   return (
     <>
       <dt>{kind === "member" ? "Plan" : "Lot"}</dt>

@@ -16,7 +16,7 @@ export function LeaveWarning({
       title="Your votes are not submitted"
       isUnfinished={isUnsubmitted}
       isLostWithTab={isUnsaved}
-      placeOf={pathOf}
+      subjectOf={pathOf}
     >
       <p>
         They do not count yet. If you leave now, your choices are kept for you, and you can come back and

@@ -8,7 +8,7 @@ import { draftOf, isReadAfterClose, submissionOf } from "../draft/ballot.ts";
 import {
   type Attempt,
   attemptOf,
-  type BallotShelf,
+  type DraftStorage,
   forgetAttempt,
   keepBallot,
   keptAttempt,
@@ -55,7 +55,7 @@ export function useCast({
   address,
   agenda,
   paper,
-  shelf,
+  draftStorage,
   onClosed,
   onReview,
   onCast,
@@ -63,14 +63,14 @@ export function useCast({
   readonly address: BallotAddress;
   readonly agenda: Agenda;
   readonly paper: PaperBallot;
-  readonly shelf: BallotShelf | null;
+  readonly draftStorage: DraftStorage | null;
   readonly onClosed: () => void;
   /** The agenda is another one now: the voter looks at the votes again. */
   readonly onReview: () => void;
   readonly onCast: (cast: CastAnswer) => void;
 }) {
   const client = useQueryClient();
-  const [unanswered, setUnanswered] = useState(() => keptAttempt(shelf));
+  const [unanswered, setUnanswered] = useState(() => keptAttempt(draftStorage));
   const [changeText, setChangeText] = useState<string | null>(null);
   // A higher revision means that the submission whose answer was lost may be in the register: the same key tells.
   const mayHaveArrived = unanswered !== null && agenda.revision > (unanswered.submission.revision ?? 0);
@@ -82,22 +82,22 @@ export function useCast({
 
   const { isBusy, error, submit, dismiss } = useSubmission(async (submission: Submission) => {
     await paper.keeper.settle();
-    const sent = attemptOf(shelf, submission, unanswered);
+    const sent = attemptOf(draftStorage, submission, unanswered);
     setUnanswered(sent);
     try {
       return await post(address, sent);
     } catch (failure) {
       if (isRefusal(failure)) {
         setUnanswered(null);
-        forgetAttempt(shelf);
+        forgetAttempt(draftStorage);
       }
       throw failure;
     }
   });
   const done = (answer: CastAnswer) => {
     paper.keeper.stop();
-    forgetAttempt(shelf);
-    keepBallot(shelf, null);
+    forgetAttempt(draftStorage);
+    keepBallot(draftStorage, null);
     // An earlier try is no longer what happened.
     takeBackToast(messages.castFailed);
     showToast({ kind: "ok", title: null, text: messages.cast });
@@ -113,7 +113,7 @@ export function useCast({
       void submit(unanswered.submission, done);
     } else if (isOver && !mayHaveArrived) {
       // It will not come any more; this paper still says so.
-      forgetAttempt(shelf);
+      forgetAttempt(draftStorage);
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the paper opens, and when it is read after the close
   }, [isBusy, isOver]);
@@ -158,7 +158,7 @@ export function useCast({
     forget: () => {
       takeBackToast(messages.castFailed);
       setUnanswered(null);
-      forgetAttempt(shelf);
+      forgetAttempt(draftStorage);
       setChangeText(null);
       dismiss();
     },

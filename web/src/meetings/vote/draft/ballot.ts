@@ -13,7 +13,7 @@ export interface Ballot {
 /** A draft of this browser; `changedAt` by the server's clock, in milliseconds since 1970. */
 export type KeptBallot = DraftToKeep & { readonly changedAt: number };
 
-export interface Begun {
+export interface StartedBallot {
   readonly ballot: Ballot;
   /** Motions whose choice was dropped, because they have another text now than the one that was chosen on. */
   readonly changed: ReadonlySet<number>;
@@ -41,7 +41,7 @@ export function submittedBallot(agenda: Agenda): Ballot {
 export const isReadAfterClose = ({ meeting }: Agenda): boolean => meeting.voteState === "closed";
 
 /** The paper as it was left: the newer of this browser's draft and the server's (D38), else what was submitted. */
-export function beginBallot(agenda: Agenda, kept: KeptBallot | null): Begun {
+export function beginBallot(agenda: Agenda, kept: KeptBallot | null): StartedBallot {
   const ofServer = agenda.draft;
   const isUnsaved = kept !== null && (ofServer === null || kept.changedAt > Date.parse(ofServer.savedAt));
   const draft = isUnsaved ? kept : ofServer;

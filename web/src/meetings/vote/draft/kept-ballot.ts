@@ -5,13 +5,13 @@ import type { KeptBallot } from "./ballot.ts";
 import type { BallotAddress, Submission } from "../vote-api.ts";
 
 /** Where this tab keeps what belongs to a ballot: it outlives a reload and the end of a session, not a sign-out. */
-export interface BallotShelf {
+export interface DraftStorage {
   readonly ballot: string;
   readonly attempt: string;
 }
 
 /** A member's ballot is one whatever lot was chosen (D15). */
-export function shelfOf({ meetingId, lotId }: BallotAddress, { seat }: Agenda): BallotShelf | null {
+export function draftStorageOf({ meetingId, lotId }: BallotAddress, { seat }: Agenda): DraftStorage | null {
   const session = rememberedSession();
   if (session === null) return null;
   const below = `${draftsOf(session)}vote-${meetingId}-${seat?.kind === "member" ? "member" : lotId}`;
@@ -36,9 +36,10 @@ function write(key: string | undefined, value: unknown): void {
   }
 }
 
-export const keptBallot = (shelf: BallotShelf | null) => read(shelf?.ballot) as KeptBallot | null;
-export const keepBallot = (shelf: BallotShelf | null, ballot: KeptBallot | null) =>
-  write(shelf?.ballot, ballot);
+export const keptBallot = (draftStorage: DraftStorage | null) =>
+  read(draftStorage?.ballot) as KeptBallot | null;
+export const keepBallot = (draftStorage: DraftStorage | null, ballot: KeptBallot | null) =>
+  write(draftStorage?.ballot, ballot);
 
 /** A submission that no answer has come to yet. */
 export interface Attempt {
@@ -46,18 +47,19 @@ export interface Attempt {
   readonly submission: Submission;
 }
 
-export const keptAttempt = (shelf: BallotShelf | null) => read(shelf?.attempt) as Attempt | null;
-export const forgetAttempt = (shelf: BallotShelf | null) => write(shelf?.attempt, null);
+export const keptAttempt = (draftStorage: DraftStorage | null) =>
+  read(draftStorage?.attempt) as Attempt | null;
+export const forgetAttempt = (draftStorage: DraftStorage | null) => write(draftStorage?.attempt, null);
 
 /** The same submission goes out under the same key until it is answered, over retries and reloads. */
 export function attemptOf(
-  shelf: BallotShelf | null,
+  draftStorage: DraftStorage | null,
   submission: Submission,
   before: Attempt | null,
 ): Attempt {
   const isSame = before !== null && JSON.stringify(before.submission) === JSON.stringify(submission);
   const key = randomKey();
   const attempt = isSame ? before : { key, submission };
-  write(shelf?.attempt, attempt);
+  write(draftStorage?.attempt, attempt);
   return attempt;
 }

@@ -13,7 +13,7 @@ import {
   submittedBallot,
 } from "./ballot.ts";
 import { createDraftKeeper, type SaveState } from "./draft-keeper.ts";
-import { type BallotShelf, keepBallot, keptBallot } from "./kept-ballot.ts";
+import { type DraftStorage, keepBallot, keptBallot } from "./kept-ballot.ts";
 import { agendaQuery, type BallotAddress, deleteDraft, putDraft } from "../vote-api.ts";
 
 /**
@@ -21,9 +21,14 @@ import { agendaQuery, type BallotAddress, deleteDraft, putDraft } from "../vote-
  * there; an agenda that is loaded again takes away the choices whose motions have changed, and no others. A paper that
  * says nothing else than the register goes on saying what is in it.
  */
-export function useBallot(address: BallotAddress, agenda: Agenda, shelf: BallotShelf | null) {
-  const [begun] = useState(() => beginBallot(agenda, keptBallot(shelf)));
-  const [state, setState] = useState({ ...begun, of: agenda, isTouched: begun.isUnsaved, isTyped: false });
+export function useBallot(address: BallotAddress, agenda: Agenda, draftStorage: DraftStorage | null) {
+  const [started] = useState(() => beginBallot(agenda, keptBallot(draftStorage)));
+  const [state, setState] = useState({
+    ...started,
+    of: agenda,
+    isTouched: started.isUnsaved,
+    isTyped: false,
+  });
   const [saveState, setSaveState] = useState<SaveState>(null);
   const client = useQueryClient();
   const [keeper] = useState(() =>
@@ -32,9 +37,9 @@ export function useBallot(address: BallotAddress, agenda: Agenda, shelf: BallotS
       onState: (next, saved) => {
         setSaveState(next);
         if (saved === null) return;
-        keepBallot(shelf, null);
+        keepBallot(draftStorage, null);
       },
-      onOvertaken: (newest) => keepBallot(shelf, { ...newest, changedAt: serverNow() }),
+      onOvertaken: (newest) => keepBallot(draftStorage, { ...newest, changedAt: serverNow() }),
     }),
   );
 
@@ -54,9 +59,9 @@ export function useBallot(address: BallotAddress, agenda: Agenda, shelf: BallotS
     // Past the close there is no draft (D38).
     if (!isTouched || isReadAfterClose(agenda)) return;
     const draft = draftOf(agenda, ballot);
-    keepBallot(shelf, { ...draft, changedAt: serverNow() });
+    keepBallot(draftStorage, { ...draft, changedAt: serverNow() });
     keeper.offer(draft, isTyped);
-  }, [agenda, ballot, isTouched, isTyped, keeper, shelf]);
+  }, [agenda, ballot, isTouched, isTyped, keeper, draftStorage]);
 
   useEffect(() => {
     addEventListener("online", keeper.hurry);
@@ -97,7 +102,7 @@ export function useBallot(address: BallotAddress, agenda: Agenda, shelf: BallotS
       keeper.offer(draftOf(agenda, ballot), false);
       throw error;
     }
-    keepBallot(shelf, null);
+    keepBallot(draftStorage, null);
     setSaveState(null);
     // From here on nothing of it is kept again.
     setState((before) => ({ ...before, isTouched: false, isTyped: false }));

@@ -13,7 +13,7 @@ import { ClosingLines } from "./closing-lines.tsx";
 import { Declaration } from "../cast/declaration.tsx";
 import { DiscardChanges } from "../draft/discard-changes.tsx";
 import { Instructions } from "./instructions.tsx";
-import type { BallotShelf } from "../draft/kept-ballot.ts";
+import type { DraftStorage } from "../draft/kept-ballot.ts";
 import { LeaveWarning } from "../cast/leave-warning.tsx";
 import { messages } from "../messages.ts";
 import { Motions } from "./motions.tsx";
@@ -25,7 +25,7 @@ import { useVotingClock } from "./use-voting-clock.ts";
 import { agendaQuery, REGISTER_AGAIN_MS } from "../vote-api.ts";
 import styles from "../vote-page.module.css";
 import { VotingModals } from "../cast/voting-modals.tsx";
-import type { PlaceProps } from "../place-props.ts";
+import type { VotePageProps } from "../vote-page-props.ts";
 import { VotingSummary } from "./voting-summary.tsx";
 
 type View = "instructions" | "motions" | "summary" | "declaration";
@@ -37,18 +37,18 @@ export function VotingPaper({
   labels,
   isChosenAbove,
   cutoffAt,
-  shelf,
+  draftStorage,
   onBusy,
   onCast,
-}: PlaceProps & {
+}: VotePageProps & {
   readonly cutoffAt: Date;
-  readonly shelf: BallotShelf | null;
+  readonly draftStorage: DraftStorage | null;
   readonly onBusy: (isBusy: boolean) => void;
   readonly onCast: (cast: CastAnswer) => void;
 }) {
   const router = useRouter();
   const clock = useVotingClock(cutoffAt);
-  const paper = useBallot(address, agenda, shelf);
+  const paper = useBallot(address, agenda, draftStorage);
   const { data: terms = [] } = useQuery(termsQuery(address.agencyId));
   const { isClosed } = clock;
   const { ballot } = paper;
@@ -64,7 +64,7 @@ export function VotingPaper({
     address,
     agenda,
     paper,
-    shelf,
+    draftStorage,
     onClosed: clock.close,
     onReview: () => setAsked("summary"),
     onCast,

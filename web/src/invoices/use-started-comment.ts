@@ -10,14 +10,16 @@ export interface BegunComment {
 }
 
 /** A comment as it is written: it outlives a reload and the end of a session, and nothing else. */
-export function useBegunComment(documentId: number, before: string): BegunComment {
-  const [shelf] = useState(() => {
+export function useStartedComment(documentId: number, before: string): BegunComment {
+  const [storageKey] = useState(() => {
     const session = rememberedSession();
     return session === null ? null : `${draftsOf(session)}invoice-comment-${documentId}`;
   });
-  const [comment, setComment] = useState(() => (shelf === null ? {} : readDraft(shelf))["comment"] ?? before);
+  const [comment, setComment] = useState(
+    () => (storageKey === null ? {} : readDraft(storageKey))["comment"] ?? before,
+  );
   const keep = (draft: Readonly<Record<string, string>>): void => {
-    if (shelf !== null) keepDraft(shelf, draft);
+    if (storageKey !== null) keepDraft(storageKey, draft);
   };
   return {
     comment,

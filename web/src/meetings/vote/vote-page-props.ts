@@ -3,7 +3,7 @@ import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
 import type { BallotAddress } from "./vote-api.ts";
 
 /** What each state of a paper is shown with. */
-export interface PlaceProps {
+export interface VotePageProps {
   readonly address: BallotAddress;
   readonly agenda: Agenda;
   readonly labels: AgentContent["voteLabels"];

@@ -8,7 +8,7 @@ import styles from "./documents.module.css";
 import type { PreviewKind } from "./may-preview.ts";
 import { downloadErrorText } from "./messages.ts";
 
-interface InPlaceProps {
+interface InlineFileProps {
   readonly address: string;
   /** Null where only the file itself can tell. */
   readonly kind: PreviewKind | null;
@@ -19,7 +19,7 @@ interface InPlaceProps {
  * A file to be looked at. A frame cannot tell that it got an error instead of a document, so its last byte is asked for
  * before; the first would count as a download.
  */
-export function FileInPlace({ address, kind, title }: InPlaceProps) {
+export function InlineFile({ address, kind, title }: InlineFileProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["documents", "last-byte", address],
     queryFn: async ({ signal }) => {
@@ -45,7 +45,7 @@ function kindOfType(mediaType: string): PreviewKind | null {
   return mediaType.startsWith("application/pdf") ? "pdf" : null;
 }
 
-function Shown({ address, kind, title }: InPlaceProps) {
+function Shown({ address, kind, title }: InlineFileProps) {
   const [isBroken, setBroken] = useState(false);
   if (kind === null) return <p>This file cannot be shown here. Please download it.</p>;
   if (isBroken) return <Alert kind="bad">{downloadErrorText(null)}</Alert>;

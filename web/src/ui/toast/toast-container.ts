@@ -23,6 +23,6 @@ function watch(callback: () => void): () => void {
 }
 
 /** The dialog that messages show in; null for the page itself. */
-export function useToastPlace(): HTMLElement | null {
+export function useToastContainer(): HTMLElement | null {
   return useSyncExternalStore(watch, () => dialogs.at(-1) ?? null);
 }

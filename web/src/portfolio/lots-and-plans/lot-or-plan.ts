@@ -2,7 +2,7 @@ import type { Lot, PropertyList } from "@portal/contract/portfolio/schemas";
 import { lotLabel } from "@portal/domain/portfolio/lot-label";
 
 /** What a page is about: a lot, or a plan for people who own no lot in it. */
-export interface Place {
+export interface LotOrPlan {
   /** The id as it stands in the address: `?lot=` or `?plan=` (D32). */
   readonly key: string;
   /** As the list of choices shows it. */
@@ -18,7 +18,8 @@ export interface Place {
 }
 
 /** As an address names it, and no other place: the ids of lots and plans may be the same. */
-export const placeName = ({ lotId, key }: Place): string => `${lotId === null ? "plan" : "lot"}=${key}`;
+export const lotOrPlanQuery = ({ lotId, key }: LotOrPlan): string =>
+  `${lotId === null ? "plan" : "lot"}=${key}`;
 
 export interface AddressLines {
   readonly addressLine1: string;
@@ -34,7 +35,7 @@ export function linesOf({ addressLine1, addressLine2, addressLine3 }: AddressLin
 }
 
 /** A lot goes by its label, with the agency's word for a lot (D39). */
-export function placeOfLot(lot: Lot, lotTerm: string): Place {
+export function lotOrPlanOfLot(lot: Lot, lotTerm: string): LotOrPlan {
   return {
     key: String(lot.id),
     label: lotLabel(lot, lotTerm),
@@ -47,7 +48,7 @@ export function placeOfLot(lot: Lot, lotTerm: string): Place {
 }
 
 /** A plan goes by its address (section 2, 'Lot and plan selectors'). */
-export function placeOfPlan(plan: PropertyList["propertyList"][number]): Place {
+export function lotOrPlanOfPlan(plan: PropertyList["propertyList"][number]): LotOrPlan {
   return {
     key: String(plan.ownersCorpId),
     label: linesOf(plan).join(", "),

@@ -6,7 +6,7 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import type { AgencyConfig } from "../../agency/public.ts";
 import { ApiProblem, loadErrorText } from "../../core/api/api-problem.ts";
-import { type Place, PlaceFilter, placeName } from "../../portfolio/public.ts";
+import { type LotOrPlan, LotOrPlanFilter, lotOrPlanQuery } from "../../portfolio/public.ts";
 import { Notice } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
@@ -25,10 +25,10 @@ interface Asked {
 }
 
 /** Finds the meeting among those of the place; where it is not one of them, another place may be chosen. */
-export function MeetingResultOfPlace({
+export function ResultContent({
   choice,
   ...asked
-}: Asked & { readonly choice: ComponentProps<typeof PlaceFilter> }) {
+}: Asked & { readonly choice: ComponentProps<typeof LotOrPlanFilter> }) {
   const { chosen } = choice;
   const meetings = useQuery(meetingsQuery(asked.agencyId, chosen));
   const meeting = meetings.data?.find(({ meetingRecordID }) => String(meetingRecordID) === asked.meetingId);
@@ -42,14 +42,14 @@ export function MeetingResultOfPlace({
       {isAsking ? (
         <Notice>
           {isMissing ? <p>This meeting does not belong to the plan below, or you cannot see it.</p> : null}
-          <PlaceFilter {...choice} />
+          <LotOrPlanFilter {...choice} />
         </Notice>
       ) : null}
       {isMissing ? null : (
         <ResultOfMeeting
-          key={placeName(chosen)}
+          key={lotOrPlanQuery(chosen)}
           {...asked}
-          place={chosen}
+          lotOrPlan={chosen}
           meetings={meetings}
           meeting={meeting}
         />
@@ -63,11 +63,11 @@ function ResultOfMeeting({
   agencyId,
   user,
   config,
-  place: { ownersCorpId, lotId, planName },
+  lotOrPlan: { ownersCorpId, lotId, planName },
   meetings,
   meeting,
 }: Asked & {
-  readonly place: Place;
+  readonly lotOrPlan: LotOrPlan;
   readonly meetings: UseQueryResult;
   readonly meeting: Meeting | undefined;
 }) {

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PlanRows } from "@portal/domain/reports/report-rows";
-import type { ReportOrder } from "../report-order.ts";
+import type { ReportJob } from "../report-job.ts";
 
-/** An order on its way to the thread: its rows as JSON in pieces, which are handed over and not copied. */
-export interface PackedOrder extends Omit<ReportOrder, "rows"> {
-  readonly plan: ReportOrder["rows"]["plan"];
+/** A job on its way to the thread: its rows as JSON in pieces, which are handed over and not copied. */
+export interface PackedJob extends Omit<ReportJob, "rows"> {
+  readonly plan: ReportJob["rows"]["plan"];
   readonly rowSets: readonly (readonly [name: string, pieces: readonly ArrayBuffer[]])[];
 }
 
@@ -12,7 +12,7 @@ export interface PackedOrder extends Omit<ReportOrder, "rows"> {
 const AT_ONCE = 1_000;
 
 /** Packs a long ledger piece by piece and lets everybody else go on in between: copied as one it would hold up all calls. */
-export async function packOrder({ rows: { plan, ...sets }, ...order }: ReportOrder): Promise<PackedOrder> {
+export async function packJob({ rows: { plan, ...sets }, ...job }: ReportJob): Promise<PackedJob> {
   const rowSets: [string, ArrayBuffer[]][] = [];
   for (const [name, rows] of Object.entries(sets)) {
     const pieces: ArrayBuffer[] = [];
@@ -23,16 +23,16 @@ export async function packOrder({ rows: { plan, ...sets }, ...order }: ReportOrd
       if (at + AT_ONCE < rows.length) await nextTurn();
     }
   }
-  return { ...order, plan, rowSets };
+  return { ...job, plan, rowSets };
 }
 
-export const buffersOf = ({ rowSets }: PackedOrder): readonly ArrayBuffer[] =>
+export const buffersOf = ({ rowSets }: PackedJob): readonly ArrayBuffer[] =>
   rowSets.flatMap(([, pieces]) => pieces);
 
-export function unpackOrder({ plan, rowSets, ...order }: PackedOrder): ReportOrder {
+export function unpackJob({ plan, rowSets, ...job }: PackedJob): ReportJob {
   const sets = Object.fromEntries(rowSets.map(([name, pieces]) => [name, pieces.flatMap(rowsIn)]));
   // What was packed: rows are texts, numbers and null, which JSON keeps.
-  return { ...order, rows: { ...(sets as unknown as Omit<PlanRows, "plan">), plan } };
+  return { ...job, rows: { ...(sets as unknown as Omit<PlanRows, "plan">), plan } };
 }
 
 const rowsIn = (piece: ArrayBuffer): readonly unknown[] =>

@@ -10,39 +10,39 @@ import { CardGrid } from "../../ui/card/card.tsx";
 import { Notice, Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
-import type { Place } from "./place.ts";
-import { PlaceFilter } from "./place-filter.tsx";
-import styles from "./place-page.module.css";
-import { asPlan, plansOfPlaces } from "./plan-places.ts";
-import { useChosenPlace } from "./use-chosen-place.ts";
-import { nothingLinkedText, termsQuery, usePlaces } from "./use-places.ts";
+import type { LotOrPlan } from "./lot-or-plan.ts";
+import { LotOrPlanFilter } from "./lot-or-plan-filter.tsx";
+import styles from "./lot-or-plan-page.module.css";
+import { asPlan, plansAmong } from "./plans-among.ts";
+import { useChosenLotOrPlan } from "./use-chosen-lot-or-plan.ts";
+import { nothingLinkedText, termsQuery, useLotsAndPlans } from "./use-lots-and-plans.ts";
 
 /** What a page of a lot or plan is about, once that is known. */
-export interface PlacePageContent {
+export interface LotOrPlanContent {
   readonly user: User;
   readonly config: AgencyConfig;
-  readonly place: Place;
+  readonly lotOrPlan: LotOrPlan;
   /** What may be chosen on this page. */
-  readonly places: readonly Place[];
+  readonly lotsAndPlans: readonly LotOrPlan[];
 }
 
-interface PlacePageProps {
+interface LotOrPlanPageProps {
   readonly agencyId: string;
   /** Whether the plan is chosen, where people have lots: then each plan stands in the list once. */
   readonly isByPlan?: boolean;
   /** What of all places is a choice on this page; all of them where it is not said. */
-  readonly offered?: (places: readonly Place[], user: User) => readonly Place[];
+  readonly offered?: (lotsAndPlans: readonly LotOrPlan[], user: User) => readonly LotOrPlan[];
   /** Cards without their content. */
   readonly skeleton: ReactNode;
-  readonly children: (content: PlacePageContent) => ReactNode;
+  readonly children: (content: LotOrPlanContent) => ReactNode;
 }
 
 /** A page that is about a lot or plan: its heading, the filter, and below it what is there to be seen (D32). */
-export function PlacePage({
+export function LotOrPlanPage({
   title,
   heading = title,
   ...props
-}: PlacePageProps & {
+}: LotOrPlanPageProps & {
   /** Of the document, in the specification's words. */
   readonly title: string;
   /** Where the agency has a word of its own for it (D39). */
@@ -57,7 +57,7 @@ export function PlacePage({
     <Page>
       <h1>{heading}</h1>
       {error === null ? (
-        <OfChosenPlace {...props} user={session.user} config={data} />
+        <OfChosenLotOrPlan {...props} user={session.user} config={data} />
       ) : (
         <Notice>
           <LoadError text={loadErrorText(error)} isRetrying={isLoading} onRetry={retry} />
@@ -67,18 +67,18 @@ export function PlacePage({
   );
 }
 
-function OfChosenPlace({
+function OfChosenLotOrPlan({
   agencyId,
   isByPlan = false,
-  offered = (places) => places,
+  offered = (lotsAndPlans) => lotsAndPlans,
   skeleton,
   children,
   user,
   config,
-}: PlacePageProps & { readonly user: User; readonly config: AgencyConfig | undefined }) {
-  const { status, places: all, term, errorText, isRetrying, retry } = usePlaces(agencyId, user);
-  const places = offered(all, user);
-  const { chosen, choose } = useChosenPlace(places);
+}: LotOrPlanPageProps & { readonly user: User; readonly config: AgencyConfig | undefined }) {
+  const { status, lotsAndPlans: all, term, errorText, isRetrying, retry } = useLotsAndPlans(agencyId, user);
+  const lotsAndPlans = offered(all, user);
+  const { chosen, choose } = useChosenLotOrPlan(lotsAndPlans);
   const { data: terms = [] } = useQuery(termsQuery(agencyId));
   if (status === "error")
     return (
@@ -103,13 +103,13 @@ function OfChosenPlace({
     );
   return (
     <>
-      <PlaceFilter
+      <LotOrPlanFilter
         label={isByPlan ? localTerm(terms, "Strata Plan") : term}
-        places={isByPlan ? plansOfPlaces(places, chosen) : places}
+        lotsAndPlans={isByPlan ? plansAmong(lotsAndPlans, chosen) : lotsAndPlans}
         chosen={isByPlan ? asPlan(chosen) : chosen}
         onChoose={choose}
       />
-      {children({ user, config, place: chosen, places })}
+      {children({ user, config, lotOrPlan: chosen, lotsAndPlans })}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { lot5, properties } from "../../testing/demo-answers.ts";
 import { pictureAddress } from "../picture-address.ts";
-import { placeOfLot, placeOfPlan } from "./place.ts";
+import { lotOrPlanOfLot, lotOrPlanOfPlan } from "./lot-or-plan.ts";
 
 it.each([
   [{}, "Lot 5, unit 105 – The Owners - Strata Plan No. 71204"],
@@ -11,13 +11,13 @@ it.each([
     "Lot P5B – The Owners - Strata Plan No. 71204",
   ],
 ])("a lot with %o reads '%s'", (change, label) => {
-  expect(placeOfLot({ ...lot5, ...change }, "Lot").label).toBe(label);
+  expect(lotOrPlanOfLot({ ...lot5, ...change }, "Lot").label).toBe(label);
 });
 
 it("a plan goes by the lines of its address that say something", () => {
   const [plan] = properties.propertyList;
   if (plan === undefined) throw new Error("the demonstration has plans");
-  expect(placeOfPlan({ ...plan, addressLine2: "", addressLine3: null })).toMatchObject({
+  expect(lotOrPlanOfPlan({ ...plan, addressLine2: "", addressLine3: null })).toMatchObject({
     label: "Banksia Court",
     lotId: null,
     ownersCorpId: 101,

@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { loadTerminology } from "../../agency/public.ts";
 import { loadErrorText } from "../../core/api/api-problem.ts";
 import { lotsQuery, propertiesQuery } from "../api.ts";
-import { type Place, placeOfLot, placeOfPlan } from "./place.ts";
+import { type LotOrPlan, lotOrPlanOfLot, lotOrPlanOfPlan } from "./lot-or-plan.ts";
 
 /** Section 8, 'Invoices and documents'. */
 const cannotLoadAddresses = "Error: Server exception. Cannot load Property Addresses.";
@@ -14,9 +14,9 @@ const cannotLoadAddresses = "Error: Server exception. Cannot load Property Addre
 export const nothingLinkedText =
   "Nothing is linked to your access code at the moment. Please contact your manager.";
 
-export interface Places {
+export interface LotsAndPlans {
   readonly status: "loading" | "error" | "ready";
-  readonly places: readonly Place[];
+  readonly lotsAndPlans: readonly LotOrPlan[];
   /** The local word for what is chosen here: Lot, or where there is none Strata Plan (D32, D39). */
   readonly term: string;
   /** Status `error`: why. */
@@ -38,7 +38,7 @@ export function termsQuery(agencyId: string) {
  * What the signed-in person may choose from, in the server's order (D32): owners and committee members their lots,
  * everybody else plans by their addresses, and so does a committee member where a seat leads to a plan without an own lot.
  */
-export function usePlaces(agencyId: string, { userRole, executiveMemberList }: User): Places {
+export function useLotsAndPlans(agencyId: string, { userRole, executiveMemberList }: User): LotsAndPlans {
   const mayHaveLots = userRole === ROLE.owner || userRole === ROLE.committeeMember;
   const { data: terms = [] } = useQuery(termsQuery(agencyId));
   const lots = useQuery({ ...lotsQuery(agencyId), enabled: mayHaveLots });
@@ -53,15 +53,15 @@ export function usePlaces(agencyId: string, { userRole, executiveMemberList }: U
   const asked = asksPlans ? plans : lots;
   const serverText = plans.data?.errorMessage ?? "";
   const lotTerm = localTerm(terms, "Lot");
-  const places = [
-    ...(lots.data ?? []).map((lot) => placeOfLot(lot, lotTerm)),
-    ...(plans.data?.propertyList ?? []).map(placeOfPlan),
+  const lotsAndPlans = [
+    ...(lots.data ?? []).map((lot) => lotOrPlanOfLot(lot, lotTerm)),
+    ...(plans.data?.propertyList ?? []).map(lotOrPlanOfPlan),
   ];
 
   return {
     status: asked.isError || serverText !== "" ? "error" : asked.isSuccess ? "ready" : "loading",
-    places,
-    term: places.some(({ lotId }) => lotId !== null) ? lotTerm : localTerm(terms, "Strata Plan"),
+    lotsAndPlans,
+    term: lotsAndPlans.some(({ lotId }) => lotId !== null) ? lotTerm : localTerm(terms, "Strata Plan"),
     errorText: !asksPlans
       ? loadErrorText(lots.error)
       : plans.isError

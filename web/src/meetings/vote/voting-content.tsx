@@ -7,24 +7,24 @@ import { Button } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/page/page.tsx";
 import { whyNoVote } from "../why-no-vote.ts";
 import { CastReceipt } from "./cast/cast-receipt.tsx";
-import { shelfOf } from "./draft/kept-ballot.ts";
+import { draftStorageOf } from "./draft/kept-ballot.ts";
 import { messages } from "./messages.ts";
-import type { PlaceProps } from "./place-props.ts";
+import type { VotePageProps } from "./vote-page-props.ts";
 import { VotingPaper } from "./paper/voting-paper.tsx";
 import styles from "./vote-page.module.css";
 
 /** The paper of one lot or member, why there is none, or the receipt once it is cast. */
-export function VotingPlace({
+export function VotingContent({
   onCast,
   ...props
-}: PlaceProps & {
+}: VotePageProps & {
   /** Told when a ballot goes out and when its answer is there; the same function at each rendering. */
   readonly onBusy: (isBusy: boolean) => void;
   readonly onCast: () => void;
 }) {
   const { address, agenda } = props;
   const [receipt, setReceipt] = useState<CastAnswer | null>(null);
-  const [shelf] = useState(() => shelfOf(address, agenda));
+  const [draftStorage] = useState(() => draftStorageOf(address, agenda));
   const why = whyNoPaper(agenda);
   const cutoff = agenda.meeting.votingCutoffDateUTC;
   if (receipt !== null) return <CastReceipt address={address} agenda={agenda} cast={receipt} />;
@@ -33,7 +33,9 @@ export function VotingPlace({
     setReceipt(cast);
     onCast();
   };
-  return <VotingPaper {...props} cutoffAt={new Date(cutoff)} shelf={shelf} onCast={showReceipt} />;
+  return (
+    <VotingPaper {...props} cutoffAt={new Date(cutoff)} draftStorage={draftStorage} onCast={showReceipt} />
+  );
 }
 
 /** Section 2: 'Electronic Voting Paper for {meeting description} on {meeting date}'. */
@@ -49,7 +51,7 @@ function whyNoPaper({ agendaItems, meeting, seat }: Agenda): string | null {
 }
 
 /** The words, and OK, which goes up two levels. */
-function NoPaper({ address, children }: Pick<PlaceProps, "address"> & { readonly children: ReactNode }) {
+function NoPaper({ address, children }: Pick<VotePageProps, "address"> & { readonly children: ReactNode }) {
   const router = useRouter();
   return (
     <Notice>

@@ -8,7 +8,7 @@ import type { PlanRows } from "@portal/domain/reports/report-rows";
 import type { PlanRow } from "./queries.ts";
 
 /** All that a report's document is made of: data alone, so that another thread can make it. */
-export interface ReportOrder {
+export interface ReportJob {
   readonly report: ReportType;
   readonly rows: PlanRows & { readonly plan: PlanRow };
   readonly parameters: ReportParameters;
@@ -19,7 +19,7 @@ export interface ReportOrder {
 }
 
 /** A long ledger takes a moment: not for the thread that answers calls. */
-export function documentOf({ report, rows, parameters, todayOn, lotId }: ReportOrder): ReportDocument {
+export function documentOf({ report, rows, parameters, todayOn, lotId }: ReportJob): ReportDocument {
   return makeReport(report, rows, { parameters, todayOn, lotId, terms: termsOf(rows.plan), ...WHOLE_PLAN });
 }
 

@@ -2,7 +2,7 @@ import type { LocalDate } from "@portal/domain/core/local-date";
 import type { ReportType } from "@portal/domain/reports/catalogue";
 import { useState } from "react";
 import { saveBlob } from "../core/api/save-file.ts";
-import type { Place } from "../portfolio/public.ts";
+import type { LotOrPlan } from "../portfolio/public.ts";
 import { MakingDialog } from "./making-dialog.tsx";
 import { ParameterDialog } from "./parameter-dialog.tsx";
 import { mayShowReports, type ReportFile } from "./report-file.ts";
@@ -11,36 +11,36 @@ import { ReportList, type SavedReport } from "./report-list.tsx";
 import { ReportPreview } from "./report-preview.tsx";
 import { sentValues } from "./typed-parameters.ts";
 import { useKeptParameters } from "./use-kept-parameters.ts";
-import { type ReportWish, useReportRun } from "./use-report-run.ts";
+import { type ReportRequest, useReportRun } from "./use-report-run.ts";
 
 /** The reports of a lot or plan: the list, the parameters of the one that is asked for, and the one that is shown. */
-export function ReportsOfPlace({
+export function ReportsContent({
   agencyId,
-  place,
+  lotOrPlan,
   groups,
   todayOn,
 }: {
   readonly agencyId: string;
-  readonly place: Place;
+  readonly lotOrPlan: LotOrPlan;
   readonly groups: readonly ReportGroup[];
   readonly todayOn: LocalDate;
 }) {
-  const { asked, ask, typedIn, type } = useKeptParameters(place, groups);
-  const [shown, setShown] = useState<(ReportWish & { readonly file: ReportFile }) | null>(null);
+  const { asked, ask, typedIn, type } = useKeptParameters(lotOrPlan, groups);
+  const [shown, setShown] = useState<(ReportRequest & { readonly file: ReportFile }) | null>(null);
   const [saved, setSaved] = useState<SavedReport | null>(null);
-  const { wish, start, cancel } = useReportRun(agencyId, place);
+  const { request, start, cancel } = useReportRun(agencyId, lotOrPlan);
 
-  const save = ({ report, values }: ReportWish, { name, blob }: ReportFile) => {
+  const save = ({ report, values }: ReportRequest, { name, blob }: ReportFile) => {
     saveBlob(name, blob);
     setSaved({ report, values, name });
   };
-  const view = (wanted: ReportWish) =>
+  const view = (wanted: ReportRequest) =>
     void start(wanted, "pdf", (file) => {
       ask(null);
       if (mayShowReports()) setShown({ ...wanted, file });
       else save(wanted, file);
     });
-  const saveAs = (wanted: ReportWish, format: "csv" | "xlsx") =>
+  const saveAs = (wanted: ReportRequest, format: "csv" | "xlsx") =>
     void start(wanted, format, (file) => save(wanted, file));
   const open = (report: ReportType) => {
     if (report.fields.length === 0) view({ report, values: {} });
@@ -51,14 +51,14 @@ export function ReportsOfPlace({
     <>
       <ReportList groups={groups} saved={saved} onOpen={open} onSaveAs={saveAs} />
       {/* Closed before the form below it, whose closing leads the focus back to the list. */}
-      {wish === null ? null : <MakingDialog report={wish.report} onCancel={cancel} />}
+      {request === null ? null : <MakingDialog report={request.report} onCancel={cancel} />}
       {asked === null ? null : (
         <ParameterDialog
           key={asked.webAccessReportId}
-          of={{ agencyId, ownersCorpId: place.ownersCorpId, todayOn }}
+          of={{ agencyId, ownersCorpId: lotOrPlan.ownersCorpId, todayOn }}
           report={asked}
           typed={typedIn(asked)}
-          isMaking={wish !== null}
+          isMaking={request !== null}
           onTyped={(texts) => type(asked, texts)}
           onView={(texts) => view({ report: asked, values: sentValues(asked, texts) })}
           onClose={() => ask(null)}

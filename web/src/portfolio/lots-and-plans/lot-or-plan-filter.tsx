@@ -1,0 +1,39 @@
+import { SelectField } from "../../ui/field/select-field.tsx";
+import { type LotOrPlan, lotOrPlanQuery } from "./lot-or-plan.ts";
+import styles from "./lot-or-plan-filter.module.css";
+
+/** A list where there is a choice, plain text where there is none (section 2, 'Lot and plan selectors'). */
+export function LotOrPlanFilter({
+  label,
+  lotsAndPlans,
+  chosen,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly lotsAndPlans: readonly LotOrPlan[];
+  readonly chosen: LotOrPlan;
+  /** Gets its `placeName`. */
+  readonly onChoose: (name: string) => void;
+}) {
+  if (lotsAndPlans.length < 2) return <p className={styles.single}>{chosen.label}</p>;
+  return (
+    <div className={styles.filter}>
+      <SelectField
+        label={label}
+        value={valueIn(lotsAndPlans, chosen)}
+        onChange={({ currentTarget }) => {
+          const lotOrPlan = lotsAndPlans[currentTarget.selectedIndex];
+          if (lotOrPlan !== undefined) onChoose(lotOrPlanQuery(lotOrPlan));
+        }}
+        options={lotsAndPlans.map((lotOrPlan) => ({
+          value: valueIn(lotsAndPlans, lotOrPlan),
+          text: lotOrPlan.label,
+        }))}
+      />
+    </div>
+  );
+}
+
+/** The id; of a plan below lots, which may have the same one, its name. */
+const valueIn = ([first]: readonly LotOrPlan[], lotOrPlan: LotOrPlan): string =>
+  lotOrPlan.lotId === null && first?.lotId !== null ? lotOrPlanQuery(lotOrPlan) : lotOrPlan.key;
