@@ -50,7 +50,7 @@ async function costOf(work: () => Promise<Uint8Array>): Promise<number> {
 
 /** The same document by the product's printer, thread and all, and by the bare script, in turn after a warm-up. */
 async function printInTurn({ job, frame }: ReadReport): Promise<Printed> {
-  const document = documentOf(order);
+  const document = documentOf(job);
   const printer = createReportPrinter();
   const print = async (): Promise<Uint8Array> => {
     const outcome = await printer.print({ document, frame, printedAt: 0, logo: null }, "pdf");
