@@ -8,7 +8,7 @@ import {
   outsideProduct,
   sessionStandsAlone,
 } from "./house-rules/direction.ts";
-import { names, parity, sizes } from "./house-rules/places.ts";
+import { names, parity, sizes } from "./house-rules/files.ts";
 import { dependencies, lockFile, machinePaths, recordedDependencies } from "./house-rules/provenance.ts";
 import { openings } from "./house-rules/openings.ts";
 import { recordsHaveStatus } from "./house-rules/records.ts";

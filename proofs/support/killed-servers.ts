@@ -13,7 +13,7 @@ import { runBare } from "../../rig/run-bare.ts";
 import { manyCasts, SECRET } from "../../rig/voting-agency.ts";
 
 /** A server with a database of its own, to be killed and started again. */
-export interface Place {
+export interface TestTarget {
   readonly name: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly start: () => Promise<RunningProduct>;
@@ -38,7 +38,7 @@ export interface KilledWork {
 
 /** kill -9 as often as asked for, while the work goes on; the server has ended when this has. */
 export async function killAgain(
-  { name, start }: Place,
+  { name, start }: TestTarget,
   { times, spreadMs, stepMs }: Kills,
   { until, again }: KilledWork,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function killAgain(
 
 export interface KillProof extends Pick<Proof, "failures"> {
   /** Kills in this place; answers how many of what was sent were harmed. */
-  readonly prove: (place: Place, kills: number) => Promise<number>;
+  readonly prove: (target: TestTarget, kills: number) => Promise<number>;
   readonly kills: { readonly onPostgres: number; readonly onEmbedded: number };
   readonly control: {
     /** The bare server's path from the root. */
@@ -76,7 +76,7 @@ export interface KillProof extends Pick<Proof, "failures"> {
 }
 
 const product =
-  (settings: Readonly<Record<string, string>>): Place["start"] =>
+  (settings: Readonly<Record<string, string>>): TestTarget["start"] =>
   () =>
     runProduct({ ...settings, ...manyCasts, LOG_LEVEL: "error" });
 
@@ -89,8 +89,8 @@ export async function proveByKills({ failures, prove, kills, control }: KillProo
   try {
     if (kills.onEmbedded > 0) {
       const settings = { DATA_DIR: join(scratch, "embedded"), PORTAL_SECRET: SECRET };
-      const place = { name: "embedded", settings, start: product(settings), isProduct: true };
-      await prove(place, kills.onEmbedded);
+      const target = { name: "embedded", settings, start: product(settings), isProduct: true };
+      await prove(target, kills.onEmbedded);
     }
     await withPrivatePostgres(async (postgres) => {
       const settingsOf = async (name: string): Promise<Readonly<Record<string, string>>> => ({
@@ -100,13 +100,13 @@ export async function proveByKills({ failures, prove, kills, control }: KillProo
       });
       if (kills.onPostgres > 0) {
         const settings = await settingsOf("portal");
-        const place = { name: "PostgreSQL", settings, start: product(settings), isProduct: true };
-        await prove(place, kills.onPostgres);
+        const target = { name: "PostgreSQL", settings, start: product(settings), isProduct: true };
+        await prove(target, kills.onPostgres);
       }
       const bare = async (fault: string): Promise<number> => {
         const settings = await settingsOf(fault === "" ? "bare" : "faulty");
         const entry = join(root, control.bareServer);
-        const start: Place["start"] = () => runBare(entry, { ...settings, BARE_FAULT: fault });
+        const start: TestTarget["start"] = () => runBare(entry, { ...settings, BARE_FAULT: fault });
         return prove({ name: `bare ${fault}`.trim(), settings, start, isProduct: false }, control.kills);
       };
       const [sound, faulty] = [await bare(""), await bare(control.fault)];

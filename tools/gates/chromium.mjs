@@ -5,7 +5,7 @@ import { binOf } from "../setup/paths.mjs";
 import { pathToFileURL } from "node:url";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "msedge"];
-const fixedPlaces = [
+const fixedPaths = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
@@ -21,7 +21,7 @@ export async function findChromium() {
     .flatMap((folder) =>
       names.map((name) => join(folder, process.platform === "win32" ? `${name}.exe` : name)),
     );
-  return [...inPath, ...fixedPlaces].find((place) => existsSync(place)) ?? (await playwrightsOwn());
+  return [...inPath, ...fixedPaths].find((place) => existsSync(place)) ?? (await playwrightsOwn());
 }
 
 async function playwrightsOwn() {

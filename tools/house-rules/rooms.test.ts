@@ -1,6 +1,6 @@
 /** The rules of where files lie and how they reach each other. */
 import { checkRules, file } from "./check-rules.ts";
-import { namedSourcesExist } from "./places.ts";
+import { namedSourcesExist } from "./files.ts";
 import { fileCycles, rooms } from "./rooms.ts";
 
 const filesIn = (folder: string, count: number, ending = ".ts") =>

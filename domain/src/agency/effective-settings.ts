@@ -3,7 +3,7 @@ import { CONTENT_DEFAULTS } from "./content-defaults.ts";
 import { SERVICE_KEY } from "./feature-settings.ts";
 import {
   type Setting,
-  type SettingPlace,
+  type SettingPath,
   settingsOf,
   type SettingValue,
   type StatedSettings,
@@ -16,9 +16,9 @@ export type Overrides = ReadonlyMap<string, SettingValue>;
 /** What holds: a setting of the portal's own wins over the package's (D59). One that fits nothing any more rests. */
 export function effectiveSettings(stated: StatedSettings, overrides: Overrides): StatedSettings {
   let settings = stated;
-  for (const { name, place } of settingsOf(stated)) {
+  for (const { name, path } of settingsOf(stated)) {
     const value = overrides.get(name);
-    if (value !== undefined) settings = withValue(settings, place, value);
+    if (value !== undefined) settings = withValue(settings, path, value);
   }
   return settings;
 }
@@ -34,60 +34,58 @@ export interface SettingState {
 export function settingState(setting: Setting, stated: StatedSettings, overrides: Overrides): SettingState {
   const own = overrides.get(setting.name);
   if (own !== undefined) return { value: own, source: "portal" };
-  const packaged = valueAt(stated, setting.place);
+  const packaged = valueAt(stated, setting.path);
   // A text that the package leaves empty is its word; a colour that it leaves empty is the default.
   if (packaged === undefined || (packaged === null && setting.fallback !== null))
     return { value: setting.fallback, source: "default" };
   return { value: packaged, source: "package" };
 }
 
-function valueAt(settings: StatedSettings, place: SettingPlace): SettingValue | undefined {
-  switch (place.in) {
+function valueAt(settings: StatedSettings, path: SettingPath): SettingValue | undefined {
+  switch (path.in) {
     case "agency":
-      return (settings.agency as Readonly<Record<string, string | null>>)[place.field];
+      return (settings.agency as Readonly<Record<string, string | null>>)[path.field];
     case "content":
-      return settings.content[place.field];
+      return settings.content[path.field];
     case "voteLabels":
-      return voteLabelsOf(settings)?.[place.field];
+      return voteLabelsOf(settings)?.[path.field];
     case "application":
-      return settings.application?.[place.field];
+      return settings.application?.[path.field];
     case "service":
-      return settings.services.find(({ serviceKey }) => serviceKey === place.serviceKey)?.isActive;
+      return settings.services.find(({ serviceKey }) => serviceKey === path.serviceKey)?.isActive;
     case "terminology":
-      return settings.terminology.find(({ standardTerm }) => standardTerm === place.standardTerm)?.localTerm;
+      return settings.terminology.find(({ standardTerm }) => standardTerm === path.standardTerm)?.localTerm;
     case "report":
-      return settings.reports.find((each) => each.webAccessReportId === place.webAccessReportId)?.[
-        place.field
-      ];
+      return settings.reports.find((each) => each.webAccessReportId === path.webAccessReportId)?.[path.field];
     case "entitlements":
       return settings.showOwnerNameInEntitlements;
   }
 }
 
-function withValue(settings: StatedSettings, place: SettingPlace, value: SettingValue): StatedSettings {
-  switch (place.in) {
+function withValue(settings: StatedSettings, path: SettingPath, value: SettingValue): StatedSettings {
+  switch (path.in) {
     case "agency":
-      return { ...settings, agency: { ...settings.agency, [place.field]: value } };
+      return { ...settings, agency: { ...settings.agency, [path.field]: value } };
     case "content":
-      return { ...settings, content: { ...settings.content, [place.field]: value as string } };
+      return { ...settings, content: { ...settings.content, [path.field]: value as string } };
     case "voteLabels": {
-      const labels = { ...CONTENT_DEFAULTS.voteLabels, ...voteLabelsOf(settings), [place.field]: value };
+      const labels = { ...CONTENT_DEFAULTS.voteLabels, ...voteLabelsOf(settings), [path.field]: value };
       return { ...settings, content: { ...settings.content, voteLabels: labels } };
     }
     case "application": {
       const application = settings.application ?? unrecordedApplication;
-      return { ...settings, application: { ...application, [place.field]: value } };
+      return { ...settings, application: { ...application, [path.field]: value } };
     }
     case "service":
-      return { ...settings, services: withService(settings.services, place.serviceKey, value === true) };
+      return { ...settings, services: withService(settings.services, path.serviceKey, value === true) };
     case "terminology": {
-      const others = settings.terminology.filter((term) => term.standardTerm !== place.standardTerm);
-      const term = { standardTerm: place.standardTerm, localTerm: settingText(value) };
+      const others = settings.terminology.filter((term) => term.standardTerm !== path.standardTerm);
+      const term = { standardTerm: path.standardTerm, localTerm: settingText(value) };
       return { ...settings, terminology: [...others, term] };
     }
     case "report": {
       const reports = settings.reports.map((report) =>
-        report.webAccessReportId === place.webAccessReportId ? { ...report, [place.field]: value } : report,
+        report.webAccessReportId === path.webAccessReportId ? { ...report, [path.field]: value } : report,
       );
       return { ...settings, reports };
     }

@@ -31,7 +31,7 @@ type SettingKind = Exclude<ContentKind, "vote-labels"> | "email" | "label" | "in
 export type SettingValue = ContentValue | number;
 
 /** Where a setting lies in the settings. */
-export type SettingPlace =
+export type SettingPath =
   | { readonly in: "agency" | "content"; readonly field: string }
   | { readonly in: "voteLabels"; readonly field: keyof typeof CONTENT_DEFAULTS.voteLabels }
   | { readonly in: "application"; readonly field: (typeof applicationFields)[number] }
@@ -47,7 +47,7 @@ export type SettingPlace =
 export interface Setting {
   readonly name: string;
   readonly kind: SettingKind;
-  readonly place: SettingPlace;
+  readonly path: SettingPath;
   /** What holds where nobody states it. */
   readonly fallback: SettingValue;
 }
@@ -73,38 +73,38 @@ export function settingsOf(stated: StatedSettings): readonly Setting[] {
     ...voteLabels.map((field): Setting => ({
       name: `voteLabels.${field}`,
       kind: "label",
-      place: { in: "voteLabels", field },
+      path: { in: "voteLabels", field },
       fallback: CONTENT_DEFAULTS.voteLabels[field],
     })),
     {
       name: "showOwnerNameInEntitlements",
       kind: "flag",
-      place: { in: "entitlements" },
+      path: { in: "entitlements" },
       fallback: false,
     },
     ...applicationFields.map((field): Setting => ({
       name: `application.${field}`,
       kind: field === "version" ? "integer" : "text",
-      place: { in: "application", field },
+      path: { in: "application", field },
       fallback: field === "version" ? DEFAULT_APPLICATION_VERSION : null,
     })),
     ...[...serviceKeys].map((serviceKey): Setting => ({
       name: `service.${serviceKey}`,
       kind: "flag",
-      place: { in: "service", serviceKey },
+      path: { in: "service", serviceKey },
       fallback: false,
     })),
     ...[...terms].map((standardTerm): Setting => ({
       name: `terminology.${standardTerm}`,
       kind: "label",
-      place: { in: "terminology", standardTerm },
+      path: { in: "terminology", standardTerm },
       fallback: standardTerm,
     })),
     ...stated.reports.flatMap(({ webAccessReportId }) =>
       reportFields.map((field): Setting => ({
         name: `report.${webAccessReportId}.${field}`,
         kind: "flag",
-        place: { in: "report", webAccessReportId, field },
+        path: { in: "report", webAccessReportId, field },
         fallback: false,
       })),
     ),
@@ -114,7 +114,7 @@ export function settingsOf(stated: StatedSettings): readonly Setting[] {
 const agencySettings: readonly Setting[] = ["name", ...addressFields].map((field) => ({
   name: field,
   kind: field === "name" ? "label" : field === "email" ? "email" : "text",
-  place: { in: "agency", field },
+  path: { in: "agency", field },
   fallback: null,
 }));
 
@@ -126,7 +126,7 @@ const contentSettings: readonly Setting[] = [...requiredContent, ...optionalCont
           {
             name: field,
             kind: emailContent.has(field) ? "email" : kind,
-            place: { in: "content", field },
+            path: { in: "content", field },
             fallback: contentDefault(field),
           },
         ],

@@ -3,12 +3,12 @@ import { expectAxeClean, expectNoSidewaysScroll } from "../support/accessibility
 import { expectedJobs, expectedMeeting, expectedPlan, momentText } from "../support/expected-figures.ts";
 import { expect, test } from "../support/portal-test.ts";
 import { HomePage } from "./home-page.ts";
-import { people, type Person, type SeenPlace } from "./home-people.ts";
+import { people, type Person, type SeenLotOrPlan } from "./home-people.ts";
 
 const zones = { 101: "Australia/Sydney", 102: "Australia/Brisbane", 103: "Australia/Sydney" } as const;
 
 /** Chooses the place where there is a choice. */
-async function choose(home: HomePage, person: Person, { choice, lotId }: SeenPlace): Promise<void> {
+async function choose(home: HomePage, person: Person, { choice, lotId }: SeenLotOrPlan): Promise<void> {
   const filter = lotId === null ? home.planFilter : home.lotFilter;
   if (choice === null) await expect(filter).toHaveCount(0);
   else await filter.selectOption(lotId === null ? { label: choice } : choice);
@@ -16,25 +16,25 @@ async function choose(home: HomePage, person: Person, { choice, lotId }: SeenPla
   await home.expectFilled();
 }
 
-async function expectPlace(home: HomePage, person: Person, place: SeenPlace): Promise<void> {
-  const { ownersCorpId } = place;
+async function expectLotOrPlan(home: HomePage, person: Person, lotOrPlan: SeenLotOrPlan): Promise<void> {
+  const { ownersCorpId } = lotOrPlan;
   const { planNumber } = expectedPlan(ownersCorpId);
   await expect(home.propertyDetails).toContainText(`Plan number ${planNumber}`);
-  if (place.lotId !== null) await home.expectAccount(ownersCorpId, place.lotId);
+  if (lotOrPlan.lotId !== null) await home.expectAccount(ownersCorpId, lotOrPlan.lotId);
   if (person.cards.includes("Bank Balance")) await home.expectBalance(ownersCorpId);
   if (person.cards.includes("Maintenance")) {
     const { workOrders, quotes } = expectedJobs(ownersCorpId);
-    const count = workOrders - place.hiddenWorkOrders;
+    const count = workOrders - lotOrPlan.hiddenWorkOrders;
     await expect(home.maintenance.getByRole("listitem")).toHaveText([
       `${count} open work order${count === 1 ? "" : "s"}`,
       `${quotes} open quote${quotes === 1 ? "" : "s"}`,
     ]);
   }
-  await expectMeetings(home, place);
+  await expectMeetings(home, lotOrPlan);
 }
 
 /** Days and times are the plan's, and the reader in New York is told whose clock that is (D48). */
-async function expectMeetings(home: HomePage, { meetings, ownersCorpId }: SeenPlace): Promise<void> {
+async function expectMeetings(home: HomePage, { meetings, ownersCorpId }: SeenLotOrPlan): Promise<void> {
   await expect(home.meetings.getByRole("heading", { level: 3 })).toHaveText(Object.keys(meetings));
   for (const [type, ofType] of Object.entries(meetings)) {
     const items = home.meetings.getByRole("list", { name: type, exact: true }).getByRole("listitem");
@@ -54,7 +54,7 @@ async function expectMeetings(home: HomePage, { meetings, ownersCorpId }: SeenPl
 }
 
 for (const person of people) {
-  const { username, role, cards, places } = person;
+  const { username, role, cards, lotsAndPlans } = person;
   test(
     `${username} as ${role}: cards and figures, at every width`,
     {
@@ -78,9 +78,9 @@ for (const person of people) {
     async ({ page }) => {
       await signInAs(page, username, role);
       const home = new HomePage(page);
-      for (const place of places) {
-        await choose(home, person, place);
-        await expectPlace(home, person, place);
+      for (const lotOrPlan of lotsAndPlans) {
+        await choose(home, person, lotOrPlan);
+        await expectLotOrPlan(home, person, lotOrPlan);
       }
       for (const width of [390, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 });

@@ -7,7 +7,7 @@ interface SeenMeeting {
 }
 
 /** What Home shows about one lot or plan. */
-export interface SeenPlace {
+export interface SeenLotOrPlan {
   /** In the list of lots or plans; null where there is one only. */
   readonly choice: string | null;
   readonly ownersCorpId: 101 | 102 | 103;
@@ -21,7 +21,7 @@ export interface Person {
   readonly username: string;
   readonly role: RoleName;
   readonly cards: readonly string[];
-  readonly places: readonly SeenPlace[];
+  readonly lotsAndPlans: readonly SeenLotOrPlan[];
 }
 
 const property = "Property Details";
@@ -44,49 +44,49 @@ const withoutBallot = {
 const committeeOfA = { "Strata Committee Meeting": [open(8005)] };
 const committeeOfB = { "Committee Meeting": [open(8013)] };
 
-const lotOfA = (lotId: number, choice: string | null = null): SeenPlace => ({
+const lotOfA = (lotId: number, choice: string | null = null): SeenLotOrPlan => ({
   choice,
   ownersCorpId: 101,
   lotId,
   hiddenWorkOrders: 1,
   meetings: generalOfA,
 });
-const seatInA = (lotId: number): SeenPlace => ({
+const seatInA = (lotId: number): SeenLotOrPlan => ({
   ...lotOfA(lotId),
   hiddenWorkOrders: 0,
   meetings: { ...committeeOfA, ...generalOfA },
 });
 const plan = (
-  ownersCorpId: SeenPlace["ownersCorpId"],
-  seen: SeenPlace["meetings"],
+  ownersCorpId: SeenLotOrPlan["ownersCorpId"],
+  seen: SeenLotOrPlan["meetings"],
   choice: string | null,
-): SeenPlace => ({ choice, ownersCorpId, lotId: null, hiddenWorkOrders: 0, meetings: seen });
+): SeenLotOrPlan => ({ choice, ownersCorpId, lotId: null, hiddenWorkOrders: 0, meetings: seen });
 
 const banksia = "Banksia Court, 18 Wattlebird Street, Marlow Bay NSW 2031";
 const jacaranda = "7 Poinciana Drive, Kestrel Heights, QLD 4079";
 const kingfisher = "Kingfisher Quay, 2 Ferry Lane, Marlow Bay NSW 2031";
 
-/** The people of the demonstration and what features.md and EXPECTED.json say about their Home; first places first. */
+/** The people of the demonstration and what features.md and EXPECTED.json say about their Home; first lots and plans first. */
 export const people: readonly Person[] = [
-  { username: "owner1", role: "Owner", cards: ofLotOwners, places: [lotOfA(2005)] },
+  { username: "owner1", role: "Owner", cards: ofLotOwners, lotsAndPlans: [lotOfA(2005)] },
   {
     username: "owner2",
     role: "Owner",
     cards: ofLotOwners,
-    places: [
+    lotsAndPlans: [
       { choice: "3003", ownersCorpId: 102, lotId: 3003, hiddenWorkOrders: 1, meetings: generalOfB },
       lotOfA(2020, "2020"),
     ],
   },
-  { username: "committee1", role: "Committee Member", cards: ofLotOwners, places: [seatInA(2003)] },
-  { username: "committee2", role: "Committee Member", cards: ofLotOwners, places: [seatInA(2012)] },
-  { username: "both1", role: "Committee Member", cards: ofLotOwners, places: [seatInA(2021)] },
-  { username: "both1", role: "Owner", cards: ofLotOwners, places: [lotOfA(2021)] },
+  { username: "committee1", role: "Committee Member", cards: ofLotOwners, lotsAndPlans: [seatInA(2003)] },
+  { username: "committee2", role: "Committee Member", cards: ofLotOwners, lotsAndPlans: [seatInA(2012)] },
+  { username: "both1", role: "Committee Member", cards: ofLotOwners, lotsAndPlans: [seatInA(2021)] },
+  { username: "both1", role: "Owner", cards: ofLotOwners, lotsAndPlans: [lotOfA(2021)] },
   {
     username: "nonlot1",
     role: "Committee Member - Non-Owner",
     cards: [property, "Bank Balance", "Maintenance", meetings],
-    places: [
+    lotsAndPlans: [
       plan(102, { ...committeeOfB, ...withoutBallot.b }, jacaranda),
       plan(101, { ...committeeOfA, ...withoutBallot.a }, banksia),
     ],
@@ -95,12 +95,12 @@ export const people: readonly Person[] = [
     username: "nonlot2",
     role: "Committee Member - Non-Owner",
     cards: [property, meetings],
-    places: [plan(101, { ...committeeOfA, ...withoutBallot.a }, null)],
+    lotsAndPlans: [plan(101, { ...committeeOfA, ...withoutBallot.a }, null)],
   },
   {
     username: "manager1",
     role: "Building Manager",
     cards: [property, "Building Manager Contact Details", meetings],
-    places: [plan(101, withoutBallot.a, banksia), plan(103, withoutBallot.c, kingfisher)],
+    lotsAndPlans: [plan(101, withoutBallot.a, banksia), plan(103, withoutBallot.c, kingfisher)],
   },
 ];

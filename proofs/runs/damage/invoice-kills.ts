@@ -15,7 +15,7 @@ import {
   readVotes,
   type SentVotes,
 } from "../../support/judge-invoice-votes.ts";
-import { killAgain, type Place, proveByKills } from "../../support/killed-servers.ts";
+import { killAgain, type TestTarget, proveByKills } from "../../support/killed-servers.ts";
 import { openProof } from "../../support/proof.ts";
 import { AGENCY } from "../../../rig/voting-agency.ts";
 import { withDatabase } from "../../support/with-database.ts";
@@ -47,8 +47,8 @@ const bodyOf = ({ comment, response, amountCents }: SentVotes): object[] =>
   }));
 
 /** Kills as often as asked for; answers how many submissions were harmed. */
-async function prove(place: Place, kills: number): Promise<number> {
-  const { name, settings, isProduct } = place;
+async function prove(target: TestTarget, kills: number): Promise<number> {
+  const { name, settings, isProduct } = target;
   const began = performance.now();
   const folder = join(settings["DATA_DIR"] ?? "", "package");
   await writeInvoicePackage(folder, { approvers: APPROVERS, invoices: INVOICES });
@@ -70,7 +70,7 @@ async function prove(place: Place, kills: number): Promise<number> {
 
   let broken: { readonly approver: Approver; readonly votes: SentVotes }[] = [];
   await killAgain(
-    place,
+    target,
     { times: kills, ...MOMENTS },
     {
       until: (server, answered) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ballotText, createSender, type Paper, type Sent, type Vote } from "../../../rig/cast-votes.ts";
 import { judgeCasts, type KeyedCast } from "../../support/judge-casts.ts";
-import { killAgain, type Place, proveByKills } from "../../support/killed-servers.ts";
+import { killAgain, type TestTarget, proveByKills } from "../../support/killed-servers.ts";
 import { openProof } from "../../support/proof.ts";
 import { type RegisteredBallot, readRegister, registerFaults } from "../../support/read-register.ts";
 import { verifyAfterClose } from "../../support/verify-register.ts";
@@ -37,9 +37,9 @@ const isUnanswered = ({ acknowledged, repeated }: KeyedCast): boolean =>
   acknowledged === null && repeated === null;
 
 /** Sixteen voters cast ballot after ballot until the server is killed, as often as asked for. */
-async function voteThroughKills(place: Place, kills: number): Promise<Voted> {
-  const { name, settings } = place;
-  const { voters, meetingId } = await prepare(place);
+async function voteThroughKills(target: TestTarget, kills: number): Promise<Voted> {
+  const { name, settings } = target;
+  const { voters, meetingId } = await prepare(target);
   const sender = createSender(VOTERS);
   // Papers and lists of ballots come from the product; a bare server has none.
   const withProduct = async <Answer>(work: (address: string) => Promise<Answer>): Promise<Answer> => {
@@ -56,7 +56,7 @@ async function voteThroughKills(place: Place, kills: number): Promise<Voted> {
     sender.cast(server.address, voter, meetingId, ballotText(paper, votes), key);
   const count = { kept: 0, never: 0 };
   await killAgain(
-    place,
+    target,
     { times: kills, ...MOMENTS },
     {
       until: (server, answered) =>
@@ -111,7 +111,7 @@ async function voteThroughKills(place: Place, kills: number): Promise<Voted> {
   });
   sender.close();
   // The embedded engine's folder is one process's alone, so there no server could close the register meanwhile.
-  if (place.isProduct && settings["DATABASE_URL"] !== undefined) {
+  if (target.isProduct && settings["DATABASE_URL"] !== undefined) {
     const verdicts = await withProduct(() =>
       withDatabase(settings, (database) => verifyAfterClose(database, settings, meetingId)),
     );
@@ -127,10 +127,10 @@ async function voteThroughKills(place: Place, kills: number): Promise<Voted> {
 }
 
 /** Tells what was found; answers how many acknowledged ballots were harmed. */
-async function prove(place: Place, kills: number): Promise<number> {
-  const { name } = place;
+async function prove(target: TestTarget, kills: number): Promise<number> {
+  const { name } = target;
   const began = performance.now();
-  const { casts, ballots, kept, never, missing } = await voteThroughKills(place, kills);
+  const { casts, ballots, kept, never, missing } = await voteThroughKills(target, kills);
   const judged = judgeCasts(casts, ballots);
   const { lost, doubled, altered, unknown } = judged;
   const acknowledged = casts.filter((cast) => cast.acknowledged !== null).length;
@@ -140,7 +140,7 @@ async function prove(place: Place, kills: number): Promise<number> {
       `  ${lost} lost, ${doubled} doubled, ${altered} altered, ${unknown} that nobody sent, ${missing} receipts not found again`,
   );
   const harmed = lost + doubled + altered;
-  if (!place.isProduct) return harmed;
+  if (!target.isProduct) return harmed;
   const faults = registerFaults(ballots);
   if (harmed + unknown + missing + faults.length > 0)
     failures.push(`${name}: ${JSON.stringify(judged)}; ${faults.slice(0, 5).join("; ")}`);
@@ -168,7 +168,7 @@ function isJudgeAwake(casts: readonly KeyedCast[], ballots: readonly RegisteredB
 async function prepare({
   settings,
   isProduct,
-}: Place): Promise<{ readonly voters: readonly Voter[]; readonly meetingId: number }> {
+}: TestTarget): Promise<{ readonly voters: readonly Voter[]; readonly meetingId: number }> {
   await importAgency(settings);
   const cutoffAt = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + DAY_MS);
   const wanted = { lots: VOTERS, cutoffsAt: [cutoffAt], isMailed: false };

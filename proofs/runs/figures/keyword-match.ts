@@ -82,7 +82,7 @@ const isBlindFound = sayControl(
   `${toldApart} of 2000 answered differently`,
 );
 
-const everyPlace: Matcher = (keyword) => (fields) =>
+const everyPosition: Matcher = (keyword) => (fields) =>
   fields.some((field) => {
     if (field === null) return false;
     for (let at = 0; at < field.length; at += 1) {
@@ -94,7 +94,7 @@ const everyPlace: Matcher = (keyword) => (fields) =>
   });
 say("A matcher that tries every place again:");
 const controlGrowth = growthOf(
-  everyPlace,
+  everyPosition,
   ["nearly everywhere", WORST["nearly everywhere"] ?? (() => ["", ""])],
   1000,
 );

@@ -6,7 +6,7 @@ import type { AgentContent } from "@portal/contract/agency/schemas";
 import { pictureSources } from "@portal/contract/core/picture-sources";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { demoFolder } from "../app/places.ts";
+import { demoFolder } from "../app/paths.ts";
 import { DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
 import type { Answer } from "../testing/app/sign-in-as.ts";
 import { describeOnEngines } from "../testing/databases/test-database.ts";

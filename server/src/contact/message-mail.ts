@@ -3,7 +3,7 @@ import { ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import { type MailBrand, renderMail } from "../core/mail/mail-layout.ts";
 import type { Mail } from "../core/mail/mail.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
-import type { MessagePlace } from "./queries.ts";
+import type { MessageTarget } from "./queries.ts";
 
 /** A message that is complete: checked, trimmed, with its subject and where the answer goes. */
 export interface CompleteMessage {
@@ -29,17 +29,17 @@ const typeNames: Readonly<Record<ContactRequestType, string>> = {
 export function messageMail(
   brand: MailBrand,
   session: PortalUser,
-  place: MessagePlace,
+  target: MessageTarget,
   message: CompleteMessage,
 ): Mail {
   const { agencyId, contactName, username, contactId, role } = session;
   const { subject, body, replyTo, shownReplyTo, sentTo, isReplyToTheirs } = message;
-  const lot = place.lot === null ? [] : [["Lot", lotInWords(place.lot, place.unit)] as const];
+  const lot = target.lot === null ? [] : [["Lot", lotInWords(target.lot, target.unit)] as const];
   const rows = [
     ["From", contactName],
     ["Access code", `${username} (contact ${contactId})`],
     ["Role", ROLE_NAMES[role]],
-    ["Plan", `${place.planName} (${place.planNumber})`],
+    ["Plan", `${target.planName} (${target.planNumber})`],
     ...lot,
     ["About", typeNames[message.type]],
     ["Reply to", isReplyToTheirs ? shownReplyTo : "no address given"],

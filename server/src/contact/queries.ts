@@ -4,14 +4,14 @@ import type { Database } from "../core/db/open-database.ts";
 import type { Person } from "../core/session/portal-user.ts";
 
 /** What a message is about, in the agency's words. */
-export interface MessagePlace {
+export interface MessageTarget {
   readonly planName: string;
   readonly planNumber: string;
   readonly lot: string | null;
   readonly unit: string | null;
 }
 
-const placeText = `
+const targetText = `
 select p.body_corporate_name as "planName", p.plan_number as "planNumber",
   nullif(concat(l.lot_number_prefix, l.lot_number, l.lot_number_suffix), '') as lot, l.unit_name as unit
 from plans p
@@ -19,15 +19,15 @@ left join lots l on l.agency_id = $1 and l.lot_id = $3 and l.owners_corp_id = p.
 where p.agency_id = $1 and p.owners_corp_id = $2`;
 
 /** The plan and, where one is named, its lot. */
-export async function readPlace(
+export async function readTarget(
   database: Database,
   agencyId: number,
   ownersCorpId: number,
   lotId: number | null,
-): Promise<MessagePlace | null> {
-  const [row] = await database.query<MessagePlace & Record<string, unknown>>(agencyId, {
-    name: "message-place",
-    text: placeText,
+): Promise<MessageTarget | null> {
+  const [row] = await database.query<MessageTarget & Record<string, unknown>>(agencyId, {
+    name: "message-target",
+    text: targetText,
     values: [agencyId, ownersCorpId, lotId],
   });
   return row ?? null;

@@ -14,7 +14,7 @@ import type { PortalUser } from "../core/session/portal-user.ts";
 import { planAccess, planOfReachedLot, reachedPlans } from "../portfolio/public.ts";
 import { keepMessage, type KeepRefusal } from "./keep-message.ts";
 import { type CompleteMessage, messageMail } from "./message-mail.ts";
-import { type MessagePlace, readPlace } from "./queries.ts";
+import { type MessageTarget, readTarget } from "./queries.ts";
 
 export interface ContactDependencies {
   readonly database: Database;
@@ -41,16 +41,16 @@ export async function sendContactRequest(
   const feature = type === "ContactRequest" ? "contact" : "requestForm";
   const granted = planAccess(session, feature, reachedPlan(session, request));
   if (!granted.ok) return granted;
-  const place = await readPlace(database, agencyId, ownersCorpId, lotId === 0 ? null : lotId);
+  const target = await readTarget(database, agencyId, ownersCorpId, lotId === 0 ? null : lotId);
   const agency = await readMailSettings(database, agencyId);
   // An import has taken it away since the session was read.
-  if (place === null || agency === null) return refused("NOT_FOUND");
+  if (target === null || agency === null) return refused("NOT_FOUND");
   if (agency.address === null) return refused("FEATURE_UNAVAILABLE", { detail: NO_ADDRESS });
   const faults = faultsOf(request, agency.isReplyToRequired);
   if (faults.length > 0) return refused("VALIDATION", { errors: faults });
 
-  const message = completed(request, place, agency.address);
-  const mail = messageMail(agency, session, place, message);
+  const message = completed(request, target, agency.address);
+  const mail = messageMail(agency, session, target, message);
   const outcome = await database.agencyTransaction(agencyId, (transaction) =>
     keepMessage(transaction, outbox, { session, ownersCorpId, lotId, message, mail, messageKey }),
   );
@@ -82,7 +82,7 @@ function faultsOf(
 
 function completed(
   { type, subject, body, replyTo }: ContactRequest,
-  { planName }: MessagePlace,
+  { planName }: MessageTarget,
   agencyAddress: string,
 ): CompleteMessage {
   const typed = replyTo?.trim() ?? "";

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { DocumentRow } from "@portal/contract/documents/schemas";
 import { beforeAll, expect, it } from "vitest";
-import { demoFolder } from "../app/places.ts";
+import { demoFolder } from "../app/paths.ts";
 import { DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
 import { readDemoRows } from "../testing/packages/demo-rows.ts";
 import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";

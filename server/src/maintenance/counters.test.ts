@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { demoFolder } from "../app/places.ts";
+import { demoFolder } from "../app/paths.ts";
 import { useTestApp } from "../testing/app/build-test-app.ts";
 import { type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
 import { describeOnEngines } from "../testing/databases/test-database.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { JobDetail } from "@portal/contract/maintenance/job-schemas";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
-import { demoFolder } from "../app/places.ts";
+import { demoFolder } from "../app/paths.ts";
 import { useTestApp } from "../testing/app/build-test-app.ts";
 import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";
 import type { Answer } from "../testing/app/sign-in-as.ts";

@@ -7,7 +7,7 @@ import { type AccessRefusal, featuresInPlan, planAccess, reachedPlans } from "..
 import type { ReportContext } from "./queries.ts";
 
 /** A plan as far as the session reaches it, and one of its own lots there, or none. */
-export interface ReportPlace {
+export interface ReportTarget {
   readonly ownersCorpId: number;
   readonly lotId: number | null;
 }
@@ -19,7 +19,7 @@ export function reportsPlan(session: PortalUser, ownersCorpId: unknown): Outcome
 }
 
 /** What a call names as plan and lot; the lot is 0 or left out for none. Null for what is not the session's own (D15). */
-export function placeOf(session: PortalUser, planSent: unknown, lotSent: unknown): ReportPlace | null {
+export function targetOf(session: PortalUser, planSent: unknown, lotSent: unknown): ReportTarget | null {
   const ownersCorpId = reachedPlans(session).find((each) => each === planSent);
   if (ownersCorpId === undefined) return null;
   if (lotSent === 0 || lotSent === null || lotSent === undefined) return { ownersCorpId, lotId: null };
@@ -30,7 +30,7 @@ export function placeOf(session: PortalUser, planSent: unknown, lotSent: unknown
 /** Whether the session may run a report there today (features.md, 'one report'). What the agency does not name is off. */
 export function mayRunReport(
   { webAccessReportId }: ReportType,
-  { ownersCorpId, lotId }: ReportPlace,
+  { ownersCorpId, lotId }: ReportTarget,
   session: PortalUser,
   context: ReportContext,
 ): boolean {

@@ -4,12 +4,12 @@ import { rowsOf, type AmountsGst, type ReportType } from "@portal/domain/reports
 import type { ReportParameters } from "@portal/domain/reports/parameters";
 import type { ReportFrame } from "@portal/domain/reports/document/report-document";
 import type { Database } from "../core/db/open-database.ts";
-import type { ReportPlace } from "./access.ts";
+import type { ReportTarget } from "./access.ts";
 import { readPlanRows } from "./read-plan-rows.ts";
 import { type ReportJob, termsOf } from "./report-job.ts";
 
 /** A report whose reader was asked for, with what it was asked for; nothing here says who may see it. */
-export interface WantedReport extends ReportPlace {
+export interface WantedReport extends ReportTarget {
   readonly agencyId: number;
   readonly report: ReportType;
   readonly parameters: ReportParameters;

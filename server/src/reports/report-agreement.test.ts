@@ -54,9 +54,9 @@ describeOnEngines("reports from the database", (engine) => {
     lotId: number | null,
     parameters: ReportParameters,
   ) => {
-    const place = { agencyId: DEMO_AGENCY, ownersCorpId: planId, lotId };
+    const target = { agencyId: DEMO_AGENCY, ownersCorpId: planId, lotId };
     const read = await readReport(database(), {
-      ...place,
+      ...target,
       report,
       parameters,
       todayOn: ANCHOR_DAY,

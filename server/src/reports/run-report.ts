@@ -10,7 +10,7 @@ import type { PortalUser } from "../core/session/portal-user.ts";
 import { tooManyAttempts } from "../core/throttle/too-many-attempts.ts";
 import { actorOf } from "../core/session/actor.ts";
 import type { AccessRefusal } from "../portfolio/public.ts";
-import { mayRunReport, placeOf, reportNamed, reportsPlan } from "./access.ts";
+import { mayRunReport, targetOf, reportNamed, reportsPlan } from "./access.ts";
 import type { PrintReport } from "./print-report.ts";
 import { readReportContext } from "./queries.ts";
 import { readReport } from "./read-report.ts";
@@ -46,24 +46,24 @@ export async function runReport(
   const granted = reportsPlan(session, body.parameter0);
   if (!granted.ok) return granted;
   const report = reportNamed(body.mainCommand);
-  const place = placeOf(session, body.parameter0, body.parameter1);
-  if (report === undefined || place === null) return refused("NOT_FOUND");
+  const target = targetOf(session, body.parameter0, body.parameter1);
+  if (report === undefined || target === null) return refused("NOT_FOUND");
   const { agencyId } = session;
-  const context = await readReportContext(database, agencyId, place.ownersCorpId);
-  if (context === undefined || !mayRunReport(report, place, session, context)) return refused("NOT_FOUND");
+  const context = await readReportContext(database, agencyId, target.ownersCorpId);
+  if (context === undefined || !mayRunReport(report, target, session, context)) return refused("NOT_FOUND");
   const parsed = parseParameters(report, slotsOf(body), context);
   if (!parsed.ok) return answer({ success: false, data: null, message: parsed.detail });
   const { webAccessReportId } = report;
   const { format = "pdf" } = body;
   const isNoted = await recordWithinLimit(
     database,
-    { agencyId, actor: actorOf(session), kind: "report", subject: { webAccessReportId, ...place, format } },
+    { agencyId, actor: actorOf(session), kind: "report", subject: { webAccessReportId, ...target, format } },
     REPORT_LIMIT,
   );
   if (!isNoted) return tooManyAttempts(TOO_MANY_REPORTS, REPORT_LIMIT.withinSeconds);
   const { todayOn } = context;
   const { value: parameters } = parsed;
-  const wanted = { agencyId, ...place, report, parameters, todayOn, now };
+  const wanted = { agencyId, ...target, report, parameters, todayOn, now };
   const read = await readings.run("all", () => readReport(database, wanted)).catch(ifOverloaded(null));
   if (read === undefined) return refused("NOT_FOUND");
   const file = read && (await print(read, format, now));

@@ -47,7 +47,7 @@ async function seeHome(way: Way, { username }: Someone, { role, pages }: Part): 
   const seen = homes.find((one) => one.username === username && one.role === role);
   if (seen === undefined) throw new Error(`nobody is ${username} as ${role}`);
   // The first place at last: it stays chosen for what follows.
-  for (const { choice, lotId, ownersCorpId } of seen.places.toReversed()) {
+  for (const { choice, lotId, ownersCorpId } of seen.lotsAndPlans.toReversed()) {
     if (choice !== null) await way.choose(lotId === null ? home.planFilter : home.lotFilter, choice);
     const { planNumber } = expectedPlan(ownersCorpId);
     await expect(home.propertyDetails).toContainText(`Plan number ${planNumber}`);

@@ -5,7 +5,7 @@ import { settingText } from "@portal/domain/agency/setting-value";
 import { accept } from "@portal/domain/core/result";
 import type { Database } from "../../core/db/open-database.ts";
 import { type AgencySettingsFound, changeSetting, readAgencySettings } from "./change-setting.ts";
-import { type PicturePlace, readTypedSetting } from "./read-typed-setting.ts";
+import { type PictureTarget, readTypedSetting } from "./read-typed-setting.ts";
 import { picturePath, valuesOf } from "./setting-overrides.ts";
 
 /** `portal config`, as the command line gives it. */
@@ -20,7 +20,7 @@ export type ConfigCommand = {
   | { readonly action: "set"; readonly setting: string; readonly value: string }
 );
 
-export interface ConfigSurroundings extends PicturePlace {
+export interface ConfigSurroundings extends PictureTarget {
   readonly database: Database;
   readonly say: (line: string) => void;
 }

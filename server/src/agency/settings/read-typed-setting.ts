@@ -14,7 +14,7 @@ export interface TypedSetting {
 }
 
 /** Where the files of pictures go. */
-export interface PicturePlace {
+export interface PictureTarget {
   readonly blobs: BlobStore;
   readonly mostPictureBytes: number;
 }
@@ -24,7 +24,7 @@ export async function readTypedSetting(
   setting: Setting,
   typed: string,
   folder: string,
-  { blobs, mostPictureBytes }: PicturePlace,
+  { blobs, mostPictureBytes }: PictureTarget,
 ): Promise<Parsed<TypedSetting>> {
   const { name, kind } = setting;
   if (kind === "picture" && isPictureFileName(typed)) {

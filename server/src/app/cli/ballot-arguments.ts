@@ -27,15 +27,15 @@ function parseAccept(words: readonly string[]): ReturnType<typeof parseBallotCom
   const parsed = parsedWords(() => parseArgs({ args: [...words], options }));
   if (!parsed.ok) return parsed;
   const { agency, meeting, reason = "" } = parsed.value.values;
-  const place = parsedPlace(agency, meeting);
-  if (!place.ok) return place;
+  const target = parsedTarget(agency, meeting);
+  if (!target.ok) return target;
   const explanation = reason.trim();
   if (explanation === "" || explanation.length > 500)
     return invalid("Why? Add --reason and a sentence of 500 letters at most: it is signed and mailed.");
-  return accept({ name: "accept-ballots", ...place.value, explanation });
+  return accept({ name: "accept-ballots", ...target.value, explanation });
 }
 
-function parsedPlace(
+function parsedTarget(
   agency: string | undefined,
   meeting: string | undefined,
 ): Parsed<{ readonly agencyId: number; readonly meetingRecordId: number }> {
@@ -55,8 +55,8 @@ function parseExport(words: readonly string[]): ReturnType<typeof parseBallotCom
   const parsed = parsedWords(() => parseArgs({ args: [...words], options }));
   if (!parsed.ok) return parsed;
   const { agency, meeting, csv = false } = parsed.value.values;
-  const place = parsedPlace(agency, meeting);
-  return place.ok ? accept({ name: "export-ballots", ...place.value, isCsv: csv }) : place;
+  const target = parsedTarget(agency, meeting);
+  return target.ok ? accept({ name: "export-ballots", ...target.value, isCsv: csv }) : target;
 }
 
 function parseVerify(words: readonly string[], folder: string): ReturnType<typeof parseBallotCommand> {

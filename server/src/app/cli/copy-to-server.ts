@@ -50,6 +50,6 @@ export async function copyToServer(config: Config, log: Log, say: (line: string)
 
 async function prepare(database: Database, config: Config): Promise<void> {
   const clockOffsetMs = config.fakeNowAt && offsetTo(config.fakeNowAt);
-  const blobs = await openBlobStore(config.filesPlace, join(config.dataDir, "files"));
+  const blobs = await openBlobStore(config.filesLocation, join(config.dataDir, "files"));
   await prepareDatabase({ database, blobs, clock: createClock(clockOffsetMs), clockOffsetMs, say: () => {} });
 }

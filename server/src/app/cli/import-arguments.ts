@@ -5,7 +5,7 @@ import { isAgencyId } from "@portal/domain/sign-in/agency-id";
 import { breakKinds, type ImportMode, isBreakKind } from "../../import/public.ts";
 import { parsedWords } from "./ballot-arguments.ts";
 import type { ImportCommand } from "./import-command.ts";
-import { demoFolder } from "../places.ts";
+import { demoFolder } from "../paths.ts";
 
 const options = {
   agency: { type: "string" },

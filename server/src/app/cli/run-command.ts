@@ -33,8 +33,8 @@ export async function runCommand(
   await prepareDataFolder(config.dataDir, log);
   const clockOffsetMs = config.fakeNowAt && offsetTo(config.fakeNowAt);
   const clock = createClock(clockOffsetMs);
-  const blobs = await openBlobStore(config.filesPlace, join(config.dataDir, "files"));
-  if (config.filesPlace !== undefined) await proveBlobStore(blobs);
+  const blobs = await openBlobStore(config.filesLocation, join(config.dataDir, "files"));
+  if (config.filesLocation !== undefined) await proveBlobStore(blobs);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   try {
     await prepareDatabase({ database, blobs, clock, clockOffsetMs, say: () => {} });

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { isEmailAddress } from "@portal/domain/core/email-address";
 import { accept, type Accepted, type Parsed, type Refusal, refuse } from "@portal/domain/core/result";
 import { mailFromAddress } from "../../core/mail/mail-from.ts";
-import { readS3Place, type S3Place } from "../../core/files/s3-place.ts";
+import { readS3Location, type S3Location } from "../../core/files/s3-location.ts";
 import type { LogLevel } from "../../core/log/log.ts";
 import { type Limits, limits } from "./limits.ts";
 import * as values from "./config-values.ts";
@@ -17,7 +17,7 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** Where files lie outside of the data folder. */
-  readonly filesPlace: S3Place | undefined;
+  readonly filesLocation: S3Location | undefined;
   readonly secret: string | undefined;
   /** What PORTAL_SECRET was before it was changed: it opens what was sealed under it. */
   readonly earlierSecret: Buffer | null;
@@ -99,7 +99,7 @@ export function readConfig(environment: Environment): ConfigOutcome {
     host: take("HOST", values.hostName, "127.0.0.1"),
     dataDir: resolve(textOf("DATA_DIR") || "data"),
     databaseUrl: take("DATABASE_URL", values.databaseAddress, undefined),
-    filesPlace: take("FILES_URL", readS3Place, undefined),
+    filesLocation: take("FILES_URL", readS3Location, undefined),
     secret: takeSecret("PORTAL_SECRET", secretText),
     earlierSecret: bufferOf(takeSecret("PORTAL_SECRET_OLD", secretText)),
     metricsToken: takeSecret("METRICS_TOKEN", tokenText),

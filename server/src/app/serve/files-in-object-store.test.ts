@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort, runCli, type RunningCli } from "../../testing/processes/run-cli.ts";
 import { openS3Server, type S3Server } from "../../testing/files/s3-server.ts";
 import { copyEmbeddedTemplate } from "../../testing/databases/test-database.ts";
-import { demoFolder } from "../places.ts";
+import { demoFolder } from "../paths.ts";
 
 describe("a server whose files lie in an object store", () => {
   let folder: string;

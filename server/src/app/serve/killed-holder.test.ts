@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { runCli } from "../../testing/processes/run-cli.ts";
 import { copyEmbeddedTemplate } from "../../testing/databases/test-database.ts";
 import { startUnreaped, type UnreapedProcess } from "../../testing/processes/unreaped-process.ts";
-import { demoFolder } from "../places.ts";
+import { demoFolder } from "../paths.ts";
 
 let folder = "";
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { testIsolation } from "../../core/db/migrate/self-test.ts";
 import type { BlobStore } from "../../core/files/blob-store.ts";
 import { endLeases } from "../../core/jobs/agency-work.ts";
 import { faultLine, importPackage, isEmptyDatabase } from "../../import/public.ts";
-import { demoFolder } from "../places.ts";
+import { demoFolder } from "../paths.ts";
 import { StartFailure } from "./start-failure.ts";
 
 export interface DatabasePreparation {

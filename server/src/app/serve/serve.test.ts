@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { copyEmbeddedTemplate } from "../../testing/databases/test-database.ts";
 import { freePort, runCli, type RunningCli } from "../../testing/processes/run-cli.ts";
-import { demoFolder } from "../places.ts";
+import { demoFolder } from "../paths.ts";
 
 const atAnchor = { PORTAL_ENV: "test", PORTAL_FAKE_NOW: "2026-03-31T10:00:00+11:00" };
 let folder = "";

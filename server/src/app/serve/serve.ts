@@ -18,7 +18,7 @@ import type { Config } from "../config/config.ts";
 import { prepareDataFolder } from "../config/data-folder-privacy.ts";
 import { deferDatabase } from "./deferred-database.ts";
 import { createMailRoom } from "./mail-room.ts";
-import { webFolder } from "../places.ts";
+import { webFolder } from "../paths.ts";
 import { createRegisterKeys } from "../../meetings/register/signing/register-keys.ts";
 import { readPortalSecret } from "../config/portal-secret.ts";
 import { type DatabasePreparation, loadDemonstrationIfEmpty, prepareDatabase } from "./prepare-database.ts";
@@ -48,7 +48,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
   const clock = createClock(clockOffsetMs);
   const deferred = deferDatabase(config.databaseUrl === undefined ? "embedded" : "postgres");
   const metrics = createMetrics({ isOfProcess: true });
-  const stored = await openBlobStore(config.filesPlace, join(config.dataDir, "files"));
+  const stored = await openBlobStore(config.filesLocation, join(config.dataDir, "files"));
   const writes = createWriteWatch(log, {
     database: () => deferred.database.tryWrite(),
     files: () => stored.tryWrite(),
@@ -89,7 +89,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
     await closeDatabase(opened, log);
   };
   try {
-    if (config.filesPlace !== undefined) await proveBlobStore(blobs);
+    if (config.filesLocation !== undefined) await proveBlobStore(blobs);
     opened = await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,

@@ -8,7 +8,7 @@ import { openS3Server, type S3Server } from "../../testing/files/s3-server.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
 import { createFileBlobStore } from "./file-blob-store.ts";
 import { createS3BlobStore } from "./s3-blob-store.ts";
-import { readS3Place } from "./s3-place.ts";
+import { readS3Location } from "./s3-location.ts";
 
 interface Opened {
   readonly blobs: BlobStore;
@@ -25,13 +25,13 @@ async function openFolder(folder: string): Promise<Opened> {
 async function openS3(folder: string): Promise<Opened> {
   const server: S3Server = await openS3Server(folder);
   for (const [name, value] of Object.entries(server.environment)) vi.stubEnv(name, value);
-  const place = readS3Place(server.filesUrl);
-  if (!place.ok) throw new Error(place.detail);
+  const location = readS3Location(server.filesUrl);
+  if (!location.ok) throw new Error(location.detail);
   const stored = async (): Promise<string[]> => {
     const objects = (await filesBelow(folder)).filter((path) => path.endsWith("._S3rver_object"));
     return objects.map((path) => path.slice("portal-files/strata/".length, -"._S3rver_object".length));
   };
-  return { blobs: await createS3BlobStore(place.value), stored, close: () => server.close() };
+  return { blobs: await createS3BlobStore(location.value), stored, close: () => server.close() };
 }
 
 describe.each([

@@ -3,7 +3,7 @@ import { type BlobStore, inOnePiece } from "./blob-store.ts";
 import { createFileBlobStore } from "./file-blob-store.ts";
 import { FilesUnavailable } from "./files-unavailable.ts";
 import { createS3BlobStore } from "./s3-blob-store.ts";
-import type { S3Place } from "./s3-place.ts";
+import type { S3Location } from "./s3-location.ts";
 
 const probe = Buffer.from("The portal keeps its files here.\n");
 
@@ -11,8 +11,8 @@ const probe = Buffer.from("The portal keeps its files here.\n");
 export const isStoreProbe = (sha256: string): boolean => sha256 === sha256Hex(probe);
 
 /** The store that FILES_URL names, not asked for anything yet; without FILES_URL the folder. */
-export async function openBlobStore(place: S3Place | undefined, folder: string): Promise<BlobStore> {
-  return place === undefined ? createFileBlobStore(folder) : createS3BlobStore(place);
+export async function openBlobStore(location: S3Location | undefined, folder: string): Promise<BlobStore> {
+  return location === undefined ? createFileBlobStore(folder) : createS3BlobStore(location);
 }
 
 /**

@@ -5,7 +5,7 @@ import { BlobMismatch, type BlobStore } from "./blob-store.ts";
 import { blobPath, keptPath, nameOfBlobPath } from "./blob-name.ts";
 import type { FilesUnavailable } from "./files-unavailable.ts";
 import { isAbsent, isConditionFailed, s3Error } from "./s3-error.ts";
-import type { S3Place } from "./s3-place.ts";
+import type { S3Location } from "./s3-location.ts";
 
 export interface S3Timeouts {
   readonly connectMs: number;
@@ -28,14 +28,14 @@ const CONNECTIONS = { maxSockets: 2_000 };
  * is loaded here, so that whoever keeps files in a folder does without it. Rejects with FilesUnavailable.
  */
 export async function createS3BlobStore(
-  place: S3Place,
+  location: S3Location,
   timeouts: S3Timeouts = s3Timeouts,
 ): Promise<BlobStore> {
   const sdk = await import("@aws-sdk/client-s3");
-  const { bucket: Bucket, prefix } = place;
+  const { bucket: Bucket, prefix } = location;
   const client = new sdk.S3Client({
-    region: place.region,
-    ...(place.endpoint === undefined ? {} : { endpoint: place.endpoint, forcePathStyle: true }),
+    region: location.region,
+    ...(location.endpoint === undefined ? {} : { endpoint: location.endpoint, forcePathStyle: true }),
     // Stores that are not Amazon's refuse checksums that they do not know; ours are stated below.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
@@ -51,7 +51,7 @@ export async function createS3BlobStore(
   });
   const objectAt = (path: string) => ({ Bucket, Key: `${prefix === "" ? "" : `${prefix}/`}${path}` });
   const objectOf = (sha256: string) => objectAt(blobPath(sha256));
-  const fault = (error: unknown): FilesUnavailable => s3Error(error, place);
+  const fault = (error: unknown): FilesUnavailable => s3Error(error, location);
 
   /** Null: there is no such object. */
   const ask = async <Answer>(sent: Promise<Answer>): Promise<Answer | null> => {
@@ -89,7 +89,7 @@ export async function createS3BlobStore(
         }),
       );
     } catch (error) {
-      throw s3Error(error, place, true);
+      throw s3Error(error, location, true);
     }
     try {
       if (await isStored(client, sha256, content, checksum)) return;
@@ -107,7 +107,7 @@ export async function createS3BlobStore(
       await client.send(new sdk.PutObjectCommand({ ...object, Body: Buffer.alloc(1), ContentLength: 1 }));
       await client.send(new sdk.DeleteObjectCommand(object));
     } catch (error) {
-      throw s3Error(error, place, true);
+      throw s3Error(error, location, true);
     }
   };
 

@@ -1,5 +1,5 @@
 import { FilesUnavailable } from "./files-unavailable.ts";
-import type { S3Place } from "./s3-place.ts";
+import type { S3Location } from "./s3-location.ts";
 
 const statusOf = (error: unknown): number | undefined => {
   const metadata = error instanceof Error && "$metadata" in error ? error.$metadata : undefined;
@@ -17,7 +17,7 @@ export const isConditionFailed = (error: unknown): boolean => [409, 412].include
 /** What the operator can do about an object store that does not serve; `isOfWrite`: or takes no writes. */
 export function s3Error(
   error: unknown,
-  { bucket, region, endpoint }: S3Place,
+  { bucket, region, endpoint }: S3Location,
   isOfWrite = false,
 ): FilesUnavailable {
   if (error instanceof FilesUnavailable) return error;

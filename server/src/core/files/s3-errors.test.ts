@@ -11,7 +11,7 @@ import { BlobMismatch, type BlobStore } from "./blob-store.ts";
 import { FilesUnavailable } from "./files-unavailable.ts";
 import { proveBlobStore } from "./open-blob-store.ts";
 import { createS3BlobStore } from "./s3-blob-store.ts";
-import { readS3Place, type S3Place } from "./s3-place.ts";
+import { readS3Location, type S3Location } from "./s3-location.ts";
 
 const timeouts = { connectMs: 2_000, answerMs: 2_000, attempts: 2 };
 const content = Buffer.from("a document");
@@ -21,13 +21,13 @@ const bytes = (): Readable => Readable.from([content]);
 describe("an object store that does not serve", () => {
   let folder: string;
   let server: S3Server;
-  let place: S3Place;
+  let location: S3Location;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "portal-s3-"));
     server = await openS3Server(folder);
-    const read = readS3Place(server.filesUrl);
+    const read = readS3Location(server.filesUrl);
     if (!read.ok) throw new Error(read.detail);
-    place = read.value;
+    location = read.value;
     for (const [variable, value] of Object.entries(server.environment)) vi.stubEnv(variable, value);
   });
   afterEach(() => {
@@ -39,8 +39,8 @@ describe("an object store that does not serve", () => {
     await rm(folder, { recursive: true });
   });
 
-  const storeAt = (changed: Partial<S3Place>, answerMs = timeouts.answerMs): Promise<BlobStore> =>
-    createS3BlobStore({ ...place, ...changed }, { ...timeouts, answerMs });
+  const storeAt = (changed: Partial<S3Location>, answerMs = timeouts.answerMs): Promise<BlobStore> =>
+    createS3BlobStore({ ...location, ...changed }, { ...timeouts, answerMs });
 
   it("is tried before it is relied upon, and tells what to do about a bucket that is not there", async () => {
     await expect(proveBlobStore(await storeAt({}))).resolves.toBeUndefined();

@@ -11,7 +11,7 @@ export interface ShownStyle {
   /** The words stand apart from those around them, which lines of the latter do not go through. */
   readonly isApart: boolean;
   /** They float or are placed somewhere, so that they never run into the words around them. */
-  readonly isPlaced: boolean;
+  readonly isPositioned: boolean;
   readonly listType: string | null;
   readonly mayBreakLines: boolean | null;
   readonly letterCase: string | null;
@@ -158,7 +158,7 @@ function shownStyleOf(told: readonly Told[]): ShownStyle {
   const isStruckByOlder = olderLine !== null && olderLine !== "none";
   const display = last((property) => property === "display");
   const float = last((property) => property === "float") ?? "none";
-  const isPlaced =
+  const isPositioned =
     float !== "none" || /absolute|fixed/.test(last((property) => property === "position") ?? "");
   const whiteSpace = last((property) => property === "white-space");
   return {
@@ -168,8 +168,8 @@ function shownStyleOf(told: readonly Told[]): ShownStyle {
         : { isStruck: isStruckByOlder || isStruck(lines ?? ""), isUnderlined: isUnderlined(lines ?? "") },
     display,
     visibility: last((property) => property === "visibility"),
-    isApart: /^inline-./.test(display ?? "") || isPlaced,
-    isPlaced,
+    isApart: /^inline-./.test(display ?? "") || isPositioned,
+    isPositioned,
     listType: last(isList),
     mayBreakLines: whiteSpace === null ? null : /^(?:pre|break-spaces)/.test(whiteSpace),
     letterCase: last((property) => property === "text-transform"),
@@ -181,7 +181,7 @@ const nothingTold: ShownStyle = {
   display: null,
   visibility: null,
   isApart: false,
-  isPlaced: false,
+  isPositioned: false,
   listType: null,
   mayBreakLines: null,
   letterCase: null,

@@ -246,8 +246,8 @@ function isUnshown({ name, attribs }: Element, { display }: ShownStyle): boolean
   );
 }
 
-const isBlockLike = ({ display, isPlaced }: ShownStyle): boolean =>
-  isPlaced || (display !== null && /^(?:block|flex|grid|list-item|table|flow-root)/.test(display));
+const isBlockLike = ({ display, isPositioned }: ShownStyle): boolean =>
+  isPositioned || (display !== null && /^(?:block|flex|grid|list-item|table|flow-root)/.test(display));
 
 /** Lines around it do not go through it, as in browsers. */
 function isApart(element: Element, style: ShownStyle): boolean {

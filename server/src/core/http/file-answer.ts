@@ -78,14 +78,14 @@ export async function fileAnswer(
         "content-disposition": contentDisposition(fileNameOf(file), {
           type: isShown ? "inline" : "attachment",
         }),
-        ...(isShown ? shownInPlace : {}),
+        ...(isShown ? shownInline : {}),
       },
     },
   );
 }
 
 /** D51. The PDF viewer of a browser is not sandboxed, so the frame's answer forbids everything else. */
-const shownInPlace = {
+const shownInline = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'self'",
   "x-frame-options": "SAMEORIGIN",
 } as const;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MOST_OF_A_PAGE } from "@portal/domain/documents/page-text";
 import { deflateSync } from "node:zlib";
 import { afterAll, expect, it, vi } from "vitest";
-import { demoFolder } from "../../app/places.ts";
+import { demoFolder } from "../../app/paths.ts";
 import { pdfOf, pdfOfStreams, written } from "../../testing/files/write-pdf.ts";
 import type { PdfLimits } from "./pdf-messages.ts";
 import { createPdfReader, pdfLimits } from "./pdf-reader.ts";

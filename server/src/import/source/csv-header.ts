@@ -2,7 +2,7 @@ import type { PackageColumn, PackageFile } from "@portal/domain/import/package-f
 import type { FaultLog } from "../fault-log.ts";
 
 /** Where each column of the description stands in the records; -1: an optional column that the file leaves out. */
-export type ColumnPlaces = readonly number[];
+export type ColumnIndex = readonly number[];
 
 /** Reads the header; null where rows cannot be told by it (a required column is missing, or one is there twice). */
 export function readHeader(
@@ -10,7 +10,7 @@ export function readHeader(
   header: readonly string[],
   row: number,
   faults: FaultLog,
-): ColumnPlaces | null {
+): ColumnIndex | null {
   let canRead = true;
   const seen = new Set<string>();
   const tell = (name: string, reason: string): void =>

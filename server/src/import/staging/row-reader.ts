@@ -4,7 +4,7 @@ import { datingColumn, type DemoShift, isStillToCome, shiftedDay } from "@portal
 import { movementAmount } from "@portal/domain/import/movement-amount";
 import type { PackageColumn, PackageFile } from "@portal/domain/import/package-files";
 import { rowRulesOf } from "@portal/domain/import/row-rules";
-import type { ColumnPlaces } from "../source/csv-header.ts";
+import type { ColumnIndex } from "../source/csv-header.ts";
 import type { FaultLog } from "../fault-log.ts";
 import type { FileVerdict } from "../source/judge-file.ts";
 import type { NoteLog } from "../note-log.ts";
@@ -45,7 +45,7 @@ export interface RowContext {
 
 export function rowReader(
   file: PackageFile,
-  places: ColumnPlaces,
+  places: ColumnIndex,
   context: RowContext,
   watch: RowWatch,
 ): RowReader {

@@ -111,10 +111,10 @@ async function witnessCast(
 ): Promise<void> {
   if (witnessed === null) return;
   const { record, opening, restore } = witnessed;
-  const place = { ...register, restore };
+  const path = { ...register, restore };
   const written = (async () => {
-    const isOpened = opening === null || (await keepStatement(parts.blobs, place, opening));
-    return (await keepRecord(parts.blobs, place, record)) && isOpened;
+    const isOpened = opening === null || (await keepStatement(parts.blobs, path, opening));
+    return (await keepRecord(parts.blobs, path, record)) && isOpened;
   })();
   const isSound = await withTimeout(written, WITNESS_WITHIN_MS).catch(() => undefined);
   // Another object lies there: the register is not the one that it was.

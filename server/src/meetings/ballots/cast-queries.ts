@@ -195,10 +195,10 @@ export async function insertBallot(
   { keptText, idempotencyKey, requestHash, usernameKey, sessionLine, secretPart }: BallotKeeping,
 ): Promise<boolean> {
   const { agencyId, meetingRecordId, seq, seat, revision, contactId, castAt } = record;
-  const place = [agencyId, meetingRecordId, seq, seat.kind, seat.id, revision, contactId];
+  const slot = [agencyId, meetingRecordId, seq, seat.kind, seat.id, revision, contactId];
   const kept = [keptText, hash, receipt, castAt, idempotencyKey, requestHash, usernameKey, sessionLine];
   const secret = [secretPart?.sealed ?? null, secretPart?.keyNo ?? null, secretPart?.signature ?? null];
-  const values = [...place, ...kept, ...secret];
+  const values = [...slot, ...kept, ...secret];
   const rows = await transaction.query(agencyId, { name: "cast-insert", text: insertText, values });
   return rows.length === 1;
 }

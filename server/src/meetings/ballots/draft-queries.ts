@@ -1,8 +1,8 @@
 import { type MeetingClock, votingCutoffAt } from "@portal/domain/meetings/meeting-times";
 import type { Database } from "../../core/db/open-database.ts";
-import type { DraftPlace } from "../seal/kept-text.ts";
+import type { DraftSlot } from "../seal/kept-text.ts";
 
-const valuesOf = ({ agencyId, meetingRecordId, seat, contactId }: DraftPlace): readonly unknown[] => [
+const valuesOf = ({ agencyId, meetingRecordId, seat, contactId }: DraftSlot): readonly unknown[] => [
   agencyId,
   meetingRecordId,
   seat.kind,
@@ -20,7 +20,7 @@ returning saved_at as "savedAt"`;
 /** The last one written is the draft. Null where the cut-off has passed by the database's clock. */
 export async function writeDraft(
   database: Database,
-  key: DraftPlace,
+  key: DraftSlot,
   { sealed, revision }: { readonly sealed: Buffer; readonly revision: number },
   cutoffAt: Date,
 ): Promise<Date | null> {
@@ -36,7 +36,7 @@ const deleteText = `
 delete from voting_drafts
 where agency_id = $1 and meeting_record_id = $2 and seat_kind = $3 and seat_id = $4 and contact_id = $5`;
 
-export async function deleteDraft(database: Database, key: DraftPlace): Promise<void> {
+export async function deleteDraft(database: Database, key: DraftSlot): Promise<void> {
   await database.query(key.agencyId, { name: "voting-draft-drop", text: deleteText, values: valuesOf(key) });
 }
 

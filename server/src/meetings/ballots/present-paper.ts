@@ -105,8 +105,8 @@ function presentDraft(row: ViewedPaperRow, { session, access, now, reader }: Pap
   if (access.seat === null || draftSealed === null || draftRevision === null || draftSavedAt === null)
     return null;
   const { agencyId, contactId } = session;
-  const place = { agencyId, meetingRecordId: row.meetingRecordID, seat: access.seat, contactId };
-  const draft = reader.openDraft(place, draftSealed);
+  const slot = { agencyId, meetingRecordId: row.meetingRecordID, seat: access.seat, contactId };
+  const draft = reader.openDraft(slot, draftSealed);
   if (draft === null) return null;
   const motions = new Set(row.items.filter(({ isMotion }) => isMotion).map((item) => item.agendaItemID));
   return {

@@ -5,7 +5,7 @@ import type { Database } from "../../core/db/open-database.ts";
 import { todayInPlan } from "../../core/db/today-in-plan.ts";
 import { isOfSeat, meetingColumns, type MeetingRow } from "../queries.ts";
 import {
-  type KeptPlace,
+  type KeptSlot,
   type KeptText,
   type KeptVotes,
   keptVotesColumns,
@@ -49,7 +49,7 @@ export interface PaperRow extends MeetingRow {
   /** As the reader of ballots takes it, with the columns below. */
   readonly ballotRecord: KeptText | null;
   readonly ballotHash: string | null;
-  readonly ballotPlace: KeptPlace | null;
+  readonly ballotSlot: KeptSlot | null;
   readonly ballotSignature: string | null;
   readonly ballotSealed: Buffer | null;
   readonly ballotKeyNo: number | null;
@@ -103,7 +103,7 @@ export const paperColumns = `
   coalesce(newest.revision, 0) as revision, newest.contact_id as "ballotContactId",
   newest.username_key as "ballotUsernameKey", newest.receipt as "ballotReceipt", newest.cast_at as "ballotCastAt",
   newest.record as "ballotRecord", newest.hash as "ballotHash",
-  newest.place as "ballotPlace", newest.signature as "ballotSignature", newest.sealed as "ballotSealed",
+  newest.slot as "ballotSlot", newest.signature as "ballotSignature", newest.sealed as "ballotSealed",
   newest."keyNo" as "ballotKeyNo", newest."publicKey" as "ballotPublicKey", newest."writtenKey" as "ballotWrittenKey"`;
 
 export const paperSources = `
@@ -141,13 +141,13 @@ export async function readPaper(database: Database, asked: AskedSeat): Promise<V
 
 /** The newest ballot of the seat as the reader of ballots takes it; null before the first one. */
 export function newestVotes(row: PaperRow, { agencyId }: Pick<AskedSeat, "agencyId">): KeptVotes | null {
-  if (row.ballotRecord === null || row.ballotHash === null || row.ballotPlace === null) return null;
+  if (row.ballotRecord === null || row.ballotHash === null || row.ballotSlot === null) return null;
   return {
     agencyId,
     meetingRecordId: row.meetingRecordID,
     record: row.ballotRecord,
     hash: row.ballotHash,
-    place: row.ballotPlace,
+    slot: row.ballotSlot,
     signature: row.ballotSignature,
     sealed: row.ballotSealed,
     keyNo: row.ballotKeyNo,

@@ -26,11 +26,11 @@ export function receiptMail(
   const cutoffAt = votingCutoffAt(row);
   const at = (instant: Date): string =>
     `${formatInstant(instant, timeZone)} ${shortZoneName(instant, timeZone)}`;
-  const place = ["For", placeOf(row, record.seat.kind)] as const;
+  const lotOrPlan = ["For", lotOrPlanOf(row, record.seat.kind)] as const;
   const rows: readonly (readonly [string, string])[] = [
     ["Meeting", row.description],
     ["When", formatDateAndTime(row.meetingOn, row.meetingTime)],
-    place,
+    lotOrPlan,
     ["Cast by", castBy(record.capacity, to.name, record.proxyName)],
     ["Received", at(new Date(record.castAt))],
     ["Revision", isChange ? `${record.revision}, in place of revision ${record.revision - 1}` : "1"],
@@ -68,7 +68,7 @@ export function receiptMail(
 }
 
 /** The lot as it is named in selectors, or the committee. */
-export function placeOf({ lot, planName, lotTerm }: CastRow, kind: Seat["kind"]): string {
+export function lotOrPlanOf({ lot, planName, lotTerm }: CastRow, kind: Seat["kind"]): string {
   return kind === "lot" && lot !== null
     ? lotLabel({ ...lot, bodyCorporateName: planName }, lotTermOf(lotTerm))
     : `Committee of ${planName}`;

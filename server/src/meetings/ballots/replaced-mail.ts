@@ -4,7 +4,7 @@ import type { Mail } from "../../core/mail/mail.ts";
 import { renderMail } from "../../core/mail/mail-layout.ts";
 import type { AgencyMailSettings } from "../../core/mail/read-mail-settings.ts";
 import type { CastRow } from "./cast-queries.ts";
-import { placeOf } from "./receipt-mail.ts";
+import { lotOrPlanOf } from "./receipt-mail.ts";
 import type { SealedBallot } from "./seal-ballot.ts";
 
 /** Tells the person who cast a ballot that somebody else's stands in its place: a new owner's, or a second account's. */
@@ -15,7 +15,7 @@ export function replacedMail(
   { record }: SealedBallot,
 ): Mail {
   const heading = "Your vote was replaced";
-  const place = placeOf(row, record.seat.kind);
+  const lotOrPlan = lotOrPlanOf(row, record.seat.kind);
   const castAt = new Date(record.castAt);
   const at = `${formatInstant(castAt, row.timeZone)} ${shortZoneName(castAt, row.timeZone)}`;
   return {
@@ -28,7 +28,7 @@ export function replacedMail(
       { kind: "paragraph", text: `Hello ${to.name},` },
       {
         kind: "paragraph",
-        text: `Your vote for ${place} was replaced on ${at} by somebody else. If you did not expect this, call ${brand.agencyName} before voting closes.`,
+        text: `Your vote for ${lotOrPlan} was replaced on ${at} by somebody else. If you did not expect this, call ${brand.agencyName} before voting closes.`,
       },
       {
         kind: "facts",

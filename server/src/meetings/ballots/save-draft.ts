@@ -8,7 +8,7 @@ import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import type { RegisterKeys } from "../register/signing/register-keys.ts";
-import type { DraftPlace } from "../seal/kept-text.ts";
+import type { DraftSlot } from "../seal/kept-text.ts";
 import { sealDraft } from "../seal/seal-votes.ts";
 import { deleteDraft, writeDraft } from "./draft-queries.ts";
 import { type AskedPaper, ballotAccess } from "./paper-access.ts";
@@ -35,11 +35,11 @@ export async function saveDraft(
   const motions = new Set(row.items.filter(({ isMotion }) => isMotion).map((item) => item.agendaItemID));
   const newest = new Map(draft.choices.map((choice) => [choice.agendaItemID, choice]));
   const choices = [...newest.values()].filter(({ agendaItemID }) => motions.has(agendaItemID));
-  const place = keyOf(session, asked, seat);
+  const slot = keyOf(session, asked, seat);
   const key = keys.current(session.agencyId).draftKey(asked.meetingId);
   const content = { choices, proxyName: draft.proxyName };
-  const sealed = sealDraft(key, content, place, fullDraft(motions));
-  const savedAt = await writeDraft(database, place, { sealed, revision: draft.revision }, cutoffAt);
+  const sealed = sealDraft(key, content, slot, fullDraft(motions));
+  const savedAt = await writeDraft(database, slot, { sealed, revision: draft.revision }, cutoffAt);
   return savedAt === null ? refused("VOTING_CLOSED") : answer({ savedAt: savedAt.toISOString() });
 }
 
@@ -94,7 +94,7 @@ function isOpen(row: PaperRow, now: Date): boolean {
   return voteState(facts, now).reason === null;
 }
 
-const keyOf = ({ agencyId, contactId }: PortalUser, { meetingId }: AskedPaper, seat: Seat): DraftPlace => ({
+const keyOf = ({ agencyId, contactId }: PortalUser, { meetingId }: AskedPaper, seat: Seat): DraftSlot => ({
   agencyId,
   meetingRecordId: meetingId,
   seat,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { demoFolder } from "../../app/places.ts";
+import { demoFolder } from "../../app/paths.ts";
 import { sha256 } from "../../core/ids/tokens.ts";
 import { anchorAt, DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
 import { type ParsedEvent, parseCalendar } from "../../testing/figures/parse-calendar.ts";

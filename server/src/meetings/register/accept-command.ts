@@ -8,7 +8,7 @@ import { makeStatement } from "./signing/make-statement.ts";
 import { openRegister } from "./open-register.ts";
 import { readRegisterMeeting } from "./queries.ts";
 import { isSignatureValid } from "./signing/register-keys.ts";
-import { endsOf, placeOf, readRegisterState, readUnwitnessed } from "./register-state.ts";
+import { endsOf, witnessPathOf, readRegisterState, readUnwitnessed } from "./register-state.ts";
 import type { RegisterTools } from "./signing/register-tools.ts";
 import { registerTimes } from "./register-times.ts";
 import { restoredMails } from "./mails/restored-mail.ts";
@@ -65,9 +65,9 @@ export async function runAcceptBallots(
     return refuse(
       "The register was begun under another secret: set PORTAL_SECRET or PORTAL_SECRET_OLD to it.",
     );
-  const place = placeOf(agencyId, meetingRecordId, state);
+  const path = witnessPathOf(agencyId, meetingRecordId, state);
   const ends = endsOf(state);
-  if (state.stoppedAt === null && agrees(ends, await readWitness(blobs, place, ends)))
+  if (state.stoppedAt === null && agrees(ends, await readWitness(blobs, path, ends)))
     return refuse("The register agrees with its witness: there is nothing to accept.");
   const { records } = await readUnwitnessed(database, agencyId, meetingRecordId, { seq: 0, checkpointNo: 0 });
   const forged = records.find(
@@ -82,7 +82,7 @@ export async function runAcceptBallots(
     return refuse(
       `Ballot ${forged.seq} does not bear the portal's signature: restore the database from a backup.`,
     );
-  const lost = (await lostHead(blobs, place, state.size - 1)) ?? { hash: NO_HASH, seq: 0 };
+  const lost = (await lostHead(blobs, path, state.size - 1)) ?? { hash: NO_HASH, seq: 0 };
   const settings = await readMailSettings(database, agencyId);
   const written = await database.agencyTransaction(
     agencyId,
@@ -129,7 +129,7 @@ export async function runAcceptBallots(
   outbox.notify(agencyId);
   const after = await readRegisterState(database, agencyId, meetingRecordId);
   if (after === null) throw new Error("the register went while it was accepted");
-  const started = placeOf(agencyId, meetingRecordId, after);
+  const started = witnessPathOf(agencyId, meetingRecordId, after);
   if (ends.record !== null) await keepRecord(blobs, started, ends.record);
   await keepStatement(blobs, started, written.restored);
   say(`Accepted with ${state.size} ballots; the agency and the voters are told.`);

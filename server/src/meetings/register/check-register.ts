@@ -4,7 +4,7 @@ import type { BlobStore } from "../../core/files/blob-store.ts";
 import { isSignatureValid, type RegisterSecret } from "./signing/register-keys.ts";
 import {
   endsOf,
-  placeOf,
+  witnessPathOf,
   readRegisterState,
   readUnwitnessed,
   type RegisterState,
@@ -75,7 +75,7 @@ async function checkOnce(parts: CheckingParts, register: RegisterName): Promise<
   const { agencyId, meetingRecordId } = register;
   const state = await readRegisterState(database, agencyId, meetingRecordId);
   if (state === null) return { kind: "none" };
-  const place = placeOf(agencyId, meetingRecordId, state);
+  const path = witnessPathOf(agencyId, meetingRecordId, state);
   if (state.format === 1 || state.publicKey === null) {
     // Somebody has turned it back to the older format.
     return (await isWitnessed(blobs, agencyId, meetingRecordId))
@@ -86,7 +86,7 @@ async function checkOnce(parts: CheckingParts, register: RegisterName): Promise<
   if (secret === null) return { kind: "stopped", because: "SECRET" };
   if (state.stoppedAt !== null) return { kind: "stopped", because: "WITNESS" };
   const isComplete = await completeWitness(parts, register, state, secret);
-  const witness = await readWitness(blobs, place, endsOf(state));
+  const witness = await readWitness(blobs, path, endsOf(state));
   if (!isComplete || !agrees(endsOf(state), witness)) {
     // A ballot or a statement may have been added between the readings.
     const again = await readRegisterState(database, agencyId, meetingRecordId);
@@ -116,8 +116,8 @@ async function completeWitness(
   state: RegisterState,
   { publicKey }: RegisterSecret,
 ): Promise<boolean> {
-  const place = placeOf(agencyId, meetingRecordId, state);
-  const folder = witnessFolder(place);
+  const path = witnessPathOf(agencyId, meetingRecordId, state);
+  const folder = witnessFolder(path);
   const before = {
     seq: state.witnessedSize,
     checkpointNo: keptIn(blobs).get(folder) ?? (state.restore?.checkpointNo ?? 1) - 1,
@@ -129,12 +129,12 @@ async function completeWitness(
     const text = signedRecordText({ agencyId, meetingRecordId, ...record });
     if (!isSignatureValid(publicKey, text, record.signature)) return false;
     // oxlint-disable-next-line no-await-in-loop -- seldom more than one: casting writes its own
-    if (!(await keepRecord(blobs, place, record))) return false;
+    if (!(await keepRecord(blobs, path, record))) return false;
   }
   for (const statement of statements) {
     if (!isSignatureValid(publicKey, signedText(2, statement.statement), statement.signature)) return false;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (!(await keepStatement(blobs, place, witnessed(statement)))) return false;
+    if (!(await keepStatement(blobs, path, witnessed(statement)))) return false;
   }
   keptIn(blobs).set(folder, statements.at(-1)?.checkpointNo ?? before.checkpointNo);
   const witnessedSize = records.at(-1)?.seq ?? before.seq;

@@ -21,7 +21,7 @@ import {
   type StoredCheckpoint,
 } from "./queries.ts";
 import { readRoll } from "./read-roll.ts";
-import { placeOf, readRegisterState, type RegisterState } from "./register-state.ts";
+import { witnessPathOf, readRegisterState, type RegisterState } from "./register-state.ts";
 import { registerTimes } from "./register-times.ts";
 import type { SigningRegister } from "./signing/signed-statement.ts";
 import { areTimesSigned, signedTimes } from "./signing/signed-times.ts";
@@ -84,7 +84,7 @@ export async function countRegister(
   const state = await readRegisterState(database, agencyId, meetingRecordId);
   // Of a register that is gone, or was turned back to the older format, the witness tells.
   const isOlder = state?.format === 1 && !(await isWitnessed(blobs, agencyId, meetingRecordId));
-  const place = placeOf(agencyId, meetingRecordId, state ?? { restore: null });
+  const path = witnessPathOf(agencyId, meetingRecordId, state ?? { restore: null });
   const publicKey = state?.publicKey ?? null;
   const readWhole = async () => {
     const kept = await readBallots(database, agencyId, meetingRecordId);
@@ -100,7 +100,7 @@ export async function countRegister(
           isAtSignedTimes({ agencyId, meetingRecordId, publicKey }, state);
     const isWhole =
       isChained(ballots) &&
-      (isOlder || (isSigned && !(await isWitnessedOtherwise(blobs, place, ballots, seal))));
+      (isOlder || (isSigned && !(await isWitnessedOtherwise(blobs, path, ballots, seal))));
     return { ballots, seal, isWhole };
   };
   const first = await readWhole();

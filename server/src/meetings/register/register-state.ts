@@ -4,7 +4,7 @@ import type { MeetingClock } from "@portal/domain/meetings/meeting-times";
 import type { Database } from "../../core/db/open-database.ts";
 import { sha256Hex } from "../../core/ids/tokens.ts";
 import type { KeptStatement } from "./signing/signed-statement.ts";
-import type { WitnessPlace } from "./signing/witness.ts";
+import type { WitnessPath } from "./signing/witness.ts";
 
 type Queries = Pick<Database, "query">;
 
@@ -97,11 +97,11 @@ export const witnessed = ({ checkpointNo, statement, signature }: NumberedStatem
   signature,
 });
 
-export const placeOf = (
+export const witnessPathOf = (
   agencyId: number,
   meetingRecordId: number,
   { restore }: Pick<RegisterState, "restore">,
-): WitnessPlace => ({ agencyId, meetingRecordId, restore });
+): WitnessPath => ({ agencyId, meetingRecordId, restore });
 
 /** Everything that the register has from a place on, for the witness. */
 export async function readUnwitnessed(

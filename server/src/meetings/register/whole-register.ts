@@ -7,7 +7,7 @@ import { hashed, keepsAgenda } from "./agenda-voted-on.ts";
 import type { RegisterSeal, StoredBallot } from "./queries.ts";
 import { witnessed } from "./register-state.ts";
 import { signedStatement, type SigningRegister } from "./signing/signed-statement.ts";
-import { readWitness, type WitnessPlace } from "./signing/witness.ts";
+import { readWitness, type WitnessPath } from "./signing/witness.ts";
 
 interface OpenedBallot extends StoredBallot {
   readonly record: BallotRecord | null;
@@ -56,7 +56,7 @@ const isOther = (seen: string | null, own: string | null): boolean =>
  */
 export async function isWitnessedOtherwise(
   store: Pick<BlobStore, "readKept">,
-  place: WitnessPlace,
+  path: WitnessPath,
   ballots: readonly StoredBallot[],
   { checkpoints }: Pick<RegisterSeal, "checkpoints">,
 ): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function isWitnessedOtherwise(
       ? null
       : { seq: ballots.length, hash: ballot.hash, signature: ballot.signature ?? "" };
   const statement = checkpoint === undefined ? null : witnessed(checkpoint);
-  const witness = await readWitness(store, place, { record, statement });
+  const witness = await readWitness(store, path, { record, statement });
   if (witness.nextHead !== null || witness.nextStatement !== null) return true;
   return (
     isOther(witness.head, record && recordWitnessText(record)) ||

@@ -11,7 +11,7 @@ export interface KeptText {
 }
 
 /** Whose ballot a row is by its columns, which anybody who writes to the database can change. */
-export interface KeptPlace {
+export interface KeptSlot {
   readonly seq: number;
   readonly seat: Seat;
   readonly revision: number;
@@ -25,7 +25,7 @@ export interface KeptVotes {
   readonly meetingRecordId: number;
   readonly record: KeptText;
   readonly hash: string;
-  readonly place: KeptPlace;
+  readonly slot: KeptSlot;
   /** Null in format 1. */
   readonly signature: string | null;
   /** The three are null in format 1. */
@@ -41,7 +41,7 @@ export interface KeptVotes {
 export const keptVotesColumns = `
   b.agency_id as "agencyId", b.meeting_record_id as "meetingRecordId", b.record, b.record_hash as hash, b.sealed, b.signature,
   json_build_object('seq', b.seq, 'seat', json_build_object('kind', b.seat_kind, 'id', b.seat_id),
-    'revision', b.revision, 'contactId', b.contact_id, 'receipt', b.receipt) as place,
+    'revision', b.revision, 'contactId', b.contact_id, 'receipt', b.receipt) as slot,
   b.key_no as "keyNo", kept_register.public_key as "publicKey", kept_key.key as "writtenKey"`;
 
 /** SQL: what `keptVotesColumns` needs beside ballot `b`. */
@@ -52,7 +52,7 @@ export const keptVotesSources = `
     and kept_key.meeting_record_id = b.meeting_record_id and kept_key.key_no = b.key_no`;
 
 /** Whose draft it is: of one seat and one person. */
-export interface DraftPlace {
+export interface DraftSlot {
   readonly agencyId: number;
   readonly meetingRecordId: number;
   readonly seat: Seat;

@@ -48,7 +48,7 @@ const record: RecordOfFormat2 = {
   previousHash: "f".repeat(64),
 };
 const hash = recordHashOf(recordText(record));
-const place = { ...record, receipt: receiptOf(hash) };
+const slot = { ...record, receipt: receiptOf(hash) };
 
 function kept(changes: Partial<KeptVotes> & { readonly record_?: object } = {}): KeptVotes {
   const { choices, nonce, ...open } = record;
@@ -60,7 +60,7 @@ function kept(changes: Partial<KeptVotes> & { readonly record_?: object } = {}):
     meetingRecordId: MEETING,
     record: text as unknown as KeptText,
     hash,
-    place,
+    slot,
     signature: secret.sign(signedRecordText({ ...record, hash })),
     sealed,
     keyNo: 0,
@@ -108,12 +108,12 @@ it("a ballot that opens is nobody's where it is not the one that casting signed 
     kept({ signature: others.current(AGENCY).sign(signedRecordText({ ...record, hash })) }),
     kept({ signature: secret.sign(signedRecordText({ ...record, seq: 4, hash })) }),
     kept({ ...written, publicKey: null }),
-    kept({ place: { ...place, contactId: 5008 } }),
-    kept({ place: { ...place, seat: { kind: "lot", id: 2006 } } }),
-    kept({ place: { ...place, seat: { kind: "member", id: 2005 } } }),
-    kept({ place: { ...place, revision: 2 } }),
-    kept({ place: { ...place, seq: 4 } }),
-    kept({ place: { ...place, receipt: "AAAA-AAAA-AAAA" } }),
+    kept({ slot: { ...slot, contactId: 5008 } }),
+    kept({ slot: { ...slot, seat: { kind: "lot", id: 2006 } } }),
+    kept({ slot: { ...slot, seat: { kind: "member", id: 2005 } } }),
+    kept({ slot: { ...slot, revision: 2 } }),
+    kept({ slot: { ...slot, seq: 4 } }),
+    kept({ slot: { ...slot, receipt: "AAAA-AAAA-AAAA" } }),
     kept({ ...written, agencyId: 799_188 }),
     kept({ sealed: null, record_: { choices: full, nonce: record.nonce } }),
   ];
@@ -132,16 +132,16 @@ it("the length of what is sealed does not tell how many motions were voted on, a
 });
 
 it("a draft opens for its seat and person alone, under either secret of the process", () => {
-  const draftPlace = { agencyId: AGENCY, meetingRecordId: MEETING, seat: record.seat, contactId: 5007 };
+  const draftSlot = { agencyId: AGENCY, meetingRecordId: MEETING, seat: record.seat, contactId: 5007 };
   const draft = { choices: [{ agendaItemID: 9018, vote: "N" as const }], proxyName: "Jo" };
-  const sealed = sealDraft(secret.draftKey(MEETING), draft, draftPlace, draft);
+  const sealed = sealDraft(secret.draftKey(MEETING), draft, draftSlot, draft);
   const afterChange = createRegisterKeys(
     Buffer.from("another secret of the tests, as long"),
     Buffer.from("a secret of the tests, 32 bytes long"),
   );
-  expect(createVoteReader(keys).openDraft(draftPlace, sealed)).toEqual(draft);
-  expect(createVoteReader(afterChange).openDraft(draftPlace, sealed)).toEqual(draft);
-  expect(createVoteReader(others).openDraft(draftPlace, sealed)).toBeNull();
-  expect(createVoteReader(keys).openDraft({ ...draftPlace, contactId: 5008 }, sealed)).toBeNull();
+  expect(createVoteReader(keys).openDraft(draftSlot, sealed)).toEqual(draft);
+  expect(createVoteReader(afterChange).openDraft(draftSlot, sealed)).toEqual(draft);
+  expect(createVoteReader(others).openDraft(draftSlot, sealed)).toBeNull();
+  expect(createVoteReader(keys).openDraft({ ...draftSlot, contactId: 5008 }, sealed)).toBeNull();
   expect(sealed.toString("latin1")).not.toContain("Jo");
 });

@@ -8,7 +8,7 @@ import {
 } from "@portal/domain/meetings/ballots/ballot-record";
 import { recordHashOf } from "../ballots/hashes.ts";
 import { isSignatureValid, type RegisterKeys } from "../register/signing/register-keys.ts";
-import type { DraftPlace, KeptText, KeptVotes } from "./kept-text.ts";
+import type { DraftSlot, KeptText, KeptVotes } from "./kept-text.ts";
 import { draftBound, IV_BYTES, type SecretPart, TAG_BYTES, VOTE_CIPHER, votesBound } from "./seal-votes.ts";
 
 /** A ballot as the reader gives it out. */
@@ -36,7 +36,7 @@ interface OpenedDraft {
 export interface VoteReader {
   open(votes: KeptVotes): OpenedVotes;
   /** Null where it cannot be opened: its secret is lost. */
-  openDraft(place: DraftPlace, sealed: Buffer): OpenedDraft | null;
+  openDraft(slot: DraftSlot, sealed: Buffer): OpenedDraft | null;
 }
 
 export function createVoteReader(keys: RegisterKeys): VoteReader {
@@ -57,9 +57,9 @@ export function createVoteReader(keys: RegisterKeys): VoteReader {
       }
       return { text, record: null };
     },
-    openDraft: (place, sealed) => {
-      for (const secret of keys.all(place.agencyId)) {
-        const opened = deciphered(secret.draftKey(place.meetingRecordId), sealed, draftBound(place));
+    openDraft: (slot, sealed) => {
+      for (const secret of keys.all(slot.agencyId)) {
+        const opened = deciphered(secret.draftKey(slot.meetingRecordId), sealed, draftBound(slot));
         if (opened !== null) return opened as OpenedDraft;
       }
       return null;
@@ -69,11 +69,11 @@ export function createVoteReader(keys: RegisterKeys): VoteReader {
 
 /** Whether a record is the one of its row, with the hash, receipt and signature that casting gave it. */
 function isAsCast(
-  { agencyId, meetingRecordId, publicKey, hash, signature, place }: KeptVotes,
+  { agencyId, meetingRecordId, publicKey, hash, signature, slot }: KeptVotes,
   record: BallotRecord,
   text: string,
 ): boolean {
-  const { seq, seat, revision, contactId, receipt } = place;
+  const { seq, seat, revision, contactId, receipt } = slot;
   const isOfRow =
     record.agencyId === agencyId &&
     record.meetingRecordId === meetingRecordId &&

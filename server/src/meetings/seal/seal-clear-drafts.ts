@@ -28,8 +28,8 @@ from voting_drafts where agency_id = $1 and choices is not null`,
   });
   for (const { meetingRecordId, kind, id, contactId, choices, proxyName, savedAt } of drafts) {
     const content = { choices, proxyName };
-    const place = { agencyId, meetingRecordId, seat: { kind, id }, contactId };
-    const sealed = sealDraft(keys.current(agencyId).draftKey(meetingRecordId), content, place, content);
+    const slot = { agencyId, meetingRecordId, seat: { kind, id }, contactId };
+    const sealed = sealDraft(keys.current(agencyId).draftKey(meetingRecordId), content, slot, content);
     // oxlint-disable-next-line no-await-in-loop -- once, after the portal was brought up to date
     await database.query(agencyId, {
       name: "voting-drafts-seal",

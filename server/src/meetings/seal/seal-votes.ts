@@ -1,7 +1,7 @@
 import { createCipheriv } from "node:crypto";
 import type { BallotChoice, BallotRecord, Seat } from "@portal/domain/meetings/ballots/ballot-record";
 import { randomBytesOf } from "../../core/ids/tokens.ts";
-import type { DraftPlace } from "./kept-text.ts";
+import type { DraftSlot } from "./kept-text.ts";
 
 export const VOTE_CIPHER = "aes-256-gcm";
 export const IV_BYTES = 12;
@@ -12,17 +12,17 @@ const BLOCK_BYTES = 256;
 export type SecretPart = Pick<BallotRecord, "choices" | "nonce">;
 
 /** What a sealed part is bound to: another ballot's part does not open in its place. */
-export interface VotePlace {
+export interface VoteSlot {
   readonly seq: number;
   readonly seat: Seat;
   readonly revision: number;
   readonly hash: string;
 }
 
-export const votesBound = ({ seq, seat, revision, hash }: VotePlace): Buffer =>
+export const votesBound = ({ seq, seat, revision, hash }: VoteSlot): Buffer =>
   Buffer.from(`${seq} ${seat.kind} ${seat.id} ${revision} ${hash}`);
 
-export const draftBound = ({ agencyId, meetingRecordId, seat, contactId }: DraftPlace): Buffer =>
+export const draftBound = ({ agencyId, meetingRecordId, seat, contactId }: DraftSlot): Buffer =>
   Buffer.from(`draft ${agencyId} ${meetingRecordId} ${seat.kind} ${seat.id} ${contactId}`);
 
 /**
@@ -32,16 +32,16 @@ export const draftBound = ({ agencyId, meetingRecordId, seat, contactId }: Draft
 export function sealVotes(
   key: Buffer,
   { choices, nonce }: SecretPart,
-  place: VotePlace,
+  slot: VoteSlot,
   fullChoices: readonly BallotChoice[],
 ): Buffer {
   const text = (all: readonly BallotChoice[]): string => JSON.stringify({ choices: all, nonce });
-  return sealed(key, padded(text(choices), text(fullChoices)), votesBound(place));
+  return sealed(key, padded(text(choices), text(fullChoices)), votesBound(slot));
 }
 
 /** Seals a draft; `full` is as long as a draft of this agenda can be. */
-export function sealDraft(key: Buffer, draft: object, place: DraftPlace, full: object): Buffer {
-  return sealed(key, padded(JSON.stringify(draft), JSON.stringify(full)), draftBound(place));
+export function sealDraft(key: Buffer, draft: object, slot: DraftSlot, full: object): Buffer {
+  return sealed(key, padded(JSON.stringify(draft), JSON.stringify(full)), draftBound(slot));
 }
 
 function sealed(key: Buffer, content: Buffer, bound: Buffer): Buffer {

@@ -15,7 +15,7 @@ const CAPTION_ABOVE = 8;
 const CAPTION_BELOW = 3;
 
 /** What a table stands among. */
-export interface TablePlace {
+export interface TableLayout {
   readonly isCaptionShown: boolean;
   readonly isInSection: boolean;
   /** Points of what is told below the table and does not stand on a page without any row of it. */
@@ -26,7 +26,7 @@ export interface TablePlace {
 export function drawTable(
   paper: Paper,
   table: ReportTable,
-  { isCaptionShown, isInSection, below }: TablePlace,
+  { isCaptionShown, isInSection, below }: TableLayout,
 ): void {
   const { doc, fonts } = paper;
   if (table.columns.length === 0) return;

@@ -4,7 +4,7 @@ import type { Fonts } from "./fonts.ts";
 import { color, INDENT, type Ink } from "./page-style.ts";
 
 /** A column's place on the page, in points from the page's left edge. */
-interface PlacedColumn {
+interface FittedColumn {
   readonly x: number;
   readonly width: number;
   readonly isFigures: boolean;
@@ -17,7 +17,7 @@ export interface TableStyle {
   readonly head: Ink;
   readonly line: Ink;
   readonly strong: Ink;
-  readonly columns: readonly PlacedColumn[];
+  readonly columns: readonly FittedColumn[];
   /** The first column that is no code: how far a row is indented shows there. */
   readonly indented: number;
   /** Of the whole table. */
@@ -132,7 +132,7 @@ function placed(
   needs: readonly Need[],
   left: number,
   end: number,
-): readonly PlacedColumn[] {
+): readonly FittedColumn[] {
   let x = left;
   return widths.map((columnWidth, index) => {
     const width = Math.max(1, columnWidth - GAP);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { demoFolder } from "../../app/places.ts";
+import { demoFolder } from "../../app/paths.ts";
 
 /** The day that tests see the demonstration on, in Sydney and in Brisbane. */
 export const ANCHOR_DAY = "2026-03-31";

@@ -45,13 +45,13 @@ export interface VotedBench {
 }
 
 /** With what packages are imported, and where. */
-interface ImportPlace {
+interface ImportTarget {
   database(): Database;
   run(fixture: FixturePackage, request: Partial<ImportRequest>): Promise<ImportOutcome>;
 }
 
 /** Loads packages, each as an agency of its own, and casts ballots in them. */
-export function createVotedBench(bench: ImportPlace): VotedBench {
+export function createVotedBench(bench: ImportTarget): VotedBench {
   const moveClock = (at: Date): Promise<void> =>
     setPortalClock(bench.database(), Math.round(offsetTo(at)), "test");
   const next = { agencyId: FIRST_AGENCY };
@@ -74,8 +74,8 @@ export function createVotedBench(bench: ImportPlace): VotedBench {
         .transaction((client) =>
           client.asAgency(agencyId, async () => void (await client.query(text, [agencyId]))),
         );
-    const place = { agencyId, ownersCorpId: 1, meetingRecordId: VOTED_MEETING };
-    const writer = createBallotWriter(place, seededRandom(agencyId));
+    const target = { agencyId, ownersCorpId: 1, meetingRecordId: VOTED_MEETING };
+    const writer = createBallotWriter(target, seededRandom(agencyId));
     const cast: LoadedPackage["cast"] = async (...ballots) => {
       const items = (await read(
         `select agenda_item_id, description, motion_text, is_motion from agenda_items
@@ -162,7 +162,7 @@ export async function proveBreak(
 
 type Written = ReturnType<typeof createBallotWriter>["ballots"];
 
-async function storeWritten(bench: ImportPlace, ballots: Written): Promise<void> {
+async function storeWritten(bench: ImportTarget, ballots: Written): Promise<void> {
   const last = ballots.at(-1);
   if (last === undefined) return;
   const { agencyId, meetingRecordId, ownersCorpId } = last.record;
@@ -197,7 +197,7 @@ async function storeWritten(bench: ImportPlace, ballots: Written): Promise<void>
 }
 
 /** What waits in the agency's outbox, opened with the key of the tests, in the order of queueing. */
-async function sealedMails(bench: ImportPlace, agencyId: number): Promise<SealedMail[]> {
+async function sealedMails(bench: ImportTarget, agencyId: number): Promise<SealedMail[]> {
   const seal = createMailSeal(SECRET);
   const rows = await bench.database().query<{ mail_id: string; sealed: Buffer }>(agencyId, {
     text: "select mail_id, sealed from outbox_mails where agency_id = $1 order by queued_at, mail_id",

@@ -1,7 +1,7 @@
 import type { BlobStore } from "../../../core/files/blob-store.ts";
 import type { Database } from "../../../core/db/open-database.ts";
 import type { RegisterKeys } from "../signing/register-keys.ts";
-import { endsOf, placeOf, readRegisterState } from "../register-state.ts";
+import { endsOf, witnessPathOf, readRegisterState } from "../register-state.ts";
 import type { ExportProof } from "./sealed-export.ts";
 import { readWitness } from "../signing/witness.ts";
 
@@ -19,7 +19,7 @@ export async function readExportProof(
 ): Promise<ExportProof> {
   const state = await readRegisterState(database, agencyId, meetingRecordId);
   const ends = state === null ? { record: null, statement: null } : endsOf(state);
-  const place = placeOf(agencyId, meetingRecordId, state ?? { restore: null });
+  const place = witnessPathOf(agencyId, meetingRecordId, state ?? { restore: null });
   return {
     publicKeys: keys.all(agencyId).map(({ publicKey }) => publicKey),
     witness: await readWitness(blobs, place, ends),

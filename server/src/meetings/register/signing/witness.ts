@@ -8,7 +8,7 @@ import type { BlobStore } from "../../../core/files/blob-store.ts";
 import { sha256Hex } from "../../../core/ids/tokens.ts";
 
 /** Where the witness of a register lies: a restored backup that was accepted begins another folder. */
-export interface WitnessPlace {
+export interface WitnessPath {
   readonly agencyId: number;
   readonly meetingRecordId: number;
   /** The newest `restore` of the register; null where there is none. */
@@ -34,34 +34,34 @@ type WitnessStore = Pick<BlobStore, "keepOnce" | "readKept">;
 
 const HASH_LETTERS = 12;
 
-export function witnessFolder({ agencyId, meetingRecordId, restore }: WitnessPlace): string {
+export function witnessFolder({ agencyId, meetingRecordId, restore }: WitnessPath): string {
   const after =
     restore === null ? "" : `.${restore.checkpointNo}-${sha256Hex(restore.statement).slice(0, HASH_LETTERS)}`;
   return `witness/${agencyId}/${meetingRecordId}${after}`;
 }
 
-const recordPath = (place: WitnessPlace, seq: number): string => `${witnessFolder(place)}/${seq}`;
-const statementPath = (place: WitnessPlace, checkpointNo: number): string =>
-  `${witnessFolder(place)}/s${checkpointNo}`;
+const recordPath = (path: WitnessPath, seq: number): string => `${witnessFolder(path)}/${seq}`;
+const statementPath = (path: WitnessPath, checkpointNo: number): string =>
+  `${witnessFolder(path)}/s${checkpointNo}`;
 
 /** Writes a record's object; false where another one is there already. */
 export async function keepRecord(
   store: WitnessStore,
-  place: WitnessPlace,
+  path: WitnessPath,
   record: WitnessedRecord,
 ): Promise<boolean> {
   const text = recordWitnessText(record);
-  return (await store.keepOnce(recordPath(place, record.seq), text)) === text;
+  return (await store.keepOnce(recordPath(path, record.seq), text)) === text;
 }
 
 /** The same of a statement. */
 export async function keepStatement(
   store: WitnessStore,
-  place: WitnessPlace,
+  path: WitnessPath,
   statement: WitnessedStatement,
 ): Promise<boolean> {
   const text = statementWitnessText(statement);
-  return (await store.keepOnce(statementPath(place, statement.checkpointNo), text)) === text;
+  return (await store.keepOnce(statementPath(path, statement.checkpointNo), text)) === text;
 }
 
 /** Whether a meeting's first witness knows any ballot. */
@@ -76,16 +76,16 @@ export async function isWitnessed(
 /** Reads what lies at the ends of a register and just behind them. */
 export async function readWitness(
   store: Pick<BlobStore, "readKept">,
-  place: WitnessPlace,
+  path: WitnessPath,
   { record, statement }: RegisterEnds,
 ): Promise<WitnessState> {
   const seq = record?.seq ?? 0;
   const checkpointNo = statement?.checkpointNo ?? 0;
   const [head, nextHead, known, nextStatement] = await Promise.all([
-    seq === 0 ? null : store.readKept(recordPath(place, seq)),
-    store.readKept(recordPath(place, seq + 1)),
-    checkpointNo === 0 ? null : store.readKept(statementPath(place, checkpointNo)),
-    store.readKept(statementPath(place, checkpointNo + 1)),
+    seq === 0 ? null : store.readKept(recordPath(path, seq)),
+    store.readKept(recordPath(path, seq + 1)),
+    checkpointNo === 0 ? null : store.readKept(statementPath(path, checkpointNo)),
+    store.readKept(statementPath(path, checkpointNo + 1)),
   ]);
   return { head, nextHead, statement: known, nextStatement };
 }
@@ -106,13 +106,13 @@ const GAP = 16;
 /** The newest record that the witness knows behind `seq`; null where it knows none. */
 export async function lostHead(
   store: Pick<BlobStore, "readKept">,
-  place: WitnessPlace,
+  path: WitnessPath,
   seq: number,
 ): Promise<{ readonly hash: string; readonly seq: number } | null> {
   let newest: WitnessedRecord | null = null;
   for (let at = seq + 1; at <= (newest?.seq ?? seq) + GAP; at += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, until none comes any more
-    const text = await store.readKept(recordPath(place, at));
+    const text = await store.readKept(recordPath(path, at));
     if (text !== null) newest = JSON.parse(text) as WitnessedRecord;
   }
   return newest === null ? null : { hash: newest.hash, seq: newest.seq };

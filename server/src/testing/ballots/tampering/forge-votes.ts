@@ -69,13 +69,13 @@ export async function turnOver(query: Query, meetingRecordId: number, seq: numbe
   const key = written?.["key"] as Buffer | undefined;
   if (key === undefined) throw new Error("the register is not closed");
   const { record, hash, sealed } = await rowOf(query, meetingRecordId, seq);
-  const place = { ...record, hash };
-  const { choices, nonce } = opened(key, Buffer.from(sealed), votesBound(place));
+  const slot = { ...record, hash };
+  const { choices, nonce } = opened(key, Buffer.from(sealed), votesBound(slot));
   const turned = choices.map((choice) => ({ ...choice, vote: choice.vote === "Y" ? "N" : "Y" }) as const);
   await query("update voting_ballots set sealed = $3 where meeting_record_id = $1 and seq = $2", [
     meetingRecordId,
     seq,
-    sealVotes(Buffer.from(key), { choices: turned, nonce }, place, turned),
+    sealVotes(Buffer.from(key), { choices: turned, nonce }, slot, turned),
   ]);
 }
 

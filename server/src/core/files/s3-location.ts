@@ -1,7 +1,7 @@
 import { accept, invalid, type Parsed } from "@portal/domain/core/result";
 
 /** Where files lie in an object store, as FILES_URL says; the key is the environment's. */
-export interface S3Place {
+export interface S3Location {
   readonly bucket: string;
   /** Without slashes at its ends; empty: the bucket is the portal's alone. */
   readonly prefix: string;
@@ -17,7 +17,7 @@ const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const prefixPath = /^[A-Za-z0-9!_.*'()/-]*$/;
 
 /** Reads FILES_URL: `s3://bucket/prefix?region=…&endpoint=…`; `detail` is the end of a sentence that begins with its name. */
-export function readS3Place(text: string): Parsed<S3Place> {
+export function readS3Location(text: string): Parsed<S3Location> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== "s3:") return invalid(`must be an address like ${EXAMPLE}.`);
   if (url.username !== "" || url.password !== "")
