@@ -44,7 +44,7 @@ const everyPage = [
   /contract\/src\/core\/(pages|picture-sources)|domain\/src\/(agency\/(app|feat)|sign-in\/(agency-id|public|vocabulary))/,
   /web\/src\/agency\/(agency-(config|frame)|kept-config|api|feature-settings|plain-text|shown-agency)/,
   /web\/src\/app\/(crash|guards|message|path-in|portal|public|router|search|watch)/,
-  /web\/src\/core\/(api\/(api-|fetch-part|kept|next-turn)|session\/(opening|return-url|session-store)|server-clock|theme|use-document-title)/,
+  /web\/src\/core\/(api\/(api-|fetch-part|shared-query|next-turn)|session\/(opening|return-url|session-store)|server-clock|theme|use-document-title)/,
   /web\/src\/sign-in\/(api|session-over)/,
   /web\/src\/ui\/(alert|button|icon|page-frame\/(?!menu)|states|toast|tones)/,
   /web\/src\/ui\/(base\.css|field\/(field|select-field)\.)/,

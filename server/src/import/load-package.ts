@@ -1,7 +1,7 @@
 import type { AgencySettings } from "@portal/domain/agency/agency-settings";
 import { recordAuditOn } from "../core/audit/audit.ts";
 import { asWriter } from "../core/db/as-writer.ts";
-import { lockPackageForChange } from "../core/db/hold-package.ts";
+import { lockPackageForChange } from "../core/db/package-lock.ts";
 import type { OwnerClient } from "../core/db/owner-access.ts";
 import { findBreaks, type FoundBreaks, NO_BREAKS } from "./breaks/find-breaks.ts";
 import { type AcceptedBreaks, breakLine, unacceptedKinds } from "./breaks/import-break.ts";

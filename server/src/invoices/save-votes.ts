@@ -5,7 +5,7 @@ import { isSameInvoice } from "@portal/domain/invoices/vote-standing";
 import type { z } from "zod";
 import { type AuditEntry, recordAudit } from "../core/audit/audit.ts";
 import type { Transaction } from "../core/db/agency-transaction.ts";
-import { withPackageHeld } from "../core/db/hold-package.ts";
+import { withPackageLock } from "../core/db/package-lock.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { answer, type FieldError, type Outcome, refused } from "../core/http/outcome.ts";
 import { newUuid } from "../core/ids/tokens.ts";
@@ -42,7 +42,7 @@ export async function saveVotes(
   const errors = faultsOf(changed);
   if (errors.length > 0) return refused("VALIDATION", { errors });
   const { agencyId, contactId } = session;
-  return withPackageHeld(database, agencyId, IMPORT_TIMEOUT_MS, async (transaction) => {
+  return withPackageLock(database, agencyId, IMPORT_TIMEOUT_MS, async (transaction) => {
     await lockVoter(transaction, agencyId, contactId);
     const person = await findPerson(transaction, agencyId, personKeyOf(session));
     return person === null ? refused("FEATURE_UNAVAILABLE") : saveUnderLock(transaction, person, changed);

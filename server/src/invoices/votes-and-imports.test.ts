@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asWriter } from "../core/db/as-writer.ts";
 import { DatabaseBusy } from "../core/db/database-errors.ts";
-import { lockPackageForChange, withPackageHeld } from "../core/db/hold-package.ts";
+import { lockPackageForChange, withPackageLock } from "../core/db/package-lock.ts";
 import type { OwnerClient } from "../core/db/owner-access.ts";
 import { importPackage } from "../import/public.ts";
 import { type Approver, approveWith } from "../testing/app/approve-with.ts";
@@ -125,7 +125,7 @@ describeOnEngines("votes on invoices at once, and imports", (engine) => {
   it.skipIf(engine === "embedded")("an import waits for whoever is voting", async () => {
     const [held, voted, changed] = [gate(), gate(), gate()];
     const { database } = testApp();
-    const voting = withPackageHeld(database, DEMO_AGENCY, 1_000, async () => {
+    const voting = withPackageLock(database, DEMO_AGENCY, 1_000, async () => {
       held.open();
       await voted.opened;
       return { ok: true };
@@ -142,7 +142,7 @@ describeOnEngines("votes on invoices at once, and imports", (engine) => {
     const imported = importing("select 1", changed.open, committing.opened);
     await changed.opened;
     const { database } = testApp();
-    const voting = withPackageHeld(database, DEMO_AGENCY, 50, async () => ({ ok: true }));
+    const voting = withPackageLock(database, DEMO_AGENCY, 50, async () => ({ ok: true }));
     await expect(voting).rejects.toBeInstanceOf(DatabaseBusy);
     committing.open();
     await imported;

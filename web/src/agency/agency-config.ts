@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { keepAnswers } from "../core/api/kept-answers.ts";
+import { createSharedQuery } from "../core/api/shared-query.ts";
 import { loadAgencyConfig } from "./api.ts";
 import { keepConfig, recallConfig } from "./kept-config.ts";
 
 /** The settings of an agency, shared by the frame and the page inside it; those of before while the server is out of reach. */
-const kept = keepAnswers(loadAgencyConfig, recallConfig);
+const kept = createSharedQuery(loadAgencyConfig, recallConfig);
 
 /** Begins to load the settings before the page that needs them is there. */
 export const warmAgencyConfig = kept.warm;

@@ -25,7 +25,7 @@ export function AgencyFrame({
   const { data: config, error } = useAgencyConfig(agencyId);
   const isLoading = agencyId !== null && config === undefined && error === null;
   const content = config?.content;
-  useAgencySurroundings(content);
+  useAgencyLook(content);
   useEffect(() => {
     if (agencyId !== null && content !== undefined) showAgencyTheme(agencyId);
   }, [agencyId, content]);
@@ -54,13 +54,13 @@ export function AgencyFrame({
   );
 }
 
-interface Surroundings {
+interface AgencyLook {
   readonly useBackgroundImage: boolean;
   readonly backgroundImageUrl: string | null;
 }
 
 /** What lies outside the frame: the agency's picture behind the page. */
-function useAgencySurroundings(content: Surroundings | undefined): void {
+function useAgencyLook(content: AgencyLook | undefined): void {
   const picture = content?.useBackgroundImage === true ? content.backgroundImageUrl : null;
   useEffect(() => {
     const { style } = document.body;

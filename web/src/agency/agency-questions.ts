@@ -1,7 +1,7 @@
-import { keepAnswers } from "../core/api/kept-answers.ts";
+import { createSharedQuery } from "../core/api/shared-query.ts";
 import { loadFaq } from "./api.ts";
 
-const kept = keepAnswers(loadFaq);
+const kept = createSharedQuery(loadFaq);
 
 /**
  * Forgets everything; the next page asks afresh.

@@ -15,6 +15,6 @@ export async function sendEvent(agencyId: string, body: AnalyticsEvent): Promise
   await callApi<typeof recordAnalyticsEvent>("POST", "/api/agencies/{agencyId}/analytics/events", {
     params: { agencyId },
     body,
-    isAside: true,
+    isFireAndForget: true,
   }).catch(() => undefined);
 }

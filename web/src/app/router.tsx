@@ -25,7 +25,7 @@ import {
   skipLoginWhenSignedIn,
 } from "./guards.ts";
 import { PublicLayout } from "./public-layout.tsx";
-import type { FurtherPage } from "./further-pages.ts";
+import type { LazyPage } from "./lazy-pages.ts";
 import { pathInAgency } from "./path-in-agency.ts";
 import { parseSearch, pick, stringifySearch } from "./search.ts";
 import { CrashPage } from "./crash-page.tsx";
@@ -43,14 +43,14 @@ function requireAgency(agencyId: string): void {
   if (!isAgencyId(agencyId)) throw redirect({ href: href("login"), replace: true });
 }
 
-const loadFurtherPages = () => import("./further-pages.ts");
+const loadLazyPages = () => import("./lazy-pages.ts");
 
-/** The component of a page that is found by way of further-pages.ts. */
-const furtherPage = (name: FurtherPage): RouteComponent =>
+/** The component of a page that is found by way of lazy-pages.ts. */
+const furtherPage = (name: LazyPage): RouteComponent =>
   lazyRouteComponent(() =>
     fetchPart(async () => {
-      const { furtherPages } = await loadFurtherPages();
-      return { default: await furtherPages[name]() };
+      const { lazyPages } = await loadLazyPages();
+      return { default: await lazyPages[name]() };
     }),
   );
 
@@ -181,7 +181,7 @@ export function createPortalRouter(history?: RouterHistory) {
   });
 
   /** A page with a row in the feature table, which guards it. */
-  const guarded = <Name extends FurtherPage>(name: Name, feature: Feature) =>
+  const guarded = <Name extends LazyPage>(name: Name, feature: Feature) =>
     createRoute({
       getParentRoute: () => signedInPages,
       path: pathInAgency(name),
@@ -197,7 +197,7 @@ export function createPortalRouter(history?: RouterHistory) {
     path: "$tab",
     staticData: { feature: "maintenance" },
   });
-  // To add a page: its address in the registry (contract/core/pages), where it lies in further-pages.ts and in
+  // To add a page: its address in the registry (contract/core/pages), where it lies in lazy-pages.ts and in
   // server/src/app/pages/page-scripts.ts (all by the same name), and a line here with the row of the feature table that guards it.
   const guardedPages = [
     guarded("agencyFaq", "faq"),
@@ -249,7 +249,7 @@ export function createPortalRouter(history?: RouterHistory) {
   router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
     if (fromLocation !== undefined && pathChanged) readOnAtContent();
     // Where it fails, it is asked for again with the page that needs it.
-    void loadFurtherPages().catch(() => undefined);
+    void loadLazyPages().catch(() => undefined);
   });
   return router;
 }

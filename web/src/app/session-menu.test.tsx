@@ -146,7 +146,7 @@ describe("the count of choices", () => {
       expect(labels()).toEqual([event("FAQ"), event("HOME"), event("FAQ")]);
       const [first] = seenRequests(recordAnalyticsEvent);
       expect(first?.headers.get("X-Background")).toBe("1");
-      expect(first?.outlivesPage).toBe(true);
+      expect(first?.keepalive).toBe(true);
     },
   );
 

@@ -15,7 +15,7 @@ import {
 } from "../testing/fake-server.ts";
 import { holdSeconds } from "../testing/hold-seconds.ts";
 import { openPortal } from "../testing/render-portal.tsx";
-import { takeBackToast } from "../ui/toast/toast-store.ts";
+import { dismissToasts } from "../ui/toast/toast-store.ts";
 
 const contactPage = `/${agencyId}/contact`;
 const sent: SentMessage = {
@@ -29,7 +29,7 @@ const thanks = "Your message has been sent, thank you!";
 type Screen = Awaited<ReturnType<typeof openPortal>>["screen"];
 
 beforeEach(() => {
-  takeBackToast(thanks);
+  dismissToasts({ text: thanks });
   answerAsUsual();
   answers(sendContactRequest, sent);
 });

@@ -13,7 +13,7 @@ import {
 import { holdSeconds } from "../testing/hold-seconds.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 import { keepDraft, readDraft } from "../core/draft.ts";
-import { takeBackToast } from "../ui/toast/toast-store.ts";
+import { dismissToasts } from "../ui/toast/toast-store.ts";
 
 const contactPage = `/${agencyId}/contact?returnPath=faq`;
 const keys = () => seenRequests(sendContactRequest).map(({ headers }) => headers.get("idempotency-key"));
@@ -109,7 +109,7 @@ it("bears one key until it is sent, over failures and a reload; other words and 
 });
 
 async function leaveWhileSending() {
-  takeBackToast("Your message has been sent, thank you!");
+  dismissToasts({ text: "Your message has been sent, thank you!" });
   const { screen } = await openPortal(contactPage, owner);
   await screen.getByLabelText("Subject").fill("A lamp");
   await screen.getByLabelText("Comment").fill("It is broken.");
@@ -155,7 +155,7 @@ describe("whoever leaves while it is sent", () => {
   it("is told of a failure at the form, once back there, and may try again under the same key", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     answersOddly(sendContactRequest, () => promise);
-    takeBackToast("Failed to send request");
+    dismissToasts({ text: "Failed to send request" });
     const screen = await leaveWhileSending();
     await screen.getByRole("link", { name: "Contact", exact: true }).click();
     await expect.element(screen.getByRole("button", { name: "Submit" })).toBeDisabled();

@@ -11,7 +11,7 @@ export const messages = {
 } as const;
 
 /** Refusals whose words tell a person what to do; the others read as the general failure. */
-const speakingCodes: readonly ProblemCode[] = [
+const userFacingCodes: readonly ProblemCode[] = [
   "VALIDATION",
   "TOO_MANY_ATTEMPTS",
   "FEATURE_UNAVAILABLE",
@@ -21,7 +21,9 @@ const speakingCodes: readonly ProblemCode[] = [
 
 /** 'Error:' plus the server's message (section 8); null where the server had none that helps. */
 export function serverWords(error: unknown): string | null {
-  return error instanceof ApiProblem && speakingCodes.includes(error.code) ? `Error: ${error.detail}` : null;
+  return error instanceof ApiProblem && userFacingCodes.includes(error.code)
+    ? `Error: ${error.detail}`
+    : null;
 }
 
 /** What the server said of one field; null where nothing is wrong with it. */

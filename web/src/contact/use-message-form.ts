@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { draftsOf, rememberedSession } from "../core/session/session-store.ts";
 import { type Rules, useForm } from "../ui/form/use-form.ts";
 import { useSubmission } from "../ui/form/use-submission.ts";
-import { takeBackToast } from "../ui/toast/toast-store.ts";
+import { dismissToasts } from "../ui/toast/toast-store.ts";
 import { keepDraft, readDraft } from "../core/draft.ts";
 import type { MessageFacts } from "./message-card.tsx";
 import { messageKey } from "./message-key.ts";
@@ -81,7 +81,7 @@ export function useMessageForm(
       const { lotId, ownersCorpId } = lotOrPlan;
       const request = { ownersCorpId, lotId: lotId ?? 0, type, emailTo: null, subject, body, replyTo };
       // Else the failure of an earlier try would stand beside what came of this one.
-      for (const text of [messages.contactFailedToast, messages.requestFailed]) takeBackToast(text);
+      for (const text of [messages.contactFailedToast, messages.requestFailed]) dismissToasts({ text });
       const key = messageKey(draftKey, request);
       void submit(() => sendDraft(draftKey, { agencyId, request, key }), setSent);
     });

@@ -9,7 +9,7 @@ import { clickBeside } from "../testing/click-beside.ts";
 import { answers, answersLater, answersOddly, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 import { voteOnInvoice } from "../testing/vote-on-invoice.ts";
-import { takeBackToast } from "../ui/toast/toast-store.ts";
+import { dismissToasts } from "../ui/toast/toast-store.ts";
 
 const thanks = "Your vote has been submitted successfully, thank you!";
 const notSaved = "Error: Could not save your vote.Please try again.";
@@ -18,7 +18,7 @@ const changedText = "This invoice has changed since you opened it. Please look a
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  takeBackToast(thanks);
+  dismissToasts({ text: thanks });
   answerAsUsual();
   answerInvoicesAsUsual();
   answers(getAgentContent, content);

@@ -8,7 +8,7 @@ import { agencyId, answerAsUsual } from "../testing/demo-answers.ts";
 import { answerInvoicesAsUsual, approver, drain, lift, painting } from "../testing/demo-invoices.ts";
 import { answers, answersOddly, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
-import { takeBackToast } from "../ui/toast/toast-store.ts";
+import { dismissToasts } from "../ui/toast/toast-store.ts";
 import { LeaveWithVotes } from "./leave-with-votes.tsx";
 
 const thanks = "Your vote has been submitted successfully, thank you!";
@@ -74,7 +74,7 @@ async function leaveWhileSaving() {
 describe("while votes are being submitted", () => {
   beforeEach(() => {
     localStorage.clear();
-    for (const text of [thanks, notSaved]) takeBackToast(text);
+    for (const text of [thanks, notSaved]) dismissToasts({ text });
     answerAsUsual();
     answerInvoicesAsUsual();
   });

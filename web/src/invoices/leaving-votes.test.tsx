@@ -9,14 +9,14 @@ import { answerInvoicesAsUsual, approver } from "../testing/demo-invoices.ts";
 import { answers, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 import { voteOnInvoice } from "../testing/vote-on-invoice.ts";
-import { takeBackToast } from "../ui/toast/toast-store.ts";
+import { dismissToasts } from "../ui/toast/toast-store.ts";
 
 const thanks = "Your vote has been submitted successfully, thank you!";
 
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  takeBackToast(thanks);
+  dismissToasts({ text: thanks });
   answerAsUsual();
   answerInvoicesAsUsual();
   answers(getAgentContent, content);

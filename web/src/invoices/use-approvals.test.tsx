@@ -4,13 +4,13 @@ import { agencyId, answerAsUsual } from "../testing/demo-answers.ts";
 import { answerInvoicesAsUsual, approver, drain, lift, painting } from "../testing/demo-invoices.ts";
 import { answers, answersLater, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
-import { takeBackToast } from "../ui/toast/toast-store.ts";
+import { dismissToasts } from "../ui/toast/toast-store.ts";
 
 const thanks = "Your vote has been submitted successfully, thank you!";
 
 beforeEach(() => {
   localStorage.clear();
-  takeBackToast(thanks);
+  dismissToasts({ text: thanks });
   answerAsUsual();
   answerInvoicesAsUsual();
 });

@@ -3,7 +3,7 @@ import type { InvoiceVote } from "@portal/domain/invoices/invoice-vote";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../core/api/api-problem.ts";
-import { showToast, takeBackToast } from "../ui/toast/toast-store.ts";
+import { showToast, dismissToasts } from "../ui/toast/toast-store.ts";
 import { pendingInvoicesQuery, saveVotes } from "./api.ts";
 import { keepVotes, keptVotes, votesStorageKey } from "./kept-votes.ts";
 import { messages } from "./messages.ts";
@@ -76,7 +76,7 @@ export function useApprovals(agencyId: string, ownersCorpId: number, rows: reado
     isUnderWay.current = true;
     setSaving(true);
     setFailure(null);
-    for (const text of [messages.saved, messages.notSaved]) takeBackToast(text);
+    for (const text of [messages.saved, messages.notSaved]) dismissToasts({ text });
     const sent = [...votes.values()];
     try {
       const { errorMessage, pendingInvoiceList: saved } = await saveVotes(agencyId, sent);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { LaterCard, LaterCardSkeleton } from "../ui/card/later-card.tsx";
+import { LazyCard, LazyCardSkeleton } from "../ui/card/lazy-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { type BalancesOf, bankBalanceQuery } from "./api.ts";
 import styles from "./bank-balance-card.module.css";
@@ -17,7 +17,7 @@ const frame = {
 } as const;
 
 export function BankBalanceCardSkeleton() {
-  return <LaterCardSkeleton frame={frame} />;
+  return <LazyCardSkeleton frame={frame} />;
 }
 
 /** The plan's money by fund, as at today. */
@@ -30,8 +30,8 @@ export function BankBalanceCard({
 }) {
   const query = useQuery(bankBalanceQuery(agencyId, lotOrPlan));
   return (
-    <LaterCard frame={frame} query={query}>
+    <LazyCard frame={frame} query={query}>
       {({ BankBalanceTable }, balance) => <BankBalanceTable balance={balance} />}
-    </LaterCard>
+    </LazyCard>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { LaterCard, LaterCardSkeleton } from "../ui/card/later-card.tsx";
+import { LazyCard, LazyCardSkeleton } from "../ui/card/lazy-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { financialQuery } from "./api.ts";
 
@@ -12,7 +12,7 @@ const frame = {
 } as const;
 
 export function FinancialCardSkeleton() {
-  return <LaterCardSkeleton frame={frame} />;
+  return <LazyCardSkeleton frame={frame} />;
 }
 
 /** A lot's account: arrears and interest due where the page may show them, what is paid, the last receipt. */
@@ -31,10 +31,10 @@ export function FinancialCard({
 }) {
   const query = useQuery(financialQuery(agencyId, lotId));
   return (
-    <LaterCard frame={frame} query={query}>
+    <LazyCard frame={frame} query={query}>
       {({ FinancialDetails }, financial) => (
         <FinancialDetails financial={financial} showsArrears={showsArrears} isPortfolio={isPortfolio} />
       )}
-    </LaterCard>
+    </LazyCard>
   );
 }

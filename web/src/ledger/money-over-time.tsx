@@ -3,7 +3,7 @@ import { isFeatureAvailable, maySeeLevyHistory } from "@portal/domain/agency/fea
 import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, useId, useRef } from "react";
 import { CardGrid } from "../ui/card/card.tsx";
-import { scriptQuery } from "../ui/card/later-card.tsx";
+import { scriptQuery } from "../ui/card/lazy-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { levyHistoryQuery, moneyOverTimeQuery } from "./over-time-api.ts";
 import {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { LaterCard } from "../ui/card/later-card.tsx";
+import { LazyCard } from "../ui/card/lazy-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { levyHistoryQuery, moneyOverTimeQuery } from "./over-time-api.ts";
 
@@ -40,18 +40,18 @@ export const levyFrame = (label: string | null) =>
 export function FundHistoryCard({ agencyId, ownersCorpId }: OfPlan) {
   const query = useQuery(moneyOverTimeQuery(agencyId, ownersCorpId));
   return (
-    <LaterCard frame={fundFrame} query={query}>
+    <LazyCard frame={fundFrame} query={query}>
       {({ FundHistoryFigure }, { months }) => <FundHistoryFigure months={months} />}
-    </LaterCard>
+    </LazyCard>
   );
 }
 
 export function BudgetCard({ agencyId, ownersCorpId }: OfPlan) {
   const query = useQuery(moneyOverTimeQuery(agencyId, ownersCorpId));
   return (
-    <LaterCard frame={budgetFrame} query={query}>
+    <LazyCard frame={budgetFrame} query={query}>
       {({ BudgetFigure }, { budget }) => <BudgetFigure budget={budget} />}
-    </LaterCard>
+    </LazyCard>
   );
 }
 
@@ -68,8 +68,8 @@ export function LevyHistoryCard({
 }) {
   const query = useQuery(levyHistoryQuery(agencyId, lotId));
   return (
-    <LaterCard frame={levyFrame(label)} query={query}>
+    <LazyCard frame={levyFrame(label)} query={query}>
       {({ LevyHistoryFigure }, history) => <LevyHistoryFigure history={history} levyTerm={levyTerm} />}
-    </LaterCard>
+    </LazyCard>
   );
 }

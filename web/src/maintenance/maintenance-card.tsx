@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LotOrPlan } from "../portfolio/public.ts";
-import { LaterCard, LaterCardSkeleton } from "../ui/card/later-card.tsx";
+import { LazyCard, LazyCardSkeleton } from "../ui/card/lazy-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { countersQuery } from "./api.ts";
 
@@ -13,7 +13,7 @@ const frame = {
 } as const;
 
 export function MaintenanceCardSkeleton() {
-  return <LaterCardSkeleton frame={frame} />;
+  return <LazyCardSkeleton frame={frame} />;
 }
 
 /** How many work orders and quotes are open (section 2, 'Home'). */
@@ -26,8 +26,8 @@ export function MaintenanceCard({
 }) {
   const query = useQuery(countersQuery(agencyId, lotOrPlan));
   return (
-    <LaterCard frame={frame} query={query}>
+    <LazyCard frame={frame} query={query}>
       {({ OpenJobs }, counters) => <OpenJobs agencyId={agencyId} counters={counters} />}
-    </LaterCard>
+    </LazyCard>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LotOrPlan } from "../portfolio/public.ts";
-import { LaterCard, LaterCardSkeleton } from "../ui/card/later-card.tsx";
+import { LazyCard, LazyCardSkeleton } from "../ui/card/lazy-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { meetingsQuery } from "./api.ts";
 
@@ -13,7 +13,7 @@ const frame = {
 } as const;
 
 export function ScheduledMeetingsCardSkeleton() {
-  return <LaterCardSkeleton frame={frame} />;
+  return <LazyCardSkeleton frame={frame} />;
 }
 
 /** What is on in the plan, by type (section 2, 'Home'; D7). */
@@ -26,8 +26,8 @@ export function ScheduledMeetingsCard({
 }) {
   const query = useQuery(meetingsQuery(agencyId, lotOrPlan));
   return (
-    <LaterCard frame={frame} query={query}>
+    <LazyCard frame={frame} query={query}>
       {({ ScheduledMeetings }, meetings) => <ScheduledMeetings agencyId={agencyId} meetings={meetings} />}
-    </LaterCard>
+    </LazyCard>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { LaterCard, LaterCardSkeleton } from "../ui/card/later-card.tsx";
+import { LazyCard, LazyCardSkeleton } from "../ui/card/lazy-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { propertyQuery } from "./api.ts";
 import type { LotOrPlan } from "./lots-and-plans/lot-or-plan.ts";
@@ -15,7 +15,7 @@ const frame = {
 const withoutPhoto = { ...frame, skeleton: <Skeleton widths={lines} /> };
 
 export function PropertyCardSkeleton() {
-  return <LaterCardSkeleton frame={frame} />;
+  return <LazyCardSkeleton frame={frame} />;
 }
 
 /** The property of the chosen plan; its photo where the agency allows it and there is one. */
@@ -31,8 +31,8 @@ export function PropertyCard({
 }) {
   const query = useQuery(propertyQuery(agencyId, lotOrPlan));
   return (
-    <LaterCard frame={mayHavePhoto ? frame : withoutPhoto} query={query}>
+    <LazyCard frame={mayHavePhoto ? frame : withoutPhoto} query={query}>
       {({ PropertyDetails }, property) => <PropertyDetails property={property} />}
-    </LaterCard>
+    </LazyCard>
   );
 }

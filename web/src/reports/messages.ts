@@ -20,13 +20,13 @@ export const messages = {
 } as const;
 
 /** Refusals whose words tell people what to do. */
-const speakingCodes: readonly ProblemCode[] = ["TOO_MANY_ATTEMPTS", "UNAVAILABLE"];
+const userFacingCodes: readonly ProblemCode[] = ["TOO_MANY_ATTEMPTS", "UNAVAILABLE"];
 
 /** What a call that brought no report is told as; null where that has been told already: the end of a session. */
 export function failureOf(error: unknown): { readonly title: string; readonly text: string } | null {
   const problem = error instanceof ApiProblem ? error : null;
   if (problem?.status === 401) return null;
-  return problem !== null && speakingCodes.includes(problem.code)
+  return problem !== null && userFacingCodes.includes(problem.code)
     ? { title: messages.errorTitle, text: problem.detail }
     : { title: messages.failedTitle, text: messages.failed };
 }

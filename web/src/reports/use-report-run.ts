@@ -2,7 +2,7 @@ import type { ReportType } from "@portal/domain/reports/catalogue";
 import type { ReportValues } from "@portal/domain/reports/parameters";
 import { useEffect, useRef, useState } from "react";
 import type { LotOrPlan } from "../portfolio/public.ts";
-import { showToast, takeBackToast } from "../ui/toast/toast-store.ts";
+import { showToast, dismissToasts } from "../ui/toast/toast-store.ts";
 import { makeReport } from "./api.ts";
 import { failureOf, messages } from "./messages.ts";
 import { type ReportFile, reportFile } from "./report-file.ts";
@@ -56,7 +56,7 @@ export function useReportRun(agencyId: string, lotOrPlan: LotOrPlan) {
       const controller = new AbortController();
       underWay.current = controller;
       // Else the failure of an earlier try would stand beside what came of this one.
-      takeBackToast(lastFailure.current);
+      dismissToasts({ text: lastFailure.current });
       setWish(wanted);
       const file = await run(wanted, format, controller.signal);
       underWay.current = null;

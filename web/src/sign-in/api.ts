@@ -18,7 +18,7 @@ export async function callLogout(agencyId: number, as?: StoredSession): Promise<
   const call = callApi<typeof logout>("POST", "/api/agencies/{agencyId}/users/logout", {
     params: { agencyId },
     body: {},
-    outlivesPage: true,
+    keepalive: true,
     ...(as === undefined ? {} : { as }),
   });
   signOuts = Promise.allSettled([signOuts, call]);
@@ -41,7 +41,7 @@ export async function readNamedUser(named: SessionName): Promise<User | null> {
       params: { agencyId: named.agencyId },
       as: named,
       // What becomes of the tab is for the caller to say.
-      isAside: true,
+      isFireAndForget: true,
     });
     // As at sign-in (D31): this tab knows nothing of the clock, and would take the session for over or too long.
     const [user] = await Promise.all([call, synchroniseClock()]);

@@ -10,7 +10,7 @@ export interface SeenRequest {
   readonly headers: Headers;
   readonly body: unknown;
   /** Whether the browser sends it even when the page goes. */
-  readonly outlivesPage: boolean;
+  readonly keepalive: boolean;
 }
 
 type Handler = (request: SeenRequest) => Response | Promise<Response>;
@@ -121,7 +121,7 @@ async function fakeFetch(path: string, init?: RequestInit): Promise<Response> {
     path,
     headers: new Headers(init?.headers),
     body,
-    outlivesPage: init?.keepalive === true,
+    keepalive: init?.keepalive === true,
   };
   seen.push(request);
   if (gate !== null) {

@@ -15,21 +15,21 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** What the router asks where the pages lie that are neither sign-in nor Home. */
-const furtherPages = "src/app/further-pages.ts";
+const lazyPages = "src/app/lazy-pages.ts";
 /** The group of sources that has the frame of signed-in pages. */
 const frame = "signed-in";
 
 /** A page in the signed-in frame. */
 const signedIn = (page: string, source: string) => ({
   path: new RegExp(`^/[0-9]{6}/${page}/?$`, "i"),
-  sources: [frame, furtherPages, source],
+  sources: [frame, lazyPages, source],
 });
 
 /** The routes whose scripts are lazy, by the sources (or groups) that the pages' router and its further pages name for them. */
 const lazySources: readonly { readonly path: RegExp; readonly sources: readonly string[] }[] = [
   { path: /^\/(?:login(?:\/[0-9]{6})?)?\/?$/i, sources: ["src/sign-in/login/login-route.tsx"] },
-  { path: /^\/(?:login\/)?faq\/?$/i, sources: [furtherPages, "src/agency/faq-routes.tsx"] },
-  { path: /^\/demo\/?$/i, sources: [furtherPages, "src/agency/demo-route.tsx"] },
+  { path: /^\/(?:login\/)?faq\/?$/i, sources: [lazyPages, "src/agency/faq-routes.tsx"] },
+  { path: /^\/demo\/?$/i, sources: [lazyPages, "src/agency/demo-route.tsx"] },
   { path: /^\/[0-9]{6}\/home\/?$/i, sources: [frame, "src/home/home-route.tsx"] },
   signedIn("faq", "src/agency/faq-routes.tsx"),
   signedIn("portfolio", "src/portfolio/portfolio-route.tsx"),

@@ -14,7 +14,7 @@ const manifest = {
   "_query.js": { file: "assets/query-1.js", imports: ["index.html"] },
   "_frame.js": { file: "assets/frame-1.js", name: "signed-in", imports: ["_query.js"] },
   "src/sign-in/login/login-route.tsx": { file: "assets/login-1.js", imports: ["index.html", "_shared.js"] },
-  "src/app/further-pages.ts": { file: "assets/further-1.js", imports: ["index.html"] },
+  "src/app/lazy-pages.ts": { file: "assets/further-1.js", imports: ["index.html"] },
   "src/agency/faq-routes.tsx": { file: "assets/faq-1.js", imports: ["index.html", "_shared.js"] },
   "src/agency/demo-route.tsx": {
     file: "assets/demo-1.js",

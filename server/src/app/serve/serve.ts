@@ -158,8 +158,8 @@ async function persist(
       await work();
       return;
     } catch (error) {
-      const isAway = error instanceof DatabaseUnavailable || error instanceof DatabaseBusy;
-      if (!isAway || !mayRetry) throw error;
+      const isUnreachable = error instanceof DatabaseUnavailable || error instanceof DatabaseBusy;
+      if (!isUnreachable || !mayRetry) throw error;
       if (attempt === 1) say(`${operatorSentence(error)} Trying again until it serves.`);
       await sleep(RETRY_MS);
     }

@@ -1,6 +1,6 @@
 /** The statements of casting, inside its transaction; each is one round trip. */
 import type { RegisterFormat } from "@portal/domain/meetings/ballots/ballot-record";
-import { sharePackage } from "../../core/db/hold-package.ts";
+import { sharePackage } from "../../core/db/package-lock.ts";
 import type { Transaction } from "../../core/db/agency-transaction.ts";
 import { accountAddress, isAccountEnabled } from "../../sign-in/public.ts";
 import { isOfSeat } from "../queries.ts";

@@ -33,9 +33,9 @@ export type CallInput<E extends Endpoint> = Given<"params", PathValuesOf<E>> &
     /** A poll that no person caused: it renews no session (D20). */
     readonly isBackground?: boolean;
     /** Goes along with something else: renews nothing, outlives the page, and its refusal says nothing of the session. */
-    readonly isAside?: boolean;
+    readonly isFireAndForget?: boolean;
     /** Reaches the server also where its page is closed meanwhile. */
-    readonly outlivesPage?: boolean;
+    readonly keepalive?: boolean;
     /** Makes a repeat of the same call harmless, where the endpoint says so. */
     readonly idempotencyKey?: string;
     /** Speaks for a session that is not the tab's: the one that only changes a password (D62). */
@@ -69,7 +69,7 @@ export async function callApi<E extends Endpoint>(
   const [response, answer] = await call;
   if (isChange && response.ok) changes += 1;
   if (response.ok && answer !== undefined) return answer as AnswerOf<E>;
-  const about = input.isAside === true ? null : session;
+  const about = input.isFireAndForget === true ? null : session;
   return refused(response, answer, about, { sentAfter, isRepeated }, () =>
     callApi(method, path, input, true),
   );
@@ -122,8 +122,8 @@ async function send(
   input: {
     readonly body?: unknown;
     readonly isBackground?: boolean;
-    readonly isAside?: boolean;
-    readonly outlivesPage?: boolean;
+    readonly isFireAndForget?: boolean;
+    readonly keepalive?: boolean;
     readonly idempotencyKey?: string;
     readonly timeoutMs?: number;
     readonly signal?: AbortSignal;
@@ -132,8 +132,8 @@ async function send(
 ): Promise<readonly [response: Response, answer: unknown]> {
   const timeout = AbortSignal.timeout(input.timeoutMs ?? timeoutMs);
   const headers: Record<string, string> = { Accept: "application/json", ...headersOf(session) };
-  const isAside = input.isAside === true;
-  if (isAside || input.isBackground === true) headers["X-Background"] = "1";
+  const isFireAndForget = input.isFireAndForget === true;
+  if (isFireAndForget || input.isBackground === true) headers["X-Background"] = "1";
   if (input.body !== undefined) headers["Content-Type"] = "application/json";
   if (input.idempotencyKey !== undefined) headers["Idempotency-Key"] = input.idempotencyKey;
   try {
@@ -141,7 +141,7 @@ async function send(
       method,
       headers,
       credentials: "same-origin",
-      keepalive: isAside || input.outlivesPage === true,
+      keepalive: isFireAndForget || input.keepalive === true,
       signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
       // Of no body it makes none.
       body: JSON.stringify(input.body),

@@ -35,7 +35,7 @@ export const portalOffText = "Portals service has not been activated for this ag
 export const unknownAgencyText = "We do not know an agency with this ID.";
 
 /** Texts of the server that a person can act upon; every other refusal of a read reads as the general one. */
-const speakingCodes: readonly ProblemCode[] = [
+const userFacingCodes: readonly ProblemCode[] = [
   "UNAVAILABLE",
   "TIMEOUT",
   "TOO_MANY_ATTEMPTS",
@@ -47,7 +47,7 @@ const speakingCodes: readonly ProblemCode[] = [
 /** The one sentence for data that could not be loaded (section 8, D44). */
 export function loadErrorText(error: unknown): string {
   if (!(error instanceof ApiProblem)) return unexpectedErrorText;
-  return speakingCodes.includes(error.code) ? error.detail : communicationErrorText;
+  return userFacingCodes.includes(error.code) ? error.detail : communicationErrorText;
 }
 
 /** Whether asking again may help without anybody's doing: no answer, a slow one, or a server under repair. */

@@ -43,13 +43,13 @@ export function agendaQuery({ agencyId, meetingId, lotId }: BallotAddress) {
 export const putDraft = (
   params: BallotAddress,
   body: DraftToKeep,
-  isAside: boolean,
+  isFireAndForget: boolean,
   signal: AbortSignal | undefined,
 ) =>
   callApi<typeof saveDraft>("PUT", `${path}/draft`, {
     params: { ...params },
     body,
-    isAside,
+    isFireAndForget,
     ...(signal === undefined ? {} : { signal }),
   });
 

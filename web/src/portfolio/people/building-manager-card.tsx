@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { LaterCard, LaterCardSkeleton } from "../../ui/card/later-card.tsx";
+import { LazyCard, LazyCardSkeleton } from "../../ui/card/lazy-card.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { contactQuery } from "../api.ts";
 import styles from "./building-manager-card.module.css";
@@ -18,7 +18,7 @@ const frame = {
 } as const;
 
 export function BuildingManagerCardSkeleton() {
-  return <LaterCardSkeleton frame={frame} />;
+  return <LazyCardSkeleton frame={frame} />;
 }
 
 /** Who looks after the building of the chosen plan. */
@@ -33,8 +33,8 @@ export function BuildingManagerCard({
   // Section 4: if loading it fails the manager is cleared. Better nobody than somebody who may have gone.
   const current = query.error === null ? query : { ...query, data: undefined };
   return (
-    <LaterCard frame={frame} query={current}>
+    <LazyCard frame={frame} query={current}>
       {({ BuildingManager }, contact) => <BuildingManager contact={contact} />}
-    </LaterCard>
+    </LazyCard>
   );
 }

@@ -3,7 +3,7 @@ import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { showToastsIn } from "./toast-container.ts";
 import { ToastRegion } from "./toast-region.tsx";
-import { showToast, takeBackToast, toastMs } from "./toast-store.ts";
+import { showToast, dismissToasts, toastMs } from "./toast-store.ts";
 
 beforeEach(async () => {
   await restPointerBelow();
@@ -110,7 +110,7 @@ it("closed by keyboard, gives the focus back to where it came from, or to the co
 });
 
 it.each([
-  ["taken back", async () => takeBackToast("It is done.")],
+  ["taken back", async () => dismissToasts({ text: "It is done." })],
   ["shown again", async () => show()],
   [
     "closed after another window was in front",

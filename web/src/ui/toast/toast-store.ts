@@ -39,7 +39,7 @@ export function dismissToast(key: number): void {
 }
 
 /** Takes away what is no longer so. */
-export function takeBackToast(text: string): void {
+export function dismissToasts({ text }: Pick<Toast, "text">): void {
   set(toasts.filter((toast) => toast.text !== text));
 }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiProblem, isPassing, loadErrorText, type ProblemCode } from "../../../core/api/api-problem.ts";
 import { useSubmission } from "../../../ui/form/use-submission.ts";
-import { showToast, takeBackToast } from "../../../ui/toast/toast-store.ts";
+import { showToast, dismissToasts } from "../../../ui/toast/toast-store.ts";
 import { draftOf, isReadAfterClose, submissionOf } from "../draft/ballot.ts";
 import {
   type Attempt,
@@ -18,7 +18,7 @@ import type { PaperBallot } from "../draft/use-ballot.ts";
 import { type BallotAddress, type CastAnswer, postBallot, type Submission } from "../vote-api.ts";
 
 /** Refusals whose words tell a voter what to do. */
-const speakingCodes: readonly ProblemCode[] = [
+const userFacingCodes: readonly ProblemCode[] = [
   "VALIDATION",
   "NO_BALLOT",
   "VOTING_CLOSED",
@@ -99,7 +99,7 @@ export function useCast({
     forgetAttempt(draftStorage);
     keepBallot(draftStorage, null);
     // An earlier try is no longer what happened.
-    takeBackToast(messages.castFailed);
+    dismissToasts({ text: messages.castFailed });
     showToast({ kind: "ok", title: null, text: messages.cast });
     void client.invalidateQueries({ queryKey: ["meetings", address.agencyId] });
     onCast(answer);
@@ -149,14 +149,14 @@ export function useCast({
     failureText:
       error === null || isSessionOver(error)
         ? null
-        : error instanceof ApiProblem && isOneOf(error, speakingCodes)
+        : error instanceof ApiProblem && isOneOf(error, userFacingCodes)
           ? error.detail
           : isRefusal(error)
             ? loadErrorText(error)
             : `${loadErrorText(error).replace(/\.?$/, ".")} ${messages.nothingIsLost}`,
     /** The choices that it was about are gone. */
     forget: () => {
-      takeBackToast(messages.castFailed);
+      dismissToasts({ text: messages.castFailed });
       setUnanswered(null);
       forgetAttempt(draftStorage);
       setChangeText(null);

@@ -9,7 +9,7 @@ export type SaveState =
   | null;
 
 interface Keeping {
-  readonly put: (draft: DraftToKeep, isAside: boolean, signal?: AbortSignal) => Promise<unknown>;
+  readonly put: (draft: DraftToKeep, isFireAndForget: boolean, signal?: AbortSignal) => Promise<unknown>;
   readonly onState: (state: SaveState, saved: DraftToKeep | null) => void;
   /** The server has perhaps kept another draft by now than the newest one: this. */
   readonly onOvertaken: (newest: DraftToKeep) => void;

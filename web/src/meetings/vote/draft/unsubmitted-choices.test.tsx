@@ -83,7 +83,7 @@ describe("choices that are not submitted", { tags: ["spec-732"] }, () => {
       .element(first.screen.getByText(/^Not saved yet: the portal does not answer at the moment\./))
       .toBeVisible();
     dispatchEvent(new Event("pagehide"));
-    expect(seenRequests(saveDraft).at(-1)?.outlivesPage).toBe(true);
+    expect(seenRequests(saveDraft).at(-1)?.keepalive).toBe(true);
     await first.screen.unmount();
     expect(kept()).toHaveLength(1);
 

@@ -33,7 +33,7 @@ export function useBallot(address: BallotAddress, agenda: Agenda, draftStorage: 
   const client = useQueryClient();
   const [keeper] = useState(() =>
     createDraftKeeper({
-      put: (draft, isAside, signal) => putDraft(address, draft, isAside, signal),
+      put: (draft, isFireAndForget, signal) => putDraft(address, draft, isFireAndForget, signal),
       onState: (next, saved) => {
         setSaveState(next);
         if (saved === null) return;

@@ -23,7 +23,7 @@ export interface KeptAnswers<Answer> {
  * It does not go through the query client of the signed-in pages: sign-in has to be light, and does without it.
  * @param recall an older answer, for the time in which no new one can be had
  */
-export function keepAnswers<Answer>(
+export function createSharedQuery<Answer>(
   ask: (key: string) => Promise<Answer>,
   recall?: (key: string) => Answer | undefined,
 ): KeptAnswers<Answer> {

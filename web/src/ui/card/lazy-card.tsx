@@ -20,7 +20,7 @@ export function scriptQuery<Module>({ title, load }: LaterFrame<Module>) {
 }
 
 /** Stands where the card will be, and has its script fetched while the page still waits for other things. */
-export function LaterCardSkeleton<Module>({ frame }: { readonly frame: LaterFrame<Module> }) {
+export function LazyCardSkeleton<Module>({ frame }: { readonly frame: LaterFrame<Module> }) {
   useQuery(scriptQuery(frame));
   const { title, icon, span } = frame;
   return (
@@ -31,7 +31,7 @@ export function LaterCardSkeleton<Module>({ frame }: { readonly frame: LaterFram
 }
 
 /** Data and script come beside each other; whichever fails is what is tried again. */
-export function LaterCard<Module, Data>({
+export function LazyCard<Module, Data>({
   frame,
   query,
   children,

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { LaterCard, LaterCardSkeleton } from "./later-card.tsx";
+import { LazyCard, LazyCardSkeleton } from "./lazy-card.tsx";
 
 interface Inside {
   readonly Words: (props: { readonly text: string }) => string;
@@ -20,9 +20,9 @@ it("waits for data and script, whichever is later", async () => {
   const { promise, resolve } = Promise.withResolvers<Inside>();
   const screen = await render(
     inClient(
-      <LaterCard frame={frameWith(() => promise)} query={arrived}>
+      <LazyCard frame={frameWith(() => promise)} query={arrived}>
         {({ Words }, text) => <Words text={text} />}
-      </LaterCard>,
+      </LazyCard>,
     ),
   );
   await expect.element(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
@@ -36,9 +36,9 @@ it("a script that cannot be fetched has a way on, and the data is not asked for 
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = await render(
     inClient(
-      <LaterCard frame={frameWith(load)} query={{ ...arrived, refetch }}>
+      <LazyCard frame={frameWith(load)} query={{ ...arrived, refetch }}>
         {({ Words }, text) => <Words text={text} />}
-      </LaterCard>,
+      </LazyCard>,
       client,
     ),
   );
@@ -53,13 +53,13 @@ it("the skeleton has the script fetched already, once for skeleton and card", as
   const load = vi.fn<() => Promise<Inside>>(() => Promise.resolve(inside));
   const client = new QueryClient();
   const frame = frameWith(load);
-  const screen = await render(inClient(<LaterCardSkeleton frame={frame} />, client));
+  const screen = await render(inClient(<LazyCardSkeleton frame={frame} />, client));
   await expect.poll(() => load).toHaveBeenCalledTimes(1);
   await screen.rerender(
     inClient(
-      <LaterCard frame={frame} query={arrived}>
+      <LazyCard frame={frame} query={arrived}>
         {({ Words }, text) => <Words text={text} />}
-      </LaterCard>,
+      </LazyCard>,
       client,
     ),
   );

@@ -6,7 +6,7 @@ import type { RouteComponent } from "@tanstack/react-router";
  * found. It is a script of its own, which the server names beside a page's own (server/src/app/pages/page-scripts.ts) and the
  * router fetches after the first page.
  */
-export const furtherPages = {
+export const lazyPages = {
   loginFaq: () => import("../agency/faq-routes.tsx").then((part) => part.LoginFaqRoute),
   faq: () => import("../agency/faq-routes.tsx").then((part) => part.FaqRoute),
   demo: () => import("../agency/demo-route.tsx").then((part) => part.DemoRoute),
@@ -36,4 +36,4 @@ export const furtherPages = {
   changePassword: () => import("../sign-in/credential-routes.tsx").then((part) => part.ChangePasswordRoute),
 } as const satisfies Partial<Record<PageName, () => Promise<RouteComponent>>>;
 
-export type FurtherPage = keyof typeof furtherPages;
+export type LazyPage = keyof typeof lazyPages;

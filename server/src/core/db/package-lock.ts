@@ -32,7 +32,7 @@ const LOOK_EVERY_MS = 100;
  * a few people who wait with theirs would keep everybody else out. Rejects with DatabaseBusy where that takes longer than
  * `timeoutMs`.
  */
-export async function withPackageHeld<Outcome extends { readonly ok: boolean }>(
+export async function withPackageLock<Outcome extends { readonly ok: boolean }>(
   database: Pick<Database, "agencyTransaction">,
   agencyId: number,
   timeoutMs: number,
