@@ -23,11 +23,11 @@ interface SentText {
 }
 
 /** The motions of a meeting as the server told them: hashes that ballots come back with. */
-export type Paper = readonly { readonly agendaItemID: number; readonly motionHash: string }[];
+export type BallotPaper = readonly { readonly agendaItemID: number; readonly motionHash: string }[];
 
 /** Sends ballots over connections that stay open. */
 export interface Sender {
-  paper(base: string, voter: Voter, meetingId: number): Promise<Paper>;
+  paper(base: string, voter: Voter, meetingId: number): Promise<BallotPaper>;
   cast(base: string, voter: Voter, meetingId: number, ballot: string, key?: string): Promise<Sent>;
   get(base: string, voter: Pick<Voter, "headers">, path: string): Promise<SentText>;
   put(base: string, voter: Pick<Voter, "headers">, path: string, body: object): Promise<SentText>;
@@ -35,7 +35,7 @@ export interface Sender {
 }
 
 /** A ballot with these votes in the order of the motions; without a revision it takes the place of whatever is there. */
-export const ballotText = (paper: Paper, votes: readonly Vote[], revision?: number): string =>
+export const ballotText = (paper: BallotPaper, votes: readonly Vote[], revision?: number): string =>
   JSON.stringify({
     agendaItems: paper.map(({ agendaItemID, motionHash }, at) => ({
       agendaItemID,

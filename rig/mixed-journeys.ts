@@ -1,4 +1,4 @@
-import { ballotText, createSender, type Paper, type Vote } from "./cast-votes.ts";
+import { ballotText, createSender, type BallotPaper, type Vote } from "./cast-votes.ts";
 import type { MixedUser } from "./mixed-agency.ts";
 
 /** One call that a page makes; `name` is what it is counted under. */
@@ -15,7 +15,7 @@ type InvoiceRow = Readonly<Record<string, unknown>>;
 
 /** What pages have read before they send a change: the motions of each meeting, an invoice of each plan. */
 export interface Papers {
-  readonly motions: ReadonlyMap<number, Paper>;
+  readonly motions: ReadonlyMap<number, BallotPaper>;
   readonly invoices: ReadonlyMap<number, InvoiceRow>;
 }
 
@@ -154,7 +154,7 @@ const cashReport = (planId: number): string =>
 /** Reads once, from the product, what the pages of these people would have on them before they vote. */
 export async function readPapers(address: string, users: readonly MixedUser[]): Promise<Papers> {
   const sender = createSender(4);
-  const motions = new Map<number, Paper>();
+  const motions = new Map<number, BallotPaper>();
   const invoices = new Map<number, InvoiceRow>();
   try {
     for (const user of users) {

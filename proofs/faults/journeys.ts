@@ -55,13 +55,13 @@ const lookHome: Step = async (traveller) => {
   await ask(traveller, { name: "meetings", path: `/plans/${LOT.plan}/meetings/${LOT.lot}` });
 };
 
-interface Paper {
+interface BallotPaper {
   readonly agendaItems: readonly { readonly agendaItemID: number; readonly motionHash: string | null }[];
 }
 
 const castVote: Step = async (traveller) => {
   const path = `/lots/${LOT.lot}/meetings/${LOT.meeting}/agenda`;
-  const paper = await ask<Paper>(traveller, { name: "agenda", path });
+  const paper = await ask<BallotPaper>(traveller, { name: "agenda", path });
   if (paper === null) return;
   const agendaItems = paper.agendaItems
     .filter(({ motionHash }) => motionHash !== null)

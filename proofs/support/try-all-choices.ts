@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { canonicalJson } from "../../domain/src/meetings/ballots/ballot-record.ts";
-import type { Paper } from "../../rig/cast-votes.ts";
+import type { BallotPaper } from "../../rig/cast-votes.ts";
 
 /** The ballots of a meeting as whoever has the database sees them: the motions, and each record as its row keeps it. */
 export interface TriedMeeting {
-  readonly paper: Paper;
+  readonly paper: BallotPaper;
   readonly kept: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export function tryAllChoices({ paper, kept }: TriedMeeting, hashes: ReadonlySet
 const requestText = (choices: string): string => `{"items":${choices},"proxyName":null,"revision":null}`;
 
 /** As canonical JSON; 4 to the power of the motions. */
-function allChoices(paper: Paper): readonly string[] {
+function allChoices(paper: BallotPaper): readonly string[] {
   let all = [""];
   for (const { agendaItemID, motionHash } of paper)
     all = all.flatMap((before) => [

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ballotText, createSender, type Paper, type Vote } from "../../rig/cast-votes.ts";
+import { ballotText, createSender, type BallotPaper, type Vote } from "../../rig/cast-votes.ts";
 import type { KeyedCast } from "./judge-casts.ts";
 import type { VotingAgency } from "../../rig/voting-agency.ts";
 
@@ -19,7 +19,7 @@ export interface VoteLoad {
 export async function votingWhile(
   address: string,
   agency: VotingAgency,
-  paper: Paper,
+  paper: BallotPaper,
   meanwhile: () => Promise<void>,
 ): Promise<VoteLoad> {
   const sender = createSender(agency.voters.length);

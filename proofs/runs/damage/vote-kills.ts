@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ballotText, createSender, type Paper, type Sent, type Vote } from "../../../rig/cast-votes.ts";
+import { ballotText, createSender, type BallotPaper, type Sent, type Vote } from "../../../rig/cast-votes.ts";
 import { judgeCasts, type KeyedCast } from "../../support/judge-casts.ts";
 import { killAgain, type TestTarget, proveByKills } from "../../support/killed-servers.ts";
 import { openProof } from "../../support/proof.ts";
@@ -180,7 +180,7 @@ async function prepare({
   return { voters, meetingId: meetingIds[0] ?? 0 };
 }
 
-const randomVotes = (paper: Paper): readonly Vote[] =>
+const randomVotes = (paper: BallotPaper): readonly Vote[] =>
   paper.map(() => (["Y", "N", "A"] as const)[Math.floor(Math.random() * 3)] ?? "Y");
 
 function fail(): never {

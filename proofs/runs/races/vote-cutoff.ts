@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ballotText, createSender, type Paper, type Sender, type Sent } from "../../../rig/cast-votes.ts";
+import {
+  ballotText,
+  createSender,
+  type BallotPaper,
+  type Sender,
+  type Sent,
+} from "../../../rig/cast-votes.ts";
 import { createDatabase } from "../../../rig/create-database.ts";
 import { root } from "../../../rig/paths.ts";
 import { withPrivatePostgres } from "../../../rig/private-postgres.ts";
@@ -59,7 +65,7 @@ interface Stage {
 async function castAround(
   { database, voters, sender }: Stage,
   servers: readonly RunningProduct[],
-  { meetingId, cutoffAtMs, paper }: { meetingId: number; cutoffAtMs: number; paper: Paper },
+  { meetingId, cutoffAtMs, paper }: { meetingId: number; cutoffAtMs: number; paper: BallotPaper },
 ): Promise<Round> {
   const offsetMs = cutoffAtMs - BEFORE_MS - Date.now();
   await setPortalClock(database, offsetMs, "test");
@@ -172,7 +178,7 @@ const work = async (
   if (days.join() !== [0, -WRONG_DAYS, WRONG_DAYS].join())
     throw new Error(`the clocks are off by ${days.join(", ")} days`);
   const tally = emptyTally();
-  const papers = new Map<number, Paper>();
+  const papers = new Map<number, BallotPaper>();
   let at = 0;
   const began = performance.now();
   const nextRound = async (casters: readonly RunningProduct[], into: Tally): Promise<void> => {

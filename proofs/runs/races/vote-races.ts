@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ballotText, createSender, type Paper, type Sender, type Sent } from "../../../rig/cast-votes.ts";
+import {
+  ballotText,
+  createSender,
+  type BallotPaper,
+  type Sender,
+  type Sent,
+} from "../../../rig/cast-votes.ts";
 import { openProof } from "../../support/proof.ts";
 import { type RegisteredBallot, readRegister, registerFaults } from "../../support/read-register.ts";
 import { withSharedDatabase } from "../../support/two-servers.ts";
@@ -62,7 +68,7 @@ async function untilTaken(send: () => Promise<Sent>): Promise<Sent> {
 async function race(
   sender: Sender,
   servers: readonly RunningProduct[],
-  { voter, way, meetingId, paper }: { voter: Voter; way: Way; meetingId: number; paper: Paper },
+  { voter, way, meetingId, paper }: { voter: Voter; way: Way; meetingId: number; paper: BallotPaper },
 ): Promise<Race> {
   const key = randomUUID();
   const sending = Array.from({ length: AT_ONCE }, (_, at) => {
@@ -104,7 +110,7 @@ async function run(
   servers: readonly RunningProduct[],
   voters: readonly Voter[],
   meetingId: number,
-  paper: Paper,
+  paper: BallotPaper,
 ): Promise<readonly Race[]> {
   const sender = createSender(AT_ONCE * 2);
   const races: Race[] = [];
@@ -152,10 +158,10 @@ await withSharedDatabase(importAgency, async ({ database, withTwoServers, withBa
   await beginInFormat1(database, [controlId]);
   const [first] = voters;
   if (first === undefined) throw new Error("there are no voters");
-  let controlPaper: Paper = [];
+  let controlPaper: BallotPaper = [];
   await withTwoServers(async (servers) => {
     const sender = createSender(1);
-    const paperOf = (id: number): Promise<Paper> => sender.paper(servers[0]?.address ?? "", first, id);
+    const paperOf = (id: number): Promise<BallotPaper> => sender.paper(servers[0]?.address ?? "", first, id);
     const paper = await paperOf(meetingId);
     controlPaper = await paperOf(controlId);
     sender.close();

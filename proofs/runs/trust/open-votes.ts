@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { createDatabase } from "../../../rig/create-database.ts";
-import { ballotText, createSender, type Paper, type Vote } from "../../../rig/cast-votes.ts";
+import { ballotText, createSender, type BallotPaper, type Vote } from "../../../rig/cast-votes.ts";
 import { postgresProgram } from "../../../rig/postgres-program.ts";
 import { withPrivatePostgres } from "../../../rig/private-postgres.ts";
 import {
@@ -45,11 +45,11 @@ type Places = ReadonlyMap<string, Buffer>;
 
 interface Meeting {
   readonly id: number;
-  readonly paper: Paper;
+  readonly paper: BallotPaper;
 }
 
 const proxyOf = (meetingId: number, lotId: number): string => `Canary${meetingId}x${lotId}`;
-const votesOf = (paper: Paper, shift: number): readonly Vote[] =>
+const votesOf = (paper: BallotPaper, shift: number): readonly Vote[] =>
   paper.map((_, at) => (["Y", "N", "A"] as const)[(at + shift) % 3] ?? "Y");
 
 await withPrivatePostgres(async (server) => {

@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ballotText, createSender, type Paper, type Sender, type Vote } from "../../../rig/cast-votes.ts";
+import {
+  ballotText,
+  createSender,
+  type BallotPaper,
+  type Sender,
+  type Vote,
+} from "../../../rig/cast-votes.ts";
 import { createDatabase } from "../../../rig/create-database.ts";
 import { openSessions } from "../../../rig/open-sessions.ts";
 import { withPrivatePostgres } from "../../../rig/private-postgres.ts";
@@ -145,7 +151,7 @@ async function attack(
   return { kept: voters.filter(({ lotId }) => isOwners(lotId)).length, accepted, refused };
 }
 
-const againstOrFor = (paper: Paper, vote: Vote): string =>
+const againstOrFor = (paper: BallotPaper, vote: Vote): string =>
   ballotText(
     paper,
     paper.map(() => vote),

@@ -1,7 +1,7 @@
 import type { Vote } from "../ballots/ballot-record.ts";
 
 /** An item of the agenda as the paper shows it, in the agenda's order. */
-export interface PaperItem {
+export interface BallotPaperItem {
   readonly agendaItemID: number;
   /** False: text only, nothing to vote on (D36). */
   readonly isMotion: boolean;
@@ -13,7 +13,7 @@ export type Choices = ReadonlyMap<number, Vote>;
 /** `active`: the one shown. `voted`: another one with a vote. `info`: another one that is no motion. `pending`: the rest. */
 export type StepState = "active" | "voted" | "pending" | "info";
 
-export interface Step<Item extends PaperItem> {
+export interface Step<Item extends BallotPaperItem> {
   readonly item: Item;
   readonly state: StepState;
   /** Whether it may be gone to. */
@@ -21,7 +21,7 @@ export interface Step<Item extends PaperItem> {
 }
 
 /** What the stepper is about: `currentID` is the item shown, null while none is (the summary). */
-export interface Paper<Item extends PaperItem = PaperItem> {
+export interface BallotPaper<Item extends BallotPaperItem = BallotPaperItem> {
   readonly items: readonly Item[];
   readonly choices: Choices;
   readonly currentID: number | null;
@@ -31,7 +31,7 @@ export interface Paper<Item extends PaperItem = PaperItem> {
  * The numbered steps (section 4; D35, D36). Enabled are voted motions, the first motion without a vote, items that are
  * no motions (they count as passed) and the one shown; motions without a vote behind the first such one are not.
  */
-export function stepsOf<Item extends PaperItem>(paper: Paper<Item>): readonly Step<Item>[] {
+export function stepsOf<Item extends BallotPaperItem>(paper: BallotPaper<Item>): readonly Step<Item>[] {
   const nextID = firstWithoutVote(paper)?.agendaItemID;
   return paper.items.map((item) => {
     const state = stateOf(item, paper);
@@ -39,18 +39,18 @@ export function stepsOf<Item extends PaperItem>(paper: Paper<Item>): readonly St
   });
 }
 
-function stateOf(item: PaperItem, { choices, currentID }: Paper): StepState {
+function stateOf(item: BallotPaperItem, { choices, currentID }: BallotPaper): StepState {
   if (item.agendaItemID === currentID) return "active";
   if (!item.isMotion) return "info";
   return choices.has(item.agendaItemID) ? "voted" : "pending";
 }
 
-type Written<Item extends PaperItem> = Pick<Paper<Item>, "items" | "choices">;
+type Written<Item extends BallotPaperItem> = Pick<BallotPaper<Item>, "items" | "choices">;
 
-const motionsOf = <Item extends PaperItem>(items: readonly Item[]) =>
+const motionsOf = <Item extends BallotPaperItem>(items: readonly Item[]) =>
   items.filter(({ isMotion }) => isMotion);
 
-function firstWithoutVote<Item extends PaperItem>({ items, choices }: Written<Item>): Item | undefined {
+function firstWithoutVote<Item extends BallotPaperItem>({ items, choices }: Written<Item>): Item | undefined {
   return motionsOf(items).find(({ agendaItemID }) => !choices.has(agendaItemID));
 }
 
@@ -58,7 +58,7 @@ function firstWithoutVote<Item extends PaperItem>({ items, choices }: Written<It
  * Where the paper opens: at the first motion without a vote, gaps included, at the first motion when all are voted
  * (D35). Null: there is nothing to vote on (D36).
  */
-export function openingStep<Item extends PaperItem>(paper: Written<Item>): Item | null {
+export function openingStep<Item extends BallotPaperItem>(paper: Written<Item>): Item | null {
   return firstWithoutVote(paper) ?? motionsOf(paper.items)[0] ?? null;
 }
 
@@ -67,7 +67,7 @@ export function openingStep<Item extends PaperItem>(paper: Written<Item>): Item 
  * last voted one of the agenda, at the first motion if that was the last (section 4). A motion that is disabled because
  * one before it was left blank is no place to be: then at that blank one (D35). Null: there is nothing to vote on.
  */
-export function resumeStep<Item extends PaperItem>({ items, choices }: Written<Item>): Item | null {
+export function resumeStep<Item extends BallotPaperItem>({ items, choices }: Written<Item>): Item | null {
   const motions = motionsOf(items);
   const last = motions.findLastIndex(({ agendaItemID }) => choices.has(agendaItemID));
   const next = motions[last + 1];
@@ -75,19 +75,19 @@ export function resumeStep<Item extends PaperItem>({ items, choices }: Written<I
 }
 
 /** Whether Yes, No and Abstain can be pressed: on a motion, until voting is closed (section 4, D36). */
-export function isVoteEnabled({ items, currentID }: Paper, isClosed: boolean): boolean {
+export function isVoteEnabled({ items, currentID }: BallotPaper, isClosed: boolean): boolean {
   return !isClosed && motionsOf(items).some(({ agendaItemID }) => agendaItemID === currentID);
 }
 
 /** Forward is enabled when the motion shown has a vote, or the item shown is none; not when voting is closed (D35, D36). */
-export function isForwardEnabled({ items, choices, currentID }: Paper, isClosed: boolean): boolean {
+export function isForwardEnabled({ items, choices, currentID }: BallotPaper, isClosed: boolean): boolean {
   const current = items.find(({ agendaItemID }) => agendaItemID === currentID);
   if (isClosed || current === undefined) return false;
   return !current.isMotion || choices.has(current.agendaItemID);
 }
 
 /** Whether the 'Voting Summary' button works: once one vote is chosen, until voting is closed (D34). */
-export function isSummaryEnabled({ items, choices }: Written<PaperItem>, isClosed: boolean): boolean {
+export function isSummaryEnabled({ items, choices }: Written<BallotPaperItem>, isClosed: boolean): boolean {
   return !isClosed && motionsOf(items).some(({ agendaItemID }) => choices.has(agendaItemID));
 }
 
@@ -95,8 +95,8 @@ export function isSummaryEnabled({ items, choices }: Written<PaperItem>, isClose
  * What forward leads to: the item after the one shown, the summary past the last (section 4, D34), null where forward is
  * disabled. Where the item after it is disabled because a motion before was left blank, forward leads to that one.
  */
-export function forwardFrom<Item extends PaperItem>(
-  paper: Paper<Item>,
+export function forwardFrom<Item extends BallotPaperItem>(
+  paper: BallotPaper<Item>,
   isClosed: boolean,
 ): Item | "summary" | null {
   if (!isForwardEnabled(paper, isClosed)) return null;
@@ -107,12 +107,12 @@ export function forwardFrom<Item extends PaperItem>(
 }
 
 /** What back leads to: the nearest enabled item before the one shown, null at the first; from the summary, the last. */
-export function backFrom<Item extends PaperItem>(paper: Paper<Item>): Item | null {
+export function backFrom<Item extends BallotPaperItem>(paper: BallotPaper<Item>): Item | null {
   const current = indexOfCurrent(paper);
   const before = paper.currentID === null ? paper.items.length : Math.max(current, 0);
   return stepsOf(paper).findLast(({ isEnabled }, at) => isEnabled && at < before)?.item ?? null;
 }
 
-function indexOfCurrent({ items, currentID }: Paper): number {
+function indexOfCurrent({ items, currentID }: BallotPaper): number {
   return items.findIndex(({ agendaItemID }) => agendaItemID === currentID);
 }

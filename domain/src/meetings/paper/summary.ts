@@ -1,10 +1,10 @@
 import type { Vote } from "../ballots/ballot-record.ts";
-import type { Choices, PaperItem } from "./stepper.ts";
+import type { Choices, BallotPaperItem } from "./stepper.ts";
 
 /** What the summary says of a motion that was left blank (D35). */
 export const NO_VOTE_TEXT = "No vote";
 
-export interface SummaryRow<Item extends PaperItem> {
+export interface SummaryRow<Item extends BallotPaperItem> {
   readonly item: Item;
   readonly vote: Vote | null;
   /** The vote's label, as the agency words it (D52), or 'No vote'. */
@@ -12,7 +12,7 @@ export interface SummaryRow<Item extends PaperItem> {
 }
 
 /** The Voting Summary: every motion with its vote, in the agenda's order; items that are no motions are left out (D36). */
-export function summaryOf<Item extends PaperItem>(
+export function summaryOf<Item extends BallotPaperItem>(
   items: readonly Item[],
   choices: Choices,
   labels: Readonly<Record<Vote, string>>,

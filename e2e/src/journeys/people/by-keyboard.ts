@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../../support/portal-test.ts";
-import { type Way, wideMenu } from "./way.ts";
+import { type Driver, wideMenu } from "./driver.ts";
 
 /** More than the longest page has between its ends. */
 const mostTabs = 80;
@@ -9,12 +9,12 @@ const mostTabs = 80;
  * Without a mouse: Tab and Shift+Tab to what is wanted, Enter on it, arrows in lists, and letters. Nothing here focuses or
  * clicks by other means.
  */
-export function byKeyboard(page: Page): Way {
-  const press: Way["press"] = async (control) => {
+export function byKeyboard(page: Page): Driver {
+  const press: Driver["press"] = async (control) => {
     await reach(page, control);
     await page.keyboard.press("Enter");
   };
-  const choose: Way["choose"] = async (list, choice) => {
+  const choose: Driver["choose"] = async (list, choice) => {
     await reach(page, list);
     const steps = await list.evaluate((element, wanted) => {
       const { options, selectedIndex } = element as HTMLSelectElement;

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { type Way, wideMenu } from "./way.ts";
+import { type Driver, wideMenu } from "./driver.ts";
 
-const press: Way["press"] = (control) => control.click();
-const choose: Way["choose"] = async (list, choice) => void (await list.selectOption(choice));
+const press: Driver["press"] = (control) => control.click();
+const choose: Driver["choose"] = async (list, choice) => void (await list.selectOption(choice));
 
-export function byMouse(page: Page): Way {
+export function byMouse(page: Page): Driver {
   return {
     page,
     press,

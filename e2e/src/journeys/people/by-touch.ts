@@ -1,22 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../../support/portal-test.ts";
-import type { Way } from "./way.ts";
+import type { Driver } from "./driver.ts";
 
 /** WCAG 2.2, 2.5.8: the least that a finger hits. */
 const leastPx = 24;
 const afterPages = ["CONTACT", "CHANGE PASSWORD", "FAQ", "LOG OUT"];
 
-const press: Way["press"] = async (control) => {
+const press: Driver["press"] = async (control) => {
   await expectSize(control);
   await control.tap();
 };
-const choose: Way["choose"] = async (list, choice) => {
+const choose: Driver["choose"] = async (list, choice) => {
   await expectSize(list);
   await list.selectOption(choice);
 };
 
 /** A phone: fingers, and a menu behind a button. */
-export function byTouch(page: Page): Way {
+export function byTouch(page: Page): Driver {
   const drawer = page.getByRole("dialog", { name: "Menu" });
   const open = async (): Promise<void> => {
     await press(page.getByRole("button", { name: "Menu" }));

@@ -2,7 +2,7 @@ import { expect, test } from "../../support/portal-test.ts";
 import { byKeyboard, reach } from "./by-keyboard.ts";
 import { byMouse } from "./by-mouse.ts";
 import { byTouch } from "./by-touch.ts";
-import { goThrough } from "./journey.ts";
+import { runJourney } from "./journey.ts";
 import { people } from "./people.ts";
 
 /**
@@ -24,10 +24,10 @@ const ways = [
 for (const { name, by, use } of ways)
   test.describe(`by ${name}`, { tag: ["@long", "@people", `@${name}`] }, () => {
     test.use(use);
-    for (const someone of people)
-      test(`${someone.username} by ${name}, from the letter to the way out`, async ({ page }) => {
+    for (const persona of people)
+      test(`${persona.username} by ${name}, from the letter to the way out`, async ({ page }) => {
         test.setTimeout(600_000);
-        await goThrough(by(page), someone);
+        await runJourney(by(page), persona);
       });
   });
 

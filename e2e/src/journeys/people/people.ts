@@ -3,7 +3,7 @@ import { demoRow } from "../../support/demo-tables.ts";
 import { expectedLot, expectedPlan } from "../../support/expected-figures.ts";
 
 /** What somebody meets in one role, as features.md, the decisions and the package's files say. */
-export interface Part {
+export interface RoleScenario {
   readonly role: RoleName;
   /** The menu's pages, every one and no other. */
   readonly pages: readonly string[];
@@ -34,10 +34,10 @@ interface Report {
   readonly figures: readonly number[];
 }
 
-export interface Someone {
+export interface Persona {
   readonly username: string;
   /** Each role in its turn, changed to without the password. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly RoleScenario[];
 }
 
 const home = "HOME";
@@ -86,7 +86,7 @@ const asApprover = {
 const aboutLotsAndMoney = ["portfolio", "committee", "documents", "invoice", "reports", "maintenance"];
 
 /** The eight of the demonstration (demo/README.md). */
-export const people: readonly Someone[] = [
+export const people: readonly Persona[] = [
   {
     username: "owner1",
     parts: [
@@ -201,6 +201,6 @@ export const people: readonly Someone[] = [
   },
 ];
 
-export function addressOf({ username }: Someone): string {
+export function addressOf({ username }: Persona): string {
   return demoRow("web_users", "username", username)("email");
 }

@@ -9,8 +9,8 @@ import { moneyText } from "../../support/expected-figures.ts";
 import { expect } from "../../support/portal-test.ts";
 import { sentMailWith } from "../../support/sent-mails.ts";
 import { look } from "./look.ts";
-import { addressOf, type Part, type Someone } from "./people.ts";
-import type { Way } from "./way.ts";
+import { addressOf, type RoleScenario, type Persona } from "./people.ts";
+import type { Driver } from "./driver.ts";
 
 /** The first report of a server waits for its printer. */
 const reportTimeout = { timeout: 30_000 };
@@ -22,50 +22,50 @@ function cardOf(page: Page, meetingId: string): Locator {
 }
 
 /** Who holds no ballot is offered none, and told why. */
-export async function askWhyNot(way: Way, meetingId: string): Promise<void> {
-  const { page } = way;
-  await way.goTo("MEETINGS");
+export async function askWhyNot(driver: Driver, meetingId: string): Promise<void> {
+  const { page } = driver;
+  await driver.goTo("MEETINGS");
   const card = cardOf(page, meetingId);
   await expect(card.getByText("No voting", { exact: true })).toBeVisible();
   await expect(card.getByRole("link", { name: /^(Vote|Edit vote)$/ })).toHaveCount(0);
-  await way.press(card.getByRole("button", { name: "Why?" }));
+  await driver.press(card.getByRole("button", { name: "Why?" }));
   await expect(card.getByText(noBallot)).toBeVisible();
   await look(page, "Meetings", "why not");
 }
 
 /** Casts the own ballot, with a receipt on screen and by mail. */
-export async function vote(way: Way, someone: Someone, meetingId: string): Promise<void> {
-  const { page } = way;
-  await way.goTo("MEETINGS");
+export async function vote(driver: Driver, persona: Persona, meetingId: string): Promise<void> {
+  const { page } = driver;
+  await driver.goTo("MEETINGS");
   await look(page, "Meetings");
   const card = cardOf(page, meetingId);
-  await way.press(card.getByRole("link", { name: "Vote", exact: true }));
+  await driver.press(card.getByRole("link", { name: "Vote", exact: true }));
   const paper = new VotePage(page);
-  await way.press(paper.proceed);
+  await driver.press(paper.proceed);
   await look(page, "Electronic Voting Paper", "paper");
   for (const word of ["Yes", "No"] as const) {
-    await way.press(paper.button(word));
+    await driver.press(paper.button(word));
     await expect(paper.button(word)).toHaveAttribute("aria-pressed", "true");
     const before = await paper.shown.innerText();
-    await way.press(paper.next);
+    await driver.press(paper.next);
     await expect(paper.shown).not.toHaveText(before);
   }
-  await way.press(paper.summary);
+  await driver.press(paper.summary);
   const voted = firstMotions(meetingId);
   for (const [at, letter] of ["Y", "N"].entries())
     await expect(paper.motion(voted[at] ?? "")).toHaveValue(letter);
   await look(page, "Electronic Voting Paper", "summary");
-  await way.press(paper.submit);
+  await driver.press(paper.submit);
   await expect(paper.agree).toBeEnabled();
   await look(page, "Electronic Voting Paper", "declaration");
-  await way.press(paper.agree);
+  await driver.press(paper.agree);
   await expect(page.getByText("Your vote has been cast, thank you!")).toBeVisible();
   const receipt = await paper.receipt.innerText();
   // The page goes on by itself.
   await expect(page).toHaveURL(new RegExp(`/${agencyId}/meetings`));
   await expect(card.getByRole("link", { name: "Edit vote", exact: true })).toBeVisible();
   const mail = await sentMailWith(receipt);
-  expect(mail.headers.get("to")).toContain(addressOf(someone));
+  expect(mail.headers.get("to")).toContain(addressOf(persona));
 }
 
 /** As the paper names them: the place on the agenda, and what it says there. */
@@ -77,28 +77,28 @@ function firstMotions(meetingId: string): readonly string[] {
 }
 
 /** Looks at the invoice and votes on its payment. */
-export async function decide(way: Way, invoice: NonNullable<Part["invoice"]>): Promise<void> {
-  const { page } = way;
-  await way.goTo("APPROVALS");
+export async function decide(driver: Driver, invoice: NonNullable<RoleScenario["invoice"]>): Promise<void> {
+  const { page } = driver;
+  await driver.goTo("APPROVALS");
   await look(page, "Approvals");
   const file = demoRow("pending_invoices", "documentId", invoice.documentId);
   const row = page.getByRole("row").filter({ hasText: file("invoiceDescription") });
   await expect(row).toContainText(moneyText(Math.round(Number(file("invoiceAmount")) * 100)));
   await expectFile(
-    await saved(page, () => way.press(row.getByRole("link", { name: "Invoice" }))),
+    await saved(page, () => driver.press(row.getByRole("link", { name: "Invoice" }))),
     file("file"),
   );
   const choice = row.getByRole("button", { name: invoice.choice, exact: true });
-  await way.press(choice);
+  await driver.press(choice);
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   if (invoice.comment !== "")
-    await way.write(page.getByPlaceholder("Enter invoice comment"), invoice.comment);
+    await driver.write(page.getByPlaceholder("Enter invoice comment"), invoice.comment);
   await look(page, "Approvals", "comment");
-  await way.press(dialog.getByRole("button", { name: "OK", exact: true }));
+  await driver.press(dialog.getByRole("button", { name: "OK", exact: true }));
   await expect(choice).toHaveAttribute("aria-pressed", "true");
-  await way.press(page.getByRole("button", { name: "SUBMIT" }));
-  await way.press(page.getByRole("dialog").getByRole("button", { name: "YES" }));
+  await driver.press(page.getByRole("button", { name: "SUBMIT" }));
+  await driver.press(page.getByRole("dialog").getByRole("button", { name: "YES" }));
   await expect(page.getByText("Your vote has been submitted successfully, thank you!")).toBeVisible();
   await expect(row.getByText("Vote submitted")).toBeVisible();
   if (invoice.comment !== "") await expect(row.getByText(`“${invoice.comment}”`)).toBeVisible();
@@ -106,51 +106,51 @@ export async function decide(way: Way, invoice: NonNullable<Part["invoice"]>): P
 }
 
 /** Finds a document by its words and has the very file; nobody else's. */
-export async function read(way: Way, documentId: string): Promise<void> {
-  const { page } = way;
+export async function read(driver: Driver, documentId: string): Promise<void> {
+  const { page } = driver;
   const file = demoRow("documents", "documentId", documentId);
-  await way.goTo("DOCUMENTS");
+  await driver.goTo("DOCUMENTS");
   await look(page, "Documents");
-  await way.write(page.getByPlaceholder("Enter Keyword"), file("description"));
+  await driver.write(page.getByPlaceholder("Enter Keyword"), file("description"));
   const row = page.getByRole("row").filter({ hasText: file("description") });
   await expect(row).toHaveCount(1);
   await look(page, "Documents", "found");
   const link = row.getByRole("link", { name: file("documentType") });
-  await expectFile(await openedOrSaved(way, link), file("file"));
+  await expectFile(await openedOrSaved(driver, link), file("file"));
 }
 
 /** A report with the figures that the files say. */
 export async function report(
-  way: Way,
-  { title, month, figures }: NonNullable<Part["report"]>,
+  driver: Driver,
+  { title, month, figures }: NonNullable<RoleScenario["report"]>,
 ): Promise<void> {
-  const { page } = way;
-  await way.goTo("REPORTS");
+  const { page } = driver;
+  await driver.goTo("REPORTS");
   await look(page, "Reports");
   const line = page.getByRole("button", { name: `${title}: Click here` });
   const begin = async (): Promise<void> => {
-    await way.press(line);
+    await driver.press(line);
     if (month === null) return;
-    await way.write(page.getByLabel("End Period Month"), month);
+    await driver.write(page.getByLabel("End Period Month"), month);
     await look(page, "Reports", "parameters");
-    await way.press(page.getByRole("button", { name: "View" }));
+    await driver.press(page.getByRole("button", { name: "View" }));
   };
-  const text = await textOfPdf(await openedOrSaved(way, begin));
+  const text = await textOfPdf(await openedOrSaved(driver, begin));
   for (const cents of figures) expect(text).toContain(moneyText(cents).replace("$", ""));
 }
 
 /** On a wide screen a file opens in its place and is saved from there; on a phone it is saved at once. */
-async function openedOrSaved(way: Way, open: Locator | (() => Promise<void>)): Promise<Download> {
-  const { page } = way;
-  const begin = typeof open === "function" ? open : () => way.press(open);
+async function openedOrSaved(driver: Driver, open: Locator | (() => Promise<void>)): Promise<Download> {
+  const { page } = driver;
+  const begin = typeof open === "function" ? open : () => driver.press(open);
   if (await isPhone(page)) return saved(page, begin);
   await begin();
   const dialog = page.getByRole("dialog").filter({ has: page.locator("iframe") });
   await expect(dialog.locator("iframe")).toBeVisible(reportTimeout);
   const download = await saved(page, () =>
-    way.press(dialog.getByRole("button", { name: "Download", exact: true })),
+    driver.press(dialog.getByRole("button", { name: "Download", exact: true })),
   );
-  await way.press(dialog.getByRole("button", { name: "Close", exact: true }));
+  await driver.press(dialog.getByRole("button", { name: "Close", exact: true }));
   await expect(dialog).toHaveCount(0);
   return download;
 }

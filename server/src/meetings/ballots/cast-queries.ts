@@ -5,7 +5,7 @@ import type { Transaction } from "../../core/db/agency-transaction.ts";
 import { accountAddress, isAccountEnabled } from "../../sign-in/public.ts";
 import { isOfSeat } from "../queries.ts";
 import type { CastHistory } from "./cast-limits.ts";
-import { type AskedSeat, paperColumns, type PaperRow, paperSources } from "./queries.ts";
+import { type AskedSeat, paperColumns, type BallotPaperRow, paperSources } from "./queries.ts";
 import { EMPTY_REGISTER, type RegisterHead, type SealedBallot } from "./seal-ballot.ts";
 import { newestStatement, type NumberedStatement, TIME_REASONS } from "../register/register-state.ts";
 import { isPublished } from "../published.ts";
@@ -60,7 +60,7 @@ export async function lockRegister(
 }
 
 /** The paper, the instant, and what a repeat and the receipt mail need. */
-export interface CastRow extends PaperRow, CastHistory {
+export interface CastRow extends BallotPaperRow, CastHistory {
   /** By the database's clock (D33), in whole milliseconds; never before the ballot before it. */
   readonly castAt: Date;
   /** The ballot of this seat that came with the same Idempotency-Key; null without one. */

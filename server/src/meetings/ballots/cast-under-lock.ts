@@ -19,7 +19,7 @@ import type { Cast, Locked } from "./cast.ts";
 import { checkCastLimits } from "./cast-limits.ts";
 import { type CastRow, readForCast } from "./cast-queries.ts";
 import { motionHashOf } from "./hashes.ts";
-import { ballotAccess } from "./paper-access.ts";
+import { ballotAccess } from "./ballot-access.ts";
 import { receiptMail } from "./receipt-mail.ts";
 import { replacedMail } from "./replaced-mail.ts";
 import { type Submission, submittedItems } from "./submission.ts";

@@ -5,13 +5,13 @@ import type { PortalUser } from "../../core/session/portal-user.ts";
 import type { RegisterKeys } from "../register/signing/register-keys.ts";
 import type { CastLimits } from "./cast-limits.ts";
 import type { TakenRegister } from "./cast-queries.ts";
-import type { AskedPaper } from "./paper-access.ts";
+import type { AskedBallotPaper } from "./ballot-access.ts";
 import type { Submission } from "./submission.ts";
 
 /** A submission with whose it is and what was read before the transaction. */
 export interface Cast {
   readonly session: PortalUser;
-  readonly asked: AskedPaper;
+  readonly asked: AskedBallotPaper;
   readonly submission: Submission;
   readonly idempotencyKey: string | null;
   readonly settings: AgencyMailSettings | null;

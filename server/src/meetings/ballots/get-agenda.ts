@@ -5,20 +5,20 @@ import type { PortalUser } from "../../core/session/portal-user.ts";
 import { isLotInArrears } from "../../ledger/public.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import { readerOf, type ReaderParts } from "../register/reader-of.ts";
-import { type AskedPaper, ballotAccess } from "./paper-access.ts";
-import { presentPaper } from "./present-paper.ts";
-import { readPaper } from "./queries.ts";
+import { type AskedBallotPaper, ballotAccess } from "./ballot-access.ts";
+import { presentBallotPaper } from "./present-ballot-paper.ts";
+import { readBallotPaper } from "./queries.ts";
 
 /** The voting paper of the session's seat: agenda, what it has submitted, its draft, and what its vote weighs. */
 export async function getAgenda(
   { database, ...parts }: { readonly database: Database } & ReaderParts,
   session: PortalUser,
-  asked: AskedPaper,
+  asked: AskedBallotPaper,
   now: Date,
 ): Promise<Outcome<Agenda, AccessRefusal>> {
   const { agencyId, contactId } = session;
   const { lotId, meetingId: meetingRecordId } = asked;
-  const row = await readPaper(database, { agencyId, meetingRecordId, lotId, contactId });
+  const row = await readBallotPaper(database, { agencyId, meetingRecordId, lotId, contactId });
   const seen = ballotAccess(session, asked, row);
   if (!seen.ok) return seen;
   if (row === undefined) return refused("NOT_FOUND");
@@ -30,7 +30,7 @@ export async function getAgenda(
   const reader = !hasVoted
     ? parts.reader
     : await readerOf(parts, { agencyId, meetingRecordId, format: row.format });
-  return answer(presentPaper(row, { session, asked, access, isFinancial, now, reader }));
+  return answer(presentBallotPaper(row, { session, asked, access, isFinancial, now, reader }));
 }
 
 /** Whether a lot has no arrears as at now; what it has at the meeting's start will decide. */

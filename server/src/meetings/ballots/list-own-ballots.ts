@@ -6,8 +6,8 @@ import type { AccessRefusal } from "../../portfolio/public.ts";
 import { readerOf, type ReaderParts } from "../register/reader-of.ts";
 import type { VoteReader } from "../seal/open-votes.ts";
 import { motionHashOf } from "./hashes.ts";
-import { type AskedPaper, ballotAccess } from "./paper-access.ts";
-import { type PaperRow, readPaper, readSeatBallots, type SeatBallotRow } from "./queries.ts";
+import { type AskedBallotPaper, ballotAccess } from "./ballot-access.ts";
+import { type BallotPaperRow, readBallotPaper, readSeatBallots, type SeatBallotRow } from "./queries.ts";
 
 /**
  * Every revision of the seat's ballot, the newest first: the session's person sees their own choices as they were, and of
@@ -16,11 +16,11 @@ import { type PaperRow, readPaper, readSeatBallots, type SeatBallotRow } from ".
 export async function listOwnBallots(
   { database, ...parts }: { readonly database: Database } & ReaderParts,
   session: PortalUser,
-  asked: AskedPaper,
+  asked: AskedBallotPaper,
 ): Promise<Outcome<OwnBallot[], AccessRefusal>> {
   const { agencyId, contactId } = session;
   const seat = { agencyId, meetingRecordId: asked.meetingId, lotId: asked.lotId, contactId };
-  const row = await readPaper(database, seat);
+  const row = await readBallotPaper(database, seat);
   const access = ballotAccess(session, asked, row);
   if (!access.ok) return access;
   if (row === undefined || access.value.seat === null) return answer([]);
@@ -38,13 +38,18 @@ export async function listOwnBallots(
 const SOMEBODY_ELSES = { receipt: null, capacity: null, personName: null, proxyName: null, choices: [] };
 
 // A ballot that came in between the two readings is the newest too.
-const commonOf = ({ revision, castAt }: SeatBallotRow, { revision: newest }: PaperRow) => ({
+const commonOf = ({ revision, castAt }: SeatBallotRow, { revision: newest }: BallotPaperRow) => ({
   revision,
   at: castAt.toISOString(),
   isNewest: revision >= newest,
 });
 
-function ownBallot(ballot: SeatBallotRow, row: PaperRow, personName: string, reader: VoteReader): OwnBallot {
+function ownBallot(
+  ballot: SeatBallotRow,
+  row: BallotPaperRow,
+  personName: string,
+  reader: VoteReader,
+): OwnBallot {
   const { record } = reader.open(ballot);
   const standing = new Map(row.items.map((item) => [item.agendaItemID, item]));
   return {

@@ -14,7 +14,7 @@ import {
 import { VOTING_SET } from "../voting-set.ts";
 import { isPublished } from "../published.ts";
 
-interface PaperItem {
+interface BallotPaperItem {
   readonly agendaItemID: number;
   readonly sortOrder: number;
   readonly description: string;
@@ -24,10 +24,10 @@ interface PaperItem {
 }
 
 /** A meeting as one seat has it before it: agenda, what the seat weighs, its newest ballot. */
-export interface PaperRow extends MeetingRow {
+export interface BallotPaperRow extends MeetingRow {
   readonly ownersCorpId: number;
   readonly planName: string;
-  readonly items: readonly PaperItem[];
+  readonly items: readonly BallotPaperItem[];
   /** The lot that was asked with; null for 0 and where there is none. */
   readonly lot: Omit<LabelledLot, "bodyCorporateName"> | null;
   readonly lotTerm: string | null;
@@ -58,7 +58,7 @@ export interface PaperRow extends MeetingRow {
 }
 
 /** What is read for who looks at the paper, beside what casting needs of it too. */
-export interface ViewedPaperRow extends PaperRow {
+export interface ViewedBallotPaperRow extends BallotPaperRow {
   /** Of all lots in the set. */
   readonly entitlementTotalUnits: number | null;
   readonly draftSealed: Buffer | null;
@@ -129,9 +129,12 @@ left join voting_drafts d on d.contact_id = $4 and ${isOfSeat("d", "$3", "$4")}
 where m.agency_id = $1 and m.meeting_record_id = $2 and ${isPublished("m")}`;
 
 /** The paper of a seat in one round trip; undefined where there is no such meeting. Says nothing about who may see it. */
-export async function readPaper(database: Database, asked: AskedSeat): Promise<ViewedPaperRow | undefined> {
+export async function readBallotPaper(
+  database: Database,
+  asked: AskedSeat,
+): Promise<ViewedBallotPaperRow | undefined> {
   const { agencyId, meetingRecordId, lotId, contactId } = asked;
-  const [row] = await database.query<ViewedPaperRow & Record<string, unknown>>(agencyId, {
+  const [row] = await database.query<ViewedBallotPaperRow & Record<string, unknown>>(agencyId, {
     name: "voting-paper",
     text: paperText,
     values: [agencyId, meetingRecordId, lotId, contactId],
@@ -140,7 +143,10 @@ export async function readPaper(database: Database, asked: AskedSeat): Promise<V
 }
 
 /** The newest ballot of the seat as the reader of ballots takes it; null before the first one. */
-export function newestVotes(row: PaperRow, { agencyId }: Pick<AskedSeat, "agencyId">): KeptVotes | null {
+export function newestVotes(
+  row: BallotPaperRow,
+  { agencyId }: Pick<AskedSeat, "agencyId">,
+): KeptVotes | null {
   if (row.ballotRecord === null || row.ballotHash === null || row.ballotSlot === null) return null;
   return {
     agencyId,

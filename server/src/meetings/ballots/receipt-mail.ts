@@ -6,7 +6,7 @@ import { lotLabel } from "@portal/domain/portfolio/lot-label";
 import { type MailBlock, type MailBrand, renderMail } from "../../core/mail/mail-layout.ts";
 import type { Mail } from "../../core/mail/mail.ts";
 import type { CastRow } from "./cast-queries.ts";
-import { lotTermOf } from "./present-paper.ts";
+import { lotTermOf } from "./present-ballot-paper.ts";
 import type { SealedBallot } from "./seal-ballot.ts";
 
 /**

@@ -11,8 +11,8 @@ import type { RegisterKeys } from "../register/signing/register-keys.ts";
 import type { DraftSlot } from "../seal/kept-text.ts";
 import { sealDraft } from "../seal/seal-votes.ts";
 import { deleteDraft, writeDraft } from "./draft-queries.ts";
-import { type AskedPaper, ballotAccess } from "./paper-access.ts";
-import { type PaperRow, readPaper } from "./queries.ts";
+import { type AskedBallotPaper, ballotAccess } from "./ballot-access.ts";
+import { type BallotPaperRow, readBallotPaper } from "./queries.ts";
 
 export type Draft = z.infer<typeof draftInput>;
 
@@ -23,7 +23,7 @@ export type Draft = z.infer<typeof draftInput>;
 export async function saveDraft(
   { database, keys }: { readonly database: Database; readonly keys: RegisterKeys },
   session: PortalUser,
-  asked: AskedPaper,
+  asked: AskedBallotPaper,
   draft: Draft,
   now: Date,
 ): Promise<Outcome<{ savedAt: string }, AccessRefusal | "NO_BALLOT" | "VOTING_CLOSED">> {
@@ -60,7 +60,7 @@ const fullDraft = (motions: ReadonlySet<number>): object => ({
 export async function dropDraft(
   database: Database,
   session: PortalUser,
-  asked: AskedPaper,
+  asked: AskedBallotPaper,
 ): Promise<Outcome<Record<string, never>, AccessRefusal | "NO_BALLOT">> {
   const found = await seatOfSession(database, session, asked);
   if (!found.ok) return found;
@@ -71,11 +71,11 @@ export async function dropDraft(
 async function seatOfSession(
   database: Database,
   session: PortalUser,
-  asked: AskedPaper,
-): Promise<Outcome<{ readonly row: PaperRow; readonly seat: Seat }, AccessRefusal | "NO_BALLOT">> {
+  asked: AskedBallotPaper,
+): Promise<Outcome<{ readonly row: BallotPaperRow; readonly seat: Seat }, AccessRefusal | "NO_BALLOT">> {
   const { agencyId, contactId } = session;
   const { lotId, meetingId: meetingRecordId } = asked;
-  const row = await readPaper(database, { agencyId, meetingRecordId, lotId, contactId });
+  const row = await readBallotPaper(database, { agencyId, meetingRecordId, lotId, contactId });
   const access = ballotAccess(session, asked, row);
   if (!access.ok) return access;
   if (row === undefined) return refused("NOT_FOUND");
@@ -84,7 +84,7 @@ async function seatOfSession(
 }
 
 /** The same rule as the vote button's (D37). */
-function isOpen(row: PaperRow, now: Date): boolean {
+function isOpen(row: BallotPaperRow, now: Date): boolean {
   const { isVotingAllowed, hasMotions, isVoteReceived } = row;
   const cutoffAt = votingCutoffAt(row);
   const isScheduled = isMeetingScheduled(row, now);
@@ -94,7 +94,11 @@ function isOpen(row: PaperRow, now: Date): boolean {
   return voteState(facts, now).reason === null;
 }
 
-const keyOf = ({ agencyId, contactId }: PortalUser, { meetingId }: AskedPaper, seat: Seat): DraftSlot => ({
+const keyOf = (
+  { agencyId, contactId }: PortalUser,
+  { meetingId }: AskedBallotPaper,
+  seat: Seat,
+): DraftSlot => ({
   agencyId,
   meetingRecordId: meetingId,
   seat,

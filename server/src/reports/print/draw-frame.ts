@@ -1,6 +1,6 @@
 import type { ReportToPrint } from "./report-messages.ts";
-import { A4, color, ink, lineHeight, margin } from "./page-style.ts";
-import type { Paper } from "./paper.ts";
+import { A4, color, textStyle, lineHeight, margin } from "./page-style.ts";
+import type { PageWriter } from "./page-writer.ts";
 import { drawIn, elementOf } from "./structure.ts";
 
 /** The most room of the agency's picture on the first page, and on the further ones. */
@@ -13,89 +13,97 @@ export interface Logo {
 }
 
 /** What stands on top of the first page, in the order of accounting B4. */
-export function drawFirstHead(paper: Paper, { frame, document }: ReportToPrint, logo: Logo | null): void {
+export function drawFirstHead(
+  writer: PageWriter,
+  { frame, document }: ReportToPrint,
+  logo: Logo | null,
+): void {
   const size = sizeOf(logo, LOGO.first);
   if (logo !== null) {
-    const figure = paper.doc.struct("Figure", { alt: `Logo: ${paper.fonts.printable(frame.agencyName)}` });
-    paper.root.add(figure);
-    drawIn(figure, () => drawLogo(paper, logo, size, margin.top));
+    const figure = writer.doc.struct("Figure", { alt: `Logo: ${writer.fonts.printable(frame.agencyName)}` });
+    writer.root.add(figure);
+    drawIn(figure, () => drawLogo(writer, logo, size, margin.top));
     figure.end();
   }
-  const top = paper.y;
+  const top = writer.y;
   // Beside the middle of the picture.
-  paper.y += Math.max(0, (size.height - lineHeight(ink.agency.size)) / 2);
-  paper.paragraph(frame.agencyName, ink.agency, "P", { width: paper.width - size.taken });
-  paper.y = Math.max(paper.y, top + size.height) + 6;
-  paper.rule(paper.left, paper.y, paper.width, 0.9, color.rule);
-  paper.y += 8;
-  paper.paragraph(frame.planText, ink.address, "P");
-  paper.paragraph(frame.bodyCorporateName, ink.body, "P");
-  if (frame.address !== "") paper.paragraph(frame.address, ink.address, "P");
-  paper.y += 12;
-  paper.paragraph(document.title, ink.title, "H1");
-  paper.y += 1;
-  if (document.periodText !== "") paper.paragraph(document.periodText, ink.period, "P");
+  writer.y += Math.max(0, (size.height - lineHeight(textStyle.agency.size)) / 2);
+  writer.paragraph(frame.agencyName, textStyle.agency, "P", { width: writer.width - size.taken });
+  writer.y = Math.max(writer.y, top + size.height) + 6;
+  writer.rule(writer.left, writer.y, writer.width, 0.9, color.rule);
+  writer.y += 8;
+  writer.paragraph(frame.planText, textStyle.address, "P");
+  writer.paragraph(frame.bodyCorporateName, textStyle.body, "P");
+  if (frame.address !== "") writer.paragraph(frame.address, textStyle.address, "P");
+  writer.y += 12;
+  writer.paragraph(document.title, textStyle.title, "H1");
+  writer.y += 1;
+  if (document.periodText !== "") writer.paragraph(document.periodText, textStyle.period, "P");
   const small = [
     ...(frame.abn === null ? [] : [`ABN ${frame.abn}`]),
     ...(frame.gstText === null ? [] : [frame.gstText]),
   ];
-  if (small.length > 0) paper.paragraph(small.join(" \u00b7 "), ink.address, "P");
-  drawFacts(paper, document.facts);
-  paper.y += 10;
+  if (small.length > 0) writer.paragraph(small.join(" \u00b7 "), textStyle.address, "P");
+  drawFacts(writer, document.facts);
+  writer.y += 10;
 }
 
 /** On top of each further page, in two lines. */
-export function drawRunningHead(paper: Paper, { frame, document }: ReportToPrint, logo: Logo | null): void {
-  const { fonts, left, y } = paper;
+export function drawRunningHead(
+  writer: PageWriter,
+  { frame, document }: ReportToPrint,
+  logo: Logo | null,
+): void {
+  const { fonts, left, y } = writer;
   const size = sizeOf(logo, LOGO.running);
-  if (logo !== null) drawLogo(paper, logo, size, y);
-  const width = paper.width - size.taken;
+  if (logo !== null) drawLogo(writer, logo, size, y);
+  const width = writer.width - size.taken;
   const line = (
     start: string,
     end: string,
     top: number,
-    style: typeof ink.running | typeof ink.runningBold,
+    style: typeof textStyle.running | typeof textStyle.runningBold,
   ): void => {
     const fitted = fonts.fit(fonts.printable(end), style, width / 2);
     const endWidth = fonts.width(fitted, style);
-    paper.draw(fonts.fit(fonts.printable(start), style, width - endWidth - 12), left, top, style);
-    paper.draw(fitted, left + width - endWidth, top, style);
+    writer.draw(fonts.fit(fonts.printable(start), style, width - endWidth - 12), left, top, style);
+    writer.draw(fitted, left + width - endWidth, top, style);
   };
-  line(`${frame.planText} \u00b7 ${frame.bodyCorporateName}`, document.title, y, ink.runningBold);
+  line(`${frame.planText} \u00b7 ${frame.bodyCorporateName}`, document.title, y, textStyle.runningBold);
   const place = [frame.agencyName, frame.address].filter((text) => text !== "").join(" \u00b7 ");
-  line(place, document.periodText, y + lineHeight(ink.running.size), ink.running);
-  const below = y + 2 * lineHeight(ink.running.size) + 3;
-  paper.doc
+  line(place, document.periodText, y + lineHeight(textStyle.running.size), textStyle.running);
+  const below = y + 2 * lineHeight(textStyle.running.size) + 3;
+  writer.doc
     .moveTo(left, below)
-    .lineTo(left + paper.width, below)
+    .lineTo(left + writer.width, below)
     .lineWidth(0.5)
     .stroke(color.hairline);
 }
 
 /** When it was printed, which report it is, and the page. */
 export function drawFoot(
-  paper: Paper,
+  writer: PageWriter,
   { frame, document }: ReportToPrint,
   page: number,
   pages: number,
 ): void {
-  const { fonts, left, width } = paper;
+  const { fonts, left, width } = writer;
   const y = (document.isLandscape ? A4.short : A4.long) - margin.foot + 16;
-  paper.doc
+  writer.doc
     .moveTo(left, y - 5)
     .lineTo(left + width, y - 5)
     .lineWidth(0.5)
     .stroke(color.hairline);
-  paper.draw(
-    fonts.fit(fonts.printable(`Printed ${frame.printedText}`), ink.running, width / 2),
+  writer.draw(
+    fonts.fit(fonts.printable(`Printed ${frame.printedText}`), textStyle.running, width / 2),
     left,
     y,
-    ink.running,
+    textStyle.running,
   );
   const number = `Page ${page} of ${pages}`;
-  paper.draw(number, left + width - fonts.width(number, ink.running), y, ink.running);
+  writer.draw(number, left + width - fonts.width(number, textStyle.running), y, textStyle.running);
   const report = `Report ${frame.reportId}`;
-  paper.draw(report, left + (width - fonts.width(report, ink.running)) / 2, y, ink.running);
+  writer.draw(report, left + (width - fonts.width(report, textStyle.running)) / 2, y, textStyle.running);
 }
 
 interface LogoSize {
@@ -112,33 +120,33 @@ function sizeOf(logo: Logo | null, [width, height]: readonly [number, number]): 
   return { width: logo.width * scale, height: logo.height * scale, taken: logo.width * scale + 14 };
 }
 
-function drawLogo({ doc, left, width }: Paper, logo: Logo, size: LogoSize, y: number): void {
+function drawLogo({ doc, left, width }: PageWriter, logo: Logo, size: LogoSize, y: number): void {
   // What pdfkit opened itself it takes back as a picture.
   const source = logo as unknown as PDFKit.Mixins.ImageSrc;
   doc.image(source, left + width - size.width, y, { width: size.width, height: size.height });
 }
 
-function drawFacts(paper: Paper, facts: ReportToPrint["document"]["facts"]): void {
+function drawFacts(writer: PageWriter, facts: ReportToPrint["document"]["facts"]): void {
   if (facts.length === 0) return;
-  const { fonts, left, width } = paper;
+  const { fonts, left, width } = writer;
   const labels = facts.map(({ label }) => fonts.printable(label));
   const labelWidth = Math.min(
     width * 0.4,
-    Math.max(...labels.map((label) => fonts.width(label, ink.factLabel))) + 14,
+    Math.max(...labels.map((label) => fonts.width(label, textStyle.factLabel))) + 14,
   );
-  const height = lineHeight(ink.fact.size);
-  paper.y += 8;
+  const height = lineHeight(textStyle.fact.size);
+  writer.y += 8;
   facts.forEach(({ text }, index) => {
-    const element = elementOf(paper.doc, paper.root, "P");
-    const label = fonts.fit(labels[index] ?? "", ink.factLabel, labelWidth - 8);
-    const lines = fonts.wrap(fonts.printable(text), ink.fact, width - labelWidth);
-    paper.need(height);
-    drawIn(element, () => paper.draw(`${label} `, left, paper.y, ink.factLabel));
+    const element = elementOf(writer.doc, writer.root, "P");
+    const label = fonts.fit(labels[index] ?? "", textStyle.factLabel, labelWidth - 8);
+    const lines = fonts.wrap(fonts.printable(text), textStyle.fact, width - labelWidth);
+    writer.ensureSpace(height);
+    drawIn(element, () => writer.draw(`${label} `, left, writer.y, textStyle.factLabel));
     lines.forEach((line, at) => {
-      paper.need(height);
+      writer.ensureSpace(height);
       const drawn = at < lines.length - 1 ? `${line} ` : line;
-      drawIn(element, () => paper.draw(drawn, left + labelWidth, paper.y, ink.fact));
-      paper.y += height + (at === lines.length - 1 ? 1 : 0);
+      drawIn(element, () => writer.draw(drawn, left + labelWidth, writer.y, textStyle.fact));
+      writer.y += height + (at === lines.length - 1 ? 1 : 0);
     });
     element.end();
   });

@@ -1,6 +1,6 @@
 import type { ReportTable } from "@portal/domain/reports/document/report-document";
-import { color, ink, lineHeight } from "./page-style.ts";
-import type { Paper } from "./paper.ts";
+import { color, textStyle, lineHeight } from "./page-style.ts";
+import type { PageWriter } from "./page-writer.ts";
 import { drawArtifact, drawIn, type Element, tableElementOf } from "./structure.ts";
 import { styleOf } from "./table-columns.ts";
 import { groupRow, headRow, heightOf, type LaidCell, type LaidRow, laidRow } from "./table-rows.ts";
@@ -24,32 +24,34 @@ export interface TableLayout {
 
 /** Draws a table from where the paper is, its head once more on each page; no row is cut unless it is higher than a page. */
 export function drawTable(
-  paper: Paper,
+  writer: PageWriter,
   table: ReportTable,
   { isCaptionShown, isInSection, below }: TableLayout,
 ): void {
-  const { doc, fonts } = paper;
+  const { doc, fonts } = writer;
   if (table.columns.length === 0) return;
-  const style = styleOf(table, fonts, paper.left, paper.width);
+  const style = styleOf(table, fonts, writer.left, writer.width);
   const groups = groupRow(table, style, fonts);
   const head = headRow(table, style, fonts);
   const headHeight = heightOf(head) + (groups === null ? 0 : heightOf(groups));
   const rows = table.rows.map((row) => laidRow(row, style, fonts));
   const isRowTitled = table.columns[0]?.kind === "text" || table.columns[0]?.kind === "code";
 
-  const captionHeight = isCaptionShown ? CAPTION_ABOVE + lineHeight(ink.caption.size) + CAPTION_BELOW : 0;
+  const captionHeight = isCaptionShown
+    ? CAPTION_ABOVE + lineHeight(textStyle.caption.size) + CAPTION_BELOW
+    : 0;
   const whole = rows.reduce((sum, row) => sum + heightOf(row), below);
-  const isSmall = captionHeight + headHeight + whole <= SMALL_TABLE * paper.roomOfPage;
+  const isSmall = captionHeight + headHeight + whole <= SMALL_TABLE * writer.roomOfPage;
   const first = rows.length === 0 ? 0 : togetherFrom(rows, 0, below);
-  paper.need(Math.min(captionHeight + headHeight + (isSmall ? whole : first), paper.roomOfPage));
+  writer.ensureSpace(Math.min(captionHeight + headHeight + (isSmall ? whole : first), writer.roomOfPage));
   const caption = fonts.printable(table.caption);
   if (isCaptionShown) {
-    paper.y += CAPTION_ABOVE;
-    paper.paragraph(caption, ink.caption, isInSection ? "H3" : "H2");
-    paper.y += CAPTION_BELOW;
+    writer.y += CAPTION_ABOVE;
+    writer.paragraph(caption, textStyle.caption, isInSection ? "H3" : "H2");
+    writer.y += CAPTION_BELOW;
   }
 
-  const element = tableElementOf(doc, paper.root, "Table", { summary: caption });
+  const element = tableElementOf(doc, writer.root, "Table", { summary: caption });
   const heads = groups === null ? [head] : [groups, head];
   for (const row of heads) {
     const titles = tableElementOf(doc, element, "TR");
@@ -59,21 +61,21 @@ export function drawTable(
         ...(columns > 1 ? { colSpan: columns } : {}),
       }),
     );
-    drawRow(paper, row, titleCells, style.width);
+    drawRow(writer, row, titleCells, style.width);
     titles.end();
   }
   const goOn = (): void => {
-    paper.newPage();
+    writer.newPage();
     for (const row of heads) {
-      drawArtifact(doc, "Pagination", () => drawLines(paper, row, 0, row.lines));
-      finishRow(paper, row, row.lines, style.width);
+      drawArtifact(doc, "Pagination", () => drawLines(writer, row, 0, row.lines));
+      finishRow(writer, row, row.lines, style.width);
     }
   };
 
   rows.forEach((row, index) => {
     // A row that is higher than a page begins where the paper is.
-    const isPageable = heightOf(row) <= paper.roomOfPage - headHeight;
-    if (isPageable && paper.y + togetherFrom(rows, index, below) > paper.bottom) goOn();
+    const isPageable = heightOf(row) <= writer.roomOfPage - headHeight;
+    if (isPageable && writer.y + togetherFrom(rows, index, below) > writer.bottom) goOn();
     const tr = tableElementOf(doc, element, "TR");
     const cells = row.cells.map(({ columns, isEmpty }, cell) => {
       const isTitle = !isEmpty && cell === 0 && isRowTitled;
@@ -82,9 +84,9 @@ export function drawTable(
         ...(columns > 1 ? { colSpan: columns } : {}),
       });
     });
-    drawRow(paper, row, cells, style.width, goOn);
+    drawRow(writer, row, cells, style.width, goOn);
     // What is told of a line stands close below it.
-    if (rows[index + 1]?.kind !== "detail") ruleBelow(paper, row, style.width);
+    if (rows[index + 1]?.kind !== "detail") ruleBelow(writer, row, style.width);
     tr.end();
   });
   element.end();
@@ -117,7 +119,7 @@ function isBound({ kind }: LaidRow, rows: readonly LaidRow[], at: number): boole
 
 /** Draws a row into its cells' elements; lines that the page has no room for go on after `goOn`. */
 function drawRow(
-  paper: Paper,
+  writer: PageWriter,
   row: LaidRow,
   elements: readonly Element[],
   width: number,
@@ -125,56 +127,56 @@ function drawRow(
 ): void {
   let done = 0;
   while (done < row.lines) {
-    const room = Math.floor((paper.bottom - paper.y - row.above - row.below) / row.lineHeight);
+    const room = Math.floor((writer.bottom - writer.y - row.above - row.below) / row.lineHeight);
     const isWhole = goOn === undefined || row.lines - done <= room;
     const until = isWhole ? row.lines : done + Math.max(1, room);
     row.cells.forEach((cell, index) => {
       const element = elements[index];
       if (element === undefined || cell.lines.slice(done, until).every((line) => line === "")) return;
-      drawIn(element, () => drawCell(paper, row, cell, done, until));
+      drawIn(element, () => drawCell(writer, row, cell, done, until));
     });
-    finishRow(paper, row, until - done, width);
+    finishRow(writer, row, until - done, width);
     done = until;
     if (done < row.lines) goOn?.();
   }
 }
 
-function drawLines(paper: Paper, row: LaidRow, from: number, until: number): void {
-  for (const cell of row.cells) drawCell(paper, row, cell, from, until);
+function drawLines(writer: PageWriter, row: LaidRow, from: number, until: number): void {
+  for (const cell of row.cells) drawCell(writer, row, cell, from, until);
 }
 
-function drawCell(paper: Paper, row: LaidRow, cell: LaidCell, from: number, until: number): void {
+function drawCell(writer: PageWriter, row: LaidRow, cell: LaidCell, from: number, until: number): void {
   // The titles of columns stand at the foot of their row, above what they name.
   const skipped = row.kind === "head" ? row.lines - cell.lines.length : 0;
   cell.lines.slice(from, until).forEach((line, index) => {
-    const width = cell.end === null ? 0 : widthOf(paper, row, cell, line);
+    const width = cell.end === null ? 0 : widthOf(writer, row, cell, line);
     const x = cell.end === null ? cell.x : cell.end - width;
-    const y = paper.y + row.above + (index + skipped) * row.lineHeight;
+    const y = writer.y + row.above + (index + skipped) * row.lineHeight;
     // The blank keeps words of two lines apart where the text is read out of the file.
-    paper.draw(from + index < cell.lines.length - 1 ? `${line} ` : line, x, y, row.ink, cell.isFigure);
+    writer.draw(from + index < cell.lines.length - 1 ? `${line} ` : line, x, y, row.textStyle, cell.isFigure);
   });
 }
 
-const widthOf = ({ fonts }: Paper, row: LaidRow, { isFigure }: LaidCell, line: string): number =>
-  isFigure ? fonts.figureWidth(line, row.ink) : fonts.width(line, row.ink);
+const widthOf = ({ fonts }: PageWriter, row: LaidRow, { isFigure }: LaidCell, line: string): number =>
+  isFigure ? fonts.figureWidth(line, row.textStyle) : fonts.width(line, row.textStyle);
 
 /** Moves below the row and rules it, unless it is a line: sums between two rules, heads above one. */
-function finishRow(paper: Paper, row: LaidRow, lines: number, width: number): void {
-  const top = paper.y;
-  paper.y += row.above + lines * row.lineHeight + row.below;
+function finishRow(writer: PageWriter, row: LaidRow, lines: number, width: number): void {
+  const top = writer.y;
+  writer.y += row.above + lines * row.lineHeight + row.below;
   const rule = (y: number, weight: number, stroke: string = color.rule): void =>
-    paper.rule(paper.left, y, width, weight, stroke);
-  if (row.kind === "head") rule(paper.y, 0.9);
+    writer.rule(writer.left, y, width, weight, stroke);
+  if (row.kind === "head") rule(writer.y, 0.9);
   else if (row.kind === "group") {
     for (const { x, until, isEmpty } of row.cells)
-      if (!isEmpty) paper.rule(x, paper.y, until - x, 0.5, color.rule);
+      if (!isEmpty) writer.rule(x, writer.y, until - x, 0.5, color.rule);
   } else if (row.kind === "subtotal" || row.kind === "total") {
     rule(top, row.kind === "total" ? 0.9 : 0.5);
-    rule(paper.y, row.kind === "total" ? 0.9 : 0.4, row.kind === "total" ? color.rule : color.hairline);
+    rule(writer.y, row.kind === "total" ? 0.9 : 0.4, row.kind === "total" ? color.rule : color.hairline);
   }
 }
 
 /** The faint rule below a line. */
-function ruleBelow(paper: Paper, { kind }: LaidRow, width: number): void {
-  if (kind === "line" || kind === "detail") paper.rule(paper.left, paper.y, width, 0.4, color.hairline);
+function ruleBelow(writer: PageWriter, { kind }: LaidRow, width: number): void {
+  if (kind === "line" || kind === "detail") writer.rule(writer.left, writer.y, width, 0.4, color.hairline);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Face, Ink } from "./page-style.ts";
+import type { Face, TextStyle } from "./page-style.ts";
 import { fontsBeside } from "./other-scripts.ts";
 import { MISSING, printableText } from "./printable-text.ts";
 import { type TextRun, textRuns } from "./text-runs.ts";
@@ -20,17 +20,17 @@ export interface Fonts {
   /** Whether a text that was made printable had signs that no font has. */
   hasMissing(): boolean;
   /** A line in the parts that one font each draws, from left to right; null where the document's own draws all of it. */
-  runs(text: string, ink: Ink): readonly DrawnRun[] | null;
+  runs(text: string, textStyle: TextStyle): readonly DrawnRun[] | null;
   /** From the top of a line to what its letters stand on, in points. */
-  ascent(ink: Ink): number;
+  ascent(textStyle: TextStyle): number;
   /** In points. */
-  width(text: string, ink: Ink): number;
+  width(text: string, textStyle: TextStyle): number;
   /** Of figures, which all are of one width so that they stand below each other. */
-  figureWidth(text: string, ink: Ink): number;
+  figureWidth(text: string, textStyle: TextStyle): number;
   /** The lines of a text, each no wider than asked; words that are wider are broken. At least one, perhaps empty. */
-  wrap(text: string, ink: Ink, width: number): readonly string[];
+  wrap(text: string, textStyle: TextStyle, width: number): readonly string[];
   /** One line, cut with an ellipsis where it must be. */
-  fit(text: string, ink: Ink, width: number): string;
+  fit(text: string, textStyle: TextStyle, width: number): string;
 }
 
 export interface DrawnRun {
@@ -92,9 +92,9 @@ export async function registerFonts(doc: PDFKit.PDFDocument, texts: Iterable<str
     return width;
   };
   const otherWidths = new Map<string, number>();
-  const partWidth = ({ text, font: other }: TextRun, ink: Ink): number => {
-    if (other === null) return width(text, ink);
-    const name = other.names[ink.face];
+  const partWidth = ({ text, font: other }: TextRun, textStyle: TextStyle): number => {
+    if (other === null) return width(text, textStyle);
+    const name = other.names[textStyle.face];
     const key = `${name} ${text}`;
     let wide = otherWidths.get(key);
     if (wide === undefined) {
@@ -102,48 +102,53 @@ export async function registerFonts(doc: PDFKit.PDFDocument, texts: Iterable<str
       wide = doc.widthOfString(text, WHOLE);
       otherWidths.set(key, wide);
     }
-    return (wide * ink.size) / PROBE;
+    return (wide * textStyle.size) / PROBE;
   };
-  const wordWidth = (word: string, ink: Ink): number => {
+  const wordWidth = (word: string, textStyle: TextStyle): number => {
     const parts = partsOf(word);
-    return parts === null ? ownWidth(word, ink) : parts.reduce((sum, part) => sum + partWidth(part, ink), 0);
+    return parts === null
+      ? ownWidth(word, textStyle)
+      : parts.reduce((sum, part) => sum + partWidth(part, textStyle), 0);
   };
-  const ownWidth = (word: string, { face, size }: Ink): number =>
+  const ownWidth = (word: string, { face, size }: TextStyle): number =>
     ((word.length <= LONG_WORD
       ? measured(word, face, false)
       : Array.from(word).reduce((sum, sign) => sum + measured(sign, face, false), 0)) *
       size) /
     PROBE;
-  const width = (text: string, ink: Ink): number => {
+  const width = (text: string, textStyle: TextStyle): number => {
     const words = text.split(" ");
-    return words.reduce((sum, word) => sum + wordWidth(word, ink), (words.length - 1) * wordWidth(" ", ink));
+    return words.reduce(
+      (sum, word) => sum + wordWidth(word, textStyle),
+      (words.length - 1) * wordWidth(" ", textStyle),
+    );
   };
-  const figureWidth = (text: string, { face, size }: Ink): number =>
+  const figureWidth = (text: string, { face, size }: TextStyle): number =>
     (Array.from(text).reduce((sum, sign) => sum + measured(sign, face, true), 0) * size) / PROBE;
 
   const signsOf = (word: string): readonly string[] =>
     others.length === 0 ? Array.from(word) : Array.from(graphemes.segment(word), ({ segment }) => segment);
   /** The longest beginning of a word that fits, at least one sign. */
-  const headOf = (word: string, ink: Ink, most: number): string => {
+  const headOf = (word: string, textStyle: TextStyle, most: number): string => {
     let head = "";
     let used = 0;
     for (const sign of signsOf(word)) {
-      used += wordWidth(sign, ink);
+      used += wordWidth(sign, textStyle);
       if (head !== "" && used > most) break;
       head += sign;
     }
     return head;
   };
 
-  const wrap: Fonts["wrap"] = (text, ink, most) => {
+  const wrap: Fonts["wrap"] = (text, textStyle, most) => {
     if (text === "") return [""];
-    const space = wordWidth(" ", ink);
+    const space = wordWidth(" ", textStyle);
     const lines: string[] = [];
     let line = "";
     let used = 0;
     for (const word of text.split(" ")) {
       let rest = word;
-      let restWidth = wordWidth(rest, ink);
+      let restWidth = wordWidth(rest, textStyle);
       if (line !== "" && used + space + restWidth <= most) {
         line += ` ${rest}`;
         used += space + restWidth;
@@ -151,21 +156,21 @@ export async function registerFonts(doc: PDFKit.PDFDocument, texts: Iterable<str
       }
       if (line !== "") lines.push(line);
       while (restWidth > most) {
-        const head = headOf(rest, ink, most);
+        const head = headOf(rest, textStyle, most);
         if (head === rest) break;
         lines.push(head);
         rest = rest.slice(head.length);
-        restWidth = wordWidth(rest, ink);
+        restWidth = wordWidth(rest, textStyle);
       }
       line = rest;
       used = restWidth;
     }
     return [...lines, line];
   };
-  const fit: Fonts["fit"] = (text, ink, most) => {
-    if (width(text, ink) <= most) return text;
-    const room = most - wordWidth("\u2026", ink);
-    return `${headOf(text, ink, Math.max(0, room)).trimEnd()}\u2026`;
+  const fit: Fonts["fit"] = (text, textStyle, most) => {
+    if (width(text, textStyle) <= most) return text;
+    const room = most - wordWidth("\u2026", textStyle);
+    return `${headOf(text, textStyle, Math.max(0, room)).trimEnd()}\u2026`;
   };
   let hasBox = false;
   return {
@@ -175,11 +180,11 @@ export async function registerFonts(doc: PDFKit.PDFDocument, texts: Iterable<str
       return printed;
     },
     hasMissing: () => hasBox,
-    runs: (text, ink) =>
+    runs: (text, textStyle) =>
       partsOf(text)?.map((part) => ({
         text: part.text,
-        font: part.font?.names[ink.face] ?? null,
-        width: partWidth(part, ink),
+        font: part.font?.names[textStyle.face] ?? null,
+        width: partWidth(part, textStyle),
         isReordered: part.font?.family === "noto-sans-devanagari",
       })) ?? null,
     ascent: ({ face, size }) => (ascents[face] * size) / 1000,

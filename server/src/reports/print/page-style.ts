@@ -14,13 +14,13 @@ export const color = {
 export type Face = "regular" | "bold";
 
 /** How a text is drawn. */
-export interface Ink {
+export interface TextStyle {
   readonly face: Face;
   readonly size: number;
   readonly color: string;
 }
 
-export const ink = {
+export const textStyle = {
   agency: { face: "bold", size: 11, color: color.text },
   body: { face: "bold", size: 10, color: color.text },
   address: { face: "regular", size: 8.5, color: color.quiet },
@@ -34,7 +34,7 @@ export const ink = {
   note: { face: "regular", size: 8, color: color.quiet },
   runningBold: { face: "bold", size: 8, color: color.text },
   running: { face: "regular", size: 8, color: color.quiet },
-} as const satisfies Record<string, Ink>;
+} as const satisfies Record<string, TextStyle>;
 
 /** From one line's top to the next one's. */
 export const lineHeight = (size: number): number => size * 1.32;

@@ -3,9 +3,9 @@ import Pdf from "pdfkit";
 import type { ReportSection } from "@portal/domain/reports/document/report-document";
 import { drawFirstHead, drawFoot, drawRunningHead, type Logo } from "./draw-frame.ts";
 import { drawTable } from "./draw-table.ts";
-import { ink, lineHeight } from "./page-style.ts";
+import { textStyle, lineHeight } from "./page-style.ts";
 import { registerFonts } from "./fonts.ts";
-import { createPaper, type Paper } from "./paper.ts";
+import { createPageWriter, type PageWriter } from "./page-writer.ts";
 import { logoPicture } from "./logo-picture.ts";
 import type { ReportToPrint } from "./report-messages.ts";
 import { MISSING, printableText } from "./printable-text.ts";
@@ -39,15 +39,17 @@ export async function reportPdf(report: ReportToPrint): Promise<Buffer> {
   const picture = await logoPicture(report.logo);
   const logo = picture === null ? null : openPicture(doc, picture);
   const fonts = await registerFonts(doc, textsIn({ document, frame }));
-  const paper = createPaper(doc, fonts, document.isLandscape, (page) => drawRunningHead(page, report, logo));
-  drawFirstHead(paper, report, logo);
+  const writer = createPageWriter(doc, fonts, document.isLandscape, (page) =>
+    drawRunningHead(page, report, logo),
+  );
+  drawFirstHead(writer, report, logo);
   document.sections.forEach((section, at) => {
     const isLast = at === document.sections.length - 1;
-    drawSection(paper, section, document.title, isLast ? document.notes : []);
+    drawSection(writer, section, document.title, isLast ? document.notes : []);
   });
-  drawNotes(paper, document.notes);
-  if (fonts.hasMissing()) drawNotes(paper, [missingText]);
-  paper.finish((page, pages) => drawFoot(paper, report, page, pages));
+  drawNotes(writer, document.notes);
+  if (fonts.hasMissing()) drawNotes(writer, [missingText]);
+  writer.finish((page, pages) => drawFoot(writer, report, page, pages));
   doc.end();
   return bytes;
 }
@@ -67,45 +69,46 @@ const openPicture = (doc: PDFKit.PDFDocument, picture: Buffer): Logo =>
 const plain = (text: string): string => printableText(text, () => true);
 
 function drawSection(
-  paper: Paper,
+  writer: PageWriter,
   { heading, tables, emptyText, notes }: ReportSection,
   title: string,
   notesBelow: readonly string[],
 ): void {
-  const headingHeight = heading === null ? 0 : SECTION_ABOVE + lineHeight(ink.section.size) + SECTION_BELOW;
+  const headingHeight =
+    heading === null ? 0 : SECTION_ABOVE + lineHeight(textStyle.section.size) + SECTION_BELOW;
   if (heading !== null) {
     // With some rows of what it stands over.
-    paper.need(headingHeight + 6 * lineHeight(ink.caption.size));
-    paper.y += SECTION_ABOVE;
-    paper.paragraph(heading, ink.section, "H2");
-    paper.y += SECTION_BELOW;
+    writer.ensureSpace(headingHeight + 6 * lineHeight(textStyle.caption.size));
+    writer.y += SECTION_ABOVE;
+    writer.paragraph(heading, textStyle.section, "H2");
+    writer.y += SECTION_BELOW;
   }
-  if (emptyText !== null) paper.paragraph(emptyText, ink.empty, "P");
+  if (emptyText !== null) writer.paragraph(emptyText, textStyle.empty, "P");
   tables.forEach((table, index) => {
-    if (index > 0) paper.y += 10;
+    if (index > 0) writer.y += 10;
     const isSaidAbove = ["", title, heading].includes(table.caption);
-    drawTable(paper, table, {
+    drawTable(writer, table, {
       isCaptionShown: !isSaidAbove,
       isInSection: heading !== null,
-      below: index < tables.length - 1 ? 0 : heightOfNotes(paper, notes) + heightOfNotes(paper, notesBelow),
+      below: index < tables.length - 1 ? 0 : heightOfNotes(writer, notes) + heightOfNotes(writer, notesBelow),
     });
   });
-  drawNotes(paper, notes);
+  drawNotes(writer, notes);
 }
 
 /** Of notes that fill much of a page it is told that they have none: they may go over to the next one. */
-function heightOfNotes({ fonts, width, roomOfPage }: Paper, notes: readonly string[]): number {
+function heightOfNotes({ fonts, width, roomOfPage }: PageWriter, notes: readonly string[]): number {
   if (notes.length === 0) return 0;
-  const lines = notes.flatMap((note) => fonts.wrap(fonts.printable(note), ink.note, width));
-  const height = NOTES_ABOVE + lines.length * lineHeight(ink.note.size) + notes.length * NOTE_BELOW;
+  const lines = notes.flatMap((note) => fonts.wrap(fonts.printable(note), textStyle.note, width));
+  const height = NOTES_ABOVE + lines.length * lineHeight(textStyle.note.size) + notes.length * NOTE_BELOW;
   return height <= MOST_HELD * roomOfPage ? height : 0;
 }
 
-function drawNotes(paper: Paper, notes: readonly string[]): void {
-  if (notes.length > 0) paper.y += NOTES_ABOVE;
+function drawNotes(writer: PageWriter, notes: readonly string[]): void {
+  if (notes.length > 0) writer.y += NOTES_ABOVE;
   for (const note of notes) {
-    paper.need(lineHeight(ink.note.size));
-    paper.paragraph(note, ink.note, "P");
-    paper.y += NOTE_BELOW;
+    writer.ensureSpace(lineHeight(textStyle.note.size));
+    writer.paragraph(note, textStyle.note, "P");
+    writer.y += NOTE_BELOW;
   }
 }

@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportRow, ReportTable } from "@portal/domain/reports/document/report-document";
 import { cellText } from "./cell-text.ts";
 import type { Fonts } from "./fonts.ts";
-import { color, INDENT, type Ink } from "./page-style.ts";
+import { color, INDENT, type TextStyle } from "./page-style.ts";
 
 /** A column's place on the page, in points from the page's left edge. */
 interface FittedColumn {
@@ -14,9 +14,9 @@ interface FittedColumn {
 
 export interface TableStyle {
   readonly size: number;
-  readonly head: Ink;
-  readonly line: Ink;
-  readonly strong: Ink;
+  readonly head: TextStyle;
+  readonly line: TextStyle;
+  readonly strong: TextStyle;
   readonly columns: readonly FittedColumn[];
   /** The first column that is no code: how far a row is indented shows there. */
   readonly indented: number;
@@ -170,7 +170,7 @@ function inksOf(size: number): Pick<TableStyle, "head" | "line" | "strong"> {
   };
 }
 
-const inkOf = (face: Ink["face"], size: number): Ink => ({ face, size, color: color.text });
+const inkOf = (face: TextStyle["face"], size: number): TextStyle => ({ face, size, color: color.text });
 
 const longestOf = (texts: Iterable<string>): readonly string[] =>
   [...texts].toSorted((a, b) => b.length - a.length).slice(0, LONGEST);

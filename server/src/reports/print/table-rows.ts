@@ -1,14 +1,14 @@
 import type { ReportRow, ReportTable } from "@portal/domain/reports/document/report-document";
 import { cellText } from "./cell-text.ts";
 import type { Fonts } from "./fonts.ts";
-import { INDENT, type Ink, lineHeight } from "./page-style.ts";
+import { INDENT, type TextStyle, lineHeight } from "./page-style.ts";
 import type { TableStyle } from "./table-columns.ts";
 
 /** A row with its lines broken, before it has a place. */
 export interface LaidRow {
   readonly kind: ReportRow["kind"] | "head" | "group";
   readonly cells: readonly LaidCell[];
-  readonly ink: Ink;
+  readonly textStyle: TextStyle;
   /** Of its highest cell, at least one. */
   readonly lines: number;
   readonly lineHeight: number;
@@ -63,16 +63,24 @@ export function headRow(table: ReportTable, style: TableStyle, fonts: Fonts): La
 
 export function laidRow(row: ReportRow, style: TableStyle, fonts: Fonts): LaidRow {
   const isPlain = row.kind === "line" || row.kind === "detail";
-  const ink = isPlain ? style.line : style.strong;
+  const textStyle = isPlain ? style.line : style.strong;
   const cells: LaidCell[] = [];
   for (let index = 0; index < style.columns.length; index += cells.at(-1)?.columns ?? 1)
-    cells.push(laidCell(row, index, style, ink, fonts));
-  if (row.kind === "heading") return laid(row.kind, cells, ink, 7, 1.5);
-  if (row.kind === "detail") return laid(row.kind, cells, ink, 0.5, 1.5);
-  return row.kind === "line" ? laid(row.kind, cells, ink, 3, 1.5) : laid(row.kind, cells, ink, 4, 3);
+    cells.push(laidCell(row, index, style, textStyle, fonts));
+  if (row.kind === "heading") return laid(row.kind, cells, textStyle, 7, 1.5);
+  if (row.kind === "detail") return laid(row.kind, cells, textStyle, 0.5, 1.5);
+  return row.kind === "line"
+    ? laid(row.kind, cells, textStyle, 3, 1.5)
+    : laid(row.kind, cells, textStyle, 4, 3);
 }
 
-function laidCell(row: ReportRow, index: number, style: TableStyle, ink: Ink, fonts: Fonts): LaidCell {
+function laidCell(
+  row: ReportRow,
+  index: number,
+  style: TableStyle,
+  textStyle: TextStyle,
+  fonts: Fonts,
+): LaidCell {
   const cell = row.cells[index] ?? null;
   const columns = spanOf(row, index, style);
   const [column, last] = [style.columns[index], style.columns[index + columns - 1]];
@@ -89,7 +97,7 @@ function laidCell(row: ReportRow, index: number, style: TableStyle, ink: Ink, fo
   const isAtEnd = column.isFigures && columns === 1;
   const lines = fonts.wrap(
     fonts.printable(text),
-    ink,
+    textStyle,
     Math.max(10, (isAtEnd ? column.figuresEnd : right) - x),
   );
   return {
@@ -118,10 +126,10 @@ function spanOf(row: ReportRow, index: number, { columns }: TableStyle): number 
 function laid(
   kind: LaidRow["kind"],
   cells: readonly LaidCell[],
-  ink: Ink,
+  textStyle: TextStyle,
   above: number,
   below: number,
 ): LaidRow {
   const lines = Math.max(1, ...cells.map((cell) => cell.lines.length));
-  return { kind, cells, ink, lines, lineHeight: lineHeight(ink.size), above, below };
+  return { kind, cells, textStyle, lines, lineHeight: lineHeight(textStyle.size), above, below };
 }

@@ -27,12 +27,12 @@ async function openPaper() {
   history.back();
   await expect.poll(whereabouts).toBe("paper");
   const onLeave = vi.fn<() => void>();
-  const Paper = () => (
+  const BallotPaper = () => (
     <LeaveQuestion title="Not submitted" isUnfinished isLostWithTab subjectOf={subject} onLeave={onLeave}>
       <p>Leave?</p>
     </LeaveQuestion>
   );
-  const router = createRouter({ routeTree: createRootRoute({ component: Paper }), history });
+  const router = createRouter({ routeTree: createRootRoute({ component: BallotPaper }), history });
   const screen = await render(<RouterProvider router={router} />);
   end = () => {
     history.destroy();

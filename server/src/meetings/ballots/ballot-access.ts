@@ -11,7 +11,7 @@ import { type AccessRefusal, planAccess, planOfReachedLot, reachedPlans } from "
 import { meetingViewer } from "../access.ts";
 
 /** What an agenda is asked with (D12). */
-export interface AskedPaper {
+export interface AskedBallotPaper {
   /** A lot of the own in the meeting's plan, or 0. */
   readonly lotId: number;
   readonly meetingId: number;
@@ -26,7 +26,7 @@ export interface BallotAccess {
   readonly seat: Seat | null;
 }
 
-interface PaperMeeting {
+interface BallotPaperMeeting {
   readonly ownersCorpId: number;
   readonly meetingType: string;
 }
@@ -38,8 +38,8 @@ interface PaperMeeting {
  */
 export function ballotAccess(
   session: PortalUser,
-  asked: AskedPaper,
-  meeting: PaperMeeting | undefined,
+  asked: AskedBallotPaper,
+  meeting: BallotPaperMeeting | undefined,
 ): Outcome<BallotAccess, AccessRefusal> {
   const isThere = meeting !== undefined && isReached(session, asked, meeting);
   const granted = planAccess(session, "meetings", isThere ? meeting.ownersCorpId : null);
@@ -53,7 +53,11 @@ export function ballotAccess(
   return answer({ viewer, seat });
 }
 
-function isReached(session: PortalUser, asked: AskedPaper, { ownersCorpId }: PaperMeeting): boolean {
+function isReached(
+  session: PortalUser,
+  asked: AskedBallotPaper,
+  { ownersCorpId }: BallotPaperMeeting,
+): boolean {
   const { lotId, contactId } = asked;
   if (contactId !== undefined && contactId !== session.contactId) return false;
   return lotId === 0
@@ -61,7 +65,7 @@ function isReached(session: PortalUser, asked: AskedPaper, { ownersCorpId }: Pap
     : planOfReachedLot(session, lotId) === ownersCorpId;
 }
 
-function seatOf(session: PortalUser, { lotId }: AskedPaper, meetingType: string): Seat {
+function seatOf(session: PortalUser, { lotId }: AskedBallotPaper, meetingType: string): Seat {
   return meetingType === COMMITTEE_MEETING
     ? { kind: "member", id: session.contactId }
     : { kind: "lot", id: lotId };

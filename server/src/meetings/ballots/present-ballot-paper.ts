@@ -7,13 +7,13 @@ import type { PortalUser } from "../../core/session/portal-user.ts";
 import { presentMeeting } from "../present.ts";
 import type { VoteReader } from "../seal/open-votes.ts";
 import { motionHashOf } from "./hashes.ts";
-import type { AskedPaper, BallotAccess } from "./paper-access.ts";
-import { newestVotes, type PaperRow, type ViewedPaperRow } from "./queries.ts";
+import type { AskedBallotPaper, BallotAccess } from "./ballot-access.ts";
+import { newestVotes, type BallotPaperRow, type ViewedBallotPaperRow } from "./queries.ts";
 
 /** For whom and when a paper is presented. */
-export interface PaperView {
+export interface BallotPaperView {
   readonly session: PortalUser;
-  readonly asked: AskedPaper;
+  readonly asked: AskedBallotPaper;
   readonly access: BallotAccess;
   /** Whether the lot has no arrears; null in committee meetings. */
   readonly isFinancial: boolean | null;
@@ -25,9 +25,9 @@ export interface PaperView {
  * A paper as it travels. After a sale the lot's revision goes on, and the former owner's ballot counts until it is
  * replaced; its choices, proxy and receipt are shown to nobody but who submitted them.
  */
-export function presentPaper(
-  row: ViewedPaperRow,
-  { session, asked, access, isFinancial, now, reader }: PaperView,
+export function presentBallotPaper(
+  row: ViewedBallotPaperRow,
+  { session, asked, access, isFinancial, now, reader }: BallotPaperView,
 ): Agenda {
   const { contactId } = session;
   const own = ownNewest(row, access.seat, session, reader);
@@ -58,7 +58,7 @@ export function presentPaper(
 
 /** The seat's newest ballot, where it is the viewer's own. */
 function ownNewest(
-  row: PaperRow,
+  row: BallotPaperRow,
   seat: Seat | null,
   { agencyId, contactId }: PortalUser,
   reader: VoteReader,
@@ -73,7 +73,7 @@ function ownNewest(
 }
 
 function presentSeat(
-  row: ViewedPaperRow,
+  row: ViewedBallotPaperRow,
   { kind }: Seat,
   { contactName }: PortalUser,
   isFinancial: boolean | null,
@@ -89,7 +89,7 @@ function entitlementOf({
   entitlementUnits: units,
   entitlementTotalUnits: totalUnits,
   entitlementSetName: setName,
-}: ViewedPaperRow): VotingSeat["entitlement"] {
+}: ViewedBallotPaperRow): VotingSeat["entitlement"] {
   return units === null || totalUnits === null || setName === null ? null : { units, totalUnits, setName };
 }
 
@@ -98,7 +98,10 @@ export const lotTermOf = (lotTerm: string | null): string =>
   localTerm(lotTerm === null ? [] : [{ standardTerm: "Lot", localTerm: lotTerm }], "Lot");
 
 /** Past the cut-off there is none, swept away or not (D38). */
-function presentDraft(row: ViewedPaperRow, { session, access, now, reader }: PaperView): Agenda["draft"] {
+function presentDraft(
+  row: ViewedBallotPaperRow,
+  { session, access, now, reader }: BallotPaperView,
+): Agenda["draft"] {
   const { draftSealed, draftRevision, draftSavedAt } = row;
   const cutoffAt = votingCutoffAt(row);
   if (cutoffAt === null || now.getTime() >= cutoffAt.getTime()) return null;

@@ -1,9 +1,9 @@
-import { A4, type Ink, lineHeight, margin } from "./page-style.ts";
+import { A4, type TextStyle, lineHeight, margin } from "./page-style.ts";
 import { type DrawnRun, type Fonts, WHOLE } from "./fonts.ts";
 import { drawArtifact, drawIn, type Element, elementOf } from "./structure.ts";
 
 /** The pages as they are drawn from top to bottom. Lengths are points from the page's upper left corner. */
-export interface Paper {
+export interface PageWriter {
   readonly doc: PDFKit.PDFDocument;
   readonly fonts: Fonts;
   readonly root: Element;
@@ -16,16 +16,16 @@ export interface Paper {
   /** What a page without anything has, below what is repeated on it. */
   readonly roomOfPage: number;
   /** A line of text. Figures stand below each other. */
-  draw(text: string, x: number, y: number, ink: Ink, isFigure?: boolean): void;
+  draw(text: string, x: number, y: number, textStyle: TextStyle, isFigure?: boolean): void;
   /** Drawn with the others of its page, when that is finished. */
   rule(x: number, y: number, width: number, weight: number, color: string): void;
   /** Goes to a new page unless there is so much room; says whether it did. */
-  need(height: number): boolean;
+  ensureSpace(height: number): boolean;
   newPage(): void;
   /** A text of its own that breaks where it must, also over pages. */
   paragraph(
     text: string,
-    ink: Ink,
+    textStyle: TextStyle,
     type: string,
     options?: { readonly x?: number; readonly width?: number },
   ): void;
@@ -36,12 +36,12 @@ export interface Paper {
 /** Below what is repeated on top of a further page. */
 const RUNNING_HEIGHT = 34;
 
-export function createPaper(
+export function createPageWriter(
   doc: PDFKit.PDFDocument,
   fonts: Fonts,
   isLandscape: boolean,
-  drawRunning: (paper: Paper) => void,
-): Paper {
+  drawRunning: (writer: PageWriter) => void,
+): PageWriter {
   const [pageWidth, pageHeight] = isLandscape ? [A4.long, A4.short] : [A4.short, A4.long];
   const root = doc.struct("Document");
   doc.addStructure(root);
@@ -53,12 +53,12 @@ export function createPaper(
     rules.length = 0;
   };
   /** All stand on one line, however high the letters of their fonts are. */
-  const drawRuns = (runs: readonly DrawnRun[], x: number, y: number, ink: Ink): void => {
+  const drawRuns = (runs: readonly DrawnRun[], x: number, y: number, textStyle: TextStyle): void => {
     let at = x;
     for (const { text, font, width, isReordered } of runs) {
       if (isReordered) doc.markContent("Span", { actual: text });
-      doc.font(font ?? ink.face).fontSize(ink.size);
-      doc.text(text, at, y + fonts.ascent(ink), {
+      doc.font(font ?? textStyle.face).fontSize(textStyle.size);
+      doc.text(text, at, y + fonts.ascent(textStyle), {
         lineBreak: false,
         baseline: "alphabetic",
         ...(font === null ? {} : WHOLE),
@@ -67,7 +67,7 @@ export function createPaper(
       at += width;
     }
   };
-  const paper: Paper = {
+  const writer: PageWriter = {
     doc,
     fonts,
     root,
@@ -76,16 +76,16 @@ export function createPaper(
     y: margin.top,
     bottom: pageHeight - margin.foot,
     roomOfPage: pageHeight - margin.foot - margin.top - RUNNING_HEIGHT,
-    draw: (text, x, y, ink, isFigure = false) => {
+    draw: (text, x, y, textStyle, isFigure = false) => {
       if (text === "") return;
-      if (fill !== ink.color) doc.fillColor(ink.color);
-      fill = ink.color;
-      const runs = isFigure ? null : fonts.runs(text, ink);
+      if (fill !== textStyle.color) doc.fillColor(textStyle.color);
+      fill = textStyle.color;
+      const runs = isFigure ? null : fonts.runs(text, textStyle);
       if (runs !== null) {
-        drawRuns(runs, x, y, ink);
+        drawRuns(runs, x, y, textStyle);
         return;
       }
-      doc.font(ink.face).fontSize(ink.size);
+      doc.font(textStyle.face).fontSize(textStyle.size);
       doc.text(text, x, y, {
         lineBreak: false,
         ...(isFigure ? { features: ["tnum"] } : {}),
@@ -100,28 +100,28 @@ export function createPaper(
           .stroke(stroke),
       );
     },
-    need: (height) => {
-      const isShort = paper.y + height > paper.bottom;
-      if (isShort) paper.newPage();
+    ensureSpace: (height) => {
+      const isShort = writer.y + height > writer.bottom;
+      if (isShort) writer.newPage();
       return isShort;
     },
     newPage: () => {
       drawRules();
       doc.addPage({ size: [pageWidth, pageHeight], margin: 0 });
       fill = "";
-      paper.y = margin.top;
-      drawArtifact(doc, "Pagination", () => drawRunning(paper));
-      paper.y = margin.top + RUNNING_HEIGHT;
+      writer.y = margin.top;
+      drawArtifact(doc, "Pagination", () => drawRunning(writer));
+      writer.y = margin.top + RUNNING_HEIGHT;
     },
-    paragraph: (text, ink, type, { x = paper.left, width = paper.width } = {}) => {
+    paragraph: (text, textStyle, type, { x = writer.left, width = writer.width } = {}) => {
       const element = elementOf(doc, root, type);
-      const lines = fonts.wrap(fonts.printable(text), ink, width);
+      const lines = fonts.wrap(fonts.printable(text), textStyle, width);
       lines.forEach((line, index) => {
-        paper.need(lineHeight(ink.size));
+        writer.ensureSpace(lineHeight(textStyle.size));
         // The blank keeps words of two lines apart where the text is read out of the file.
         const drawn = index < lines.length - 1 ? `${line} ` : line;
-        drawIn(element, () => paper.draw(drawn, x, paper.y, ink));
-        paper.y += lineHeight(ink.size);
+        drawIn(element, () => writer.draw(drawn, x, writer.y, textStyle));
+        writer.y += lineHeight(textStyle.size);
       });
       element.end();
     },
@@ -137,5 +137,5 @@ export function createPaper(
     },
   };
   doc.addPage({ size: [pageWidth, pageHeight], margin: 0 });
-  return paper;
+  return writer;
 }

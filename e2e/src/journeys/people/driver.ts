@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** How somebody works with a page: what each can do with a control that is there. */
-export interface Way {
+export interface Driver {
   readonly page: Page;
   /** A link, a button, a tab. */
   press(control: Locator): Promise<void>;
@@ -20,7 +20,7 @@ export interface Way {
 const tabs: Readonly<Record<string, string>> = { CONTACT: "Contact", "CHANGE PASSWORD": "Change Password" };
 
 /** The menu of a wide screen: a bar of pages, and tabs above it. */
-export function wideMenu(page: Page, press: Way["press"], choose: Way["choose"]) {
+export function wideMenu(page: Page, press: Driver["press"], choose: Driver["choose"]) {
   const bar = page.getByRole("navigation", { name: "Main" });
   const service = page.getByRole("navigation", { name: "Service" });
   return {
