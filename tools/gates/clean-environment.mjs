@@ -1,7 +1,7 @@
 const configuration =
   /^(PORTAL_.*|DATABASE_URL|DATA_DIR|PORT|HOST|PUBLIC_URL|SMTP_URL|MAIL_FROM|FILES_URL|LOG_LEVEL|TRUSTED_PROXIES|METRICS_TOKEN|SECURITY_CONTACT|LEAVE_SECONDS)$/;
 /** What would change a result or its form: defaults of pg's client, of Node, of the language and of build servers. */
-const surroundings =
+const dependencies =
   /^(PG[A-Z]+|NODE_ENV|NODE_OPTIONS|TZ|LANG|LANGUAGE|LC_.*|FORCE_COLOR|DEBUG|GITHUB_ACTIONS|VITEST.*)$/;
 
 /**
@@ -11,7 +11,7 @@ const surroundings =
 export function cleanEnvironment(from = process.env) {
   const kept = Object.entries(from).filter(
     ([name]) =>
-      !configuration.test(name) && !surroundings.test(name) && !/^npm_(config|package|lifecycle)_/.test(name),
+      !configuration.test(name) && !dependencies.test(name) && !/^npm_(config|package|lifecycle)_/.test(name),
   );
   return {
     ...Object.fromEntries(kept),

@@ -1,5 +1,5 @@
-import { accessCodeFault } from "@portal/domain/sign-in/access-code";
-import { loginPasswordFault } from "@portal/domain/sign-in/login-password";
+import { accessCodeError } from "@portal/domain/sign-in/access-code";
+import { loginPasswordError } from "@portal/domain/sign-in/login-password";
 import { z } from "zod";
 import { id } from "../core/fields.ts";
 
@@ -36,8 +36,8 @@ const holds =
  * breaks its rule is nobody's failed attempt (D77).
  */
 export const logonRequest = z.strictObject({
-  username: z.string().trim().check(holds(accessCodeFault)),
-  password: z.string().check(holds(loginPasswordFault)),
+  username: z.string().trim().check(holds(accessCodeError)),
+  password: z.string().check(holds(loginPasswordError)),
   role,
   version: z
     .union([z.number(), z.string().max(32)])

@@ -4,7 +4,7 @@ const ACCESS_CODE_MAX_LENGTH = 15;
 const LETTERS_AND_DIGITS = /^[A-Za-z0-9]+$/;
 
 /** What is wrong with an access code as typed, in the words of specification section 5; null when nothing is. */
-export function accessCodeFault(typed: string): string | null {
+export function accessCodeError(typed: string): string | null {
   if (typed === "") return "The Access Code field is required.";
   return isAccessCode(typed) ? null : "The Access Code field must be valid.";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { confirmPasswordFault, isPasswordRuleSecure, newPasswordFault } from "./password-rule.ts";
+import { confirmPasswordError, isPasswordRuleSecure, newPasswordError } from "./password-rule.ts";
 
 const REQUIRED = "New Password is required.";
 const AT_LEAST_8 = "New Password must be at least 8 characters.";
@@ -35,7 +35,7 @@ describe("a new password", () => {
       tags: ["spec-481", "spec-482", "spec-484", "spec-485", "spec-486", "spec-487", "spec-488", "spec-659"],
     },
     (version, typed, fault) => {
-      expect(newPasswordFault(version, typed)).toBe(fault);
+      expect(newPasswordError(version, typed)).toBe(fault);
     },
   );
 
@@ -44,10 +44,10 @@ describe("a new password", () => {
   });
 
   it("is repeated letter by letter", { tags: ["spec-489"] }, () => {
-    expect(confirmPasswordFault("Abcdefg1", "Abcdefg1")).toBeNull();
-    expect(confirmPasswordFault("Abcdefg1", "abcdefg1")).toBe(
+    expect(confirmPasswordError("Abcdefg1", "Abcdefg1")).toBeNull();
+    expect(confirmPasswordError("Abcdefg1", "abcdefg1")).toBe(
       "Confirm Password must match the New Password.",
     );
-    expect(confirmPasswordFault("Abcdefg1", "")).not.toBeNull();
+    expect(confirmPasswordError("Abcdefg1", "")).not.toBeNull();
   });
 });

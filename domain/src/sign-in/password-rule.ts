@@ -18,7 +18,7 @@ function newPasswordMinLength(version: number): number {
  * What is wrong with a new password by the rule of the agency's version, in the words of specification section 5; null when
  * nothing is. `version` is `agencyApplication.version`. Common passwords are another rule's matter.
  */
-export function newPasswordFault(version: number, typed: string): string | null {
+export function newPasswordError(version: number, typed: string): string | null {
   if (typed === "") return "New Password is required.";
   const fewest = newPasswordMinLength(version);
   if (typed.length < fewest) return `New Password must be at least ${fewest} characters.`;
@@ -32,6 +32,6 @@ export function newPasswordFault(version: number, typed: string): string | null 
 }
 
 /** What is wrong with the repetition of a new password; null when nothing is (specification section 5). */
-export function confirmPasswordFault(newPassword: string, typed: string): string | null {
+export function confirmPasswordError(newPassword: string, typed: string): string | null {
   return typed === newPassword ? null : "Confirm Password must match the New Password.";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newPasswordFault } from "./password-rule.ts";
+import { newPasswordError } from "./password-rule.ts";
 import { isTemporaryPasswordShape, suggestPassword, temporaryPassword } from "./random-password.ts";
 
 /** A row of bytes that begins anywhere and repeats nothing soon: a linear congruential generator, which is no secret. */
@@ -28,8 +28,8 @@ describe("a suggested password", () => {
     for (let each = 0; each < 500; each += 1) {
       const password = suggestPassword(random);
       expect(password).toHaveLength(15);
-      expect(newPasswordFault(1202, password)).toBeNull();
-      expect(newPasswordFault(1201, password)).toBeNull();
+      expect(newPasswordError(1202, password)).toBeNull();
+      expect(newPasswordError(1201, password)).toBeNull();
       expect(password).not.toMatch(/[01OIl]/);
     }
   });
@@ -69,7 +69,7 @@ describe("a temporary password", () => {
     for (let each = 0; each < 200; each += 1) {
       const password = temporaryPassword(random);
       expect(password).toHaveLength(12);
-      expect(newPasswordFault(1202, password)).toBeNull();
+      expect(newPasswordError(1202, password)).toBeNull();
       expect(isTemporaryPasswordShape(password)).toBe(true);
     }
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
   hasAskedRole,
-  recoveryAccountFault,
-  recoveryEmailFault,
+  recoveryAccountError,
+  recoveryEmailError,
   RESET_LIMIT_MESSAGE,
 } from "./recovery-rule.ts";
 
@@ -15,7 +15,7 @@ describe("what recovery is asked with", () => {
     ["ada@bücher.example", null],
     ["adä@bücher.example", "Email is invalid."],
   ])("e-mail %j: %s", { tags: ["spec-494"] }, (typed, fault) => {
-    expect(recoveryEmailFault(typed)).toBe(fault);
+    expect(recoveryEmailError(typed)).toBe(fault);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe("what recovery is asked with", () => {
     [" owner1 ", null],
     ["\tada@example.com ", null],
   ])("account %j: %s", { tags: ["spec-496"] }, (typed, fault) => {
-    expect(recoveryAccountFault(typed)).toBe(fault);
+    expect(recoveryAccountError(typed)).toBe(fault);
   });
 });
 

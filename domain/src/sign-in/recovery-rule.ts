@@ -1,5 +1,5 @@
 import { isEmailAddress } from "../core/email-address.ts";
-import { accessCodeFault } from "./access-code.ts";
+import { accessCodeError } from "./access-code.ts";
 import { ROLE } from "./vocabulary.ts";
 
 /** A temporary password lives this long (D21; specification section 9 for the page). */
@@ -10,14 +10,14 @@ export const RESET_LIMIT_MESSAGE =
   "You have exceeded the maximum number of password reset requests, please try again later.";
 
 /** What is wrong with the address that access codes are asked for with; null when nothing is (D44, D45). */
-export function recoveryEmailFault(typed: string): string | null {
+export function recoveryEmailError(typed: string): string | null {
   if (typed.trim() === "") return "Email is required.";
   return isEmailAddress(typed.trim()) ? null : "Email is invalid.";
 }
 
 /** What is wrong with the access code that a password is asked for with; an e-mail address is taken too (D41, D44). */
-export function recoveryAccountFault(typed: string): string | null {
-  return isEmailAddress(typed.trim()) ? null : accessCodeFault(typed.trim());
+export function recoveryAccountError(typed: string): string | null {
+  return isEmailAddress(typed.trim()) ? null : accessCodeError(typed.trim());
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { accessCodeFault, accessCodeKey } from "./access-code.ts";
-import { agencyIdFault } from "./agency-id.ts";
-import { loginPasswordFault } from "./login-password.ts";
+import { accessCodeError, accessCodeKey } from "./access-code.ts";
+import { agencyIdError } from "./agency-id.ts";
+import { loginPasswordError } from "./login-password.ts";
 import { isRole, PRESELECTED_ROLE, ROLE_NAMES, ROLES } from "./vocabulary.ts";
 
 const AGENCY_ID_REQUIRED = "The Strata Agency ID field is required.";
@@ -22,7 +22,7 @@ describe("the fields of sign-in", () => {
     ["７９９１８７", AGENCY_ID_DIGITS],
     ["-79918", AGENCY_ID_DIGITS],
   ])("agency id %j: %s", { tags: ["spec-474", "spec-475", "spec-660"] }, (typed, fault) => {
-    expect(agencyIdFault(typed)).toBe(fault);
+    expect(agencyIdError(typed)).toBe(fault);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe("the fields of sign-in", () => {
     ["owner1\n", ACCESS_CODE_VALID],
     ["öwner", ACCESS_CODE_VALID],
   ])("access code %j: %s", { tags: ["spec-476", "spec-477", "spec-660"] }, (typed, fault) => {
-    expect(accessCodeFault(typed)).toBe(fault);
+    expect(accessCodeError(typed)).toBe(fault);
   });
 
   it("access codes are compared ignoring case", () => {
@@ -51,7 +51,7 @@ describe("the fields of sign-in", () => {
     ["", "The Password field is required."],
     ["1234567890123456", "The Password field must be valid."],
   ])("password %j: %s", { tags: ["spec-478", "spec-479"] }, (typed, fault) => {
-    expect(loginPasswordFault(typed)).toBe(fault);
+    expect(loginPasswordError(typed)).toBe(fault);
   });
 });
 

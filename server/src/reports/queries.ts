@@ -16,7 +16,7 @@ export interface ReportContext {
   readonly budgets: readonly Pick<Budget, "budgetId" | "startOn">[];
 }
 
-const groundText = `
+const contextText = `
 select ${todayInPlan} as "todayOn", p.plan_number as "planNumber",
   (select coalesce(json_agg(json_build_object(
       'webAccessReportId', s.web_access_report_id, 'isAllowed', s.is_allowed, 'allowedOwner', s.allowed_owner,
@@ -39,7 +39,7 @@ export async function readReportContext(
 ): Promise<ReportContext | undefined> {
   const [context] = await database.query<ReportContext & Record<string, unknown>>(agencyId, {
     name: "reports:context",
-    text: groundText,
+    text: contextText,
     values: [agencyId, ownersCorpId],
   });
   return context;

@@ -1,6 +1,6 @@
 export { browserSecretOf } from "./session/browser-cookie.ts";
 export { createPasswordConfirmation } from "./password/confirm-password.ts";
-export { easyPasswordFault } from "./password/easy-password.ts";
+export { easyPasswordError } from "./password/easy-password.ts";
 export {
   addressOf as accountAddress,
   isEnabled as isAccountEnabled,

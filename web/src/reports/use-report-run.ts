@@ -16,7 +16,7 @@ export interface ReportRequest {
 
 /** One report at a time is made for a lot or plan; whoever leaves it, leaves the report. */
 export function useReportRun(agencyId: string, lotOrPlan: LotOrPlan) {
-  const [request, setWish] = useState<ReportRequest | null>(null);
+  const [request, setRequest] = useState<ReportRequest | null>(null);
   const underWay = useRef<AbortController | null>(null);
   const lastFailure = useRef("");
   useEffect(() => () => underWay.current?.abort(), []);
@@ -57,10 +57,10 @@ export function useReportRun(agencyId: string, lotOrPlan: LotOrPlan) {
       underWay.current = controller;
       // Else the failure of an earlier try would stand beside what came of this one.
       dismissToasts({ text: lastFailure.current });
-      setWish(wanted);
+      setRequest(wanted);
       const file = await run(wanted, format, controller.signal);
       underWay.current = null;
-      setWish(null);
+      setRequest(null);
       if (file !== null) done(file);
     },
     cancel: () => underWay.current?.abort(),

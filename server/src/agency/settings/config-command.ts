@@ -20,7 +20,7 @@ export type ConfigCommand = {
   | { readonly action: "set"; readonly setting: string; readonly value: string }
 );
 
-export interface ConfigSurroundings extends PictureTarget {
+export interface ConfigDependencies extends PictureTarget {
   readonly database: Database;
   readonly say: (line: string) => void;
 }
@@ -33,9 +33,9 @@ const SHOWN_DIGEST = 16;
 /** Shows or changes the settings of an agency (D59); answers the exit code. */
 export async function runConfigCommand(
   command: ConfigCommand,
-  surroundings: ConfigSurroundings,
+  dependencies: ConfigDependencies,
 ): Promise<number> {
-  const { database, say } = surroundings;
+  const { database, say } = dependencies;
   const refuse = (sentence: string): number => {
     say(sentence);
     return REFUSED;
@@ -62,7 +62,7 @@ export async function runConfigCommand(
   }
   const read =
     command.action === "set" && setting !== undefined
-      ? await readTypedSetting(setting, command.value, command.folder, surroundings)
+      ? await readTypedSetting(setting, command.value, command.folder, dependencies)
       : accept({ override: null, removed: [] });
   if (!read.ok) return refuse(read.detail);
   const { override, removed } = read.value;

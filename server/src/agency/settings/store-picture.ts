@@ -5,7 +5,7 @@ import { type BlobStore, inOnePiece } from "../../core/files/blob-store.ts";
 import { sha256Hex } from "../../core/ids/tokens.ts";
 import { contentFinding } from "../../core/files/content-finding.ts";
 import { sniffedMediaType } from "../../core/files/media-type.ts";
-import { otherPictureFault } from "../../core/files/other-pictures.ts";
+import { otherPictureError } from "../../core/files/other-pictures.ts";
 import type { OverridePicture } from "./setting-overrides.ts";
 
 const MEBIBYTE = 1024 * 1024;
@@ -39,7 +39,7 @@ export async function storePicture(
     const bytes = await handle.readFile();
     const mediaType = sniffedMediaType(bytes, path) ?? "";
     if (!mediaType.startsWith("image/"))
-      return invalid(`${path} ${otherPictureFault(bytes) ?? "is no picture: use JPEG, PNG, WebP or GIF"}.`);
+      return invalid(`${path} ${otherPictureError(bytes) ?? "is no picture: use JPEG, PNG, WebP or GIF"}.`);
     const finding = await contentFinding(bytes, mediaType);
     if (finding !== null) return invalid(`${path} ${finding.reason}.`);
     const sha256 = sha256Hex(bytes);

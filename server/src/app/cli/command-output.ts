@@ -13,7 +13,7 @@ export interface CommandOutput {
 }
 
 /** What a command works on. */
-export interface CommandSurroundings {
+export interface CommandDependencies {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly clock: Clock;

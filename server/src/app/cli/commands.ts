@@ -8,7 +8,7 @@ import {
 import { type AcceptBallotsCommand, runAcceptBallots } from "../../meetings/register/accept-command.ts";
 import { NO_KEYS } from "../../meetings/register/signing/register-keys.ts";
 import { shownText } from "../../core/log/shown-text.ts";
-import type { CommandOutput, CommandSurroundings } from "./command-output.ts";
+import type { CommandOutput, CommandDependencies } from "./command-output.ts";
 import { type ImportCommand, runImport } from "./import-command.ts";
 import { runUsersCommand, type UsersCommand } from "../../sign-in/public.ts";
 
@@ -26,7 +26,7 @@ export type PortalCommand =
 /** Runs a command on a prepared database; answers the exit code. */
 export async function runDatabaseCommand(
   command: PortalCommand,
-  { database, blobs, clock, registerTools }: CommandSurroundings,
+  { database, blobs, clock, registerTools }: CommandDependencies,
   output: CommandOutput,
 ): Promise<number> {
   if (command.name === "migrate") {

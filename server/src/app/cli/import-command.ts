@@ -6,7 +6,7 @@ import {
   outcomeJson,
   outcomeLines,
 } from "../../import/public.ts";
-import type { CommandOutput, CommandSurroundings } from "./command-output.ts";
+import type { CommandOutput, CommandDependencies } from "./command-output.ts";
 
 /** `portal import`, `check` and `demo`, as the command line gives them. */
 export interface ImportCommand {
@@ -24,7 +24,7 @@ export interface ImportCommand {
 /** Loads or tries a package; answers the exit code. */
 export async function runImport(
   command: ImportCommand,
-  { database, blobs, clock, registerTools }: CommandSurroundings,
+  { database, blobs, clock, registerTools }: CommandDependencies,
   output: CommandOutput,
 ): Promise<number> {
   const { name: mode, source, isForced, accept, agencyId, isJson, isEach } = command;

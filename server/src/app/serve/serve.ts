@@ -54,7 +54,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
     files: () => stored.tryWrite(),
   });
   const watched = createWatchedBlobStore(stored, () => writes.refused("files"));
-  const blobs = createProvenBlobStore(watched, metrics.fileFaultMet);
+  const blobs = createProvenBlobStore(watched, metrics.fileErrorMet);
   const secret = await readPortalSecret(config.secret, config.dataDir);
   const mailRoom = createMailRoom(config, secret, log, metrics);
   const leaving = { hasBegun: false };
@@ -108,11 +108,11 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
     if (opened.engine === "embedded") {
       const keys = createRegisterKeys(secret, config.earlierSecret);
       const registerTools = { outbox: mailRoom.outbox, keys };
-      const surroundings = { database: opened, blobs, clock, registerTools };
+      const dependencies = { database: opened, blobs, clock, registerTools };
       socket = await openCommandSocket(config.dataDir, async (command, output) => {
         log.info({ command: command.name }, "a command was sent here");
         try {
-          const exitCode = await runDatabaseCommand(command, surroundings, output);
+          const exitCode = await runDatabaseCommand(command, dependencies, output);
           metrics.commandEnded(command.name, exitCode === 0 ? "done" : "refused");
           return exitCode;
         } catch (error) {

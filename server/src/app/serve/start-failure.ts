@@ -8,7 +8,7 @@ import {
   errorCode,
   MigrationRefused,
 } from "../../core/db/database-errors.ts";
-import { IsolationFault } from "../../core/db/migrate/self-test.ts";
+import { IsolationError } from "../../core/db/migrate/self-test.ts";
 import { FilesUnavailable } from "../../core/files/files-unavailable.ts";
 import { SecretMissing } from "../../meetings/public.ts";
 
@@ -24,7 +24,7 @@ export function operatorSentence(error: unknown): string | null {
   if (error instanceof SecretMissing)
     return "This import signs statements and mails voters, which needs the portal's secret: set PORTAL_SECRET to that of the running portal, and import again. Nothing was changed.";
   if (error instanceof CopyRefused) return error.message;
-  if (error instanceof MigrationRefused || error instanceof IsolationFault) return error.message;
+  if (error instanceof MigrationRefused || error instanceof IsolationError) return error.message;
   if (error instanceof DatabaseBusy)
     return "The database has no free connection; an import may hold it. Try again in a while, or give it more connections.";
   if (error instanceof DatabaseUnavailable)

@@ -35,7 +35,7 @@ export function createFileBlobStore(folder: string): BlobStore {
       await syncFolder(dirname(path));
     } catch (error) {
       await rm(incoming, { force: true });
-      throw folderFault(error, folder);
+      throw folderError(error, folder);
     }
   };
 
@@ -45,7 +45,7 @@ export function createFileBlobStore(folder: string): BlobStore {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, Buffer.alloc(TRIED_BYTES, 1), { mode: 0o600, flush: true });
     } catch (error) {
-      throw folderFault(error, folder);
+      throw folderError(error, folder);
     } finally {
       await rm(path, { force: true });
     }
@@ -93,7 +93,7 @@ export function createFileBlobStore(folder: string): BlobStore {
     } catch (error) {
       const kept = isThere(error) ? await readKept(path) : null;
       if (kept !== null) return kept;
-      throw folderFault(error, folder);
+      throw folderError(error, folder);
     } finally {
       await rm(incoming, { force: true });
     }
@@ -108,7 +108,7 @@ const isThere = (error: unknown): boolean =>
 const TRIED_BYTES = 1024 * 1024;
 
 /** What the operator can do about a folder that takes no file. */
-function folderFault(error: unknown, folder: string): unknown {
+function folderError(error: unknown, folder: string): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOSPC" || code === "EDQUOT")
     return new FilesUnavailable(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { jpeg, pdf, png } from "../../testing/packages/fixtures.ts";
-import { mediaTypeFault, SNIFFED_BYTES, sniffedMediaType, storedMediaType } from "./media-type.ts";
+import { mediaTypeError, SNIFFED_BYTES, sniffedMediaType, storedMediaType } from "./media-type.ts";
 
 const latin = (text: string): Buffer => Buffer.from(text, "latin1");
 const behind = (front: string): Buffer => Buffer.concat([latin(front), pdf]).subarray(0, SNIFFED_BYTES);
@@ -17,7 +17,7 @@ describe("a PDF", () => {
     ["a page", "<!DOCTYPE html><script>alert(1)</script>"],
     ["1,019 bytes", "x".repeat(1_019)],
   ])("is taken as one behind %s", (_name, front) => {
-    expect(mediaTypeFault("a/levy.PDF", behind(front), false)).toBeNull();
+    expect(mediaTypeError("a/levy.PDF", behind(front), false)).toBeNull();
     expect(storedMediaType(behind(front), "a/levy.PDF")).toBe("application/pdf");
   });
 
@@ -36,18 +36,18 @@ describe("a PDF", () => {
     ],
     ["of no bytes", Buffer.alloc(0), "is empty: export it again or replace it"],
   ])("%s is refused", (_name, head, reason) => {
-    expect(mediaTypeFault("levy.pdf", head, false)).toBe(reason);
+    expect(mediaTypeError("levy.pdf", head, false)).toBe(reason);
   });
 
   it("inside an archive or a mail leaves them what their name says", () => {
     for (const path of ["bundle.zip", "levy.eml", "no-ending"]) {
-      expect(mediaTypeFault(path, behind("From: agency\r\n\r\n"), false)).toBeNull();
+      expect(mediaTypeError(path, behind("From: agency\r\n\r\n"), false)).toBeNull();
       expect(storedMediaType(behind("From: agency\r\n\r\n"), path)).toBe("application/octet-stream");
     }
   });
 
   it("under another name stays refused", () => {
-    expect(mediaTypeFault("levy.html", pdf, false)).toBe(
+    expect(mediaTypeError("levy.html", pdf, false)).toBe(
       "is application/pdf inside, which .html does not say: rename or replace it",
     );
   });
@@ -66,9 +66,9 @@ const SVG = "is an SVG picture, which the portal does not show: save it as PNG";
 
 describe("a picture", () => {
   it.each(["jpg", "jpeg", "jpe", "jfif", "JFIF", "Jpe"])("named .%s is a JPEG", (extension) => {
-    expect(mediaTypeFault(`photo.${extension}`, jpeg, true)).toBeNull();
+    expect(mediaTypeError(`photo.${extension}`, jpeg, true)).toBeNull();
     expect(sniffedMediaType(jpeg, `photo.${extension}`)).toBe("image/jpeg");
-    expect(mediaTypeFault(`photo.${extension}`, png, true)).toBe(
+    expect(mediaTypeError(`photo.${extension}`, png, true)).toBe(
       `is image/png inside, which .${extension.toLowerCase()} does not say: rename or replace it`,
     );
   });
@@ -89,10 +89,10 @@ describe("a picture", () => {
     ],
   ])("of %s is named with what to do, under every name", (_kind, head, reason) => {
     for (const name of ["p.heic", "p.jpg", "p.JPG", "p.png", "p.svg", "p", "p.tiff"])
-      expect(mediaTypeFault(name, head, true)).toBe(reason);
+      expect(mediaTypeError(name, head, true)).toBe(reason);
     // A document of that kind may be downloaded, unless its name promises another.
-    expect(mediaTypeFault("plan.jpg", head, false)).toBe(reason);
-    expect(mediaTypeFault("plan.tiff", head, false)).toBeNull();
+    expect(mediaTypeError("plan.jpg", head, false)).toBe(reason);
+    expect(mediaTypeError("plan.tiff", head, false)).toBeNull();
   });
 
   it.each<[string, Buffer]>([
@@ -102,8 +102,8 @@ describe("a picture", () => {
     ["comments without end", latin(`${"<!---->".repeat(140)}<p>`)],
     ["nothing known", latin("II")],
   ])("that is %s is none", (_kind, head) => {
-    expect(mediaTypeFault("p.heic", head, true)).toBe("is no picture: use JPEG, PNG, WebP or GIF");
-    expect(mediaTypeFault("p.jpg", head, true)).toBe(
+    expect(mediaTypeError("p.heic", head, true)).toBe("is no picture: use JPEG, PNG, WebP or GIF");
+    expect(mediaTypeError("p.jpg", head, true)).toBe(
       "is no PDF or picture inside, which .jpg does not say: rename or replace it",
     );
   });

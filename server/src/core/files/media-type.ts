@@ -1,4 +1,4 @@
-import { otherPictureFault } from "./other-pictures.ts";
+import { otherPictureError } from "./other-pictures.ts";
 
 const byExtension: Readonly<Record<string, string>> = {
   pdf: "application/pdf",
@@ -43,13 +43,13 @@ export function storedMediaType(head: Buffer, path: string): string {
 }
 
 /** Why a file may not be what its name says, or null: a page that shows it would be deceived. */
-export function mediaTypeFault(path: string, head: Buffer, mustBeImage: boolean): string | null {
+export function mediaTypeError(path: string, head: Buffer, mustBeImage: boolean): string | null {
   const extension = extensionOf(path);
   const named = byExtension[extension] ?? null;
   const found = sniffedMediaType(head, path);
   if (named !== null && head.length === 0) return "is empty: export it again or replace it";
   // What only has to be downloaded may be a picture of any kind.
-  const other = found === null && (mustBeImage || named !== null) ? otherPictureFault(head) : null;
+  const other = found === null && (mustBeImage || named !== null) ? otherPictureError(head) : null;
   if (other !== null) return other;
   if (named !== found)
     return `is ${found ?? "no PDF or picture"} inside, which .${extension} does not say: rename or replace it`;

@@ -57,7 +57,7 @@ const otherPictures: readonly OtherPicture[] = [
 ];
 
 /** Says what a picture is that the portal does not show, and what to do; null where the first bytes show none of them. */
-export function otherPictureFault(head: Buffer): string | null {
+export function otherPictureError(head: Buffer): string | null {
   const picture = otherPictures.find(({ isBegunBy }) => isBegunBy(head));
   if (picture === undefined) return null;
   const { name, shownBy, saveAs } = picture;

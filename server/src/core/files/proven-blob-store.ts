@@ -12,7 +12,7 @@ export class BlobDamaged extends Error {
   }
 }
 
-export type FileFault = "missing" | "damaged";
+export type FileError = "missing" | "damaged";
 
 /** Up to this many bytes are looked at before any is handed on, so that who asks reads a sentence and not half a file. */
 const HELD_BYTES = 256 * 1024;
@@ -21,15 +21,15 @@ const HELD_BYTES = 256 * 1024;
  * A store that hands on no other bytes than those of the name. A small blob that is damaged rejects with BlobDamaged; of a
  * larger one the stream breaks before its last piece. A range cannot be compared, but that it is all there is seen.
  */
-export function createProvenBlobStore(blobs: BlobStore, onFault: (fault: FileFault) => void): BlobStore {
+export function createProvenBlobStore(blobs: BlobStore, onError: (fault: FileError) => void): BlobStore {
   const damaged = (sha256: string): BlobDamaged => {
-    onFault("damaged");
+    onError("damaged");
     return new BlobDamaged(sha256);
   };
   const get: BlobStore["get"] = async (sha256, range) => {
     const content = await blobs.get(sha256, range);
     if (content === null) {
-      onFault("missing");
+      onError("missing");
       return null;
     }
     if (range !== undefined) {

@@ -50,8 +50,8 @@ function problemOfBadRequest(error: unknown): Problem | null {
   if (!isFrameworkError(error)) return null;
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return problemOf("TOO_LARGE");
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return problemOf("UNSUPPORTED_MEDIA_TYPE");
-  const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  return isCallersFault
+  const isCallersError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isCallersError
     ? problemOf("VALIDATION", { errors: [{ path: "", message: "The request cannot be read." }] })
     : null;
 }

@@ -146,7 +146,7 @@ describe("a process's own metrics", () => {
     metrics.commandEnded("import", "refused");
     const text = await metrics.text();
     expect(valueOf(text, 'portal_commands_total{command="import",outcome="refused"}')).toBe(1);
-    metrics.fileFaultMet("damaged");
+    metrics.fileErrorMet("damaged");
     expect(valueOf(await metrics.text(), 'portal_file_faults_total{fault="damaged"}')).toBe(1);
     expect(text).not.toContain("process_resident_memory_bytes");
   });

@@ -20,7 +20,7 @@ export interface Metrics {
   /** `kind`: the code's own word for what a mail is about. `failed` is tried again, `dead` is not. */
   mailEnded(kind: string, outcome: "sent" | "failed" | "dead"): void;
   /** A file of the store was asked for and not there, or damaged; the bound method is handed around. */
-  readonly fileFaultMet: (fault: "missing" | "damaged") => void;
+  readonly fileErrorMet: (fault: "missing" | "damaged") => void;
   /** Voting was stopped in a meeting; `reason` is the code's own word. */
   votingStopped(reason: string): void;
   /** A record has been without its witness for longer than it should. */
@@ -92,7 +92,7 @@ export function createMetrics({ isOfProcess = false } = {}): Metrics {
     "kind",
     "outcome",
   ]);
-  const fileFaults = counter(
+  const fileErrors = counter(
     "portal_file_faults_total",
     "Files that were asked for and not there, or damaged",
     ["fault"],
@@ -115,7 +115,7 @@ export function createMetrics({ isOfProcess = false } = {}): Metrics {
     attemptThrottled: () => throttled.inc(),
     commandEnded: (command, outcome) => commands.inc({ command, outcome }),
     mailEnded: (kind, outcome) => mails.inc({ kind, outcome }),
-    fileFaultMet: (fault) => fileFaults.inc({ fault }),
+    fileErrorMet: (fault) => fileErrors.inc({ fault }),
     votingStopped: (reason) => stops.inc({ reason }),
     witnessLate: () => lateWitnesses.inc(),
     connectionAwaited: (seconds) => waits.observe(seconds),

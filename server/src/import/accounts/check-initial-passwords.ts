@@ -1,9 +1,9 @@
 import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
 import { effectiveSettings } from "@portal/domain/agency/effective-settings";
 import type { AgencySettings } from "@portal/domain/agency/agency-settings";
-import { isPasswordRuleSecure, newPasswordFault } from "@portal/domain/sign-in/password-rule";
+import { isPasswordRuleSecure, newPasswordError } from "@portal/domain/sign-in/password-rule";
 import type { Database } from "../../core/db/open-database.ts";
-import { easyPasswordFault, isPasswordRight } from "../../sign-in/public.ts";
+import { easyPasswordError, isPasswordRight } from "../../sign-in/public.ts";
 import type { FaultLog } from "../fault-log.ts";
 import { ACCOUNTS_FILE, type GivenAccount } from "./given-accounts.ts";
 import { accountName, type KnownAccounts } from "./known-accounts.ts";
@@ -44,7 +44,7 @@ export async function checkInitialPasswords(check: InitialPasswordsCheck): Promi
       if (account?.isDisabled !== true) notes.add(ACCOUNTS_FILE, row, COLUMN, reasons.none);
       continue;
     }
-    if (newPasswordFault(version, password) !== null) {
+    if (newPasswordError(version, password) !== null) {
       const reason = isPasswordRuleSecure(version) ? reasons.secure : reasons.plain;
       const loaded = account?.initial ?? null;
       // oxlint-disable-next-line no-await-in-loop -- one hash at a time; few passwords get here
@@ -56,7 +56,7 @@ export async function checkInitialPasswords(check: InitialPasswordsCheck): Promi
     // The passwords of a demonstration are public.
     if (settings.demo !== null) continue;
     // oxlint-disable-next-line no-await-in-loop -- each takes the processor for some milliseconds
-    if ((await easyPasswordFault(password, [username, settings.agency.name])) !== null)
+    if ((await easyPasswordError(password, [username, settings.agency.name])) !== null)
       notes.add(ACCOUNTS_FILE, row, COLUMN, reasons.easy);
   }
 }

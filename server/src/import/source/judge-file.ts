@@ -1,6 +1,6 @@
 import { accept, invalid, type Parsed } from "@portal/domain/core/result";
 import type { InspectedFile } from "./inspect-package.ts";
-import { mediaTypeFault } from "../../core/files/media-type.ts";
+import { mediaTypeError } from "../../core/files/media-type.ts";
 
 /** `picture`: a page shows it. `document`: it is downloaded, and may be of any kind. */
 export type FileUse = "picture" | "document";
@@ -12,7 +12,7 @@ export type FileVerdict = Parsed<string | null>;
 export function judgeFile(path: string, found: InspectedFile | undefined, use: FileUse): FileVerdict {
   if (found === undefined)
     return invalid("is not below files/ of the package: add the file or correct this cell");
-  const wrongType = mediaTypeFault(path, found.head, use === "picture");
+  const wrongType = mediaTypeError(path, found.head, use === "picture");
   if (wrongType !== null) return invalid(wrongType);
   if (found.finding === null) return accept(null);
   const { kind, reason } = found.finding;

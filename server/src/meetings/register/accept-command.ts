@@ -25,7 +25,7 @@ export interface AcceptBallotsCommand {
   readonly explanation: string;
 }
 
-export interface AcceptSurroundings {
+export interface AcceptDependencies {
   readonly database: Database;
   readonly registerTools: RegisterTools | null;
   readonly blobs: BlobStore;
@@ -46,7 +46,7 @@ where agency_id = $1 and meeting_record_id = $2`;
  */
 export async function runAcceptBallots(
   { agencyId, meetingRecordId, explanation }: AcceptBallotsCommand,
-  { database, registerTools, blobs, say }: AcceptSurroundings,
+  { database, registerTools, blobs, say }: AcceptDependencies,
 ): Promise<number> {
   const refuse = (sentence: string): number => {
     say(sentence);

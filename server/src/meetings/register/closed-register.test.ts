@@ -110,14 +110,14 @@ describeOnEngines("a register that is closed", (engine) => {
     for (const table of ["agenda_items", "meeting_attendance", "meetings"])
       await testApp().arrange(`delete from ${table} where meeting_record_id = 8006`);
     const lines: string[] = [];
-    const surroundings = { ...registerParts(testApp()), say: (line: string) => void lines.push(line) };
+    const dependencies = { ...registerParts(testApp()), say: (line: string) => void lines.push(line) };
     const asked = {
       name: "export-ballots",
       agencyId: DEMO_AGENCY,
       meetingRecordId: 8006,
       isCsv: false,
     } as const;
-    expect(await runExportBallots(asked, surroundings), lines.join()).toBe(0);
+    expect(await runExportBallots(asked, dependencies), lines.join()).toBe(0);
     // The agency has moved the cut-off after the close, twice.
     const codes = verifyExport(lines.join("\n")).findings.map(({ code }) => code);
     expect(codes).toEqual(["REOPENED", "REOPENED"]);

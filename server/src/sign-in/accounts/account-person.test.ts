@@ -91,8 +91,8 @@ describeOnEngines("an access code that goes to somebody else", (engine) => {
   };
   const users = async (action: "disable" | "enable" | "list"): Promise<string[]> => {
     const lines: string[] = [];
-    const surroundings = { database: testApp().database, say: (line: string) => void lines.push(line) };
-    await runUsersCommand({ name: "users", agencyId: AGENCY, action, username: "owner1" }, surroundings);
+    const dependencies = { database: testApp().database, say: (line: string) => void lines.push(line) };
+    await runUsersCommand({ name: "users", agencyId: AGENCY, action, username: "owner1" }, dependencies);
     return lines;
   };
 

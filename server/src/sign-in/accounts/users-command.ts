@@ -1,10 +1,10 @@
 import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
 import { accessCodeKey } from "@portal/domain/sign-in/access-code";
-import { newPasswordFault } from "@portal/domain/sign-in/password-rule";
+import { newPasswordError } from "@portal/domain/sign-in/password-rule";
 import { isRole, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import type { Database } from "../../core/db/open-database.ts";
 import { disableAccount, enableAccount, type PackageAccount, setAccountPassword } from "./change-account.ts";
-import { easyPasswordFault } from "../password/easy-password.ts";
+import { easyPasswordError } from "../password/easy-password.ts";
 import { hashPassword } from "../password/password-hash.ts";
 
 /** `portal users`, as the command line gives it. */
@@ -18,7 +18,7 @@ export type UsersCommand = {
   | { readonly action: "set-password"; readonly username: string; readonly password: string }
 );
 
-export interface UsersSurroundings {
+export interface UsersDependencies {
   readonly database: Database;
   readonly say: (line: string) => void;
 }
@@ -72,7 +72,7 @@ where u.agency_id = $1 and u.username_key = $2`;
 /** Shows or changes the accounts of an agency; answers the exit code. */
 export async function runUsersCommand(
   command: UsersCommand,
-  { database, say }: UsersSurroundings,
+  { database, say }: UsersDependencies,
 ): Promise<number> {
   const { agencyId, username } = command;
   const [agency] = await database.query<{ version: number; is_once: boolean }>(agencyId, {
@@ -111,8 +111,8 @@ export async function runUsersCommand(
         values: [agencyId, user.username_key],
       });
       const fault =
-        newPasswordFault(agency.version, password) ??
-        (await easyPasswordFault(password, [
+        newPasswordError(agency.version, password) ??
+        (await easyPasswordError(password, [
           ...names.map(({ name }) => name),
           user.username,
           user.contact_name,

@@ -1,6 +1,6 @@
 import { UNCHANGED_PASSWORD_MESSAGE } from "@portal/domain/sign-in/password-strength";
 import { accessCodeKey } from "@portal/domain/sign-in/access-code";
-import { newPasswordFault } from "@portal/domain/sign-in/password-rule";
+import { newPasswordError } from "@portal/domain/sign-in/password-rule";
 import { recordAudit } from "../../core/audit/audit.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import { type Outcome, refused } from "../../core/http/outcome.ts";
@@ -12,7 +12,7 @@ import { actorOf } from "../../core/session/actor.ts";
 import { accountKeyOf } from "../accounts/account-key.ts";
 import { provePassword } from "./confirm-password.ts";
 import { readMailedAccount } from "../accounts/find-accounts.ts";
-import { easyPasswordFault } from "./easy-password.ts";
+import { easyPasswordError } from "./easy-password.ts";
 import { hashPassword } from "./password-hash.ts";
 import { type PresentPassword, readPresentPassword } from "./read-present-password.ts";
 import { passwordChangedMail } from "../recovery/recovery-mails.ts";
@@ -75,10 +75,10 @@ async function faultOf(
   { names }: PresentPassword,
   { oldPassword, newPassword }: PasswordChange,
 ): Promise<string | null> {
-  const fault = newPasswordFault(session.features.version, newPassword);
+  const fault = newPasswordError(session.features.version, newPassword);
   if (fault !== null) return fault;
   if (newPassword === oldPassword) return UNCHANGED_PASSWORD_MESSAGE;
-  return easyPasswordFault(newPassword, [...names, session.username, session.contactName]);
+  return easyPasswordError(newPassword, [...names, session.username, session.contactName]);
 }
 
 /** Password, sessions, log and mail in one transaction. */

@@ -1,17 +1,17 @@
-import { newPasswordFault } from "@portal/domain/sign-in/password-rule";
+import { newPasswordError } from "@portal/domain/sign-in/password-rule";
 import { EASY_PASSWORD_MESSAGE } from "@portal/domain/sign-in/password-strength";
 import { suggestPassword, temporaryPassword } from "@portal/domain/sign-in/random-password";
 import { EASY_PASSWORDS, GOOD_PASSWORDS, NAMES_AROUND } from "@portal/domain/testing/password-lists";
 import { describe, expect, it } from "vitest";
 import { randomBytesOf } from "../../core/ids/tokens.ts";
-import { easyPasswordFault } from "./easy-password.ts";
+import { easyPasswordError } from "./easy-password.ts";
 
-const judge = (password: string) => easyPasswordFault(password, NAMES_AROUND);
+const judge = (password: string) => easyPasswordError(password, NAMES_AROUND);
 
 describe("a password that is easy to guess", () => {
   it("may be any of at least 60 that meet the rule of section 5", () => {
     expect(EASY_PASSWORDS.length).toBeGreaterThanOrEqual(60);
-    expect(EASY_PASSWORDS.filter((password) => newPasswordFault(1601, password) !== null)).toEqual([]);
+    expect(EASY_PASSWORDS.filter((password) => newPasswordError(1601, password) !== null)).toEqual([]);
   });
 
   it.each(EASY_PASSWORDS)("%s is refused", async (password) => {
@@ -19,7 +19,7 @@ describe("a password that is easy to guess", () => {
   });
 
   it("depends on the names around the person", async () => {
-    expect(await easyPasswordFault("Kowalczyk1", [])).toBeNull();
+    expect(await easyPasswordError("Kowalczyk1", [])).toBeNull();
     expect(await judge("Kowalczyk1")).toBe(EASY_PASSWORD_MESSAGE);
   });
 });
@@ -27,7 +27,7 @@ describe("a password that is easy to guess", () => {
 describe("a password that is hard to guess", () => {
   it("may be any of at least 60 that meet the rule of section 5", () => {
     expect(GOOD_PASSWORDS.length).toBeGreaterThanOrEqual(60);
-    expect(GOOD_PASSWORDS.filter((password) => newPasswordFault(1601, password) !== null)).toEqual([]);
+    expect(GOOD_PASSWORDS.filter((password) => newPasswordError(1601, password) !== null)).toEqual([]);
   });
 
   it.each(GOOD_PASSWORDS)("%s is taken", async (password) => {

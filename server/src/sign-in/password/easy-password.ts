@@ -9,7 +9,7 @@ async function loadCheck(): Promise<EasyPasswordCheck> {
 }
 
 /** What is wrong with a new password that is easy to guess; null if it is not. `names`: what people around the person know. */
-export async function easyPasswordFault(typed: string, names: readonly string[]): Promise<string | null> {
+export async function easyPasswordError(typed: string, names: readonly string[]): Promise<string | null> {
   loading ??= loadCheck();
   return (await loading)(typed, names);
 }

@@ -1,5 +1,5 @@
 import * as contract from "@portal/contract/sign-in/endpoints";
-import { recoveryAccountFault, recoveryEmailFault } from "@portal/domain/sign-in/recovery-rule";
+import { recoveryAccountError, recoveryEmailError } from "@portal/domain/sign-in/recovery-rule";
 import { bind, type BoundEndpoint, type RequestFacts } from "../../core/http/call.ts";
 import { answer, refused } from "../../core/http/outcome.ts";
 import { whenAllowed } from "../../core/http/when-allowed.ts";
@@ -47,13 +47,13 @@ export function recoveryRoutes(dependencies: RecoveryRoutes): readonly BoundEndp
   };
   return [
     bind(contract.findUsername, ({ params: { agencyId }, body: { email: asked }, facts }) => {
-      const message = recoveryEmailFault(asked);
+      const message = recoveryEmailError(asked);
       return message === null
         ? note({ agencyId, kind: "access-codes", asked, role: null }, facts, SENT_USERNAMES)
         : invalid("email", message);
     }),
     bind(contract.findPassword, ({ params: { agencyId }, body: { email: asked, userType: role }, facts }) => {
-      const message = recoveryAccountFault(asked);
+      const message = recoveryAccountError(asked);
       return message === null
         ? note({ agencyId, kind: "temporary-password", asked, role }, facts, SENT_PASSWORD)
         : invalid("email", message);
@@ -61,7 +61,7 @@ export function recoveryRoutes(dependencies: RecoveryRoutes): readonly BoundEndp
     bind(
       contract.resetPassword,
       ({ params: { agencyId }, body: { username: asked, userRole: role }, facts }) => {
-        const message = recoveryAccountFault(asked);
+        const message = recoveryAccountError(asked);
         return message === null
           ? note({ agencyId, kind: "temporary-password", asked, role }, facts, SENT_TEMPORARY_PASSWORD)
           : invalid("username", message);

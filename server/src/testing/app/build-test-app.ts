@@ -59,7 +59,7 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
   });
   const { database } = created;
   const { dataDir } = created.options;
-  const blobs = createProvenBlobStore(createFileBlobStore(join(dataDir, "files")), metrics.fileFaultMet);
+  const blobs = createProvenBlobStore(createFileBlobStore(join(dataDir, "files")), metrics.fileErrorMet);
   const moveClock = (at: Date): Promise<void> => setPortalClock(database, Math.round(offsetTo(at)), "test");
   await moveClock(anchorAt);
   const { log, lines } = listeningLog();

@@ -25,10 +25,10 @@ export interface TestPostgres {
 }
 
 /**
- * The server's keeper holds a pipe from this process and ends the server when the pipe closes: also when this process is
+ * A guard holds a pipe from this process and ends the server when the pipe closes: also when this process is
  * killed and can clean up nothing. The last one to go removes the folder, unless the server is only stopped.
  */
-const KEEPER = `"$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= >>"$2/log" 2>&1 &
+const GUARD = `"$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= >>"$2/log" 2>&1 &
 server=$!
 if [ "$(head -c 4)" = stop ]; then kill -QUIT $server; wait $server; exit 0; fi
 kill -QUIT $server; kill -CONT $server; wait $server; rm -rf "$2"`;
@@ -74,26 +74,26 @@ export async function startTestPostgres(
   execFileSync(join(bin, "initdb"), initialise, { ...account, env: environment, cwd: folder, stdio: "pipe" });
   appendFileSync(join(data, "postgresql.conf"), settings);
 
-  let keeper: ChildProcess | undefined;
+  let guard: ChildProcess | undefined;
   const urlOf = (database: string, login = "postgres"): string =>
     `postgres://${login}@${encodeURIComponent(folder)}/${database}`;
   const start = async (): Promise<void> => {
-    keeper = spawn("sh", ["-c", KEEPER, "keeper", bin, folder], {
+    guard = spawn("sh", ["-c", GUARD, "guard", bin, folder], {
       ...account,
       env: environment,
       cwd: "/",
       stdio: ["pipe", "ignore", "ignore"],
       detached: true,
     });
-    keeper.unref();
+    guard.unref();
     await untilAnswering(urlOf("postgres"));
   };
   const end = async (word: string): Promise<void> => {
-    if (!keeper) return;
-    const gone = once(keeper, "exit");
-    keeper.ref();
-    keeper.stdin?.end(word);
-    keeper = undefined;
+    if (!guard) return;
+    const gone = once(guard, "exit");
+    guard.ref();
+    guard.stdin?.end(word);
+    guard = undefined;
     await gone;
   };
   const remove = async (): Promise<void> => {

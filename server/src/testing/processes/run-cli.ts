@@ -28,7 +28,7 @@ export interface RunningCli {
   ended(): Promise<number | null>;
 }
 
-export interface CliSurroundings {
+export interface CliDependencies {
   /** What it finds on standard input; without it that is empty. */
   readonly input?: string;
   /** Where it is typed. */
@@ -41,7 +41,7 @@ export interface CliSurroundings {
 export function runCli(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
-  { input = "", folder = serverFolder, umask }: CliSurroundings = {},
+  { input = "", folder = serverFolder, umask }: CliDependencies = {},
 ): RunningCli {
   const words = [process.execPath, join(inject("builtServer"), "cli.js"), ...args];
   const [file = "", ...rest] =

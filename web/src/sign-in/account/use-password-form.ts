@@ -1,4 +1,4 @@
-import { confirmPasswordFault, newPasswordFault } from "@portal/domain/sign-in/password-rule";
+import { confirmPasswordError, newPasswordError } from "@portal/domain/sign-in/password-rule";
 import { type Rules, useForm } from "../../ui/form/use-form.ts";
 import { useSubmission } from "../../ui/form/use-submission.ts";
 import { useEasyPasswordCheck } from "./use-easy-password-check.ts";
@@ -20,14 +20,14 @@ interface PasswordForm<Input> {
 
 /** What the forms have in common that put a new password in an old one's place. */
 export function usePasswordForm<Input>({ version, names, initialValues, rules, send }: PasswordForm<Input>) {
-  const easyPasswordFault = useEasyPasswordCheck();
+  const easyPasswordError = useEasyPasswordCheck();
   const { formRef, field, setValues, isValid, submit } = useForm<Typed>(
     { ...initialValues, newPassword: "", confirmPassword: "" },
     {
       ...rules,
       newPassword: (typed, { username }) =>
-        newPasswordFault(version, typed) ?? easyPasswordFault(typed, [...names, username]),
-      confirmPassword: (typed, { newPassword }) => confirmPasswordFault(newPassword, typed),
+        newPasswordError(version, typed) ?? easyPasswordError(typed, [...names, username]),
+      confirmPassword: (typed, { newPassword }) => confirmPasswordError(newPassword, typed),
     },
   );
   const submission = useSubmission(send);

@@ -1,7 +1,7 @@
 import { offeredRoles } from "@portal/domain/agency/features";
-import { accessCodeFault } from "@portal/domain/sign-in/access-code";
-import { agencyIdFault } from "@portal/domain/sign-in/agency-id";
-import { loginPasswordFault } from "@portal/domain/sign-in/login-password";
+import { accessCodeError } from "@portal/domain/sign-in/access-code";
+import { agencyIdError } from "@portal/domain/sign-in/agency-id";
+import { loginPasswordError } from "@portal/domain/sign-in/login-password";
 import { isRole, PRESELECTED_ROLE, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import type { User } from "@portal/contract/sign-in/schemas";
 import { useEffect, useState } from "react";
@@ -38,9 +38,9 @@ export function LoginForm(props: LoginFormProps) {
   const form = useForm(
     { agencyId: givenAgencyId ?? "", role: String(PRESELECTED_ROLE), username: "", password: "" },
     {
-      agencyId: (typed) => agencyIdFault(typed.trim()),
-      username: (typed) => accessCodeFault(typed.trim()),
-      password: loginPasswordFault,
+      agencyId: (typed) => agencyIdError(typed.trim()),
+      username: (typed) => accessCodeError(typed.trim()),
+      password: loginPasswordError,
     },
   );
   const [isAgencyWanted, setAgencyWanted] = useState(false);
@@ -62,9 +62,9 @@ export function LoginForm(props: LoginFormProps) {
     const request = { username: username.trim(), password, role: chosenRole, version };
     void logon.submit({ agencyId: typed, request }, (user) => onSignedIn(Number(typed), user, password));
   });
-  const known = agencyIdFault(typed) === null ? typed : null;
+  const known = agencyIdError(typed) === null ? typed : null;
   // Whoever forgot their password is asked for the agency first: the next page is its own.
-  const agencyField = form.field("agencyId", agencyMessage ?? (isAgencyWanted ? agencyIdFault(typed) : null));
+  const agencyField = form.field("agencyId", agencyMessage ?? (isAgencyWanted ? agencyIdError(typed) : null));
 
   return (
     <form ref={form.formRef} className={styles.form} noValidate onSubmit={signIn} aria-label="Login">

@@ -1,4 +1,4 @@
-import { recoveryEmailFault } from "@portal/domain/sign-in/recovery-rule";
+import { recoveryEmailError } from "@portal/domain/sign-in/recovery-rule";
 import { useState } from "react";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
@@ -45,7 +45,7 @@ function AccessCodeForm({
   readonly onAsked: () => void;
   readonly onSent: (message: string) => void;
 }) {
-  const { formRef, values, field, submit: check } = useForm({ email: "" }, { email: recoveryEmailFault });
+  const { formRef, values, field, submit: check } = useForm({ email: "" }, { email: recoveryEmailError });
   const { isBusy, error, submit, dismiss } = useSubmission(mailAccessCodes);
   useFocusAfterFailure(formRef, error);
   return (

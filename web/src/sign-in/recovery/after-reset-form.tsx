@@ -1,4 +1,4 @@
-import { accessCodeFault } from "@portal/domain/sign-in/access-code";
+import { accessCodeError } from "@portal/domain/sign-in/access-code";
 import type { AgencyConfig } from "../../agency/public.ts";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
@@ -26,7 +26,7 @@ export function AfterResetForm({
     names: [agency.name, mode.user?.mainContact.name ?? ""],
     initialValues: { username: mode.username ?? "", oldPassword: typedTemporaryPassword() },
     rules: {
-      username: (typed) => accessCodeFault(typed.trim()),
+      username: (typed) => accessCodeError(typed.trim()),
       oldPassword: (typed) => (typed === "" ? recoveryTexts.temporaryRequired : null),
     },
     send: changeAfterReset,

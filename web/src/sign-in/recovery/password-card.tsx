@@ -1,7 +1,7 @@
 import { offeredRoles } from "@portal/domain/agency/features";
 import { isAccessCode } from "@portal/domain/sign-in/access-code";
 import { isPasswordRuleSecure } from "@portal/domain/sign-in/password-rule";
-import { RESET_LIMIT_MESSAGE, recoveryAccountFault } from "@portal/domain/sign-in/recovery-rule";
+import { RESET_LIMIT_MESSAGE, recoveryAccountError } from "@portal/domain/sign-in/recovery-rule";
 import { isRole, PRESELECTED_ROLE, type Role, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -69,7 +69,7 @@ function PasswordForm({
     values,
     field,
     submit: check,
-  } = useForm({ role: String(PRESELECTED_ROLE), username: "" }, { username: recoveryAccountFault });
+  } = useForm({ role: String(PRESELECTED_ROLE), username: "" }, { username: recoveryAccountError });
   const { isBusy, error, submit, dismiss } = useSubmission(mailTemporaryPassword);
   const [isOverLimit, setOverLimit] = useState(false);
   useFocusAfterFailure(formRef, error);

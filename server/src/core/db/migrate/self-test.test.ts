@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { describeOnEngines, useTestDatabase } from "../../../testing/databases/test-database.ts";
-import { IsolationFault, testIsolation } from "./self-test.ts";
+import { IsolationError, testIsolation } from "./self-test.ts";
 
 const TENANT = "agency_id = (select current_agency())";
 
@@ -12,7 +12,7 @@ describeOnEngines("the start-up test of row-level security", (engine) => {
     testIsolation(database()).then(
       () => [],
       (error: unknown) => {
-        if (error instanceof IsolationFault) return error.holes;
+        if (error instanceof IsolationError) return error.holes;
         throw error;
       },
     );

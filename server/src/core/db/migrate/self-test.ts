@@ -8,7 +8,7 @@ const TENANT_ONLY = "(agency_id = ( SELECT current_agency() AS current_agency))"
 const AGENCY_SOURCE = "select nullif(current_setting('portal.agency', true), '')::int";
 
 /** The walls between agencies have a hole: the start fails. One line for each, naming the table. */
-export class IsolationFault extends Error {
+export class IsolationError extends Error {
   override readonly name = "IsolationFault";
   readonly holes: readonly string[];
   constructor(holes: readonly string[]) {
@@ -49,7 +49,7 @@ export async function testIsolation(database: OwnerAccess): Promise<void> {
       ...(await visibleWithoutTenant(client, tables)),
     ];
   });
-  if (holes.length > 0) throw new IsolationFault(holes);
+  if (holes.length > 0) throw new IsolationError(holes);
 }
 
 async function readTables(client: OwnerClient): Promise<TableFacts[]> {

@@ -24,7 +24,7 @@ export interface ExportBallotsCommand {
   readonly isCsv: boolean;
 }
 
-export interface ExportSurroundings {
+export interface ExportDependencies {
   readonly database: Database;
   readonly keys: RegisterKeys;
   readonly blobs: BlobStore;
@@ -37,7 +37,7 @@ const REFUSED = 1;
 /** Prints a meeting's register, for the verifiers or as a table for people; after its cut-off, and noted down. */
 export async function runExportBallots(
   { agencyId, meetingRecordId, isCsv }: ExportBallotsCommand,
-  { database, keys, blobs, say }: ExportSurroundings,
+  { database, keys, blobs, say }: ExportDependencies,
 ): Promise<number> {
   const standing = await readRegisterMeeting(database, agencyId, meetingRecordId);
   const meeting = standing ?? (await readVanishedMeeting(database, agencyId, meetingRecordId));

@@ -81,7 +81,7 @@ export function useCast({
   const isReplaying = useRef(false);
 
   const { isBusy, error, submit, dismiss } = useSubmission(async (submission: Submission) => {
-    await paper.keeper.settle();
+    await paper.saver.settle();
     const sent = attemptOf(draftStorage, submission, unanswered);
     setUnanswered(sent);
     try {
@@ -95,7 +95,7 @@ export function useCast({
     }
   });
   const done = (answer: CastAnswer) => {
-    paper.keeper.stop();
+    paper.saver.stop();
     forgetAttempt(draftStorage);
     keepBallot(draftStorage, null);
     // An earlier try is no longer what happened.
@@ -131,7 +131,7 @@ export function useCast({
       return;
     }
     if (isOneOf(error, ["VOTING_CLOSED"])) onClosed();
-    else paper.keeper.offer(draftOf(agenda, paper.ballot), false);
+    else paper.saver.offer(draftOf(agenda, paper.ballot), false);
     if (isOther) {
       void paper.reload();
       onReview();

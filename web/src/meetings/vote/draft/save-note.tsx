@@ -1,4 +1,4 @@
-import type { SaveState } from "./draft-keeper.ts";
+import type { SaveState } from "./draft-saver.ts";
 import { messages } from "../messages.ts";
 import styles from "../vote-page.module.css";
 

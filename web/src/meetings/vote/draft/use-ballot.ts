@@ -12,7 +12,7 @@ import {
   isUnsubmitted,
   submittedBallot,
 } from "./ballot.ts";
-import { createDraftKeeper, type SaveState } from "./draft-keeper.ts";
+import { createDraftSaver, type SaveState } from "./draft-saver.ts";
 import { type DraftStorage, keepBallot, keptBallot } from "./kept-ballot.ts";
 import { agendaQuery, type BallotAddress, deleteDraft, putDraft } from "../vote-api.ts";
 
@@ -31,8 +31,8 @@ export function useBallot(address: BallotAddress, agenda: Agenda, draftStorage: 
   });
   const [saveState, setSaveState] = useState<SaveState>(null);
   const client = useQueryClient();
-  const [keeper] = useState(() =>
-    createDraftKeeper({
+  const [saver] = useState(() =>
+    createDraftSaver({
       put: (draft, isFireAndForget, signal) => putDraft(address, draft, isFireAndForget, signal),
       onState: (next, saved) => {
         setSaveState(next);
@@ -60,20 +60,20 @@ export function useBallot(address: BallotAddress, agenda: Agenda, draftStorage: 
     if (!isTouched || isReadAfterClose(agenda)) return;
     const draft = draftOf(agenda, ballot);
     keepBallot(draftStorage, { ...draft, changedAt: serverNow() });
-    keeper.offer(draft, isTyped);
-  }, [agenda, ballot, isTouched, isTyped, keeper, draftStorage]);
+    saver.offer(draft, isTyped);
+  }, [agenda, ballot, isTouched, isTyped, saver, draftStorage]);
 
   useEffect(() => {
-    addEventListener("online", keeper.hurry);
-    addEventListener("pagehide", keeper.flush);
+    addEventListener("online", saver.hurry);
+    addEventListener("pagehide", saver.flush);
     return () => {
-      removeEventListener("online", keeper.hurry);
-      removeEventListener("pagehide", keeper.flush);
+      removeEventListener("online", saver.hurry);
+      removeEventListener("pagehide", saver.flush);
       // Whose session is over finds it in this tab again.
-      if (rememberedSession() !== null) keeper.flush();
-      keeper.stop();
+      if (rememberedSession() !== null) saver.flush();
+      saver.stop();
     };
-  }, [keeper]);
+  }, [saver]);
 
   const change = (part: Partial<Ballot>, typed = false) =>
     setState((before) => ({
@@ -95,11 +95,11 @@ export function useBallot(address: BallotAddress, agenda: Agenda, draftStorage: 
    * submitted.
    */
   const discard = async () => {
-    await keeper.settle();
+    await saver.settle();
     try {
       await deleteDraft(address);
     } catch (error) {
-      keeper.offer(draftOf(agenda, ballot), false);
+      saver.offer(draftOf(agenda, ballot), false);
       throw error;
     }
     keepBallot(draftStorage, null);
@@ -122,7 +122,7 @@ export function useBallot(address: BallotAddress, agenda: Agenda, draftStorage: 
     changed: state.changed,
     isOutdated: state.isOutdated,
     saveState,
-    keeper,
+    saver,
     reload,
     choose: (agendaItemID: number, vote: Vote | null) =>
       setState((before) => {

@@ -25,7 +25,7 @@ const settlingMs = 2_000;
  * Brings a draft to the server: one request at a time, the newest wins, and what fails in passing is tried again after
  * 2, 4, 8 … 30 seconds and when the network comes back; a refusal waits for the next choice (D38).
  */
-export function createDraftKeeper({ put, onState, onOvertaken }: Keeping) {
+export function createDraftSaver({ put, onState, onOvertaken }: Keeping) {
   let wanted: DraftToKeep | null = null;
   let underWay: Promise<void> | null = null;
   let failures = 0;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { ApiProblem } from "../../../core/api/api-problem.ts";
-import { createDraftKeeper, type SaveState } from "./draft-keeper.ts";
+import { createDraftSaver, type SaveState } from "./draft-saver.ts";
 import type { DraftToKeep } from "../vote-api.ts";
 
 const draftNo = (revision: number): DraftToKeep => ({ choices: [], proxyName: null, revision });
@@ -12,7 +12,7 @@ function open() {
     [];
   const onState = vi.fn<(state: SaveState, saved: DraftToKeep | null) => void>();
   const onOvertaken = vi.fn<(newest: DraftToKeep) => void>();
-  const keeper = createDraftKeeper({
+  const saver = createDraftSaver({
     put: (draft, _, signal) => {
       const end = Promise.withResolvers();
       signal?.addEventListener("abort", () => end.reject(signal.reason));
@@ -22,40 +22,40 @@ function open() {
     onState,
     onOvertaken,
   });
-  return { keeper, sent, onState, onOvertaken };
+  return { saver, sent, onState, onOvertaken };
 }
 
 it("says which draft is the newest where an older one was kept meanwhile, and brings it after", async () => {
-  const { keeper, sent, onOvertaken, onState } = open();
-  keeper.offer(older, false);
-  keeper.offer(newer, false);
+  const { saver, sent, onOvertaken, onState } = open();
+  saver.offer(older, false);
+  saver.offer(newer, false);
   expect(sent.map(({ draft }) => draft)).toEqual([older]);
   sent[0]?.end.resolve({});
   await vi.waitFor(() => expect(sent.map(({ draft }) => draft)).toEqual([older, newer]));
   expect(onOvertaken.mock.calls).toEqual([[newer]]);
   sent[1]?.end.resolve({});
   await vi.waitFor(() => expect(onState.mock.calls).toEqual([[{ isSaved: true }, newer]]));
-  keeper.stop();
+  saver.stop();
 });
 
 it("brings a choice that was made while an older one was being refused", async () => {
-  const { keeper, sent } = open();
-  keeper.offer(older, false);
-  keeper.offer(newer, false);
+  const { saver, sent } = open();
+  saver.offer(older, false);
+  saver.offer(newer, false);
   sent[0]?.end.reject(new ApiProblem(400, "VALIDATION", "no"));
   await vi.waitFor(() => expect(sent.map(({ draft }) => draft)).toEqual([older, newer]), { timeout: 4_000 });
-  keeper.stop();
+  saver.stop();
 });
 
 it("waits for a request that is under way and then gives it up, so that nothing arrives after a submission", async () => {
-  const { keeper, sent, onState } = open();
-  keeper.offer(older, false);
+  const { saver, sent, onState } = open();
+  saver.offer(older, false);
   const began = performance.now();
-  await keeper.settle();
+  await saver.settle();
   expect(performance.now() - began).toBeGreaterThan(1_900);
   expect(sent[0]?.signal?.aborted).toBe(true);
   await sent[0]?.end.promise.catch(() => undefined);
   expect(onState).not.toHaveBeenCalled();
   expect(sent).toHaveLength(1);
-  keeper.stop();
+  saver.stop();
 });
