@@ -15,6 +15,7 @@ import { recordsHaveStatus } from "./house-rules/records.ts";
 import { routesBind } from "./house-rules/routes.ts";
 import {
   barrels,
+  craftWords,
   docstrings,
   glossaryWords,
   kindNames,
@@ -30,6 +31,10 @@ const lines = (count: number): string => "x\n".repeat(count);
 const glossary = file(
   "docs/glossary.md",
   "| word | meaning | not |\n|---|---|---|\n| lot | a unit | apartment |\n",
+);
+const craftGlossary = file(
+  "docs/glossary.md",
+  "# Glossary\n\n## Words of the craft\n\n| word | meaning | not |\n|---|---|---|\n| timeout | a wait | patience |\n",
 );
 
 const rules: readonly Checked[] = [
@@ -226,6 +231,17 @@ const rules: readonly Checked[] = [
       [glossary, file("web/src/home/a.ts", "export function listApartments() {}")],
     ],
     keeps: [[glossary, file("web/src/home/lot-card.tsx", "export const LotCard = 1;")]],
+  },
+  {
+    name: "names are the words of the craft",
+    rule: craftWords,
+    breaks: [
+      [glossary, file("server/src/core/a.ts", "const a = 1;")],
+      [craftGlossary, file("server/src/core/patience.ts", "")],
+      [craftGlossary, file("server/src/core/a.ts", "const patienceMs = 1;")],
+      [craftGlossary, file("server/src/core/a.ts", "interface A {\n  readonly longPatience: number;\n}")],
+    ],
+    keeps: [[craftGlossary, file("server/src/core/a.ts", "const timeoutMs = 1; // patience\n")]],
   },
   {
     name: "what is sealed is opened in one place for each seal",

@@ -140,10 +140,9 @@ export const barrels: Rule = (files) =>
       return isBarrel && !/\/public\.tsx?$/.test(file.path) ? [`${file.path}: it only passes others on`] : [];
     });
 
-/** The column 'not' of the glossary's first table. The words of the craft stand in the second, which code does not keep to yet. */
-function bannedWordsOf(glossary: string): readonly string[] {
-  const [field = ""] = glossary.split("\n## Words of the craft\n");
-  return field
+/** The column 'not' of a part of the glossary. */
+function refusedWordsOf(table: string): readonly string[] {
+  return table
     .split("\n")
     .filter((line) => line.startsWith("|"))
     .flatMap((line) => (line.split("|")[3] ?? "").split(","))
@@ -151,25 +150,58 @@ function bannedWordsOf(glossary: string): readonly string[] {
     .filter((word) => /^[a-z]+(?: [a-z]+)*$/.test(word) && word !== "not");
 }
 
+/** A name in lower case with a hyphen around each of its words, so that a word is found as a whole. */
+const wordsIn = (name: string): string =>
+  `-${name
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1-$2")
+    .replaceAll(/[^A-Za-z0-9]+/g, "-")
+    .toLowerCase()}-`;
+
+function refusedWordIn(name: string, refused: readonly string[]): string | undefined {
+  const words = wordsIn(name);
+  return refused.find((word) => {
+    const pattern = word.replaceAll(" ", "-");
+    return words.includes(`-${pattern}-`) || words.includes(`-${pattern}s-`);
+  });
+}
+
+const CRAFT = "\n## Words of the craft\n";
+
 /** Rule 6: files and exported names use the glossary's words and none that it refuses. */
 export const glossaryWords: Rule = (files) => {
   const glossary = files.find(({ path }) => path === "docs/glossary.md");
   if (!glossary) return ["docs/glossary.md is missing"];
-  const banned = bannedWordsOf(glossary.text).map((word) => ({ word, pattern: word.replaceAll(" ", "-") }));
+  const [field = ""] = glossary.text.split(CRAFT);
+  const refused = refusedWordsOf(field);
   return files.filter(isCode).flatMap((file) => {
     const exported = [
       ...file.text.matchAll(/^export (?:async )?(?:function|const|interface|type|class) (\w+)/gm),
     ];
-    const names = [file.path, ...exported.map((match) => match[1] ?? "")];
-    return names.flatMap((name) => {
-      const words = `-${name
-        .replaceAll(/([a-z0-9])([A-Z])/g, "$1-$2")
-        .replaceAll(/[^A-Za-z0-9]+/g, "-")
-        .toLowerCase()}-`;
-      const found = banned.find(
-        ({ pattern }) => words.includes(`-${pattern}-`) || words.includes(`-${pattern}s-`),
-      );
-      return found === undefined ? [] : [`${file.path}: "${found.word}" in ${name}; see the glossary`];
+    return [file.path, ...exported.map((match) => match[1] ?? "")].flatMap((name) => {
+      const found = refusedWordIn(name, refused);
+      return found === undefined ? [] : [`${file.path}: "${found}" in ${name}; see the glossary`];
     });
   });
+};
+
+const declaredNames = /\b(?:function|const|let|interface|type|class|readonly) +(\w+)/g;
+/** A column that keeps its name, as all do. */
+const columnName = "lane";
+
+/** language.md: files and declared names use the words of the craft and none that the glossary's second table refuses. */
+export const craftWords: Rule = (files) => {
+  const glossary = files.find(({ path }) => path === "docs/glossary.md");
+  const refused = refusedWordsOf(glossary?.text.split(CRAFT)[1] ?? "");
+  if (refused.length === 0) return ["docs/glossary.md refuses no word of the craft"];
+  return files
+    .filter((file) => isCode(file))
+    .flatMap((file) => {
+      const declared = [...bareCode(file.text).matchAll(declaredNames)].map((match) => match[1] ?? "");
+      return [file.path, ...new Set(declared)].flatMap((name) => {
+        const found = refusedWordIn(name, refused);
+        return found === undefined || name === columnName
+          ? []
+          : [`${file.path}: "${found}" in ${name}; see the glossary`];
+      });
+    });
 };
