@@ -27,7 +27,7 @@ export interface KeptVote {
 }
 
 /** Every vote on the invoices that proofs add, in order. */
-export function readVotes(database: Database): Promise<(KeptVote & Record<string, unknown>)[]> {
+export function readVotes(database: Database): Promise<KeptVote[]> {
   return database.query(AGENCY, {
     text: `select document_id as "documentId", contact_id as "contactId", revision, response, comment,
         amount_cents as "amountCents", voted_at as "votedAt", save_id::text as "saveId"

@@ -46,7 +46,7 @@ export async function readRegister(
   });
 }
 
-type KeptRow = Omit<RegisteredBallot, "record" | "text"> & KeptVotes & Record<string, unknown>;
+type KeptRow = Omit<RegisteredBallot, "record" | "text"> & KeptVotes;
 
 /** What is wrong with a register by itself: a gap, a broken chain, a hash or column that is not the record's. */
 export function registerFaults(ballots: readonly RegisteredBallot[]): readonly string[] {

@@ -42,7 +42,7 @@ try {
     now: new Date("2026-07-01T00:00:00Z"),
     mode: "import",
   });
-  const kept = await database.query<KeptFile & Record<string, unknown>>(AGENCY, { text: keptFilesText });
+  const kept = await database.query<KeptFile>(AGENCY, { text: keptFilesText });
   const { readable, lost } = await comparePdfs(pdfs, reader, { faults: outcome.faults, kept });
   say(
     `${COUNT} PDFs: ${readable} open in the reader; ${outcome.totalFaults} faults, ${outcome.totalNotes} notes, ` +

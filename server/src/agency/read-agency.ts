@@ -1,7 +1,7 @@
 import type { Agency, AgencyApplication, FaqItem, Service, Term } from "@portal/contract/agency/schemas";
 import type { Database } from "../core/db/open-database.ts";
 
-type Row<Value> = Value & Record<string, unknown>;
+type Row<Value> = Value;
 
 const agencyText = `
 select agency_id as "agencyId", name, address1, address2, town, city, region, postcode, po_box as "poBox",

@@ -31,7 +31,7 @@ from agencies a where a.agency_id = $1`;
 
 /** The agency's content with the files that it names, in one round trip; null for an unknown agency. */
 export async function readContent(database: Database, agencyId: number): Promise<StoredAgency | null> {
-  const [row] = await database.query<StoredAgency & Record<string, unknown>>(agencyId, {
+  const [row] = await database.query<StoredAgency>(agencyId, {
     name: "agency-content",
     text,
     values: [agencyId],

@@ -4,7 +4,7 @@ import type { Database } from "../core/db/open-database.ts";
 import { todayInPlan } from "../core/db/today-in-plan.ts";
 import { contactOf, namePartsObject } from "../portfolio/public.ts";
 
-type Row<Value> = Value & Record<string, unknown>;
+type Row<Value> = Value;
 
 /** A lot as the register has it, its number in parts. */
 export interface CommitteeLot {

@@ -25,7 +25,7 @@ export async function readTarget(
   ownersCorpId: number,
   lotId: number | null,
 ): Promise<MessageTarget | null> {
-  const [row] = await database.query<MessageTarget & Record<string, unknown>>(agencyId, {
+  const [row] = await database.query<MessageTarget>(agencyId, {
     name: "message-target",
     text: targetText,
     values: [agencyId, ownersCorpId, lotId],

@@ -58,7 +58,7 @@ export function readDocuments(
   database: Database,
   agencyId: number,
   wanted: WantedDocuments,
-): Promise<(DocumentRow & Record<string, unknown>)[]> {
+): Promise<DocumentRow[]> {
   const values = [...seenValues(agencyId, wanted), wanted.hasDescriptions];
   return database.query(agencyId, { name: "documents", text: documentsText, values });
 }
@@ -100,6 +100,6 @@ export async function readDocument(
 ): Promise<StoredDocument | undefined> {
   const values = [agencyId, libraryId, folderId, documentId, seatPlanIds, ownPlanIds, lotIds];
   const statement = { name: "document", text: documentText, values };
-  const [row] = await database.query<StoredDocument & Record<string, unknown>>(agencyId, statement);
+  const [row] = await database.query<StoredDocument>(agencyId, statement);
   return row;
 }

@@ -19,7 +19,7 @@ export async function readPackageAgencies(database: Database): Promise<readonly 
 
 /** What an agency's rows say is in the file store: files of its package and its settings, and pictures that were made of them. */
 export function readNamedFiles(database: Database, agencyId: number): Promise<NamedFile[]> {
-  return database.query<NamedFile & Record<string, unknown>>(agencyId, {
+  return database.query<NamedFile>(agencyId, {
     name: "stored-files-named",
     text: `select sha256, path as name from stored_files where agency_id = $1
       union all

@@ -64,7 +64,7 @@ export async function listVotes(
     values: [agencyId],
   });
   if (agency === undefined) return null;
-  const rows = await database.query<VoteRow & Record<string, unknown>>(agencyId, {
+  const rows = await database.query<VoteRow>(agencyId, {
     name: "invoice-votes-list",
     text,
     values: [agencyId],

@@ -64,7 +64,7 @@ export interface InvoicesAsked {
 export function readPendingInvoices(
   database: Queries,
   { agencyId, contactId, planIds, documentIds }: InvoicesAsked,
-): Promise<(InvoiceRow & Record<string, unknown>)[]> {
+): Promise<InvoiceRow[]> {
   const values = [agencyId, contactId, planIds, documentIds ?? null];
   return database.query(agencyId, { name: "pending-invoices", text: pendingText, values });
 }
@@ -98,7 +98,7 @@ export async function readInvoiceFile(
   planIds: readonly number[],
 ): Promise<InvoiceFileRow | undefined> {
   const values = [agencyId, documentId, planIds];
-  const rows = await database.query<InvoiceFileRow & Record<string, unknown>>(agencyId, {
+  const rows = await database.query<InvoiceFileRow>(agencyId, {
     name: "invoice-file",
     text: fileText,
     values,

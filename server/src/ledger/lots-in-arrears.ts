@@ -11,7 +11,7 @@ export async function readLotsInArrears(
   asAtOn: LocalDate,
 ): Promise<ReadonlySet<number>> {
   const statement = planDebtsStatement(plan.agencyId, plan.ownersCorpId);
-  const rows = await database.query<LotDebtsRow & Record<string, unknown>>(plan.agencyId, statement);
+  const rows = await database.query<LotDebtsRow>(plan.agencyId, statement);
   return new Set(rows.filter(({ debts }) => arrearsCents(debts, asAtOn) > 0).map(({ lotId }) => lotId));
 }
 
@@ -23,6 +23,6 @@ export async function isLotInArrears(
   now: Date,
 ): Promise<boolean | null> {
   const statement = lotDebtsStatement(agencyId, lotId);
-  const [row] = await database.query<LotDebtsToday & Record<string, unknown>>(agencyId, statement);
+  const [row] = await database.query<LotDebtsToday>(agencyId, statement);
   return row === undefined ? null : arrearsCents(row.debts, localDateIn(now, row.timeZone)) > 0;
 }

@@ -18,7 +18,7 @@ export async function readMoneyOverTime(
   ownersCorpId: number,
 ): Promise<Result<MoneyOverTime, "NOT_FOUND">> {
   const statement = planHistoryStatement(agencyId, ownersCorpId);
-  const [row] = await database.query<PlanHistoryRow & Record<string, unknown>>(agencyId, statement);
+  const [row] = await database.query<PlanHistoryRow>(agencyId, statement);
   if (row === undefined) return refuse("NOT_FOUND");
   const { todayOn, positions, expenses } = row;
   const { funds, months } = fundHistory({ funds: row.funds, lines: positions }, todayOn);

@@ -100,7 +100,7 @@ export async function readJob(
   { jobType, jobId }: WantedJob,
   { committeeOwnersCorpIds, ownersCorpIds, lotIds }: JobReach,
 ): Promise<JobRow | undefined> {
-  const [row] = await database.query<JobRow & Record<string, unknown>>(agencyId, {
+  const [row] = await database.query<JobRow>(agencyId, {
     ...statements[jobType],
     values: [agencyId, jobId, committeeOwnersCorpIds, ownersCorpIds, lotIds],
   });

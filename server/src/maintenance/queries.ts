@@ -27,7 +27,7 @@ export async function countOpenJobs(
   agencyId: number,
   { ownersCorpId, lotIds }: JobView,
 ): Promise<Counters> {
-  const [row] = await database.query<Counters & Record<string, unknown>>(agencyId, {
+  const [row] = await database.query<Counters>(agencyId, {
     name: "open-jobs",
     text: openJobsText,
     values: [agencyId, ownersCorpId, lotIds, OPEN_WORK_ORDER_CODES, OPEN_QUOTE_CODES],
@@ -58,7 +58,7 @@ export async function readJobs(
   agencyId: number,
   { ownersCorpId, lotIds }: JobView,
 ): Promise<MaintenanceSummary> {
-  const [row] = await database.query<MaintenanceSummary & Record<string, unknown>>(agencyId, {
+  const [row] = await database.query<MaintenanceSummary>(agencyId, {
     name: "maintenance-jobs",
     text: jobsText,
     values: [agencyId, ownersCorpId, lotIds],

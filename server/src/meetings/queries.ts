@@ -85,7 +85,7 @@ export function readMeetings(
   database: Database,
   agencyId: number,
   { ownersCorpId, meetingRecordId, lotId, contactId }: WantedMeetings,
-): Promise<(MeetingRow & Record<string, unknown>)[]> {
+): Promise<MeetingRow[]> {
   return database.query(agencyId, {
     name: "meetings",
     text: meetingsText,

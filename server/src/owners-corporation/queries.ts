@@ -4,7 +4,7 @@ import type { Database } from "../core/db/open-database.ts";
 import { todayInPlan } from "../core/db/today-in-plan.ts";
 import { namePartsObject } from "../portfolio/public.ts";
 
-type Row<Value> = Value & Record<string, unknown>;
+type Row<Value> = Value;
 
 export interface ManagerRow {
   /** Title, first name and name; null where the plan names no manager. */

@@ -69,7 +69,7 @@ export async function readContactRow(
   circle: ContactCircle,
 ): Promise<ContactRow | undefined> {
   const { contactId, ownLotIds, reachedOwnersCorpIds, committeeOwnersCorpIds } = circle;
-  const [row] = await database.query<ContactRow & Record<string, unknown>>(agencyId, {
+  const [row] = await database.query<ContactRow>(agencyId, {
     name: "contact",
     text: contactText,
     values: [agencyId, contactId, ownLotIds, reachedOwnersCorpIds, committeeOwnersCorpIds],

@@ -23,7 +23,7 @@ export async function readLotContacts(
   agencyId: number,
   lotId: number,
 ): Promise<LotContacts | undefined> {
-  const [row] = await database.query<LotContacts & Record<string, unknown>>(agencyId, {
+  const [row] = await database.query<LotContacts>(agencyId, {
     name: "lot-contacts",
     text: lotContactsText,
     values: [agencyId, lotId],
@@ -49,7 +49,7 @@ export function readDistribution(
   database: Database,
   agencyId: number,
   lotId: number,
-): Promise<(DistributionRow & Record<string, unknown>)[]> {
+): Promise<DistributionRow[]> {
   return database.query(agencyId, {
     name: "lot-distribution",
     text: distributionText,

@@ -32,11 +32,7 @@ join agencies a on a.agency_id = $1
 where l.agency_id = $1 and l.lot_id = any($2)`;
 
 /** Lots by id, in no order. */
-export function readLots(
-  database: Database,
-  agencyId: number,
-  lotIds: readonly number[],
-): Promise<(LotRow & Record<string, unknown>)[]> {
+export function readLots(database: Database, agencyId: number, lotIds: readonly number[]): Promise<LotRow[]> {
   return database.query(agencyId, { name: "lots", text: lotsText, values: [agencyId, lotIds] });
 }
 
@@ -66,6 +62,6 @@ export function readPlans(
   database: Database,
   agencyId: number,
   ownersCorpIds: readonly number[],
-): Promise<(PlanRow & Record<string, unknown>)[]> {
+): Promise<PlanRow[]> {
   return database.query(agencyId, { name: "plans", text: plansText, values: [agencyId, ownersCorpIds] });
 }

@@ -37,7 +37,7 @@ export async function readReportContext(
   agencyId: number,
   ownersCorpId: number,
 ): Promise<ReportContext | undefined> {
-  const [context] = await database.query<ReportContext & Record<string, unknown>>(agencyId, {
+  const [context] = await database.query<ReportContext>(agencyId, {
     name: "reports:context",
     text: contextText,
     values: [agencyId, ownersCorpId],

@@ -27,7 +27,7 @@ select name, value, picture from setting_overrides where agency_id = $1 order by
 
 /** Runs as the tenant. */
 export async function readOverrides(client: OwnerClient, agencyId: number): Promise<SettingOverride[]> {
-  const { rows } = await client.query<SettingOverride & Record<string, unknown>>(overridesText, [agencyId]);
+  const { rows } = await client.query<SettingOverride>(overridesText, [agencyId]);
   return rows;
 }
 

@@ -5,7 +5,7 @@ import type { CopyTarget, Engine } from "./engine/engine.ts";
 /** A connection as the login that owns the tables: for migrations, import and the catalogue, never for a request. */
 export interface OwnerClient {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the row's shape is the statement's own
-  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+  query<Row extends object = pg.QueryResultRow>(
     text: string,
     values?: readonly unknown[],
   ): Promise<{ rows: Row[]; rowCount: number; command: string }>;

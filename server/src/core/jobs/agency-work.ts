@@ -3,10 +3,7 @@ export type WorkerName = "document-texts" | "import" | "mail" | "recovery" | "re
 
 interface WorkClient {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the row's shape is the statement's own
-  query<Row extends Record<string, unknown>>(
-    text: string,
-    values?: readonly unknown[],
-  ): Promise<{ readonly rows: Row[] }>;
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<{ readonly rows: Row[] }>;
 }
 
 /** What the table is reached through: the owner's connections, since it holds the numbers of all agencies. */
@@ -87,14 +84,11 @@ export function createAgencyWork(
   worker: WorkerName,
   { everyMs, leaseMs }: WorkTimes,
 ): AgencyWork {
-  const ask = async <Row extends Record<string, unknown>>(
-    text: string,
-    ...values: readonly unknown[]
-  ): Promise<Row[]> =>
+  const ask = async <Row extends object>(text: string, ...values: readonly unknown[]): Promise<Row[]> =>
     (await database.withOwner((owner) => owner.query<Row>(text, [worker, ...values]))).rows;
   return {
     claim: async (claim) => {
-      const rows = await ask<ClaimedAgency & Record<string, unknown>>(claimText, claim, everyMs, leaseMs);
+      const rows = await ask<ClaimedAgency>(claimText, claim, everyMs, leaseMs);
       return rows[0] ?? null;
     },
     renew: async ({ agencyId, claim }) => (await ask(renewText, agencyId, claim, leaseMs)).length > 0,

@@ -47,7 +47,7 @@ const sorted = (agencyIds: Iterable<number>): number[] => [...agencyIds].toSorte
 
 describeOnEngines("a worker", (engine) => {
   const database = useTestDatabase({ engine });
-  const owner = <Row extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
+  const owner = <Row extends object>(text: string, values: readonly unknown[] = []) =>
     database().withOwner(async (client) => (await client.query<Row>(text, values)).rows);
   let movedMs = 0;
   const moveClock = (ms: number): Promise<void> => setPortalClock(database(), (movedMs += ms), "test");

@@ -33,7 +33,7 @@ export async function claimMail(
   leaseSeconds: number,
 ): Promise<ClaimedMail | null> {
   const { rows } = await database.withOwner((owner) =>
-    owner.query<ClaimedMail & Record<string, unknown>>(claimText, [agencyId, claim, leaseSeconds]),
+    owner.query<ClaimedMail>(claimText, [agencyId, claim, leaseSeconds]),
   );
   return rows[0] ?? null;
 }

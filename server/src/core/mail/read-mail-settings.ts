@@ -36,7 +36,7 @@ export async function readMailSettings(
   agencyId: number,
 ): Promise<AgencyMailSettings | null> {
   const statement = { name: "mail-brand", text, values: [agencyId] };
-  const [row] = await database.query<BrandRow & Record<string, unknown>>(agencyId, statement);
+  const [row] = await database.query<BrandRow>(agencyId, statement);
   if (row === undefined) return null;
   const address = agencyAddress(row.strataContactEmail, row.email);
   const lines = [row.places.filter(isGiven).join(", "), row.phone, address];

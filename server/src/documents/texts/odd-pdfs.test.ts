@@ -20,9 +20,7 @@ describeOnEngines("PDFs as people send them", (engine) => {
   afterAll(() => reader.close());
   const prove = async (pdfs: readonly OddPdf[]): Promise<PdfProof> => {
     const { faults } = await bench.run(packageOfPdfs(pdfs));
-    const kept = await bench
-      .database()
-      .query<KeptFile & Record<string, unknown>>(123_456, { text: keptFilesText });
+    const kept = await bench.database().query<KeptFile>(123_456, { text: keptFilesText });
     return comparePdfs(pdfs, reader, { faults, kept });
   };
 

@@ -20,7 +20,7 @@ const isClaimDead = `r.claimed_at < (select portal_now()) - $3 * interval '1 mil
 
 /** The next files to read, those of the newest documents first. None: every document of the agency is read. */
 export function readUnread(database: Database, agencyId: number, limit: number): Promise<UnreadFile[]> {
-  return database.query<UnreadFile & Record<string, unknown>>(agencyId, {
+  return database.query<UnreadFile>(agencyId, {
     name: "documents:unread",
     text: `select f.sha256, coalesce(r.state <> 'reading' or r.reader < $2 or ${isClaimDead}, true) as "isDue"
       from ${pdfFiles}

@@ -64,7 +64,7 @@ export async function checkInitialPasswords(check: InitialPasswordsCheck): Promi
 /** A version that the operator has set stays above the package's (D59). */
 async function readVersion({ database, settings }: InitialPasswordsCheck): Promise<number> {
   const values = [settings.agencyId];
-  const overrides = await database.query<SettingOverride & Record<string, unknown>>(settings.agencyId, {
+  const overrides = await database.query<SettingOverride>(settings.agencyId, {
     name: "import-password-overrides",
     text: overridesText,
     values,

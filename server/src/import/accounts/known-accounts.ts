@@ -26,7 +26,7 @@ type Row = KnownAccount & { readonly usernameKey: string; readonly contactId: nu
 
 /** The accounts that are loaded, and those of persons who had a username before and keep a password of their own for it. */
 export async function readKnownAccounts(database: Database, agencyId: number): Promise<KnownAccounts> {
-  const rows = await database.query<Row & Record<string, unknown>>(agencyId, {
+  const rows = await database.query<Row>(agencyId, {
     name: "import-known-accounts",
     text,
     values: [agencyId],

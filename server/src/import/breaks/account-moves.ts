@@ -23,7 +23,7 @@ interface MovedRow {
 
 /** An access code that passes to another person. */
 export async function findAccountMoves({ client, settings }: BreakLook): Promise<ImportBreak[]> {
-  const { rows } = await client.query<MovedRow & Record<string, unknown>>(text, [settings.agencyId]);
+  const { rows } = await client.query<MovedRow>(text, [settings.agencyId]);
   return rows.map(({ row, username, fromId, toId, title, fromName, toName }) => ({
     kind: "account-moves",
     file: "web_users.csv",

@@ -44,9 +44,7 @@ async function readChangedAddresses({
   client,
   settings,
 }: Pick<BreakLook, "client" | "settings">): Promise<ChangedAddress[]> {
-  const { rows } = await client.query<ChangedAddress & Record<string, unknown>>(changedText, [
-    settings.agencyId,
-  ]);
+  const { rows } = await client.query<ChangedAddress>(changedText, [settings.agencyId]);
   return rows;
 }
 

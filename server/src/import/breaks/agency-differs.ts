@@ -16,7 +16,7 @@ interface AgencyRow {
 /** Another agency's rows under this agency's id: most of the plan numbers that are loaded are missing. */
 export async function findAgencyDiffers({ client, settings }: BreakLook): Promise<ImportBreak[]> {
   const { agencyId } = settings;
-  const { rows } = await client.query<AgencyRow & Record<string, unknown>>(text, [agencyId]);
+  const { rows } = await client.query<AgencyRow>(text, [agencyId]);
   const [row] = rows;
   if (row === undefined || row.plans - row.kept <= row.kept) return [];
   const plans = `${row.plans} ${row.plans === 1 ? "plan" : "plans"}`;

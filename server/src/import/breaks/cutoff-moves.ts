@@ -69,10 +69,7 @@ function sentenceOf({ formerAt, laterAt, now, wasText, isText }: MovedCutoff): s
 
 /** The first cell that moves it: a plan's time zone moves it without one of the meeting's own. */
 async function columnOf(client: OwnerClient, agencyId: number, meetingRecordId: number): Promise<string> {
-  const { rows } = await client.query<ChangedCells & Record<string, unknown>>(changedText, [
-    agencyId,
-    meetingRecordId,
-  ]);
+  const { rows } = await client.query<ChangedCells>(changedText, [agencyId, meetingRecordId]);
   const [cells] = rows;
   if (cells?.isDay === true) return "votingCutoffDate";
   if (cells?.isTime === true) return "votingCutoffTime";

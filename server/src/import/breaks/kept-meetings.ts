@@ -21,7 +21,7 @@ interface KeptRow {
 
 /** Notes the meetings that the package lacks and that stay, since votes were cast in them and their day is over. */
 export async function noteKeptMeetings(client: OwnerClient, agencyId: number, notes: NoteLog): Promise<void> {
-  const { rows } = await client.query<KeptRow & Record<string, unknown>>(text, [agencyId]);
+  const { rows } = await client.query<KeptRow>(text, [agencyId]);
   for (const { meetingType, planNumber, meetingOn } of rows) {
     const meeting = `the ${meetingType} of plan ${planNumber} on ${formatDateWithoutLeadingZero(meetingOn)}`;
     notes.add("meetings.csv", 0, "-", `${meeting} is missing; it is kept with its register of votes`);

@@ -31,7 +31,7 @@ interface RenumberedRow {
 
 /** A lot that gets another id, by which votes and everything else that is kept of it know it. */
 export async function findLotsRenumbered({ client, settings }: BreakLook): Promise<ImportBreak[]> {
-  const { rows } = await client.query<RenumberedRow & Record<string, unknown>>(text, [settings.agencyId]);
+  const { rows } = await client.query<RenumberedRow>(text, [settings.agencyId]);
   return rows.map(({ row, number, planNumber, fromId, toId }) => ({
     kind: "lot-renumbered",
     file: "lots.csv",

@@ -50,8 +50,8 @@ export async function findLotsSold({ client, settings, registers }: BreakLook): 
   if (passing.length === 0) return [];
   const lotIds = passing.map(({ ballot }) => ballot.seat.id);
   const contactIds = passing.flatMap(({ from, to }) => [...from, ...to].map(({ contactId }) => contactId));
-  const lots = (await client.query<LotRow & Record<string, unknown>>(lotsText, [agencyId, lotIds])).rows;
-  const owners = (await client.query<OwnerRow & Record<string, unknown>>(ownersText, [lotIds])).rows;
+  const lots = (await client.query<LotRow>(lotsText, [agencyId, lotIds])).rows;
+  const owners = (await client.query<OwnerRow>(ownersText, [lotIds])).rows;
   const names = (await client.query<{ id: number; name: string }>(namesText, [agencyId, contactIds])).rows;
   const people = (holders: readonly { readonly contactId: number }[]): string =>
     [...new Set(holders.map(({ contactId }) => contactId))]

@@ -31,9 +31,7 @@ export async function findMotionChanges({ client, registers }: BreakLook): Promi
       .filter(({ votes }) => votes > 0);
   });
   if (changed.length === 0) return [];
-  const { rows } = await client.query<ItemRow & Record<string, unknown>>(itemsText, [
-    changed.map(({ motion }) => motion.agendaItemId),
-  ]);
+  const { rows } = await client.query<ItemRow>(itemsText, [changed.map(({ motion }) => motion.agendaItemId)]);
   return changed.map(({ before, motion, votes }) => {
     const { meetingRecordId } = before.meeting;
     const { agendaItemId, sortOrder } = motion;

@@ -78,8 +78,8 @@ export async function readStagedRegisters(
   { agencyId, timeZone }: { readonly agencyId: number; readonly timeZone: string },
   registers: readonly HeldRegister[],
 ): Promise<StagedRegister[]> {
-  const query = async <Row>(text: string, values: readonly unknown[]): Promise<Row[]> =>
-    (await client.query<Row & Record<string, unknown>>(text, values)).rows;
+  const query = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
+    (await client.query<Row>(text, values)).rows;
   const ids = registers.map(({ meeting }) => meeting.meetingRecordId);
   const seats = registers.flatMap(({ ballots }) => ballots.map(({ seat }) => seat));
   const seatIds = (kind: "lot" | "member"): number[] =>

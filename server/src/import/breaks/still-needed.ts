@@ -48,7 +48,7 @@ export async function findStillNeeded({ client, settings }: BreakLook): Promise<
   const breaks: ImportBreak[] = [];
   for (const of of ["plans", "lots", "contacts"] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one connection serves one statement after the other
-    const { rows } = await client.query<MissingRow & Record<string, unknown>>(text(of), [settings.agencyId]);
+    const { rows } = await client.query<MissingRow>(text(of), [settings.agencyId]);
     for (const id of new Set(rows.map((row) => row.id))) {
       const ofIt = rows.filter((row) => row.id === id);
       const counts = ofIt.map(({ table, rows: count }) => `${count} ${wordOf(table, count)}`);

@@ -59,7 +59,7 @@ left join plans p on p.agency_id = $1 and p.owners_corp_id = m.owners_corp_id`;
  * Answers how many.
  */
 export async function dropExpiredDrafts(database: Database, agencyId: number): Promise<number> {
-  const drafted = await database.query<DraftedMeeting & Record<string, unknown>>(agencyId, {
+  const drafted = await database.query<DraftedMeeting>(agencyId, {
     name: "voting-drafts-by-meeting",
     text: draftedText,
     values: [agencyId],

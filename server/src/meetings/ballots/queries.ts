@@ -134,7 +134,7 @@ export async function readBallotPaper(
   asked: AskedSeat,
 ): Promise<ViewedBallotPaperRow | undefined> {
   const { agencyId, meetingRecordId, lotId, contactId } = asked;
-  const [row] = await database.query<ViewedBallotPaperRow & Record<string, unknown>>(agencyId, {
+  const [row] = await database.query<ViewedBallotPaperRow>(agencyId, {
     name: "voting-paper",
     text: paperText,
     values: [agencyId, meetingRecordId, lotId, contactId],
@@ -182,7 +182,7 @@ export function readSeatBallots(
   database: Database,
   { agencyId, meetingRecordId, lotId, contactId }: AskedSeat,
 ): Promise<SeatBallotRow[]> {
-  return database.query<SeatBallotRow & Record<string, unknown>>(agencyId, {
+  return database.query<SeatBallotRow>(agencyId, {
     name: "seat-ballots",
     text: seatBallotsText,
     values: [agencyId, meetingRecordId, lotId, contactId],

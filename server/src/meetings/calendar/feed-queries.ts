@@ -17,7 +17,7 @@ export interface FeedState {
 /** Whether the person has a feed in this role. */
 export async function readFeed(database: Database, person: Person): Promise<FeedState> {
   const { usernameKey, contactId, role } = personKeyOf(person);
-  const [row] = await database.query<FeedState & Record<string, unknown>>(person.agencyId, {
+  const [row] = await database.query<FeedState>(person.agencyId, {
     name: "calendar-feed-state",
     text: `
       select created_at as "createdAt", read_at as "readAt" from calendar_feeds f

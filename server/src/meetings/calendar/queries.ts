@@ -51,7 +51,7 @@ export function readCalendarMeetings(
   agencyId: number,
   ownersCorpIds: readonly number[],
   meetingRecordId: number | null,
-): Promise<(CalendarRow & Record<string, unknown>)[]> {
+): Promise<CalendarRow[]> {
   return database.query(agencyId, {
     name: "calendar-meetings",
     text,

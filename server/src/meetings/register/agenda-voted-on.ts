@@ -97,7 +97,7 @@ export async function readVanishedMeeting(
   meetingRecordId: number,
 ): Promise<RegisterMeeting | undefined> {
   const statement = { name: "register-vanished", text: vanishedText, values: [agencyId, meetingRecordId] };
-  const [row] = await database.query<VanishedRow & Record<string, unknown>>(agencyId, statement);
+  const [row] = await database.query<VanishedRow>(agencyId, statement);
   if (row === undefined) return undefined;
   const { agenda, ...register } = row;
   const hasMotions = agenda.motions.length > 0;

@@ -7,7 +7,7 @@ import { type KeptVotes, keptVotesColumns, keptVotesSources } from "../seal/kept
 import type { CloseRules } from "@portal/domain/meetings/count/motion-bars";
 
 type Queries = Pick<Database, "query">;
-type Row<Value> = Value & Record<string, unknown>;
+type Row<Value> = Value;
 
 /** A meeting as its register needs it, with where the register stands; there is one where somebody has voted. */
 export interface RegisterMeeting extends MeetingClock {

@@ -72,7 +72,7 @@ export async function readRegisterState(
   agencyId: number,
   meetingRecordId: number,
 ): Promise<RegisterState | null> {
-  const [row] = await database.query<RegisterState & Record<string, unknown>>(agencyId, {
+  const [row] = await database.query<RegisterState>(agencyId, {
     name: "register-state",
     text: stateText,
     values: [agencyId, meetingRecordId],
@@ -113,13 +113,13 @@ export async function readUnwitnessed(
   readonly records: readonly WitnessedRecord[];
   readonly statements: readonly NumberedStatement[];
 }> {
-  const records = await database.query<WitnessedRecord & Record<string, unknown>>(agencyId, {
+  const records = await database.query<WitnessedRecord>(agencyId, {
     name: "register-unwitnessed",
     text: `select seq, record_hash as hash, coalesce(signature, '') as signature from voting_ballots
 where agency_id = $1 and meeting_record_id = $2 and seq > $3 order by seq`,
     values: [agencyId, meetingRecordId, after.seq],
   });
-  const statements = await database.query<NumberedStatement & Record<string, unknown>>(agencyId, {
+  const statements = await database.query<NumberedStatement>(agencyId, {
     name: "register-unwitnessed-statements",
     text: `select checkpoint_no as "checkpointNo", statement, signature from voting_checkpoints
 where agency_id = $1 and meeting_record_id = $2 and checkpoint_no > $3 order by checkpoint_no`,

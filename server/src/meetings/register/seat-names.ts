@@ -36,7 +36,7 @@ export async function readRegisterNames(
   plan: { readonly agencyId: number; readonly ownersCorpId: number; readonly planName: string },
   contactIds: readonly number[],
 ): Promise<RegisterNames> {
-  const [row] = await database.query<NamesRow & Record<string, unknown>>(plan.agencyId, {
+  const [row] = await database.query<NamesRow>(plan.agencyId, {
     name: "register-names",
     text,
     values: [plan.agencyId, plan.ownersCorpId, [...new Set(contactIds)]],

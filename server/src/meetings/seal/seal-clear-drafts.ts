@@ -19,7 +19,7 @@ export async function sealClearDrafts(
   keys: RegisterKeys,
   agencyId: number,
 ): Promise<void> {
-  const drafts = await database.query<ClearDraft & Record<string, unknown>>(agencyId, {
+  const drafts = await database.query<ClearDraft>(agencyId, {
     name: "voting-drafts-clear",
     text: `select meeting_record_id as "meetingRecordId", seat_kind as kind, seat_id as id, contact_id as "contactId",
   choices, proxy_name as "proxyName", saved_at as "savedAt"

@@ -81,7 +81,7 @@ export async function readAccount(
   browserHash: Buffer | null,
 ): Promise<Account | null> {
   const values = [agencyId, usernameKey, browserHash, sha256(usernameKey)];
-  const [account] = await database.query<Account & Record<string, unknown>>(agencyId, {
+  const [account] = await database.query<Account>(agencyId, {
     name: "sign-in-account",
     text,
     values,

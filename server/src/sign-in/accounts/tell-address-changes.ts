@@ -43,7 +43,7 @@ export async function tellAddressChanges(parts: TellingParts, agencyId: number):
   if (brand === null) return;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- some at once, so that an import of many takes no memory
-    const changes = await database.query<ChangeRow & Record<string, unknown>>(agencyId, {
+    const changes = await database.query<ChangeRow>(agencyId, {
       name: "address-changes-untold",
       text: untoldText,
       values: [agencyId],
@@ -99,18 +99,15 @@ export async function formerAddressMails(
   mailed: readonly (AccountKey & MailedAccount)[],
 ): Promise<readonly { readonly username: string; readonly mail: Mail }[]> {
   if (mailed.length === 0) return [];
-  const rows = await database.query<AccountKey & { address: string } & Record<string, unknown>>(
-    origin.agencyId,
-    {
-      name: "former-addresses",
-      text: formerText,
-      values: [
-        origin.agencyId,
-        mailed.map(({ usernameKey }) => usernameKey),
-        mailed.map(({ contactId }) => contactId),
-      ],
-    },
-  );
+  const rows = await database.query<AccountKey & { address: string }>(origin.agencyId, {
+    name: "former-addresses",
+    text: formerText,
+    values: [
+      origin.agencyId,
+      mailed.map(({ usernameKey }) => usernameKey),
+      mailed.map(({ contactId }) => contactId),
+    ],
+  });
   return rows.flatMap(({ usernameKey, contactId, address }) => {
     const account = mailed.find((each) => each.usernameKey === usernameKey && each.contactId === contactId);
     const isOther = account !== undefined && account.address.toLowerCase() !== address.toLowerCase();

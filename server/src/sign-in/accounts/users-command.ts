@@ -85,7 +85,7 @@ export async function runUsersCommand(
     return REFUSED;
   }
   const values = [agencyId, username === null ? null : accessCodeKey(username)];
-  const users = await database.query<UserRow & Record<string, unknown>>(agencyId, {
+  const users = await database.query<UserRow>(agencyId, {
     name: "users-list",
     text: usersText,
     values,

@@ -41,7 +41,7 @@ export async function readPresentPassword(
     ...reach.committeeOwnersCorpIds,
     ...reach.managedOwnersCorpIds,
   ]);
-  const [present] = await database.query<PresentPassword & Record<string, unknown>>(agencyId, {
+  const [present] = await database.query<PresentPassword>(agencyId, {
     name: "present-password",
     text,
     values: [agencyId, handle, accessCodeKey(username), [...ownersCorpIds], browserHash],

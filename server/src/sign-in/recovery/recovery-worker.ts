@@ -66,7 +66,7 @@ export function createRecoveryWorker(dependencies: RecoveryWorkerDependencies): 
 
   const claimNext = async (agencyId: number): Promise<ClaimedRecovery | undefined> => {
     const statement = { name: "recovery-claim", text: claimText, values: [agencyId, newUuid()] };
-    return (await database.query<ClaimedRecovery & Record<string, unknown>>(agencyId, statement))[0];
+    return (await database.query<ClaimedRecovery>(agencyId, statement))[0];
   };
   const fulfilAll = async (agencyId: number, signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {

@@ -30,7 +30,7 @@ export async function findPerson(
   { usernameKey, contactId, role }: PersonKey,
 ): Promise<Person | null> {
   const values = [agencyId, usernameKey, contactId, role];
-  const [row] = await database.query<PersonRow & Record<string, unknown>>(agencyId, {
+  const [row] = await database.query<PersonRow>(agencyId, {
     name: "person",
     text,
     values,

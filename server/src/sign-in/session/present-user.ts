@@ -21,7 +21,7 @@ export async function presentUser(database: Database, session: PortalUser): Prom
   const [seats, [account]] = await Promise.all([
     reach.committeeOwnersCorpIds.length === 0
       ? []
-      : database.query<CommitteeSeat & Record<string, unknown>>(agencyId, {
+      : database.query<CommitteeSeat>(agencyId, {
           name: "user-seats",
           text: seatsText,
           values: [agencyId, reach.committeeOwnersCorpIds],

@@ -58,7 +58,7 @@ export interface OutboxRow {
 }
 
 export async function outboxRow(database: Database, mailId: string): Promise<OutboxRow | undefined> {
-  const rows = await database.query<OutboxRow & Record<string, unknown>>(DEMO_AGENCY, {
+  const rows = await database.query<OutboxRow>(DEMO_AGENCY, {
     text: `select state, attempts, sealed is not null as "isSealed", last_failure as failure,
         extract(epoch from due_at - portal_now())::float8 as "waitSeconds"
       from outbox_mails where agency_id = $1 and mail_id = $2`,

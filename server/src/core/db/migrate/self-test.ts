@@ -53,7 +53,7 @@ export async function testIsolation(database: OwnerAccess): Promise<void> {
 }
 
 async function readTables(client: OwnerClient): Promise<TableFacts[]> {
-  const { rows } = await client.query<TableFacts & Record<string, unknown>>(
+  const { rows } = await client.query<TableFacts>(
     `select c.relname as table, c.relrowsecurity as "isEnabled", c.relforcerowsecurity as "isForced",
             has_table_privilege('portal_app', c.oid, 'select') as "isReadable",
             exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'agency_id' and not a.attisdropped)

@@ -20,7 +20,7 @@ export interface CopiedTable {
 
 /** Every table but the list of migrations, which is each database's own. */
 export async function tablesOf(client: OwnerClient): Promise<readonly TableToCopy[]> {
-  const { rows } = await client.query<TableToCopy & Record<string, unknown>>(
+  const { rows } = await client.query<TableToCopy>(
     `select c.relname as "plainName", quote_ident(c.relname) as name, c.relforcerowsecurity as "isForced",
             json_agg(a.attname order by a.attnum) filter (where a.attgenerated = '') as columns,
             coalesce(json_agg(a.attname) filter (where a.attidentity <> ''), '[]') as "countedColumns"

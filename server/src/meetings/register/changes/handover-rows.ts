@@ -26,7 +26,7 @@ export async function readHandovers(
   agencyId: number,
   meetingRecordId: number,
 ): Promise<readonly ListedHandover[]> {
-  const rows = await database.query<HandoverRow & Record<string, unknown>>(agencyId, {
+  const rows = await database.query<HandoverRow>(agencyId, {
     name: "register-handovers",
     text: `select seat_kind as kind, seat_id as id, seen_at as "seenAt", left_on as "leftOn", entered_on as "enteredOn"
 from voting_handovers where agency_id = $1 and meeting_record_id = $2 order by handover_no`,

@@ -74,7 +74,7 @@ select 'member', contact_id, contact_id, from_on, to_on
 from committee_members where agency_id = $1 and owners_corp_id = $2 and contact_id = any($4::bigint[])
 order by "fromOn", "contactId"`;
 
-type HolderRow = Omit<SeatHolder, "seat"> & Seat & Record<string, unknown>;
+type HolderRow = Omit<SeatHolder, "seat"> & Seat;
 
 /** Reads registers as they stand; the caller holds their rows. */
 export async function readHeld(

@@ -50,7 +50,7 @@ export async function keepHandovers(
   if (isRollTaken(meeting) || meeting.cancelledAt !== null) return;
   const values = [agencyId, meetingRecordId];
   const asked = { name: "register-passed-lots", text: passedText, values };
-  const seen = await database.query<PassedLot & Record<string, unknown>>(agencyId, asked);
+  const seen = await database.query<PassedLot>(agencyId, asked);
   if (seen.length === 0) return;
   await database.agencyTransaction(
     agencyId,
@@ -59,7 +59,7 @@ export async function keepHandovers(
       const register = held.registers.get(meetingRecordId);
       if (register === undefined) return;
       // Another process may have done it meanwhile.
-      const passed = await transaction.query<PassedLot & Record<string, unknown>>(agencyId, asked);
+      const passed = await transaction.query<PassedLot>(agencyId, asked);
       const handovers = passed.flatMap((lot) => handoverOf(register, lot) ?? []);
       if (handovers.length === 0) return;
       const change = changeWith(register, handovers);

@@ -38,7 +38,7 @@ export async function readStandingBallots(
   meetingRecordIds: readonly number[],
 ): Promise<StandingBallot[]> {
   const values = [agencyId, meetingRecordIds];
-  const rows = await database.query<StoredRow & Record<string, unknown>>(agencyId, {
+  const rows = await database.query<StoredRow>(agencyId, {
     name: "register-standing-ballots",
     text,
     values,

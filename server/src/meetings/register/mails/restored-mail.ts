@@ -45,7 +45,7 @@ export async function restoredMails(
   { agencyId, ownersCorpId, meetingRecordId, meetingType, description, planName, ...when }: RegisterMeeting,
 ): Promise<readonly Mail[]> {
   const values = [agencyId, ownersCorpId, meetingRecordId, meetingType];
-  const voters = await database.query<Voter & Record<string, unknown>>(agencyId, {
+  const voters = await database.query<Voter>(agencyId, {
     name: "register-restored-voters",
     text: votersText,
     values,

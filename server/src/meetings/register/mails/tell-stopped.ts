@@ -96,7 +96,7 @@ async function readName(
   agencyId: number,
   meetingRecordId: number,
 ): Promise<NamedMeeting> {
-  const [row] = await database.query<NamedMeeting & Record<string, unknown>>(agencyId, {
+  const [row] = await database.query<NamedMeeting>(agencyId, {
     name: "stopped-meeting",
     text: `select m.description, p.body_corporate_name as "planName" from meetings m
 join plans p on p.agency_id = $1 and p.owners_corp_id = m.owners_corp_id

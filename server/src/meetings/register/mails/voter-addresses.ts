@@ -23,7 +23,7 @@ export async function readVoters(
   contactIds: readonly number[],
 ): Promise<ReadonlyMap<number, Voter>> {
   const values = [agencyId, [...new Set(contactIds)]];
-  const rows = await database.query<Voter & Record<string, unknown>>(agencyId, {
+  const rows = await database.query<Voter>(agencyId, {
     name: "register-voters",
     text,
     values,
