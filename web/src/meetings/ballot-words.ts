@@ -12,7 +12,7 @@ export function submitter({
   personName,
   proxyName,
 }: Pick<OwnBallot, "capacity" | "personName" | "proxyName">): string {
-  if (personName === null) return "by a former owner";
+  if (personName === null) return "A former owner";
   switch (capacity) {
     // What cannot be read any more.
     case null:

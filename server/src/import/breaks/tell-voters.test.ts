@@ -26,14 +26,46 @@ describeOnEngines("an import that touches votes", (engine) => {
     expect(await loaded.mails()).toHaveLength(2);
   });
 
+  it("says that a motion was withdrawn, and does not ask to vote on it again", async () => {
+    const loaded = await bench.loadVoted((made) =>
+      made.add("agenda_items.csv", {
+        agendaItemID: "9",
+        meetingRecordID: "81",
+        sortOrder: "3",
+        description: "Pets",
+        motionText: "<p>Allow</p>",
+        isMotion: "true",
+        resolutionType: "ORDINARY",
+      }),
+    );
+    loaded.made.remove("agenda_items.csv", 4);
+    expect(await loaded.again({ isForced: true })).toMatchObject({ ok: true });
+    const [mail] = await loaded.mails();
+    expect(mail?.text).toContain(
+      "After you voted for Unit 1, motion 3 (Pets) was withdrawn, so your vote on it has lapsed. Your votes on other motions still count.",
+    );
+    expect(mail?.text).not.toContain("vote again");
+  });
+
+  it("tells a committee member who leaves that their own vote has lapsed", async () => {
+    const loaded = await bench.load((made) => made.set("meetings.csv", 2, { meetingType: "CM" }));
+    await loaded.cast({ seat: 2, contactId: 2, kind: "member" });
+    loaded.made.set("committee_members.csv", 2, { to: "2026-06-30" });
+    expect(await loaded.again({ isForced: true })).toMatchObject({ ok: true });
+    const [mail] = await loaded.mails();
+    expect(mail?.text).toContain(
+      "Your vote as a committee member has lapsed: you no longer have a vote in this meeting.",
+    );
+  });
+
   it("mails every voter where the cut-off moves later, which breaks nothing", async () => {
     const loaded = await bench.loadVoted();
     loaded.made.set("meetings.csv", 2, { votingCutoffDate: "2026-08-01", votingCutoffTime: "12:00" });
     expect(await loaded.again()).toMatchObject({ ok: true });
     const mails = await loaded.mails();
     expect(toldOf(mails)).toEqual([
-      "person2@example.com: Voting closes at another time - Test Strata",
-      "person3@example.com: Voting closes at another time - Test Strata",
+      "person2@example.com: Voting closes at a different time - Test Strata",
+      "person3@example.com: Voting closes at a different time - Test Strata",
     ]);
     expect(mails[0]?.text).toContain(
       "Voting closes on 01/08/2026 @ 12:00 PM AEST. Before, it was 31/07/2026 @ 06:30 PM AEST.",
@@ -62,7 +94,10 @@ describeOnEngines("an import that touches votes", (engine) => {
     const sides = [`person3@example.com: ${subject}`, `person4@example.com: ${subject}`];
     const sold = await loaded.mails();
     expect(toldOf(sold)).toEqual(sides);
-    expect(sold[0]?.text).toContain("Unit 2 passes from Person 3 to Person 4.");
+    const textTo = (to: string) => sold.find((mail) => mail.to.address === to)?.text ?? "";
+    expect(textTo("person3@example.com")).toContain("Unit 2 passes from Person 3 to Person 4.");
+    expect(textTo("person3@example.com")).toContain("counts until the new owner votes.");
+    expect(textTo("person4@example.com")).toContain("counts unless you vote yourself");
     loaded.made.set("lot_owners.csv", 4, { leftDate: "" }).remove("lot_owners.csv", 5);
     expect(await loaded.again({ isForced: true })).toMatchObject({ ok: true });
     expect(toldOf(await loaded.mails())).toEqual([...sides, ...sides].toSorted());

@@ -1,10 +1,10 @@
-import { formatDateAndTime, formatInstant } from "@portal/domain/core/format-date";
-import { shortZoneName } from "@portal/domain/core/time-zone";
+import { formatDateAndTime } from "@portal/domain/core/format-date";
 import type { Capacity, Seat } from "@portal/domain/meetings/ballots/ballot-record";
 import { votingCutoffAt } from "@portal/domain/meetings/meeting-times";
 import { lotLabel } from "@portal/domain/portfolio/lot-label";
 import { type MailBlock, type MailBrand, renderMail } from "../../core/mail/mail-layout.ts";
 import type { Mail } from "../../core/mail/mail.ts";
+import { instantText } from "../instant-text.ts";
 import type { CastRow } from "./cast-queries.ts";
 import { lotTermOf } from "./present-ballot-paper.ts";
 import type { SealedBallot } from "./seal-ballot.ts";
@@ -21,40 +21,39 @@ export function receiptMail(
   { signature, publicKey }: { readonly signature: string | null; readonly publicKey: string | null },
 ): Mail {
   const { timeZone } = row;
-  const isChange = record.revision > 1;
-  const heading = isChange ? "Your vote was changed" : "Your vote was received";
+  // A new owner has cast none before, though the lot has.
+  const isOwnChange = record.revision > 1 && row.ballotContactId === record.contactId;
+  const heading = isOwnChange ? "Your vote was changed" : "Your vote was received";
   const cutoffAt = votingCutoffAt(row);
-  const at = (instant: Date): string =>
-    `${formatInstant(instant, timeZone)} ${shortZoneName(instant, timeZone)}`;
   const lotOrPlan = ["For", lotOrPlanOf(row, record.seat.kind)] as const;
   const rows: readonly (readonly [string, string])[] = [
     ["Meeting", row.description],
     ["When", formatDateAndTime(row.meetingOn, row.meetingTime)],
     lotOrPlan,
     ["Cast by", castBy(record.capacity, to.name, record.proxyName)],
-    ["Received", at(new Date(record.castAt))],
-    ["Revision", isChange ? `${record.revision}, in place of revision ${record.revision - 1}` : "1"],
-    ...(cutoffAt === null ? [] : [["Voting closes", at(cutoffAt)] as const]),
+    ["Received", instantText(new Date(record.castAt), timeZone)],
+    ["Submission", record.revision === 1 ? "1, the first" : `${record.revision}, instead of the one before`],
+    ...(cutoffAt === null ? [] : [["Voting closes", instantText(cutoffAt, timeZone)] as const]),
   ];
   const blocks: readonly MailBlock[] = [
     { kind: "paragraph", text: `Hello ${to.name},` },
-    { kind: "paragraph", text: `${brand.agencyName} has this vote in the register of the meeting:` },
+    { kind: "paragraph", text: `${brand.agencyName} has received this vote:` },
     { kind: "facts", rows },
     { kind: "paragraph", text: "Your receipt:" },
     { kind: "code", text: receipt },
     {
       kind: "paragraph",
-      text: "For a check by anybody you ask: the record's hash, and the portal's signature of it.",
+      text: "Please keep this receipt. After voting has closed, you can look it up on the meeting's result page. This mail does not say how you voted. Until voting closes you can see your votes in the portal and change them: what you submit last counts.",
+    },
+    {
+      kind: "paragraph",
+      text: `If you did not cast this vote, and asked nobody to, please change your password and phone ${brand.agencyName} before voting closes.`,
+    },
+    {
+      kind: "paragraph",
+      text: "You do not need the lines below. Anybody whom you ask to check the register can check your vote with them.",
     },
     ...proofOf(hash, signature, publicKey),
-    {
-      kind: "paragraph",
-      text: "Keep it. After voting has closed it stands in the list of receipts on the page of the meeting's result. How you voted is not in this mail; until voting closes you can see and change it in the portal, and the newest revision counts.",
-    },
-    {
-      kind: "paragraph",
-      text: `If neither you nor somebody you asked cast this vote, change your password and phone ${brand.agencyName} before voting closes.`,
-    },
   ];
   return {
     agencyId: record.agencyId,

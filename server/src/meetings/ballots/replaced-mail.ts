@@ -1,8 +1,9 @@
-import { formatDateAndTime, formatInstant } from "@portal/domain/core/format-date";
-import { shortZoneName } from "@portal/domain/core/time-zone";
+import { formatDateAndTime } from "@portal/domain/core/format-date";
+import { votingCutoffAt } from "@portal/domain/meetings/meeting-times";
 import type { Mail } from "../../core/mail/mail.ts";
 import { renderMail } from "../../core/mail/mail-layout.ts";
 import type { AgencyMailSettings } from "../../core/mail/read-mail-settings.ts";
+import { instantText } from "../instant-text.ts";
 import type { CastRow } from "./cast-queries.ts";
 import { lotOrPlanOf } from "./receipt-mail.ts";
 import type { SealedBallot } from "./seal-ballot.ts";
@@ -16,8 +17,8 @@ export function replacedMail(
 ): Mail {
   const heading = "Your vote was replaced";
   const lotOrPlan = lotOrPlanOf(row, record.seat.kind);
-  const castAt = new Date(record.castAt);
-  const at = `${formatInstant(castAt, row.timeZone)} ${shortZoneName(castAt, row.timeZone)}`;
+  const at = instantText(new Date(record.castAt), row.timeZone);
+  const cutoffAt = votingCutoffAt(row);
   return {
     agencyId: record.agencyId,
     kind: "ballot-replaced",
@@ -35,6 +36,7 @@ export function replacedMail(
         rows: [
           ["Meeting", row.description],
           ["When", formatDateAndTime(row.meetingOn, row.meetingTime)],
+          ...(cutoffAt === null ? [] : [["Voting closes", instantText(cutoffAt, row.timeZone)] as const]),
         ],
       },
     ]),

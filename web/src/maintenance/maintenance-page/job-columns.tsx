@@ -34,7 +34,7 @@ const columns: readonly GridColumn<JobRow>[] = [
 
 /**
  * The columns; where details may be shown a row is a link to its job, named by its summary and as wide as the row. The
- * lot or plan whose jobs they are goes along by its `placeName`.
+ * lot or plan whose jobs they are goes along by its `lotOrPlanQuery`.
  */
 export function jobColumns(
   agencyId: string,

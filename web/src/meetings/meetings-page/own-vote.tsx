@@ -77,14 +77,15 @@ function Revision({
   labels,
 }: Omit<OwnVoteProps, "agencyId"> & { readonly ballot: OwnBallot }) {
   const { receipt, revision, at, isNewest, choices, capacity, personName } = ballot;
+  const isUnreadable = personName !== null && capacity === null;
   return (
     <section className={styles.revision} aria-label={`Submission ${revision}`}>
       <h3>
         {`Submission ${revision}`}
-        {isNewest ? (
-          <span className={styles.tick}>Counts</span>
-        ) : (
+        {!isNewest ? (
           <span className={styles.note}>Replaced</span>
+        ) : isUnreadable ? null : (
+          <span className={styles.tick}>Counts</span>
         )}
       </h3>
       <Details
@@ -111,7 +112,7 @@ function Revision({
       />
       {personName === null ? (
         <p>How a former owner voted is not shown.</p>
-      ) : capacity === null ? (
+      ) : isUnreadable ? (
         <p>The votes of this submission cannot be read. Please ask your strata manager.</p>
       ) : choices.length === 0 ? (
         <p>No motion was voted on.</p>

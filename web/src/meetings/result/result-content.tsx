@@ -16,6 +16,7 @@ import { Cancelled, HowFar, Moment } from "../meeting-times.tsx";
 import { useServerTime } from "../use-server-time.ts";
 import { resultQuery } from "./api.ts";
 import { ResultSheet } from "./result-sheet.tsx";
+import { UnreadableVotes } from "./unreadable-votes.tsx";
 
 interface Asked {
   readonly agencyId: string;
@@ -100,6 +101,15 @@ function ResultOfMeeting({
         labels={config.content.voteLabels}
         planName={planName}
         mayReadRegister={isSeatedIn(user, ownersCorpId)}
+      />
+    );
+  if (meeting !== undefined && isRefused(result.error, "VOTES_UNREADABLE"))
+    return (
+      <UnreadableVotes
+        agencyId={agencyId}
+        meeting={meeting}
+        planName={planName}
+        text={loadErrorText(result.error)}
       />
     );
   const failed = meetings.error === null ? result : meetings;

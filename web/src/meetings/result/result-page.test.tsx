@@ -318,6 +318,19 @@ describe("what stays closed", () => {
       .toBeVisible();
   });
 
+  it("of votes that cannot be read names the meeting and whom to ask, and does not ask again", async () => {
+    refuses(getMeetingResult, "VOTES_UNREADABLE", "The votes of this meeting cannot be read.");
+    const { screen, card } = await open();
+    const told = screen.getByRole("alert");
+    await expect.element(told).toHaveTextContent("The votes of this meeting cannot be read.");
+    await expect.element(told).toHaveTextContent("Please ask your strata manager");
+    await expect.element(card(pastMeeting.description)).toBeVisible();
+    const contact = screen.getByRole("link", { name: "Contact Manager", exact: true });
+    await expect.element(contact).toHaveAttribute("href", expect.stringContaining("type=MeetingQuery"));
+    expect(screen.getByRole("button", { name: "Try again" }).elements()).toEqual([]);
+    expect(seenRequests(getMeetingResult)).toHaveLength(1);
+  });
+
   it("without electronic voting there is no result; a meeting of another lot is looked for there", async () => {
     const { screen } = await open("8001/result");
     await expect.element(screen.getByText(/no electronic voting in this meeting/)).toBeVisible();

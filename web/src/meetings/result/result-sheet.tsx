@@ -160,7 +160,7 @@ function MeetingFacts({
   );
 }
 
-function StartOf({
+export function StartOf({
   meeting: { meetingDate, meetingTime, meetingDateUTC, timeZone },
 }: Pick<ResultSheetProps, "meeting">) {
   return (

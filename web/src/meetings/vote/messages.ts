@@ -28,6 +28,8 @@ export const messages = {
   /** Beside the reason, where no refusal has said that the vote is not in the register. */
   nothingIsLost:
     "Your choices are kept. Should your vote have arrived, submitting again does not count it twice.",
+  /** Behind the server's words, where voting is stopped. */
+  keptWhileStopped: "Your choices are kept. Please come back and submit them before voting closes.",
   /** At the cut-off, before and after a first submission. */
   notInTime: "Your choices were not submitted in time. They do not count.",
   changesNotInTime:

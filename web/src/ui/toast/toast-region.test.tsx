@@ -81,6 +81,22 @@ it("stays while the focus is in it, wherever the pointer goes and whichever wind
   await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
 });
 
+it("waits in a tab that is behind another, and stays ten seconds from when it is seen", async () => {
+  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  await render(<ToastRegion />);
+  show();
+  await vi.waitFor(() => expect(message.elements()).toHaveLength(1));
+  vi.advanceTimersByTime(3 * toastMs);
+  expect(message.elements()).toHaveLength(1);
+  visibility.mockRestore();
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  vi.advanceTimersByTime(toastMs - 1);
+  expect(message.elements()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await vi.waitFor(() => expect(message.elements()).toHaveLength(0));
+});
+
 /** What the page is told when another window comes to the front: the focus is gone, and yet the element keeps it. */
 const leaveWindow = (focused: Element) =>
   focused.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));

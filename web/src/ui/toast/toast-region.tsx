@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import tones from "../tones.module.css";
 import { IconButton } from "../button/icon-button.tsx";
@@ -28,13 +28,20 @@ export function ToastRegion() {
   return container === null ? region : createPortal(region, container);
 }
 
+function watchVisibility(callback: () => void): () => void {
+  document.addEventListener("visibilitychange", callback);
+  return () => document.removeEventListener("visibilitychange", callback);
+}
+
 function ToastMessage({ toast }: { readonly toast: Toast }) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const isHeld = isPointedAt || hasFocus;
+  // What another tab has done is told in this one, which nobody sees until they come back to it.
+  const isHidden = useSyncExternalStore(watchVisibility, () => document.visibilityState === "hidden");
+  const isHeld = isPointedAt || hasFocus || isHidden;
   const cameFrom = useRef<HTMLElement>(null);
 
-  // Reading takes as long as it takes: the ten seconds start again when both the pointer and the focus have left.
+  // Reading takes as long as it takes: the ten seconds start again when the tab is seen and the pointer and the focus have left.
   useEffect(() => {
     if (isHeld) return () => renewToast(toast.key);
     const timer = setTimeout(() => dismissToast(toast.key), toast.endsAt - performance.now());

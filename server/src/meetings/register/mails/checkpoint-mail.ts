@@ -2,18 +2,19 @@ import type { CheckpointReason } from "@portal/domain/meetings/register/checkpoi
 import { type MailBrand, renderMail } from "../../../core/mail/mail-layout.ts";
 import type { Mail } from "../../../core/mail/mail.ts";
 import type { RegisterMeeting } from "../queries.ts";
+import { meetingFacts } from "./meeting-facts.ts";
 
 const because: Readonly<Record<CheckpointReason, string>> = {
-  count: "Another hundred ballots were cast.",
-  hour: "Ballots were cast within the last hour.",
+  count: "Another 100 ballots were cast.",
+  hour: "Ballots were cast since the last checkpoint.",
   open: "Voting has opened.",
   agenda: "Motions of the meeting have changed.",
   cutoff: "The time that voting closes, or the start of the meeting, has changed.",
   reopen: "Voting was opened again after it had closed.",
   restore:
-    "The register was accepted as a restored backup has it; ballots that came after the backup are lost.",
+    "The register of votes was accepted as it was restored from a backup. Ballots cast after that backup are lost, and everybody who votes in this meeting is asked by e-mail to check their vote.",
   close: "Voting has closed.",
-  roll: "The meeting has begun: the roll of who could vote was taken.",
+  roll: "The meeting has started. The list of who could vote was recorded.",
 };
 
 export interface SignedStatement {
@@ -39,8 +40,9 @@ export function checkpointMail(
     ...renderMail(brand, heading, [
       {
         kind: "paragraph",
-        text: `${because[reason]} Please keep this mail: with it anybody can check later that no ballot was added, changed or removed. It says nothing of how anybody voted.`,
+        text: `${because[reason]} You need do nothing now, but please keep this mail: with it, anybody can check later that no ballot was added, changed or removed. It does not say how anybody voted.`,
       },
+      meetingFacts(meeting),
       ...[
         ["Statement", statement],
         ["Signature (Ed25519)", signature],

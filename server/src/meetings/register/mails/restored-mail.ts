@@ -1,4 +1,3 @@
-import { formatDateAndTime } from "@portal/domain/core/format-date";
 import { isEmailAddress } from "@portal/domain/core/email-address";
 import type { Database } from "../../../core/db/open-database.ts";
 import { todayInPlan } from "../../../core/db/today-in-plan.ts";
@@ -7,6 +6,7 @@ import { renderMail } from "../../../core/mail/mail-layout.ts";
 import type { AgencyMailSettings } from "../../../core/mail/read-mail-settings.ts";
 import { accountAddress } from "../../../sign-in/public.ts";
 import type { RegisterMeeting } from "../queries.ts";
+import { meetingFacts } from "./meeting-facts.ts";
 
 interface Voter {
   readonly name: string;
@@ -42,8 +42,9 @@ order by c.contact_id`;
 export async function restoredMails(
   database: Pick<Database, "query">,
   brand: AgencyMailSettings,
-  { agencyId, ownersCorpId, meetingRecordId, meetingType, description, planName, ...when }: RegisterMeeting,
+  meeting: RegisterMeeting,
 ): Promise<readonly Mail[]> {
+  const { agencyId, ownersCorpId, meetingRecordId, meetingType } = meeting;
   const values = [agencyId, ownersCorpId, meetingRecordId, meetingType];
   const voters = await database.query<Voter>(agencyId, {
     name: "register-restored-voters",
@@ -64,19 +65,16 @@ export async function restoredMails(
           { kind: "paragraph", text: `Hello ${name},` },
           {
             kind: "paragraph",
-            text: "The portal was restored from a backup. Votes cast after the backup was made are lost. Please sign in, open the meeting and look whether your vote is there; if it is not, vote again before voting closes.",
-          },
-          {
-            kind: "facts",
-            rows: [
-              ["Meeting", description],
-              ["Plan", planName],
-              ["When", formatDateAndTime(when.meetingOn, when.meetingTime)],
-            ],
+            text: "The portal was restored from a backup. Votes that were cast after the backup was made are lost.",
           },
           {
             kind: "paragraph",
-            text: `If you have a receipt that the list of your votes does not show, call ${brand.agencyName}.`,
+            text: "If you have voted in this meeting, please sign in, go to Meetings and press 'Your vote'. If your vote is not there, please vote again before voting closes. If you have not voted yet, nothing of yours is lost.",
+          },
+          meetingFacts(meeting),
+          {
+            kind: "paragraph",
+            text: `If you have a receipt that is not shown there, please phone ${brand.agencyName}.`,
           },
         ]),
         isAutomatic: true,

@@ -7,7 +7,9 @@ import type { Mail } from "../../../core/mail/mail.ts";
 import type { Outbox } from "../../../core/mail/outbox.ts";
 import type { Metrics } from "../../../core/metrics/metrics.ts";
 import type { RegisterKeys } from "../signing/register-keys.ts";
+import { readRegisterMeeting, type RegisterMeeting } from "../queries.ts";
 import type { StopReason } from "../register-state.ts";
+import { meetingFacts } from "./meeting-facts.ts";
 
 export interface TellingParts {
   readonly database: Database;
@@ -20,10 +22,11 @@ export interface TellingParts {
 /** What the agency is told, and what the operator can do about it. */
 const words: Readonly<Record<StopReason, string>> = {
   WITNESS:
-    "The register of votes and its witness in the file store do not agree: ballots were changed or removed in the database, or a backup was restored. Nothing more is signed for this meeting.",
+    "The votes in the database are not those that the portal has recorded in its file store. Either ballots were changed or removed in the database, or a backup was restored. Nothing more is signed for this meeting until that is settled.",
   CUTOFF_UNSIGNED:
-    "The time that voting closes, or the start of the meeting, was changed in the database, but neither by an import nor by your office.",
-  SECRET: "The portal runs with another secret than the one that the register of votes was begun with.",
+    "The time that voting closes, or the start of the meeting, was changed in the database itself, neither by an import nor by your office.",
+  SECRET:
+    "The portal runs with a different secret (PORTAL_SECRET) from the one it had when voting in this meeting began.",
 };
 
 const makeText = `
@@ -49,7 +52,7 @@ export async function tellStopped(
   because: StopReason,
 ): Promise<void> {
   const settings = await readMailSettings(database, agencyId);
-  const meeting = await readName(database, agencyId, meetingRecordId);
+  const meeting = await readRegisterMeeting(database, agencyId, meetingRecordId);
   const isNews = await database.agencyTransaction(agencyId, async (transaction) => {
     // Where the whole register is gone there is no row to note it in.
     const place = [agencyId, meetingRecordId];
@@ -59,7 +62,10 @@ export async function tellStopped(
     const rows = await transaction.query(agencyId, stopping);
     if (rows.length === 0) return false;
     if (settings !== null && settings.address !== null)
-      await outbox.enqueueMail(transaction, stopMail(settings, settings.address, agencyId, meeting, because));
+      await outbox.enqueueMail(
+        transaction,
+        stopMail(settings, settings.address, { agencyId, meetingRecordId }, meeting, because),
+      );
     return true;
   });
   if (!isNews) return;
@@ -86,36 +92,18 @@ export async function forgetTold(
   await database.query(agencyId, { name: "register-forget-told", text: forgetText, values });
 }
 
-interface NamedMeeting {
-  readonly description: string;
-  readonly planName: string;
-}
-
-async function readName(
-  database: Database,
-  agencyId: number,
-  meetingRecordId: number,
-): Promise<NamedMeeting> {
-  const [row] = await database.query<NamedMeeting>(agencyId, {
-    name: "stopped-meeting",
-    text: `select m.description, p.body_corporate_name as "planName" from meetings m
-join plans p on p.agency_id = $1 and p.owners_corp_id = m.owners_corp_id
-where m.agency_id = $1 and m.meeting_record_id = $2`,
-    values: [agencyId, meetingRecordId],
-  });
-  return row ?? { description: `Meeting ${meetingRecordId}`, planName: "a plan that is in no package" };
-}
-
 const paragraph = (text: string) => ({ kind: "paragraph", text }) as const;
 
 function stopMail(
   brand: AgencyMailSettings,
   address: string,
-  agencyId: number,
-  { description, planName }: NamedMeeting,
+  { agencyId, meetingRecordId }: { readonly agencyId: number; readonly meetingRecordId: number },
+  meeting: RegisterMeeting | undefined,
   because: StopReason,
 ): Mail {
-  const heading = `Voting is stopped: ${description}, ${planName}`;
+  const named =
+    meeting === undefined ? `meeting ${meetingRecordId}` : `${meeting.description}, ${meeting.planName}`;
+  const heading = `Voting is stopped: ${named}`;
   return {
     agencyId,
     kind: "voting-stopped",
@@ -124,11 +112,12 @@ function stopMail(
     subject: heading,
     ...renderMail(brand, heading, [
       paragraph(
-        "No vote is taken in this meeting at the moment; voters are told that its register is being checked.",
+        "Nobody can vote in this meeting at the moment. People who try are told that its register is being checked and that you have been told.",
       ),
+      ...(meeting === undefined ? [] : [meetingFacts(meeting)]),
       paragraph(words[because]),
       paragraph(
-        "Please phone the operator of your portal, and keep the mails with the signed statements of this meeting.",
+        "Please phone the people who run your portal now, and read them this mail. Keep every mail called 'Voting checkpoint' of this meeting: they show whether votes were changed.",
       ),
     ]),
     isAutomatic: true,

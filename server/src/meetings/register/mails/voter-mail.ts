@@ -1,11 +1,12 @@
-import { formatDateAndTime, formatInstant } from "@portal/domain/core/format-date";
-import { shortZoneName } from "@portal/domain/core/time-zone";
+import type { Motion } from "@portal/domain/meetings/count/roll";
 import { type MailBlock, type MailBrand, renderMail } from "../../../core/mail/mail-layout.ts";
 import type { Mail } from "../../../core/mail/mail.ts";
+import { instantText } from "../../instant-text.ts";
 import { registerTimes } from "../register-times.ts";
 import type { Handover, LapsedBallot, RegisterChange } from "../changes/register-changes.ts";
 import type { RegisterNames } from "../seat-names.ts";
 import type { StandingBallot } from "../changes/standing-ballots.ts";
+import { meetingFacts } from "./meeting-facts.ts";
 import type { ToldPerson } from "./told-people.ts";
 
 /** What one person is told of one meeting. */
@@ -22,17 +23,10 @@ export function voterMail(
 ): Mail {
   const { meeting } = change.after;
   const heading = headingOf(change, news);
-  const { cutoffAt } = registerTimes(meeting);
-  const rows: readonly (readonly [string, string])[] = [
-    ["Meeting", meeting.description],
-    ["Plan", meeting.planName],
-    ["When", formatDateAndTime(meeting.meetingOn, meeting.meetingTime)],
-    ...(meeting.cancelledAt === null ? [["Voting closes", instantIn(change, cutoffAt)] as const] : []),
-  ];
   const blocks: readonly MailBlock[] = [
     paragraph(`Hello ${news.to.name},`),
     ...sentencesOf(brand, change, news, names).map(paragraph),
-    { kind: "facts", rows },
+    meetingFacts(meeting),
     paragraph(`If you did not expect this, please phone ${brand.agencyName}.`),
   ];
   return {
@@ -53,14 +47,15 @@ function headingOf(change: RegisterChange, { lapsed, isVoter }: VoterNews): stri
   if (change.isRestored && isVoter) return "A cancelled meeting takes place after all";
   if (lapsed.length > 0) return "Your vote has lapsed";
   if (change.isReopened && isVoter) return "Voting has opened again";
-  if (change.isCutoffMoved && isVoter) return "Voting closes at another time";
+  if (change.isCutoffMoved && isVoter)
+    return isOpen(change) ? "Voting closes at a different time" : "Voting closed at a different time";
   return "A lot with a vote has a new owner";
 }
 
 function sentencesOf(
   { agencyName }: MailBrand,
   change: RegisterChange,
-  { lapsed, handovers, isVoter }: VoterNews,
+  { contactId, lapsed, handovers, isVoter }: VoterNews,
   names: RegisterNames,
 ): string[] {
   if (change.isCancelled)
@@ -68,10 +63,10 @@ function sentencesOf(
   const sentences = lapsed.map((each) => lapsedSentence(change, each, names));
   if (change.isRestored && isVoter)
     sentences.push(
-      `This meeting was cancelled and now takes place after all. The vote you cast counts again.`,
+      "This meeting was cancelled and now takes place after all. The vote you cast counts again.",
     );
   else if (change.isCutoffMoved && isVoter) sentences.push(cutoffSentence(change));
-  return [...sentences, ...handovers.map((each) => handoverSentence(change, each, names))];
+  return [...sentences, ...handovers.map((each) => handoverSentences(change, each, names, contactId))];
 }
 
 function lapsedSentence(
@@ -79,18 +74,45 @@ function lapsedSentence(
   { ballot, because, motions }: LapsedBallot,
   names: RegisterNames,
 ) {
+  const isMember = ballot.seat.kind === "member";
   const place = seatIn(names, ballot);
   if (because !== "motions")
-    return `Your vote for ${place} has lapsed: ${place} no longer has a vote in this meeting.`;
-  const list = motions.map(({ sortOrder, description }) => `${sortOrder} (${description})`).join(", ");
-  const which = motions.length === 1 ? `motion ${list}` : `motions ${list}`;
-  const { cutoffAt } = registerTimes(change.after.meeting);
-  const next =
-    change.after.meeting.readAt < cutoffAt
-      ? "Please read the new agenda and vote again before voting closes."
-      : "Voting has closed, so you can only vote on it at the meeting.";
-  return `After you voted for ${place}, ${which} changed, so your vote on ${motions.length === 1 ? "it" : "them"} has lapsed. Your other votes stand. ${next}`;
+    return isMember
+      ? "Your vote as a committee member has lapsed: you no longer have a vote in this meeting."
+      : `Your vote for ${place} has lapsed: ${place} no longer has a vote in this meeting.`;
+  const isWithdrawn = ({ agendaItemId }: Motion): boolean =>
+    !change.after.motions.some((motion) => motion.agendaItemId === agendaItemId);
+  const withdrawn = motions.filter(isWithdrawn);
+  const changed = motions.filter((motion) => !isWithdrawn(motion));
+  const happened = [
+    ...(changed.length === 0 ? [] : [`${motionList(changed)} changed`]),
+    ...(withdrawn.length === 0
+      ? []
+      : [`${motionList(withdrawn)} ${withdrawn.length === 1 ? "was" : "were"} withdrawn`]),
+  ].join(", and ");
+  const [it, votes] = motions.length === 1 ? ["it", "vote"] : ["them", "votes"];
+  const lapse = motions.length === 1 ? "has lapsed" : "have lapsed";
+  return [
+    `After you voted${isMember ? "" : ` for ${place}`}, ${happened}, so your ${votes} on ${it} ${lapse}.`,
+    "Your votes on other motions still count.",
+    ...(changed.length === 0 ? [] : [howToVoteAgain(change)]),
+  ].join(" ");
 }
+
+/** 'motion 3 (Financial statements)', 'motions 3 (Financial statements) and 5 (Insurance)'. */
+function motionList(motions: readonly Motion[]): string {
+  const each = motions.map(({ sortOrder, description }) => `${sortOrder} (${description})`);
+  const list = each.length < 3 ? each.join(" and ") : `${each.slice(0, -1).join(", ")} and ${each.at(-1)}`;
+  return `${motions.length === 1 ? "motion" : "motions"} ${list}`;
+}
+
+const isOpen = ({ after: { meeting } }: RegisterChange): boolean =>
+  meeting.readAt < registerTimes(meeting).cutoffAt;
+
+const howToVoteAgain = (change: RegisterChange): string =>
+  isOpen(change)
+    ? "Please sign in, read what has changed and vote again before voting closes."
+    : "Voting has closed, so you can vote on what has changed only at the meeting.";
 
 const seatIn = (names: RegisterNames, { seat }: StandingBallot): string =>
   names.seatName(seat) ?? `${seat.kind} ${seat.id}`;
@@ -100,24 +122,29 @@ function cutoffSentence(change: RegisterChange): string {
   const after = instantIn(change, registerTimes(change.after.meeting).cutoffAt);
   if (change.isReopened)
     return `Voting had closed on ${before}. It is open again until ${after}; your vote stands, and you can change it until then.`;
-  const hasClosed = registerTimes(change.after.meeting).cutoffAt <= change.after.meeting.readAt;
-  return hasClosed
-    ? `Voting was to close on ${before}. It closed on ${after} instead; your vote stands.`
-    : `Voting closes on ${after}. Before, it was ${before}. Your vote stands, and you can change it until then.`;
+  return isOpen(change)
+    ? `Voting closes on ${after}. Before, it was ${before}. Your vote stands, and you can change it until then.`
+    : `Voting was to close on ${before}. It closed on ${after} instead; your vote stands.`;
 }
 
-function handoverSentence(
+function handoverSentences(
   change: RegisterChange,
   { ballot, from, to }: Handover,
   names: RegisterNames,
+  readerId: number,
 ): string {
   const people = (holders: Handover["to"]): string =>
     [...new Set(holders.map(({ contactId }) => names.person(contactId) ?? `contact ${contactId}`))].join(
       " and ",
     ) || "nobody";
-  return `${seatIn(names, ballot)} passes from ${people(from)} to ${people(to)}. The vote cast for it on ${instantIn(change, ballot.castAt)} counts until the new owner votes.`;
+  const isNewOwner = to.some(({ contactId }) => contactId === readerId);
+  const next = !isOpen(change)
+    ? "counts."
+    : isNewOwner
+      ? "counts unless you vote yourself: to do so, sign in and vote before voting closes."
+      : "counts until the new owner votes.";
+  return `${seatIn(names, ballot)} passes from ${people(from)} to ${people(to)}. The vote cast for it on ${instantIn(change, ballot.castAt)} ${next}`;
 }
 
-function instantIn({ after: { meeting } }: RegisterChange, instant: Date): string {
-  return `${formatInstant(instant, meeting.timeZone)} ${shortZoneName(instant, meeting.timeZone)}`;
-}
+const instantIn = ({ after: { meeting } }: RegisterChange, instant: Date): string =>
+  instantText(instant, meeting.timeZone);

@@ -83,10 +83,11 @@ it("the full receipt of a register without signatures has none", async () => {
   expect(written[0]?.split("\n").at(-1)).toBe(`Hash: ${"b".repeat(64)}`);
 });
 
-it("voting that is stopped says so in the server's words, keeps the choices, and takes them again under a new key", async () => {
+it("voting that is stopped says so in the server's words and what to do, keeps the choices, and takes them again under a new key", async () => {
   refuses(castBallot, "VOTING_STOPPED", STOPPED);
   const { screen, button } = await submit();
-  await expect.element(screen.getByText(STOPPED)).toBeVisible();
+  const kept = "Your choices are kept. Please come back and submit them before voting closes.";
+  await expect.element(screen.getByText(`${STOPPED} ${kept}`)).toBeVisible();
   await expect.element(button("Agree and submit")).toBeEnabled();
   answers(castBallot, castAnswer);
   await button("Agree and submit").click();

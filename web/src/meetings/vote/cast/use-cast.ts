@@ -36,6 +36,15 @@ const isRefusal = (error: unknown) =>
   (error.code === "VOTING_STOPPED" ||
     (error.status >= 400 && error.status < 500 && ![401, 408].includes(error.status)));
 
+/** What stands beside the votes that were not taken; the end of a session is told elsewhere. */
+function failureTextOf(error: unknown): string | null {
+  if (error === null || isSessionOver(error)) return null;
+  if (error instanceof ApiProblem && isOneOf(error, userFacingCodes))
+    return error.code === "VOTING_STOPPED" ? `${error.detail} ${messages.keptWhileStopped}` : error.detail;
+  if (isRefusal(error)) return loadErrorText(error);
+  return `${loadErrorText(error).replace(/\.?$/, ".")} ${messages.nothingIsLost}`;
+}
+
 /** A lost answer is asked for once more, under the same key, before the voter is told. */
 async function post(address: BallotAddress, { submission, key }: Attempt): Promise<CastAnswer> {
   try {
@@ -146,14 +155,7 @@ export function useCast({
     /** Whether an answer to what was submitted is missing: it may be in the register, or come into it. */
     isUnanswered: unanswered !== null,
     isOutcomeUnknown: unanswered !== null && !mayHaveArrived && !isBusy && error === null,
-    failureText:
-      error === null || isSessionOver(error)
-        ? null
-        : error instanceof ApiProblem && isOneOf(error, userFacingCodes)
-          ? error.detail
-          : isRefusal(error)
-            ? loadErrorText(error)
-            : `${loadErrorText(error).replace(/\.?$/, ".")} ${messages.nothingIsLost}`,
+    failureText: failureTextOf(error),
     /** The choices that it was about are gone. */
     forget: () => {
       dismissToasts({ text: messages.castFailed });
