@@ -2,10 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newPasswordError } from "./password-rule.ts";
 import { isTemporaryPasswordShape, suggestPassword, temporaryPassword } from "./random-password.ts";
 
-/**
- * Returns a source of bytes that depends on the seed and repeats late: a linear congruential generator, not a secret
- * one.
- */
+/** Draws bytes that depend on the seed and repeat late: a linear congruential generator, which keeps no secret. */
 function bytesFrom(seed: number): (count: number) => Uint8Array {
   let state = seed;
   return (count) =>
