@@ -63,10 +63,14 @@ describe("a submission becomes a ballot", () => {
     expect(check(item(30, "Y"), stale)).toEqual({ ok: false, code: "AGENDA_CHANGED" });
   });
 
-  it("a vote on an item that is not a motion is refused, whatever else is wrong", { tags: ["spec-729"] }, () => {
-    expect(check(item(30, "Y"), item(10, "Y"))).toEqual({ ok: false, code: "NOT_A_MOTION" });
-    expect(check(item(10, "N", null), item(99, "Y"))).toEqual({ ok: false, code: "NOT_A_MOTION" });
-  });
+  it(
+    "a vote on an item that is not a motion is refused, whatever else is wrong",
+    { tags: ["spec-729"] },
+    () => {
+      expect(check(item(30, "Y"), item(10, "Y"))).toEqual({ ok: false, code: "NOT_A_MOTION" });
+      expect(check(item(10, "N", null), item(99, "Y"))).toEqual({ ok: false, code: "NOT_A_MOTION" });
+    },
+  );
 });
 
 describe("the capacity of a ballot", () => {
