@@ -12,7 +12,7 @@ import { signIn } from "./signed-in.ts";
 
 const timedCalls = 150;
 const warmUp = 20;
-/** PostgreSQL plans a named statement anew five times before it keeps a plan for all values. */
+/** PostgreSQL plans a named statement for its values five times before it may keep one plan for all values. */
 const plannedCalls = 12;
 /** What the server does by itself meanwhile, such as looking for mails that wait, is in the log of one of these and not of all. */
 const watchedCalls = 3;

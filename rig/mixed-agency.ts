@@ -19,7 +19,7 @@ export interface MixedUser {
   readonly lotId: number;
   /** A document of the plan that its owners may open: library/folder/document. */
   readonly documentPath: string;
-  /** The plan's general meeting that is open to votes; null where there is none. */
+  /** The plan's general meeting that is open to votes; null if it has none. */
   readonly meetingId: number | null;
   readonly isApprover: boolean;
   /** Everything that a page sends with a change. */
@@ -41,9 +41,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Loads a generated agency into DATABASE_URL, else into the data folder's own database, gives each owner an account, opens
- * the votes on a general meeting of each plan that has one, and signs that many people in. Sessions are written as rows:
- * what hashing passwords costs is no part of this.
+ * Loads a generated agency into DATABASE_URL, else into the data folder's own database, gives each owner an account,
+ * opens the votes on a general meeting of each plan that has one, and signs that many people in. Sessions are written
+ * as rows, which saves the cost of hashing passwords.
  */
 export async function loadMixedAgency(
   settings: Readonly<Record<string, string>>,

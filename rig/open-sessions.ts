@@ -16,8 +16,8 @@ select $1, s.hash, s.handle, s.username, s.contact_id, s.role, portal_now(), por
 from unnest($2::bytea[], $3::text[], $4::text[], $5::bigint[], $6::smallint[]) s(hash, handle, username, contact_id, role)`;
 
 /**
- * Signs accounts in by writing their sessions: what hashing passwords costs is no part of what is measured. Returns for each,
- * in order, everything that its page sends with a change. `secret` is the servers' key.
+ * Signs accounts in by writing their sessions, so that measurements leave out the cost of hashing passwords. Returns
+ * for each, in order, everything that its page sends with a change. `secret` is the servers' key.
  */
 export async function openSessions(
   database: Queries,

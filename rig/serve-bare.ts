@@ -20,7 +20,7 @@ const query = async (_: number, { name, text, values }: Statement): Promise<unkn
 export const bareDatabase = { query } as unknown as Database;
 const authenticator = createAuthenticator(bareDatabase);
 
-/** Whoever is signed in with that agency; null for anybody else. */
+/** Returns the user who is signed in with that agency; null for anybody else. */
 export async function bareSession(
   headers: IncomingHttpHeaders,
   agencyId: number,
@@ -37,7 +37,9 @@ export async function bareSession(
   return session?.agencyId === agencyId ? session : null;
 }
 
-/** Serves one call: a path whose groups are the agency and what is asked for; null is none of the session's own. */
+/**
+ * Serves one call. The groups of `path` are the agency and the id; `read` returns null if the session may not see it.
+ */
 export function serveBare(
   path: RegExp,
   read: (session: PortalUser, id: number) => Promise<object | null>,

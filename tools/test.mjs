@@ -37,7 +37,7 @@ if (total.skipped > 0) process.stdout.write(`${total.skipped} skipped: their tit
 process.stdout.write(`${countsText(total.passed, total.failed, 0)}\n`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-/** Set-up is no check: it counts for nothing unless it fails. */
+/** Set-up is not a check: it counts only if it fails. */
 function setUp() {
   ensureInstalled();
   return outcome({ detail: "dependencies as locked" });

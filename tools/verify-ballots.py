@@ -26,7 +26,7 @@ BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 
 def canonical(value):
     text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-    # A surrogate without its other half is no character: it is escaped.
+    # A surrogate without its other half is not a character, so it is escaped.
     return re.sub("[\ud800-\udfff]", lambda found: "\\u%04x" % ord(found.group()), text)
 
 
@@ -940,7 +940,7 @@ def notes_of(export, statements):
 
 
 def verify(text, public_keys=(), roots=(), receipts=()):
-    """Findings as {(code, place): sentence}, notes, and the export, None where it is none."""
+    """Findings as {(code, place): sentence}, notes, and the export, None if the text is not one."""
     found = Findings()
     export = parsed(text)
     name = export.get("format") if isinstance(export, dict) else None

@@ -103,7 +103,7 @@ export async function loseMailServer(verdict: Verdict): Promise<void> {
     try {
       const subjects: string[] = [];
       for (let minute = 0; minute < 60; minute += STEP_MINUTES) {
-        // oxlint-disable-next-line no-await-in-loop -- the clock goes on step by step
+        // oxlint-disable-next-line no-await-in-loop -- the clock moves step by step
         await moveTo(minute);
         // oxlint-disable-next-line no-await-in-loop -- likewise
         subjects.push(await write());

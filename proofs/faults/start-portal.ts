@@ -109,7 +109,7 @@ export function runCommand(
   return { status, said: stdout + stderr };
 }
 
-/** The value of a figure of /metrics by its name with labels; 0 where there is none yet. */
+/** Returns the value of a metric in /metrics by its name with labels; 0 if /metrics does not have it yet. */
 export const figureOf = (metrics: string, name: string): number =>
   Number(
     metrics

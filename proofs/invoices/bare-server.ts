@@ -6,7 +6,7 @@ import { Pool, type PoolClient } from "pg";
 /**
  * A server that saves votes on invoices without the product's care, for the proofs to find it out. BARE_FAULT: `row-by-row`
  * commits each vote by itself, `no-lock` lets two devices of one person read the same revision. Without a fault it does
- * neither. It believes whoever says who they are.
+ * neither. It believes callers about who they are.
  */
 const fault = process.env["BARE_FAULT"] ?? "";
 const FAULT_MS = 5;

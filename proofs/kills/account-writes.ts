@@ -180,7 +180,7 @@ export function detailChanges(
         const { status, text } = await send(address, sent);
         if (status === 0) return;
         state.unanswered = null;
-        // So many an hour are enough: the clock goes on with the next start.
+        // The hourly limit is reached; the clock moves with the next start.
         if (status === 429) return;
         if (status !== 200) throw new Error(`details were answered ${status} ${text}`);
         kept.add(sent.body);

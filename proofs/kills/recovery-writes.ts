@@ -24,7 +24,7 @@ const mailsIn = (dataDir: string): readonly string[] => {
   }
 };
 
-/** Null where the file is no mail with one. */
+/** Returns the temporary password in a mail's file; null if it holds none. */
 const passwordIn = (path: string): string | null =>
   /^ {4}([A-Za-z0-9]{12})\r?$/m.exec(readFileSync(path, "utf8"))?.[1] ?? null;
 

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from "node:path";
 import { Script } from "node:vm";
 import { build, type Metafile, type Plugin } from "esbuild";
 
-/** Loads one test file with all it imports, anew with every call of `bundle`. */
+/** Loads one test file with all it imports. */
 type LoadTests = (file: string) => void;
 type Load = (name: string) => unknown;
 
@@ -94,7 +94,7 @@ async function bundle(
   return { text: outputFiles[0]?.text ?? "", metafile };
 }
 
-/** Compiled once, it makes the script's modules anew with every call. */
+/** Compiles a script once; each call of what it returns makes the script's modules again. */
 function compiled(text: string): (load: Load) => object {
   const script = new Script(`(function (require, module) {${text}\n})`, { filename: "domain-tests.cjs" });
   const evaluate = script.runInThisContext() as (load: Load, found: { exports?: object }) => void;

@@ -8,7 +8,7 @@ import { type KnownTest, standIn } from "./stand-in.ts";
 /**
  * Stryker's test runner for the domain. Its own one for vitest loses runs on a busy machine and calls their mutants
  * survivors (stryker-js 6073), and needs a second per mutant. The tests here are plain functions without hooks: they run in
- * this process, on modules that are loaded anew for every mutant and test file.
+ * this process, on modules that are loaded again for every mutant and test file.
  */
 type Hits = Record<string, number>;
 interface Coverage {

@@ -5,7 +5,7 @@ export interface TimesCompared {
   readonly medians: readonly [one: number, other: number];
   /** How far the medians are apart, in parts of the smaller one. */
   readonly apart: number;
-  /** Two-sided Mann-Whitney: how likely a difference like this one is where there is none. */
+  /** Two-sided Mann-Whitney: how likely a difference like this one would be by chance alone. */
   readonly p: number;
   /** D53: p above 0.01 and medians within 5 %. */
   readonly isSame: boolean;

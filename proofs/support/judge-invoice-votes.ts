@@ -45,7 +45,7 @@ export interface VoteJudgement {
   readonly doubled: number;
   /** Another person, decision, amount or save than was sent. */
   readonly altered: number;
-  /** Refused and there all the same. */
+  /** Refused, but saved anyway. */
   readonly refusedAndKept: number;
   /** Votes that nobody sent. */
   readonly unknown: number;
@@ -90,7 +90,7 @@ export function judgeVotes(sent: readonly SentVotes[], kept: readonly KeptVote[]
   const sentBy = new Map(sent.map((each) => [each.comment, each]));
   for (const votes of grouped(kept, ({ documentId, contactId }) => `${documentId}/${contactId}`).values()) {
     if (votes.some(({ revision }, at) => revision !== at + 1)) count.gaps += 1;
-    // The latest sending of all votes so far: whoever was answered before that must not come later.
+    // When the latest of the votes so far was sent: a vote that was answered before must not come after it.
     let sentLastMs = 0;
     for (const { comment } of votes) {
       const each = sentBy.get(comment);

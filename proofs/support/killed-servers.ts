@@ -36,7 +36,7 @@ export interface KilledWork {
   readonly again: (server: RunningProduct, killedAtMs: number) => Promise<unknown>;
 }
 
-/** kill -9 as often as asked for, while the work goes on; the server has ended when this has. */
+/** Kills the server with kill -9 as often as asked for, while the work continues; the last one has ended on return. */
 export async function killAgain(
   { name, start }: TestTarget,
   { times, spreadMs, stepMs }: Kills,
@@ -47,7 +47,7 @@ export async function killAgain(
     const answered = new AbortController();
     const first = once(answered.signal, "abort");
     const working = until(server, () => answered.abort());
-    // A server that ends before it answered anything is no reason to wait for ever.
+    // Do not wait for ever on a server that ends before it answers anything.
     await Promise.race([first, working]);
     await sleep((each * stepMs) % spreadMs);
     process.kill(server.pid, "SIGKILL");

@@ -94,7 +94,7 @@ const withoutTheMoment = (type: string, bytes: Buffer): string | Buffer =>
         .replaceAll(/^DTSTAMP:.*$/gm, "")
     : bytes;
 
-/** What a person's pages show: the own lots, every plan, meetings, jobs, documents, invoices. */
+/** Takes what a person's pages show: their own lots, every plan, meetings, jobs, documents, invoices. */
 async function walk(person: PortalPerson, take: Take): Promise<void> {
   const lots = ((await take(person, "/plans/query/lots")) ?? []) as readonly { readonly id?: number }[];
   for (const path of ["/plans/query/properties", "/plans/query/lotowners", "/pendingInvoices", "/faq"])
@@ -143,7 +143,7 @@ async function compareLots(asPerson: AsPerson, take: Take, compare: Compare): Pr
       const person = await asPerson(ownerOf(lotId), 1);
       const shown = (await take(person, `/plans/lots/${lotId}/query/financial`)) as Record<string, unknown>;
       for (const [name, figure] of Object.entries(figures)) {
-        // The number of a lot is no figure, and what is not allocated stands in the reports alone.
+        // A lot's number is not a figure, and unallocated money is shown only in the reports.
         if (name === "lotNumber" || name === "unallocated") continue;
         if (name === "paidTo" && shown["hidePaidTo"] === true) continue;
         compare(`lot ${lotId} ${name}`, inCents(shown?.[name]), figure);

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { canonicalJson } from "../../domain/src/meetings/ballots/ballot-record.ts";
 import type { BallotPaper } from "../../rig/cast-votes.ts";
 
-/** The ballots of a meeting as whoever has the database sees them: the motions, and each record as its row keeps it. */
+/** A meeting's ballots as somebody with the database sees them: the motions, and each record as its row keeps it. */
 export interface TriedMeeting {
   readonly paper: BallotPaper;
   readonly kept: readonly string[];

@@ -15,7 +15,7 @@ export interface Task {
 
 const noAccess = href("noAccess");
 
-/** Without these there is no page to be empty, late or broken. */
+/** These calls are always answered: without them a page could not show that it is empty, late or broken. */
 const frameCalls =
   /communicator|terminology|theme\.css|users\/|currentdatetime|query\/(lots|lotowners|properties)$|api\/agencies\/\d+$|analytics/;
 

@@ -30,7 +30,7 @@ async function playwrightsOwn() {
   return existsSync(place) ? place : undefined;
 }
 
-/** Like findChromium, and on a Debian where we may, it is installed when there is none. */
+/** Like findChromium, but installs Chromium if it is missing and this is a Debian where we are root. */
 export async function ensureChromium() {
   const found = await findChromium();
   if (found !== undefined || process.env.CHROMIUM_PATH) return found;

@@ -1,6 +1,6 @@
 /**
- * What a gate found: how many checks passed, failed and were skipped; `detail` goes on its line, `notes` below it,
- * `output` is printed when something failed.
+ * Returns what a gate found: how many checks passed, failed and were skipped. `detail` is printed on the gate's line,
+ * `notes` below it, and `output` if something failed.
  */
 export function outcome({ passed = 0, failed = 0, skipped = 0, detail, notes = [], output = "" }) {
   return { passed, failed, skipped, detail: detail ?? countsText(passed, failed, skipped), notes, output };

@@ -41,7 +41,7 @@ export function checkSizes() {
     return couldNotRun("The built pages have no manifest (build.manifest in vite.config.ts).");
   const manifest = JSON.parse(readFileSync(manifestPath, "utf8"));
   const measured = budgets.map((budget) => ({ ...budget, kB: budget.size(manifest) / kilobyte }));
-  // A size of nothing means that the page or the font was not found, and that is no small size.
+  // A size of zero means that the page or the font was not found, not that it is small.
   const over = measured.filter((one) => one.kB > one.limit || one.kB === 0);
   return outcome({
     passed: measured.length - over.length,

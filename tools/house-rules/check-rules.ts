@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readRepository } from "./source-file.ts";
 import type { Rule, SourceFile } from "./source-file.ts";
 
-/** A rule with small examples: each of `breaks` must be found, each of `keeps` must not. A rule that finds nothing is none. */
+/** A rule with small examples: it must find each of `breaks` and none of `keeps`, or it guards nothing. */
 export interface Checked {
   readonly name: string;
   readonly rule: Rule;

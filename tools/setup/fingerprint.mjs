@@ -30,7 +30,7 @@ export function fingerprintOf(folders) {
   return hash.digest("hex");
 }
 
-/** The content of a small file, or an empty text where there is none. */
+/** Returns the content of a small file, or an empty text if the file is missing. */
 export function readStamp(path) {
   return existsSync(path) ? readFileSync(path, "utf8").trim() : "";
 }

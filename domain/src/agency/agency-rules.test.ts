@@ -244,7 +244,7 @@ describe("agency.json", () => {
   ])("refuses %j", (changes, faults) => {
     expect(check(changes).faults).toEqual(faults);
   });
-  it("refuses what is no object", () => {
+  it("settings that are not an object are refused", () => {
     expect(checkAgencySettings([])).toMatchObject({
       ok: false,
       faults: [{ path: "-", reason: "must be an object {…}" }],

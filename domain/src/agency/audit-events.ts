@@ -3,7 +3,7 @@ export interface SettingEvent {
   readonly kind: "config-set" | "config-unset";
   readonly subject: {
     readonly name: string;
-    /** As commands show values; null if there is no value. */
+    /** The value as commands show it, here and in `to`; null if the setting has none. */
     readonly from: string | null;
     readonly to: string | null;
   };

@@ -2,9 +2,9 @@
 export type CsvCell = string | number | null;
 
 /**
- * One line of a table for a spreadsheet, without its end: cells parted by commas and quoted where they must be (RFC 4180).
- * A text that a spreadsheet would take for a formula is led by an apostrophe; a number is none (security.md, 'Input and
- * output').
+ * Writes one line of a table for a spreadsheet, without the line ending. Cells are separated by commas and quoted if
+ * needed (RFC 4180). A text that a spreadsheet would run as a formula gets a leading apostrophe; a number cannot be one
+ * (security.md, 'Input and output').
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   return cells.map(cellText).join(",");

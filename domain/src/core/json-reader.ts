@@ -11,8 +11,8 @@ export interface JsonFault {
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Reads values of a parsed JSON document and collects what is wrong with them. After a fault it gives a stand-in, so
- * that reading goes on and all faults come together; the result counts only when there are none.
+ * Reads values of a parsed JSON document and collects what is wrong with them. After a fault it returns a placeholder,
+ * so that reading continues and all faults are reported together. The result is valid only if `faults` is empty.
  */
 export class JsonReader {
   readonly faults: JsonFault[] = [];

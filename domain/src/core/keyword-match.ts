@@ -14,9 +14,9 @@ export function isKeyword(text: string): boolean {
 }
 
 /**
- * What tells whether any field of a row contains the keyword, in whatever case, `*` standing for any run of characters,
- * none too (specification section 5, D17). A text that is no keyword matches every row. The time is that of reading
- * keyword and fields once, whatever they are: no regular expression is made of them, and no place is tried twice.
+ * Returns a function that tells whether any field of a row contains the keyword, whatever the case. `*` stands for any
+ * run of characters, including an empty one (specification section 5, D17). A text that is not a keyword matches every
+ * row. The time is linear for any keyword and fields: it builds no regular expression and tries no position twice.
  */
 export function keywordMatcher(keyword: string): (fields: readonly (string | null)[]) => boolean {
   if (!isKeyword(keyword)) return () => true;
@@ -63,7 +63,10 @@ function hasInOrder(text: string, pieces: readonly Piece[]): boolean {
   return true;
 }
 
-/** Where the first occurrence from a place on ends (Knuth, Morris and Pratt: no character is read anew); null for none. */
+/**
+ * Returns where the piece's first occurrence from `from` on ends; null if it does not occur. Knuth, Morris and Pratt:
+ * no character is read twice.
+ */
 function endOfFirst({ text: piece, borders }: Piece, text: string, from: number): number | null {
   let length = 0;
   for (let at = from; at < text.length; at += 1) {

@@ -40,7 +40,7 @@ describe("a calendar day", () => {
     "31/03/2026",
     "２０２６-03-31",
     "",
-  ])("%j is no day", (day) => {
+  ])("%j is not a calendar day", (day) => {
     expect(isLocalDate(day)).toBe(false);
     expect(() => addDays(day, 1)).toThrow(new RangeError(`not a calendar day: ${JSON.stringify(day)}`));
   });

@@ -64,7 +64,7 @@ describe("money", () => {
     expect(portionHalfUp(2 ** 52, 365, 365)).toBe(2 ** 52); // the product is beyond 2^53
   });
 
-  it("adds up, and refuses a total that is no longer exact", () => {
+  it("amounts add up, and a total too large to be exact is refused", () => {
     expect(sumCents([105_562, 40_486])).toBe(146_048);
     expect(sumCents([])).toBe(0);
     expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(

@@ -1,8 +1,8 @@
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Why a text is no relative path that stays where it begins, or null. Links cannot be seen in a text: the readers of
- * folder and archive refuse those.
+ * Says why a text is not a relative path that stays inside its folder; null if it is one. A path's text does not show
+ * links, so the readers of folders and archives refuse them.
  */
 export function badPath(path: string): string | null {
   if (path.includes("\\")) return "holds a backslash: write / between folders";

@@ -97,7 +97,7 @@ describe("time zones", () => {
     expect(isSameZone(SYDNEY, "Australia/Brisbane")).toBe(false);
   });
 
-  it("refuses what is no wall clock reading", () => {
+  it("a wall clock reading with an impossible day or time is refused", () => {
     for (const [on, time] of [
       ["2026-13-01", "10:00"],
       ["2026-01-01", "25:00"],

@@ -14,8 +14,9 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 const zoneNamers = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Whether the runtime knows this IANA zone. What has no region is none, but UTC: runtimes take fixed offsets (`+10:00`) and
- * old short names too, and databases read some of the latter as another zone (`ACT` is Darwin here and Acre there).
+ * Tells whether the runtime knows this IANA zone. A name without a region is refused, except UTC. Runtimes also accept
+ * fixed offsets (`+10:00`) and old short names, and databases read some of these names as another zone (`ACT` is Darwin
+ * here and Acre there).
  */
 export function isTimeZone(zone: string): boolean {
   if (zone !== "UTC" && !/^[A-Za-z]+\//.test(zone)) return false;

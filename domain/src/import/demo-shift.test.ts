@@ -51,7 +51,7 @@ describe("what is still to come", () => {
     expect(isToCome(file, name, "2026-04-01")).toBe(true);
     expect(isToCome(file, name, "2026-03-31")).toBe(false);
   });
-  it("is no other day, and none of a file that does not move by years", () => {
+  it("only an ending column of a file that moves by years is still to come", () => {
     expect(isToCome("levies.csv", "due", "2026-04-01")).toBe(false);
     expect(isToCome("committee_members.csv", "to", "2026-04-01")).toBe(false);
     expect(

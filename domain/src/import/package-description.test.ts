@@ -30,7 +30,7 @@ describe("the name of a table's column", () => {
 });
 
 describe("the description", () => {
-  it("is what docs/data-package.md tells whoever writes a package, file by file and column by column", () => {
+  it("the description matches docs/data-package.md, file by file and column by column", () => {
     expect(packageFiles).toEqual(toldFiles());
   });
   it("has every file of the format once, each with its columns once", () => {

@@ -79,7 +79,7 @@ export const peopleFiles = [
     [
       reference("entitlementSetId*", "entitlement_sets.csv"),
       reference("lotId*", "lots.csv"),
-      // Below 1 is no fault of the cell: invariant 5 reports it at the set.
+      // The cell accepts units below 1: invariant 5 reports them at the set.
       integer("units*", -SAFE_MAX, SAFE_MAX),
     ],
   ),

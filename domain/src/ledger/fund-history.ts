@@ -37,7 +37,8 @@ export const MONTHS_OF_HISTORY = 24;
 /**
  * What each fund was worth to the owners, assets less liabilities, at the end of every whole month: the newest, and the
  * 24 before it, so that the first is where those 24 months began. Nothing is said of the time before the ledger begins.
- * At each end it is the owners' funds of the Statement of Financial Position (accounting B5). UNALLOCATED is no fund (D27).
+ * Each month-end figure equals the owners' funds in the Statement of Financial Position (accounting B5). UNALLOCATED is
+ * not a fund (D27).
  */
 export function fundHistory(
   { funds, lines }: { readonly funds: readonly Fund[]; readonly lines: readonly PositionLine[] },

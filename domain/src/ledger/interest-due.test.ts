@@ -28,7 +28,7 @@ describe("interest by the day", () => {
     expect(on("2026-02-02")).toBe(925);
   });
 
-  it("begins the day after the due day where there is no free period", () => {
+  it("interest without a free period begins the day after the due date", () => {
     // 3,650.00 × 10 % × 1 / 365 = 1.00
     expect(interestOnCents(365_000, [noFreePeriod], "2026-01-01", "2026-01-01")).toBe(0);
     expect(interestOnCents(365_000, [noFreePeriod], "2026-01-01", "2026-01-02")).toBe(100);
@@ -125,7 +125,7 @@ describe("interest by the month", () => {
     ]).toEqual([2500, 3500, 3500, 4500]);
   });
 
-  it("goes on by the day after the month in which terms by the day began", () => {
+  it("monthly interest accrues by the day after the month in which daily terms began", () => {
     const terms = [monthlyTerms(), dailyTerms({ fromOn: "2026-01-20", freeMonths: 0 })];
     const on = interestFrom(365_000, terms, "2026-01-15");
     // The month to 15 February: 3,650.00 × 2.5 % = 91.25; then 1.00 a day

@@ -9,9 +9,9 @@ const PPM = 1_000_000;
 const WEIGHT_OF_ONE = BigInt(DAYS_OF_A_YEAR * PPM);
 
 /**
- * Interest due of a lot: what has accrued on its unpaid levies and is not charged yet (accounting C4). Levies only, so
- * there is no interest on interest. A part that was paid accrued to its own receipt and was charged there; what is
- * unpaid accrues from the due date. Rounded half-up to the cent once per debt.
+ * Returns the interest due of a lot: what has accrued on its unpaid levies and is not charged yet (accounting C4). Only
+ * levies count, so interest itself bears none. A part that was paid accrued to its own receipt and was charged there;
+ * what is unpaid accrues from the due date. Rounded half-up to the cent once per debt.
  */
 export function interestDueCents(
   debts: readonly Debt[],

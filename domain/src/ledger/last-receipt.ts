@@ -3,8 +3,8 @@ import { isReversed } from "./unpaid.ts";
 import type { Receipt } from "./vocabulary.ts";
 
 /**
- * The latest receipt of a lot by day and number that is not reversed on the day, since the owner's entry (an owner
- * does not see what a former owner paid); null when there is none (accounting C4).
+ * Returns a lot's latest receipt, by day and number, that is not reversed on the day; null if the lot has none. Only
+ * receipts since the owner's entry count: an owner does not see what a former owner paid (accounting C4).
  */
 export function lastReceipt<Row extends Receipt>(
   receipts: readonly Row[],

@@ -107,7 +107,7 @@ function movementsOfDebt(debt: Debt, todayOn: LocalDate): readonly Movement[] {
   const discounts = debt.allocations.flatMap(({ datedOn, discountTakenCents, receiptReversedOn }) => {
     if (datedOn > todayOn) return [];
     const on = discountedOn(debt, datedOn);
-    // One whose receipt was reversed before the levy fell due comes and goes on one day, and shows in no month.
+    // If its receipt was reversed before the levy fell due, a discount cancels out on one day and shows in no month.
     return withReversal({ on, kind: "discount", cents: discountTakenCents }, receiptReversedOn, todayOn);
   });
   return [charged, ...discounts];

@@ -77,7 +77,7 @@ describe("a meeting is scheduled", () => {
     },
   );
 
-  it("in summer time an hour earlier than where there is none", () => {
+  it("a meeting's day ends an hour earlier in a zone on daylight saving time", () => {
     const now = new Date("2026-02-18T13:30:00Z");
     expect(isMeetingScheduled({ ...sydney, meetingOn: "2026-02-18" }, now)).toBe(false);
     expect(isMeetingScheduled({ ...brisbane, meetingOn: "2026-02-18" }, now)).toBe(true);

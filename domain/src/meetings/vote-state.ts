@@ -3,7 +3,7 @@ export interface VoteFacts {
   /** Called off: no ballot is taken from then on. */
   readonly isCancelled: boolean;
   readonly isVotingAllowed: boolean;
-  /** Null: there is no valid cut-off (D29). */
+  /** Null if the meeting has no valid cut-off (D29). */
   readonly cutoffAt: Date | null;
   /** Until the end of the meeting's day (D47). */
   readonly isScheduled: boolean;
@@ -13,7 +13,7 @@ export interface VoteFacts {
   readonly isVoteReceived: boolean;
 }
 
-/** Why there is no voting, or no longer (D37). */
+/** Why the viewer cannot vote, or cannot vote any more (D37). */
 export type VoteStateReason =
   | "VOTING_OFF"
   | "NO_CUTOFF"

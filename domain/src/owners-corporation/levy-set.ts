@@ -5,7 +5,7 @@ export interface EntitlementSet {
   readonly type: string;
 }
 
-/** The set by which levies are raised: of type LEVY, the lowest id if several; null where there is none (D57). */
+/** Returns the set by which levies are raised: the one of type LEVY with the lowest id; null if no set has it (D57). */
 export function levySetOf<Set extends EntitlementSet>(sets: readonly Set[]): Set | null {
   let found: Set | null = null;
   for (const set of sets) {

@@ -36,7 +36,7 @@ export function addressOnOneLine(address: PostalAddress): string {
   return addressLines(address).join(", ");
 }
 
-/** The first of mobile, home phone, work phone, e-mail; empty where there is none (D46). */
+/** Returns the first of mobile, home phone, work phone and e-mail that is known; empty if none of them is (D46). */
 export function firstPointOfContact({ telephone1, telephone2, telephone3, email }: PointsOfContact): string {
   return [telephone3, telephone1, telephone2, email].find(isKnown)?.trim() ?? "";
 }

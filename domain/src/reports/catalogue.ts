@@ -55,7 +55,7 @@ export interface ReportType {
   readonly group: ReportGroupTitle | null;
   readonly isByGroup: boolean;
   readonly isLandscape: boolean;
-  /** Whether the amounts of a plan that is registered for GST have it in them; null where that is no question. */
+  /** Whether the amounts of a plan registered for GST include it; null if the question does not arise. */
   readonly gst: AmountsGst | null;
   /** Asked for a lot, not for a plan alone. */
   readonly isPerLot: boolean;

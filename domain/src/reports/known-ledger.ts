@@ -7,7 +7,7 @@ export function knownLines(lines: readonly LedgerLine[], todayOn: LocalDate): re
   return lines.filter(({ datedOn }) => datedOn <= todayOn);
 }
 
-/** Said below a report whose period goes on after the day that it is made. */
+/** Returns the note below a report whose period ends after the day on which it is made. */
 export function knownUntilNotes(endOn: LocalDate, todayOn: LocalDate): readonly string[] {
   return endOn > todayOn ? [`The ledger is shown as it stands on ${periodDay(todayOn)}.`] : [];
 }

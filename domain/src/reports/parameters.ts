@@ -149,8 +149,8 @@ const END_PERIOD_MONTH_INVALID = "End period month value is not valid";
 const END_PERIOD_YEAR_INVALID = "End period year value is not valid";
 
 /**
- * Why a value is no value of a field, or null. Strict: -1 or 0 for what is on or off, months 1 to 12, years 1970 to 2099,
- * numbers of the field's list, budgets of the plan.
+ * Says why a value is not valid for a field; null if it is. Strict: -1 or 0 for what is on or off, months 1 to 12,
+ * years 1970 to 2099, numbers of the field's list, budgets of the plan.
  */
 export function validateValue(
   report: ReportType,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newPasswordError } from "./password-rule.ts";
 import { isTemporaryPasswordShape, suggestPassword, temporaryPassword } from "./random-password.ts";
 
-/** A row of bytes that begins anywhere and repeats nothing soon: a linear congruential generator, which is no secret. */
+/** Draws bytes that depend on the seed and repeat late: a linear congruential generator, which keeps no secret. */
 function bytesFrom(seed: number): (count: number) => Uint8Array {
   let state = seed;
   return (count) =>
@@ -40,7 +40,7 @@ describe("a suggested password", () => {
     expect(suggestPassword(bytesOf(228, 255, ...fair))).toBe("aA2aA2aA2aA2aA2");
   });
 
-  it("is drawn anew as a whole where a kind of character is missing", () => {
+  it("a password that lacks a kind of character is drawn again as a whole", () => {
     const fair = row(1, 26, 50);
     // 0 is an a, 25 an A, 49 a 2.
     for (const lacking of [row(0), row(25), row(49), row(0, 25), row(25, 49), row(0, 49)])
@@ -54,7 +54,7 @@ describe("a suggested password", () => {
     for (let each = 0; each < passwords; each += 1)
       for (const character of suggestPassword(random))
         counts.set(character, (counts.get(character) ?? 0) + 1);
-    // 15 × 4,000 / 57 ≈ 1,053 of each; digits a little more, since a password without one is drawn anew.
+    // 15 × 4,000 / 57 ≈ 1,053 of each; digits a little more, since a password without one is drawn again.
     expect(counts.size).toBe(57);
     for (const [character, count] of counts) {
       expect(count, character).toBeGreaterThan(850);

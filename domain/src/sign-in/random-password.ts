@@ -30,7 +30,7 @@ export function isTemporaryPasswordShape(typed: string): boolean {
   return SHAPE.test(typed);
 }
 
-/** Drawn anew until it meets the rule: to mend one that does not would make some likelier than others. */
+/** Draws until the password meets the rule: repairing one that does not would make some likelier than others. */
 function randomPassword(length: number, drawBytes: RandomBytes): string {
   for (;;) {
     const password = randomCharacters(length, drawBytes);

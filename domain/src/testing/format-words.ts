@@ -1,4 +1,4 @@
-/** The format of the data package as docs/data-package.md tells it to whoever writes one, for a comparison with what is read. */
+/** Reads the format of the data package from docs/data-package.md, to compare it with the format that imports read. */
 import { columnName } from "../import/describe-file.ts";
 import type { CellKind, PackageColumn, PackageFile } from "../import/package-files.ts";
 

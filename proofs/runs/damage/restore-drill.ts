@@ -30,8 +30,8 @@ import { sayControl } from "../../support/control.ts";
  * Backup, restore and move as docs/backup.md tells them: `npm run proof -- restore-drill [quick]`. A portal on the embedded
  * database is used, copied as a folder, moved to a PostgreSQL server with `db copy`, dumped there and restored on another.
  * Each time every table, every file, every answer that a person gets and every figure of EXPECTED.json is compared, and a
- * session goes on. The control is at the end: of a restored portal one row, one lost row and one file are damaged, and each
- * has to be told.
+ * session continues. The control is at the end: in a restored portal a row is changed, a row is lost and a file is
+ * damaged, and the drill must find each.
  */
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 const { expect, failures, checks } = createVerdict("restore-drill");
@@ -97,7 +97,7 @@ function compareContents(name: string, was: Awaited<ReturnType<typeof contentsOf
 }
 
 let first: Figures | undefined;
-/** A browser of the first portal, which goes on in every other. */
+/** A browser of the first portal, whose session continues in every other. */
 let browser: PortalPerson | undefined;
 
 async function compareFigures(name: string, address: string): Promise<void> {

@@ -26,7 +26,7 @@ const { say, failures, end } = openProof();
 interface Voted {
   readonly casts: readonly KeyedCast[];
   readonly ballots: readonly RegisteredBallot[];
-  /** Unanswered ballots that were in the register all the same, and those that were not. */
+  /** Unanswered ballots that reached the register anyway, and those that did not. */
   readonly kept: number;
   readonly never: number;
   /** Receipts that their voters do not find among their own ballots. */

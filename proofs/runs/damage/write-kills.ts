@@ -29,7 +29,7 @@ type Settings = Readonly<Record<string, string>>;
 const STEP_MS = 18 * 60_000;
 const SPREAD_MS = 2_000;
 const BETWEEN_MS = 271;
-/** For the first answer; after it the kill falls all the same. */
+/** How long to wait for the first answer before the server is killed anyway. */
 const LONGEST_MS = 30_000;
 const READING_MS = 10_000;
 const MOST_LOOKS = 12;

@@ -5,7 +5,7 @@ import { sayControl } from "../../support/control.ts";
 /**
  * The keyword search against the same rule written otherwise, on random pairs, and its time on the worst cases while
  * they double: `npm run proof -- keyword-match [pairs]`. The controls: a matcher that forgets the case must differ,
- * and one that tries every place anew must be told from a linear one.
+ * and one that tries every position again must show that it is not linear.
  */
 const PAIRS = Number(process.argv[2] ?? 200_000);
 const FIRST_SEED = 20_260_511;

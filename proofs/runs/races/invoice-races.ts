@@ -26,10 +26,11 @@ import { sayControl } from "../../support/control.ts";
 
 /**
  * Eight approvers with two devices each vote on one invoice at once, race after race: `npm run proof -- invoice-races
- * [races]`, 200 as it stands. Two servers on one PostgreSQL take them in turn, and in every tenth race a real import changes the
- * invoice's amount meanwhile. Everybody's votes are there, without a gap and in the order of answers; a vote on the old
- * amount stands before the import, one on the new amount after it, and any other was refused; lists show everybody the own
- * newest one. The control is at the end: a server that does not wait for the voter, on a table without its key.
+ * [races]`, 200 as it stands. Two servers on one PostgreSQL take them in turn, and in every tenth race a real import
+ * changes the invoice's amount meanwhile. Everybody's votes are there, without a gap and in the order of answers; a
+ * vote on the old amount stands before the import, one on the new amount after it, and any other was refused. Lists
+ * show each approver their own newest vote. The control is at the end: a server that does not wait for the voter, on a
+ * table without its key.
  */
 const APPROVERS = 8;
 const DEVICES = 2;
@@ -76,7 +77,7 @@ function race(
   return Promise.all(sending);
 }
 
-/** How many devices are not shown the own newest vote, or are shown one on another amount. */
+/** Counts the devices that do not show their approver's newest vote, or show one on another amount. */
 async function wronglyShown(
   base: string,
   devices: readonly Approver[],
@@ -137,7 +138,7 @@ await withSharedDatabase(load, async ({ settings, database, withTwoServers, with
     for (let number = 1; number <= races; number += 1) {
       const amountCents = amounts.at(-1) ?? 0;
       if (number % IMPORT_EVERY === 0) {
-        // Voters go on with what they see while it comes; whoever is refused has seen the old amount.
+        // Voters continue on the amount they see while the import runs; those who are refused saw the old one.
         amounts.push(amountCents + 1);
         changeAmount(folder, RACED, (amountCents + 1) / 100);
         const meanwhile = new AbortController();

@@ -21,7 +21,9 @@ const AGENCY = 799187;
 const WARM_UP = 20;
 /** Between two samples, up to: what is done after the answers overlaps with later ones, and does not pile up. */
 const LONGEST_PAUSE_MS = 400;
-/** A sample is the fastest of so many requests in a row: what else the machine does is no answer's time. */
+/**
+ * A sample is the fastest of so many requests in a row, so that other work of the machine does not count as its time.
+ */
 const REQUESTS_A_SAMPLE = 3;
 const PLANTED_MS = 5;
 

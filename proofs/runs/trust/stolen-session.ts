@@ -31,11 +31,12 @@ import { verifyAfterClose } from "../../support/verify-register.ts";
 import { withDatabase } from "../../support/with-database.ts";
 
 /**
- * Whoever has stolen sessions of a voter cannot have the last word: `npm run proof -- stolen-session [voters] [casts]`, 100
- * and 1,000 as it stands. Three stolen sessions of each cast against every motion, together so many times, without the pauses
- * that the portal asks for between two ballots of a session (they would take a day); then the owner signs in with the password
- * and votes for every motion, and the thief goes on. The owner's ballot must be the last of the seat, and both verifiers must
- * have nothing to say against the register. The control, a portal whose limits are lifted, must let the thief have it.
+ * A thief with a voter's stolen sessions cannot have the last word: `npm run proof -- stolen-session [voters] [casts]`,
+ * 100 and 1,000 as it stands. Three stolen sessions of each cast against every motion, together so many times, without
+ * the pauses that the portal asks for between two ballots of a session (they would take a day); then the owner signs in
+ * with the password and votes for every motion, and the thief continues. The owner's ballot must be the last of the
+ * seat, and both verifiers must have nothing to say against the register. The control, a portal whose limits are
+ * lifted, must let the thief have the last word.
  */
 const [wantedVoters = 100, wantedCasts = 1_000] = process.argv.slice(2).map(Number);
 const CONTROL = { voters: 3, casts: 150 };

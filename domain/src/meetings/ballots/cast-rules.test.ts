@@ -27,7 +27,7 @@ const check = (...submitted: readonly SubmittedItem[]) => checkSubmission({ agen
 
 describe("a submission becomes a ballot", () => {
   it(
-    "with the votes in the agenda's order, whatever order they came in; blank motions are not in it",
+    "a ballot has its votes in the agenda's order, whatever order they came in, and leaves blank motions out",
     { tags: ["spec-674"] },
     () => {
       expect(check(item(40, "A"), item(20, null), item(10, null), item(30, "N"))).toEqual({
@@ -40,11 +40,11 @@ describe("a submission becomes a ballot", () => {
     },
   );
 
-  it("even if something changed or went that it does not vote on", () => {
+  it("a changed or missing item without a vote does not stop a submission", () => {
     expect(check(item(20, null, hashOf(99)), item(99, null), item(30, "Y"))).toMatchObject({ ok: true });
   });
 
-  it("but not without any vote, nor with two votes for one motion", () => {
+  it("a submission without a vote, or with two votes for one motion, is refused", () => {
     const code = "VALIDATION";
     expect(NO_VOTE_CHOSEN).toBe("Choose a vote for at least one motion.");
     expect(VOTED_TWICE).toBe("Choose one vote for each motion.");
@@ -59,14 +59,18 @@ describe("a submission becomes a ballot", () => {
     ["of another text", item(20, "Y", hashOf(21))],
     ["of a text that nobody told", item(20, "Y", null)],
     ["of no text on either side", item(50, "Y", null)],
-  ])("not with a vote on an item that is %s, though the others are current", (_, stale) => {
+  ])("a vote on an item that is %s is refused, even if the others are current", (_, stale) => {
     expect(check(item(30, "Y"), stale)).toEqual({ ok: false, code: "AGENDA_CHANGED" });
   });
 
-  it("not with a vote on an item that is no motion, whatever else is wrong", { tags: ["spec-729"] }, () => {
-    expect(check(item(30, "Y"), item(10, "Y"))).toEqual({ ok: false, code: "NOT_A_MOTION" });
-    expect(check(item(10, "N", null), item(99, "Y"))).toEqual({ ok: false, code: "NOT_A_MOTION" });
-  });
+  it(
+    "a vote on an item that is not a motion is refused, whatever else is wrong",
+    { tags: ["spec-729"] },
+    () => {
+      expect(check(item(30, "Y"), item(10, "Y"))).toEqual({ ok: false, code: "NOT_A_MOTION" });
+      expect(check(item(10, "N", null), item(99, "Y"))).toEqual({ ok: false, code: "NOT_A_MOTION" });
+    },
+  );
 });
 
 describe("the capacity of a ballot", () => {

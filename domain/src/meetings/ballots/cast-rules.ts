@@ -26,11 +26,11 @@ export const VOTED_TWICE = "Choose one vote for each motion.";
 
 /**
  * Whether a submission can become a ballot of this agenda, and its choices in the agenda's order (design/voting.md,
- * 'Casting is one transaction'). Only items that carry a vote matter: one without may have changed or gone, nobody votes
- * on it. `agenda` is the whole of it in its order. Refused are a submission without any vote or with two for one motion
- * (VALIDATION), a vote on an item that is no motion (NOT_A_MOTION, D36), and a vote on an item that is not on the agenda
- * or bears another text now than the one shown (AGENDA_CHANGED, D44). Several faults answer in this order: what the voter
- * cannot mend by looking at the agenda again comes first.
+ * 'Casting is one transaction'). Only items that carry a vote matter: one without may have changed or gone, nobody
+ * votes on it. `agenda` is the whole of it in its order. A submission without any vote, or with two for one motion, is
+ * refused (VALIDATION). So is a vote on an item that is not a motion (NOT_A_MOTION, D36), and a vote on an item that
+ * has left the agenda or whose text has changed since it was shown (AGENDA_CHANGED, D44). The first of several faults
+ * in this order is the answer, so that what the voter cannot fix by looking at the agenda again comes first.
  */
 export function checkSubmission({
   agenda,
@@ -74,8 +74,8 @@ export function proxyNameOf(typed: string | null | undefined): string | null {
 }
 
 /**
- * In which capacity a ballot is cast: whoever names a proxy or nominee made the declaration's second choice, else the
- * seat says it (section 2, 'Declaration'; D58). `proxyName` as `proxyNameOf` gives it.
+ * Returns the capacity in which a ballot is cast. A voter who names a proxy or nominee made the declaration's second
+ * choice; otherwise the seat decides (section 2, 'Declaration'; D58). `proxyName` is as `proxyNameOf` returns it.
  */
 export function capacityOf(seatKind: Seat["kind"], proxyName: string | null): Exclude<Capacity, "attorney"> {
   if (proxyName !== null) return "proxy";

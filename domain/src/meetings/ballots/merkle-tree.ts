@@ -1,4 +1,4 @@
-/** SHA-256 of bytes. The domain has no cryptography of its own: whoever asks brings the platform's. */
+/** SHA-256 of bytes. The domain has no cryptography of its own, so the caller passes the platform's. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
 /**

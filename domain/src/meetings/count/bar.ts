@@ -1,6 +1,8 @@
 type Measure = "seats" | "entitlement";
 
-/** What a share is of: the votes for and against (an abstention is no vote), or all the roll has, voted or not. */
+/**
+ * What a share is measured against: the votes for and against, without abstentions, or the whole roll, voted or not.
+ */
 type Whole = "votes" | "roll";
 
 /**

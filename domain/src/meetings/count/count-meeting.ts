@@ -65,11 +65,11 @@ export interface MeetingCount {
 }
 
 /**
- * The count of a meeting (design/voting.md, 'The count'): both tallies, by seats and by entitlement, with the bars of each
- * motion, and the reason for every ballot and vote that does not count. Of each seat the last revision before the cut-off
- * counts; a seat whose answer for a motion is no is not counted there (UNFINANCIAL), one whose answer is unknown is; a vote
- * for a motion that is gone, or has another text now, does not count. A seat without units, or whose units are not known,
- * counts by seats and weighs nothing. In a committee meeting nothing is counted by entitlement.
+ * The count of a meeting (design/voting.md, 'The count'): both tallies, by seats and by entitlement, with the bars of
+ * each motion, and the reason for every ballot and vote that does not count. Each seat's last revision before the
+ * cut-off counts. A seat with the answer 'no' for a motion is not counted there (UNFINANCIAL); one with 'unknown' is. A
+ * vote for a motion that is gone, or whose text has changed, does not count. A seat without units, or whose units are
+ * not known, counts by seats and weighs nothing. In a committee meeting nothing is counted by entitlement.
  */
 export function countMeeting({
   meetingType,

@@ -9,7 +9,7 @@ export interface ResolutionRule {
   readonly name: string;
   readonly version: string;
   readonly isReviewed: boolean;
-  /** Whether the vote of an owner with amounts owing counts all the same. */
+  /** Whether the vote of an owner with amounts owing still counts. */
   readonly mayUnfinancialVote: boolean;
   /** All that are decisive have to be cleared. */
   readonly bars: readonly Bar[];

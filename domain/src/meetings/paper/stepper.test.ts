@@ -14,8 +14,8 @@ import {
 import { summaryOf } from "./summary.ts";
 
 /**
- * A paper in a word: `y` a motion with a vote, `-` one without, `i` an item that is no motion; `*` before the one shown.
- * Items are numbered from 1.
+ * Makes a paper from a word: `y` is a motion with a vote, `-` a motion without one, `i` an item that is not a motion.
+ * `*` stands before the item shown. Items are numbered from 1.
  */
 function paper(word: string) {
   const marks = Array.from(word.replaceAll("*", ""));
@@ -57,7 +57,7 @@ describe("the stepper's steps", () => {
     expect(drawn(word)).toBe(expected);
   });
 
-  it("take a vote on an item that is no motion for none (D36)", () => {
+  it("the stepper ignores a vote on an item that is not a motion (D36)", () => {
     const { items } = paper("*i-");
     const choices = new Map<number, Vote>([[1, "Y"]]);
     expect(stepsOf({ items, choices, currentID: 2 }).map(({ state }) => state)).toEqual(["info", "active"]);
@@ -74,7 +74,7 @@ describe("where the paper stands", () => {
     ["iyy", 2, 2],
     ["yi-", 3, 3],
     ["yyi", 1, 1],
-    // A gap: it opens there; it goes on there too, or at the first where the last one is voted.
+    // A paper with a gap opens there. It continues there too, or at the first motion if the last one is voted.
     ["y-y-", 2, 2],
     ["y-y", 2, 1],
     ["-yi", 1, 1],

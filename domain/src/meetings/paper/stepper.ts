@@ -10,7 +10,9 @@ export interface BallotPaperItem {
 /** What is chosen on the paper, submitted or not, by agendaItemID. Entries of items that are no motions mean nothing. */
 export type Choices = ReadonlyMap<number, Vote>;
 
-/** `active`: the one shown. `voted`: another one with a vote. `info`: another one that is no motion. `pending`: the rest. */
+/**
+ * `active`: the item shown. `voted`: another with a vote. `info`: another that is not a motion. `pending`: the rest.
+ */
 export type StepState = "active" | "voted" | "pending" | "info";
 
 export interface Step<Item extends BallotPaperItem> {
@@ -63,9 +65,10 @@ export function openingStep<Item extends BallotPaperItem>(paper: Written<Item>):
 }
 
 /**
- * Where one goes on after having left the motions on an open page (the guidelines, the summary): at the motion after the
- * last voted one of the agenda, at the first motion if that was the last (section 4). A motion that is disabled because
- * one before it was left blank is no place to be: then at that blank one (D35). Null: there is nothing to vote on.
+ * Returns where the voter continues after leaving the motions for another page (the guidelines, the summary): the
+ * motion after the last voted one, or the first motion if that was the last of the agenda (section 4). A motion may be
+ * disabled because one before it was left blank; the blank one is returned then (D35). Null: there is nothing to vote
+ * on.
  */
 export function resumeStep<Item extends BallotPaperItem>({ items, choices }: Written<Item>): Item | null {
   const motions = motionsOf(items);
@@ -79,7 +82,7 @@ export function isVoteEnabled({ items, currentID }: BallotPaper, isClosed: boole
   return !isClosed && motionsOf(items).some(({ agendaItemID }) => agendaItemID === currentID);
 }
 
-/** Forward is enabled when the motion shown has a vote, or the item shown is none; not when voting is closed (D35, D36). */
+/** Forward is enabled if the item shown has a vote or is not a motion, unless voting is closed (D35, D36). */
 export function isForwardEnabled({ items, choices, currentID }: BallotPaper, isClosed: boolean): boolean {
   const current = items.find(({ agendaItemID }) => agendaItemID === currentID);
   if (isClosed || current === undefined) return false;

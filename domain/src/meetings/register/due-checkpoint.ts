@@ -12,7 +12,7 @@ export interface RegisterFacts {
   readonly coveredSize: number;
   /** When the first ballot that none covers was cast; null where all are covered. */
   readonly uncoveredSinceAt: Date | null;
-  /** The newest checkpoint of a close; null where there is none. */
+  /** The newest checkpoint of a close; null if the register was never closed. */
   readonly lastClose: { readonly size: number; readonly cutoffAt: Date } | null;
   /** When the newest roll was taken; null where none was. */
   readonly rollTakenAt: Date | null;
@@ -47,8 +47,8 @@ export function dueCheckpoint(facts: RegisterFacts, times: RegisterTimes): Clock
 }
 
 /**
- * Whether a roll is that of the meeting's start. One that was taken before is of a start that the agency has moved on since
- * (an adjournment): who is financial is decided anew.
+ * Tells whether a roll is that of the meeting's start. An earlier roll belongs to a start that the agency has since
+ * moved to later (an adjournment), so who is financial is decided again.
  */
 export function isRollOfStart(rollTakenAt: Date | null, startsAt: Date): boolean {
   return rollTakenAt !== null && rollTakenAt >= startsAt;

@@ -101,7 +101,7 @@ describe("the accounts of a payment", () => {
     ]);
   });
 
-  it("are those of the ledger where there is no invoice; an account that is not known goes by its code", () => {
+  it("a payment without an invoice takes the ledger's accounts, and shows the code of an unknown one", () => {
     const fee = { journalId: 1, description: "Fees" };
     const movements = [
       movementOf("payment", -300, fee),

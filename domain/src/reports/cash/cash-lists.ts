@@ -16,7 +16,7 @@ interface Entry {
   readonly cents: Cents;
 }
 
-/** Other Income: date, details, account, amount. Null where there is none. */
+/** Builds the table of other income: date, details, account, amount. Null if there were no such entries. */
 export function incomeTable(
   movements: readonly CashMovement[],
   accounts: readonly Account[],
@@ -34,7 +34,7 @@ export function incomeTable(
   );
 }
 
-/** Payments: date, payee, invoice, account, amount; what was paid is positive. Null where there is none. */
+/** Builds the table of payments, as positive amounts: date, payee, invoice, account, amount. Null without payments. */
 export function paymentTable(
   movements: readonly CashMovement[],
   accounts: readonly Account[],
@@ -69,7 +69,9 @@ const OTHERS: Readonly<Partial<Record<CashKind, string>>> = {
   other: "Other",
 };
 
-/** BAS, investments, transfers and what is none of all: so that a fund's tables come to what its cash moved by. */
+/**
+ * Builds the table of BAS, investments, transfers and the rest, so that a fund's tables add up to its change in cash.
+ */
 export function otherTable(movements: readonly CashMovement[]): ReportTable | null {
   const entries = entriesOf(movements.filter(({ kind }) => OTHERS[kind] !== undefined));
   return listTable(

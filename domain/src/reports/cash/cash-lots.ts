@@ -29,8 +29,8 @@ interface MoneyColumn {
 }
 
 /**
- * One row per lot with money or, where asked for, with a balance; null where there is none. Money that found its debt
- * counts with what came in for it, and a dishonoured payment is taken off.
+ * Builds a table with one row per lot that has money or, if asked for, a balance; null without rows. Money that was
+ * allocated to its debt later counts with what came in for that debt, and a dishonoured payment is deducted.
  */
 export function lotsTable(given: LotsOfFund): ReportTable | null {
   const { fund, lots, movements, levies, asAtOn, terms } = given;

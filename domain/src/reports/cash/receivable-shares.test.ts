@@ -36,7 +36,7 @@ function paid(
 
 const share = (interestCents: number, otherCents: number) => ({ interestCents, otherCents });
 
-it("takes of the plan's money what is no interest first, and of each debt no more than was paid", () => {
+it("a plan's money pays other charges before interest, each up to what was paid on it", () => {
   const shareOut = receivableShares([paid("INTEREST", 500), paid("OWNER_INVOICE", 300)], false);
   expect(shareOut(key, 100)).toEqual(share(0, 100));
   expect(shareOut(key, 300)).toEqual(share(100, 200));
@@ -45,21 +45,21 @@ it("takes of the plan's money what is no interest first, and of each debt no mor
   expect(shareOut(key, 90)).toEqual(share(0, 90));
 });
 
-it("takes of a group's money interest first", () => {
+it("a group's money pays interest first", () => {
   const shareOut = receivableShares([paid("INTEREST", 500), paid("OWNER_INVOICE", 300)], true);
   expect(shareOut(key, 200)).toEqual(share(200, 0));
   expect(shareOut(key, 400)).toEqual(share(300, 100));
   expect(shareOut(key, 200)).toEqual(share(0, 200));
 });
 
-it("tells what a dishonoured payment took back apart as it was paid, below zero", () => {
+it("a dishonoured payment is divided as it was paid, below zero", () => {
   const debts = [paid("INTEREST", 500, reversedOn), paid("OWNER_INVOICE", 300, reversedOn)];
   const shareOut = receivableShares(debts, false);
   expect(shareOut(key, 700)).toEqual(share(400, 300));
   expect(shareOut(reversal, -700)).toEqual(share(-400, -300));
 });
 
-it("takes money for no interest where none was paid: by nobody, in another fund, on another day, or by a levy", () => {
+it("money counts as interest only if interest was paid on its lot and fund that day", () => {
   const shareOut = receivableShares([paid("INTEREST", 500), paid("LEVY", 900)], false);
   for (const other of [
     { ...key, lotId: null },

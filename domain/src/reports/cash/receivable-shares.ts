@@ -20,9 +20,9 @@ interface ReceivableShare {
 export type ShareOut = (key: ReceivableKey, cents: Cents) => ReceivableShare;
 
 /**
- * A ledger's receivable says only that it was no levy; the day's allocations say which debts were paid. Of a group
- * interest is taken first, else what is no interest, since only interest follows a levy into its group: so the parts of
- * a report by group add up to the plan.
+ * Returns a function that divides payments into interest and other charges. A ledger's receivable says only that it was
+ * not for a levy; the day's allocations say which debts were paid. A group takes interest first and a plan takes it
+ * last, since only interest follows a levy into its group: so the parts of a report by group add up to the plan.
  */
 export function receivableShares(debts: readonly LotDebt[], isOfGroup: boolean): ShareOut {
   const left = new Map<string, { interestCents: Cents; otherCents: Cents }>();

@@ -27,7 +27,7 @@ export interface ReportSection {
   /** Null where the report has only one. */
   readonly heading: string | null;
   readonly tables: readonly ReportTable[];
-  /** 'No investments to report', where there is no table. */
+  /** Stands in for the tables, such as 'No investments to report'; null if the section has tables. */
   readonly emptyText: string | null;
   readonly notes: readonly string[];
 }
@@ -52,7 +52,7 @@ export interface ReportColumn {
 export interface ReportRow {
   /** `heading`: a name over the rows that follow; `detail`: more of the line above; `subtotal` and `total` are ruled. */
   readonly kind: "heading" | "line" | "detail" | "subtotal" | "total";
-  /** Steps to the right of the first cell that is no code. */
+  /** How many steps the first cell that is not a code moves to the right. */
   readonly indent: 0 | 1 | 2;
   /** As many as there are columns; null is blank. */
   readonly cells: readonly ReportCell[];

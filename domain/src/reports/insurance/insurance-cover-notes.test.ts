@@ -51,7 +51,7 @@ describe("the valuation that a building's cover is held against", () => {
     expect(isTooLittle(valuedOn(null, 900_00), valuedOn("2025-08-12", 1001_00))).toEqual([true, true]);
   });
 
-  it("is one without a day where there is no other, and none where none has an amount", () => {
+  it("a valuation without a day counts if it is the only one, and one without an amount never does", () => {
     expect(isTooLittle(valuedOn(null, 1001_00))).toEqual([true, true]);
     expect(isTooLittle(valuedOn("2025-08-12", null))).toEqual([false, false]);
   });

@@ -42,8 +42,8 @@ export function levyRequiredTables(
 const row = (label: string, cents: Cents): ReportRow => line([text(label), money(cents)]);
 
 /**
- * How many instalments a year has: as many as the period of the fund's latest standard levy goes into twelve months.
- * Null where no such levy was issued by the day, or where its period is no even part of a year.
+ * Returns how many instalments a year has: how often the period of the fund's latest standard levy fits into twelve
+ * months. Null if no such levy was issued by the day, or if its period does not divide a year evenly.
  */
 export function instalmentsOfYear(
   levies: readonly Levy[],

@@ -232,7 +232,7 @@ describe("the lots of a levy schedule", () => {
     ).toBe(1100);
   });
 
-  it("have a column of tax where the plan is registered, or else was levied tax all the same", () => {
+  it("lots have a tax column if the plan is registered, or if its levies carry tax anyway", () => {
     const untaxed = [shareOf(1, { gstCents: 0 }), shareOf(2, { gstCents: 0 })];
     expect(titlesOf(untaxed, false)).toEqual(["Unit Entitlement", "1/07/2025", "Year total"]);
     expect(titlesOf(untaxed, true)).toEqual(["Unit Entitlement", "1/07/2025", "GST included", "Year total"]);

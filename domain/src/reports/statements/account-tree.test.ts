@@ -34,7 +34,7 @@ describe("accounts under their parents", () => {
       "153000: 153000",
     ]));
 
-  it("have those alone that have something to show, their parents by name all the same", () =>
+  it("families keep only accounts with something to show, and still take their parents' names", () =>
     expect(shape(accounts, (code) => code.endsWith("10") || code === "151200")).toEqual([
       "151000: 151200",
       "152000: 152110",

@@ -39,7 +39,7 @@ describe("a budget for a period (accounting B3)", () => {
     expect(scaledBudget([], crossing).size).toBe(0);
   });
 
-  it("counts no month twice where a budget was made anew", () => {
+  it("a month is counted once if a later budget replaces an earlier one", () => {
     const budgets = [aBudget(1, "2025-07-01", aLine(1_200_00)), aBudget(2, "2025-09-01", aLine(2_400_00))];
     expect(of(scaledBudget(budgets, quarter))).toBe(2 * 100_00 + 200_00);
     const same = [aBudget(1, "2025-07-01", aLine(1_200_00)), aBudget(2, "2025-07-01", aLine(2_400_00))];

@@ -31,7 +31,7 @@ export function annualBudget(budget: Budget): BudgetSums {
   return sumsOf([[budget, 12]]);
 }
 
-/** Of several budgets that hold a month the one that begins last: a budget made anew takes over from its start on. */
+/** Returns the budget that holds a month: of several, the one that begins last, since it replaces the earlier ones. */
 function budgetOfMonth(budgets: readonly Budget[], month: Period): Budget | null {
   const held = budgets.filter(({ startOn }) => monthsWithin(month, startOn) === 1);
   const last = held.toSorted((a, b) =>

@@ -79,14 +79,14 @@ const months = (count: number) => ({ fromOn: "2025-07-01", toOn: "2026-06-30", m
 
 describe("the note under a budget", () => {
   const sums = annualBudget(budgetOf({ "1": 1200 }));
-  it("tells of a scaled one that a year does not go in a straight line, until the year is whole", () => {
+  it("a scaled budget has a note about costs paid once a year, until the year is whole", () => {
     expect(budgetNotes(1, months(9), sums)).toEqual([
       "The budget is 9 of 12 months in equal parts: a cost that is paid once a year varies from it until the year ends.",
     ]);
     expect(budgetNotes(1, months(12), sums)).toEqual([]);
     expect(budgetNotes(2, months(9), sums)).toEqual([]);
   });
-  it("tells where there is no budget, and nothing where none is asked for", () => {
+  it("a missing budget has a note, but not if none was asked for", () => {
     expect(budgetNotes(1, months(9), new Map())).toEqual(["There is no budget for this period."]);
     expect(budgetNotes(0, months(9), null)).toEqual([]);
   });

@@ -70,7 +70,7 @@ describe("the expenses of a month", () => {
     ]);
   });
 
-  it("leave out what an invoice is charged to an account that is no expense", () => {
+  it("an invoice line charged to an account that is not an expense is left out", () => {
     const amount = { fund: "ADM", netCents: 1000, gstCents: 100 };
     const lines = [
       { accountCode: "153400", ...amount },

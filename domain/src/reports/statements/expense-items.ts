@@ -14,7 +14,7 @@ export interface ExpenseItem {
   readonly creditorName: string | null;
   readonly invoiceNo: string | null;
   readonly description: string | null;
-  /** Null of what is no invoice. */
+  /** Null if the item is not from an invoice. */
   readonly status: "Paid" | "Unpaid" | "Held" | null;
   /** What the account was charged with: without tax where the plan is registered for it. */
   readonly netCents: Cents;

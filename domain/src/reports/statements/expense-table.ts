@@ -13,7 +13,7 @@ export interface ExpenseLayout {
   readonly isGstRegistered: boolean;
 }
 
-/** Null where there is no entry. */
+/** Returns null if no expense account has an item. */
 export function expenseTable(
   items: readonly ExpenseItem[],
   accounts: readonly Account[],

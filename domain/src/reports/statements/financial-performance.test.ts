@@ -160,7 +160,7 @@ describe("the worked tables of report 2", () => {
     expect(rowsUnder(report).every(({ cells }) => cells.length === 6)).toBe(true);
   });
 
-  it("vary in percent to one decimal, and by nothing where there is no budget", () => {
+  it("variances are in per cent to one decimal, and a line without a budget shows a dash", () => {
     const report = financialPerformance(
       rows,
       aReportRequest({ ...detailed, budgetPeriod: 1, budgetVariance: 2 }),

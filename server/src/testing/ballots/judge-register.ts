@@ -10,7 +10,7 @@ export interface JudgedRegister {
   readonly said: string;
   /** Codes, sorted. */
   readonly found: readonly string[];
-  /** The same of the second verifier; of the first where there is no Python. */
+  /** Codes of the second verifier, sorted; those of the first if Python is missing. */
   readonly foundInPython: readonly string[];
 }
 

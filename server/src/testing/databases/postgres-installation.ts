@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const OLDEST = 15;
 
-/** The folder of a PostgreSQL installation's programs, or why there is none to use. */
+/** Returns the folder of a PostgreSQL installation's programs, or why no installation can be used. */
 export function findPostgres(): { readonly bin: string } | { readonly reason: string } {
   if (process.platform === "win32") return { reason: "a private server is not started on Windows" };
   const tooOld: string[] = [];

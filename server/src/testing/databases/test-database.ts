@@ -27,7 +27,7 @@ interface Tagged {
   readonly tags: string[];
 }
 
-/** A suite that runs on both engines; on PostgreSQL it is skipped, with the reason in its title, where there is none. */
+/** Runs a suite on both engines. If PostgreSQL is missing, its part is skipped, with the reason in its title. */
 export function describeOnEngines(
   title: string,
   ...given: readonly [suite: Suite] | readonly [options: Tagged, suite: Suite]

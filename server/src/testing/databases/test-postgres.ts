@@ -17,7 +17,7 @@ export interface TestPostgres {
   /** At once, as after a crash: open connections break. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** All its processes hang: connections stay open, new ones are taken, nothing is answered, until it goes on. */
+  /** Stops all its processes until `goOn`: connections stay open, new ones are taken, nothing is answered. */
   hang(): void;
   goOn(): void;
   /** Stops it and removes its folder. */

@@ -14,7 +14,7 @@ export interface ParsedEvent {
   readonly alarms: readonly { readonly trigger: string; readonly text: string }[];
 }
 
-/** The events by their UID; what is no calendar to RFC 5545 throws, lines of more than 75 octets or without CRLF too. */
+/** Returns the events by UID. Throws if the text breaks RFC 5545, such as by a line over 75 octets or without CRLF. */
 export function parseCalendar(text: string): ReadonlyMap<string, ParsedEvent> {
   const lines = text.split("\r\n");
   if (lines.pop() !== "" || lines.some((line) => /[\r\n]/.test(line)))

@@ -49,8 +49,8 @@ export async function openS3Server(folder: string): Promise<S3Server> {
 }
 
 /**
- * An object store shows an object as it was or as it will be. s3rver empties its file before it writes, and whoever asks
- * in between is told of an object of no bytes; so each object is written aside, and none is looked at in the middle of it.
+ * An object store shows an object as it was or as it will be. s3rver empties its file before it writes, so a caller in
+ * between would see an empty object. Here each object is written aside, and a read waits until the write has ended.
  */
 function keepObjectsWhole(store: S3rverStore): void {
   const getMetadata = store.getMetadata.bind(store);

@@ -9,7 +9,7 @@ export interface EndpointCall {
   readonly bodyFor?: (target: Target) => object;
   /** The principals that are answered 200 for their own; 'everybody' where nobody needs to be signed in. */
   readonly seenBy: readonly string[] | "everybody";
-  /** How whoever sees it is answered, if not with 200. */
+  /** The status that those in `seenBy` get for their own, if not 200. */
   readonly status?: number;
   /** Principals that see the thing and may not do this with it: they are answered 403, and only for their own. */
   readonly forbiddenTo?: readonly string[];

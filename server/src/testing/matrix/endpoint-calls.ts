@@ -200,7 +200,7 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
   downloadPendingInvoice: [
     { path: (target) => `/pendingInvoices/${pendingInvoiceOf(target)}`, seenBy: approvers },
   ],
-  // As the own plan's invoice was answered.
+  // Amount and creditor are those of the pending invoice in the principal's own plan.
   saveInvoices: [
     {
       path: "/saveInvoices",

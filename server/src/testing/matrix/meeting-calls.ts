@@ -55,7 +55,7 @@ export const MEETING_CALLS: Readonly<Record<string, readonly EndpointCall[]>> = 
       isEverNew: true,
     },
   ],
-  // Sealed until the close: whoever may ask is told so (result.test.ts has what follows).
+  // Sealed until the close: those who may ask are told so (result.test.ts tests what follows).
   getMeetingResult: [
     {
       path: ({ ownersCorpId, meetingLotId, meetingId }) =>

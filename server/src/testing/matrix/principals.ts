@@ -137,7 +137,7 @@ const shifted = (target: Target, by: number): Target =>
     target.meetingLotId === 0 ? 0 : target.meetingLotId + by,
   );
 
-/** What a principal's origin names; the other agency's path is called with the own ids and with that agency's. */
+/** Returns what an origin names. Paths of the other agency are called with its ids and with the principal's own. */
 export function targetOf(principal: Principal, origin: Origin): Target {
   if (origin === "other lot") return principal.otherLot;
   if (origin === "other plan") return principal.otherPlan;

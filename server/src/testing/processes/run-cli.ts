@@ -37,7 +37,9 @@ export interface CliDependencies {
   readonly umask?: string;
 }
 
-/** Starts it as it was built for this run, with these variables and none of the configuration of whoever runs the tests. */
+/**
+ * Starts the CLI that was built for this run, with these variables and without the configuration of the tests' user.
+ */
 export function runCli(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -51,7 +53,7 @@ export function runCli(
     stdio: ["pipe", "pipe", "pipe"],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: "1", ...environment },
   });
-  // Whoever ends without reading it closes the pipe.
+  // A process that ends without reading its input closes the pipe.
   child.stdin.on("error", () => {});
   child.stdin.end(input);
   const said = { stdout: "", stderr: "" };
