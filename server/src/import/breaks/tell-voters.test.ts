@@ -103,6 +103,36 @@ describeOnEngines("an import that touches votes", (engine) => {
     expect(toldOf(await loaded.mails())).toEqual([...sides, ...sides].toSorted());
   });
 
+  it("mails both sides of a lot that its buyer enters with a later package than its seller left", async () => {
+    const loaded = await bench.loadVoted();
+    loaded.made.set("lot_owners.csv", 4, { leftDate: "2026-06-30" });
+    expect(await loaded.again({ isForced: true })).toMatchObject({ ok: true });
+    const lapsed = "person3@example.com: Your vote has lapsed - Test Strata";
+    expect(toldOf(await loaded.mails())).toEqual([lapsed]);
+    loaded.made.add("lot_owners.csv", { lotId: "12", contactId: "4", enteredDate: "2026-06-30" });
+    const outcome = await loaded.again({ isForced: true });
+    expect(outcome.breaks.map(({ sentence }) => sentence)).toEqual([
+      "lot 2 of plan SP1 passes from Person 3 to Person 4; its vote of 30/06/2026 stands until they vote",
+    ]);
+    const mails = await loaded.mails();
+    const subject = "A lot with a vote has a new owner - Test Strata";
+    expect(toldOf(mails)).toEqual([
+      `person3@example.com: ${subject}`,
+      lapsed,
+      `person4@example.com: ${subject}`,
+    ]);
+    expect(mails.at(-1)?.text).toContain("Unit 2 passes from Person 3 to Person 4.");
+  });
+
+  it("tells nobody of a new owner where the owner who had left a lot owns it again", async () => {
+    const loaded = await bench.loadVoted();
+    loaded.made.set("lot_owners.csv", 4, { leftDate: "2026-06-30" });
+    expect(await loaded.again({ isForced: true })).toMatchObject({ ok: true });
+    loaded.made.set("lot_owners.csv", 4, { leftDate: "" });
+    expect(await loaded.again()).toMatchObject({ ok: true, totalBreaks: 0 });
+    expect(await loaded.mails()).toHaveLength(1);
+  });
+
   it("tells a sale that is dated ahead of the meeting, and none that is dated after it", async () => {
     const loaded = await bench.loadVoted();
     loaded.made.set("lot_owners.csv", 4, { leftDate: "2026-09-01" });

@@ -121,7 +121,7 @@ function handoversOf(before: HeldRegister, after: HeldRegister, now: Date): Hand
     .filter(({ seat }) => seat.kind === "lot")
     .flatMap((ballot): Handover[] => {
       for (const day of days) {
-        const held = holdersOn(before.holders, ballot.seat, day);
+        const held = formerHolders(before, ballot, day);
         const holding = holdersOn(after.holders, ballot.seat, day);
         const from = without(held, holding);
         const to = without(holding, held);
@@ -130,6 +130,24 @@ function handoversOf(before: HeldRegister, after: HeldRegister, now: Date): Hand
       }
       return [];
     });
+}
+
+/** Who holds the lot on the day, or last held it where nobody does; where no package says, whoever cast its ballot. */
+function formerHolders({ holders }: HeldRegister, ballot: StandingBallot, day: LocalDate): SeatHolder[] {
+  const { seat, contactId } = ballot;
+  const held = holdersOn(holders, seat, day);
+  if (held.length > 0) return held;
+  const left = holders.flatMap((holder) =>
+    isSameSeat(holder.seat, seat) && holder.toOn !== null && holder.toOn <= day
+      ? [{ ...holder, toOn: holder.toOn }]
+      : [],
+  );
+  const [last] = left
+    .map(({ toOn }) => toOn)
+    .toSorted()
+    .toReversed();
+  if (last !== undefined) return left.filter(({ toOn }) => toOn === last);
+  return [{ seat, contactId, fromOn: day, toOn: null }];
 }
 
 const without = (holders: readonly SeatHolder[], others: readonly SeatHolder[]): SeatHolder[] =>
