@@ -105,27 +105,22 @@ describeOnEngines("votes on invoices at once, and imports", (engine) => {
       "update web_users set is_invoice_approver = false where username = 'both1'",
       "403 FEATURE_UNAVAILABLE",
     ],
-  ])(
-    "a vote cast while an import changes %s waits for the import, and is refused",
-    async (what, change, told) => {
-      const approver = await signIn("both1", 2);
-      const documentId =
-        { "an amount": 11002, "a creditor's name": 11003, "an invoice": 11004 }[what] ?? 11005;
-      const row = await approver.row(documentId);
-      const vote = (): Promise<Answer> => approver.send([{ ...row, votingResponse: 1 }]);
-      const [changed, committing] = [gate(), gate()];
-      const imported = importing(change, changed.open, committing.opened);
-      await changed.opened;
-      // The embedded engine has one connection, so there nobody can even be told yet who is asking.
-      const voting = engine === "embedded" ? null : vote();
-      const early =
-        voting === null ? "waits" : await Promise.race([voting.then(codeOf), sleep(300, "waits")]);
-      expect(early).toBe("waits");
-      committing.open();
-      await imported;
-      expect(codeOf(await (voting ?? vote()))).toBe(told);
-    },
-  );
+  ])("a vote while an import changes %s waits for it, and is refused", async (what, change, told) => {
+    const approver = await signIn("both1", 2);
+    const documentId = { "an amount": 11002, "a creditor's name": 11003, "an invoice": 11004 }[what] ?? 11005;
+    const row = await approver.row(documentId);
+    const vote = (): Promise<Answer> => approver.send([{ ...row, votingResponse: 1 }]);
+    const [changed, committing] = [gate(), gate()];
+    const imported = importing(change, changed.open, committing.opened);
+    await changed.opened;
+    // The embedded engine has one connection, so there nobody can even be told yet who is asking.
+    const voting = engine === "embedded" ? null : vote();
+    const early = voting === null ? "waits" : await Promise.race([voting.then(codeOf), sleep(300, "waits")]);
+    expect(early).toBe("waits");
+    committing.open();
+    await imported;
+    expect(codeOf(await (voting ?? vote()))).toBe(told);
+  });
 
   it.skipIf(engine === "embedded")("an import waits for a vote that is being cast", async () => {
     const [held, voted, changed] = [gate(), gate(), gate()];

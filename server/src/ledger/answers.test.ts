@@ -77,17 +77,14 @@ describeOnEngines("answers of the ledger", (engine) => {
   });
 
   describe("not found", () => {
-    it.each([1, 2025, Number.MAX_SAFE_INTEGER])(
-      "lot %i, which does not exist, answers NOT_FOUND",
-      async (lotId) => {
-        expect(await getLotFinancial(database(), DEMO_AGENCY, lotId, ANCHOR)).toEqual({
-          ok: false,
-          code: "NOT_FOUND",
-        });
-      },
-    );
+    it.each([1, 2025, Number.MAX_SAFE_INTEGER])("lot %i, which is absent, is NOT_FOUND", async (lotId) => {
+      expect(await getLotFinancial(database(), DEMO_AGENCY, lotId, ANCHOR)).toEqual({
+        ok: false,
+        code: "NOT_FOUND",
+      });
+    });
 
-    it("a lot or plan of another agency, or of none, answers NOT_FOUND", async () => {
+    it("a lot or plan of another agency, or of none, is NOT_FOUND", async () => {
       const notFound = { ok: false, code: "NOT_FOUND" };
       expect(await getLotFinancial(database(), OTHER_AGENCY, LOT_IN_SYDNEY, ANCHOR)).toEqual(notFound);
       expect(await getFundBalances(database(), OTHER_AGENCY, 101, ANCHOR)).toEqual(notFound);
