@@ -36,7 +36,7 @@ export type ManagementDetails = z.infer<typeof managementDetails>;
 /** Entitlements of a plan's lots (section 3). */
 export const entitlements = z.object({
   showOwnerNameInEntitlements: z.boolean(),
-  /** The set by which levies are raised: of type LEVY, the lowest id if several (D57); null where there is none. */
+  /** The set by which levies are raised: of type LEVY, the lowest id if several (D57); null if the plan has none. */
   levy: z
     .object({
       entitlementType: z.string(),

@@ -35,9 +35,9 @@ export const reportRequest = z.strictObject({
 
 export const reportAnswer = z.object({
   success: z.boolean(),
-  /** Base64; null where there is none. */
+  /** Base64; null if no document was made. */
   data: z.string().nullable(),
-  /** What is wrong with the parameters; null where nothing is. */
+  /** What is wrong with the parameters; null if nothing is. */
   message: z.string().nullable(),
 });
 export type ReportAnswer = z.infer<typeof reportAnswer>;

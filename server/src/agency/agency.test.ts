@@ -147,7 +147,7 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     for (const [index, source] of sources.entries()) {
       const [address = "", stated] = source.split(" ");
       const ask = (): Promise<Answer> => testApp().app.inject({ method: "GET", url: address });
-      // Whoever comes first on a busy machine is given the picture as it is.
+      // On a busy machine the first callers get the picture as it is.
       await expect
         .poll(async () => (await ask()).headers["cache-control"], { timeout: 30_000 })
         .toContain("immutable");

@@ -42,6 +42,6 @@ function rule(scheme: "light" | "dark", theme: Theme): string {
   return `:root {\n  color-scheme: ${scheme};\n${lines.join("\n")}\n}\n`;
 }
 
-// A stylesheet is no place to trust a text: anything but #rrggbb is left out.
+// A stylesheet must not trust a text: anything but #rrggbb is left out.
 const colourOr = (stated: string | undefined, fallback: string): string =>
   stated !== undefined && isHexColour(stated) ? stated : fallback;

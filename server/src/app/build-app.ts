@@ -44,7 +44,7 @@ export interface AppOptions {
   /** What a reader of `/metrics` must show; undefined: it is enough to ask from this machine. */
   readonly metricsToken: string | undefined;
   readonly publicOrigin: string | undefined;
-  /** Whom security.txt names; undefined: there is no such file. */
+  /** The contact that security.txt names; undefined: the file is not served. */
   readonly securityContact: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly limits: Limits;

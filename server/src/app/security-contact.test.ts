@@ -7,7 +7,7 @@ import { freePort, runCli, type RunningCli } from "../testing/processes/run-cli.
 import { copyEmbeddedTemplate } from "../testing/databases/test-database.ts";
 
 const PATH = "/.well-known/security.txt";
-/** Each field of the file with its values; a line that is no field fails (RFC 9116, 2.4). */
+/** Returns each field of the file with its values; a line that is not a field fails (RFC 9116, 2.4). */
 function fieldsOf(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     text

@@ -147,7 +147,7 @@ describeOnEngines(
           expect([answer.statusCode, answer.body], `seat ${seat}`).toEqual([404, absent.body]);
         }
         expect(await listedIds(member)).toEqual(idsOf(seatsOf(101)));
-        // The former member of the user's committee is no longer known.
+        // A former member of the user's committee is not shown.
         expect((await member.get(recordPath(908))).body).toBe(absent.body);
         await testApp().arrange("delete from lot_owners where lot_id = 3002 and contact_id = 5005");
       },

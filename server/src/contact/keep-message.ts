@@ -20,7 +20,7 @@ interface MessageToKeep {
   readonly lotId: number;
   readonly message: CompleteMessage;
   readonly mail: Mail;
-  /** Null: whoever sends it twice means two messages. */
+  /** Null: sending it twice makes two messages. */
   readonly messageKey: string | null;
 }
 

@@ -216,7 +216,7 @@ describeOnEngines("documents", (engine) => {
     },
   );
 
-  it("what is no id is a 400", { tags: ["spec-644"] }, async () => {
+  it("an invalid id or parameter answers 400", { tags: ["spec-644"] }, async () => {
     for (const path of [
       "/documents",
       "/documents?corpId=x",

@@ -17,7 +17,7 @@ type Role = 1 | 2 | 3 | 4;
 interface Principal {
   readonly username: string;
   readonly role: Role;
-  /** How its session is no session. */
+  /** Why its session does not count. */
   readonly shut?: "expired" | "reset mode" | "anonymous";
 }
 const PRINCIPALS: readonly Principal[] = [

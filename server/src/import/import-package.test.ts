@@ -120,7 +120,7 @@ describeOnEngines("import", (engine) => {
 
     const before = await versions();
     expect(await bench.run(zipOf(membersOf(made)))).toMatchObject({ ok: true, changedRows: 0 });
-    // Another archive of the same rows is no longer known by its bytes: every row is compared, and none is written.
+    // The bytes of another archive with the same rows are not known: every row is compared, and none is written.
     made.raw.set("job_invoices.csv", Buffer.from(`\uFEFF${String(made.entries().get("job_invoices.csv"))}`));
     expect(await bench.run(made)).toMatchObject({ ok: true, changedRows: 0 });
     expect(await versions()).toEqual(before);

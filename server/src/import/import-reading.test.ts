@@ -91,7 +91,7 @@ describeOnEngines("reading a package", (engine) => {
       "agency.json:0:-: is not UTF-8: save it with that encoding",
     ],
     [
-      "agency.json that is no JSON",
+      "agency.json that is not JSON",
       (made) => made.raw.set("agency.json", "{"),
       "agency.json:0:-: is no JSON: correct its commas, quotes and brackets",
     ],

@@ -15,7 +15,7 @@ import { isEmptyDatabase } from "./public.ts";
 const { postgres } = inject("databaseTemplates");
 const bin = "bin" in postgres ? postgres.bin : undefined;
 
-// A superuser passes row-level security and owns everything; whoever runs the portal well gives it neither.
+// A superuser bypasses row-level security and owns everything; a careful operator gives the portal neither right.
 describe.skipIf(bin === undefined)("a login that owns its database and has no other right", () => {
   let server: TestPostgres;
   let folder: string;

@@ -12,9 +12,9 @@ export interface VerifyFilesCommand {
 }
 
 /**
- * Reads every file of the store and compares it with its name, and all names with those in the rows. Answers the exit code:
- * 1 where a file is missing or damaged. One that no row names is listed and is no fault: files are only ever added, and those of
- * older packages stay.
+ * Reads every file of the store and compares it with its name, and all names with those in the rows. Answers the exit
+ * code: 1 if a file is missing or damaged. Lists a file that no row names, but does not count it as an error: files are
+ * only ever added, and those of older packages stay.
  */
 export async function runVerifyFiles({
   database,

@@ -79,7 +79,7 @@ describeOnEngines("pending invoices", (engine) => {
   );
 
   it(
-    "are nobody's who is no approver, no member, or of an agency without the service",
+    "pending invoices are refused to a user who is not an approver or a member, and without the agency's service",
     { tags: ["spec-561", "spec-012"] },
     async () => {
       const others = [owner, await signIn("committee2", 2), await signIn("nonlot2", 3)];
@@ -177,7 +177,7 @@ describeOnEngines("pending invoices", (engine) => {
     const answers = [
       await manager.get("/pendingInvoices/11007"),
       await manager.get("/pendingInvoices/99999"),
-      // A document of the plan that is no pending invoice.
+      // A document of the plan that is not a pending invoice.
       await manager.get("/pendingInvoices/10001"),
     ];
     expect(answers.map(codeOf)).toEqual(["404 NOT_FOUND", "404 NOT_FOUND", "404 NOT_FOUND"]);

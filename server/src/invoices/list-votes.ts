@@ -53,7 +53,7 @@ left join contacts k on k.agency_id = $1 and k.contact_id = v.contact_id
 where v.agency_id = $1
 order by v.voted_at, v.document_id, v.contact_id, v.revision`;
 
-/** The votes of an agency in the order in which they were made; null where there is no such agency. */
+/** Returns an agency's votes in the order in which they were made; null if the agency does not exist. */
 export async function listVotes(
   database: Pick<Database, "query">,
   agencyId: number,

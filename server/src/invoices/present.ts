@@ -4,7 +4,7 @@ import { VOTING_RESPONSE } from "@portal/domain/invoices/invoice-vote";
 import { isSameInvoice } from "@portal/domain/invoices/vote-standing";
 import type { InvoiceRow } from "./queries.ts";
 
-/** An invoice as it is answered; a vote on what it is no longer is not shown as one. */
+/** Returns an invoice as it is answered. Leaves out a vote that was cast on an earlier state of the invoice. */
 export function presentInvoice(row: InvoiceRow): PendingInvoice {
   const vote = row.vote !== null && isSameInvoice(row.vote, row) ? row.vote : null;
   return {

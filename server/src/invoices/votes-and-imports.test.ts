@@ -105,7 +105,7 @@ describeOnEngines("votes on invoices at once, and imports", (engine) => {
       "update web_users set is_invoice_approver = false where username = 'both1'",
       "403 FEATURE_UNAVAILABLE",
     ],
-  ])("whoever votes while an import changes %s waits for it, and is told", async (what, change, told) => {
+  ])("a vote while an import changes %s waits for it, and is refused", async (what, change, told) => {
     const approver = await signIn("both1", 2);
     const documentId = { "an amount": 11002, "a creditor's name": 11003, "an invoice": 11004 }[what] ?? 11005;
     const row = await approver.row(documentId);
@@ -122,7 +122,7 @@ describeOnEngines("votes on invoices at once, and imports", (engine) => {
     expect(codeOf(await (voting ?? vote()))).toBe(told);
   });
 
-  it.skipIf(engine === "embedded")("an import waits for whoever is voting", async () => {
+  it.skipIf(engine === "embedded")("an import waits for a vote that is being cast", async () => {
     const [held, voted, changed] = [gate(), gate(), gate()];
     const { database } = testApp();
     const voting = withPackageLock(database, DEMO_AGENCY, 1_000, async () => {

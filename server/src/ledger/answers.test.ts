@@ -57,7 +57,7 @@ describeOnEngines("answers of the ledger", (engine) => {
       { owners_corp_id: PLAN_WITH_OTHER_FUND, fund: "ADM", kind: "ADMIN", name: "Admin" },
       { owners_corp_id: PLAN_WITH_OTHER_FUND, fund: "LIFT", kind: "OTHER", name: "Lift Fund" },
     ]);
-    // The plan's own account 021000 is no creditors account, whatever the account of all plans with that code is.
+    // The plan's own account 021000 is not a creditors account, whatever the account of all plans with that code is.
     await storeRows(database(), "accounts", [
       {
         owners_corp_id: PLAN_WITH_OTHER_FUND,
@@ -77,14 +77,14 @@ describeOnEngines("answers of the ledger", (engine) => {
   });
 
   describe("not found", () => {
-    it.each([1, 2025, Number.MAX_SAFE_INTEGER])("lot %i, of which there is none", async (lotId) => {
+    it.each([1, 2025, Number.MAX_SAFE_INTEGER])("lot %i, which is absent, is NOT_FOUND", async (lotId) => {
       expect(await getLotFinancial(database(), DEMO_AGENCY, lotId, ANCHOR)).toEqual({
         ok: false,
         code: "NOT_FOUND",
       });
     });
 
-    it("a lot and a plan asked for inside another agency", async () => {
+    it("a lot or plan of another agency, or of none, is NOT_FOUND", async () => {
       const notFound = { ok: false, code: "NOT_FOUND" };
       expect(await getLotFinancial(database(), OTHER_AGENCY, LOT_IN_SYDNEY, ANCHOR)).toEqual(notFound);
       expect(await getFundBalances(database(), OTHER_AGENCY, 101, ANCHOR)).toEqual(notFound);

@@ -15,7 +15,7 @@ export async function readLotsInArrears(
   return new Set(rows.filter(({ debts }) => arrearsCents(debts, asAtOn) > 0).map(({ lotId }) => lotId));
 }
 
-/** Whether a lot has arrears today in its plan's zone, in one round trip; null where there is no such lot. */
+/** Whether a lot has arrears today in its plan's zone, in one round trip; null if the lot does not exist. */
 export async function isLotInArrears(
   database: Pick<Database, "query">,
   agencyId: number,

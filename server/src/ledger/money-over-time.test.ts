@@ -1,4 +1,4 @@
-/** Over the wire and from both databases: the reports' figures by month, for whoever may see balance and arrears. */
+/** Over the wire and from both databases: the reports' figures by month, for users who may see balance and arrears. */
 import type { LevyHistory } from "@portal/contract/ledger/levy-history";
 import { levyHistory as levyHistorySchema } from "@portal/contract/ledger/levy-history";
 import { type MoneyOverTime, moneyOverTime } from "@portal/contract/ledger/money-over-time";
@@ -108,7 +108,7 @@ describeOnEngines("money over time", (engine) => {
     expect(compared).toBeGreaterThan(0);
   });
 
-  it("signed out is a 401, another's plan or lot a 404 whether it is there or not, an id that is none a 400", async () => {
+  it("money over time answers 401 signed out, 404 for another's or an absent plan or lot, 400 for an invalid id", async () => {
     const owner = await as("owner1", 1);
     for (const path of [planPath(101), lotPath(2005)]) {
       expect((await owner.get(path, { cookies: {} })).statusCode, path).toBe(401);
@@ -174,7 +174,7 @@ describeOnEngines("money over time", (engine) => {
     await moveClock(anchorAt);
   });
 
-  it("is empty for a plan without a row, and there is no plan or lot that is not there", async () => {
+  it("a plan without a row has no months, and an absent plan or lot answers NOT_FOUND", async () => {
     const { database } = testApp();
     await storeRows(database, "plans", [
       {

@@ -178,13 +178,13 @@ describeOnEngines("the ledger's calls", (engine: EngineKind) => {
     },
   );
 
-  it("a member of plan B's committee sees the plan, and no lot of it that is not the own", async () => {
+  it("a committee member sees the finances of their own lot, and of no other lot in the plan", async () => {
     const client = await as("committee1", 2);
     expect((await client.get("/plans/lots/2003/query/financial")).statusCode).toBe(200);
     expect((await client.get("/plans/lots/2005/query/financial")).statusCode).toBe(404);
   });
 
-  it("signed out is a 401, an id that is none a 400", async () => {
+  it("the ledger answers 401 without a session and 400 for an invalid id", async () => {
     const client = await as("owner1", 1);
     const paths = [
       "/plans/lots/2005/query/financial",

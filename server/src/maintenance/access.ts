@@ -14,8 +14,8 @@ import { type JobReach, type JobRow, readJob, type WantedJob } from "./job-queri
 import type { JobView } from "./queries.ts";
 
 /**
- * The jobs of a reached plan that the session's person sees: members of its committee all of them; everybody else those
- * that name no lot, and those of the own lots (D26). The seat counts in its own plan only (D56).
+ * Returns the jobs of a reached plan that the session's person sees. Members of its committee see all of them; others
+ * see those that name no lot or one of their own (D26). The seat counts in its own plan only (D56).
  */
 function jobViewOf(session: PortalUser, ownersCorpId: number): JobView {
   const { lots, committeeOwnersCorpIds } = session.reach;

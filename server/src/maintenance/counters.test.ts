@@ -88,7 +88,7 @@ describeOnEngines("the maintenance counters", { tags: ["spec-607", "spec-406"] }
     const answers = await Promise.all(paths.map((path) => as("owner2").get(path)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    // Without a lot there is no lot to ask for.
+    // A member without a lot cannot ask for one.
     expect((await as("nonlot1").get(`${COUNTERS}/2012`)).statusCode).toBe(404);
   });
 
@@ -110,7 +110,7 @@ describeOnEngines("the maintenance counters", { tags: ["spec-607", "spec-406"] }
     await content({ showMaintenancePageExec: true });
   });
 
-  it("signed out is a 401; what is no id or no kind is a 400", async () => {
+  it("the counters answer 401 without a session and 400 for an invalid id or kind", async () => {
     expect((await as("owner1").get(`${COUNTERS}/2005`, { cookies: {} })).statusCode).toBe(401);
     for (const [path, field] of [
       [`${COUNTERS}/x`, "param"],

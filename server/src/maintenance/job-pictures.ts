@@ -7,7 +7,7 @@ import type { JobPicture } from "./job-queries.ts";
 
 /** A small picture takes about 30 kB of base64, so the answer stays below a megabyte: bearable on a phone's connection. */
 const MOST_SMALL_PICTURES = 20;
-/** A job is not kept back until its pictures are made, which whoever looks at it first would wait for. */
+/** How long a job's answer waits for its pictures: its first viewer need not wait until all of them are made. */
 const PICTURE_TIMEOUT_MS = 3_000;
 
 export interface ShownPictures {
@@ -16,8 +16,8 @@ export interface ShownPictures {
 }
 
 /**
- * What of a job's pictures its answer carries; one that cannot be read is left out together with its caption. Those that are
- * still being made stand among the further ones, and come small to whoever asks the next time.
+ * Returns the pictures that a job's answer carries. Leaves out one that cannot be read, together with its caption.
+ * Those still being made are among the further ones, and come small on the next request.
  */
 export async function showPictures(
   maker: Pick<PictureMaker, "sizedBase64">,

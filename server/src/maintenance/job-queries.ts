@@ -11,7 +11,7 @@ export interface WantedJob {
 export interface JobReach {
   /** Plans of which every job is seen. */
   readonly committeeOwnersCorpIds: readonly number[];
-  /** Plans of the own lots: their jobs that name no lot, or one of `lotIds`. */
+  /** Plans of the person's own lots: jobs there that name no lot, or one of `lotIds`, are seen. */
   readonly ownersCorpIds: readonly number[];
   readonly lotIds: readonly number[];
 }

@@ -9,7 +9,7 @@ import {
   reachedPlans,
 } from "../portfolio/public.ts";
 
-/** With what a plan's meetings are asked for: a lot of the own in the plan, or 0 (D12). */
+/** What a plan's meetings are asked for with: a lot of the session's person in the plan, or 0 (D12). */
 export interface MeetingsAsked {
   readonly planId: number;
   readonly lotId: number;

@@ -134,7 +134,7 @@ describeOnEngines("a plan's meetings", { tags: ["spec-603", "spec-719"] }, (engi
       8011: "closed CUTOFF_PASSED",
       8014: "vote",
     });
-    // A general meeting's ballot is the chosen lot's, so without one there is none.
+    // A general meeting's ballot belongs to the chosen lot, so a caller who chose none has no ballot.
     expect(statesOf(await listed(committee, "101/meetings/0"))).toMatchObject({
       8005: "vote",
       8006: "none NO_BALLOT",
@@ -227,7 +227,7 @@ describeOnEngines("a plan's meetings", { tags: ["spec-603", "spec-719"] }, (engi
     },
   );
 
-  it("signed out is a 401; what is no id is a 400", async () => {
+  it("the meetings answer 401 without a session and 400 for an invalid id", async () => {
     for (const path of ["/plans/101/meetings/2020", "/plans/101/meetings/2020/8006"])
       expect((await owner.get(path, { cookies: {} })).statusCode, `at ${path}`).toBe(401);
     for (const [path, field] of [

@@ -24,7 +24,7 @@ left join contacts c on c.agency_id = $1 and c.contact_id = p.manager_contact_id
 left join stored_files f on f.agency_id = $1 and f.path = c.photo
 where p.agency_id = $1 and p.owners_corp_id = $2`;
 
-/** The manager of a plan; undefined where there is no such plan. */
+/** Reads the manager of a plan; undefined if the plan does not exist. */
 export async function readManager(
   database: Database,
   agencyId: number,
@@ -75,7 +75,9 @@ from plans p
 join agencies a on a.agency_id = $1
 where p.agency_id = $1 and p.owners_corp_id = $2`;
 
-/** How a plan is managed, with what depends on the day left to the rules; undefined where there is no such plan. */
+/**
+ * Reads how a plan is managed, and leaves what depends on the day to the rules; undefined if the plan does not exist.
+ */
 export async function readManagement(
   database: Database,
   agencyId: number,
@@ -107,9 +109,9 @@ export interface EntitlementsRow {
     readonly lotNumberPrefix: string | null;
     readonly lotNumberSuffix: string | null;
     readonly unitName: string | null;
-    /** Null where the agency shows no owners, or there is none now. */
+    /** Null if the agency shows no owners, or if the lot has no owner now. */
     readonly owner: string | null;
-    /** By set; null where the lot has a part in none. */
+    /** By set; null if the lot has a part in none. */
     readonly units: Readonly<Record<string, number>> | null;
   }[];
 }
@@ -144,7 +146,7 @@ from plans p
 join agencies a on a.agency_id = $1
 where p.agency_id = $1 and p.owners_corp_id = $2`;
 
-/** The entitlement sets of a plan with the units of every lot; undefined where there is no such plan. */
+/** Reads the entitlement sets of a plan with the units of every lot; undefined if the plan does not exist. */
 export async function readEntitlements(
   database: Database,
   agencyId: number,

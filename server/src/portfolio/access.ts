@@ -12,16 +12,16 @@ export type AccessRefusal = "FEATURE_UNAVAILABLE" | "NOT_FOUND";
 export const portalAccess = ({ features }: Person): Outcome<null, "FEATURE_UNAVAILABLE"> =>
   isPortalActive(features.activeServiceKeys) ? answer(null) : refused("FEATURE_UNAVAILABLE");
 
-/** The plan that is asked for, if the person reaches it; null for any other plan there is or is not. */
+/** Returns the plan that is asked for if the person reaches it; null for any other, whether it exists or not. */
 export const reachedPlan = (person: Person, ownersCorpId: number): number | null =>
   reachedPlans(person).includes(ownersCorpId) ? ownersCorpId : null;
 
-/** The plan of a lot that the person reaches: one of the own now; null for any other lot there is or is not. */
+/** Returns the plan of a lot that is the person's own now; null for any other lot, whether it exists or not. */
 export function planOfReachedLot(person: Person, lotId: number): number | null {
   return person.reach.lots.find((lot) => lot.lotId === lotId)?.ownersCorpId ?? null;
 }
 
-/** Every plan that the person reaches: of the own lots, the seats, the management (features.md). */
+/** Returns every plan that the person reaches: by their own lots, their seats or as its manager (features.md). */
 export function reachedPlans(person: Person): readonly number[] {
   const { lots, committeeOwnersCorpIds, managedOwnersCorpIds } = person.reach;
   const ofLots = lots.map(({ ownersCorpId }) => ownersCorpId);

@@ -26,7 +26,10 @@ export const contactPoints = `cross join lateral (
   from contact_points n where n.agency_id = $1 and n.contact_id = c.contact_id
 ) points`;
 
-/** One contact as an expression, null where there is none; `id` is a column of the statement around it. */
+/**
+ * Returns an SQL expression for one contact; null if the contact does not exist. `id` is a column of the statement
+ * around it.
+ */
 export const contactOf = (id: string): string => `(
   select ${contactObject} from contacts c ${contactPoints}
   where c.agency_id = $1 and c.contact_id = ${id}

@@ -3,7 +3,7 @@ import type { Database } from "../core/db/open-database.ts";
 import { todayInPlan } from "../core/db/today-in-plan.ts";
 import { contactObject, contactPoints } from "./contact-fields.ts";
 
-/** Plans and lots by which a contact may be known to whoever asks. */
+/** Plans and lots by which a contact may be known to the caller. */
 export interface ContactCircle {
   readonly contactId: number;
   readonly ownLotIds: readonly number[];
@@ -62,7 +62,7 @@ join agencies a on a.agency_id = $1
 ${contactPoints}
 where c.agency_id = $1 and c.contact_id = $2`;
 
-/** A contact and how it stands to whoever asks, in one round trip; undefined where there is none. */
+/** Reads a contact and its ties to the caller in one round trip; undefined if the contact does not exist. */
 export async function readContactRow(
   database: Database,
   agencyId: number,

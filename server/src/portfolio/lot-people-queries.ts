@@ -17,7 +17,7 @@ left join lateral (
 ) owner on true
 where l.agency_id = $1 and l.lot_id = $2`;
 
-/** The people of a lot as at today, in one round trip; undefined where there is no such lot. */
+/** Reads the people of a lot as at today, in one round trip; undefined if the lot does not exist. */
 export async function readLotContacts(
   database: Database,
   agencyId: number,

@@ -114,7 +114,7 @@ describeOnEngines("the people and documents of a lot", (engine) => {
     },
   );
 
-  it("a committee member's seat opens no lot of the plan but the own; a change of role changes nothing", async () => {
+  it("a committee seat opens no other lot of the plan, and a change of role changes nothing", async () => {
     const member = await signInAs(testApp(), { username: "committee1", role: 2 });
     expect([await statuses(member, 2003), await statuses(member, 2005)]).toEqual([
       [200, 200],
@@ -172,7 +172,7 @@ describeOnEngines("the people and documents of a lot", (engine) => {
     });
   });
 
-  it("signed out is a 401, an id that is none a 400, an inactive portal a 403", async () => {
+  it("a lot's people and documents answer 401 signed out, 400 for an invalid id, 403 in an inactive portal", async () => {
     for (const path of pathsOf(2005)) {
       expect((await owner.get(path, { cookies: {} })).statusCode, `at ${path}`).toBe(401);
       const invalid = await owner.get(path.replace("2005", "0"));

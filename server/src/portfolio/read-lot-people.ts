@@ -35,7 +35,7 @@ function presentDistribution(rows: readonly DistributionRow[]): DocumentDistribu
   const recipients = new Map<string, DocumentDistribution[string]>();
   for (const { documentType, recipient, method, value } of rows) {
     const sofar = recipients.get(documentType) ?? [];
-    // What the register keeps beside a print is no address for the screen, which says PRINT.
+    // The screen says PRINT, so the address that the register keeps for a print is not sent.
     sofar.push({ recipient, method, value: method === "Email" ? value : null });
     recipients.set(documentType, sofar);
   }

@@ -34,7 +34,7 @@ from report_groups g
 where g.agency_id = $1 and g.owners_corp_id = $2
 order by g.group_id`;
 
-// 0 is no group: see the table.
+// Group 0 stands for none: see the table.
 const budgets = `
 select b.budget_id as "budgetId", b.start_on as "startOn",
   (select coalesce(json_agg(json_build_object(

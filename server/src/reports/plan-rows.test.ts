@@ -30,7 +30,7 @@ interface Dated {
   readonly startOn?: string;
 }
 
-/** The story goes on after the day that it is told from: what it has not reached is not loaded, nor are ends to come. */
+/** Cuts the story off at the day that it is told from: rows dated later are not loaded, and neither are later ends. */
 function reached(rows: readonly object[]): readonly object[] {
   const past = rows.filter(
     ({ datedOn, issuedOn, startOn }: Dated) => (datedOn ?? issuedOn ?? startOn ?? "") <= ANCHOR_DAY,

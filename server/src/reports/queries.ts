@@ -31,7 +31,7 @@ from plans p
 join agencies a on a.agency_id = $1
 where p.agency_id = $1 and p.owners_corp_id = $2`;
 
-/** Undefined where there is no such plan. */
+/** Undefined if the plan does not exist. */
 export async function readReportContext(
   database: Pick<Database, "query">,
   agencyId: number,

@@ -35,8 +35,8 @@ const NO_ROWS: Omit<PlanRows, "plan"> = {
 };
 
 /**
- * A plan with the rows that are asked for, all as of one moment, so that an import between two statements mixes nothing;
- * undefined where there is no such plan. Says nothing about who may see them.
+ * Reads a plan with the rows that are asked for, all as of one moment, so that an import between two statements mixes
+ * nothing. Undefined if the plan does not exist. Does not check who may see the rows.
  */
 export function readPlanRows(
   database: Pick<Database, "agencyTransaction">,

@@ -31,7 +31,7 @@ const GST_TEXTS: Readonly<Record<AmountsGst, string>> = {
   included: "Amounts include GST",
 };
 
-/** What a report's document is made of, and what stands around it; undefined where there is no such plan. */
+/** Reads what a report's document is made of, and what stands around it; undefined if the plan does not exist. */
 export async function readReport(
   database: Pick<Database, "agencyTransaction">,
   wanted: WantedReport,

@@ -271,7 +271,7 @@ describeOnEngines("signing in to an agency whose settings changed", (engine) => 
     expect(own.statusCode).toBe(200);
   });
 
-  it("signs in all the same where there is no time to renew a hash", async () => {
+  it("the user is signed in even if the password hash cannot be upgraded in time", async () => {
     const outdated = await hash("Own5ecret", outdatedParameters);
     await testApp().arrange("update credentials set password_hash = $1 where username_key = 'owner2'", [
       outdated,

@@ -42,7 +42,7 @@ export interface SettingChange {
   readonly name: string;
   /** Null takes the portal's own setting back: the package's holds again. */
   readonly override: SettingOverride | null;
-  /** What the log of who did what is told of the value before and after; null where there is none. */
+  /** Describes the value for the audit log, before and after the change; null if it has none. */
   readonly describe: (found: AgencySettingsFound) => string | null;
 }
 

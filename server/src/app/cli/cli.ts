@@ -30,7 +30,7 @@ async function main(): Promise<number | null> {
     out(usage);
     return 0;
   }
-  // It needs neither a configuration nor a database: whoever checks a register need not be its keeper.
+  // It needs neither a configuration nor a database: anybody may check a register, not only its keeper.
   if (asked !== "serve" && asked.name === "verify-ballots") return runVerifyBallots(asked, out);
   const outcome = readConfig(process.env);
   if (!outcome.ok) {
@@ -50,7 +50,7 @@ async function main(): Promise<number | null> {
   let serving: Serving | undefined;
   let isStopping = false;
   const stop = (): void => {
-    // Whoever asks twice does not want to wait.
+    // A second signal means that the operator does not want to wait.
     if (isStopping) process.exit(1);
     // A start has nothing to finish, and the database outlives being cut off. Without this handler the first process of a
     // container, which no signal ends by itself, would wait for its database for ever.

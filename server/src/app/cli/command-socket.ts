@@ -15,7 +15,7 @@ type Reply =
   | { readonly exitCode: number };
 
 export interface CommandSocket {
-  /** Takes no more commands, and gives those that run so long to end before it hangs up on whoever sent them. */
+  /** Takes no more commands. Running ones get `finishWithinMs` to end before their senders are disconnected. */
   close(finishWithinMs: number): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function openCommandSocket(
     connections.add(socket);
     socket.on("close", () => connections.delete(socket));
     socket.on("error", () => socket.destroy());
-    // Whoever sends what is no command is hung up on; it must not end the portal.
+    // An invalid command must not end the portal: its sender is disconnected.
     const conversation = serve(socket, run).catch(() => void socket.destroy());
     conversations.add(conversation);
     void conversation.then(() => conversations.delete(conversation));
@@ -81,7 +81,8 @@ async function serve(
     if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`);
   };
   const lines = createInterface({ input: socket });
-  // Whoever hangs up before the answer breaks the socket, and the interface passes that on: it must not end the portal.
+  // A sender that hangs up before the answer breaks the socket. The interface passes that error on, and it must not end
+  // the portal.
   lines.on("error", () => {});
   for await (const line of lines) {
     const command = JSON.parse(line) as PortalCommand;

@@ -169,7 +169,10 @@ function documentCallsOf({ ownersCorpId }: View, words: Words, flags: FeatureFla
   ];
 }
 
-/** An approver's list and a file; whoever has approvals in another plan than this one is told that there is no such file. */
+/**
+ * An approver's list and a file. The file is asked for only if the seat is in this plan: an approver of another plan
+ * gets NOT_FOUND.
+ */
 function approvalCallsOf({ role, column, ownersCorpId }: View, words: Words): readonly AskedCall[] {
   const file = `/pendingInvoices/${ownersCorpId === 101 ? 11001 : 11007}`;
   return [

@@ -18,7 +18,7 @@ export function terminalOutput(
   stdout: NodeJS.WritableStream = process.stdout,
   stderr: NodeJS.WriteStream = process.stderr,
 ): CommandOutput {
-  // `config list | head` stops reading early; the command goes on without a reader.
+  // `config list | head` stops reading early; the command continues without a reader.
   stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });

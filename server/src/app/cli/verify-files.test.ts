@@ -78,7 +78,7 @@ describeOnEngines("files verify", (engine) => {
     await writeFile(pathOf(other ?? ""), "%PDF-1.7\n");
     const stranger = Buffer.from("of an older package");
     await createFileBlobStore(folder).put(sha256Hex(stranger), inOnePiece(stranger));
-    // Half of a file that somebody was writing when he was killed is nobody's fault, nor is what is no blob.
+    // A half-written file of a killed process does not count, and neither does anything that is not a blob.
     await writeFile(join(folder, "incoming", "half"), "half");
     const { exitCode, lines } = await verify();
     expect(exitCode).toBe(1);
@@ -94,7 +94,7 @@ describeOnEngines("files verify", (engine) => {
     expect(lines.at(-1)).toMatch(/^\d+ files read: 1 missing, 3 damaged, 1 that no row names$/);
   });
 
-  it("looks for pictures of settings and for those that were made, too; what no row names is no fault", async () => {
+  it("files verify looks for the pictures of settings and for those that were made from others", async () => {
     const [banner, small] = [sha256Hex("a banner"), sha256Hex("made of it")];
     await data.database.query(799187, {
       text: `insert into setting_overrides (agency_id, name, value, picture, set_at)

@@ -42,7 +42,10 @@ function sourcesOf(address: string): string {
   return sources === undefined ? "" : ` srcset="${escapeHtml(sources)}" sizes="${PICTURE_SIZES}"`;
 }
 
-/** The page is told that there is no such agency: it need not ask, and shows no failed calls to whoever looks for faults. */
+/**
+ * Tells the page that the agency does not exist, so that it need not ask. A developer looking for faults then sees no
+ * failed calls.
+ */
 export function openingOfUnknown(agencyId: number): Opening {
   return { head: "", body: `<div hidden data-unknown-agency="${agencyId}"></div>` };
 }

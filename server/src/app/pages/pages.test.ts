@@ -161,7 +161,7 @@ describe("the built pages", () => {
     },
   );
 
-  it("are sent as the build compressed them, to whoever takes that", async () => {
+  it("the files that the build compressed are sent compressed to clients that accept the encoding", async () => {
     await writeFile(join(webFolder, "assets", "index-a1b2.js.br"), "brotli");
     const [compressed, plain] = await Promise.all(
       ["gzip, deflate, br", "identity"].map((encoding) =>

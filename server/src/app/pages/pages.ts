@@ -24,7 +24,7 @@ export interface PagesOptions {
 const HEAD_PLACE = "<!--agency-head-->";
 const BODY_PLACE = "<!--agency-opening-->";
 
-/** Serves the built pages; every address that is no file and no call is the pages' own to route. */
+/** Serves the built pages. An address that is neither a file nor a call is for the pages to route. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { webFolder } = options;
   const indexPath = join(webFolder, "index.html");

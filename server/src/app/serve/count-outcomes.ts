@@ -21,6 +21,6 @@ export function countOutcomes(bound: readonly BoundEndpoint[], metrics: Metrics)
   }));
 }
 
-/** Whoever changes to the role that one has already goes on in the same session. */
+/** Whether the answer opens a session: changing to the current role keeps the same one. */
 const bringsSession = ({ cookies = [] }: Answered<unknown>): boolean =>
   cookies.some(({ name, value }) => name === SESSION_COOKIE && value !== null);

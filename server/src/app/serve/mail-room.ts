@@ -22,7 +22,7 @@ export interface MailRoom {
   close(): Promise<void>;
 }
 
-/** Over SMTP_URL, or into `mail` below the data folder where there is none. */
+/** Sends mails over SMTP_URL or, if it is not set, writes them to `mail` below the data folder. */
 export function createMailRoom(
   { smtpUrl, mailFrom, publicOrigin, dataDir, earlierSecret }: Config,
   secret: Buffer,

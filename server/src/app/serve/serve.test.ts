@@ -110,14 +110,14 @@ describe("a server on the embedded database", () => {
     expect((await get("/api/agencies/799187")).status).toBe(200);
   });
 
-  it("hangs up on whoever sends what is no command, and lives on", async () => {
+  it("the server hangs up on a client that sends an invalid command, and keeps running", async () => {
     const socket = connect(join(dataDir(), "portal.sock"));
     socket.write("no command\n");
     await once(socket.resume(), "close");
     expect(await (await get("/healthz")).json()).toEqual({ status: "ok" });
   });
 
-  it("lives on when whoever sent a command hangs up before the whole answer is read", async () => {
+  it("the server keeps running when a client hangs up before it has read its whole answer", async () => {
     // One byte, and then no more: the rest lies unread when the connection breaks.
     let hasBegun = false;
     const stopReading = (): boolean => !(hasBegun = true);
@@ -155,7 +155,7 @@ describe("a server on the embedded database", () => {
     expect(await stopping.ended()).toBe(0);
   });
 
-  it("serves whoever comes while it leaves, for as long as it is told", async () => {
+  it("a stopping server still answers new connections for LEAVE_SECONDS", async () => {
     const settings = { ...atAnchor, DATA_DIR: await freshData("leaving"), PORT: "0", LEAVE_SECONDS: "2" };
     const leaving = runCli(["serve"], settings);
     const [, at] = await leaving.says(/http:\/\/127\.0\.0\.1:(\d+)/);
@@ -221,7 +221,7 @@ describe("a data folder whose path is too long for a socket", () => {
 });
 
 describe("a wrong start", () => {
-  it("says that a file is no data folder", async () => {
+  it("serve reports that a file is not a data folder", async () => {
     const file = join(folder, "a-file");
     await writeFile(file, "");
     const refused = runCli(["serve"], { DATA_DIR: file, PORT: "0" });

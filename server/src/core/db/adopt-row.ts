@@ -21,8 +21,8 @@ export interface Adoption {
 }
 
 /**
- * Makes a row that a package brought the office's own, for good: later packages skip it. Its id, and what hangs on it, stay. False
- * where there is no such row of the package. Runs as the tenant.
+ * Makes a package's row the office's own for good: later packages skip it. Its id, and what depends on it, stay. False
+ * if the package has no such row. Runs as the tenant.
  * @internal tests alone call it until the office has its pages
  */
 export async function adoptRow(

@@ -15,7 +15,7 @@ export class DatabaseBusy extends DatabaseError {}
 /** The server cannot be reached, is starting or stopping, or the connection broke under the statement. */
 export class DatabaseUnavailable extends DatabaseError {}
 
-/** There is no room for what is to be written, or no memory for what is asked. */
+/** The disk has no room for a write, or the server has no memory for a query. */
 export class DatabaseFull extends DatabaseError {}
 
 /** The database answers reads and takes no writes: a standby, or set so by its operator. */

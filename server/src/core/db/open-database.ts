@@ -29,9 +29,9 @@ export interface DatabaseOptions {
   readonly maxConnections?: number;
   /** When a server that answers nothing is taken for one that hangs. */
   readonly hangLimits?: HangLimits;
-  /** Told how many seconds each statement or transaction waited for its connection. */
+  /** Called with the seconds that each statement or transaction waited for its connection. */
   readonly onConnectionAwaited?: (seconds: number) => void;
-  /** Told that a statement failed because there is no room for it, or the database is read-only. */
+  /** Called when a statement fails because the disk is full or the database is read-only. */
   readonly onWriteRefused?: () => void;
 }
 
@@ -142,7 +142,7 @@ async function ping(owner: OwnerAccess, lender: ClientLender): ReturnType<Databa
   return lender.isLentOut() ? "busy" : asked;
 }
 
-/** 0 is no agency's, but 000000 has six digits and is asked for: it finds nothing, like any other unknown id. */
+/** Accepts 0 although no agency has it: a caller may ask for 000000, which finds nothing, like any other unknown id. */
 function checked(agencyId: number): number {
   if (!Number.isInteger(agencyId) || agencyId < 0 || agencyId > 0x7fffffff)
     throw new RangeError(`${agencyId} is no agency id`);

@@ -8,7 +8,10 @@ export function nameOfBlobPath(path: string): string | null {
     : null;
 }
 
-/** `ab/cdef…`, as a blob lies in either store; throws where the name is no digest, so that none leads out of its folder. */
+/**
+ * Returns the path of a blob in either store, `ab/cdef…`. Throws if the name is not a digest, so that no path leads out
+ * of its folder.
+ */
 export function blobPath(sha256: string): string {
   if (!NAME.test(sha256)) throw new RangeError("a blob is named by 64 hexadecimal digits");
   return `${sha256.slice(0, 2)}/${sha256.slice(2)}`;

@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 export interface BlobStore {
   /** Stores the bytes unless they are there; rejects with BlobMismatch where they are not those of the name. */
   put(sha256: string, bytes: AsyncIterable<Buffer>): Promise<void>;
-  /** Null where there is no such blob. `range`: first and last byte, both included. */
+  /** Null if the blob does not exist. `range`: first and last byte, both included. */
   get(sha256: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | null>;
   has(sha256: string): Promise<boolean>;
   /** Writes something other than a blob and removes it again; rejects with FilesUnavailable if the store takes no writes. */
@@ -19,7 +19,7 @@ export interface BlobStore {
    * text itself or the one that was there before.
    */
   keepOnce(path: string, text: string): Promise<string>;
-  /** The text that `keepOnce` wrote; null where there is none. */
+  /** Returns the text that `keepOnce` wrote; null if it wrote nothing under the path. */
   readKept(path: string): Promise<string | null>;
 }
 

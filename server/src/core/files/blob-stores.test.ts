@@ -145,7 +145,7 @@ describe.each([
     expect(await opened.stored()).toEqual(before);
   });
 
-  it("refuses a name that is no digest, so that none leads out of its folder", async () => {
+  it("the store refuses a name that is not a digest, so that no path leads out of its folder", async () => {
     const { blobs } = opened;
     await expect(blobs.get("../../etc/passwd")).rejects.toBeInstanceOf(RangeError);
     await expect(blobs.has("../../etc/passwd")).rejects.toBeInstanceOf(RangeError);

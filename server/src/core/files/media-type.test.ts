@@ -101,7 +101,7 @@ describe("a picture", () => {
     ["a page with a drawing in it", latin("<html><svg></svg></html>")],
     ["comments without end", latin(`${"<!---->".repeat(140)}<p>`)],
     ["nothing known", latin("II")],
-  ])("that is %s is none", (_kind, head) => {
+  ])("a picture that holds %s is refused", (_kind, head) => {
     expect(mediaTypeError("p.heic", head, true)).toBe("is no picture: use JPEG, PNG, WebP or GIF");
     expect(mediaTypeError("p.jpg", head, true)).toBe(
       "is no PDF or picture inside, which .jpg does not say: rename or replace it",

@@ -24,8 +24,9 @@ const s3Timeouts: S3Timeouts = { connectMs: 5_000, answerMs: 30_000, attempts: 3
 const CONNECTIONS = { maxSockets: 2_000 };
 
 /**
- * Blobs as objects of a bucket: `prefix/ab/cdef…`. What was uploaded is asked for again before anybody relies on it. The SDK
- * is loaded here, so that whoever keeps files in a folder does without it. Rejects with FilesUnavailable.
+ * Keeps blobs as objects of a bucket: `prefix/ab/cdef…`. Asks for each uploaded object again before anybody relies on
+ * it. Loads the SDK here, so that installations that keep files in a folder do without it. Rejects with
+ * FilesUnavailable.
  */
 export async function createS3BlobStore(
   location: S3Location,
@@ -53,7 +54,7 @@ export async function createS3BlobStore(
   const objectOf = (sha256: string) => objectAt(blobPath(sha256));
   const fault = (error: unknown): FilesUnavailable => s3Error(error, location);
 
-  /** Null: there is no such object. */
+  /** Null if the object does not exist. */
   const ask = async <Answer>(sent: Promise<Answer>): Promise<Answer | null> => {
     try {
       return await sent;

@@ -7,11 +7,11 @@ const statusOf = (error: unknown): number | undefined => {
   return isAnswer && typeof metadata.httpStatusCode === "number" ? metadata.httpStatusCode : undefined;
 };
 
-/** A missing object, as GET and HEAD say it; a missing bucket is none. */
+/** Whether GET or HEAD reports a missing object. A missing bucket does not count. */
 export const isAbsent = (error: unknown): boolean =>
   error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound");
 
-/** The object was to be written only where there is none; 409: somebody writes it at this moment. */
+/** Whether a conditional write found the object there already. 409: another process writes it at this moment. */
 export const isConditionFailed = (error: unknown): boolean => [409, 412].includes(statusOf(error) ?? 0);
 
 /** What the operator can do about an object store that does not serve; `isOfWrite`: or takes no writes. */

@@ -23,7 +23,7 @@ export function isElementName(name: string): boolean {
   return blockElements.has(name) || inlineElements.has(name) || OFFICE_NAME.test(name);
 }
 
-/** Text between their tags is no markup; a browser looks for the end tag and for nothing else. */
+/** Elements whose text is not markup: a browser looks for the end tag and for nothing else. */
 export const rawTextElements = words(
   "script style title textarea xmp iframe noembed noframes noscript plaintext",
 );

@@ -74,7 +74,7 @@ class MarkupReader {
     return end < 0 ? null : end + 1;
   }
 
-  /** Where the tag ends, with its text where that is no markup; null for words. */
+  /** Returns where the tag ends, past its text if that is not markup; null for words. */
   #elementEnd(start: number): number | null {
     const tag = this.#tagAt(start);
     if (tag === null) return null;

@@ -24,7 +24,7 @@ interface Context {
 
 /** As deep as browsers nest elements; what lies deeper keeps its words. */
 const DEEPEST = 500;
-/** Where a line ends because of a style; no text may hold it, it is no character. */
+/** Marks a line that ends because of a style. U+FDD0 is not a character, so no text may hold it. */
 const LINE_END = "\uFDD0";
 const AROUND_LINE_ENDS = new RegExp(`^[${LINE_END}\\s]+|[${LINE_END}\\s]+$`, "g");
 const LINE_ENDS = new RegExp(`\\s*${LINE_END}[${LINE_END}\\s]*`, "g");

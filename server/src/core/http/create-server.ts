@@ -28,9 +28,9 @@ export interface ServerOptions {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** The framework's default is none: who sends a body byte by byte would hold a connection for ever. */
+/** The framework sets no limit by default: a client that sends a body byte by byte would hold a connection for ever. */
 const REQUEST_TIMEOUT_MS = 60_000;
-/** Nor is there one for who takes nothing of an answer: a download would hold its connection and its file for ever. */
+/** Nor does it limit a client that reads nothing: a download would hold its connection and its file for ever. */
 const SILENCE_MS = 120_000;
 /** Compression of less costs more time than the network saves. */
 const COMPRESS_ABOVE_BYTES = 8 * 1024;

@@ -18,13 +18,13 @@ export interface PortalFile {
 }
 
 export interface FileRequest {
-  /** `inline` shows a PDF or a picture in place (D51); what is neither is saved all the same. */
+  /** `inline` shows a PDF or a picture in place (D51); any other file is still saved. */
   readonly disposition: "attachment" | "inline";
   /** The request's Accept header. */
   readonly accept: string | undefined;
 }
 
-/** The blob that a row names is not in the store: a fault of the installation, not of whoever asks. */
+/** The blob that a row names is not in the store: the installation is at fault, not the caller. */
 export class BlobMissing extends Error {
   override readonly name = "BlobMissing";
   constructor(sha256: string) {
@@ -48,7 +48,7 @@ export async function fileAnswer(
   noteDownload: () => Promise<void> = async () => {},
 ): Promise<Answered<BinaryAnswer>> {
   const { sha256, byteSize, mediaType, extension } = file;
-  // Whoever signs out, or in as somebody else, must not find it in the browser's cache (D38 clears that).
+  // After a sign-out, or a sign-in as somebody else, the browser's cache must not serve it (D38 clears that).
   const cacheControl = "private, no-cache";
   const read = async (range?: ByteRange): Promise<Readable> => {
     const content = await blobs.get(sha256, range);

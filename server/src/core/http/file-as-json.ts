@@ -9,8 +9,8 @@ export function lengthAsJson(byteSize: number, extension: string): number {
 }
 
 /**
- * A file as {fileContents, fileExtension} (D55), piece by piece: the whole of it as one text takes four times its size, and
- * whoever may open one large document may ask for it a hundred times at once. Takes the content over and closes it.
+ * Streams a file as {fileContents, fileExtension} (D55). As one text it would take four times its size, and a user may
+ * ask for a large document a hundred times at once. Takes the content over and closes it.
  */
 export function fileAsJson(content: Readable, extension: string): Readable {
   // Three bytes are four letters, so what is beyond the last three waits for the next piece.
@@ -30,7 +30,7 @@ export function fileAsJson(content: Readable, extension: string): Readable {
       done(null, rest.toString("base64") + endOf(extension));
     },
   });
-  // Either one that breaks or is left takes the other along; whoever reads is told by the stream itself.
+  // If either stream breaks or is abandoned, the other ends too. The reader learns of it from the stream itself.
   pipeline(content, json, () => undefined);
   return json;
 }

@@ -35,7 +35,7 @@ const getFile = defineEndpoint({
   reasons: [],
 });
 
-describe("downloads by whoever does not mean well", () => {
+describe("downloads by a hostile client", () => {
   const { log, lines } = listeningLog();
   const strays: unknown[] = [];
   const note = (error: unknown): void => void strays.push(error);

@@ -151,7 +151,7 @@ describe("what a request may be", () => {
       { payload: `${"[".repeat(30_000)}${"]".repeat(30_000)}` },
       "0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0",
     ],
-    ["a path that is no UTF-8", { url: "/api/echo/%ff", payload: { text: "a" } }, ""],
+    ["a path that is not UTF-8", { url: "/api/echo/%ff", payload: { text: "a" } }, ""],
   ])("with %s it is a 400", async (_what, changes: InjectOptions, path) => {
     const refusal = await send("", changes);
     expect(refusal.statusCode).toBe(400);
@@ -206,14 +206,14 @@ describe("what goes wrong", () => {
   it.each([
     ["an unknown method", "FOO / HTTP/1.1\r\nhost: a\r\n\r\n", 400, "VALIDATION"],
     ["a header of 20 KB", `GET / HTTP/1.1\r\nhost: a\r\nx: ${"a".repeat(20_000)}\r\n\r\n`, 413, "TOO_LARGE"],
-  ])("is problem details too where the parser gives up: %s", async (_what, text, status, code) => {
+  ])("a request the parser refuses gets problem details: %s", async (_what, text, status, code) => {
     const answered = await sendRaw(text);
     expect(answered).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answered).toContain("content-type: application/problem+json\r\n");
     expect(JSON.parse(answered.slice(answered.indexOf("\r\n\r\n")))).toMatchObject({ status, code });
   });
 
-  it("is problem details for a path that is no call", async () => {
+  it("a path that is not an endpoint gets problem details", async () => {
     const absent = await request({ method: "GET", url: "/api/nothing" });
     expect(absent.json()).toEqual({
       status: 404,

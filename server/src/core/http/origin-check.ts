@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * Whether a change that needs no session comes from a page of ours (D61). A browser says so in `Sec-Fetch-Site` or, older
- * or over plain http, in `Origin`; a call with neither is no browser's, and is taken.
+ * Whether a change that needs no session comes from one of our pages (D61). A browser says so in `Sec-Fetch-Site` or,
+ * if it is older or uses plain http, in `Origin`. A call with neither does not come from a browser, and is accepted.
  */
 export function isFromOurPages(request: FastifyRequest, publicOrigin: string | undefined): boolean {
   const site = request.headers["sec-fetch-site"];
@@ -17,7 +17,7 @@ export function isFromOurPages(request: FastifyRequest, publicOrigin: string | u
 function isOnHost(origin: string, host: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, host: ofOrigin } = new URL(origin);
-  // Read as an address too, so that a default port that is written out is none.
+  // Parsed as a URL too, so that an explicit default port is dropped.
   const ours = `${protocol}//${host}`;
   return URL.canParse(ours) && new URL(ours).host === ofOrigin;
 }

@@ -30,7 +30,7 @@ export function createPrincipalCheck(endpoint: Endpoint, guards: PrincipalGuards
   const find = endpoint.access === "staff" ? findStaff(endpoint, guards) : findUser(endpoint, guards);
   return async (request, reply) => {
     const { principal, token } = await find(request);
-    // In another stage one is not signed in (section 4): to every other call there is no session.
+    // A user in another stage is not signed in (section 4): calls that do not allow that stage see no session.
     const allowedIn = endpoint.allowedIn ?? ["full"];
     if (principal === null || !allowedIn.includes(principal.stage))
       return sendRefusal(reply, refused("SESSION_EXPIRED"));

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import parseRange from "range-parser";
 import type { BinaryAnswer, ByteRange, RangedAnswer } from "./outcome.ts";
 
-/** Sends a binary answer: 304 to whoever has it, 206 with the range that was asked for, 416 for one that is not there. */
+/** Sends a binary answer: 304 if the client has it, 206 with the requested range, 416 if that range does not exist. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,7 +6,7 @@ import { problemOf } from "./problem.ts";
  * answered here, like every other refusal as problem details (D14), and the connection ends.
  */
 export function answerUnreadRequest(error: Error & { readonly code?: string }, socket: Socket): void {
-  // Whoever has gone, or has been answered already, is told nothing.
+  // A client that has gone, or has been answered already, gets no answer.
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;

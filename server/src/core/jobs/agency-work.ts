@@ -30,7 +30,7 @@ export interface AgencyWork {
   settle(claimed: ClaimedAgency, isMoreLeft: boolean): Promise<void>;
   /** Makes these agencies due now; null: every one. */
   makeDue(agencyIds: readonly number[] | null): Promise<void>;
-  /** Milliseconds until the next agency is due or its lease ends; null if there is none. */
+  /** Milliseconds until the next agency is due or its lease ends; null if no agency has a due time. */
   untilNext(): Promise<number | null>;
 }
 

@@ -7,7 +7,7 @@ export class Overloaded extends Error {
 
 /** Limits how much work runs at once. What waits holds no connection and no memory but its own. */
 export interface Limiter<Group extends string = string> {
-  /** Runs `work` when it has a slot. Rejects with Overloaded if there is no room to wait, or no slot comes in time. */
+  /** Runs `work` when it has a slot. Rejects with Overloaded if too much work waits, or no slot comes in time. */
   run<Result>(key: string, work: () => Promise<Result>, options?: RunOptions<Group>): Promise<Result>;
   /** How many pieces of work run and wait at this moment. */
   counts(): { readonly running: number; readonly waiting: number };

@@ -3,9 +3,9 @@ import type { SendMailOptions } from "nodemailer";
 import { type MailAddress, MailFailure, type OutgoingMail } from "./mail.ts";
 
 /**
- * A mail as the composer takes it. Addresses are objects, so that no name and no subject becomes a header; the date is
- * that of queueing, so that a repeat is the same mail. The portal's own address was
- * checked at the start; throws MailFailure where another one is none.
+ * Builds a mail as the composer takes it. Addresses are objects, so that no name and no subject becomes a header. The
+ * date is that of queueing, so that a repeat is the same mail. Throws MailFailure if the recipient's or the reply
+ * address is not valid; the portal's own was checked at the start.
  */
 export function composeMail(mail: OutgoingMail, fromAddress: string): SendMailOptions {
   const to = addressOf(mail.to);

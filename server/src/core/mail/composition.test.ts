@@ -108,7 +108,7 @@ describe("a mail over SMTP", () => {
     ["recipient", { to: { address: "office@example.com, stolen@example.net" } }],
     ["reply-to", { replyTo: { address: "ann@example.org\r\nBcc: stolen@example.net" } }],
     ["reply-to", { replyTo: { address: "nobody" } }],
-  ])("is not sent where the %s's address is none: %j", async (_, changes) => {
+  ])("a mail is not sent if the %s's address is not valid: %j", async (_, changes) => {
     const before = mailbox.mails.length;
     await expect(sent(changes)).rejects.toMatchObject({ name: "MailFailure", kind: "refused" });
     expect(mailbox.mails).toHaveLength(before);

@@ -29,8 +29,8 @@ const META = "#596273";
 const FONT = "font-family:Arial,Helvetica,sans-serif";
 
 /**
- * The one layout of all mails: a heading, blocks, the agency's contact lines; as text and as HTML that shows the same.
- * Every text is escaped; there is no picture and nothing is fetched. Tables and inline styles, since mail programs know
+ * Lays out every mail: a heading, blocks, the agency's contact lines; as text and as HTML that shows the same. Escapes
+ * every text. A mail holds no pictures and fetches nothing. It uses tables and inline styles, since mail programs know
  * little else.
  */
 export function renderMail(brand: MailBrand, heading: string, blocks: readonly MailBlock[]): MailParts {

@@ -132,7 +132,7 @@ describeOnEngines("the maker of pictures", (engine) => {
     expect(await pictures.sized(AGENCY, { sha256 }, "photo")).toMatchObject({ width: 90, height: 60 });
   });
 
-  it("makes a picture once, whoever asks at once, and remembers it", async () => {
+  it("the maker makes a picture once, however many callers ask at once, and remembers it", async () => {
     const sha256 = await stored(await picture(500, 500, { r: 1, g: 2, b: 3 }).png().toBuffer());
     let reads = 0;
     const counting: BlobStore = { ...blobs, get: (name) => ((reads += 1), blobs.get(name)) };
@@ -170,7 +170,7 @@ describeOnEngines("the maker of pictures", (engine) => {
     expect((await bytesOf(first?.sha256)).length).toBe(first?.byteSize);
   });
 
-  it("shows what stands beside a picture while there is no room for a smaller one, and makes it when there is", async () => {
+  it("a full store leaves a page without its smaller picture, which is made once the store has room", async () => {
     const sha256 = await stored(await picture(60, 50, { r: 5, g: 5, b: 1 }).png().toBuffer());
     const full: BlobStore = { ...blobs, put: () => Promise.reject(new FilesUnavailable("no room left")) };
     const onFull = createPictureMaker({ database: created.database, blobs: full, log });

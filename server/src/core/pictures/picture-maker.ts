@@ -14,13 +14,16 @@ import { keepSize, readSize, type SizedPicture } from "./size-rows.ts";
 
 /** Pictures in the sizes that pages show them in. */
 export interface PictureMaker {
-  /** Made when first asked for, then kept. Null: the source is no picture that can be read, or is not in the store. */
+  /**
+   * Makes the size when it is first asked for, then keeps it. Null if the source cannot be read as a picture, or is not
+   * in the store.
+   */
   sized(
     agencyId: number,
     source: { readonly sha256: string },
     size: PictureSize,
   ): Promise<SizedPicture | null>;
-  /** The same for the pictures inside JSON answers (D64); null also where there is no source. */
+  /** Returns the same as base64 for pictures inside JSON answers (D64); null, too, if `sha256` is null. */
   sizedBase64(agencyId: number, sha256: string | null, size: PictureSize): Promise<string | null>;
   /** Pictures that are being made, and those that wait for it. */
   counts: Limiter["counts"];
@@ -54,7 +57,7 @@ export function createPictureMaker({
     if (source === null) log.error({ agencyId, sha256 }, "a picture's file is not in the store");
     return source === null ? null : buffer(source);
   };
-  /** Like one that is not there: what stands beside the picture is shown all the same. */
+  /** Treats a damaged file as a missing one, so that what stands beside the picture is shown anyway. */
   const damaged = (error: unknown): null => {
     if (!(error instanceof BlobDamaged)) throw error;
     log.error({ err: error }, "a picture's file is damaged");

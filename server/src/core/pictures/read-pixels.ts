@@ -1,6 +1,8 @@
 import { loadSharp } from "./load-sharp.ts";
 
-/** How many pixels a picture's header states, of its first frame; null where it is no picture that can be read. */
+/**
+ * Returns the number of pixels that a picture's header states for its first frame; null if the picture cannot be read.
+ */
 export async function readPixels(source: Buffer): Promise<number | null> {
   const sharp = await loadSharp();
   try {

@@ -9,7 +9,8 @@ const sha256 = (secret: string): Buffer => createHash("sha256").update(secret).d
 
 /**
  * The cookie's value names the agency beside the secret, so that the one statement that reads the session can run
- * inside that agency; the agency's id is no secret. `secret`: 32 random bytes as base64url, of which the database keeps the hash alone.
+ * inside that agency. The agency's id is not secret. `secret`: 32 random bytes as base64url; the database keeps only
+ * their hash.
  */
 export const sessionCookieOf = (
   agencyId: number,

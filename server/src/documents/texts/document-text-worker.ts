@@ -52,7 +52,7 @@ export function createDocumentTextWorker(dependencies: DocumentTextDependencies)
   };
 
   const readFile = async (agencyId: number, sha256: string, signal: AbortSignal): Promise<void> => {
-    // Before the claim: a file store that is away for a while is no attempt.
+    // Before the claim, so that an outage of the file store does not count as an attempt.
     const bytes = await readBytes(sha256);
     const attempts = await claimFile(database, agencyId, sha256);
     if (attempts === null) return;

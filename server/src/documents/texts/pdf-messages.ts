@@ -22,7 +22,7 @@ export interface PdfToRead {
   readonly mapsFolder: string;
 }
 
-/** What it answers: the text of each page, or in its own words why there is none. */
+/** What the process answers: the text of each page, or in its own words why the file is unreadable. */
 export type PdfPages = { readonly pages: readonly string[] } | { readonly unreadable: string };
 
 /** `interrupted`: it took too long or too much memory, or the process died of it. */

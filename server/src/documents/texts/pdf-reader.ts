@@ -7,7 +7,7 @@ export interface PdfReader {
   read(bytes: ArrayBuffer): Promise<PdfOutcome>;
   /** Stops reading at once. */
   close(): Promise<void>;
-  /** The process that reads; null while there is none. @internal Tests look whether it is gone. */
+  /** Returns the id of the reading process; null while none runs. @internal Tests check that it has ended. */
   processId(): number | null;
 }
 

@@ -2,7 +2,7 @@ import type { Database } from "../../core/db/open-database.ts";
 
 /** Raised when documents are to be read again, because more or better text comes of it. */
 const READER = 2;
-/** Longer than a document may take: whoever has a file claimed for longer has died. */
+/** Longer than a document may take: a process that holds a claim for longer has died. */
 const CLAIM_MS = 60_000;
 
 type ReadingState = "reading" | "read" | "no-text" | "unreadable";
@@ -115,7 +115,10 @@ export async function dropUnused(database: Database, agencyId: number): Promise<
   });
 }
 
-/** Every author raises it; with another one there may be other files. Null: there is no such agency. */
+/**
+ * Returns the version that every author raises: after a change there may be other files. Null if the agency does not
+ * exist.
+ */
 export async function readContentVersion(database: Database, agencyId: number): Promise<number | null> {
   const rows = await database.query<{ version: number }>(agencyId, {
     name: "documents:content-version",

@@ -25,7 +25,7 @@ interface LotRow {
   readonly id: number;
   readonly number: string;
   readonly planNumber: string;
-  /** Null: the lot is no longer one of the plan's. */
+  /** Null if the package does not have the lot in this plan. */
   readonly lotRow: number | null;
 }
 

@@ -13,7 +13,7 @@ export interface SetCheck {
   /** Header, or `-` for the whole row. */
   readonly column: string;
   /**
-   * `file` or `file:column` whose faults would make this check report what is none; it is then left out. (A refused
+   * `file` or `file:column` whose faults would make this check report false ones; the check is then skipped. (A refused
    * cell of a required column is null in staging; queries leave groups with such a null out by themselves.)
    */
   readonly needs: readonly string[];

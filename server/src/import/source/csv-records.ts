@@ -1,6 +1,6 @@
 import { type Accepted, type Invalid, invalid } from "@portal/domain/core/result";
 
-/** A record that is no CSV; what follows in its file cannot be told apart any more. */
+/** A record that is not CSV; the records after it cannot be told apart any more. */
 export class BrokenCsv extends Error {
   readonly reason: string;
   constructor(reason: string) {
@@ -107,7 +107,7 @@ function cutRecords(text: string, isEnd: boolean): Cut {
 
 const RETURN = 13;
 
-/** A record or cell, and where the next one begins; or why it is no CSV. */
+/** A record or cell, and where the next one begins; or why it is not CSV. */
 type Piece<Value> = (Accepted<Value> & { readonly next: number }) | Invalid;
 
 /** A record with a quote in it; null: its end has not come yet. */

@@ -114,7 +114,7 @@ describe("a zip archive", () => {
     expect(await faultOf(path, { fileBytes: 3_000_000 })).toBe("none");
   });
 
-  it("is refused without agency.json, or when it is no archive", async () => {
+  it("a zip archive without agency.json is refused, and so is a file that is not an archive", async () => {
     expect(await faultOf(await zipAt([member("a/agency.json"), member("b/agency.json")]))).toBe(
       "-: has no agency.json at its top or in its only folder: add it",
     );

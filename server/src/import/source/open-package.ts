@@ -9,7 +9,10 @@ import {
 } from "./package-source.ts";
 import { openZipPackage } from "./zip-package.ts";
 
-/** Opens a folder or a .zip as a package; throws PackageFault where it is none, escapes, or is too large. */
+/**
+ * Opens a folder or a .zip as a package. Throws PackageFault if it is neither, holds a path that leads out of it, or is
+ * too large.
+ */
 export async function openPackage(
   path: string,
   limits: PackageLimits = packageLimits,

@@ -12,7 +12,7 @@ import { meetingViewer } from "../access.ts";
 
 /** What an agenda is asked with (D12). */
 export interface AskedBallotPaper {
-  /** A lot of the own in the meeting's plan, or 0. */
+  /** A lot of the session's person in the meeting's plan, or 0. */
   readonly lotId: number;
   readonly meetingId: number;
   /** Where it is given it is the session's own. */

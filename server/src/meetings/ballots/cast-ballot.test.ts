@@ -266,8 +266,8 @@ describeOnEngines("casting a ballot", { tags: ["spec-605"] }, (engine) => {
     expect((await owner.send(LOT_5, votedAgenda(changed, { 9018: "Y" }))).statusCode).toBe(200);
   });
 
-  it("a receipt that is taken is made anew", async () => {
-    // Of the next three ballots to be inserted each is given one receipt: the second and the third cannot be.
+  it("a ballot whose receipt is already taken gets another one", async () => {
+    // The next three ballots to be inserted get the same receipt, so that the second and the third cannot be inserted.
     await testApp().database.transaction(async (client) => {
       await client.query(`create sequence tried; grant usage on tried to portal_app;
         create function same_receipt() returns trigger language plpgsql as $$ begin

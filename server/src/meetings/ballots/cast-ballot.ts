@@ -49,7 +49,8 @@ export async function castBallot(parts: CastDependencies, cast: Asked, now: Date
     asked.lotId === 0 ? null : isLotFinancial(database, agencyId, asked.lotId, now),
     isLostRegister(parts, register),
   ]);
-  // By the own plans too: who asks for another plan's meeting neither holds its voters up nor sees that there are any.
+  // The line is named after the caller's plans too: a caller who asks for another plan's meeting neither delays its
+  // voters nor learns that there are any.
   const line = `${agencyId}/${[plans].flat().join()}/${asked.meetingId}`;
   // A slot that is refused does not refuse the ballot: of an earlier one with this key it is not known yet what came of it.
   const outcome = await ofPerson.run(queueName(session), () =>

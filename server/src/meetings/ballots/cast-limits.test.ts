@@ -102,7 +102,7 @@ describeOnEngines("a seat that submits again and again", (engine) => {
     expect((await vote(await signIn("owner1"), LOT_5)).json()).toMatchObject({ revision: 4 });
   });
 
-  // The embedded engine has one connection, which whoever holds the register has.
+  // The embedded engine has one connection, which the holder of the register uses.
   if (engine === "embedded") return;
   it("has no more under way at once than it may submit: the rest is not begun, and may be repeated", async () => {
     await testApp().moveClock(minutesLater(2_900));
@@ -134,7 +134,7 @@ describeOnEngines("a stolen session", (engine) => {
     const casts = (voter: Voter, count: number): Promise<number[]> =>
       inTurn(count, async () => (await vote(voter, LOT_21)).statusCode);
     expect(await casts(voteWith(stolen), 3)).toEqual([200, 200, 200]);
-    // Another role is another row of the sessions, and goes on with the count.
+    // Another role is another row of the sessions, and continues the count.
     const changed = clientOf(testApp(), await stolen.post("/users/role", { role: 2 }));
     await testApp().moveClock(minutesLater(11));
     expect(await casts(voteWith(changed), 40)).toEqual([200, ...Array.from({ length: 39 }, () => 429)]);

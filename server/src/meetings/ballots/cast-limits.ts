@@ -2,9 +2,10 @@ import { answer, type Outcome } from "../../core/http/outcome.ts";
 import { tooManyAttempts } from "../../core/throttle/too-many-attempts.ts";
 
 /**
- * How often a ballot may be submitted; only `PORTAL_ENV=test` may set others (D53). A person who changes a vote comes nowhere
- * near it: it keeps a meeting's register, and the line in which its other voters wait, from being filled. No session can use
- * it up for the person: whoever has just typed the password has submissions of their own (design/voting.md, 'Limits').
+ * How often a ballot may be submitted; only `PORTAL_ENV=test` may set others (D53). A person who changes a vote comes
+ * nowhere near it. The limit keeps a meeting's register, and the line in which its other voters wait, from being
+ * filled. No session can use it up for the person: a user who has just typed the password has extra submissions
+ * (design/voting.md, 'Limits').
  */
 export interface CastLimits {
   /** Submissions of a seat in a day of 24 hours; of one person as many may be under way at once. */

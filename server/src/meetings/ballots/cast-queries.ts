@@ -32,10 +32,10 @@ on conflict do nothing
 returning ${taken}`;
 
 /**
- * Takes the register of a meeting of one of the plans, and makes it with the first ballot: from here to the end of the
- * transaction nobody else casts in this meeting. It is the only lock that casting waits for, but for
- * the first ballot, which waits for an import before it: everybody takes the two in this order, so nothing can deadlock. Null
- * where there is no such meeting; registers of other plans are not touched, so that nobody can hold them up or time them.
+ * Takes the register of a meeting of one of the plans, and makes it with the first ballot: nobody else casts in this
+ * meeting until the transaction ends. Casting waits for this lock only, except that the first ballot waits for an
+ * import before it. Everybody takes the two in this order, so nothing can deadlock. Null if the meeting does not exist.
+ * Registers of other plans are not touched, so that nobody can hold them up or time them.
  */
 export async function lockRegister(
   transaction: Transaction,
@@ -54,7 +54,7 @@ export async function lockRegister(
   const making = { name: "cast-open-register", text: createText, values: started };
   const [made] = await transaction.query<TakenRegister>(agencyId, making);
   if (made !== undefined) return made;
-  // Somebody else made it meanwhile, or there is no such meeting.
+  // Another transaction made it meanwhile, or the meeting does not exist.
   const [others] = await transaction.query<TakenRegister>(agencyId, locking);
   return others ?? null;
 }

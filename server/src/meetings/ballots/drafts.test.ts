@@ -52,7 +52,7 @@ describeOnEngines("choices that are not submitted", (engine) => {
         revision: 0,
         savedAt: saved.json<{ savedAt: string }>().savedAt,
       });
-      // A draft is no vote.
+      // A draft is not a vote.
       expect([revision, meeting.voteState]).toEqual([0, "vote"]);
       await phone.cast(LOT_5, { 9018: "Y" });
       expect((await owner.agenda(LOT_5)).draft).toBeNull();

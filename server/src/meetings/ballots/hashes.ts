@@ -1,7 +1,10 @@
 import { motionBytesText, type RegisterFormat } from "@portal/domain/meetings/ballots/ballot-record";
 import { sha256Hex } from "../../core/ids/tokens.ts";
 
-/** SHA-256 of a motion as it stands, in hexadecimal, as registers of the format have it; null for an item that is none. */
+/**
+ * Returns the SHA-256 of a motion as it stands, in hexadecimal, as registers of the format have it; null for an item
+ * that is not a motion.
+ */
 export function motionHashOf(
   format: RegisterFormat,
   item: {

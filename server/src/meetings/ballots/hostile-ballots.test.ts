@@ -22,7 +22,7 @@ describeOnEngines("ballots that somebody would like to be others", (engine) => {
     return last.record;
   };
 
-  it("a draft keeps the hash of the text that was chosen on, so that it is no choice on another text", async () => {
+  it("a draft keeps the hash of the motion's text, so that its choice does not apply to another text", async () => {
     const item = (await owner.agenda(LOT_5)).agendaItems.find(({ agendaItemID }) => agendaItemID === 9018);
     const choices = [{ agendaItemID: 9018, vote: "Y", motionHash: item?.motionHash }];
     await owner.saveDraft(LOT_5, { choices, proxyName: null, revision: 0 });
@@ -60,7 +60,7 @@ describeOnEngines("ballots that somebody would like to be others", (engine) => {
     return (await testApp().database.withOwner((client) => client.query(text))).rows.length;
   };
 
-  // The embedded engine has one connection, which whoever holds the register has.
+  // The embedded engine has one connection, which the holder of the register uses.
   if (engine === "embedded") return;
   it("an account that is switched off while its ballot waits casts none", async () => {
     const both1 = voteWith(await signInAs(testApp(), { username: "both1", role: 1 }));

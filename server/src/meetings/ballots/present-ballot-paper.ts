@@ -22,8 +22,8 @@ export interface BallotPaperView {
 }
 
 /**
- * A paper as it travels. After a sale the lot's revision goes on, and the former owner's ballot counts until it is
- * replaced; its choices, proxy and receipt are shown to nobody but who submitted them.
+ * Returns a ballot paper as it is answered. After a sale the lot's revision continues, and the former owner's ballot
+ * counts until it is replaced. Only the person who submitted a ballot sees its choices, proxy and receipt.
  */
 export function presentBallotPaper(
   row: ViewedBallotPaperRow,
@@ -36,7 +36,7 @@ export function presentBallotPaper(
   const agendaItems = row.items.map(({ resolutionType, ...item }): VotingItem => {
     const motionHash = motionHashOf(row.format, { ...item, resolutionType });
     const choice = voteOf.get(item.agendaItemID);
-    // A vote on another text than the one that stands now is none on this one: it must be given anew.
+    // A vote on an earlier text does not count for the current one: it must be cast again.
     const isStanding = own !== null && choice !== undefined && choice.motionHash === motionHash;
     const vote = isStanding ? { vote: choice.vote, dateChanged: own.receipt.at } : null;
     return { ...item, motionHash, meetingRecordItem: vote };
@@ -97,7 +97,7 @@ function entitlementOf({
 export const lotTermOf = (lotTerm: string | null): string =>
   localTerm(lotTerm === null ? [] : [{ standardTerm: "Lot", localTerm: lotTerm }], "Lot");
 
-/** Past the cut-off there is none, swept away or not (D38). */
+/** Returns the draft; null past the cut-off, even if it has not been deleted yet (D38). */
 function presentDraft(
   row: ViewedBallotPaperRow,
   { session, access, now, reader }: BallotPaperView,

@@ -28,7 +28,7 @@ export interface BallotPaperRow extends MeetingRow {
   readonly ownersCorpId: number;
   readonly planName: string;
   readonly items: readonly BallotPaperItem[];
-  /** The lot that was asked with; null for 0 and where there is none. */
+  /** The lot that was asked with; null for 0 and for a lot that does not exist. */
   readonly lot: Omit<LabelledLot, "bodyCorporateName"> | null;
   readonly lotTerm: string | null;
   /** Of the set that counts (D57); null where the lot is not in it. */
@@ -66,7 +66,7 @@ export interface ViewedBallotPaperRow extends BallotPaperRow {
   readonly draftSavedAt: Date | null;
 }
 
-/** The seat that a paper is asked with: a lot of the own or 0, and the session's contact. */
+/** The seat that a ballot paper is asked with: a lot of the session's person or 0, and the session's contact. */
 export interface AskedSeat {
   readonly agencyId: number;
   readonly meetingRecordId: number;
@@ -128,7 +128,10 @@ ${paperSources}
 left join voting_drafts d on d.contact_id = $4 and ${isOfSeat("d", "$3", "$4")}
 where m.agency_id = $1 and m.meeting_record_id = $2 and ${isPublished("m")}`;
 
-/** The paper of a seat in one round trip; undefined where there is no such meeting. Says nothing about who may see it. */
+/**
+ * Reads the ballot paper of a seat in one round trip; undefined if the meeting does not exist. Does not check who may
+ * see it.
+ */
 export async function readBallotPaper(
   database: Database,
   asked: AskedSeat,

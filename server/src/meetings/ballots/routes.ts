@@ -19,7 +19,7 @@ export interface BallotDependencies extends Omit<CastDependencies, "ofMeeting" |
   readonly reader: VoteReader;
 }
 
-/** The calls of a voter: the paper, the ballot, the draft, the own ballots. */
+/** Binds a voter's calls: the ballot paper, the ballot, the draft and the voter's own ballots. */
 export function ballotRoutes(parts: BallotDependencies): readonly BoundEndpoint[] {
   const { database, limits } = parts;
   const started = new Set<string>();

@@ -18,7 +18,8 @@ export type Draft = z.infer<typeof draftInput>;
 
 /**
  * Keeps choices that are not submitted, for this seat and this person alone, until they are submitted or the cut-off
- * (D38). Of what is no motion of the agenda nothing is kept; of two votes on one motion the last, with the text's hash.
+ * (D38). Drops a vote on an item that is not a motion of the agenda. Of two votes on one motion keeps the last, with
+ * the hash of its text.
  */
 export async function saveDraft(
   { database, keys }: { readonly database: Database; readonly keys: RegisterKeys },

@@ -80,7 +80,7 @@ it("lines are folded at each length, and no character is cut in two", () => {
     }
 });
 
-it("a moment takes no time and no room in the day; nothing to be reminded of is no alarm", () => {
+it("an event without a duration takes no time in the day, and one without a reminder has no alarm", () => {
   expect(parsed({ minutes: null, reminder: null, location: null })).toMatchObject({
     startAt: "2026-04-21T08:30:00Z",
     endAt: "2026-04-21T08:30:00Z",
@@ -90,7 +90,7 @@ it("a moment takes no time and no room in the day; nothing to be reminded of is 
   });
 });
 
-it("the reader of these tests tells what is no calendar", () => {
+it("the parser of these tests refuses a text that is not a calendar", () => {
   const text = calendarText("Meetings", [event]);
   expect(() => parseCalendar(text.replaceAll("\r\n", "\n"))).toThrow("CRLF");
   expect(() => parseCalendar(text.replace("Meeting", "Meeting".repeat(20)))).toThrow("75 octets");

@@ -59,7 +59,7 @@ export function readCalendarMeetings(
   });
 }
 
-/** Null where there is no such agency. */
+/** Returns the agency's name; null if the agency does not exist. */
 export async function readAgencyName(database: Database, agencyId: number): Promise<string | null> {
   const [row] = await database.query<{ name: string }>(agencyId, {
     name: "calendar-agency",

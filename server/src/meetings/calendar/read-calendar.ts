@@ -28,8 +28,8 @@ export async function readMeetingCalendar(
 }
 
 /**
- * Everything that the feed's person would see of meetings now, of all lots and plans; null where the address is no feed's,
- * or its person could not sign in in this role or would find no meetings page.
+ * Returns everything that the feed's person would see of meetings now, over all lots and plans. Null if the address is
+ * not a feed's. Null, too, if its person could not sign in in this role or would find no meetings page.
  */
 export async function readFeedCalendar(
   database: Database,
@@ -62,7 +62,7 @@ function eventsFor(person: Person, rows: readonly CalendarRow[], origin: string)
   );
 }
 
-/** With the first of the own lots in the plan: which one makes no difference to what is seen. */
+/** Uses the first of the person's lots in the plan: which one makes no difference to what is seen. */
 function viewerIn(person: Person, planId: number): MeetingViewer {
   const lot = person.reach.lots.find(({ ownersCorpId }) => ownersCorpId === planId);
   return meetingViewer(person, { planId, lotId: lot?.lotId ?? 0, contactId: undefined });

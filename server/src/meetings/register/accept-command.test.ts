@@ -40,7 +40,7 @@ describeOnEngines("a register that a restored backup made shorter", (engine) => 
     forger = await createForger(testApp());
   }, 120_000);
 
-  it("is not accepted while it agrees with its witness, or where a record was forged", async () => {
+  it("a register is not accepted while it agrees with its witness, or if a record was forged", async () => {
     expect(await accept()).toEqual([
       1,
       ["The register agrees with its witness: there is nothing to accept."],
@@ -59,7 +59,7 @@ describeOnEngines("a register that a restored backup made shorter", (engine) => 
     await forger.undo();
   });
 
-  it("is stopped until it is accepted; then agency and voters are told, and voting goes on under a new witness", async () => {
+  it("a register stays stopped until it is accepted; then all are told, and voting continues under a new witness", async () => {
     await forger.run(async (query) => {
       await query(`delete from voting_ballots where meeting_record_id = ${AGM} and seq = 3`);
       await query(

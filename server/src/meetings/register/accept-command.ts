@@ -40,9 +40,9 @@ update voting_registers set stopped_at = null, told_because = null, witnessed_si
 where agency_id = $1 and meeting_record_id = $2`;
 
 /**
- * Accepts the register of a meeting as a restored backup has it, though its witness knows more: a `restore` is signed, the agency
- * and every voter are told, and a new witness begins. Refused where there is nothing to accept, and where a record does not bear
- * the portal's signature: that is no restored backup.
+ * Accepts a meeting's register as a restored backup has it, although its witness knows more. Signs a `restore`, tells
+ * the agency and every voter, and begins a new witness. Refuses if there is nothing to accept. Refuses, too, if a
+ * record does not bear the portal's signature: a restored backup has no such record.
  */
 export async function runAcceptBallots(
   { agencyId, meetingRecordId, explanation }: AcceptBallotsCommand,

@@ -34,7 +34,7 @@ describeOnEngines("a meeting that an import changes while its register is open",
     worker = createRegisterWorker({ ...registerParts(testApp()), isReady: () => true });
   }, 120_000);
 
-  it("has its new cut-off and motions signed, and goes on taking votes", async () => {
+  it("a changed meeting has its new cut-off and motions signed, and still takes votes", async () => {
     await changeAsImport(testApp(), AGM, cutoffOn("2026-04-19"));
     await changeAsImport(
       testApp(),

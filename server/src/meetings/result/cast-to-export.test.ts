@@ -39,7 +39,7 @@ describeOnEngines("from ballots to exports", (engine) => {
       for (const [meetingId, cast, motion] of [
         // Owners with arrears vote on a unanimous resolution too.
         [8006, receipts, { agendaItemID: 9025, bySeats: { for: 2, against: 0, abstain: 0, total: 24 } }],
-        // The chair's last one is no vote for 9014 any more.
+        // The chair's last ballot has no vote on 9014 any more.
         [8005, ofCommittee, { agendaItemID: 9013, bySeats: { for: 1, against: 1, abstain: 0, total: 7 } }],
       ] as const) {
         const path = `/plans/101/meetings/0/${meetingId}`;
@@ -67,7 +67,7 @@ describeOnEngines("from ballots to exports", (engine) => {
         expect(verifyExport(sealedExport, anchors).findings).toEqual([]);
         exports.push(sealedExport);
       }
-      // Where there is no Python, verifiers.test.ts says so.
+      // If Python is missing, verifiers.test.ts says so.
       const inPython = pythonMissingBecause() === null ? verifyInPython(exports, NO_ANCHORS) : [[], []];
       const findings = inPython.map((lines) => lines.filter((line) => !line.startsWith("note ")));
       expect(findings).toEqual([[], []]);

@@ -15,9 +15,8 @@ export interface MeetingAsked {
 }
 
 /**
- * A meeting that has or had voting, of which the session may learn what everybody who sees it may. NOT_FOUND where it is
- * not visible, where it is cancelled, and where nobody was ever able to vote in it: there is no register and no ballot to
- * tell of.
+ * Finds a meeting that has or had voting, of which the session may learn what all its viewers may. NOT_FOUND if it is
+ * not visible, if it is cancelled, or if nobody could ever vote in it: it has no register or ballots to tell of.
  */
 export async function findVotedMeeting(
   database: Database,

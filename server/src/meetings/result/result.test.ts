@@ -155,12 +155,12 @@ describeOnEngines("what becomes of the votes", (engine) => {
     });
     // Lot 2 voted on another text.
     expect(motion(SPECIAL)?.bySeats).toEqual({ for: 1, against: 1, abstain: 0, total: 24 });
-    // Who owes money votes on a unanimous resolution all the same.
+    // A lot in arrears still votes on a unanimous resolution.
     expect(motion(UNANIMOUS)).toMatchObject({
       bySeats: { for: 2, against: 0, abstain: 1, total: 24 },
       outcome: "CARRIED",
     });
-    // Item 1 is no motion.
+    // Item 1 is not a motion.
     expect(result.motions).toHaveLength(8);
     const reasons = Object.fromEntries(result.receipts.map(({ code, notCounted }) => [code, notCounted]));
     expect(writer.ballots.map(({ receipt }) => reasons[receipt])).toEqual([
@@ -281,7 +281,7 @@ describeOnEngines("what becomes of the votes", (engine) => {
     },
   );
 
-  it("signed out is a 401; what is no id is a 400; another provider's voting has none of it", async () => {
+  it("the result answers 401 signed out, 400 for an invalid id, FEATURE_UNAVAILABLE for another voting provider", async () => {
     for (const what of ["turnout", "result", "receipts/ABCD-EFGH-JKLM", "register"]) {
       expect((await member.get(`${OF_MEMBER}/${what}`, { cookies: {} })).statusCode, what).toBe(401);
       expect((await member.get(`/plans/101/meetings/x/8006/${what}`)).statusCode, what).toBe(400);

@@ -3,8 +3,8 @@ import type { Seat } from "@portal/domain/meetings/ballots/ballot-record";
 declare const kept: unique symbol;
 
 /**
- * A record's text as the database has it: whole in format 1, without choices and nonce since. It is no text to anybody but
- * the reader of ballots (`open-votes.ts`), so that nobody else can take choices out of it.
+ * A record's text as the database has it: whole in format 1, without choices and nonce since. Only the reader of
+ * ballots (`open-votes.ts`) uses it as a text, so that nobody else can take choices out of it.
  */
 export interface KeptText {
   readonly [kept]: "record";

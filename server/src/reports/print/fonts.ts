@@ -43,7 +43,7 @@ export interface DrawnRun {
   readonly isReordered: boolean;
 }
 
-/** Longer words are measured sign by sign: what they are made of is no language. */
+/** Longer words are measured sign by sign: they are not words of a language. */
 const LONG_WORD = 40;
 const PROBE = 1000;
 /** Said to pdfkit, it lays out a text as one, in place of word by word: what runs from right to left needs that. */
@@ -217,8 +217,9 @@ interface Run {
 const currentFont = (doc: PDFKit.PDFDocument): InnerFont => Reflect.get(doc, "_font") as InnerFont;
 
 /**
- * Only figures are drawn with features. Each is another text, which is laid out anew three times, and that is most of the
- * work of a ledger; but as all digits are of one width, a figure is its signs beside each other.
+ * Lays out a figure sign by sign. Only figures are drawn with features. Each figure is another text, which is otherwise
+ * laid out three times, and that is most of the work of a ledger. All digits are of one width, so a figure is its signs
+ * side by side.
  */
 function layFiguresBySign(font: InnerFont): void {
   const layoutRun = font.layoutRun.bind(font);

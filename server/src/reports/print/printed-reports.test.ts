@@ -104,7 +104,7 @@ it.each([false, true])(
   },
 );
 
-it("goes on on the next page with a cell that is higher than a page", async () => {
+it("a cell higher than a page continues on the next page", async () => {
   const words = Array.from({ length: 3000 }, (_, index) => `word${index}`);
   const pages = await textOf(await print(longTable([line([text(words.join(" ")), money(5)])])));
   expect(pages.length).toBeGreaterThan(2);

@@ -34,12 +34,12 @@ export function tableElementOf(
   return element;
 }
 
-/** Draws what an element consists of; several times where it goes on on another page. */
+/** Draws what an element consists of; called again for each further page that the element reaches. */
 export function drawIn(element: Element, draw: () => void): void {
   element.add(draw);
 }
 
-/** Draws what is no content: rules, and what is repeated on each page. */
+/** Draws what is not content: rules, and what is repeated on each page. */
 export function drawArtifact(doc: PDFKit.PDFDocument, type: "Pagination" | "Layout", draw: () => void): void {
   doc.markContent("Artifact", { type });
   draw();

@@ -18,7 +18,7 @@ export interface TableStyle {
   readonly line: TextStyle;
   readonly strong: TextStyle;
   readonly columns: readonly FittedColumn[];
-  /** The first column that is no code: how far a row is indented shows there. */
+  /** The first column that is not a code: it shows how far a row is indented. */
   readonly indented: number;
   /** Of the whole table. */
   readonly width: number;

@@ -10,10 +10,10 @@ export interface AccountKey {
   readonly contactId: number;
 }
 
-/** Stands for the person where there is no such account: no contact has this number. */
+/** Stands for the person if the account does not exist: no contact has this number. */
 const NOBODY = 0;
 
-/** `contactId` null: there is no such account. */
+/** `contactId` is null if the account does not exist. */
 export const accountKeyOf = (username: string, contactId: number | null): AccountKey => ({
   usernameKey: accessCodeKey(username),
   contactId: contactId ?? NOBODY,

@@ -42,7 +42,7 @@ describeOnEngines("the migration that names the person of an account", (engine) 
         );
         await owner.query("alter table sessions drop column contact_id");
         await owner.asAgency(AGENCY, () => run([...rowsOf("owner1"), ...rowsOf("gone1")]));
-        // As on a server where the login that migrates is no superuser: the policies hold it too.
+        // As on a server whose migrating login is not a superuser: the policies bind it too.
         await run([
           "create role plain_owner",
           "grant create on schema public to plain_owner",

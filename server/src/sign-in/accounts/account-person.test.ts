@@ -151,7 +151,7 @@ describeOnEngines("an access code that goes to somebody else", (engine) => {
   it("has the initial password that the package gives, with a hash of its own though the text is the same", async () => {
     await give(testApp(), BUYER, "Same12345");
     const buyers = await initialHash();
-    // The seller has a password of the own: no hash is made, and the buyer's is not kept.
+    // The seller has their own password: no hash is made, and the buyer's is not kept.
     await give(testApp(), SELLER, "Same12345");
     expect([typeof buyers, await initialHash()]).toEqual(["string", null]);
     await give(testApp(), BUYER, "Same12345");

@@ -84,7 +84,7 @@ describeOnEngines("an address that a package changes", (engine) => {
     120_000,
   );
 
-  it("is told at the former alone where there is none any more", async () => {
+  it("the removal of an address is told to the former address alone", async () => {
     const told = await mailsDuring(() => load(""));
     expect(told.map(({ to }) => to)).toEqual(["jo@example.org"]);
     expect(told[0]?.text.replace(/\s+/g, " ")).toContain(

@@ -48,7 +48,7 @@ const ISSUED_PASSWORD_DAYS = 90;
 /** SQL: of agency `a`, account `u` and its credentials `k`. A password that people chose has rows without `is_issued`. */
 const isIssued = `case when k.username_key is null then u.initial_password_hash is not null and a.initial_passwords = 'once'
   else k.is_issued end`;
-// Whoever has used an initial password for years gets 90 days from the day on which the agency turns to 'once'.
+// A user who has used an initial password for years gets 90 days from the day on which the agency turns to 'once'.
 const isIssuedExpired = `${isIssued} and (select portal_now()) > interval '${ISSUED_PASSWORD_DAYS} days'
   + coalesce(k.changed_at, greatest(u.initial_password_at, a.initial_passwords_at))`;
 
@@ -102,8 +102,9 @@ select exists (
 ) as "isUnchanged"`;
 
 /**
- * Whether the account still is what the password was compared with: the same person's, not switched off, with this role,
- * its password the same. Comparing takes a while, and whoever sets a password or disables an account means the attempts under way too.
+ * Whether the account is still what the password was compared with: the same person's, not switched off, with this role
+ * and the same password. Comparing takes a while. A new password or a disabled account applies to the attempts under
+ * way too.
  */
 export async function isAccountUnchanged(
   transaction: Transaction,

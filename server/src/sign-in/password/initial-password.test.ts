@@ -96,7 +96,7 @@ describeOnEngines("an initial password", (engine) => {
     await load("once", "Tulip4Gravel");
     await testApp().moveClock(new Date(anchorAt.getTime() + 90 * DAY_MS - 60_000));
     expect(await resultOf("Tulip4Gravel")).toBe("TOTP_SUCCESS");
-    // The same password again is no other one.
+    // The same password loaded again does not start another 90 days.
     await load("once", "Tulip4Gravel");
     await testApp().moveClock(new Date(anchorAt.getTime() + 90 * DAY_MS + 600_000));
     expect(await resultOf("Tulip4Gravel")).toBe("TOTP_EXPIRED");

@@ -6,7 +6,7 @@ import type { PortalUser } from "../../core/session/portal-user.ts";
 export interface PresentPassword {
   /** The account's own, or the agency's initial one; null while a temporary one took its place. */
   readonly passwordHash: string | null;
-  /** When the own one was set, as the database writes it; null: never. */
+  /** When the account's own password was set, as the database writes it; null: never. */
   readonly passwordChangedAt: string | null;
   /** In reset mode: of the temporary password that opened the session. */
   readonly temporaryHash: string | null;

@@ -18,9 +18,10 @@ update sessions set secret_hash = $3, last_seen_at = portal_now(), password_type
 where agency_id = $1 and handle = $2`;
 
 /**
- * Stores the new password and ends what proved the person by the old one: other sessions and browsers, all feeds. A signed-in session goes on under a new secret, so that a
- * stolen cookie is worth nothing; its handle stays, and with it the page's headers and token (D62). One in reset mode ends.
- * Refused where the session has ended, or another change came first: the password was set at another time than `presentChangedAt`.
+ * Stores the new password and ends what proved the person by the old one: other sessions and browsers, all feeds. A
+ * signed-in session continues under a new secret, so that a stolen cookie is worth nothing. Its handle stays, and with
+ * it the page's headers and token (D62). A session in reset mode ends. Refuses if the session has ended, or if another
+ * change came first: the password was set at another time than `presentChangedAt`.
  */
 export async function replacePassword(
   transaction: Transaction,

@@ -38,8 +38,8 @@ where agency_id = $1 and username_key = $2 and contact_id = $3 and password_hash
 
 /**
  * Uses a temporary password in the transaction that opens its session. It may be used again within its hour until a new
- * password has been set (D84), so that nobody is stuck who lost the page; each use ends the reset session before it. False
- * if it is no longer there, because a password was set at this very moment.
+ * password has been set (D84), so that nobody who lost the page is stuck. Each use ends the reset session before it.
+ * False if the temporary password has gone, because a password was set at this very moment.
  */
 export async function useTemporaryPassword(
   transaction: Transaction,

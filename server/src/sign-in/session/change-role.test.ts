@@ -58,7 +58,7 @@ describeOnEngines("changing the role", (engine) => {
     });
   });
 
-  it("goes on as before where the role is the same already", async () => {
+  it("a change to the current role leaves the session as it is", async () => {
     const owner = await signIn("both1", 1);
     const answer = await owner.post("/users/role", { role: 1 });
     expect(answer.json()).toEqual(owner.user);

@@ -7,7 +7,7 @@ import { userActor } from "../../core/session/actor.ts";
 import type { AccountKey } from "../accounts/account-key.ts";
 import { endTemporaryPasswords } from "../password/store-password.ts";
 
-/** Where a password was changed, which goes on. */
+/** The session and the browser in which a password was changed: they outlive the change. */
 export interface KeptProofs {
   /** Null: every session ends. */
   readonly handle: string | null;

@@ -4,7 +4,7 @@ import type { Person } from "../../core/session/portal-user.ts";
 import { type AccountKey, accountKeyOf } from "../accounts/account-key.ts";
 import { personColumns, personJoins, personOf, type PersonRow } from "./present-person.ts";
 
-/** Whoever has an account in one of its roles. */
+/** Names a person by an account in one of its roles. */
 export interface PersonKey extends AccountKey {
   readonly role: Role;
 }

@@ -25,7 +25,7 @@ export interface SessionOpening {
   readonly browserSecret: string;
   /** The hash of the temporary password that it is opened with; null: with the account's own. */
   readonly temporaryHash: string | null;
-  /** Uses in the same transaction what proved the person; false if that is no longer there to be used. */
+  /** Uses, in the same transaction, what proved the person; false if that has gone in the meantime. */
   readonly useProof: (transaction: Transaction) => Promise<boolean>;
 }
 

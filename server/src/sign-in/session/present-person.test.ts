@@ -38,13 +38,13 @@ describeOnEngines("the account of a session", (engine) => {
       return plan.Plan;
     });
 
-  it.each(["web_users", "contacts"])("is no part of a join over all %s", async (table) => {
+  it.each(["web_users", "contacts"])("a session is read without a join over all %s", async (table) => {
     const joins = joinsAbove(await planOf(personJoins), table);
     expect(joins?.length).toBeGreaterThan(0);
     expect(joins?.filter((join) => /Hash|Merge/.test(join))).toEqual([]);
   });
 
-  it("would be one if it were joined as a whole, as this test can tell", async () => {
+  it("the check recognises a plan that joins all accounts", async () => {
     const plan = await planOf(`join web_users u on u.agency_id = $1 and u.username_key = s.username_key
       join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id`);
     expect(joinsAbove(plan, "web_users")?.some((join) => /Hash|Merge/.test(join))).toBe(true);

@@ -38,8 +38,9 @@ export function waitSeconds({ account, address }: FailureCounts, limits: Throttl
 }
 
 /**
- * Whether something of a temporary password's shape is compared with those of the account although it has to wait. Each is
- * void after five wrong ones of a network; a network with twice the failures that make it wait is no longer looked at.
+ * Whether a password in the shape of a temporary one is compared with the account's although the attempt has to wait.
+ * Each temporary password is void after five wrong ones of a network. A network with twice the failures that make it
+ * wait is not looked at any more.
  */
 export const mayTryTemporary = (counts: FailureCounts, limits: ThrottleLimits, now: Date): boolean =>
   windowMs(counts.address, 2 * limits.perAddress, now) <= 0;

@@ -101,7 +101,7 @@ describeOnEngines("throttling of an account", (engine) => {
 describeOnEngines("throttling when the database's clock is set back", (engine) => {
   const testApp = useTestApp({ engine });
 
-  it("a wait of an hour that would become one of a day is none, and failures are counted on", async () => {
+  it("a wait of an hour that would become one of a day is dropped, and the count of failures continues", async () => {
     await testApp().moveClock(new Date(anchorAt.getTime() + 24 * 60 * MINUTE));
     expect(await fail(testApp(), 5)).toEqual([401, 401, 401, 401, 401]);
     expectTooMany(await tryToSignIn(testApp(), right), 1);
@@ -125,7 +125,7 @@ describeOnEngines("throttling of an address", (engine) => {
     expect((await tryToSignIn(testApp(), elsewhere)).statusCode).toBe(200);
   });
 
-  it("a clock that is set back by a day locks nobody out for a day: the count begins anew", async () => {
+  it("a clock that is set back by a day locks nobody out for a day: the count starts again", async () => {
     const moved = (minutes: number) => testApp().moveClock(new Date(anchorAt.getTime() + minutes * MINUTE));
     await moved(25 * 60);
     for (const username of ["a1", "b2", "c3", "d4"])

@@ -29,10 +29,10 @@ const HELD = ".held";
 const claimName = /^lock(\.[\w-]+)?$/;
 
 /**
- * Takes the folder; rejects with DataFolderLocked while its holder lives. Each process lays down a claim under a name of its
- * own, looks around, and holds the folder once nobody else who lives has a claim there. Of two, whoever looks later sees the
- * other's. A claim stays as it is until its process withdraws it, and nobody removes that of a process that lives, so none is
- * overlooked or lost; those of the dead are swept away.
+ * Takes the folder; rejects with DataFolderLocked while its holder lives. Each process lays down a claim under a name
+ * of its own and looks around. It holds the folder once no other living process has a claim there. Of two processes,
+ * the one that looks later sees the claim of the other. A claim stays as it is until its process withdraws it. Nobody
+ * removes the claim of a living process, so none is overlooked or lost; those of dead processes are removed.
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   await mkdir(dataDir, { recursive: true });

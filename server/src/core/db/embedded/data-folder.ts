@@ -6,9 +6,9 @@ import { endEngineWorker, startEngineWorker } from "./engine-worker.ts";
 const databaseFolder = (dataDir: string): string => join(dataDir, "db");
 
 /**
- * The folder of the database, made if there is none. The first initialisation takes seconds and leaves, when it is killed,
- * a folder that looks like a database and cannot be opened. So it happens in `db.new`, which gets its name only when it is
- * complete and on the disk; a `db.new` that is found is the rest of a killed attempt and is thrown away.
+ * Returns the database's folder, and makes it if it does not exist. The first initialisation takes seconds. A killed
+ * one leaves a folder that looks like a database and cannot be opened. So it runs in `db.new`, which gets its name only
+ * when it is complete and on the disk. A `db.new` that is found is left over from a killed attempt and is deleted.
  */
 export async function prepareDatabaseFolder(dataDir: string): Promise<string> {
   const folder = databaseFolder(dataDir);

@@ -78,7 +78,7 @@ it("does not time out if the process itself was paused: what arrived meanwhile i
   expect(await Promise.all(asked)).toEqual(asked.map(() => [{ n: 1_000 }]));
 });
 
-it("tells whoever probes within a second or so that it is busy, however long callers may wait", async () => {
+it("ping answers busy within about a second, however long callers may wait", async () => {
   const database = await open({ acquireTimeoutMs: 60_000 });
   const letGo = new AbortController();
   const held = once(letGo.signal, "abort");
@@ -117,7 +117,7 @@ it("ends a statement that runs beyond the limit, with a typed error, and works a
   ]);
 });
 
-it("is started anew when a statement crashes it", async () => {
+it("the engine restarts when a statement crashes it", async () => {
   const database = await open({ acquireTimeoutMs: 20_000 });
   await database.query(AGENCY, { text: insert, values: [AGENCY, "acknowledged"] });
   const crash = database.withOwner((client) => client.query("copy audit_events from stdin"));

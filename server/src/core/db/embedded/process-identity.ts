@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * When a process started, so that a reused pid is not taken for the process that wrote it down. The start time counts from
- * boot, hence the boot's id in front. Undefined where there is no /proc.
+ * Returns when a process started, so that a reused pid is not taken for the process that wrote it down. The start time
+ * counts from boot, hence the boot's id in front. Undefined if the process has gone, or the system has no /proc.
  */
 export function processStart(pid: number): string | undefined {
   try {

@@ -18,7 +18,10 @@ export interface HangLimits {
   readonly silentMs: number;
   /** A server that answers nothing for so long on a new connection hangs. */
   readonly answerMs: number;
-  /** So long a hang is outlived by whoever is treated with lenience: an import shall not begin anew for a few seconds. */
+  /**
+   * How long a hang may last before lenient clients are cut off too: an import must not restart for a hang of a few
+   * seconds.
+   */
   readonly lenienceMs: number;
 }
 
@@ -27,8 +30,8 @@ const STEP_MS = 100;
 const usual: HangLimits = { silentMs: 3_000, answerMs: 4_000, lenienceMs: 60_000 };
 
 /**
- * Looks after the server of a pool while its clients are lent. Where it hangs, the sockets are closed on our side, so that
- * whoever waits for an answer has one; and it is asked again and again until it answers.
+ * Watches a pool's server while its clients are lent. If the server hangs, closes the sockets on our side, so that
+ * waiting callers get an error. Then asks the server again until it answers.
  */
 export function watchForHangs(
   pool: Pool,

@@ -19,8 +19,8 @@ export function locateRuntimeFile(askingModule: string, besideBundle: string, in
 }
 
 /**
- * From now on such files are taken from the server that was built into this folder. The tests start workers by the hundred,
- * and from the sources each of them compiles its program anew, which takes as long as all it does then.
+ * From now on takes such files from the server that was built into this folder. The tests start workers by the hundred.
+ * From the sources, each worker would compile its program again, which takes as long as all its other work.
  * @internal
  */
 export function takeRuntimeFilesFrom(folder: string): void {

@@ -86,7 +86,7 @@ describe.skipIf(bin === undefined)("a copy of the embedded database on a Postgre
     }
   }
 
-  it("has every row of every agency, goes on counting, and stands behind its walls", async () => {
+  it("the copy has every row of every agency, continues its sequences, and enforces the same access rules", async () => {
     await onEmpty("whole", async (target, seen) => {
       const copied = await copyDatabase(embedded(), target);
       const [was, is] = [await contents(embedded()), await contents(seen)];

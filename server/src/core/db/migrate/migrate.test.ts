@@ -129,7 +129,7 @@ it.skipIf(!engines().includes("postgres"))("migrations that start twice at once 
 });
 
 it.skipIf(!engines().includes("postgres"))(
-  "a migration steps back from a table in use: whoever uses it goes on, and the migration comes after",
+  "a migration gives way to a transaction that uses its table, and runs after it",
   async () => {
     const test = await createTestDatabase({ engine: "postgres" });
     const asked = (text: string) => test.database.withOwner(async (other) => (await other.query(text)).rows);

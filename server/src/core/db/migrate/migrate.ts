@@ -7,8 +7,8 @@ import { ensurePortalRole } from "./portal-role.ts";
 /** Any number, the same in every process: holders of this advisory lock migrate one after the other. */
 export const MIGRATION_LOCK = 7_991_870_001;
 /**
- * A migration waits for a table no longer than this, and then steps back and begins anew: what other processes serve
- * meanwhile waits behind it. Well below the second after which PostgreSQL looks for deadlocks and ends one of those in it.
+ * How long a migration waits for a table's lock before it rolls back and tries again: calls of other processes queue
+ * behind it meanwhile. Well below the second after which PostgreSQL looks for a deadlock and ends one of its parties.
  */
 const LOCK_WAIT_MS = 250;
 const PAUSE_MS = 500;

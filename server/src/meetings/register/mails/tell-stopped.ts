@@ -54,7 +54,7 @@ export async function tellStopped(
   const settings = await readMailSettings(database, agencyId);
   const meeting = await readRegisterMeeting(database, agencyId, meetingRecordId);
   const isNews = await database.agencyTransaction(agencyId, async (transaction) => {
-    // Where the whole register is gone there is no row to note it in.
+    // If the whole register is gone, a row is made to note the stop in.
     const place = [agencyId, meetingRecordId];
     const made = [...place, NO_HASH, keys.current(agencyId).publicKey];
     await transaction.query(agencyId, { name: "register-stop-make", text: makeText, values: made });

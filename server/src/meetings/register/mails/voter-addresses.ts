@@ -5,7 +5,7 @@ import { accountAddress, isAccountEnabled } from "../../../sign-in/public.ts";
 export interface Voter {
   readonly contactId: number;
   readonly name: string;
-  /** Of the first account with one that is not switched off, else the contact's (D63); null where there is none. */
+  /** The address of the first enabled account that has one, else the contact's (D63); null if neither has one. */
   readonly address: string | null;
 }
 

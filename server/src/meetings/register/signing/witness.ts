@@ -11,7 +11,7 @@ import { sha256Hex } from "../../../core/ids/tokens.ts";
 export interface WitnessPath {
   readonly agencyId: number;
   readonly meetingRecordId: number;
-  /** The newest `restore` of the register; null where there is none. */
+  /** The newest `restore` of the register; null if it has none. */
   readonly restore: { readonly checkpointNo: number; readonly statement: string } | null;
 }
 
