@@ -253,7 +253,7 @@ describe("the plan", () => {
   );
 
   it(
-    "owners, users who are not approvers, and users without the service cannot open Approvals",
+    "owners, users who are not approvers, and approvers without the service cannot open Approvals",
     { tags: ["spec-012", "spec-059", "spec-561"] },
     async () => {
       for (const [user, isActive] of [

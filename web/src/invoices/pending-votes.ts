@@ -45,7 +45,7 @@ export function withVote(votes: PendingVotes, row: PendingInvoice, vote: Invoice
   return new Map(votes).set(row.documentId, voted);
 }
 
-/** Returns the list with the rows that the server has answered after saving in place of the old ones. */
+/** Returns the list, with the rows that the server returned after saving in place of the old ones. */
 export function rowsAfterSaving(
   rows: readonly PendingInvoice[],
   saved: readonly PendingInvoice[],

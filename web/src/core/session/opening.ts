@@ -26,7 +26,7 @@ export const openedAgency = opening?.agencyId ?? null;
 export const unknownAgency =
   document.querySelector<HTMLElement>("#portal > [data-unknown-agency]")?.dataset["unknownAgency"] ?? null;
 
-/** Returns the header that the agency's page already shows, until its settings arrive; null if it shows another's. */
+/** Returns the header that the page already shows for the agency, until its settings arrive; null if it shows none. */
 export function openingOf(agencyId: string | null): Opening | null {
   return opening !== null && opening.agencyId === agencyId ? opening : null;
 }

@@ -39,7 +39,7 @@ export function agendaQuery({ agencyId, meetingId, lotId }: BallotAddress) {
   });
 }
 
-/** `isAside`: sent even when the page goes. */
+/** `isFireAndForget`: sent even when the page goes. */
 export const putDraft = (
   params: BallotAddress,
   body: DraftToKeep,

@@ -282,7 +282,7 @@ describe("the page", () => {
     await expect.element(screen.getByRole("button", { name: "ENTER" })).not.toBeInTheDocument();
   });
 
-  it("an agency that does not exist gets no form and no links, and a reset is forgotten after its hour", async () => {
+  it("the page offers nothing to press for an unknown agency, and a reset is forgotten after its hour", async () => {
     refuses(getAgency, "UNKNOWN_AGENCY");
     const { screen } = await openPortal("/123456/change-password-after-reset");
     await expect.element(screen.getByText("We do not know an agency with this ID.")).toBeVisible();

@@ -2,8 +2,7 @@ import { LeaveQuestion, type Whereabouts } from "../../../ui/dialog/leave-questi
 
 /**
  * Warns a voter who leaves the paper with votes that are not submitted, since they may believe that they have voted.
- * The browser's own question comes only while the choices have not reached the server: closing the tab loses no draft
- * that has.
+ * The browser's own question comes only while choices have not reached the server: closing the tab loses no others.
  */
 export function LeaveWarning({
   isUnsubmitted,

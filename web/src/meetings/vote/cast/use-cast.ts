@@ -76,7 +76,7 @@ export function useCast({
   const mayHaveArrived = unanswered !== null && agenda.revision > (unanswered.submission.revision ?? 0);
   const isOver = isReadAfterClose(agenda);
 
-  // Each is replayed once: if its answer is lost again, the agenda shows what is in the register anyway.
+  // Each attempt is replayed once: if its answer is lost again, the agenda shows what is in the register anyway.
   const replayed = useRef<Attempt | null>(null);
   const isReplaying = useRef(false);
 

@@ -140,7 +140,7 @@ describe("choices that are not submitted", { tags: ["spec-732"] }, () => {
     await expect.element(button(screen, "No")).toHaveAttribute("aria-pressed", "true");
   });
 
-  it("unsubmitted choices warn a voter who leaves, who may stay or go; a paper without any warns nobody", async () => {
+  it("a voter who leaves unsubmitted choices is warned and may stay or go; without any, nobody is warned", async () => {
     const { screen, address: now } = await openPaper();
     await button(screen, "Yes").click();
     await button(screen, "Voting Summary").click();
