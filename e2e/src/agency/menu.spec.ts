@@ -112,11 +112,15 @@ test("twice the text size brings the drawer, and nothing is cut off sideways", a
   await expectNoSidewaysScroll(page);
 });
 
-test("on paper there is no header, no menu and no footer", { tag: ["@spec-715"] }, async ({ page }) => {
-  await signInAs(page, "owner1");
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Harbour & Vale Strata" })).toBeHidden();
-  await expect(page.getByRole("button", { name: "Logout" })).toBeHidden();
-  await expect(page.getByRole("contentinfo")).toBeHidden();
-});
+test(
+  "a printed page leaves out the header, the menu and the footer",
+  { tag: ["@spec-715"] },
+  async ({ page }) => {
+    await signInAs(page, "owner1");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Harbour & Vale Strata" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Logout" })).toBeHidden();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+  },
+);

@@ -313,7 +313,7 @@ for (const [username, role] of [
   );
 
 test(
-  "without the flags there is no description, and invoices stand among the documents",
+  "the list leaves out descriptions and includes invoices when the agency's flags for them are off",
   { tag: ["@spec-343"] },
   async ({ page }) => {
     await page.route(/\/agentcontentstrata$/, async (route) => {

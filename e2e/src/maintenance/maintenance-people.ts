@@ -10,9 +10,9 @@ export interface JobViewer {
   readonly hasDetails: boolean;
   readonly plans: readonly {
     readonly ownersCorpId: string;
-    /** In the list of lots or plans; null where there is one only. */
+    /** The plan's entry in the list of lots or plans; null if the list has only one. */
     readonly choice: string | null;
-    /** The own lots of the plan; null where a seat on its committee shows the jobs of all lots (D26). */
+    /** The viewer's own lots in the plan; null if a seat on its committee shows the jobs of all lots (D26). */
     readonly lotIds: readonly string[] | null;
   }[];
 }

@@ -154,7 +154,10 @@ test.describe("with a receipt that is nowhere", () => {
   });
 });
 
-test("a calendar feed is made, read by whoever has its address, and ended", async ({ page, playwright }) => {
+test("a calendar program reads a feed by its address alone, until the owner ends the feed", async ({
+  page,
+  playwright,
+}) => {
   await signInAs(page, "owner1");
   await page.goto("/799187/meetings");
   const box = page.getByRole("region", { name: "Calendar feed" });

@@ -112,7 +112,7 @@ test.describe("a vote on a phone, interrupted at each step", { tag: ["@spec-732"
     await paper.vote("Abstain");
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("button", { name: "LOG OUT" }).click();
-    // Whoever signs out here may believe to have voted.
+    // A voter who signs out here may believe that the vote is cast.
     const question = page.getByRole("dialog", { name: "Your votes are not submitted" });
     await expectAxeClean(page);
     await question.getByRole("button", { name: "Leave" }).click();

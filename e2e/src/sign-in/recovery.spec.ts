@@ -113,7 +113,7 @@ test.describe("a forgotten password", () => {
       await login.signIn("manager1", "Building Manager", temporary);
       await expect(page).toHaveURL(new RegExp(`${afterResetPage}$`));
       await expect(page.getByLabel("Temporary Password")).toHaveValue(temporary);
-      // Whoever is in reset mode is not signed in.
+      // A user in reset mode is not signed in.
       await page.goto(`/${agencyId}/home`);
       await expect(page).toHaveURL(/\/login\/799187\?returnUrl=/);
       await page.goto(afterResetPage);
@@ -157,10 +157,10 @@ test(
   },
 );
 
-test.describe("whoever is signed in", () => {
+test.describe("changing the password while signed in", () => {
   test.use({ refusals: [401, 403] });
   test(
-    "changes the password, continues, and ends all other sessions",
+    "a signed-in user changes the password, continues, and ends all other sessions",
     { tag: ["@spec-018", "@spec-102", "@spec-104", "@spec-766"] },
     async ({ page, browser, baseURL }) => {
       const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });

@@ -4,7 +4,7 @@ import { expect } from "./portal-test.ts";
 
 /** No finding of WCAG 2.2 A and AA nor of axe's best practice, `region` apart. */
 export async function expectAxeClean(page: Page): Promise<void> {
-  // A colour on its way from one state to the other is none that anybody reads.
+  // Wait for transitions to end: nobody reads a colour that is halfway between two states.
   await page.evaluate(() =>
     Promise.all(
       document

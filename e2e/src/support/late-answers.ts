@@ -18,7 +18,7 @@ export async function delayAnswers(context: BrowserContext): Promise<void> {
   }, MOST_MS);
   await context.route(/\/api\/|\/assets\/.*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * MOST_MS));
-    // Whoever asked may be gone by now.
+    // The page that asked may be closed by now.
     await route.fallback().catch(() => undefined);
   });
 }

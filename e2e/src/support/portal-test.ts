@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { delayAnswers } from "./late-answers.ts";
 
 interface PortalFixtures {
-  /** Answers whose status the journey asks for, 0 is none at all; the browser writes each of them to its console. */
+  /** Failed statuses that the journey provokes, which the browser writes to its console; 0 means no answer at all. */
   refusals: number[];
   /** Fails the journey when the browser complained: an error, a broken script, a breach of the content policy. */
   quietBrowser: void;
@@ -34,7 +34,7 @@ function listenForComplaints(page: Page, refusals: readonly number[]): readonly 
     const status = /Failed to load resource: the server responded with a status of (\d+)/.exec(text)?.[1];
     if (status !== undefined && refusals.includes(Number(status))) return;
     if (refusals.includes(0) && /^(Failed to load resource: net::ERR_|ApiProblem: 0 )/.test(text)) return;
-    // A style sheet that is refused: what came instead of it is none.
+    // The browser refuses a style sheet if a page that is not CSS came in its place.
     if (refusals.includes(404) && text.startsWith("Refused to apply style from ")) return;
     if (message.type() === "error" || /Content Security Policy/i.test(text))
       complaints.push(`${text} (${url})`);

@@ -23,8 +23,8 @@ export function featureSettingsOf(
 }
 
 /**
- * Whether a user may open a page at all: when any plan that they reach would show it (D56). What is reached are the
- * plans of the own lots and those with a seat; only for a committee member does it matter which are which.
+ * Returns whether a user may open a page at all: at least one plan that they reach has to show it (D56). They reach the
+ * plans of their own lots and the plans where they have a seat. Which are which matters only for a committee member.
  */
 export function mayOpenPage(
   feature: Feature,

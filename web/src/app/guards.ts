@@ -28,7 +28,7 @@ export function loginHref(agencyId: string | number, returnUrl: string): string 
   return withReturn(href("agencyLogin", { agencyId }), returnUrl);
 }
 
-/** The page that says so, with the own home as the way on (section 2, 'Routes'). */
+/** Redirects to 'No access', with home at the user's own agency as the way on (section 2, 'Routes'). */
 function noAccess(agencyId: string | number) {
   return redirect({ href: withReturn(href("noAccess"), href("home", { agencyId })), replace: true });
 }
@@ -39,7 +39,7 @@ export function requireSession(agencyId: string, asked: Asked): void {
   if (isSignedInTo(agencyId)) return;
   const other = currentSession()?.agencyId;
   if (other !== undefined && isAgencyId(String(other))) throw noAccess(other);
-  // A session of no agency is none.
+  // A session whose agency ID is not valid cannot be used.
   if (other !== undefined) clearSession();
   throw redirect({ href: loginHref(agencyId, asked.href), replace: true });
 }
@@ -56,7 +56,7 @@ function afterSignIn(agencyId: string | number, returnUrl: string | undefined): 
   return safeReturnUrl(returnUrl, agencyId) ?? href("home", { agencyId });
 }
 
-/** Whoever is signed in already goes on; at another agency's login page they may sign in there. */
+/** Redirects a user who is already signed in; at another agency's login page they may sign in there. */
 export function skipLoginWhenSignedIn(agencyId: string | null, returnUrl: string | undefined): void {
   const session = currentSession();
   if (session === null || (agencyId !== null && session.agencyId !== Number(agencyId))) return;

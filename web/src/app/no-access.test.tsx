@@ -69,7 +69,7 @@ it("ends a session that is over", { tags: ["spec-106", "spec-423"] }, async () =
   expect(seenRequests(logout)).toHaveLength(1);
 });
 
-it("leads whoever is not signed in to the login page", async () => {
+it("the Home button leads a user who is not signed in to the login page", async () => {
   const { screen, address } = await openPortal("/no-access");
   await screen.getByRole("button", { name: "Home" }).click();
   await expect.poll(address).toBe("/login");

@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { agencyId, answerAsUsual, owner } from "../testing/demo-answers.ts";
 import { answers, seenRequests } from "../testing/fake-server.ts";
 
-it("after a reload goes on with the session and asks the server who is signed in, and with which rights", async () => {
+it("a reload keeps the session and asks the server who is signed in, and with which rights", async () => {
   answerAsUsual();
   const user = { ...owner, sessionId: "handle-of-an-earlier-load" };
   answers(restoreSession, { ...user, mainContact: { ...owner.mainContact, name: "Daniel K. Kowalski" } });

@@ -30,7 +30,7 @@ describe("where an address leads", () => {
     ["a login address that names no agency", "/login/abc", "/login"],
     ["home, signed out", home, toLogin(home)],
     ["home of a lot, signed out", `${home}?lot=2005`, toLogin(`${home}?lot=2005`)],
-    ["home under something that is no agency", "/abc/home", "/login"],
+    ["home under something that is not an agency", "/abc/home", "/login"],
     ["an agency's root, signed out", `/${agencyId}`, `/login/${agencyId}`],
     ["an agency's login", `/${agencyId}/login`, `/login/${agencyId}`],
     ["the login address of old", `/${agencyId}/Login/Logon`, `/login/${agencyId}`],
@@ -129,7 +129,7 @@ describe("the end of a session", () => {
     await screen.getByRole("button", { name: "Close message" }).click();
   });
 
-  it("whoever signs in next waits for a late answer, which takes cookies away", async () => {
+  it("the next sign-in waits for the late answer to a sign-out, which clears cookies", async () => {
     const answerLate = answersLater(logout, {});
     answers(logon, { ...owner, sessionId: "the-next" });
     const { screen, address } = await openPortal(home, owner);

@@ -21,7 +21,7 @@ it("takes the first of two, like the server", () => {
   expect(parseSearch("?agencyid=799187&agencyID=123456")).toEqual({ agencyid: "799187" });
 });
 
-it("writes what it read, and leaves out what is no text", () => {
+it("the search text is written as it was read, without values that are not text", () => {
   expect(stringifySearch({ agencyid: "000123", lot: undefined, plan: 5 })).toBe("?agencyid=000123");
   expect(stringifySearch({})).toBe("");
 });

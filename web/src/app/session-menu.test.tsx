@@ -296,7 +296,7 @@ describe("the change of role", () => {
     await screen.getByRole("button", { name: "Close message" }).click();
   });
 
-  it("asks whoever has begun something first, as a sign-out does", async () => {
+  it("a change of role first asks about unfinished work, as a sign-out does", async () => {
     answers(changeRole, asMember);
     const { screen } = await openPortal(faq, both);
     const asked = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);

@@ -13,7 +13,7 @@ import { Menu } from "../ui/page-frame/menu.tsx";
 import { type MenuEntry, menuEntries, TAB_WORDS } from "./menu-entries.ts";
 import { useLogout } from "./use-logout.ts";
 
-/** Few people have it, so it is fetched for them alone; where that fails, the page goes on without it. */
+/** Loaded only for the few users with several roles; if that fails, the page works without it. */
 const RoleControl = lazy<ComponentType<SessionMenuProps>>(() =>
   import("./role-control.tsx").then(
     (loaded) => ({ default: loaded.RoleControl }),
@@ -26,7 +26,7 @@ interface SessionMenuProps {
   readonly session: StoredSession;
 }
 
-/** The menu of whoever is signed in. Each choice is counted (section 2), LOG OUT before the session ends. */
+/** The menu of a signed-in user. Each choice is counted (section 2), LOG OUT before the session ends. */
 export function SessionMenu({ agencyId, session }: SessionMenuProps) {
   const logout = useLogout();
   useKeptAgencyConfig(agencyId);

@@ -123,7 +123,7 @@ describe("a tab that is signed in", () => {
     await expect.poll(address).toBe(loginAndBack);
   });
 
-  it("goes on in another session of the same person, in another role from Home", async () => {
+  it("a tab continues in the same person's newer session, from Home if its role is another", async () => {
     const { address } = await openHome();
     answers(restoreSession, newer);
     nameSession(newer);

@@ -7,12 +7,15 @@ import { clearSession, rememberedSession } from "../core/session/session-store.t
 import { callLogout } from "../sign-in/public.ts";
 import { showToast } from "../ui/toast/toast-store.ts";
 
-/** Most servers have answered by then, and whoever walks away is not far yet from the figures on the screen. */
+/** Most servers have answered by then, and a user who walks away is still close to the figures on the screen. */
 const timeoutMs = 1_000;
 
 let isUnderWay = false;
 
-/** The answer takes the browser's cookies away; where none comes, its other tabs must not go on with the name of the session. */
+/**
+ * Drops the cookie that names the session as well: the server's answer clears it, but the answer may not come. Without
+ * this, other tabs would keep using the name.
+ */
 const forget = () => {
   const session = rememberedSession();
   clearSession({ isSignOut: true, event: "signed-out" });
@@ -20,9 +23,11 @@ const forget = () => {
 };
 
 /**
- * Ends the session on the server, forgets it here whatever the server says, and goes to the agency's login page: once what is
- * unfinished may be left, and after what comes before it. Neither is waited for any longer than a second; what then becomes
- * of the sign-out is told on the page that is there. Whoever closes the page meanwhile is signed out all the same.
+ * Returns a function that ends the session on the server, forgets it here whatever the server says, and goes to the
+ * agency's login page. It first asks whether unfinished work may be left, and waits for `before`.
+ *
+ * `before` and the server together get one second. A failure after that is shown on the page that is open by then. A
+ * user who closes the page meanwhile is signed out anyway.
  */
 export function useLogout(): (before?: Promise<void>) => Promise<void> {
   const router = useRouter();

@@ -21,8 +21,8 @@ export function watchOtherTabs(onTold: (told: Told) => void): () => void {
 }
 
 /**
- * A page that the browser keeps for Back is shown again only once the server has said whose it is; where it says nothing,
- * the page begins anew.
+ * Hides a page that the browser keeps for Back until the server has said whose it is. Without that answer the page
+ * reloads.
  */
 export function hideWhileAway(ask: () => Promise<boolean>): () => void {
   const { style } = document.documentElement;

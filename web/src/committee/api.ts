@@ -3,7 +3,7 @@ import type { CommitteeMemberItem, CommitteeRecord } from "@portal/contract/comm
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../core/api/api-client.ts";
 
-/** The members that the viewer may choose from, the own seats first. */
+/** The members that the viewer may choose from, the viewer's own seats first. */
 export function membersQuery(agencyId: string) {
   return queryOptions<readonly CommitteeMemberItem[]>({
     queryKey: ["committee", agencyId, "members"],

@@ -144,7 +144,7 @@ describe("Committee", () => {
   );
 
   it(
-    "is no page of owners, managers and non-lot members without full access",
+    "owners, managers and non-lot members without full access cannot open Committee",
     { tags: ["spec-563", "spec-564"] },
     async () => {
       for (const user of [owner, { ...owner, userRole: 4 as const }, { ...owner, userRole: 3 as const }]) {
@@ -160,7 +160,7 @@ describe("Committee", () => {
 
 describe("Committee, on its way and amiss", () => {
   it(
-    "waits, says that there is no seat, and has a way on where something failed",
+    "Committee shows that it loads, says that the user has no seat, and offers a retry after a failure",
     { tags: ["spec-434"] },
     async () => {
       const release = answersLater(listLotOwners, []);

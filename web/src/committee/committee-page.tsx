@@ -43,7 +43,7 @@ function Members({ agencyId }: { readonly agencyId: string }) {
         <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
       </Notice>
     );
-  // Whoever is named but not on the list is nobody to be shown: then the own seat, which comes first (D46).
+  // If the address names a member who is not on the list, show the viewer's own seat, which comes first (D46).
   const chosen = members.find(({ execMemberId }) => String(execMemberId) === state["member"]) ?? members[0];
   if (chosen === undefined)
     return (

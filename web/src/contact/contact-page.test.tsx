@@ -289,7 +289,7 @@ describe("sending", () => {
     },
   );
 
-  it("whoever types on while a message is sent goes on typing where it fails", async () => {
+  it("a user who types on while a message is being sent keeps the focus if sending fails", async () => {
     const lost = Promise.withResolvers<Response>();
     answersOddly(sendContactRequest, () => lost.promise);
     const { screen } = await openPortal(contactPage, owner);

@@ -120,7 +120,7 @@ async function leaveWhileSending() {
   return screen;
 }
 
-describe("whoever leaves while it is sent", () => {
+describe("leaving the form while a message is being sent", () => {
   const sent = {
     messageId: 1,
     subject: "A lamp",
@@ -128,7 +128,7 @@ describe("whoever leaves while it is sent", () => {
     replyTo: "daniel.kowalski@example.org",
     sentAt: "2026-03-31T00:00:00Z",
   };
-  it("leaves no draft of what was sent, and is told so", async () => {
+  it("a user who left the form is told that the message was sent, and no draft stays", async () => {
     const release = answersLater(sendContactRequest, sent);
     const screen = await leaveWhileSending();
     release();
@@ -136,7 +136,7 @@ describe("whoever leaves while it is sent", () => {
     expect(draftKeys()).toEqual([]);
   });
 
-  it("finds it under way on coming back, and what was sent once it is", async () => {
+  it("a user who comes back finds the message still being sent, then what was sent", async () => {
     const release = answersLater(sendContactRequest, sent);
     const screen = await leaveWhileSending();
     await screen.getByRole("link", { name: "Contact", exact: true }).click();
@@ -152,7 +152,7 @@ describe("whoever leaves while it is sent", () => {
     expect(keys()).toHaveLength(1);
   });
 
-  it("is told of a failure at the form, once back there, and may try again under the same key", async () => {
+  it("a user who comes back is told of a failure at the form, and may try again under the same key", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     answersOddly(sendContactRequest, () => promise);
     dismissToasts({ text: "Failed to send request" });
@@ -170,7 +170,7 @@ describe("whoever leaves while it is sent", () => {
     await expect.element(screen.getByText("You will be taken on")).toBeVisible();
   });
 
-  it("is told of a failure, and finds the draft again", async () => {
+  it("a user who left the form is told of a failure, and finds the draft again", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     answersOddly(sendContactRequest, () => promise);
     const screen = await leaveWhileSending();
@@ -181,7 +181,7 @@ describe("whoever leaves while it is sent", () => {
   });
 });
 
-it("what cannot be read is no draft", () => {
+it("a stored draft that cannot be read counts as empty", () => {
   for (const kept of ["{", "null", "[1]", '{"subject":5}']) {
     sessionStorage.setItem("portal.draft-x", kept);
     expect(readDraft("portal.draft-x")).toEqual({});

@@ -23,9 +23,9 @@ export interface MessageFacts {
   readonly isReplyToRequired: boolean;
   /** The person's own address (D55, D63); empty where none is known. */
   readonly ownAddress: string;
-  /** One was sent before, in this card. */
+  /** Whether a message was sent in this card before. */
   readonly isAnother: boolean;
-  /** Begins anew, once one is sent. */
+  /** Starts an empty form after a message was sent. */
   readonly writeAnother: () => void;
 }
 

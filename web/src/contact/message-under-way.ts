@@ -11,8 +11,8 @@ const underWay = new Map<string | null, Promise<SentMessage>>();
 const openForms = new Set<string | null>();
 
 /**
- * The message of this draft that is being sent: whoever has left its form meanwhile, and comes back, finds it as it is. What
- * has no draft is nobody's to come back to.
+ * Returns the message of this draft that is being sent, for a user who left its form meanwhile and comes back.
+ * Undefined if nothing is being sent, or for a null key: a message without a draft cannot be found again.
  */
 export const messageUnderWay = (draftKey: string | null) =>
   draftKey === null ? undefined : underWay.get(draftKey);

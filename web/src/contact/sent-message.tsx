@@ -10,7 +10,7 @@ import { messages } from "./messages.ts";
 /** Section 9. */
 const secondsUntilBack = 3;
 
-/** What was sent, until the page goes on to where its visitor came from. */
+/** Shows what was sent, then returns to the page that the visitor came from. */
 export function SentMessage({
   sent,
   bodyLabel,
@@ -31,7 +31,7 @@ export function SentMessage({
   const writeAnother = useEffectEvent(onAnother);
   useEffect(
     () =>
-      // Whoever chooses the page that is open in the menu wants its form; the address stays, so the page would too.
+      // A user who chooses the open page in the menu wants its form. The address stays, so nothing else shows it.
       router.subscribe("onBeforeLoad", ({ pathChanged }) => {
         if (!pathChanged) writeAnother();
       }),

@@ -25,9 +25,11 @@ interface MessageForm {
 }
 
 /**
- * The way a message goes from the first letter to the agency: what is typed is kept in the tab until it is sent, over
- * errors, a reload and a session that ends; once sent, the answer says what was. Whoever leaves meanwhile is told what
- * came of it where they are, and finds it still being sent on coming back before that.
+ * Takes a message from the first letter to the agency. What is typed is kept in the tab until it is sent, through
+ * errors, a reload and the end of a session. Once it is sent, the answer says what was.
+ *
+ * A user who leaves meanwhile is told the outcome on the page where they are. If they come back before that, they find
+ * the message still being sent.
  */
 export function useMessageForm(
   { agencyId, lotOrPlan, ownAddress, isAnother }: MessageFacts,
@@ -69,7 +71,7 @@ export function useMessageForm(
     onFailed?.(error);
     const firstBad = (["subject", "replyTo", "body"] as const).find((name) => serverFault(error, name));
     if (firstBad !== undefined) focus(firstBad);
-    // While it was busy the button could not keep the focus; that of whoever types on meanwhile stays.
+    // The busy button lost the focus: give it back, unless the user has moved it to a field meanwhile.
     else if (document.activeElement === document.body)
       formRef.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer, not for each key that is pressed

@@ -13,7 +13,7 @@ it("goes by the server's clock, whatever this computer's says, and remembers it 
   expect(Number(sessionStorage.getItem("portal.clock-offset")) / hourMs).toBeCloseTo(-5, 2);
 });
 
-it("keeps what it knew where there is no answer, or none that is a time", async () => {
+it("the server's clock keeps what it knew if no answer comes, or one that is not a time", async () => {
   await measureServerClock(answer(2 * hourMs));
   await measureServerClock(() => Promise.reject(new Error("no connection")));
   await measureServerClock(() => Promise.resolve({ currentDateTime: "soon" }));

@@ -209,7 +209,7 @@ describe("the keyword", () => {
     },
   );
 
-  it("is followed aloud, and says nothing while there is none or pages are turned", async () => {
+  it("the count of matches is read aloud, but not without a keyword or when pages are turned", async () => {
     answers(listDocuments, many(23));
     const { screen, box } = await open();
     await expect.element(screen.getByText("Results: 10 / 23")).toBeVisible();
@@ -286,7 +286,7 @@ describe("the keyword", () => {
 
 describe("Documents, on their way and amiss", () => {
   it(
-    "there is no grid before the documents are there; then none says so",
+    "the grid waits until the documents are there, and an empty list says so",
     { tags: ["spec-340", "spec-434", "spec-435", "spec-716"] },
     async () => {
       const release = answersLater(listDocuments, []);

@@ -2,6 +2,6 @@ import { keepDownloads } from "../core/api/use-downloads.ts";
 import { showToast } from "../ui/toast/toast-store.ts";
 import { downloadErrorText } from "./messages.ts";
 
-/** Downloads of files that are named by their ids among each other. Whoever has left their page is told of a failure where they are. */
+/** Keeps downloads by the IDs of their files. A toast tells a user who has left the page of a failure. */
 export const keepFileDownloads = () =>
   keepDownloads((error) => showToast({ kind: "bad", title: null, text: downloadErrorText(error) }));

@@ -130,7 +130,7 @@ describe("a document opens", () => {
     expect(seenRequests(downloadDocument).map(({ path }) => path)).toEqual([fileOf(workbook)]);
   });
 
-  it("a download can be cancelled, which is no error, and started anew", async () => {
+  it("a cancelled download shows no error and can be started again", async () => {
     const file = answersInPieces();
     const { screen, link } = await open();
     await link("Reports").click();
@@ -161,7 +161,7 @@ describe("a document opens", () => {
 });
 
 describe("a download whose page is left", () => {
-  it("goes on; the page that is come back to shows it and does not ask again", async () => {
+  it("a download continues when its page is left; the page shows it again and sends no second request", async () => {
     const file = answersInPieces();
     const { screen, link } = await open();
     const bar = screen.getByRole("progressbar", { name: /^Download of Reports: Levies of the year/ });
@@ -180,7 +180,7 @@ describe("a download whose page is left", () => {
     expect(seenRequests(downloadDocument)).toHaveLength(1);
   });
 
-  it("says on the page that is there that it failed, once", async () => {
+  it("a failed download says so once, on whatever page is open", async () => {
     const file = answersInPieces();
     const { screen, link } = await open();
     const failure = screen.getByText(/Cannot download invoice document/);
@@ -197,7 +197,7 @@ describe("a download whose page is left", () => {
     await expect.element(failure).not.toBeInTheDocument();
   });
 
-  it("ends with its session, and says nothing to whoever signs in next", async () => {
+  it("a download ends with its session, and says nothing to the next user who signs in", async () => {
     const file = answersInPieces();
     const first = await open();
     await first.link("Reports").click();
@@ -312,7 +312,7 @@ describe("search inside documents", () => {
     await expect.element(box).not.toBeChecked();
   });
 
-  it("shows ten hits more each time; when 'Show more' goes, reading goes on at the card", async () => {
+  it("'Show more' adds ten hits each time; when it disappears, the focus moves to the card", async () => {
     const ids = Array.from({ length: 11 }, (_, at) => 30_001 + at);
     answers(
       listDocuments,

@@ -45,7 +45,7 @@ describe("the cards of Home, in their order", { tags: ["spec-142"] }, () => {
       expect(usualHomeCards(role, hasFullAccess)).toEqual(cardsOf(role, hasFullAccess));
   });
 
-  it("leave out what the agency switches off, and everything where there is no portal", () => {
+  it("the cards leave out what the agency switches off, and none is shown without a portal", () => {
     const off = {
       showBankBalanceHomePage: false,
       showMaintenancePageOwner: false,

@@ -86,7 +86,7 @@ describe("Maintenance and Scheduled Meetings", () => {
     await expect.element(meetings.getByText("There are no scheduled meetings for this plan.")).toBeVisible();
   });
 
-  it("are asked for by plan where there is no lot", async () => {
+  it("both cards are requested by plan if the user has no lot", async () => {
     const { screen } = await openPortal(home, nonLot);
     await expect.element(screen.getByText("open work orders")).toBeVisible();
     expect(seenRequests().map(({ path }) => path)).toContain(

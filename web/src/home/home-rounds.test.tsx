@@ -28,7 +28,7 @@ describe("the data of Home comes in two rounds", () => {
   it("of a lot owner: settings, lots and terms, then all cards beside each other", async () => {
     const rounds = answersInRounds();
     const { screen } = await openPortal(home, owner);
-    // The page's own script is no round of data.
+    // Loading the page's own script does not count as a round of data.
     await expect.element(screen.getByRole("region", { name: "Property Details" })).toBeVisible();
     await rounds.letGo([...settings, "/plans/query/lots"]);
     const cards = [

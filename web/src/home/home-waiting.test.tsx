@@ -132,7 +132,7 @@ describe("loading, empty, error", () => {
     },
   );
 
-  it("says so where there is no network, instead of loading for ever", async () => {
+  it("a card reports a missing network, instead of loading for ever", async () => {
     isUnreachable(getLotFinancial);
     onlineManager.setOnline(false);
     const { screen } = await openPortal(home, owner);

@@ -240,7 +240,7 @@ describe("the plan", () => {
   );
 
   it(
-    "with one seat there is no choice, and the lot chosen elsewhere stays the chosen one",
+    "a user with one seat gets no list of plans, and the lot chosen elsewhere stays chosen",
     { tags: ["spec-753"] },
     async () => {
       answers(listLots, [lot3, lot5]);
@@ -253,7 +253,7 @@ describe("the plan", () => {
   );
 
   it(
-    "neither owners, nor who is no approver, nor anybody without the service has the page",
+    "owners, users who are not approvers, and approvers without the service cannot open Approvals",
     { tags: ["spec-012", "spec-059", "spec-561"] },
     async () => {
       for (const [user, isActive] of [

@@ -38,7 +38,7 @@ function ApprovalsContent({
   if (refusal !== null)
     return <CannotLoad text={refusal} isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined) return <Notice>{rowsOnTheirWay}</Notice>;
-  // What is chosen in one plan is none of another's.
+  // Keyed by plan: what is chosen in one plan must not appear in another.
   return (
     <ApprovalsOfPlan
       key={lotOrPlan.ownersCorpId}

@@ -31,7 +31,7 @@ export function CommentDialog({
   readonly onLeave: (outcome: ModalOutcome, vote: InvoiceVote | null) => void;
 }) {
   const formId = useId();
-  // Why one would not pay is no comment on paying.
+  // A comment belongs to one decision: a reason not to pay is not a comment on paying.
   const before = decision === row.votingResponse ? (row.votingComment ?? "") : "";
   const { comment, write, forget } = useStartedComment(row.documentId, before);
   const [wasLeft, setLeft] = useState(false);

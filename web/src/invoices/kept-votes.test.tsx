@@ -102,7 +102,7 @@ it("neither a sign-out nor somebody else's sign-in leaves one behind, nor does l
   await expect.element(screen.getByText("No votes to submit.")).toBeVisible();
 });
 
-it("the way to the list that is on the screen is no leaving, by whatever address", async () => {
+it("a link to the list that is on the screen does not count as leaving, whatever its address", async () => {
   answers(listLots, [{ ...lot5, id: 2004 }, lot5, lot3]);
   const seats = [101, 102].map((ownersCorpID) => ({ ownersCorpID, ownerCorpType: "SP", name: "A plan" }));
   const { screen, address, choice } = await open({ ...chairperson, executiveMemberList: seats });

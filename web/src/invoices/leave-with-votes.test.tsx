@@ -34,7 +34,7 @@ function Typing() {
   );
 }
 
-it("begins to ask once, and not anew with every key that is typed beside it", async () => {
+it("the question is set up once, and not again with every key that is typed beside it", async () => {
   const history = createMemoryHistory({ initialEntries: ["/"] });
   const block = vi.spyOn(history, "block");
   const router = createRouter({ routeTree: createRootRoute({ component: Typing }), history });

@@ -15,7 +15,7 @@ const words = {
   saved: { title: "Your votes are submitted", text: "If you leave now, nothing is lost." },
 } as const;
 
-/** Whoever leaves the list, or goes to another plan's, with votes that are not submitted is asked first: they would be lost. */
+/** Asks first if the user leaves the list, or goes to another plan's, before submitting votes: they would be lost. */
 export function LeaveWithVotes({
   lotsAndPlans,
   isPending,
@@ -31,7 +31,7 @@ export function LeaveWithVotes({
   readonly isRefused: boolean;
   readonly onLeave: () => void;
 }) {
-  // The same one while the places are: a new one would end the question and begin it anew at every key that is typed.
+  // Keep the same function while the lots and plans stay: a new one would set the question up again at every key.
   const subjectOf = useMemo(() => subjectIn(lotsAndPlans), [lotsAndPlans]);
   const { title, text } = words[isSaving ? "saving" : isPending || isRefused ? "pending" : "saved"];
   return (

@@ -45,7 +45,7 @@ export function withVote(votes: PendingVotes, row: PendingInvoice, vote: Invoice
   return new Map(votes).set(row.documentId, voted);
 }
 
-/** The list as it is after some of its rows were answered anew. */
+/** Returns the list, with the rows that the server returned after saving in place of the old ones. */
 export function rowsAfterSaving(
   rows: readonly PendingInvoice[],
   saved: readonly PendingInvoice[],

@@ -55,7 +55,7 @@ export function useApprovals(agencyId: string, ownersCorpId: number, rows: reado
       () => null,
     );
 
-  /** Something that was voted on is not what it was: only votes on that are taken back, and the list comes anew. */
+  /** Tells why saving failed. If invoices have changed, reloads the list and drops only the votes on those. */
   const explain = async (error: unknown, sent: readonly VotedInvoice[]): Promise<void> => {
     const problem = error instanceof ApiProblem ? error : null;
     const isChanged = problem?.code === "INVOICE_CHANGED";
@@ -114,7 +114,7 @@ export function useApprovals(agencyId: string, ownersCorpId: number, rows: reado
       setFailure(null);
     },
     dismiss: () => setFailure(null),
-    /** Whoever leaves the list on purpose finds nothing chosen when coming back. */
+    /** Forgets the choices, so that a user who leaves the list on purpose finds none when coming back. */
     forget: () => {
       isLeft.current = true;
       keepVotes(storageKey, noVotes);

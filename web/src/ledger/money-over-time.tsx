@@ -33,7 +33,7 @@ interface Given {
   readonly levyTerm: string;
 }
 
-/** Pictures of a plan's money and of the own lots', for whoever may see the bank balance. */
+/** Pictures of the money of a plan and of the user's own lots, for users who may see the bank balance. */
 export function MoneyOverTime(given: Given) {
   return isFeatureAvailable("homeBankBalance", given.settings) ? <Pictures {...given} /> : null;
 }
@@ -98,7 +98,7 @@ function useArrival(
       return true;
     },
     enabled: isWanted,
-    // What failed is asked for again by whoever comes to the page again.
+    // What failed is requested again when the user comes back to the page.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -3,7 +3,7 @@ import { ScrollTable } from "../ui/table/scroll-table.tsx";
 import { Dollars } from "../ui/table/dollars.tsx";
 import styles from "./picture.module.css";
 
-/** The figures of a picture as a table, for whoever would rather read them. */
+/** Shows the figures of a picture as a table, for users who would rather read them. */
 export function Numbers({
   name,
   columns,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Whether an element has come near to what is seen of the page, or the page goes to paper; then it stays so. The element
- * is looked for once: it has to be there as soon as whoever asks.
+ * Returns whether an element has come near the visible part of the page, or the page was printed; from then on it stays
+ * true. The element is looked up once, so it has to be rendered together with the component that calls this.
  */
 export function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);

@@ -9,8 +9,9 @@ export function isSeatedIn(user: User, ownersCorpId: number): boolean {
 }
 
 /**
- * How far electronic voting has come, whoever votes. There is none where the meeting is cancelled, voting is off, has no valid cut-off (D29) or nothing
- * to vote on (D36); what was cast before that was changed stays and can be seen.
+ * Returns how far electronic voting has come, regardless of who votes. It is "none" if the meeting is cancelled, if
+ * voting is off or has no valid cut-off (D29), or if there is nothing to vote on (D36). Ballots cast before such a
+ * change stay and can be seen.
  */
 export function votingStage(
   { allowVoting, votingCutoffDateUTC, voteStateReason, voteReceived, cancelledAt }: Meeting,

@@ -63,7 +63,7 @@ describe("the list", () => {
   });
 
   it(
-    "shows no cut-off where voting is off, whatever the record says, or where there is no cut-off",
+    "a meeting shows no cut-off if voting is off, whatever the record says, or if none is recorded",
     { tags: ["spec-162"] },
     async () => {
       const off = {

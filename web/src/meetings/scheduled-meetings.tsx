@@ -15,7 +15,7 @@ export function ScheduledMeetings({
   readonly meetings: readonly Meeting[];
 }) {
   const groups = scheduledMeetingsForHome(meetings);
-  // One moment for the whole list, which goes on: a page that stays open offers no vote after the cut-off.
+  // One ticking clock for the whole list: a page that stays open must offer no vote after the cut-off.
   const now = useServerTime();
   if (groups.length === 0) return <p>There are no scheduled meetings for this plan.</p>;
   return (

@@ -7,7 +7,7 @@ import { Button, buttonClasses } from "../ui/button/button.tsx";
 import { whyNoVote } from "./why-no-vote.ts";
 import styles from "./scheduled-meetings.module.css";
 
-/** The vote button by the meeting's state (D37): a way to vote, or why there is none. */
+/** Shows the vote button for the meeting's state (D37): a link to vote, or why voting is not possible. */
 export function VoteControl({
   agencyId,
   meeting,

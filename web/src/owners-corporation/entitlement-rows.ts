@@ -56,7 +56,7 @@ export function entitlementCells(entitlements: Entitlements): readonly (readonly
   ];
 }
 
-/** By which set levies are raised, in words; null where there is none (D57). */
+/** Returns the name of the entitlement set by which levies are raised; null if none is recorded (D57). */
 export function levySetName({ levy, entitlementSets }: Entitlements): string | null {
   return entitlementSets.find((set) => set.entitlementSetId === levy?.entitlementSetId)?.name ?? null;
 }

@@ -167,7 +167,7 @@ describe("Owners corporation", () => {
       .toBeVisible();
   });
 
-  it("saves the contacts that the cards show: a building manager who was cleared is no longer among them", async () => {
+  it("'Save contacts' saves the contacts that the cards show, without a building manager who was cleared", async () => {
     answers(listLots, [{ ...lot5, buildingManagerContactId: 5040 }]);
     const { screen, card } = await open();
     const named = async () => {

@@ -55,7 +55,7 @@ describe("a session that ends", () => {
     expect(chosenKeys()).toEqual([]);
   });
 
-  it("a lot that is not the person's any more is no choice", async () => {
+  it("a lot that the user no longer has is not chosen after signing in again", async () => {
     const { screen, signIn } = await chooseAndExpire();
     answers(logon, { ...owner, sessionId: "another" });
     answers(listLots, [lot5, { ...lot3, id: 3004 }]);
@@ -65,7 +65,7 @@ describe("a session that ends", () => {
 });
 
 describe("another lot", () => {
-  it("is no step of its own: Back leads to the page before", async () => {
+  it("choosing another lot adds no step to the history: Back leads to the page before", async () => {
     const { screen, address, back } = await openPortal(home, owner);
     await screen.getByRole("link", { name: "Contact", exact: true }).click();
     await screen.getByLabelText("Lot", { exact: true }).selectOptions("3003");
@@ -76,7 +76,7 @@ describe("another lot", () => {
     await expect.element(screen.getByLabelText("Lot", { exact: true })).toHaveValue("3003");
   });
 
-  it("begins its lists on their first pages, in the order that was wished for", async () => {
+  it("another lot begins its lists on their first pages, in the order that was asked for", async () => {
     const { screen, address } = await openPortal(`${home}?lot=2005&open-page=3&sort=amount&page=2`, owner);
     await screen.getByLabelText("Lot", { exact: true }).selectOptions("3003");
     await expect.poll(address).toBe(`${home}?sort=amount&lot=3003`);

@@ -6,7 +6,7 @@ const beginnings: readonly (readonly [beginning: string, mediaType: string])[] =
   ["R0lGOD", "image/gif"],
 ];
 
-/** An address for a picture that came as base64; null where there is none, or it is no picture that we know. */
+/** Returns an address for a picture that came as base64; null if none came, or not of a type that we know. */
 export function pictureAddress(base64: string | null): string | null {
   if (base64 === null) return null;
   const mediaType = beginnings.find(([beginning]) => base64.startsWith(beginning))?.[1];

@@ -194,7 +194,7 @@ describe("Portfolio, by flags and choice", () => {
     }
   });
 
-  it("is no page of non-lot members and managers", { tags: ["spec-530"] }, async () => {
+  it("non-lot members and managers cannot open Portfolio", { tags: ["spec-530"] }, async () => {
     for (const userRole of [3, 4] as const) {
       const { screen, address } = await openPortal(portfolio, { ...owner, userRole });
       await expect.poll(address).toBe(`/no-access?returnUrl=%2F${agencyId}%2Fhome`);

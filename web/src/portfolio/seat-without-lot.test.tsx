@@ -154,7 +154,7 @@ describe("without any lot", () => {
     await expect.poll(address).toBe(`${home}?plan=103`);
   });
 
-  it("Portfolio says that there is no own lot", async () => {
+  it("Portfolio says that the user owns no lot in the plan", async () => {
     const { screen } = await openPortal(`/${agencyId}/portfolio`, nominee);
     await expect.element(screen.getByText("You own no lot in this plan", { exact: false })).toBeVisible();
   });

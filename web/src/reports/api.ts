@@ -32,8 +32,8 @@ export function budgetsQuery(agencyId: string, ownersCorpId: number) {
 export type ReportCall = BodyInputOf<typeof runReport>;
 
 /**
- * The server's own minute (`printLimits`), and two in which a slow link brings some megabytes of PDF. Whoever is tired of
- * it before can cancel.
+ * One minute for the server (`printLimits`), and two for a slow link to bring some megabytes of PDF. A user who is
+ * tired of waiting can cancel before.
  */
 const timeoutMs = 180_000;
 

@@ -185,7 +185,7 @@ describe("what fails", () => {
     ["an answer of 500", () => refuses(runReport, "INTERNAL")],
     ["no answer at all", () => isUnreachable(runReport)],
     ["a proxy's page", () => answersOddly(runReport, () => new Response("<html>", { status: 502 }))],
-    ["what is no longer there", () => refuses(runReport, "NOT_FOUND")],
+    ["an answer of 404", () => refuses(runReport, "NOT_FOUND")],
   ])("%s, titled 'An error occurred:'", { tags: ["spec-640"] }, async (_what, arrange) => {
     arrange();
     const { screen, line, frame } = await open();

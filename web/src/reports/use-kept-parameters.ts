@@ -32,7 +32,7 @@ export function useKeptParameters(lotOrPlan: LotOrPlan, groups: readonly ReportG
   }, [storageKey, asked, typed]);
   useEffect(
     () => () => {
-      // Whoever leaves the page finds no form open when coming back; whose session ended does.
+      // A user who leaves the page finds no form open when coming back. One whose session has ended does.
       if (storageKey !== null && rememberedSession() !== null) keepDraft(storageKey, {});
     },
     [storageKey],

@@ -14,7 +14,7 @@ export interface ReportRequest {
   readonly values: ReportValues;
 }
 
-/** One report at a time is made for a lot or plan; whoever leaves it, leaves the report. */
+/** Makes one report at a time for a lot or plan. Leaving the lot or plan cancels the report. */
 export function useReportRun(agencyId: string, lotOrPlan: LotOrPlan) {
   const [request, setRequest] = useState<ReportRequest | null>(null);
   const underWay = useRef<AbortController | null>(null);

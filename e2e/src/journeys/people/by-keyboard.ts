@@ -57,7 +57,7 @@ export async function reach(page: Page, control: Locator): Promise<void> {
   throw new Error(`${mostTabs} tabs did not reach ${control.toString()}`);
 }
 
-/** Whoever cannot see where the focus is cannot work: it is marked, and nothing covers it (WCAG 2.4.7, 2.4.11). */
+/** Checks that the focus is marked, in the window and uncovered: keyboard users rely on it (WCAG 2.4.7, 2.4.11). */
 async function expectSeen(control: Locator): Promise<void> {
   const seen = () =>
     control.evaluate((element) => {

@@ -40,7 +40,7 @@ async function changeRole(driver: Driver, role: string): Promise<void> {
   await driver.goTo("HOME");
 }
 
-/** The own cards and figures, and the own menu: all of them, and no other. */
+/** Checks that the persona sees all of their own cards, figures and menu entries, and no others. */
 async function seeHome(driver: Driver, { username }: Persona, { role, pages }: RoleScenario): Promise<void> {
   const home = new HomePage(driver.page);
   await look(driver.page, "Home");
@@ -89,7 +89,7 @@ async function write(driver: Driver, persona: Persona): Promise<void> {
   expect(mail.headers.get("to")).toContain("strata@harbourvale.example.com");
   expect(mail.headers.get("reply-to")).toContain(addressOf(persona));
   expect(mail.text).toContain(`Role: ${persona.parts.at(-1)?.role}`);
-  // The page goes on by itself.
+  // The page returns to Home by itself.
   await expect(page).toHaveURL(new RegExp(`/${agencyId}/home`));
   await look(page, "Home", "again");
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { expect, test } from "../../support/portal-test.ts";
 
-/** Whoever comes to a page sees its name, all of its width, and nothing on its way any more. With E2E_PICTURES it is kept. */
+/** Waits until a page shows its heading, has loaded and fits the window. With E2E_PICTURES a screenshot is kept. */
 export async function look(page: Page, heading: string, stage = ""): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);

@@ -32,7 +32,7 @@ for (const { name, by, use } of ways)
   });
 
 test(
-  "the control: what no Tab reaches is told by whoever works by keyboard",
+  "the keyboard driver reports a link that Tab cannot reach (control)",
   { tag: ["@long", "@people", "@keyboard"] },
   async ({ page }) => {
     await page.goto("/login/799187");

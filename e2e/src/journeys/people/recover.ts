@@ -24,7 +24,7 @@ export async function recover(driver: Driver, persona: Persona, password: string
   await expect(page.getByText("Your temporary password has been sent to your email address")).toBeVisible();
   await look(page, "Forgot Password", "sent");
   const temporary = await temporaryPassword(persona);
-  // The page goes on by itself, to where the new password is typed in at once; this one goes to the login page instead.
+  // The page leads to the form for a new password by itself. This journey goes to the login page instead.
   await expect(page).toHaveURL(/\/change-password-after-reset$/);
   await driver.press(page.getByRole("link", { name: "Back to Login" }));
   await signIn(driver, username, role, temporary);

@@ -33,7 +33,7 @@ export async function askWhyNot(driver: Driver, meetingId: string): Promise<void
   await look(page, "Meetings", "why not");
 }
 
-/** Casts the own ballot, with a receipt on screen and by mail. */
+/** Casts the persona's own ballot, and checks the receipt on screen and by mail. */
 export async function vote(driver: Driver, persona: Persona, meetingId: string): Promise<void> {
   const { page } = driver;
   await driver.goTo("MEETINGS");
@@ -61,7 +61,7 @@ export async function vote(driver: Driver, persona: Persona, meetingId: string):
   await driver.press(paper.agree);
   await expect(page.getByText("Your vote has been cast, thank you!")).toBeVisible();
   const receipt = await paper.receipt.innerText();
-  // The page goes on by itself.
+  // The page returns to the meetings by itself.
   await expect(page).toHaveURL(new RegExp(`/${agencyId}/meetings`));
   await expect(card.getByRole("link", { name: "Edit vote", exact: true })).toBeVisible();
   const mail = await sentMailWith(receipt);

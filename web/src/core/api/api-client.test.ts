@@ -83,7 +83,7 @@ it("hands problem details on", async () => {
   await expect(askAgency()).rejects.toMatchObject({ status: 404, code: "UNKNOWN_AGENCY", detail: "Nobody." });
 });
 
-it("has words of its own for no answer, a late one, one without problem details, and one that is no JSON", async () => {
+it("the client has its own words for no answer, a late one, and one without problem details or JSON", async () => {
   isUnreachable(getAgency);
   await expect(askAgency()).rejects.toMatchObject({ status: 0, code: "NETWORK" });
   vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(AbortSignal.abort());

@@ -89,9 +89,11 @@ interface Circumstances {
 }
 
 /**
- * Throws why an answer is none; a 401 ends the session that is given. Of a call that a change of the secret has overtaken,
- * here or in another tab, it says nothing: that is made again. What another tab has done is told by the browser's cookie
- * (D82): while it names this very session the call is made once more, and a second 401 is the end.
+ * Throws the problem that an answer reports; a 401 also ends the given session. If a change of the secret has overtaken
+ * the call, here or in another tab, a 401 proves nothing and the call is made again.
+ *
+ * The browser's cookie tells what another tab has done (D82). While it names this very session the call is made once
+ * more, and a second 401 ends the session.
  */
 export async function refused<Answer>(
   response: Response,
@@ -103,7 +105,7 @@ export async function refused<Answer>(
   const problem = problemFrom(response, answer);
   if (session !== null && problem.status === 401 && !credentialCodes.includes(problem.code)) {
     await Promise.allSettled([lastChange]);
-    // Whoever asked for the change takes in its answer first.
+    // The caller that asked for the change handles its answer first.
     await nextTurn();
     if (changes !== sentAfter) return again();
     const isOurs = namedSession()?.user.sessionId === session.user.sessionId;
@@ -181,7 +183,7 @@ export function addressOf(path: string, params: unknown, query: unknown): string
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 
-/** Undefined where what came is no JSON; what does not come to its end is thrown. */
+/** Returns undefined if the body is not JSON; throws if it does not arrive in full. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();

@@ -25,7 +25,7 @@ export class ApiProblem extends Error {
 export const timeoutText = "The agency did not respond to the request.";
 /** Section 8, 'General': an HTTP error without a better text. */
 export const communicationErrorText = "Unexpected communication error, please try again";
-/** Section 8, 'General': anything that is no HTTP error. */
+/** Section 8, 'General': anything other than an HTTP error. */
 export const unexpectedErrorText = "Unexpected error has occurred.";
 
 /** Section 8, 'Login': the agency has a portal, but its service is switched off. */

@@ -20,11 +20,11 @@ it.each([
   ["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["a server under repair", () => Promise.resolve(new Response("", { status: 503 }))],
   [
-    "an answer that is no page of ours",
+    "an answer that is not a page of ours",
     () => Promise.resolve(new Response("Welcome to this wireless network")),
   ],
   ["a build that the tab was reloaded for already", () => Promise.resolve(page("/assets/newer.js"))],
-])("is said like a failed call, and reloads nothing: %s", async (_, answer) => {
+])("a part that fails to load is reported like a failed call, and reloads nothing: %s", async (_, answer) => {
   sessionStorage.setItem(key, "/assets/newer.js");
   const asked = vi.spyOn(globalThis, "fetch").mockImplementation(answer);
   await expect(fetchPart(gone)).rejects.toMatchObject({ name: "ApiProblem", code: "NETWORK" });

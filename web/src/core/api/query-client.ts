@@ -9,8 +9,8 @@ onSessionChange(() => {
 });
 
 /**
- * What signed-in pages have read. Each session gets a client of its own, which goes when the session goes, so that
- * nobody ever sees the figures of whoever was signed in before.
+ * Returns the cache of what signed-in pages have read. Each session gets its own, which goes when the session goes, so
+ * that nobody ever sees the figures of the user who was signed in before.
  */
 export function queryClientOf(sessionId: string): QueryClient {
   if (held?.sessionId !== sessionId) held = { sessionId, client: createQueryClient() };
@@ -24,7 +24,7 @@ function createQueryClient(): QueryClient {
         staleTime: 60_000,
         // Without a network a call fails and says so; waiting for one would look like loading for ever.
         networkMode: "always",
-        // Coming back to the window is no reason to renew a session or to make figures jump.
+        // Coming back to the window must neither renew a session nor make figures jump.
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && isPassing(error),
         retryDelay: 1_000,

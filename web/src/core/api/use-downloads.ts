@@ -28,9 +28,9 @@ export interface Downloads {
 const nothingYet: DownloadProgress = { loadedBytes: 0, totalBytes: null };
 
 /**
- * A download goes on when its page is left, as the browser's own do; only `cancel` and the end of its session end it. So
- * what is on its way is kept beside the pages: one that is come back to shows it.
- * @param tellUnseen what failed while no page was there to say so
+ * Keeps a download running when its page is left, as the browser does with its own. Only `cancel` and the end of the
+ * session stop it. Running downloads are kept outside the pages, so that a page that is opened again shows them.
+ * @param tellUnseen called with a failure if no page is there to show it
  */
 export function keepDownloads(tellUnseen: (error: unknown) => void): () => Downloads {
   let running: ReadonlyMap<Key, Running> = new Map();
@@ -90,7 +90,7 @@ export function keepDownloads(tellUnseen: (error: unknown) => void): () => Downl
   };
 }
 
-/** Calls back when the session that there is now is no longer the tab's. */
+/** Calls back when the tab's current session has ended or another has replaced it. */
 function onSessionEnd(callback: () => void): () => void {
   const sessionId = rememberedSession()?.user.sessionId;
   return onSessionChange(() => {

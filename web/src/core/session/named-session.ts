@@ -3,8 +3,8 @@ import type { SessionName } from "./session-store.ts";
 const shape = /(?:^|;\s*)__Host-handle=(\d{6})\.([\w-]+)\.(\d+)\.([A-Za-z0-9]+)(?:;|$)/;
 
 /**
- * The session that the browser is signed in to, as the server's cookie names it for every tab (D82). It proves nothing: what
- * does is a cookie that no script can read. Null: there is none, or it cannot be read.
+ * Returns the session that the browser is signed in to, as the server's cookie names it for every tab (D82). The name
+ * proves nothing: only a cookie that no script can read does. Null if the cookie is missing or cannot be read.
  */
 export function namedSession(): SessionName | null {
   const [, agencyId, sessionId, contactId, webAccessUsername] = shape.exec(document.cookie) ?? [];

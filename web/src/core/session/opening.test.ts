@@ -37,7 +37,7 @@ it("waits for nothing where the server painted nothing", async () => {
   expect(openingOf("799187")).toBeNull();
 });
 
-it("goes on with the agency's header, and with nobody else's", async () => {
+it("the page keeps the header of its own agency, and no other agency's", async () => {
   const { openingOf } = await openPage(header);
   expect(openingOf("799187")).toEqual({ agencyId: "799187", banner: "/banner.png", title: "Harbour" });
   expect(openingOf("799188")).toBeNull();

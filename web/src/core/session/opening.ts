@@ -26,7 +26,7 @@ export const openedAgency = opening?.agencyId ?? null;
 export const unknownAgency =
   document.querySelector<HTMLElement>("#portal > [data-unknown-agency]")?.dataset["unknownAgency"] ?? null;
 
-/** Goes on with what stands on the screen already, until the agency's settings are there. */
+/** Returns the header that the page already shows for the agency, until its settings arrive; null if it shows none. */
 export function openingOf(agencyId: string | null): Opening | null {
   return opening !== null && opening.agencyId === agencyId ? opening : null;
 }

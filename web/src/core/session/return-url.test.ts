@@ -22,6 +22,6 @@ it.each([
   "/799187",
   "/799187/../123456/home",
   "/799187/login",
-])("%s is none", (asked) => {
+])("%s is not a way back", (asked) => {
   expect(safeReturnUrl(asked, "799187")).toBeUndefined();
 });

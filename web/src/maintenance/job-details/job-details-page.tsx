@@ -34,7 +34,7 @@ export function JobDetailsPage({ job, named }: { readonly job: JobName; readonly
         <BackToJobs agencyId={job.agencyId} type={job.type} named={named} />
         <ContactManager job={job} named={named} />
       </div>
-      {/* What cannot be an id is none of a job, and the server need not be asked. */}
+      {/* A text that cannot be an ID belongs to no job, and needs no call to the server. */}
       {/^[1-9]\d{0,15}$/.test(job.id) ? <LoadedJob job={job} /> : <NoJob text={noSuchJob} />}
     </Page>
   );

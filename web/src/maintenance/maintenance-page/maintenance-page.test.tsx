@@ -141,7 +141,7 @@ describe("Maintenance", () => {
     },
   );
 
-  it("a list is not sorted anew when its page is turned", async () => {
+  it("turning the page of a list does not sort the list again", async () => {
     const { screen, cells } = await open("?closed=shown");
     await expect.poll(() => cells("Closed work orders")).toHaveLength(10);
     const sorting = vi.spyOn(Array.prototype, "toSorted");

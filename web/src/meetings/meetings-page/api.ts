@@ -13,7 +13,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../core/api/api-client.ts";
 import { fileAddress } from "../../core/api/file-address.ts";
 
-/** A meeting as it is asked for: with the plan, and the lot of whoever asks, 0 for people without one (D12). */
+/** A meeting as it is asked for: with the plan, and the user's lot, which is 0 for people without one (D12). */
 export interface MeetingOfPlan {
   readonly agencyId: string;
   readonly ownersCorpId: number;
@@ -50,7 +50,7 @@ export function turnoutQuery({ agencyId, ownersCorpId, meeting }: MeetingOfPlan)
   });
 }
 
-/** Every revision of the own seat's ballot, the newest first. */
+/** Asks for every revision of the ballot of the user's own seat, the newest first. */
 export function ownBallotsQuery(agencyId: string, { lotId, meetingRecordID }: MeetingOfPlan["meeting"]) {
   return queryOptions<readonly OwnBallot[]>({
     queryKey: ["meetings", agencyId, "own-ballots", lotId, meetingRecordID],

@@ -12,7 +12,7 @@ import styles from "./meetings-page.module.css";
 
 type Made = Awaited<ReturnType<typeof makeCalendarFeed>>;
 
-/** Asks for the password: a feed can be read without one, so whoever sits at an open screen must not be able to make it. */
+/** Asks for the password: a feed can be read without one, so nobody else at an open screen may make it. */
 export function FeedPasswordDialog({
   agencyId,
   username,

@@ -98,7 +98,7 @@ describe("Meetings", () => {
   );
 
   it(
-    "shows no cut-off where voting is off, whatever the record says, or where there is no cut-off",
+    "a meeting shows no cut-off if voting is off, whatever the record says, or if none is recorded",
     { tags: ["spec-278"] },
     async () => {
       answers(listMeetings, [
@@ -194,17 +194,21 @@ describe("Meetings", () => {
       .toHaveAttribute("href", `/api/agencies/${agencyId}/plans/101/meetings/2005/8006/calendar.ics`);
   });
 
-  it("is no page where the agency does not show it", { tags: ["spec-534", "spec-535"] }, async () => {
-    for (const [user, flag] of [
-      [owner, "showMeetingsPageOwner"],
-      [member, "showMeetingsPageCommitteeMember"],
-    ] as const) {
-      answers(getAgentContent, { ...content, [flag]: false });
-      const { screen, address } = await open("meetings", user);
-      await expect.poll(address).toBe(`/no-access?returnUrl=%2F${agencyId}%2Fhome`);
-      await screen.unmount();
-    }
-  });
+  it(
+    "Meetings cannot be opened if the agency does not show it",
+    { tags: ["spec-534", "spec-535"] },
+    async () => {
+      for (const [user, flag] of [
+        [owner, "showMeetingsPageOwner"],
+        [member, "showMeetingsPageCommitteeMember"],
+      ] as const) {
+        answers(getAgentContent, { ...content, [flag]: false });
+        const { screen, address } = await open("meetings", user);
+        await expect.poll(address).toBe(`/no-access?returnUrl=%2F${agencyId}%2Fhome`);
+        await screen.unmount();
+      }
+    },
+  );
 
   it("waits, and has a way on where something failed", { tags: ["spec-434", "spec-716"] }, async () => {
     const release = answersLater(listMeetings, [generalMeeting]);
@@ -227,8 +231,8 @@ describe("Meetings", () => {
   });
 });
 
-describe("the own vote", () => {
-  it("shows every submission with its receipt, time, capacity and choices; Back closes it", async () => {
+describe("the user's own vote", () => {
+  it("'Your vote' shows every submission with its receipt, time, capacity and choices; Back closes it", async () => {
     const labels = { yes: "Aye", no: "Nay", abstain: "Pass" };
     answers(getAgentContent, { ...content, voteLabels: labels });
     const { screen, card, address, stepsBack } = await open();
@@ -283,7 +287,7 @@ describe("turnout", () => {
     },
   );
 
-  it("is told anew while it is looked at, without keeping the session alive", async () => {
+  it("the turnout is refreshed while it is on the screen, without keeping the session alive", async () => {
     answers(listMeetings, [generalMeeting]);
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {

@@ -49,7 +49,7 @@ export function MotionCard({ motion, seats }: { readonly motion: MotionResult; r
   );
 }
 
-/** A bar that decides on a poll only is no failure of a motion that is carried without it. */
+/** A bar that decides only on a poll gets a plain pill: a motion that is carried without it has not failed. */
 function ThresholdPill({ threshold: { isMet, isDecisive } }: { readonly threshold: Threshold }) {
   if (!isDecisive) return <Pill kind="plain" text={isMet ? "Would be met" : "Would not be met"} />;
   return <Pill kind={isMet ? "ok" : "bad"} text={isMet ? "Met" : "Not met"} />;

@@ -35,7 +35,7 @@ export function ReceiptCheck({ of, seats, zone }: ReceiptCheckProps) {
 
   const wasFetching = useRef(isFetching);
   useEffect(() => {
-    // While it was busy the button could not keep the focus; that of whoever has gone on meanwhile stays.
+    // The busy button lost the focus: give it back, unless the user has moved it meanwhile.
     if (wasFetching.current && !isFetching && document.activeElement === document.body)
       formRef.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
     wasFetching.current = isFetching;

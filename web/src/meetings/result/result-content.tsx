@@ -36,7 +36,7 @@ export function ResultContent({
   const isRefusedThere = isRefused(meetings.error, "NOT_FOUND", "FEATURE_UNAVAILABLE");
   const isMissing = (meetings.data !== undefined && meeting === undefined) || isRefusedThere;
   const [isAsking, setAsking] = useState(isMissing);
-  // From then on the list stays, since it has the focus of whoever chooses by keyboard.
+  // From then on the list stays: removing it would take the focus from a user who chooses by keyboard.
   if (isMissing && !isAsking) setAsking(true);
   return (
     <>

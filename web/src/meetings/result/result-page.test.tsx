@@ -121,7 +121,7 @@ describe("the result sheet", () => {
     ).toEqual(["QRST-UVWX-YZ23", "NNNN-4444-7777"]);
   });
 
-  it("a list is not sorted anew when more of it is shown", async () => {
+  it("showing more rows of a list does not sort the list again", async () => {
     const { screen } = await open("8004/result?receipts-sort=-time&not-counted-sort=reason");
     await expect.element(screen.getByRole("table", { name: "Receipts of the meeting" })).toBeVisible();
     const sorting = vi.spyOn(Array.prototype, "toSorted");
@@ -292,7 +292,7 @@ describe("by keyboard", () => {
     }
   });
 
-  it("'Show the register' goes, and reading goes on at its card", async () => {
+  it("'Show the register' disappears when pressed, and the focus moves to its card", async () => {
     const { card } = await open("8004/result", member);
     const show = card("Register").getByRole("button", { name: "Show the register" });
     (await show.findElement()).focus();
@@ -318,7 +318,7 @@ describe("what stays closed", () => {
       .toBeVisible();
   });
 
-  it("of votes that cannot be read names the meeting and whom to ask, and does not ask again", async () => {
+  it("votes that cannot be read name the meeting and whom to ask, and are not asked for again", async () => {
     refuses(getMeetingResult, "VOTES_UNREADABLE", "The votes of this meeting cannot be read.");
     const { screen, card } = await open();
     const told = screen.getByRole("alert");
@@ -331,7 +331,7 @@ describe("what stays closed", () => {
     expect(seenRequests(getMeetingResult)).toHaveLength(1);
   });
 
-  it("without electronic voting there is no result; a meeting of another lot is looked for there", async () => {
+  it("a meeting without electronic voting has no result; one of another lot is found by choosing it", async () => {
     const { screen } = await open("8001/result");
     await expect.element(screen.getByText(/no electronic voting in this meeting/)).toBeVisible();
     await screen.unmount();

@@ -98,7 +98,7 @@ async function isAskedAgain(times: number) {
 
 describe("at the close", () => {
   beforeEach(async () => {
-    // Time goes on as usual, and can be moved.
+    // Time passes as usual, and can be moved.
     vi.useFakeTimers({
       toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
       shouldAdvanceTime: true,

@@ -46,7 +46,7 @@ function refusesLater(code: "NO_BALLOT" | "REVISION_CHANGED"): () => void {
 }
 
 describe("while a ballot is cast no other lot can be chosen:", () => {
-  it("its answer comes to its own paper", async () => {
+  it("the answer to a ballot reaches its own paper", async () => {
     const refuse = refusesLater("NO_BALLOT");
     const { screen } = await openPortal(paperOf(2005), owner);
     await voteAndSubmit(screen);
@@ -56,7 +56,7 @@ describe("while a ballot is cast no other lot can be chosen:", () => {
     await expect.element(listOf(screen)).toBeEnabled();
   });
 
-  it("the list has the focus of whoever chose in it by keyboard again afterwards", async () => {
+  it("the list gets the focus back afterwards if the voter chose in it by keyboard", async () => {
     isUnreachable(castBallot);
     const before = await openPortal(paperOf(2005), owner);
     await voteAndSubmit(before.screen);

@@ -3,7 +3,7 @@ import { LotOrPlanFilter } from "../../portfolio/public.ts";
 import { focusAround } from "../../ui/states/focus-around.ts";
 import styles from "./vote-page.module.css";
 
-/** The list of lots. Where what is chosen in it leaves no choice, it goes, and reading goes on around it. */
+/** The list of lots. If a choice leaves nothing else to choose, it goes and the focus moves to what is around it. */
 export function ChoiceOfLots({
   isDisabled,
   ...choice
@@ -21,7 +21,7 @@ export function ChoiceOfLots({
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (isDisabled) return;
-    // Disabled it could not keep the focus; that of whoever has gone on meanwhile stays.
+    // The disabled list lost the focus: give it back, unless the user has moved it meanwhile.
     const isOwed = hasFocus.current && document.activeElement === document.body;
     hasFocus.current = false;
     if (isOwed) self.current?.querySelector("select")?.focus();

@@ -5,9 +5,9 @@ import type { LotOrPlan } from "../../portfolio/public.ts";
 type Offer = "none" | "ofPlan" | "all";
 
 /**
- * What may be chosen instead: all places where the meeting is not one of the chosen one's; once it is, the lots of its
- * plan, which alone have a ballot in it. While another one's agenda is on its way the list stays as it was, since it has
- * the focus of whoever chooses by keyboard.
+ * Returns what may be chosen instead. Everything may be if the meeting does not belong to the chosen lot or plan. Once
+ * it does, only the lots of its plan may be, since no others have a ballot in it. While another agenda is loading the
+ * list stays as it was, because a user who chooses by keyboard has the focus in it.
  */
 export function useOfferedLotsAndPlans(
   { lotsAndPlans, chosen }: { readonly lotsAndPlans: readonly LotOrPlan[]; readonly chosen: LotOrPlan },

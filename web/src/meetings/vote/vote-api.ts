@@ -20,9 +20,9 @@ const path = "/api/agencies/{agencyId}/lots/{lotId}/meetings/{meetingId}/agenda"
 export const REGISTER_AGAIN_MS = 2_000;
 
 /**
- * The agenda with the seat's own ballot: asked once for lot and meeting and kept while its page is open (section 4),
- * then forgotten, so that whoever comes back sees what another device has kept meanwhile. To ask again is the page's own
- * doing, or follows a call that has renewed the session.
+ * Asks for the agenda with the seat's own ballot, once for a lot and meeting, and keeps it while its page is open
+ * (section 4). It is forgotten then, so that a voter who comes back sees what another device has kept meanwhile. A
+ * repeated request runs in the background: the page makes it by itself, or after a call that has renewed the session.
  */
 export function agendaQuery({ agencyId, meetingId, lotId }: BallotAddress) {
   const queryKey = ["meetings", agencyId, "agenda", meetingId, lotId];
@@ -39,7 +39,7 @@ export function agendaQuery({ agencyId, meetingId, lotId }: BallotAddress) {
   });
 }
 
-/** `isAside`: sent even when the page goes. */
+/** `isFireAndForget`: sent even when the page goes. */
 export const putDraft = (
   params: BallotAddress,
   body: DraftToKeep,

@@ -234,7 +234,7 @@ describe("the paper", () => {
     expect(seenRequests(castBallot)[0]?.body).toMatchObject({ revision: 0 });
   });
 
-  it("the list of lots keeps the focus of whoever chooses in it by keyboard", async () => {
+  it("the list of lots keeps the focus while a voter chooses in it by keyboard", async () => {
     answers(listLots, [lot5, { ...lot5, id: 2006, lotNumber: "6" }]);
     const { screen } = await openPortal(address, owner);
     const list = screen.getByLabelText("Lot", { exact: true });

@@ -13,7 +13,7 @@ import type { VotePageProps } from "./vote-page-props.ts";
 import { VotingPaper } from "./paper/voting-paper.tsx";
 import styles from "./vote-page.module.css";
 
-/** The paper of one lot or member, why there is none, or the receipt once it is cast. */
+/** Shows the paper of one lot or member, the reason why they have none, or the receipt once a ballot is cast. */
 export function VotingContent({
   onCast,
   ...props

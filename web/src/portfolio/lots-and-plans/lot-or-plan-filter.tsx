@@ -2,7 +2,7 @@ import { SelectField } from "../../ui/field/select-field.tsx";
 import { type LotOrPlan, lotOrPlanQuery } from "./lot-or-plan.ts";
 import styles from "./lot-or-plan-filter.module.css";
 
-/** A list where there is a choice, plain text where there is none (section 2, 'Lot and plan selectors'). */
+/** Shows a list if there is a choice, plain text if there is only one (section 2, 'Lot and plan selectors'). */
 export function LotOrPlanFilter({
   label,
   lotsAndPlans,

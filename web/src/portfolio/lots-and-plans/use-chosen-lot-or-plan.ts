@@ -40,8 +40,8 @@ const namedLotOrPlan = (
   lotsAndPlans.find((lotOrPlan) => [`lot=${lot}`, `plan=${plan}`].includes(lotOrPlanQuery(lotOrPlan)));
 
 /**
- * The place that an address leads to (D32): the one that it names, else the one chosen last in this session, else the
- * first. An address that names somebody else's is answered with the own default.
+ * Returns the lot or plan that an address leads to (D32): the one that it names, else the one chosen last in this
+ * session, else the first. An address that names somebody else's leads to the user's own default.
  */
 export function lotOrPlanAt(
   lotsAndPlans: readonly LotOrPlan[],

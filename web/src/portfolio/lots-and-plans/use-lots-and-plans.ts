@@ -17,7 +17,7 @@ export const nothingLinkedText =
 export interface LotsAndPlans {
   readonly status: "loading" | "error" | "ready";
   readonly lotsAndPlans: readonly LotOrPlan[];
-  /** The local word for what is chosen here: Lot, or where there is none Strata Plan (D32, D39). */
+  /** The local word for what is chosen here: Lot, or Strata Plan if the user has no lot (D32, D39). */
   readonly term: string;
   /** Status `error`: why. */
   readonly errorText: string;

@@ -15,7 +15,7 @@ interface LotOf {
   readonly lotId: number;
 }
 
-/** The person who owns the lot, with the way to say that something of it is no longer right. */
+/** Shows the person who owns the lot, with a link to tell the agency that details have changed. */
 export function OwnerCard({ agencyId, lotId }: LotOf) {
   const query = useQuery(lotContactsQuery(agencyId, lotId));
   return (

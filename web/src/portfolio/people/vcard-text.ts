@@ -56,7 +56,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\s+/g, " ");
 }
 
-/** A long line goes on in the next one, after a blank; no letter is cut in two. */
+/** Folds a long line: it continues on the next one, after a space. No letter is cut in two. */
 function folded(line: string): string {
   let text = "";
   let bytes = 0;

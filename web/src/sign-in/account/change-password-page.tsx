@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import styles from "../credentials.module.css";
 
-/** Change password (section 2), for whoever is signed in; the session goes on (D62). */
+/** Change password (section 2), for a user who is signed in. The session continues afterwards (D62). */
 export function ChangePasswordPage({ agencyId }: { readonly agencyId: string }) {
   const session = useSession();
   const { data, error, isLoading, retry } = useAgencyConfig(agencyId);

@@ -8,7 +8,7 @@ import { SuggestPassword } from "./suggest-password.tsx";
 
 type FieldProps = Omit<TextFieldProps, "label">;
 
-/** The new password, twice, with the hint of the agency's version and a password for whoever wants one. */
+/** The new password, twice, with the hint of the agency's version and the offer to suggest a password. */
 export function ChosenPasswordFields({
   version,
   newPassword,

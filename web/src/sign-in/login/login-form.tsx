@@ -63,7 +63,7 @@ export function LoginForm(props: LoginFormProps) {
     void logon.submit({ agencyId: typed, request }, (user) => onSignedIn(Number(typed), user, password));
   });
   const known = agencyIdError(typed) === null ? typed : null;
-  // Whoever forgot their password is asked for the agency first: the next page is its own.
+  // A user who forgot their password is asked for the agency first, because the next page belongs to it.
   const agencyField = form.field("agencyId", agencyMessage ?? (isAgencyWanted ? agencyIdError(typed) : null));
 
   return (

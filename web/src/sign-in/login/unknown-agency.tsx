@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { messages } from "../messages.ts";
 
-/** Where the address names an agency that is none (D44). */
+/** Shown if the address names an agency that does not exist (D44). */
 export function UnknownAgency() {
   return (
     <Alert kind="bad">

@@ -205,7 +205,7 @@ describe("from the forgot page", () => {
     await expect.element(screen.getByText(changed.message)).toBeVisible();
   });
 
-  it("goes on in it, too, where this computer's clock turns out to be hours behind", async () => {
+  it("a second try uses the session of the first, even if this computer's clock is hours behind", async () => {
     beginReset(asked);
     const { screen } = await openPortal(afterReset);
     const currentDateTime = new Date(Date.now() + 7_200_000).toISOString();
@@ -282,7 +282,7 @@ describe("the page", () => {
     await expect.element(screen.getByRole("button", { name: "ENTER" })).not.toBeInTheDocument();
   });
 
-  it("knows no agency where there is none, and keeps nothing past its hour", async () => {
+  it("the page offers nothing to press for an unknown agency, and a reset is forgotten after its hour", async () => {
     refuses(getAgency, "UNKNOWN_AGENCY");
     const { screen } = await openPortal("/123456/change-password-after-reset");
     await expect.element(screen.getByText("We do not know an agency with this ID.")).toBeVisible();

@@ -40,7 +40,7 @@ export async function changeAfterReset(change: AfterReset): Promise<string> {
     if (mode.user === null || !hasEnded) throw error;
     return await changeAfterReset({ ...change, mode: { ...mode, user: null } });
   } finally {
-    // Whoever typed their permanent password has a session of the usual kind, which this page does not go on with.
+    // A user who typed their permanent password has a session of the usual kind, which this page does not use further.
     if (user.loginResult === "SUCCESS") await callLogout(agencyId, session).catch(() => undefined);
   }
 }

@@ -178,7 +178,7 @@ describe("Find My Access Code", () => {
     await expect.element(screen.getByRole("alert")).toHaveTextContent(`Error: ${limit}`);
     await expect.element(enter(screen, title)).toHaveFocus();
     await expect.element(screen.getByLabelText("Email")).toHaveValue("daniel@example.org");
-    // Whoever has gone on meanwhile is not taken back.
+    // A user who has moved to another field meanwhile keeps the focus there.
     await card(screen, title).getByLabelText("Email").click();
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => seenRequests(findUsername).length).toBe(2);

@@ -1,4 +1,4 @@
-/** Section 9: requests of a browser session; a sign-out does not begin them anew (D38). */
+/** Section 9: requests allowed in a browser session. Signing out does not reset the count (D38). */
 export const MOST_RESETS = 3;
 
 const storageKey = "portal.resets";

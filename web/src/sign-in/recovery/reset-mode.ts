@@ -3,10 +3,13 @@ import type { Role } from "@portal/domain/sign-in/vocabulary";
 import { serverNow } from "../../core/server-clock.ts";
 
 /**
- * Between asking for a temporary password and choosing a new one (section 4, 'Reset-password flow'). Whoever is in it is
- * not signed in. Kept for the tab with the access code, as section 4 has it: whoever looks for the mail on the same phone
- * may come back to a page that was thrown away, and would have to know the code again. It is no secret (D20 keeps it with
- * the session, too), is shown nowhere, and is gone with the new password, with a sign-in, after the hour, and with the tab.
+ * What lasts from asking for a temporary password to choosing a new one (section 4, 'Reset-password flow'). A user in
+ * reset mode is not signed in.
+ *
+ * It is kept for the tab with the access code, as section 4 has it. A user who looks for the mail on the same phone may
+ * come back to a page that the browser has discarded, and would have to know the code again. The code is not a secret
+ * (D20 keeps it with the session, too) and is shown nowhere. It is gone with the new password, with a sign-in, after
+ * the hour, and with the tab.
  */
 export interface ResetMode {
   readonly agencyId: number;

@@ -6,7 +6,7 @@ import styles from "../credentials.module.css";
 /** Section 9. */
 const secondsUntilOn = 5;
 
-/** What was done, in the place of the form that did it; then the page goes on by itself, where there is a next one. */
+/** Says what was done, instead of the form that did it. If there is a next page, leads there by itself. */
 export function ResetSent({
   message,
   onGoOn,

@@ -5,7 +5,7 @@ import styles from "./button.module.css";
 export interface ButtonProps extends ComponentProps<"button"> {
   /** `main` carries the agency's colours; one a form. */
   readonly kind?: "main" | "quiet";
-  /** Disabled, with a spinner, while the work it started goes on. */
+  /** Disabled, with a spinner, while the work that it started is running. */
   readonly isBusy?: boolean;
   readonly isWide?: boolean;
 }

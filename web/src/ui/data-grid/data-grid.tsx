@@ -34,7 +34,7 @@ export function DataGrid<Row>({
 }) {
   const region = useRef<HTMLDivElement>(null);
   const isPrinting = useIsPrinting();
-  // A long list is not sorted anew for each page that is turned: its page hands on the same columns and rows.
+  // Turning a page does not sort a long list again, because the columns and rows passed in stay the same.
   const { sortable, sort, sorted } = useMemo(
     () => rowsInOrder(columns, rows, state.sortText),
     [columns, rows, state.sortText],

@@ -55,7 +55,7 @@ function TriedAgain() {
   );
 }
 
-it("a control in it that goes leaves the focus in it, and Tab goes on from there", async () => {
+it("a dialog keeps the focus when the control that had it goes, and Tab continues from there", async () => {
   const screen = await render(<TriedAgain />);
   await expect.element(screen.getByRole("button", { name: "Close" })).toHaveFocus();
   await userEvent.keyboard("{Tab}{Enter}");

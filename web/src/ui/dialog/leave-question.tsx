@@ -11,7 +11,10 @@ export interface Whereabouts {
   readonly search: string;
 }
 
-/** Whoever leaves a page with something unfinished, or signs out on it, is asked first. A session that has ended leads away in any case. */
+/**
+ * Asks first if a user leaves a page with something unfinished, or signs out on it. A session that has ended leads away
+ * in any case.
+ */
 export function LeaveQuestion({
   title,
   isUnfinished,

@@ -3,8 +3,8 @@ import { Button } from "../button/button.tsx";
 import styles from "./leave-countdown.module.css";
 
 /**
- * Goes on by itself after some seconds, and says so: nobody has to wait for it, and whoever reads more slowly stays. The
- * figures are not read aloud one by one.
+ * Leaves the page by itself after some seconds, and says so. Nobody has to wait for it, and a user who reads more
+ * slowly can stay. The figures are not read aloud one by one.
  */
 export function LeaveCountdown({
   seconds,
@@ -13,7 +13,7 @@ export function LeaveCountdown({
 }: {
   readonly seconds: number;
   readonly onLeave: () => void;
-  /** For whoever has stayed. */
+  /** Shown to a user who has chosen to stay. */
   readonly otherWay?: ReactNode;
 }) {
   const [left, setLeft] = useState(seconds);

@@ -33,9 +33,9 @@ function goBack(router: AnyRouter): void {
 }
 
 /**
- * What lies over a page, as a preview does, stands in the address: a link and a reload open it, and Back closes it.
- * Closing it is that Back, else a step would be left on which Back does nothing; after a link to it there is no step of
- * ours, and `closed` takes it from the address.
+ * Keeps what lies over a page, such as a preview, in the address: a link and a reload open it, and Back closes it.
+ * Closing it goes back, or a step would be left on which Back does nothing. If a link has opened it, the step before is
+ * not ours, so `closed` removes it from the address instead.
  */
 export function useOverlay(): {
   readonly state: Values;

@@ -2,7 +2,7 @@ import { PICTURE_SIZES, pictureSources } from "@portal/contract/core/picture-sou
 import { useState } from "react";
 import defaultBanner from "./default-banner.svg";
 
-/** The agency's picture above the bar; the portal's own where there is none or it cannot be shown. */
+/** The agency's picture above the bar; the portal's own if it has none or it cannot be shown. */
 export function Banner({
   picture,
   linkTo,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./page-frame.module.css";
 
-/** The agency's picture, or a strip of text where there is none or it cannot be shown. */
+/** The agency's picture, or a strip of text if it has none or it cannot be shown. */
 export function Footer({
   picture,
   name,

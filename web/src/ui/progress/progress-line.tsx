@@ -18,7 +18,7 @@ export function ProgressLine({
   readonly onCancel: () => void;
 }) {
   const line = useRef<HTMLSpanElement>(null);
-  // Whoever stands on Cancel when it goes stands on the link or button that began it, not at the top of the page.
+  // If Cancel has the focus when it goes, move it to the link or button that began this, not to the top of the page.
   useLayoutEffect(() => {
     const element = line.current;
     return () => {

@@ -76,7 +76,7 @@ function ToastMessage({ toast }: { readonly toast: Toast }) {
       <p className={styles.words}>
         {toast.title === null ? null : <strong>{toast.title}</strong>} {toast.text}
       </p>
-      {/* The press goes on to the message, which goes. */}
+      {/* The press bubbles up to the message, which closes. */}
       <IconButton icon="close" size={18} label="Close message" />
     </div>
   );

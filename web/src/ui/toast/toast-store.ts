@@ -28,7 +28,7 @@ export function showToast(toast: Omit<Toast, "key" | "endsAt">): void {
   set([...others, { ...toast, key: nextKey++, endsAt: performance.now() + toastMs }]);
 }
 
-/** Its time begins anew. */
+/** Starts the message's time on the screen again. */
 export function renewToast(key: number): void {
   const endsAt = performance.now() + toastMs;
   set(toasts.map((toast) => (toast.key === key ? { ...toast, endsAt } : toast)));
@@ -38,7 +38,7 @@ export function dismissToast(key: number): void {
   set(toasts.filter((toast) => toast.key !== key));
 }
 
-/** Takes away what is no longer so. */
+/** Removes messages that have become untrue. */
 export function dismissToasts({ text }: Pick<Toast, "text">): void {
   set(toasts.filter((toast) => toast.text !== text));
 }

@@ -26,7 +26,7 @@ function CopyFullReceipt({ cast }: { readonly cast: CastAnswer }) {
   return <CopyButton what="full receipt" text={text} label="Copy full receipt" />;
 }
 
-/** The receipt of a ballot, until the page goes on to the meetings; whoever wants to read it stays. */
+/** Shows the receipt of a ballot, then leads to the meetings by itself; a voter who wants to read it can stay. */
 export function CastReceipt({
   address,
   agenda,

@@ -18,8 +18,8 @@ const choices = [
 type ProxyType = (typeof choices)[number]["key"];
 
 /**
- * In which capacity the ballot is cast (section 2, 'Declaration'; D58): the owner's own or the member's, or a proxy's or
- * nominee's by name. Tabs where there is no room for two cards (section 9).
+ * Asks in which capacity the ballot is cast (section 2, 'Declaration'; D58): the owner's own or the member's, or a
+ * proxy's or nominee's by name. Tabs replace the two cards if they do not fit (section 9).
  */
 export function Declaration({
   seat,

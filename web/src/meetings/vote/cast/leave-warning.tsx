@@ -1,8 +1,8 @@
 import { LeaveQuestion, type Whereabouts } from "../../../ui/dialog/leave-question.tsx";
 
 /**
- * Whoever leaves the paper with votes that are not submitted is told, since they may believe to have voted. The browser's
- * own question comes only while the choices have not reached the server: a draft that has is not lost by closing the tab.
+ * Warns a voter who leaves the paper with votes that are not submitted, since they may believe that they have voted.
+ * The browser's own question comes only while choices have not reached the server: closing the tab loses no others.
  */
 export function LeaveWarning({
   isUnsubmitted,

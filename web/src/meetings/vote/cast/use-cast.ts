@@ -30,7 +30,7 @@ const userFacingCodes: readonly ProblemCode[] = [
 const isOneOf = (error: unknown, codes: readonly ProblemCode[]) =>
   error instanceof ApiProblem && codes.includes(error.code);
 const isSessionOver = (error: unknown) => error instanceof ApiProblem && error.status === 401;
-/** The server has answered that this submission is no ballot, and will not become one. */
+/** Whether the server has answered that this submission is not a ballot, and will not become one. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiProblem &&
   (error.code === "VOTING_STOPPED" ||
@@ -85,7 +85,7 @@ export function useCast({
   const mayHaveArrived = unanswered !== null && agenda.revision > (unanswered.submission.revision ?? 0);
   const isOver = isReadAfterClose(agenda);
 
-  // Once each: where its answer is lost again, the agenda shows what is in the register all the same.
+  // Each attempt is replayed once: if its answer is lost again, the agenda shows what is in the register anyway.
   const replayed = useRef<Attempt | null>(null);
   const isReplaying = useRef(false);
 
@@ -107,7 +107,7 @@ export function useCast({
     paper.saver.stop();
     forgetAttempt(draftStorage);
     keepBallot(draftStorage, null);
-    // An earlier try is no longer what happened.
+    // The failure of an earlier try is out of date.
     dismissToasts({ text: messages.castFailed });
     showToast({ kind: "ok", title: null, text: messages.cast });
     void client.invalidateQueries({ queryKey: ["meetings", address.agencyId] });
@@ -134,7 +134,7 @@ export function useCast({
     const isOther = isAgendaChanged || isOneOf(error, ["REVISION_CHANGED"]);
     if (isOther) setChangeText(isAgendaChanged ? messages.agendaChanged : messages.revisionChanged);
     if (isReplaying.current) {
-      // Nobody has pressed anything: it is no failure of theirs.
+      // The voter has pressed nothing, so a failed replay is not reported to them.
       isReplaying.current = false;
       dismiss();
       return;

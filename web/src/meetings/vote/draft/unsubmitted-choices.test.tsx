@@ -140,7 +140,7 @@ describe("choices that are not submitted", { tags: ["spec-732"] }, () => {
     await expect.element(button(screen, "No")).toHaveAttribute("aria-pressed", "true");
   });
 
-  it("warn whoever leaves, who may stay or go; what was submitted warns nobody", async () => {
+  it("a voter who leaves unsubmitted choices is warned and may stay or go; without any, nobody is warned", async () => {
     const { screen, address: now } = await openPaper();
     await button(screen, "Yes").click();
     await button(screen, "Voting Summary").click();
@@ -173,7 +173,7 @@ describe("choices that are not submitted", { tags: ["spec-732"] }, () => {
     await dialog.getByRole("button", { name: "Discard", exact: true }).click();
     await expect.poll(() => seenRequests(dropDraft).length).toBe(1);
     await expect.poll(() => button(screen, "Discard changes").elements().length).toBe(0);
-    // Reading goes on at the paper.
+    // The focus moves to the paper.
     const heading = screen.getByRole("heading", { level: 2 }).element();
     await expect.poll(() => document.activeElement?.contains(heading) === true).toBe(true);
     await expect.poll(() => document.activeElement?.tagName).toBe("DIV");

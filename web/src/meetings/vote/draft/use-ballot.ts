@@ -17,9 +17,9 @@ import { type DraftStorage, keepBallot, keptBallot } from "./kept-ballot.ts";
 import { agendaQuery, type BallotAddress, deleteDraft, putDraft } from "../vote-api.ts";
 
 /**
- * The ballot on the voter's paper. What is chosen is kept in this tab at once and on the server as soon as it gets
- * there; an agenda that is loaded again takes away the choices whose motions have changed, and no others. A paper that
- * says nothing else than the register goes on saying what is in it.
+ * The ballot on the voter's paper. Choices are kept in this tab at once, and on the server as soon as they get there.
+ * If the agenda is loaded again, only choices whose motions have changed are dropped. A paper without unsubmitted
+ * choices keeps showing what is in the register.
  */
 export function useBallot(address: BallotAddress, agenda: Agenda, draftStorage: DraftStorage | null) {
   const [started] = useState(() => beginBallot(agenda, keptBallot(draftStorage)));
@@ -56,7 +56,7 @@ export function useBallot(address: BallotAddress, agenda: Agenda, draftStorage: 
 
   const { ballot, isTouched, isTyped } = state;
   useEffect(() => {
-    // Past the close there is no draft (D38).
+    // Drafts are not kept after the close (D38).
     if (!isTouched || isReadAfterClose(agenda)) return;
     const draft = draftOf(agenda, ballot);
     keepBallot(draftStorage, { ...draft, changedAt: serverNow() });

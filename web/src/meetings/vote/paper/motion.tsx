@@ -33,7 +33,7 @@ export function Motion({
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that led here may be disabled here; reading goes on with the motion.
+    // The button that led here may be disabled here, so the focus moves to the motion.
     if (isArrivedAt) readOnAt(title.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each motion
   }, []);

@@ -27,8 +27,9 @@ function untilNextChange(leftMs: number): number {
 }
 
 /**
- * The voting clock of an open paper, by the server's clock (D31): it is asked for anew when the paper opens, and looked at
- * again when the page becomes visible. `close` is for an answer that says so earlier.
+ * The voting clock of an open paper, by the server's clock (D31). The server is asked again when the paper opens;
+ * the time left is shown again when the page becomes visible. `close` is for an answer that says earlier that voting is
+ * over.
  */
 export function useVotingClock(cutoffAt: Date) {
   const cutoffMs = cutoffAt.getTime();

@@ -17,7 +17,7 @@ async function setClock(currentDateTime: string) {
 }
 
 beforeEach(() => {
-  // Time goes on as usual, and can be moved.
+  // Time passes as usual, and can be moved.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
   answerAsUsual();
   answerAgenda();
@@ -98,7 +98,7 @@ it("closes an open paper at the cut-off", { tags: ["spec-313", "spec-451", "spec
   for (const name of ["Yes", "No", "Abstain", "Next", "Voting Summary"])
     await expect.element(button(screen, name)).toBeDisabled();
   expect(button(screen, "Voting guidelines").elements()).toHaveLength(0);
-  // What was not submitted is no vote, and is not shown as one.
+  // A choice that was not submitted is not a vote, and must not be shown as one.
   await expect.element(button(screen, "Yes")).toHaveAttribute("aria-pressed", "false");
   await expect.element(screen.getByText(/^Your choices were not submitted in time\./)).toBeVisible();
 });

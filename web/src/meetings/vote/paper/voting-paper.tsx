@@ -100,7 +100,7 @@ export function VotingPaper({
 
   const leave = () => router.history.push(href("meetings", { agencyId: address.agencyId }));
   const proceed = () => {
-    // The paper opens where voting has to begin, and goes on after the last vote when one comes back to it.
+    // The paper opens where voting has to begin. A voter who comes back to it continues after the last vote.
     if (wasProceeded) setCurrentID(resumeStep({ items, choices: ballot.choices })?.agendaItemID ?? null);
     setProceeded(true);
     setAsked("motions");
@@ -142,7 +142,7 @@ export function VotingPaper({
         {view === "motions" ? (
           <Motions
             items={items}
-            // What was not submitted in time is no vote, and is not shown as one.
+            // A choice that was not submitted in time is not a vote, and must not be shown as one.
             paper={isClosed ? { ...paper, ballot: submittedBallot(agenda) } : paper}
             labels={labels}
             isClosed={isClosed}
@@ -208,6 +208,6 @@ export function VotingPaper({
   );
 }
 
-/** The motion at which a paper opens; null where there is none. */
+/** Returns the motion at which a paper opens; null if the agenda has no motion. */
 const openingID = ({ agendaItems: items }: Agenda, { choices }: Ballot): number | null =>
   openingStep({ items, choices })?.agendaItemID ?? null;
