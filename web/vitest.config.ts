@@ -57,8 +57,6 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        // Nothing waits for a movement that only pleases.
-        contextOptions: { reducedMotion: "reduce" },
         launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
       }),
       instances: [{ browser: "chromium", viewport: { width: 1280, height: 900 } }],
