@@ -9,7 +9,7 @@ export default defineConfig({
     passWithNoTests: true,
     pool: "threads",
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Nothing waits here for anybody: what takes long is compared often, and a busy machine is no fault.
+    // Nothing waits here for anybody: what takes long is compared often, and a busy machine is not at fault.
     testTimeout: 30_000,
   },
 });

@@ -46,7 +46,7 @@ def utf8(text):
 
 
 def refuse_constant(name):
-    raise ValueError(name + " is no JSON")
+    raise ValueError(name + " is not JSON")
 
 
 def number(text):
@@ -742,7 +742,7 @@ def check_checkpoints(export, hashes, records, trusted, roots, expect):
         is_signed = is_signed_with(each["publicKey"], message, each["signature"])
         expect(is_signed, "CHECKPOINT_SIGNATURE", place, "its signature is not valid under its public key")
         is_trusted = trusted is None or each["publicKey"] in trusted
-        expect(is_trusted, "KEY", place, "%s is none of the trusted keys" % each["publicKey"])
+        expect(is_trusted, "KEY", place, "%s is not one of the trusted keys" % each["publicKey"])
         fault = statement_fault(export, statement, before, records)
         expect(fault is None, "CHECKPOINT_STATEMENT", place, fault)
         if statement is None:
@@ -945,7 +945,7 @@ def verify(text, public_keys=(), roots=(), receipts=()):
     export = parsed(text)
     name = export.get("format") if isinstance(export, dict) else None
     if not is_text(name) or name not in FORMATS or not EXPORT[FORMATS[name]](export):
-        found.expect(False, "FORMAT", "export", "it is no export of a register")
+        found.expect(False, "FORMAT", "export", "it is not an export of a register")
         return found.lines, [], None
     is_signed = FORMATS[name] == 2
     trusted = list(public_keys) or (export["publicKeys"] if is_signed else None)

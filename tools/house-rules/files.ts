@@ -26,7 +26,9 @@ export const parity: Rule = (files) =>
       return [`${path}: a migration is called NNNN_<slug>_<what>.sql`];
     // A long page is divided into those of its folder: meetings.md, meetings/casting.md.
     const page = /^docs\/capabilities\/([^/]+?)(?:\/[^/]+)?\.md$/.exec(path)?.[1];
-    return page === undefined || slugs.includes(page) ? [] : [`${path}: "${page}" is no capability's slug`];
+    return page === undefined || slugs.includes(page)
+      ? []
+      : [`${path}: "${page}" is not a capability's slug`];
   });
 
 function isMigrationName(name: string): boolean {

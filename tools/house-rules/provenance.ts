@@ -66,7 +66,7 @@ export const recordedDependencies: Rule = (files) => {
   );
   return [...recordedIn(files).keys()]
     .filter((name) => name !== "Package" && !name.startsWith("-") && !asked.has(name))
-    .map((name) => `${tablePath}: ${name} is no dependency any more`);
+    .map((name) => `${tablePath}: ${name} is not a dependency any more`);
 };
 
 /** The lock file holds for every registry: it names versions and checksums, not addresses. */

@@ -9,7 +9,7 @@ export const listLotOwners = defineEndpoint({
   name: "listLotOwners",
   method: "GET",
   path: "/api/agencies/{agencyId}/plans/query/lotowners",
-  summary: "Current members of the committees on which the viewer sits, the own seats first (D46)",
+  summary: "Current members of the committees on which the viewer sits, the viewer's own seats first (D46)",
   tag,
   access: "session",
   params: agencyParams,

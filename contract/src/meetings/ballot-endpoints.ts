@@ -85,7 +85,7 @@ export const listOwnBallots = defineEndpoint({
   name: "listOwnBallots",
   method: "GET",
   path: "/api/agencies/{agencyId}/lots/{lotId}/meetings/{meetingId}/ballots",
-  summary: "Every revision of the own seat's ballot, the newest first",
+  summary: "Every revision of the ballot of the viewer's own seat, the newest first",
   tag,
   access: "session",
   params,

@@ -74,7 +74,7 @@ export const readCalendarFeed = defineEndpoint({
   access: "public",
   params: z.strictObject({
     agencyId: agencyIdParam,
-    feed: z.string().regex(/^[A-Za-z0-9_-]{43}\.ics$/, "This is no calendar of ours."),
+    feed: z.string().regex(/^[A-Za-z0-9_-]{43}\.ics$/, "This is not one of our calendars."),
   }),
   response: calendar,
   reasons: ["NOT_FOUND"],

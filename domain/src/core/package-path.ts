@@ -6,10 +6,10 @@ const CONTROL = /\p{Cc}/u;
  */
 export function badPath(path: string): string | null {
   if (path.includes("\\")) return "holds a backslash: write / between folders";
-  if (path.startsWith("/") || /^[A-Za-z]:/.test(path)) return "is no relative path: begin below files/";
+  if (path.startsWith("/") || /^[A-Za-z]:/.test(path)) return "is not a relative path: begin below files/";
   if (CONTROL.test(path)) return "holds a control character: rename the file";
   const parts = path.split("/");
   if (parts.includes("..")) return "leaves its folder: write a path without ..";
-  if (parts.includes("") || parts.includes(".")) return "is no plain path: write folder/name";
+  if (parts.includes("") || parts.includes(".")) return "is not a plain path: write folder/name";
   return null;
 }

@@ -25,11 +25,11 @@ export function parseCell(column: PackageColumn, text: string): string | null | 
     case "date":
       return isLocalDate(text)
         ? text
-        : new BadCell(`${shown(text)} is no date: write an existing day as YYYY-MM-DD`);
+        : new BadCell(`${shown(text)} is not a date: write it as YYYY-MM-DD, such as 2026-02-28`);
     case "time":
       return TIME.test(text)
         ? text
-        : new BadCell(`${shown(text)} is no time of day: write HH:MM, 00:00 to 23:59`);
+        : new BadCell(`${shown(text)} is not a time of day: write HH:MM, 00:00 to 23:59`);
     case "boolean":
       return parseBoolean(text);
     case "code":
@@ -39,15 +39,17 @@ export function parseCell(column: PackageColumn, text: string): string | null | 
     case "month-day":
       return isLocalDate(`2024-${text}`)
         ? text
-        : new BadCell(`${shown(text)} is no day of a year: write MM-DD`);
+        : new BadCell(`${shown(text)} is not a day of the year: write MM-DD`);
     case "time-zone":
       return isTimeZone(text)
         ? text
-        : new BadCell(`${shown(text)} is no known time zone: write its IANA name, as in Australia/Sydney`);
+        : new BadCell(
+            `${shown(text)} is not a known time zone: write its IANA name, such as Australia/Sydney`,
+          );
     case "username":
       return USERNAME.test(text)
         ? text
-        : new BadCell(`${shown(text)} is no username: use 1 to 15 letters and digits`);
+        : new BadCell(`${shown(text)} is not a username: use 1 to 15 letters and digits`);
     case "roles":
       return parseList(
         text,
@@ -87,7 +89,7 @@ function parseId(text: string): string | BadCell {
   return new BadCell(
     ID.test(text)
       ? `${shown(text)} is the portal's: use a number below ${FIRST_OWN_ID}`
-      : `${shown(text)} is no id: write a whole number from 1 to ${FIRST_OWN_ID - 1}`,
+      : `${shown(text)} is not an id: write a whole number from 1 to ${FIRST_OWN_ID - 1}`,
   );
 }
 
@@ -111,7 +113,7 @@ function parseInteger(text: string, min: number, max: number): string | BadCell 
 function parseMoney(written: string): string | BadCell {
   if (!MONEY.test(written))
     return new BadCell(
-      `${shown(written)} is no amount: write dollars with at most two decimals, as in -1234.50`,
+      `${shown(written)} is not an amount: write dollars with at most two decimals, such as -1234.50`,
     );
   const text = withoutCommas(written);
   const point = text.indexOf(".");
@@ -127,7 +129,7 @@ function parseRate(text: string): string | BadCell {
   const match = RATE.exec(text);
   if (match === null)
     return new BadCell(
-      `${shown(text)} is no rate: write per cent with at most four decimals, as in 10 or 2.5`,
+      `${shown(text)} is not a rate: write per cent with at most four decimals, such as 10 or 2.5`,
     );
   const [, whole = "", decimals = ""] = match;
   const ppm = Number(whole) * 10_000 + Number(decimals.padEnd(4, "0"));
@@ -137,7 +139,7 @@ function parseRate(text: string): string | BadCell {
 function parseList(text: string, isMember: (each: string) => boolean, what: string): string | BadCell {
   const members = text.split(" ");
   const isGood = members.every(isMember) && new Set(members).size === members.length;
-  return isGood ? `{${members.join(",")}}` : new BadCell(`${shown(text)} is no such list: write ${what}`);
+  return isGood ? `{${members.join(",")}}` : new BadCell(`${shown(text)} is not such a list: write ${what}`);
 }
 
 function parsePath(text: string): string | BadCell {

@@ -60,16 +60,16 @@ describe("a path of the package", () => {
     ["photos/a.jpg", null],
     ["a..b/c...jpg", null],
     ["a\\b", "holds a backslash: write / between folders"],
-    ["/a", "is no relative path: begin below files/"],
-    ["c:a", "is no relative path: begin below files/"],
+    ["/a", "is not a relative path: begin below files/"],
+    ["c:a", "is not a relative path: begin below files/"],
     ["2026: the roof/a.jpg", null],
     ["photos: old/a.jpg", null],
     ["a/\u0001", "holds a control character: rename the file"],
     ["a/../b", "leaves its folder: write a path without .."],
     ["..", "leaves its folder: write a path without .."],
-    ["a//b", "is no plain path: write folder/name"],
-    ["./a", "is no plain path: write folder/name"],
-    ["", "is no plain path: write folder/name"],
+    ["a//b", "is not a plain path: write folder/name"],
+    ["./a", "is not a plain path: write folder/name"],
+    ["", "is not a plain path: write folder/name"],
   ])("%j: %s", (path, reason) => {
     expect(badPath(path)).toBe(reason);
   });

@@ -55,20 +55,22 @@ const references: Case[] = [
   [
     "a fund of another plan",
     (made) => made.set("investments.csv", 2, { fund: "ONLY2" }),
-    ["investments.csv:2:fund: ONLY2 is no fund of this plan in funds.csv: add it there or correct this cell"],
+    [
+      "investments.csv:2:fund: ONLY2 is not a fund of this plan in funds.csv: add it there or correct this cell",
+    ],
   ],
   [
     "an account",
     (made) => made.set("budget_lines.csv", 2, { accountCode: "99" }),
     [
-      "budget_lines.csv:2:accountCode: 99 is no account of this plan or of all plans in accounts.csv: add it there or correct this cell",
+      "budget_lines.csv:2:accountCode: 99 is not an account of this plan or of all plans in accounts.csv: add it there or correct this cell",
     ],
   ],
   [
     "an account's parent",
     (made) => made.set("accounts.csv", 11, { parentCode: "99" }),
     [
-      "accounts.csv:11:parentCode: 99 is no account of this plan or of all plans in accounts.csv: add it there or correct this cell",
+      "accounts.csv:11:parentCode: 99 is not an account of this plan or of all plans in accounts.csv: add it there or correct this cell",
     ],
   ],
   [
@@ -76,9 +78,9 @@ const references: Case[] = [
     (made) => made.set("accounts.csv", 11, { ownersCorpId: "7" }),
     [
       "accounts.csv:11:ownersCorpId: 7 is not in plans.csv: add it there or correct this cell",
-      "journal_lines.csv:12:accountCode: 51 is no account of this plan or of all plans in accounts.csv: add it there or correct this cell",
-      "invoice_lines.csv:2:accountCode: 51 is no account of this plan or of all plans in accounts.csv: add it there or correct this cell",
-      "budget_lines.csv:2:accountCode: 51 is no account of this plan or of all plans in accounts.csv: add it there or correct this cell",
+      "journal_lines.csv:12:accountCode: 51 is not an account of this plan or of all plans in accounts.csv: add it there or correct this cell",
+      "invoice_lines.csv:2:accountCode: 51 is not an account of this plan or of all plans in accounts.csv: add it there or correct this cell",
+      "budget_lines.csv:2:accountCode: 51 is not an account of this plan or of all plans in accounts.csv: add it there or correct this cell",
     ],
   ],
   [
@@ -137,18 +139,18 @@ const cells: Case[] = [
     "an amount, with no follow-up in its sums",
     (made) => made.set("journal_lines.csv", 2, { debit: "1,00.00" }),
     [
-      'journal_lines.csv:2:debit: "1,00.00" is no amount: write dollars with at most two decimals, as in -1234.50',
+      'journal_lines.csv:2:debit: "1,00.00" is not an amount: write dollars with at most two decimals, such as -1234.50',
     ],
   ],
   [
     "a key, with no follow-up in what refers to it",
     (made) => made.set("contacts.csv", 2, { contactId: "one" }),
-    ['contacts.csv:2:contactId: "one" is no id: write a whole number from 1 to 4503599627370495'],
+    ['contacts.csv:2:contactId: "one" is not an id: write a whole number from 1 to 4503599627370495'],
   ],
   [
     "a date of a reversal, with no follow-up",
     (made) => made.set("receipts.csv", 4, { reversedOn: "05/03/2026" }),
-    ['receipts.csv:4:reversedOn: "05/03/2026" is no date: write an existing day as YYYY-MM-DD'],
+    ['receipts.csv:4:reversedOn: "05/03/2026" is not a date: write it as YYYY-MM-DD, such as 2026-02-28'],
   ],
   [
     "a formula",
@@ -168,7 +170,7 @@ const cells: Case[] = [
   [
     "a picture that is something else",
     (made) => made.set("plans.csv", 3, { propertyPhoto: "minutes.pdf" }),
-    ["plans.csv:3:propertyPhoto: is no picture: use JPEG, PNG, WebP or GIF"],
+    ["plans.csv:3:propertyPhoto: is not a picture: use JPEG, PNG, WebP or GIF"],
   ],
   [
     "a document that its name does not tell",
@@ -201,7 +203,7 @@ const cells: Case[] = [
       'contacts.csv:3:businessContact: "maybe" is not known here: use one of Y, N',
       'contacts.csv:5:businessContact: "maybe" is not known here: use one of Y, N',
       "entitlement_sets.csv:2:-: its entitlements sum to 11, the set says 10",
-      'quotes.csv:2:quoteRequestDate: "soon" is no date: write an existing day as YYYY-MM-DD',
+      'quotes.csv:2:quoteRequestDate: "soon" is not a date: write it as YYYY-MM-DD, such as 2026-02-28',
     ],
   ],
 ];
@@ -252,7 +254,7 @@ const files: Case[] = [
   [
     "settings that are no JSON",
     (made) => made.raw.set("agency.json", "{"),
-    ["agency.json:0:-: is no JSON: correct its commas, quotes and brackets"],
+    ["agency.json:0:-: is not JSON: correct its commas, quotes and brackets"],
   ],
   [
     "settings by path, beside other faults",

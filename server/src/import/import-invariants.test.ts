@@ -188,7 +188,7 @@ const cases: Case[] = [
   [
     "8 a username is 1 to 15 letters and digits",
     (made) => made.set("web_users.csv", 2, { username: "owner_1" }),
-    ['web_users.csv:2:username: "owner_1" is no username: use 1 to 15 letters and digits'],
+    ['web_users.csv:2:username: "owner_1" is not a username: use 1 to 15 letters and digits'],
   ],
   [
     "8 a username is unique ignoring case",

@@ -46,7 +46,7 @@ describeOnEngines("import", (engine) => {
   it("refuses a demonstration, and a demonstration refuses a real package", async () => {
     const made = new FixturePackage();
     expect((await bench.run(made, { mode: "demo" })).faults.map(faultLine)).toEqual([
-      "agency.json:1:demo: this is no demonstration package: load it with portal import",
+      "agency.json:1:demo: this is not a demonstration package: load it with portal import",
     ]);
     made.settings["demo"] = { anchor: "2026-06-30" };
     expect((await bench.run(made)).faults.map(faultLine)).toEqual([

@@ -173,7 +173,7 @@ function reportWrongMode(settings: AgencySettings, mode: ImportMode, faults: Fau
   if (mode === "import" && settings.demo !== null)
     faults.add(SETTINGS_FILE, 1, "demo", "this is a demonstration package: load it with portal demo");
   if (mode === "demo" && settings.demo === null)
-    faults.add(SETTINGS_FILE, 1, "demo", "this is no demonstration package: load it with portal import");
+    faults.add(SETTINGS_FILE, 1, "demo", "this is not a demonstration package: load it with portal import");
 }
 
 /** What the loaded package names: where the store has lost some of it, loading the package again puts it back. */

@@ -78,8 +78,8 @@ describeOnEngines("reading a package", (engine) => {
       "lots.csv:1:lotNo: this column is not known: take it out or correct its name",
       "lots.csv:1:lotNumber: this required column is missing: add it",
       "entitlement_sets.csv:2:-: its entitlements sum to 11, the set says 10",
-      'work_orders.csv:2:orderDate: "soon" is no date: write an existing day as YYYY-MM-DD',
-      'quotes.csv:2:quoteRequestDate: "soon" is no date: write an existing day as YYYY-MM-DD',
+      'work_orders.csv:2:orderDate: "soon" is not a date: write it as YYYY-MM-DD, such as 2026-02-28',
+      'quotes.csv:2:quoteRequestDate: "soon" is not a date: write it as YYYY-MM-DD, such as 2026-02-28',
       "job_images.csv:2:jobId: 99 is not in work_orders.csv: add it there or correct this cell",
     ]);
   });
@@ -93,7 +93,7 @@ describeOnEngines("reading a package", (engine) => {
     [
       "agency.json that is not JSON",
       (made) => made.raw.set("agency.json", "{"),
-      "agency.json:0:-: is no JSON: correct its commas, quotes and brackets",
+      "agency.json:0:-: is not JSON: correct its commas, quotes and brackets",
     ],
     [
       "a register that is UTF-16",
@@ -121,7 +121,7 @@ describeOnEngines("reading a package", (engine) => {
     const outcome = await bench.run(zipOf(membersOf(made)));
     expect(outcomeLines("import", outcome)).toEqual([
       cause,
-      'quotes.csv:2:quoteRequestDate: "soon" is no date: write an existing day as YYYY-MM-DD',
+      'quotes.csv:2:quoteRequestDate: "soon" is not a date: write it as YYYY-MM-DD, such as 2026-02-28',
       "2 faults",
     ]);
     await expect(readdir(bench.filesFolder())).rejects.toMatchObject({ code: "ENOENT" });
@@ -140,7 +140,7 @@ describeOnEngines("reading a package", (engine) => {
     expect(outcomeLines("check", outcome)).toEqual([
       `contact_points.csv:2:value: ${BAD_NAME} (750 rows)`,
       "contact_points.csv:2:contactId: 9 is not in contacts.csv: add it there or correct this cell (500 rows)",
-      'quotes.csv:2:quoteRequestDate: "1/2/26" is no date: write an existing day as YYYY-MM-DD (2 rows)',
+      'quotes.csv:2:quoteRequestDate: "1/2/26" is not a date: write it as YYYY-MM-DD, such as 2026-02-28 (2 rows)',
       "1252 faults",
     ]);
     const each = outcomeLines("check", outcome, true);

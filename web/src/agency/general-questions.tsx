@@ -48,7 +48,8 @@ export const generalQuestions: readonly QuestionGroup[] = [
               </li>
             </ul>
             <p>
-              Whoever has two roles can change from one to the other at the top of the page after signing in.
+              If you have two roles, you can change from one to the other at the top of the page after signing
+              in.
             </p>
           </>
         ),

@@ -113,7 +113,7 @@ describe("beside a lot", () => {
     refuses(getAgenda, "NOT_FOUND");
     const { screen } = await openPortal(vote, member);
     await expect
-      .element(screen.getByText(/^This meeting is not one of those of Kingfisher Quay.* choose that one/))
+      .element(screen.getByText(/^This meeting is not for Kingfisher Quay.* choose that one/))
       .toBeVisible();
     answerAgenda();
     await choices(screen).selectOptions(ofLot5);

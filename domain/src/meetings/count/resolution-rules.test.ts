@@ -9,7 +9,7 @@ type Mark = "Y" | "N" | "A" | "-";
 function lotsOf(text: string): readonly { readonly units: number; readonly mark: Mark }[] {
   return text.split(" ").flatMap((each) => {
     const parts = /^(?:(\d+)x)?(\d+)([YNA-])$/.exec(each);
-    if (parts === null) throw new Error(`${each} is no lot`);
+    if (parts === null) throw new Error(`${each} is not a lot`);
     const [, times = "1", units = "", mark = ""] = parts;
     return Array.from({ length: Number(times) }, () => ({ units: Number(units), mark: mark as Mark }));
   });

@@ -245,8 +245,8 @@ describeOnEngines("settings of the portal's own", (engine) => {
     ["qqqqqqqqqqqq", "1", "No setting is called qqqqqqqqqqqq. portal config list shows all settings."],
     ["buttonColor", "red", "buttonColor must be a colour as #rrggbb."],
     ["bannerUrl", "absent.png", /absent\.png is not there\.$/],
-    ["bannerUrl", ".", /is no plain file\.$/],
-    ["bannerUrl", "banner.txt", /banner\.txt is no picture: use JPEG, PNG, WebP or GIF\.$/],
+    ["bannerUrl", ".", /is not a plain file\.$/],
+    ["bannerUrl", "banner.txt", /banner\.txt is not a picture: use JPEG, PNG, WebP or GIF\.$/],
     ["bannerUrl", "huge.png", /huge\.png is larger than 25 MiB: make it smaller\.$/],
     ["bannerUrl", "http://example.com/b.png", /must be a file of this machine, an https address, or empty/],
   ])("refuses %s %s and changes nothing", async (name, value, sentence) => {

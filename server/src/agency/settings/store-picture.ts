@@ -33,13 +33,15 @@ export async function storePicture(
   }
   try {
     const found = await handle.stat();
-    if (!found.isFile()) return invalid(`${path} is no plain file.`);
+    if (!found.isFile()) return invalid(`${path} is not a plain file.`);
     if (found.size > mostBytes)
       return invalid(`${path} is larger than ${mostBytes / MEBIBYTE} MiB: make it smaller.`);
     const bytes = await handle.readFile();
     const mediaType = sniffedMediaType(bytes, path) ?? "";
     if (!mediaType.startsWith("image/"))
-      return invalid(`${path} ${otherPictureError(bytes) ?? "is no picture: use JPEG, PNG, WebP or GIF"}.`);
+      return invalid(
+        `${path} ${otherPictureError(bytes) ?? "is not a picture: use JPEG, PNG, WebP or GIF"}.`,
+      );
     const finding = await contentFinding(bytes, mediaType);
     if (finding !== null) return invalid(`${path} ${finding.reason}.`);
     const sha256 = sha256Hex(bytes);

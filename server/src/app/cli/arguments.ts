@@ -40,7 +40,7 @@ export const usage = `npm run portal -- <command>
 
 A package is a folder or a .zip. Its faults come as file:row:column: reason, those of one kind in a column in one line with
 their number (--all: each in a line of its own), then notes, then how many there are.
-An agency's id has six digits. A value of several words stands in quotes; "" is none. A picture (bannerUrl,
+An agency's id has six digits. A value of several words stands in quotes; "" clears it. A picture (bannerUrl,
 footerBannerUrl, backgroundImageUrl) is a file (JPEG, PNG, WebP, GIF) or an https address. After -- nothing is an option.
 Exit codes: 0 done, 1 refused or failed, 2 wrong use, 3 a sound package that breaks something (nothing was changed). The configuration comes from the environment: see README.md.`;
 

@@ -44,7 +44,7 @@ export async function announcement(
   if (!isLoopback(config.host) && config.publicOrigin?.startsWith("https:") !== true) {
     lines.push(
       "",
-      `Sign-in needs HTTPS: ${config.host} is no address of this machine alone, so put a proxy that serves HTTPS in front`,
+      `Sign-in needs HTTPS: ${config.host} is not an address of this machine alone, so put a proxy that serves HTTPS in front`,
       "and set PUBLIC_URL to its address. Over plain http browsers refuse the session's cookie.",
     );
   }

@@ -38,7 +38,7 @@ export function operatorSentence(error: unknown): string | null {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const path = error instanceof Error && "path" in error ? String(error.path) : "";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS")
-    return `There is no permission to write ${path || "the data folder"}. Set DATA_DIR to a folder of this user.`;
+    return `This user may not write ${path || "the data folder"}. Set DATA_DIR to a folder that this user may write.`;
   if (code === "ENOSPC") return "The disk is full.";
   if (code === "EEXIST" || code === "ENOTDIR")
     return `${path || "The data folder"} is not a folder. Set DATA_DIR to a folder of this user.`;

@@ -42,7 +42,7 @@ export function createWriteWatch(
   return {
     refused: (target) => {
       if (waiting.has(target)) return;
-      log.error({ target }, "a write was refused: there is no room, or it is read-only; /readyz says 503");
+      log.error({ target }, "a write was refused: the disk is full or read-only; /readyz says 503");
       wait(target);
     },
     mayWrite: () => waiting.size === 0,

@@ -145,6 +145,6 @@ async function ping(owner: OwnerAccess, lender: ClientLender): ReturnType<Databa
 /** Accepts 0 although no agency has it: a caller may ask for 000000, which finds nothing, like any other unknown id. */
 function checked(agencyId: number): number {
   if (!Number.isInteger(agencyId) || agencyId < 0 || agencyId > 0x7fffffff)
-    throw new RangeError(`${agencyId} is no agency id`);
+    throw new RangeError(`${agencyId} is not an agency id`);
   return agencyId;
 }

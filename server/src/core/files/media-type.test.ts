@@ -4,7 +4,7 @@ import { mediaTypeError, SNIFFED_BYTES, sniffedMediaType, storedMediaType } from
 
 const latin = (text: string): Buffer => Buffer.from(text, "latin1");
 const behind = (front: string): Buffer => Buffer.concat([latin(front), pdf]).subarray(0, SNIFFED_BYTES);
-const NO_PDF = "is no PDF or picture inside, which .pdf does not say: rename or replace it";
+const NO_PDF = "is not a PDF or picture inside, which .pdf does not say: rename or replace it";
 
 describe("a PDF", () => {
   it.each([
@@ -102,9 +102,9 @@ describe("a picture", () => {
     ["comments without end", latin(`${"<!---->".repeat(140)}<p>`)],
     ["nothing known", latin("II")],
   ])("a picture that holds %s is refused", (_kind, head) => {
-    expect(mediaTypeError("p.heic", head, true)).toBe("is no picture: use JPEG, PNG, WebP or GIF");
+    expect(mediaTypeError("p.heic", head, true)).toBe("is not a picture: use JPEG, PNG, WebP or GIF");
     expect(mediaTypeError("p.jpg", head, true)).toBe(
-      "is no PDF or picture inside, which .jpg does not say: rename or replace it",
+      "is not a PDF or picture inside, which .jpg does not say: rename or replace it",
     );
   });
 });

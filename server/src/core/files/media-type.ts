@@ -53,7 +53,8 @@ export function mediaTypeError(path: string, head: Buffer, mustBeImage: boolean)
   if (other !== null) return other;
   if (named !== found)
     return `is ${found ?? "no PDF or picture"} inside, which .${extension} does not say: rename or replace it`;
-  if (mustBeImage && !(found ?? "").startsWith("image/")) return "is no picture: use JPEG, PNG, WebP or GIF";
+  if (mustBeImage && !(found ?? "").startsWith("image/"))
+    return "is not a picture: use JPEG, PNG, WebP or GIF";
   return null;
 }
 

@@ -27,7 +27,7 @@ export function s3Error(
   const say = (sentence: string): FilesUnavailable =>
     new FilesUnavailable(sentence, { cause: error, isWriteRefused: isOfWrite && status !== undefined });
   if (name === "CredentialsProviderError")
-    return say("There is no key for the object store: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.");
+    return say("The object store's key is missing: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.");
   if (status === 301)
     return say(`The bucket ${bucket} is in another region than ${region}: correct region in FILES_URL.`);
   if (status === 404)

@@ -5,7 +5,7 @@ import { type ReasonCode, reasonStatus } from "@portal/contract/core/reasons";
 /** What people read where the refusal brings no sentence of its own (section 8, D44). */
 const detailOf: Readonly<Record<ReasonCode, string>> = {
   VALIDATION: "The request is not valid.",
-  NOT_A_MOTION: "One of the items voted on is no motion of this meeting.",
+  NOT_A_MOTION: "One of the items voted on is not a motion of this meeting.",
   INVALID_CREDENTIALS: "Invalid access code or password. Please try again or contact your manager.",
   TOTP_FAILURE:
     "Invalid temporary password. Your temporary password was emailed to you. If required, you can reset your password again using the link above.",

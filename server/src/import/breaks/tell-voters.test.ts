@@ -72,6 +72,21 @@ describeOnEngines("an import that touches votes", (engine) => {
     );
   });
 
+  it("says that a vote stands and can be changed only to a voter who still holds the lot", async () => {
+    const loaded = await bench.loadVoted();
+    loaded.made.set("lot_owners.csv", 4, { leftDate: "2026-06-30" });
+    loaded.made.add("lot_owners.csv", { lotId: "12", contactId: "4", enteredDate: "2026-06-30" });
+    expect(await loaded.again({ isForced: true })).toMatchObject({ ok: true });
+    const before = (await loaded.mails()).length;
+    loaded.made.set("meetings.csv", 2, { votingCutoffDate: "2026-08-01", votingCutoffTime: "12:00" });
+    expect(await loaded.again()).toMatchObject({ ok: true });
+    const mails = (await loaded.mails()).slice(before);
+    const textTo = (to: string) => mails.find((mail) => mail.to.address === to)?.text ?? "";
+    expect(textTo("person2@example.com")).toContain("Your vote stands, and you can change it until then.");
+    expect(textTo("person3@example.com")).toContain("Voting closes on 01/08/2026");
+    expect(textTo("person3@example.com")).not.toContain("Your vote stands");
+  });
+
   it("says that voting had closed where it opens again", async () => {
     await bench.moveClock(VOTING_CLOSED);
     const loaded = await bench.loadVoted();

@@ -63,8 +63,8 @@ describe("a zip archive", () => {
       member("files/../../etc/passwd"),
       "files/../../etc/passwd: leaves its folder: write a path without ..",
     ],
-    ["an absolute path", member("/etc/passwd"), "/etc/passwd: is no relative path: begin below files/"],
-    ["a drive", member("C:/x"), "C:/x: is no relative path: begin below files/"],
+    ["an absolute path", member("/etc/passwd"), "/etc/passwd: is not a relative path: begin below files/"],
+    ["a drive", member("C:/x"), "C:/x: is not a relative path: begin below files/"],
     [
       "a control character",
       member("files/a\nb\u001b[2J.pdf"),
@@ -120,7 +120,7 @@ describe("a zip archive", () => {
     );
     const path = join(folder, "other.zip");
     await writeFile(path, "no archive");
-    expect(await faultOf(path)).toBe("-: is no zip archive that can be read: pack it again");
+    expect(await faultOf(path)).toBe("-: is not a zip archive that can be read: pack it again");
   });
 
   it("is refused when its bytes are not those that were packed", async () => {

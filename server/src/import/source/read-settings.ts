@@ -88,6 +88,6 @@ async function readJson(source: PackageSource, faults: FaultLog): Promise<unknow
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return unreadable("is no JSON: correct its commas, quotes and brackets");
+    return unreadable("is not JSON: correct its commas, quotes and brackets");
   }
 }

@@ -116,13 +116,13 @@ describe("a zip made on Windows", () => {
       "a Unicode field with a drive",
       { rawName: raw437, extra: unicodePath(raw437, "C:\\evil.txt") },
       "C:/evil.txt",
-      "is no relative path: begin below files/",
+      "is not a relative path: begin below files/",
     ],
     [
       "a server's folder",
       { rawName: Buffer.from("\\\\host\\evil.txt") },
       "//host/evil.txt",
-      "is no relative path: begin below files/",
+      "is not a relative path: begin below files/",
     ],
   ])("is refused at the entry with %s", async (_name, member, path, reason) => {
     expect(await nameOf({ ...member, system: DOS })).toEqual([[path, reason]]);

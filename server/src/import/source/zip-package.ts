@@ -42,7 +42,7 @@ async function openArchive(path: string): Promise<ZipFile> {
     // Names stay bytes, so that ours is the only judge of them.
     return await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false });
   } catch {
-    throw new PackageFault(WHOLE_PACKAGE, "is no zip archive that can be read: pack it again");
+    throw new PackageFault(WHOLE_PACKAGE, "is not a zip archive that can be read: pack it again");
   }
 }
 

@@ -78,7 +78,7 @@ function NewAddress({ address }: { readonly address: string }) {
         </li>
         <li>Outlook: Add calendar, Subscribe from web.</li>
       </ul>
-      <p className={styles.note}>Whoever has the address can read your meetings. Keep it to yourself.</p>
+      <p className={styles.note}>Anyone who has the address can read your meetings. Keep it to yourself.</p>
     </div>
   );
 }

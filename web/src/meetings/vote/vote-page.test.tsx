@@ -73,7 +73,7 @@ describe("without a paper", () => {
     answers(listLots, [lot3, lot5]);
     refuses(getAgenda, "NOT_FOUND");
     const { screen } = await openPortal(`/${agencyId}/meetings/8006/vote?lot=3003`, owner);
-    await expect.element(screen.getByText(/^This meeting is not one of those of Lot 3/)).toBeVisible();
+    await expect.element(screen.getByText(/^This meeting is not for Lot 3/)).toBeVisible();
     answerAgenda();
     const list = await screen.getByLabelText("Lot").findElement();
     list.focus();
@@ -88,7 +88,7 @@ describe("without a paper", () => {
   it("a meeting of a plan that shows none is said as calmly", async () => {
     refuses(getAgenda, "FEATURE_UNAVAILABLE");
     const { screen } = await openPortal(address, owner);
-    await expect.element(screen.getByText(/^This meeting is not one of those of Lot 5/)).toBeVisible();
+    await expect.element(screen.getByText(/^This meeting is not for Lot 5/)).toBeVisible();
     await expect.element(screen.getByRole("link", { name: "Go to meetings" })).toBeVisible();
   });
 

@@ -278,7 +278,7 @@ describe("the page", () => {
 
   it("has nothing to change where nobody has asked", async () => {
     const { screen } = await openPortal(afterReset);
-    await expect.element(screen.getByText(/This page is for whoever has asked/)).toBeVisible();
+    await expect.element(screen.getByText(/This page is for people who have asked/)).toBeVisible();
     await expect.element(screen.getByRole("button", { name: "ENTER" })).not.toBeInTheDocument();
   });
 

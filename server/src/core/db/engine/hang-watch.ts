@@ -72,7 +72,10 @@ export function watchForHangs(
       return;
     }
     if (seen.hangsSince === null)
-      log.error({}, "the database takes connections and answers nothing: whoever waits for it is refused");
+      log.error(
+        {},
+        "the database takes connections and answers nothing: callers that wait for it are refused",
+      );
     seen.hangsSince ??= now;
     closeSockets(now - seen.hangsSince);
   };

@@ -112,7 +112,7 @@ function pendingFiles(
   const overtaken = pending.find(({ name }) => newest !== undefined && name < newest);
   if (overtaken)
     throw new MigrationRefused(
-      `Migration ${overtaken.name} comes before ${newest}, which has already run; number it anew.`,
+      `Migration ${overtaken.name} comes before ${newest}, which has already run; give it a new number.`,
     );
   return pending;
 }

@@ -114,6 +114,14 @@ function holdersOn(holders: readonly SeatHolder[], seat: Seat, on: LocalDate): S
   );
 }
 
+/** Whether the person who cast the ballot holds its seat at the meeting, and so may vote again. */
+export function isHeldByVoter(
+  { meeting, holders }: HeldRegister,
+  { seat, contactId }: StandingBallot,
+): boolean {
+  return holdersOn(holders, seat, meeting.meetingOn).some((holder) => holder.contactId === contactId);
+}
+
 function handoversOf(before: HeldRegister, after: HeldRegister, now: Date): Handover[] {
   const { meetingOn, timeZone } = after.meeting;
   const days = [localDateIn(now, timeZone), meetingOn];

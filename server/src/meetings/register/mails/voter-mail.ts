@@ -55,7 +55,7 @@ function headingOf(change: RegisterChange, { lapsed, isVoter }: VoterNews): stri
 function sentencesOf(
   { agencyName }: MailBrand,
   change: RegisterChange,
-  { contactId, lapsed, handovers, isVoter }: VoterNews,
+  { contactId, lapsed, handovers, isVoter, isVoteUntouched }: VoterNews,
   names: RegisterNames,
 ): string[] {
   if (change.isCancelled)
@@ -65,7 +65,7 @@ function sentencesOf(
     sentences.push(
       "This meeting was cancelled and now takes place after all. The vote you cast counts again.",
     );
-  else if (change.isCutoffMoved && isVoter) sentences.push(cutoffSentence(change));
+  else if (change.isCutoffMoved && isVoter) sentences.push(cutoffSentence(change, isVoteUntouched));
   return [...sentences, ...handovers.map((each) => handoverSentences(change, each, names, contactId))];
 }
 
@@ -117,14 +117,17 @@ const howToVoteAgain = (change: RegisterChange): string =>
 const seatIn = (names: RegisterNames, { seat }: StandingBallot): string =>
   names.seatName(seat) ?? `${seat.kind} ${seat.id}`;
 
-function cutoffSentence(change: RegisterChange): string {
+/** What becomes of the reader's vote is said only where nothing else has become of it. */
+function cutoffSentence(change: RegisterChange, isVoteUntouched: boolean): string {
   const before = instantIn(change, registerTimes(change.before.meeting).cutoffAt);
   const after = instantIn(change, registerTimes(change.after.meeting).cutoffAt);
+  const stands = isVoteUntouched ? " Your vote stands." : "";
+  const canChange = isVoteUntouched ? " Your vote stands, and you can change it until then." : "";
   if (change.isReopened)
-    return `Voting had closed on ${before}. It is open again until ${after}; your vote stands, and you can change it until then.`;
+    return `Voting had closed on ${before}. It is open again until ${after}.${canChange}`;
   return isOpen(change)
-    ? `Voting closes on ${after}. Before, it was ${before}. Your vote stands, and you can change it until then.`
-    : `Voting was to close on ${before}. It closed on ${after} instead; your vote stands.`;
+    ? `Voting closes on ${after}. Before, it was ${before}.${canChange}`
+    : `Voting was to close on ${before}. It closed on ${after} instead.${stands}`;
 }
 
 function handoverSentences(
