@@ -19,6 +19,7 @@ import {
   docstrings,
   glossaryWords,
   kindNames,
+  plainProse,
   deciphering,
   timeAndChance,
   types,
@@ -242,6 +243,22 @@ const rules: readonly Checked[] = [
       [craftGlossary, file("server/src/core/a.ts", "interface A {\n  readonly longPatience: number;\n}")],
     ],
     keeps: [[craftGlossary, file("server/src/core/a.ts", "const timeoutMs = 1; // patience\n")]],
+  },
+  {
+    name: "comments, titles and documents are plain English",
+    rule: plainProse,
+    breaks: [
+      [file("server/src/core/a.ts", "/** Whoever asks is told. */")],
+      [file("server/src/core/a.ts", "const a = 1; // it begins anew")],
+      [file("web/src/ui/a.test.tsx", 'it("a lot that is none", () => {});')],
+      [file("web/src/ui/a.test.tsx", 'it.each([1])("a title that goes on", () => {});')],
+      [file("docs/operations.md", "It is no mistake.")],
+    ],
+    keeps: [
+      [file("server/src/core/a.ts", 'const a = "whoever"; // It is no longer asked.')],
+      [file("docs/operations.md", "There is no mistake.")],
+      [file("docs/glossary.md", "| anyone | | whoever |")],
+    ],
   },
   {
     name: "what is sealed is opened in one place for each seal",

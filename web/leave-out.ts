@@ -85,7 +85,7 @@ const standIns: readonly { readonly file: string; readonly code: string }[] = [
   },
 ];
 
-/** What needs a part that was left out; whoever begins to use it takes the stand-in away. */
+/** What needs a part that was left out; remove the stand-in before you use it. */
 const needy = /query(-core)?\/build\/modern\/(mutationObserver|infiniteQueryObserver|useSuspense\w+)\.js$/;
 
 export function leaveOut(): Plugin {

@@ -60,7 +60,7 @@ const everySignedInPage = [
 ];
 /**
  * What sign-in shares with other pages: one file beside its own, because most people open it first. With it what only
- * pages with forms need besides, which is no file's worth.
+ * pages with forms need besides, which is too little for a file of its own.
  */
 const signIn = [
   /web\/src\/ui\/(form\/|field\/(text|password)-field)/,

@@ -48,7 +48,7 @@ export default defineConfig({
     // Each worker is a tab with a storage of its own. They wait as much as they work, so two keep a small machine busy.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ["src/testing/set-up.ts"],
-    // A page that is opened anew takes more than the usual second where a machine has other work, too. The limits are for
+    // Opening a page again takes more than the usual second on a busy machine. The limits are for
     // what never comes.
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000, interval: 10 } },

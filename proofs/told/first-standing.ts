@@ -11,7 +11,7 @@ import {
 export interface FirstStanding extends Pick<Facts, "lots" | "members" | "meetings"> {
   readonly accounts: readonly Account[];
   readonly casts: readonly { readonly meeting: number; readonly seat: number; readonly account: Account }[];
-  /** The day of a sale that the package names beforehand, of a lot whose owner votes; null: there is none. */
+  /** The day of a sale that the package names beforehand, of a lot whose owner votes; null if the package names no sale. */
   readonly soldOn: string | null;
 }
 

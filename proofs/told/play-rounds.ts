@@ -27,7 +27,7 @@ import { OFFICE_ADDRESS, packageOf } from "./write-facts.ts";
 
 /** What the rounds of one agency saw. */
 export interface PlayedRounds {
-  /** With the plan whose round it is; 0: of a mail that is none's. */
+  /** With the plan whose round it is; 0 for a mail that belongs to no plan. */
   readonly differences: readonly (Difference & { readonly plan: number; readonly after: string })[];
   /** How often each was done. */
   readonly steps: ReadonlyMap<string, number>;

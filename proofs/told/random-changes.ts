@@ -30,7 +30,7 @@ function heldBallot(
   );
 }
 
-/** The other account of whoever cast a ballot takes its place, or the same account does. */
+/** A voter casts again, with the same account or with the other one. */
 export const votesAgain =
   (random: Random, isOtherAccount: boolean): Move =>
   (standing) => {

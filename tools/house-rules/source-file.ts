@@ -101,6 +101,14 @@ export function withoutComments(code: string): string {
   );
 }
 
+/** Each comment with where it begins; what looks like one inside a string is left out. */
+export function commentsOf(code: string): readonly { readonly text: string; readonly index: number }[] {
+  const pattern = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+  return [...code.matchAll(pattern)]
+    .filter(([, string]) => string === undefined)
+    .map(({ 0: text, index }) => ({ text, index }));
+}
+
 /** Comments and the inside of strings are blanked. */
 export function bareCode(code: string): string {
   return withoutComments(code).replace(

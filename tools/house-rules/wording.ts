@@ -1,4 +1,4 @@
-import { bareCode, isCode, isTest, lineOf, placeOf, withoutComments } from "./source-file.ts";
+import { bareCode, commentsOf, isCode, isTest, lineOf, placeOf, withoutComments } from "./source-file.ts";
 import type { Rule, SourceFile } from "./source-file.ts";
 
 function productCode(files: readonly SourceFile[], ...workspaces: readonly string[]): readonly SourceFile[] {
@@ -205,3 +205,33 @@ export const craftWords: Rule = (files) => {
       });
     });
 };
+
+/** Foreign grammar in English words (language.md, 'Habits to drop'). */
+const dialect =
+  /\bwhoever\b|(?<!\bthere )\bis none\b|\bgoes on\b|\banew\b|\bthe own\b|\ball the same\b|(?<!\bthere )\bis no (?!longer\b)/gi;
+const titles =
+  /\b(?:it|test|describe|describeOnEngines)(?:\.\w+)*(?:\([^"`()]*\))?\(\s*(["`])((?:\\.|(?!\1)[^\\])*)\1/g;
+/** The glossary names the words that it refuses; designs and records of proofs are kept as they were written. */
+const isProse =
+  /^(?:README|CONTRIBUTING|CHANGELOG|SECURITY)\.md$|^docs\/(?!design\/|specification\/|glossary\.md).*\.md$/;
+
+/** Comments, titles of tests and documents say things as an Australian engineer would. */
+export const plainProse: Rule = (files) =>
+  files.flatMap((file) => {
+    // Its examples break the rule.
+    if (file.path === "tools/house-rules.test.ts") return [];
+    const parts = isProse.test(file.path)
+      ? [{ text: file.text, index: 0 }]
+      : isCode(file)
+        ? [...commentsOf(file.text), ...titlesOf(file.text)]
+        : [];
+    return parts.flatMap(({ text, index }) =>
+      [...text.matchAll(dialect)].map(
+        (match) =>
+          `${file.path}:${lineOf(file.text, index + match.index)}: "${match[0].trim()}" is not plain English; see language.md`,
+      ),
+    );
+  });
+
+const titlesOf = (code: string): readonly { readonly text: string; readonly index: number }[] =>
+  [...code.matchAll(titles)].map(({ 2: text = "", index }) => ({ text, index }));

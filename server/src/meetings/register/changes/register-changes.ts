@@ -140,7 +140,7 @@ function handoversOf(before: HeldRegister, after: HeldRegister, now: Date): Hand
     });
 }
 
-/** Who holds the lot on the day, or last held it where nobody does; where no package says, whoever cast its ballot. */
+/** Returns who holds the lot on the day, else who held it last; the voter, if no package names a holder. */
 function formerHolders({ holders }: HeldRegister, ballot: StandingBallot, day: LocalDate): SeatHolder[] {
   const { seat, contactId } = ballot;
   const held = holdersOn(holders, seat, day);
