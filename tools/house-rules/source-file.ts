@@ -106,7 +106,7 @@ export function commentsOf(code: string): readonly { readonly text: string; read
   const pattern = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
   return [...code.matchAll(pattern)]
     .filter(([, string]) => string === undefined)
-    .map(({ 0: text, index }) => ({ text, index }));
+    .map(({ 0: comment, index }) => ({ text: comment, index }));
 }
 
 /** Comments and the inside of strings are blanked. */

@@ -188,7 +188,7 @@ const declaredNames = /\b(?:function|const|let|interface|type|class|readonly) +(
 /** A column that keeps its name, as all do. */
 const columnName = "lane";
 
-/** language.md: files and declared names use the words of the craft and none that the glossary's second table refuses. */
+/** Rule 6: files and declared names use the words of the craft and none that the glossary's second table refuses. */
 export const craftWords: Rule = (files) => {
   const glossary = files.find(({ path }) => path === "docs/glossary.md");
   const refused = refusedWordsOf(glossary?.text.split(CRAFT)[1] ?? "");
@@ -206,7 +206,7 @@ export const craftWords: Rule = (files) => {
     });
 };
 
-/** Foreign grammar in English words (language.md, 'Habits to drop'). */
+/** Foreign grammar in English words. */
 const dialect =
   /\bwhoever\b|(?<!\bthere )\bis none\b|\bgoes on\b|\banew\b|\bthe own\b|\ball the same\b|(?<!\bthere )\bis no (?!longer\b)/gi;
 const titles =
@@ -228,7 +228,7 @@ export const plainProse: Rule = (files) =>
     return parts.flatMap(({ text, index }) =>
       [...text.matchAll(dialect)].map(
         (match) =>
-          `${file.path}:${lineOf(file.text, index + match.index)}: "${match[0].trim()}" is not plain English; see language.md`,
+          `${file.path}:${lineOf(file.text, index + match.index)}: "${match[0].trim()}" is not plain English`,
       ),
     );
   });
