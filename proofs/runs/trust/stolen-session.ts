@@ -114,7 +114,7 @@ async function attack(
     const { address } = product;
     const paper = await sender.paper(address, voters[0] ?? fail(), meetingId);
     const cast = (voter: Voter, vote: Vote): ReturnType<Sender["cast"]> =>
-      sender.cast(address, voter, meetingId, againstOrFor(paper, vote), randomUUID());
+      sender.cast(address, voter, meetingId, ballotOf(paper, vote), randomUUID());
     const thieve = async (voter: Voter, times: number): Promise<void> => {
       for (let n = 0; n < times; n += 1) {
         const headers = stolen.get(voter.lotId)?.[n % STOLEN] ?? fail();
@@ -152,11 +152,13 @@ async function attack(
   return { kept: voters.filter(({ lotId }) => isOwners(lotId)).length, accepted, refused };
 }
 
-const againstOrFor = (paper: BallotPaper, vote: Vote): string =>
-  ballotText(
+/** A ballot with the same vote on every motion. */
+function ballotOf(paper: Paper, vote: Vote): string {
+  return ballotText(
     paper,
     paper.map(() => vote),
   );
+}
 
 /** The voters sign in with the demonstration's password. */
 async function givePasswords(database: Database): Promise<void> {
