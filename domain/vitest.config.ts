@@ -8,6 +8,8 @@ export default defineConfig({
     tags: requirementTags,
     passWithNoTests: true,
     pool: "threads",
+    // Each test stands alone; a failing run prints its seed.
+    sequence: { shuffle: { tests: true } },
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Nothing waits here for anybody: what takes long is compared often, and a busy machine is not at fault.
     testTimeout: 30_000,

@@ -5,6 +5,8 @@ export default defineConfig({
     include: ["**/*.test.{ts,mjs}"],
     testTimeout: 60_000,
     pool: "threads",
+    // Each test stands alone; a failing run prints its seed.
+    sequence: { shuffle: { tests: true } },
     chaiConfig: { truncateThreshold: 0 },
   },
 });

@@ -68,6 +68,18 @@ describe("what a gate counts", () => {
     expect(result.output).toContain("broken.test.mjs");
   });
 
+  it("tells the seed of a shuffled run that failed, and of no other", async () => {
+    const failing = {
+      "bad.test.mjs": 'import { it, expect } from "vitest"; it("fails", () => expect(1).toBe(2));',
+    };
+    const shuffled = await checkWithVitest([
+      suite("shuffled", failing, "sequence: { shuffle: { tests: true }, seed: 42 },"),
+    ]);
+    expect(shuffled.output).toContain("--sequence.seed=42");
+    const ordered = await checkWithVitest([suite("ordered", failing)]);
+    expect(ordered.output).not.toContain("--sequence.seed");
+  });
+
   it("is a failure where no test ran", async () => {
     const project = suite("empty", { "nothing.mjs": "" });
     expect(await checkWithVitest([project])).toMatchObject({ passed: 0, failed: 1 });
@@ -85,12 +97,12 @@ describe("what a gate counts", () => {
 });
 
 /** A folder of its own with a vitest configuration and these files. */
-function suite(name, files) {
+function suite(name, files, more = "") {
   const project = join(folder, name);
   mkdirSync(project);
   writeFileSync(
     join(project, "vitest.config.mjs"),
-    'export default { test: { passWithNoTests: true, include: ["*.test.mjs"] } };',
+    `export default { test: { passWithNoTests: true, include: ["*.test.mjs"], ${more} } };`,
   );
   for (const [file, text] of Object.entries(files)) writeFileSync(join(project, file), text);
   return project;

@@ -52,6 +52,9 @@ function judge(folder, run, report) {
     failed = 1;
     output.push(`${folder}: no test ran.`);
   }
+  const seed = failed === 0 ? undefined : seedOf(run.output);
+  if (seed !== undefined)
+    output.push(`To run in this order again: npx vitest run --root ${folder} --sequence.seed=${seed}`);
   return outcome({
     passed,
     failed,
@@ -60,6 +63,9 @@ function judge(folder, run, report) {
     output: output.join("\n"),
   });
 }
+
+/** Of a run whose tests are shuffled; undefined where they are not. */
+const seedOf = (output) => /Running tests with seed "(\d+)"/.exec(output)?.[1];
 
 /** Failed tests of a file; a file that could not even be loaded is one failure. */
 function failuresOf(file) {
