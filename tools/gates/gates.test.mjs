@@ -68,6 +68,16 @@ describe("what a gate counts", () => {
     expect(result.output).toContain("broken.test.mjs");
   });
 
+  it("tells why a hook of a suite failed", async () => {
+    const project = suite("hook", {
+      "hook.test.mjs":
+        'import { afterAll, describe, expect, it } from "vitest"; describe("suite", () => { afterAll(() => { throw new Error("left open"); }); it("passes", () => expect(1).toBe(1)); });',
+    });
+    const result = await checkWithVitest([project]);
+    expect(result).toMatchObject({ passed: 1, failed: 1 });
+    expect(result.output).toContain("left open");
+  });
+
   it("tells the seed of a shuffled run that failed, and of no other", async () => {
     const failing = {
       "bad.test.mjs": 'import { it, expect } from "vitest"; it("fails", () => expect(1).toBe(2));',

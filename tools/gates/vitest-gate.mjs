@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { binOf, root } from "../setup/paths.mjs";
 import { runNode } from "./child.mjs";
 import { couldNotRun, outcome, tail } from "./outcome.mjs";
@@ -39,7 +40,7 @@ async function runOne(folder, { env }) {
 }
 
 function judge(folder, run, report) {
-  const failures = report.testResults.flatMap(failuresOf);
+  const failures = report.testResults.flatMap((file) => failuresOf(file, run.output));
   const passed = report.numPassedTests;
   const output = failures.map((failure) => failure.text);
   let failed = failures.length;
@@ -67,15 +68,22 @@ function judge(folder, run, report) {
 /** Of a run whose tests are shuffled; undefined where they are not. */
 const seedOf = (output) => /Running tests with seed "(\d+)"/.exec(output)?.[1];
 
-/** Failed tests of a file; a file that could not even be loaded is one failure. */
-function failuresOf(file) {
+/** Failed tests of a file; a file that could not even be loaded is one failure, and so is one of whose hooks one failed. */
+function failuresOf(file, said) {
   const path = relative(root, file.name);
   const failed = file.assertionResults.filter((test) => test.status === "failed");
   if (failed.length === 0 && file.status === "failed")
-    return [{ text: `✗ ${path}\n${indent(firstLines(file.message, 25))}` }];
+    return [{ text: `✗ ${path}\n${indent(firstLines(file.message || hookFailure(file.name, said), 25))}` }];
   return failed.map((test) => ({
     text: `✗ ${path} › ${test.fullName}\n${indent(firstLines(test.failureMessages.join("\n"), 25))}`,
   }));
+}
+
+/** What was said of a file's hooks: the report names no failure of a hook that stands in a suite. */
+function hookFailure(path, said) {
+  const lines = stripVTControlCharacters(said).split("\n");
+  const at = lines.findIndex((line) => line.includes("FAIL") && line.includes(basename(path)));
+  return at < 0 ? "a hook failed, and the runner did not say which" : lines.slice(at).join("\n");
 }
 
 /** The beginning of a failure's text, without the test runner's own calls. */
