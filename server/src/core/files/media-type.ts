@@ -52,7 +52,7 @@ export function mediaTypeError(path: string, head: Buffer, mustBeImage: boolean)
   const other = found === null && (mustBeImage || named !== null) ? otherPictureError(head) : null;
   if (other !== null) return other;
   if (named !== found)
-    return `is ${found ?? "no PDF or picture"} inside, which .${extension} does not say: rename or replace it`;
+    return `is ${found ?? "not a PDF or picture"} inside, which .${extension} does not say: rename or replace it`;
   if (mustBeImage && !(found ?? "").startsWith("image/"))
     return "is not a picture: use JPEG, PNG, WebP or GIF";
   return null;
