@@ -121,7 +121,10 @@ async function eachMotion(
   hasMarkup: (motion: MotionText) => boolean,
   look: (expected: Shown, shown: Shown, motion: MotionText) => void,
 ): Promise<void> {
-  const beside = await page.context().newPage();
+  // A window of its own: of two tabs in one window the one behind draws a frame a second.
+  const window = await page.context().browser()?.newContext();
+  if (window === undefined) throw new Error("no browser");
+  const beside = await window.newPage();
   const [session, sessionBeside] = await Promise.all([page, beside].map(accessibilityOf));
   if (session === undefined || sessionBeside === undefined) throw new Error("no session");
   await signInAs(page, "owner1");
@@ -139,7 +142,7 @@ async function eachMotion(
     const expected = await shownIn(sessionBeside, beside.locator("body"));
     look(expected, await shownIn(session, root), motion);
   }
-  await beside.close();
+  await window.close();
 }
 
 async function accessibilityOf(page: Page): Promise<CDPSession> {

@@ -121,9 +121,9 @@ function withinPlan(
       `left join ${staged(target)} ${alias} on ${alias}.owners_corp_id = ${rowPlan} and ${alias}.fund = ${cell}`,
     );
   }
-  const whose = isAccount ? "no account of this plan or of all plans" : "no fund of this plan";
+  const whose = isAccount ? "an account of this plan or of all plans" : "a fund of this plan";
   const missing = (value: string): string =>
-    `${value} is ${whose} in ${target.name}: add it there or correct this cell`;
+    `${value} is not ${whose} in ${target.name}: add it there or correct this cell`;
   return { column, target, isMissing, isForeign: "false", reasons: { missing, foreign: missing } };
 }
 
