@@ -153,7 +153,7 @@ async function attack(
 }
 
 /** A ballot with the same vote on every motion. */
-function ballotOf(paper: Paper, vote: Vote): string {
+function ballotOf(paper: BallotPaper, vote: Vote): string {
   return ballotText(
     paper,
     paper.map(() => vote),
