@@ -70,6 +70,7 @@ const rules: readonly Checked[] = [
       [file("web/src/ui/card.tsx", 'import { b } from "../home/public.ts";')],
       [file("server/src/ledger/a.ts", 'import { b } from "../../../domain/src/core/money.ts";')],
       [file("server/src/core/jobs/a.ts", 'import { b } from "../db/database-errors.ts";')],
+      [file("web/src/meetings/a.tsx", 'import { b } from "../office/shell.tsx";')],
       [file("domain/src/agency/a.ts", 'import type { B } from "../ledger/audit-events.ts";')],
       [file("domain/src/audit/a.ts", 'import type { B } from "../ledger/arrears.ts";')],
     ],
@@ -79,6 +80,8 @@ const rules: readonly Checked[] = [
       [file("server/src/ledger/a.ts", 'import { b } from "../core/db/engine.ts";\n// from "../app/x.ts"')],
       [file("server/src/ledger/a.test.ts", 'import { b } from "../testing/sign-in-as.ts";')],
       [file("server/src/core/db/a.ts", 'import { b } from "../jobs/pausable-timeout.ts";')],
+      [file("web/src/office/router.tsx", 'import { b } from "../meetings/office/page.tsx";')],
+      [file("web/src/office/shell.tsx", 'import { b } from "../core/api/api-client.ts";')],
     ],
   },
   {
@@ -241,6 +244,8 @@ const rules: readonly Checked[] = [
       [craftGlossary, file("server/src/core/patience.ts", "")],
       [craftGlossary, file("server/src/core/a.ts", "const patienceMs = 1;")],
       [craftGlossary, file("server/src/core/a.ts", "interface A {\n  readonly longPatience: number;\n}")],
+      [craftGlossary, file("server/src/core/a.ts", "const f = ({ patience }: A) => g(patience);")],
+      [craftGlossary, file("server/src/core/a.ts", "function wait(patienceMs: number) {}")],
     ],
     keeps: [[craftGlossary, file("server/src/core/a.ts", "const timeoutMs = 1; // patience\n")]],
   },
@@ -253,6 +258,7 @@ const rules: readonly Checked[] = [
       [file("web/src/ui/a.test.tsx", 'it("a lot that is none", () => {});')],
       [file("web/src/ui/a.test.tsx", 'it.each([1])("a title that goes on", () => {});')],
       [file("docs/operations.md", "It is no mistake.")],
+      [file("web/src/ui/a.module.css", "/* The line goes on. */")],
     ],
     keeps: [
       [file("server/src/core/a.ts", 'const a = "whoever"; // It is no longer asked.')],

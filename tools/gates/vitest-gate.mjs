@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { binOf, root } from "../setup/paths.mjs";
 import { runNode } from "./child.mjs";
@@ -40,7 +40,7 @@ async function runOne(folder, { env }) {
 }
 
 function judge(folder, run, report) {
-  const failures = report.testResults.flatMap((file) => failuresOf(file, run.output));
+  const failures = report.testResults.flatMap((file) => failuresOf(file, folder, run.output));
   const passed = report.numPassedTests;
   const output = failures.map((failure) => failure.text);
   let failed = failures.length;
@@ -69,11 +69,15 @@ function judge(folder, run, report) {
 const seedOf = (output) => /Running tests with seed "(\d+)"/.exec(output)?.[1];
 
 /** Failed tests of a file; a file that could not even be loaded is one failure, and so is one of whose hooks one failed. */
-function failuresOf(file, said) {
+function failuresOf(file, folder, said) {
   const path = relative(root, file.name);
   const failed = file.assertionResults.filter((test) => test.status === "failed");
   if (failed.length === 0 && file.status === "failed")
-    return [{ text: `✗ ${path}\n${indent(firstLines(file.message || hookFailure(file.name, said), 25))}` }];
+    return [
+      {
+        text: `✗ ${path}\n${indent(firstLines(file.message || hookFailure(relative(resolve(folder), file.name), said), 25))}`,
+      },
+    ];
   return failed.map((test) => ({
     text: `✗ ${path} › ${test.fullName}\n${indent(firstLines(test.failureMessages.join("\n"), 25))}`,
   }));
@@ -82,7 +86,7 @@ function failuresOf(file, said) {
 /** What was said of a file's hooks: the report names no failure of a hook that stands in a suite. */
 function hookFailure(path, said) {
   const lines = stripVTControlCharacters(said).split("\n");
-  const at = lines.findIndex((line) => line.includes("FAIL") && line.includes(basename(path)));
+  const at = lines.findIndex((line) => line.includes("FAIL") && line.includes(` ${path} `));
   return at < 0 ? "a hook failed, and the runner did not say which" : lines.slice(at).join("\n");
 }
 

@@ -41,6 +41,9 @@ export const direction: Rule = (files) =>
     .filter((file) => !isTest(file))
     .flatMap((file) => importsOf(file).flatMap((found) => judge(found) ?? []));
 
+/** What puts the capabilities together: the portal, and in the pages the office. */
+const tops = ["app", "office"];
+
 const inJobs = /^server\/src\/core\/jobs\//;
 const inDatabase = /^server\/src\/core\/db\//;
 
@@ -69,9 +72,9 @@ function judgeWithin(
   target: string,
   say: (reason: string) => string,
 ): string | undefined {
-  if (from.area === area || from.area === "app" || from.area === "support") return undefined;
+  if (from.area === area || tops.includes(from.area) || from.area === "support") return undefined;
   if (area === "testing") return say("the product does not use what tests use");
-  if (area === "app") return say("app is the top");
+  if (tops.includes(area)) return say(`${area} is the top`);
   const isFromSlug = slugs.includes(from.area);
   if (from.area === "core" && area === "ui") return say("core knows no screens");
   if (!slugs.includes(area)) return undefined;

@@ -19,7 +19,6 @@ export const officeStandsApart: Rule = (files) =>
       const from = placeOf(file.path);
       const to = target === undefined ? undefined : placeOf(target);
       if (from === undefined || target === undefined || to === undefined || !inOffice(target)) return [];
-      // A contract's and a domain's office are named from other workspaces by the office's own files.
       if (knowsBoth(file.path)) return [];
       const say = (reason: string) => [`${file.path}: imports ${specifier}, but ${reason}`];
       if (!inOffice(file.path)) return say("only the office knows an office/ folder");

@@ -93,18 +93,21 @@ export function placeOf(path: string): { workspace: string; area: string } | und
     : { workspace: match[1], area: match[2] };
 }
 
+/** A string (the first group), or a comment: what looks like a comment inside a string is part of the string. */
+const stringOrComment =
+  /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+
 /** The program text alone: comments are blanked, strings are kept, line breaks stay where they are. */
 export function withoutComments(code: string): string {
   return code.replace(
-    /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g,
+    stringOrComment,
     (whole, kept: string | undefined) => kept ?? whole.replace(/[^\n]/g, " "),
   );
 }
 
-/** Each comment with where it begins; what looks like one inside a string is left out. */
+/** Each comment with where it begins. */
 export function commentsOf(code: string): readonly { readonly text: string; readonly index: number }[] {
-  const pattern = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
-  return [...code.matchAll(pattern)]
+  return [...code.matchAll(stringOrComment)]
     .filter(([, string]) => string === undefined)
     .map(({ 0: comment, index }) => ({ text: comment, index }));
 }

@@ -184,26 +184,21 @@ export const glossaryWords: Rule = (files) => {
   });
 };
 
-const declaredNames = /\b(?:function|const|let|interface|type|class|readonly) +(\w+)/g;
-/** A column that keeps its name, as all do. */
-const columnName = "lane";
+/** A column keeps its name, and the browser's console is not the office. */
+const keepsItsName = new Set(["lane", "console"]);
 
-/** Rule 6: files and declared names use the words of the craft and none that the glossary's second table refuses. */
+/** Rule 6: files and names in code use the words of the craft and none that the glossary's second table refuses. */
 export const craftWords: Rule = (files) => {
   const glossary = files.find(({ path }) => path === "docs/glossary.md");
   const refused = refusedWordsOf(glossary?.text.split(CRAFT)[1] ?? "");
   if (refused.length === 0) return ["docs/glossary.md refuses no word of the craft"];
-  return files
-    .filter((file) => isCode(file))
-    .flatMap((file) => {
-      const declared = [...bareCode(file.text).matchAll(declaredNames)].map((match) => match[1] ?? "");
-      return [file.path, ...new Set(declared)].flatMap((name) => {
-        const found = refusedWordIn(name, refused);
-        return found === undefined || name === columnName
-          ? []
-          : [`${file.path}: "${found}" in ${name}; see the glossary`];
-      });
+  return files.filter(isCode).flatMap((file) => {
+    const names = new Set(bareCode(file.text).match(/[A-Za-z_]\w*/g));
+    return [file.path, ...names].flatMap((name) => {
+      const found = keepsItsName.has(name) ? undefined : refusedWordIn(name, refused);
+      return found === undefined ? [] : [`${file.path}: "${found}" in ${name}; see the glossary`];
     });
+  });
 };
 
 /** Foreign grammar in English words. */
@@ -215,16 +210,18 @@ const titles =
 const isProse =
   /^(?:README|CONTRIBUTING|CHANGELOG|SECURITY)\.md$|^docs\/(?!design\/|specification\/|glossary\.md).*\.md$/;
 
-/** Comments, titles of tests and documents say things as an Australian engineer would. */
+/** Comments of code and style sheets, titles of tests and documents say things as an Australian engineer would. */
 export const plainProse: Rule = (files) =>
   files.flatMap((file) => {
     // Its examples break the rule.
     if (file.path === "tools/house-rules.test.ts") return [];
     const parts = isProse.test(file.path)
       ? [{ text: file.text, index: 0 }]
-      : isCode(file)
-        ? [...commentsOf(file.text), ...titlesOf(file.text)]
-        : [];
+      : file.path.endsWith(".css")
+        ? commentsOf(file.text)
+        : isCode(file)
+          ? [...commentsOf(file.text), ...titlesOf(file.text)]
+          : [];
     return parts.flatMap(({ text, index }) =>
       [...text.matchAll(dialect)].map(
         (match) =>

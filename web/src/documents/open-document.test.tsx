@@ -289,11 +289,11 @@ describe("search inside documents", () => {
     const { screen } = await open("documents?inside=1&keyword=animal");
     const found = screen.getByRole("region", { name: "Found inside documents" });
     await expect.element(found.getByText(/^Found in one document/)).toBeVisible();
-    const lotOrPlan = found.element().querySelector("output");
+    const output = found.element().querySelector("output");
     answers(searchDocuments, { hits: [], unread: 0, unsearchable: 0 });
     await screen.getByPlaceholder("Enter Keyword").fill("animals");
     await expect.element(found.getByText("Nothing was found inside the documents.")).toBeVisible();
-    expect(lotOrPlan?.textContent).toBe("Nothing was found inside the documents.");
+    expect(output?.textContent).toBe("Nothing was found inside the documents.");
   });
 
   it("its box is ticked at once, before the address has followed", async () => {

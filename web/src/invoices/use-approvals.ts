@@ -130,6 +130,6 @@ const sinceThen = ({ changed, gone }: Judgement): SaveFailure | null =>
 
 /** The rows that a refusal names, by their places in what was sent. */
 function namedBy({ errors }: ApiProblem, sent: readonly VotedInvoice[]): readonly VotedInvoice[] {
-  const lotsAndPlans = new Set(errors.map(({ path }) => path));
-  return sent.filter((_, lotOrPlan) => lotsAndPlans.has(String(lotOrPlan)));
+  const indexes = new Set(errors.map(({ path }) => path));
+  return sent.filter((_, index) => indexes.has(String(index)));
 }

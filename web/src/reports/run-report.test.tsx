@@ -155,10 +155,10 @@ describe("on a small screen", () => {
   it("its name comes to a place that was there before it, so that it is read aloud", async () => {
     await page.viewport(390, 800);
     const { line } = await open();
-    const lotOrPlan = line("Insurance Details").element().closest("li")?.querySelector("output");
-    expect(lotOrPlan?.textContent).toBe("");
+    const output = line("Insurance Details").element().closest("li")?.querySelector("output");
+    expect(output?.textContent).toBe("");
     await line("Insurance Details").click();
-    await expect.poll(() => lotOrPlan?.textContent).toMatch(/^Saved as/);
+    await expect.poll(() => output?.textContent).toMatch(/^Saved as/);
   });
 
   it("what was saved of one lot is not told of another", async () => {

@@ -68,7 +68,7 @@ export function callOf(
     parameter0: ownersCorpId,
     parameter1: lotId ?? 0,
     ...Object.fromEntries(
-      report.fields.map((field, lotOrPlan) => [`parameter${lotOrPlan + 2}`, values[field] ?? null]),
+      report.fields.map((field, index) => [`parameter${index + 2}`, values[field] ?? null]),
     ),
     ...(format === "pdf" ? {} : { format }),
   };

@@ -16,7 +16,7 @@ const password = "Heron4Lake";
 /** From the letter with the access code, over everything that somebody may do, and out; and what is not for them. */
 export async function runJourney(driver: Driver, persona: Persona): Promise<void> {
   await test.step("from the letter to a password", () => recover(driver, persona, password));
-  for (const [at, scenario] of persona.parts.entries()) {
+  for (const [at, scenario] of persona.scenarios.entries()) {
     const { role, ballot, noBallot, invoice, documentId, report: wanted } = scenario;
     const inRole = (what: string, work: () => Promise<void>) => test.step(`${role}: ${what}`, work);
     if (at > 0) await inRole("is changed to", () => changeRole(driver, role));
@@ -88,7 +88,7 @@ async function write(driver: Driver, persona: Persona): Promise<void> {
   const mail = await sentMailWith(words);
   expect(mail.headers.get("to")).toContain("strata@harbourvale.example.com");
   expect(mail.headers.get("reply-to")).toContain(addressOf(persona));
-  expect(mail.text).toContain(`Role: ${persona.parts.at(-1)?.role}`);
+  expect(mail.text).toContain(`Role: ${persona.scenarios.at(-1)?.role}`);
   // The page returns to Home by itself.
   await expect(page).toHaveURL(new RegExp(`/${agencyId}/home`));
   await look(page, "Home", "again");

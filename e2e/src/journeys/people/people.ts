@@ -37,7 +37,7 @@ interface Report {
 export interface Persona {
   readonly username: string;
   /** Each role in its turn, changed to without the password. */
-  readonly parts: readonly RoleScenario[];
+  readonly scenarios: readonly RoleScenario[];
 }
 
 const home = "HOME";
@@ -89,7 +89,7 @@ const aboutLotsAndMoney = ["portfolio", "committee", "documents", "invoice", "re
 export const people: readonly Persona[] = [
   {
     username: "owner1",
-    parts: [
+    scenarios: [
       {
         ...asOwner,
         ballot: "8006",
@@ -100,7 +100,7 @@ export const people: readonly Persona[] = [
   },
   {
     username: "owner2",
-    parts: [
+    scenarios: [
       {
         ...asOwner,
         foreign: { documentId: "10032", status: 404 },
@@ -112,7 +112,7 @@ export const people: readonly Persona[] = [
   },
   {
     username: "committee1",
-    parts: [
+    scenarios: [
       {
         ...asApprover,
         ballot: "8005",
@@ -124,7 +124,7 @@ export const people: readonly Persona[] = [
   },
   {
     username: "committee2",
-    parts: [
+    scenarios: [
       {
         ...asMember,
         ballot: "8006",
@@ -135,7 +135,7 @@ export const people: readonly Persona[] = [
   },
   {
     username: "nonlot1",
-    parts: [
+    scenarios: [
       {
         role: "Committee Member - Non-Owner",
         pages: [home, "COMMITTEE MEMBER", ...ofFiles, "APPROVALS"],
@@ -151,7 +151,7 @@ export const people: readonly Persona[] = [
   },
   {
     username: "nonlot2",
-    parts: [
+    scenarios: [
       {
         role: "Committee Member - Non-Owner",
         pages: [home, "MEETINGS"],
@@ -167,7 +167,7 @@ export const people: readonly Persona[] = [
   },
   {
     username: "manager1",
-    parts: [
+    scenarios: [
       {
         role: "Building Manager",
         pages: [home, "MEETINGS", "APPROVALS"],
@@ -183,7 +183,7 @@ export const people: readonly Persona[] = [
   },
   {
     username: "both1",
-    parts: [
+    scenarios: [
       {
         ...asOwner,
         ballot: "8006",

@@ -11,8 +11,8 @@ const changed = "Your password has been changed successfully.";
 /** From the letter, which has the address and the access code alone, to a password of one's own. */
 export async function recover(driver: Driver, persona: Persona, password: string): Promise<void> {
   const { page } = driver;
-  const { username, parts } = persona;
-  const role = parts[0]?.role ?? "Owner";
+  const { username, scenarios } = persona;
+  const role = scenarios[0]?.role ?? "Owner";
   await page.goto(`/login/${agencyId}`);
   await look(page, "Login");
   await driver.press(page.getByRole("link", { name: "Forgot password" }));

@@ -21,7 +21,7 @@ export interface CastDependencies extends CheckingParts {
   /** Of this process, by person. */
   readonly ofPerson: Limiter;
   readonly limits: CastLimits;
-  /** Registers that this process has seen begun. */
+  /** Registers that this process has seen with a ballot. */
   readonly started: Set<string>;
 }
 

@@ -50,8 +50,8 @@ export async function lockRegister(
   if (locked !== undefined) return locked;
   // An import that is changing the agency's rows has no row of this register to hold: it is waited for here.
   await sharePackage(transaction, agencyId);
-  const started = [...values, EMPTY_REGISTER.headHash, publicKey];
-  const making = { name: "cast-open-register", text: createText, values: started };
+  const opening = [...values, EMPTY_REGISTER.headHash, publicKey];
+  const making = { name: "cast-open-register", text: createText, values: opening };
   const [made] = await transaction.query<TakenRegister>(agencyId, making);
   if (made !== undefined) return made;
   // Another transaction made it meanwhile, or the meeting does not exist.
@@ -195,10 +195,10 @@ export async function insertBallot(
   { keptText, idempotencyKey, requestHash, usernameKey, sessionLine, secretPart }: BallotKeeping,
 ): Promise<boolean> {
   const { agencyId, meetingRecordId, seq, seat, revision, contactId, castAt } = record;
-  const slot = [agencyId, meetingRecordId, seq, seat.kind, seat.id, revision, contactId];
+  const key = [agencyId, meetingRecordId, seq, seat.kind, seat.id, revision, contactId];
   const kept = [keptText, hash, receipt, castAt, idempotencyKey, requestHash, usernameKey, sessionLine];
   const secret = [secretPart?.sealed ?? null, secretPart?.keyNo ?? null, secretPart?.signature ?? null];
-  const values = [...slot, ...kept, ...secret];
+  const values = [...key, ...kept, ...secret];
   const rows = await transaction.query(agencyId, { name: "cast-insert", text: insertText, values });
   return rows.length === 1;
 }

@@ -129,9 +129,9 @@ export async function runAcceptBallots(
   outbox.notify(agencyId);
   const after = await readRegisterState(database, agencyId, meetingRecordId);
   if (after === null) throw new Error("the register went while it was accepted");
-  const started = witnessPathOf(agencyId, meetingRecordId, after);
-  if (ends.record !== null) await keepRecord(blobs, started, ends.record);
-  await keepStatement(blobs, started, written.restored);
+  const newPath = witnessPathOf(agencyId, meetingRecordId, after);
+  if (ends.record !== null) await keepRecord(blobs, newPath, ends.record);
+  await keepStatement(blobs, newPath, written.restored);
   say(`Accepted with ${state.size} ballots; the agency and the voters are told.`);
   return DONE;
 }

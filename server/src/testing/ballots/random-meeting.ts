@@ -103,10 +103,10 @@ export function randomMeeting(
     castAtMs += below(3) * 20_000;
     const seat = seats[below(seats.length)];
     const isStranger = seat === undefined || isLikely(0.03);
-    const slot: Seat = { kind: isCommittee ? "member" : "lot", id: isStranger ? 9999 : seat.id };
+    const voted: Seat = { kind: isCommittee ? "member" : "lot", id: isStranger ? 9999 : seat.id };
     const isProxy = isLikely(0.15);
     writer.cast({
-      seat: slot,
+      seat: voted,
       capacity: isProxy ? "proxy" : isCommittee ? "committeeMember" : "owner",
       contactId: 5000 + below(100),
       proxyName: isProxy ? oneOf("Jo", ...PROXIES) : null,

@@ -56,14 +56,14 @@ export function randomRegister(
   const isCommittee =
     (wanted.meetingType ?? (isLikely(0.25) ? COMMITTEE_MEETING : "AGM")) === COMMITTEE_MEETING;
   const agencyId = wanted.agencyId ?? 799_187;
-  const slot = {
+  const named = {
     agencyId,
     ownersCorpId: 101,
     meetingRecordId: wanted.meetingRecordId ?? 8000 + below(1000),
   };
   const motions = randomMotions(chance);
   const seats = randomSeats(wanted.seats ?? 1 + below(30), isCommittee, motions, chance);
-  const register = simulateRegister(slot, signer, random);
+  const register = simulateRegister(named, signer, random);
   const times = { cutoffAt: iso(CUTOFF_AT_MS), startsAt: iso(START_AT_MS) };
   const agendaHash = (): string => sha256Hex(agendaText(motions));
   const why = {
@@ -155,8 +155,8 @@ export function randomRegister(
     agency: { agencyId, name: "Harbour & Vale Strata" },
     publicKeys: [signer.publicKey(agencyId)],
     meeting: {
-      meetingRecordId: slot.meetingRecordId,
-      ownersCorpId: slot.ownersCorpId,
+      meetingRecordId: named.meetingRecordId,
+      ownersCorpId: named.ownersCorpId,
       planName: "The Owners - Strata Plan No. 71204",
       meetingType: isCommittee ? COMMITTEE_MEETING : "AGM",
       description: "Annual General Meeting",

@@ -57,11 +57,11 @@ export interface SimulatedRegister {
  * find alone what was changed. Objects of the witness are never overwritten; where another one is there, the portal stops.
  */
 export function simulateRegister(
-  slot: Pick<RecordOfFormat2, "agencyId" | "ownersCorpId" | "meetingRecordId">,
+  named: Pick<RecordOfFormat2, "agencyId" | "ownersCorpId" | "meetingRecordId">,
   signer: TestSigner,
   random: () => number,
 ): SimulatedRegister {
-  const { agencyId, meetingRecordId } = slot;
+  const { agencyId, meetingRecordId } = named;
   const rows: RegisterRows = { records: [], checkpoints: [] };
   const store = new Map<string, string>();
   let folder = "";
@@ -88,7 +88,7 @@ export function simulateRegister(
         seat.kind === ballot.seat.kind && seat.id === ballot.seat.id;
       const written = writtenAs({
         format: 2,
-        ...slot,
+        ...named,
         ...ballot,
         seq,
         revision: rows.records.map(recordIn).filter(isOfSeat).length + 1,

@@ -10,7 +10,7 @@ export type Cast = Pick<
 
 /** Ballots as casting seals them, with the product's own records and hashes, and without a database. */
 export function createBallotWriter(
-  slot: Pick<BallotRecord, "agencyId" | "ownersCorpId" | "meetingRecordId">,
+  register: Pick<BallotRecord, "agencyId" | "ownersCorpId" | "meetingRecordId">,
   random: () => number,
 ) {
   const ballots: (StoredBallot & { readonly record: BallotRecord })[] = [];
@@ -22,7 +22,7 @@ export function createBallotWriter(
       const key = seatKey(cast.seat);
       const revision = (revisions.get(key) ?? 0) + 1;
       revisions.set(key, revision);
-      const ballot = sealBallot({ ...slot, revision, ...cast }, head, hexOf(random, 32), 1);
+      const ballot = sealBallot({ ...register, revision, ...cast }, head, hexOf(random, 32), 1);
       ballots.push({ ...ballot, seq: ballot.record.seq, signature: null });
       head = { size: ballots.length, headHash: ballot.hash };
     },

@@ -24,20 +24,20 @@ export interface ImportBench {
 /** A database of its own for the suite around it, and imports into it. */
 export function useImportBench(engine: EngineKind): ImportBench {
   const database = useTestDatabase({ engine });
-  const target = { folder: "", packages: 0 };
+  const made = { folder: "", packages: 0 };
   beforeAll(async () => {
-    target.folder = await mkdtemp(join(inject("databaseTemplates").scratchFolder, "import-"));
+    made.folder = await mkdtemp(join(inject("databaseTemplates").scratchFolder, "import-"));
   });
-  afterAll(() => rm(target.folder, { recursive: true, force: true }));
+  afterAll(() => rm(made.folder, { recursive: true, force: true }));
 
   const sourceOf = async (fixture: FixturePackage | Buffer | string): Promise<string> => {
     if (typeof fixture === "string") return fixture;
-    const path = join(target.folder, `package-${(target.packages += 1)}`);
+    const path = join(made.folder, `package-${(made.packages += 1)}`);
     if (!Buffer.isBuffer(fixture)) return fixture.writeFolder(path);
     await writeFile(`${path}.zip`, fixture);
     return `${path}.zip`;
   };
-  const filesFolder = (): string => join(target.folder, "files");
+  const filesFolder = (): string => join(made.folder, "files");
   const run: ImportBench["run"] = async (fixture, request = {}) =>
     importPackage({
       source: await sourceOf(fixture),

@@ -74,8 +74,8 @@ export function createVotedBench(bench: ImportTarget): VotedBench {
         .transaction((client) =>
           client.asAgency(agencyId, async () => void (await client.query(text, [agencyId]))),
         );
-    const target = { agencyId, ownersCorpId: 1, meetingRecordId: VOTED_MEETING };
-    const writer = createBallotWriter(target, seededRandom(agencyId));
+    const register = { agencyId, ownersCorpId: 1, meetingRecordId: VOTED_MEETING };
+    const writer = createBallotWriter(register, seededRandom(agencyId));
     const cast: LoadedPackage["cast"] = async (...ballots) => {
       const items = (await read(
         `select agenda_item_id, description, motion_text, is_motion from agenda_items

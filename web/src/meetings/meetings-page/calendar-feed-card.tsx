@@ -59,11 +59,11 @@ export function CalendarFeedCard({ agencyId }: { readonly agencyId: string }) {
 }
 
 function NewAddress({ address }: { readonly address: string }) {
-  const lotOrPlan = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   // The button that opened the dialog goes with the feed that it replaced.
-  useEffect(() => lotOrPlan.current?.closest<HTMLElement>("section")?.focus(), []);
+  useEffect(() => region.current?.closest<HTMLElement>("section")?.focus(), []);
   return (
-    <div ref={lotOrPlan} className={styles.feed}>
+    <div ref={region} className={styles.feed}>
       <Alert kind="ok">
         <p>This is the address. It is shown only now, so please copy it.</p>
         <p className={styles.address}>

@@ -28,11 +28,11 @@ export function damaged(text: string, seed: number): string {
 function damage(content: unknown, chance: Chance): void {
   const { below, oneOf, isLikely } = chance;
   if (typeof content !== "object" || content === null) return;
-  const slot = content as Record<string, unknown>;
-  const names = Object.keys(slot);
+  const fields = content as Record<string, unknown>;
+  const names = Object.keys(fields);
   const name = names[below(names.length)];
   if (name === undefined) return;
-  const value = slot[name];
+  const value = fields[name];
   // Deeper first: the outermost names alone would be a fault of form each time.
   if (typeof value === "object" && value !== null && Object.keys(value).length > 0 && isLikely(0.9)) {
     damage(value, chance);
@@ -44,8 +44,8 @@ function damage(content: unknown, chance: Chance): void {
       : oneOf(null, ...VALUES);
   if (Array.isArray(content))
     content.splice(Number(name), isLikely(0.7) ? 1 : 0, ...(isLikely(0.5) ? [changed] : []));
-  else if (isLikely(0.2)) delete slot[name];
-  else slot[name] = typeof value === "number" && isLikely(0.5) ? value + 1 : changed;
+  else if (isLikely(0.2)) delete fields[name];
+  else fields[name] = typeof value === "number" && isLikely(0.5) ? value + 1 : changed;
 }
 
 /** One character of it is another one. */

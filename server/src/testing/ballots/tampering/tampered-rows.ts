@@ -165,8 +165,8 @@ function replaceWith(rows: RegisterRows, other: RegisterRows): void {
   const [row, foreign] = [rows.records[at], other.records[at]];
   if (row === undefined || foreign === undefined) throw new Error("a register is too short");
   const { agencyId, ownersCorpId, meetingRecordId, seq, revision, seat, previousHash } = recordIn(row);
-  const slot = { agencyId, ownersCorpId, meetingRecordId, seq, revision, seat, previousHash };
-  Object.assign(row, writtenAs({ ...recordIn(foreign), ...slot }), { signature: foreign.signature });
+  const own = { agencyId, ownersCorpId, meetingRecordId, seq, revision, seat, previousHash };
+  Object.assign(row, writtenAs({ ...recordIn(foreign), ...own }), { signature: foreign.signature });
   linkFrom(rows.records, at);
 }
 
