@@ -1,19 +1,17 @@
-import { href } from "@portal/contract/core/pages";
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { pastMeetings, scheduledMeetings } from "@portal/domain/meetings/meeting-lists";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { featureSettingsOf } from "../../agency/public.ts";
 import { loadErrorText } from "../../core/api/api-problem.ts";
 import { usePageState } from "../../core/use-page-state.ts";
 import { LotOrPlanPage, type LotOrPlanContent } from "../../portfolio/public.ts";
-import { buttonClasses } from "../../ui/button/button.tsx";
 import { Card, CardGrid } from "../../ui/card/card.tsx";
 import { Notice } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { Tabs } from "../../ui/tabs/tabs.tsx";
+import { ContactManager } from "../contact-manager.tsx";
 import { meetingsQuery } from "../api.ts";
 import { useServerTime } from "../use-server-time.ts";
 import { CalendarFeedCard } from "./calendar-feed-card.tsx";
@@ -63,13 +61,7 @@ function MeetingsContent(content: Content) {
   return (
     <>
       <div>
-        <Link
-          to={href("requestForm", { agencyId })}
-          search={{ type: "MeetingQuery", returnPath: "meetings" }}
-          className={buttonClasses("quiet")}
-        >
-          Contact Manager
-        </Link>
+        <ContactManager agencyId={agencyId} />
       </div>
       {isShown ? (
         <Tabs

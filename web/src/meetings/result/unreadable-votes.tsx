@@ -1,10 +1,8 @@
-import { href } from "@portal/contract/core/pages";
 import type { Meeting } from "@portal/contract/meetings/schemas";
-import { Link } from "@tanstack/react-router";
 import { Alert } from "../../ui/alert/alert.tsx";
-import { buttonClasses } from "../../ui/button/button.tsx";
 import { Card, CardGrid } from "../../ui/card/card.tsx";
 import { Details } from "../../ui/details/details.tsx";
+import { ContactManager } from "../contact-manager.tsx";
 import { StartOf } from "./result-sheet.tsx";
 import styles from "./result.module.css";
 
@@ -35,13 +33,7 @@ export function UnreadableVotes({
             ]}
           />
           <div className={styles.row}>
-            <Link
-              to={href("requestForm", { agencyId })}
-              search={{ type: "MeetingQuery", returnPath: "meetings" }}
-              className={buttonClasses("quiet")}
-            >
-              Contact Manager
-            </Link>
+            <ContactManager agencyId={agencyId} />
           </div>
         </Card>
       </CardGrid>
