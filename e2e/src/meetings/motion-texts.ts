@@ -51,6 +51,8 @@ class Writer {
   #sheet = "";
   /** Inside an element that is a mark by itself, whose style is its own affair. */
   #isMarked = false;
+  /** A mark never ended, so whatever follows may lie in it. */
+  #isLeftOpen = false;
 
   constructor(random: Random) {
     this.#random = random;
@@ -136,8 +138,10 @@ class Writer {
     this.#isMarked = true;
     const inner = this.#inline(depth + 1);
     const block = isLikely(0.1) ? this.#block(depth + 1) : same("");
-    this.#isMarked = before;
-    return joined([same(`<${name}>`), inner, block, same(isLikely(0.9) ? `</${name}>` : "")]);
+    const isEnded = isLikely(0.9);
+    if (!isEnded) this.#isLeftOpen = true;
+    this.#isMarked = before || this.#isLeftOpen;
+    return joined([same(`<${name}>`), inner, block, same(isEnded ? `</${name}>` : "")]);
   }
 
   #link(depth: number): Piece {
