@@ -7,10 +7,27 @@ import type { TrustAnchors } from "../../meetings/register/verify/trust.ts";
 
 const script = fileURLToPath(new URL("../../../../tools/verify-ballots.py", import.meta.url));
 
+type Found = { readonly path: string } | { readonly missingBecause: string };
+let known: Found | undefined;
+
+/** The interpreter itself: `python3` on the path may be a script that takes a while to find it, each time. */
+function findPython(): Found {
+  const told = spawnSync("python3", ["-c", "import sys; print(sys.executable)"], { encoding: "utf8" });
+  return told.status === 0
+    ? { path: told.stdout.trim() }
+    : { missingBecause: `no python3 here: ${told.error?.message ?? told.stderr}` };
+}
+
 /** Null: there is a Python; else why not. */
 export function pythonMissingBecause(): string | null {
-  const { status, error, stderr } = spawnSync("python3", ["--version"], { encoding: "utf8" });
-  return status === 0 ? null : `no python3 here: ${error?.message ?? stderr}`;
+  known ??= findPython();
+  return "missingBecause" in known ? known.missingBecause : null;
+}
+
+function pythonPath(): string {
+  known ??= findPython();
+  if ("missingBecause" in known) throw new Error(known.missingBecause);
+  return known.path;
 }
 
 /** `CODE place` of every finding and `note CODE place` of every note of the second verifier, sorted; one process for all texts. */
@@ -28,7 +45,7 @@ export function verifyInPython(texts: readonly string[], anchors: TrustAnchors):
       ...anchors.roots.flatMap((root) => ["--root", root]),
       ...anchors.receipts.flatMap((receipt) => ["--receipt", receipt]),
     ];
-    const ran = spawnSync("python3", [script, ...options, ...files], {
+    const ran = spawnSync(pythonPath(), [script, ...options, ...files], {
       encoding: "utf8",
       maxBuffer: 1024 ** 3,
     });
