@@ -6,22 +6,19 @@ import { couldNotRun, outcome } from "./outcome.mjs";
 const pages = join(dist, "web");
 const kilobyte = 1000;
 
-const signIn = ["src/sign-in/login/login-route"];
-/** The group of sources that has the frame, and Home's own part. */
-const home = ["signed-in", "src/home/"];
-
 /**
- * Budgets of stack.md, in kB: first load of a page is its lazy chunk and everything that is statically imported for it,
- * as the build's manifest tells; scripts and styles as the build compressed them for sending, the font as it lies.
+ * Budgets of stack.md, in kB: first load of a page is the first script of all and what the build says that the page needs
+ * besides, with everything that is statically imported; scripts and styles as the build compressed them for sending, the
+ * font as it lies.
  */
 const budgets = [
-  { what: "sign-in scripts", limit: 118, size: (manifest) => scriptsOf(manifest, signIn) },
-  { what: "home scripts", limit: 126, size: (manifest) => scriptsOf(manifest, home) },
-  { what: "styles of both", limit: 8, size: (manifest) => stylesOf(manifest, [...signIn, ...home]) },
+  { what: "sign-in scripts", limit: 118, size: (built) => gzipped(scriptsOf(built, "login")) },
+  { what: "home scripts", limit: 126, size: (built) => gzipped(scriptsOf(built, "home")) },
+  { what: "style sheets", limit: 12, size: () => gzipped(filesOf(".css")) },
   {
     what: "largest own script of a page",
     limit: 15,
-    size: (manifest) =>
+    size: ({ manifest }) =>
       gzipped(
         ownScripts(manifest)
           .slice(0, 1)
@@ -36,11 +33,11 @@ const budgets = [
 ];
 
 export function checkSizes() {
-  const manifestPath = join(pages, ".vite", "manifest.json");
-  if (!existsSync(manifestPath))
-    return couldNotRun("The built pages have no manifest (build.manifest in vite.config.ts).");
-  const manifest = JSON.parse(readFileSync(manifestPath, "utf8"));
-  const measured = budgets.map((budget) => ({ ...budget, kB: budget.size(manifest) / kilobyte }));
+  const [manifestPath, pagesPath] = ["manifest.json", "pages.json"].map((name) => join(pages, ".vite", name));
+  if (!existsSync(manifestPath) || !existsSync(pagesPath))
+    return couldNotRun("The built pages have no manifest or no list of pages (web/vite.config.ts).");
+  const built = { manifest: readJson(manifestPath), pages: readJson(pagesPath) };
+  const measured = budgets.map((budget) => ({ ...budget, kB: budget.size(built) / kilobyte }));
   // A size of zero means that the page or the font was not found, not that it is small.
   const over = measured.filter((one) => one.kB > one.limit || one.kB === 0);
   return outcome({
@@ -48,9 +45,12 @@ export function checkSizes() {
     failed: over.length,
     detail: measured.map((one) => `${one.what} ${one.kB.toFixed(1)}/${one.limit}`).join(", ") + " kB",
     notes: [
-      `sign-in: ${listOf(largestFirst(chunksOf(manifest, signIn)))}`,
-      `home: ${listOf(largestFirst(chunksOf(manifest, home)))}`,
-      `pages' own: ${listOf(ownScripts(manifest))}`,
+      `sign-in: ${listOf(built, scriptsOf(built, "login"))}`,
+      `home: ${listOf(built, scriptsOf(built, "home"))}`,
+      `pages' own: ${listOf(
+        built,
+        ownScripts(built.manifest).map(({ file }) => file),
+      )}`,
     ],
     output: over
       .map((one) => `${one.what}: ${one.kB.toFixed(1)} kB, the budget is ${one.limit} kB`)
@@ -58,46 +58,43 @@ export function checkSizes() {
   });
 }
 
-function scriptsOf(manifest, places) {
-  return gzipped(chunksOf(manifest, places).map(({ file }) => file));
-}
+const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
 
-function stylesOf(manifest, places) {
-  return gzipped(chunksOf(manifest, places).flatMap(({ css = [] }) => css));
-}
+/** What is fetched for the first sight of a page. */
+const scriptsOf = (built, page) => [
+  ...entryChunks(built.manifest).map(({ file }) => file),
+  ...(built.pages[page] ?? []),
+];
 
-/** Scripts of pages that are fetched when one goes there, without what they import; the largest first. */
-function ownScripts(manifest) {
-  return largestFirst(
-    Object.keys(manifest)
-      .filter((key) => key.startsWith("src/") && manifest[key].isDynamicEntry)
-      .map((key) => manifest[key]),
-  );
-}
-
-/** What costs what, so that nobody has to look for it. */
-const listOf = (chunks) =>
-  chunks.map(({ name, file }) => `${name} ${(gzipped([file]) / kilobyte).toFixed(2)}`).join(", ");
-const largestFirst = (chunks) => chunks.toSorted((a, b) => gzipped([b.file]) - gzipped([a.file]));
-
-/** What is fetched for the first sight of pages: the entry's and the pages' chunks with all they import. */
-function chunksOf(manifest, places) {
-  const keys = Object.keys(manifest);
-  const entry = keys.find((key) => manifest[key].isEntry);
-  const pageParts = places.map((place) =>
-    keys.find(
-      (key) => manifest[key].name === place || (key.startsWith(place) && manifest[key].isDynamicEntry),
-    ),
-  );
-  if (entry === undefined || pageParts.includes(undefined)) return [];
+/** The first chunk of all with all that it imports. */
+function entryChunks(manifest) {
   const chunks = new Set();
   const visit = (key) => {
     if (chunks.has(key) || manifest[key] === undefined) return;
     chunks.add(key);
     (manifest[key].imports ?? []).forEach(visit);
   };
-  [entry, ...pageParts].forEach(visit);
+  Object.keys(manifest)
+    .filter((key) => manifest[key].isEntry)
+    .forEach(visit);
   return [...chunks].map((key) => manifest[key]);
+}
+
+/** Scripts of pages that are fetched when one goes there, without what they import; the largest first. */
+function ownScripts(manifest) {
+  return Object.keys(manifest)
+    .filter((key) => key.startsWith("src/") && manifest[key].isDynamicEntry)
+    .map((key) => manifest[key])
+    .toSorted((a, b) => gzipped([b.file]) - gzipped([a.file]));
+}
+
+/** What costs what, so that nobody has to look for it. */
+function listOf({ manifest }, files) {
+  const names = new Map(Object.values(manifest).map(({ file, name }) => [file, name]));
+  return [...files]
+    .toSorted((a, b) => gzipped([b]) - gzipped([a]))
+    .map((file) => `${names.get(file)} ${(gzipped([file]) / kilobyte).toFixed(2)}`)
+    .join(", ");
 }
 
 function filesOf(ending) {

@@ -47,7 +47,7 @@ export function requireSession(agencyId: string, asked: Asked): void {
 /** A page with a row in the feature table opens where the row allows it, and waits until that is known (D55). */
 export async function requireFeature(agencyId: string, feature: Feature | undefined): Promise<void> {
   if (feature === undefined) return;
-  const { mayOpen } = await fetchPart(() => import("./feature-guard.ts"));
+  const { mayOpen } = await fetchPart(() => import("./lazy-pages.ts"));
   if (!(await mayOpen(agencyId, feature))) throw noAccess(agencyId);
 }
 

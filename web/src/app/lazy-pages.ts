@@ -1,12 +1,14 @@
 import type { PageName } from "@portal/contract/core/pages";
 import type { RouteComponent } from "@tanstack/react-router";
 
+type Pages = Partial<Record<PageName, () => Promise<RouteComponent>>>;
+
 /**
- * Where each page lies but the two that are opened first, sign-in and Home: these send nothing of how the others are
- * found. It is a script of its own, which the server names beside a page's own (server/src/app/pages/page-scripts.ts) and the
- * router fetches after the first page.
+ * Where each page lies but those that are opened first, which send nothing of how the others are found. It is a script of
+ * its own, which the router fetches after the first page. The build reads both registries and tells the server which scripts
+ * belong to which page (web/page-scripts.ts), so each entry says itself from where it is imported.
  */
-export const lazyPages = {
+const publicPages = {
   loginFaq: () => import("../agency/faq-routes.tsx").then((part) => part.LoginFaqRoute),
   faq: () => import("../agency/faq-routes.tsx").then((part) => part.FaqRoute),
   demo: () => import("../agency/demo-route.tsx").then((part) => part.DemoRoute),
@@ -15,6 +17,9 @@ export const lazyPages = {
     import("../sign-in/credential-routes.tsx").then((part) => part.AfterResetRoute),
   noAccess: () => import("./no-access-page.tsx").then((part) => part.NoAccessPage),
   notFound: () => import("./not-found-page.tsx").then((part) => part.NotFoundPage),
+} as const satisfies Pages;
+
+const signedInPages = {
   agencyFaq: () => import("../agency/faq-routes.tsx").then((part) => part.AgencyFaqRoute),
   portfolio: () => import("../portfolio/portfolio-route.tsx").then((part) => part.PortfolioRoute),
   ownersCorporation: () =>
@@ -27,6 +32,7 @@ export const lazyPages = {
   vote: () => import("../meetings/vote/vote-route.tsx").then((part) => part.VoteRoute),
   meetingResult: () => import("../meetings/meeting-routes.tsx").then((part) => part.ResultRoute),
   maintenance: () => import("../maintenance/maintenance-route.tsx").then((part) => part.MaintenanceRoute),
+  maintenanceTab: () => import("../maintenance/maintenance-route.tsx").then((part) => part.MaintenanceRoute),
   jobDetails: () => import("../maintenance/job-details-route.tsx").then((part) => part.JobDetailsRoute),
   documents: () => import("../documents/documents-route.tsx").then((part) => part.DocumentsRoute),
   invoices: () => import("../documents/documents-route.tsx").then((part) => part.InvoicesRoute),
@@ -34,6 +40,11 @@ export const lazyPages = {
   contact: () => import("../contact/contact-route.tsx").then((part) => part.ContactRoute),
   requestForm: () => import("../contact/request-route.tsx").then((part) => part.RequestRoute),
   changePassword: () => import("../sign-in/credential-routes.tsx").then((part) => part.ChangePasswordRoute),
-} as const satisfies Partial<Record<PageName, () => Promise<RouteComponent>>>;
+} as const satisfies Pages;
+
+export const lazyPages = { ...publicPages, ...signedInPages };
+
+/** Asked before any of them is shown, so it comes with the way to them. */
+export { mayOpen } from "./feature-guard.ts";
 
 export type LazyPage = keyof typeof lazyPages;

@@ -16,6 +16,7 @@ import { namedSession } from "../core/session/named-session.ts";
 import { rememberedSession } from "../core/session/session-store.ts";
 import { focusContent } from "../ui/states/focus-content.ts";
 import { PageLoader } from "../ui/states/page-loader.tsx";
+import { firstPublicPages, firstSignedInPages, signedInLayout } from "./first-pages.ts";
 import { joinBrowser } from "./join-browser.ts";
 import {
   lowerCasePath,
@@ -54,10 +55,10 @@ const furtherPage = (name: LazyPage): RouteComponent =>
     }),
   );
 
-const loginRoute = lazyRouteComponent(
-  () => fetchPart(() => import("../sign-in/login/login-route.tsx")),
-  "LoginRoute",
-);
+const firstPage = (find: () => Promise<RouteComponent>): RouteComponent =>
+  lazyRouteComponent(() => fetchPart(async () => ({ default: await find() })));
+
+const loginRoute = firstPage(firstPublicPages.login);
 
 /** All routes (specification section 2, D55). What a route shows is fetched when it is first gone to. */
 export function createPortalRouter(history?: RouterHistory) {
@@ -76,7 +77,7 @@ export function createPortalRouter(history?: RouterHistory) {
       return requireFeature(params.agencyId, matches.at(-1)?.staticData.feature);
     },
     loader: ({ params }) => warm(params.agencyId),
-    component: lazyRouteComponent(() => fetchPart(() => import("./signed-in-layout.tsx")), "SignedInLayout"),
+    component: firstPage(signedInLayout),
   });
 
   const start = createRoute({
@@ -177,7 +178,7 @@ export function createPortalRouter(history?: RouterHistory) {
     getParentRoute: () => signedInPages,
     path: "home",
     validateSearch: (search) => pick(search, "lot", "plan"),
-    component: lazyRouteComponent(() => fetchPart(() => import("../home/home-route.tsx")), "HomeRoute"),
+    component: firstPage(firstSignedInPages.home),
   });
 
   /** A page with a row in the feature table, which guards it. */
@@ -197,8 +198,8 @@ export function createPortalRouter(history?: RouterHistory) {
     path: "$tab",
     staticData: { feature: "maintenance" },
   });
-  // To add a page: its address in the registry (contract/core/pages), where it lies in lazy-pages.ts and in
-  // server/src/app/pages/page-scripts.ts (all by the same name), and a line here with the row of the feature table that guards it.
+  // To add a page: its address in the registry (contract/core/pages), where it lies in lazy-pages.ts by the same name, and a
+  // line here with the row of the feature table that guards it.
   const guardedPages = [
     guarded("agencyFaq", "faq"),
     guarded("portfolio", "portfolio"),

@@ -7,21 +7,14 @@ import { buildTestApp, type TestApp } from "../../testing/app/build-test-app.ts"
 import { addSecondAgency, SECOND_AGENCY } from "../../testing/app/second-agency.ts";
 import { agencyOf } from "./pages.ts";
 
-/** As the build writes it: the entry, its part, two lazy routes and what they share. */
-const manifest = {
-  "index.html": { file: "assets/index-a1b2.js", isEntry: true, imports: ["_shared.js"] },
-  "_shared.js": { file: "assets/shared-1.js" },
-  "_query.js": { file: "assets/query-1.js", imports: ["index.html"] },
-  "_frame.js": { file: "assets/frame-1.js", name: "signed-in", imports: ["_query.js"] },
-  "src/sign-in/login/login-route.tsx": { file: "assets/login-1.js", imports: ["index.html", "_shared.js"] },
-  "src/app/lazy-pages.ts": { file: "assets/further-1.js", imports: ["index.html"] },
-  "src/agency/faq-routes.tsx": { file: "assets/faq-1.js", imports: ["index.html", "_shared.js"] },
-  "src/agency/demo-route.tsx": {
-    file: "assets/demo-1.js",
-    imports: ["index.html"],
-    css: ["assets/demo-1.css"],
-  },
-  "src/home/home-route.tsx": { file: "assets/home-1.js", imports: ["_query.js", "_shared.js"] },
+/** As the build writes it. */
+const pageScripts = {
+  login: ["assets/login-1.js"],
+  agencyLogin: ["assets/login-1.js"],
+  home: ["assets/frame-1.js", "assets/home-1.js"],
+  loginFaq: ["assets/lazy-1.js", "assets/faq-1.js"],
+  agencyFaq: ["assets/frame-1.js", "assets/lazy-1.js", "assets/faq-1.js"],
+  maintenanceTab: ["assets/jobs-1.js"],
 };
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -38,7 +31,7 @@ describe("the built pages", () => {
     );
     await writeFile(join(webFolder, "assets", "index-a1b2.js"), "export {};");
     await mkdir(join(webFolder, ".vite"));
-    await writeFile(join(webFolder, ".vite", "manifest.json"), JSON.stringify(manifest));
+    await writeFile(join(webFolder, ".vite", "pages.json"), JSON.stringify(pageScripts));
     await writeFile(join(webFolder, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
     testApp = await buildTestApp({ engine: "embedded", webFolder });
   }, 120_000);
@@ -115,26 +108,22 @@ describe("the built pages", () => {
   });
 
   it("name the scripts that their address needs besides the first one", async () => {
-    for (const url of ["/799187/home?lot=2005", "/123456/HOME"])
-      expect(await scriptsOf(url), `at ${url}`).toEqual([
-        "/assets/frame-1.js",
-        "/assets/query-1.js",
-        "/assets/home-1.js",
-      ]);
-    for (const url of ["/", "/login", "/login?agencyid=799187", "/login/799187"])
-      expect(await scriptsOf(url), `at ${url}`).toEqual(["/assets/login-1.js"]);
-    for (const url of ["/faq", "/login/faq", "/Login/FAQ?agencyid=799187", "/login/faq/"])
-      expect(await scriptsOf(url), `at ${url}`).toEqual(["/assets/further-1.js", "/assets/faq-1.js"]);
-    expect(await scriptsOf("/799187/faq")).toEqual([
-      "/assets/frame-1.js",
-      "/assets/query-1.js",
-      "/assets/further-1.js",
-      "/assets/faq-1.js",
-    ]);
-    expect(await scriptsOf("/demo")).toEqual(["/assets/further-1.js", "/assets/demo-1.js"]);
-    expect((await get("/demo")).body).toContain('<link rel="stylesheet" href="/assets/demo-1.css">');
-    for (const url of ["/not-found", "/799187/elsewhere", "/799187"])
-      expect(await scriptsOf(url), `at ${url}`).toEqual([]);
+    for (const [urls, scripts] of [
+      [
+        ["/799187/home?lot=2005", "/123456/HOME"],
+        ["frame", "home"],
+      ],
+      [["/", "/login", "/login?agencyid=799187", "/login/799187"], ["login"]],
+      [
+        ["/login/faq", "/Login/FAQ?agencyid=799187", "/login/faq/"],
+        ["lazy", "faq"],
+      ],
+      [["/799187/faq"], ["frame", "lazy", "faq"]],
+      [["/799187/maintenance/quotes"], ["jobs"]],
+      [["/demo", "/not-found", "/799187/elsewhere", "/799187"], []],
+    ] as const)
+      for (const url of urls)
+        expect(await scriptsOf(url), `at ${url}`).toEqual(scripts.map((name) => `/assets/${name}-1.js`));
   });
 
   it("have no dark scheme where the agency allows none (D52)", { tags: ["spec-748"] }, async () => {

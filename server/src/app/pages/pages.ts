@@ -10,7 +10,7 @@ import { problemOf } from "../../core/http/problem.ts";
 import { UNAVAILABLE_RETRY_SECONDS } from "../../core/http/refuse.ts";
 import { contentSecurityPolicy } from "../../core/http/security-headers.ts";
 import { type Opening, openingOf, openingOfUnknown } from "./opening.ts";
-import { readPageScripts } from "./page-scripts.ts";
+import { readPageLinks } from "./page-links.ts";
 
 export interface PagesOptions {
   readonly database: Database;
@@ -31,7 +31,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const isBuilt = existsSync(indexPath);
   const shell: Shell = {
     html: isBuilt ? readFileSync(indexPath, "utf8") : notBuilt,
-    scriptsOf: readPageScripts(webFolder),
+    linksOf: readPageLinks(webFolder),
   };
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -66,13 +66,13 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 interface Shell {
   readonly html: string;
   /** Links to what an address needs besides the first script. */
-  readonly scriptsOf: (path: string) => string;
+  readonly linksOf: (path: string) => string;
 }
 
 async function sendShell(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, scriptsOf }: Shell,
+  { html, linksOf }: Shell,
   { database, isReady }: PagesOptions,
 ): Promise<FastifyReply> {
   reply.type("text/html; charset=utf-8").header("cache-control", "no-cache");
@@ -80,12 +80,12 @@ async function sendShell(
     return reply.code(503).header("retry-after", String(UNAVAILABLE_RETRY_SECONDS)).send(beingRepaired);
   const agencyId = agencyOf(request.url);
   const stored = agencyId === null ? null : await readContentIfPossible(database, agencyId);
-  const scripts = scriptsOf(request.url.split("?", 1)[0] ?? "");
+  const links = linksOf(request.url.split("?", 1)[0] ?? "");
   const { head, body } = openingFor(agencyId, stored);
   if (stored !== null && stored !== "unread")
     reply.header("content-security-policy", contentSecurityPolicy(pictureOrigins(stored)));
   // Functions, because an agency's text may hold what String.replace takes for a pattern.
-  return reply.send(html.replace(HEAD_PLACE, () => head + scripts).replace(BODY_PLACE, () => body));
+  return reply.send(html.replace(HEAD_PLACE, () => head + links).replace(BODY_PLACE, () => body));
 }
 
 function openingFor(agencyId: number | null, stored: StoredAgency | "unread" | null): Opening {
