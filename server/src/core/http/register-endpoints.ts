@@ -8,7 +8,7 @@ import { isFromOurPages } from "./origin-check.ts";
 import type { Answered, BinaryAnswer, CookieChange } from "./outcome.ts";
 import { sendFile } from "./send-file.ts";
 import { sendRefusal } from "./refuse.ts";
-import { createPrincipalCheck, type PrincipalGuards } from "./principal-check.ts";
+import { createAccessCheck, type PrincipalGuards } from "./endpoint-access.ts";
 import { refused } from "./outcome.ts";
 
 export interface EndpointGuards extends PrincipalGuards {
@@ -66,7 +66,7 @@ function routeOf({ endpoint, handle }: BoundEndpoint, guards: EndpointGuards): R
 /** Before the body is read: for somebody who is not signed in the server parses nothing. */
 function guardOf(endpoint: Endpoint, guards: EndpointGuards): Pick<RouteOptions, "onRequest"> {
   if (endpoint.access === "signed") return {};
-  if (endpoint.access !== "public") return { onRequest: createPrincipalCheck(endpoint, guards) };
+  if (endpoint.access !== "public") return { onRequest: createAccessCheck(endpoint, guards) };
   if (endpoint.method === "GET") return {};
   return {
     onRequest: async (request, reply) =>

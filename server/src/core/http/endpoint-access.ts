@@ -26,7 +26,7 @@ export interface PrincipalGuards {
 type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** The check of a call that needs a principal, by its access; it runs before the body is read. */
-export function createPrincipalCheck(endpoint: Endpoint, guards: PrincipalGuards): Check {
+export function createAccessCheck(endpoint: Endpoint, guards: PrincipalGuards): Check {
   const find = endpoint.access === "staff" ? findStaff(endpoint, guards) : findUser(endpoint, guards);
   return async (request, reply) => {
     const { principal, token } = await find(request);
