@@ -9,6 +9,7 @@ import { sha256Hex } from "../ids/tokens.ts";
 import { createLimiter, type Limiter } from "../jobs/limiter.ts";
 import type { Log } from "../log/log.ts";
 import { type PictureSize, pictureSizes } from "./picture-sizes.ts";
+import { createRecentTexts } from "./recent-texts.ts";
 import { resizePicture, SlowPicture, UnreadablePicture } from "./resize-picture.ts";
 import { keepSize, readSize, type SizedPicture } from "./size-rows.ts";
 
@@ -38,6 +39,8 @@ export interface PictureMakerDependencies {
 
 /** A picture takes up to 200 MB and one of the four threads that files and passwords need too. */
 const PICTURES_AT_ONCE = 2;
+/** Room for some 400 photos. Without it every view of a property would read a row and a file. */
+const RECENT_CHARACTERS = 16 * 1024 * 1024;
 
 export function createPictureMaker({
   database,
@@ -115,9 +118,16 @@ export function createPictureMaker({
       : kept;
   };
 
+  /** Named by their sources' contents, so they never go stale. */
+  const recent = createRecentTexts(RECENT_CHARACTERS);
   const sizedBase64: PictureMaker["sizedBase64"] = async (agencyId, sha256, size) => {
-    const picture = sha256 === null ? null : await sized(agencyId, { sha256 }, size).catch(notKept);
-    return picture === null ? null : readBase64(blobs, picture.sha256).catch(damaged);
+    if (sha256 === null) return null;
+    const known = recent.get(keyOf(agencyId, sha256, size));
+    if (known !== null) return known;
+    const picture = await sized(agencyId, { sha256 }, size).catch(notKept);
+    const text = picture === null ? null : await readBase64(blobs, picture.sha256).catch(damaged);
+    if (text !== null) recent.keep(keyOf(agencyId, sha256, size), text);
+    return text;
   };
   return { sized, sizedBase64, counts: () => limiter.counts() };
 }
