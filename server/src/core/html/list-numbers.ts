@@ -44,8 +44,7 @@ function told(element: Element, styles: StyleReader): Marker | null {
 }
 
 /** The attributes of a list or item that say where its numbers begin, read as browsers read whole numbers. */
-export function numbersOf(element: Element, name = element.name): Record<string, string> {
-  const { attribs } = element;
+export function numbersOf({ name, attribs }: Element): Record<string, string> {
   const kept: Record<string, string> = {};
   const numberIn = name === "ol" ? "start" : "value";
   const number = /^\s*[+-]?\d{1,9}/.exec(attribs[numberIn] ?? "")?.[0];

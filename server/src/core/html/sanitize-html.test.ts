@@ -54,6 +54,11 @@ describe("numbers of lists", () => {
     ['<ul style="list-style-type:decimal"><li>a</li></ul>', "<ol><li>a</li></ol>"],
     ['<ol style="list-style:none"><li>(a) a</li></ol>', "<div><div>(a) a</div></div>"],
     ["<ol start=1 type=1><li>a</ol>", '<ol start="1"><li>a</li></ol>'],
+    ['<ul start="7" reversed style="list-style-type:decimal"><li>a</ul>', "<ol><li>a</li></ol>"],
+    [
+      '<menu start="7" style="list-style:upper-roman"><li value="3">a</menu>',
+      '<ol type="I"><li value="3">a</li></ol>',
+    ],
     ["<menu><li>a</menu>", "<ul><li>a</li></ul>"],
   ])("%s keeps them", (text, html) => {
     expect(cleaned(text)).toBe(html);

@@ -207,7 +207,9 @@ export class ShownWords {
     if (marker === "bullet") return { name: "ul", attributes: {} };
     if (typeof marker !== "string") this.#removals.addListType(marker.style);
     const type = typeof marker === "string" && marker !== "1" ? { type: marker } : {};
-    return { name: "ol", attributes: { ...type, ...numbersOf(element, "ol") } };
+    // Browsers let `start` and `reversed` count in an `ol` alone, however another list is numbered.
+    const numbers = element.name === "ol" ? numbersOf(element) : {};
+    return { name: "ol", attributes: { ...type, ...numbers } };
   }
 
   /** The marker of a list's first item, which the others are told apart from. */
