@@ -3,7 +3,7 @@ import type { MeetingFacts } from "./facts.ts";
 import type { News, Told } from "./who-is-told.ts";
 
 const sentences: readonly (readonly [News, RegExp])[] = [
-  ["cast", /has this vote in the register of the meeting/],
+  ["cast", /has received this vote:/],
   ["replaced", /Your vote for .* was replaced on .* by somebody else/],
   ["new owner", / passes from .* to .*The vote cast for it on/],
   ["lapsed", /has lapsed/],
