@@ -1,5 +1,5 @@
 import type { CommitteeMemberItem, CommitteeRecord } from "@portal/contract/committee/schemas";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { useTestApp } from "../testing/app/build-test-app.ts";
 import {
   ANCHOR_DAY,
@@ -14,6 +14,7 @@ import {
   spaced,
 } from "../testing/packages/demo-rows.ts";
 import { signInContact } from "../testing/app/give-account.ts";
+import { restoreAfterTest } from "../testing/app/restore-after-test.ts";
 import { type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
 import { describeOnEngines } from "../testing/databases/test-database.ts";
 
@@ -138,6 +139,9 @@ describeOnEngines(
       { tags: ["spec-760"] },
       async () => {
         for (const seat of idsOf(seatsOf(101))) expect(await statusOf(member, seat)).toBe(200);
+        onTestFinished(() =>
+          testApp().arrange("delete from lot_owners where lot_id = 3002 and contact_id = 5005"),
+        );
         await testApp().arrange(
           "insert into lot_owners (agency_id, lot_id, contact_id, entered_on) values (799187, 3002, 5005, '2026-01-01')",
         );
@@ -149,7 +153,6 @@ describeOnEngines(
         expect(await listedIds(member)).toEqual(idsOf(seatsOf(101)));
         // A former member of the user's committee is not shown.
         expect((await member.get(recordPath(908))).body).toBe(absent.body);
-        await testApp().arrange("delete from lot_owners where lot_id = 3002 and contact_id = 5005");
       },
     );
 
@@ -175,6 +178,7 @@ describeOnEngines(
       "a member without a lot needs a version above 1500; a lot owner does not",
       { tags: ["spec-564"] },
       async () => {
+        await restoreAfterTest(testApp(), "agencies", "true", ["application"]);
         await setVersion(1500);
         expect([await listAndRecord(nonLot), await listAndRecord(member)]).toEqual([
           [403, 403],
@@ -186,6 +190,7 @@ describeOnEngines(
     );
 
     it("a seat that ends bites with the next request, on its last day already", async () => {
+      await restoreAfterTest(testApp(), "committee_members", "exec_member_id = 901", ["to_on"]);
       await setEnd("2026-04-01");
       expect(await listedIds(member)).toContain(901);
       await setEnd(ANCHOR_DAY);
@@ -199,12 +204,16 @@ describeOnEngines(
 
     it("lots of a member: the seat's, and those of the plan that are owned now, by number", async () => {
       expect(demoOwners().get(2003)).toBe(5005);
+      onTestFinished(() =>
+        testApp().arrange("delete from lot_owners where lot_id <> 2003 and contact_id = 5005"),
+      );
       await testApp().arrange(
         `insert into lot_owners (agency_id, lot_id, contact_id, entered_on, left_on) values
         (799187, 2010, 5005, '2026-01-01', null), (799187, 2002, 5005, '2026-03-31', null),
         (799187, 2001, 5005, '2025-01-01', '2026-03-31'), (799187, 2004, 5005, '2026-04-01', null),
         (799187, 3002, 5005, '2026-01-01', null)`,
       );
+      await restoreAfterTest(testApp(), "lots", "lot_id = 2003", ["lot_number_prefix", "lot_number_suffix"]);
       await testApp().arrange(
         "update lots set lot_number_prefix = 'A', lot_number_suffix = 'b' where lot_id = 2003",
       );
@@ -220,6 +229,14 @@ describeOnEngines(
     });
 
     it("a member's address and contact: PO box instead of the street, the first way that there is", async () => {
+      await restoreAfterTest(testApp(), "agencies", "true", ["content"]);
+      await restoreAfterTest(testApp(), "contacts", "contact_id = 5005", [
+        "po_box",
+        "building_name",
+        "telephone3",
+        "telephone1",
+        "website",
+      ]);
       await testApp().arrange(
         `update contacts set po_box = 'PO Box 9', building_name = 'Lantern House', telephone3 = null, telephone1 = null,
         website = 'https://hartigan.example.com' where contact_id = 5005`,
@@ -251,6 +268,7 @@ describeOnEngines(
         { code: "VALIDATION", errors: [{ path: "committeeId" }] },
       ]);
       expect((await member.get(`${LIST}?plan=102`)).statusCode).toBe(400);
+      await restoreAfterTest(testApp(), "agency_services", "service_key = 2000000", ["is_active"]);
       await testApp().arrange("update agency_services set is_active = false where service_key = 2000000");
       expect(await listAndRecord(member)).toEqual([403, 403]);
     });

@@ -1,7 +1,8 @@
 import type { Contact } from "@portal/contract/portfolio/schemas";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { useTestApp } from "../testing/app/build-test-app.ts";
 import { demoContact } from "../testing/packages/demo-rows.ts";
+import { restoreAfterTest } from "../testing/app/restore-after-test.ts";
 import { type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
 import { describeOnEngines } from "../testing/databases/test-database.ts";
 
@@ -36,8 +37,10 @@ describeOnEngines("contacts", { tags: ["spec-583", "spec-764"] }, (engine) => {
     restricted = await signInAs(testApp(), { username: "nonlot2", role: 3 });
     manager = await signInAs(testApp(), { username: "manager1", role: 4 });
   }, 120_000);
-  const content = (flags: Record<string, boolean>): Promise<void> =>
-    testApp().arrange("update agencies set content = content || $1::jsonb", [JSON.stringify(flags)]);
+  const content = async (flags: Record<string, boolean>): Promise<void> => {
+    await restoreAfterTest(testApp(), "agencies", "true", ["content"]);
+    await testApp().arrange("update agencies set content = content || $1::jsonb", [JSON.stringify(flags)]);
+  };
 
   it("answers the building manager with every point of contact", async () => {
     expect((await owner.get("/contacts/5040")).json()).toEqual(demoContact(5040));
@@ -60,17 +63,23 @@ describeOnEngines("contacts", { tags: ["spec-583", "spec-764"] }, (engine) => {
 
   it("owner, agent and tenant of an own lot are known", async () => {
     expect(await statusOf(owner, 5043)).toBe(404);
+    await restoreAfterTest(testApp(), "lots", "lot_id = 3003", ["agent_contact_id", "tenant_contact_id"]);
     await testApp().arrange(
       "update lots set agent_contact_id = 5043, tenant_contact_id = 5050 where lot_id = 3003",
     );
     expect([await statusOf(owner, 5043), await statusOf(owner, 5050)]).toEqual([200, 200]);
     expect(await statusOf(nonLot, 5043)).toBe(404);
+    onTestFinished(() =>
+      testApp().arrange("delete from lot_owners where lot_id = 2020 and contact_id = 5044"),
+    );
     await testApp().arrange(
       "insert into lot_owners (agency_id, lot_id, contact_id, entered_on) values (799187, 2020, 5044, '2026-03-01')",
     );
     expect(await statusOf(owner, 5044)).toBe(200);
     // From the day of leaving on no longer: the anchor is 31 March in Sydney.
-    await testApp().arrange("update lot_owners set left_on = '2026-03-31' where contact_id = 5044");
+    await testApp().arrange(
+      "update lot_owners set left_on = '2026-03-31' where lot_id = 2020 and contact_id = 5044",
+    );
     expect(await statusOf(owner, 5044)).toBe(404);
   });
 
@@ -100,10 +109,10 @@ describeOnEngines("contacts", { tags: ["spec-583", "spec-764"] }, (engine) => {
       const sent = Object.entries(shown).filter(([, value]) => value !== null && String(value) !== "");
       expect(new Set(sent.map(([field]) => field))).toEqual(known);
     }
-    await content({ showManagerNameAndPhoto: true, showManagerEmail: true });
   });
 
   it("a website is sent where the agency shows websites (D52)", async () => {
+    await restoreAfterTest(testApp(), "contacts", "contact_id = 5040", ["website"]);
     await testApp().arrange(
       "update contacts set website = 'https://petrov.example.com' where contact_id = 5040",
     );
@@ -126,6 +135,7 @@ describeOnEngines("contacts", { tags: ["spec-583", "spec-764"] }, (engine) => {
   });
 
   it("without its portal service the agency answers no contact", async () => {
+    await restoreAfterTest(testApp(), "agency_services", "service_key = 2000000", ["is_active"]);
     await testApp().arrange("update agency_services set is_active = false where service_key = 2000000");
     const answer = await owner.get("/contacts/5022");
     expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: "FEATURE_UNAVAILABLE" }]);

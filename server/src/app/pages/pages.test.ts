@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pictureSources } from "@portal/contract/core/picture-sources";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/app/build-test-app.ts";
+import { restoreAfterTest } from "../../testing/app/restore-after-test.ts";
 import { addSecondAgency, SECOND_AGENCY } from "../../testing/app/second-agency.ts";
 import { agencyOf } from "./pages.ts";
 
@@ -16,8 +17,6 @@ const pageScripts = {
   agencyFaq: ["assets/frame-1.js", "assets/lazy-1.js", "assets/faq-1.js"],
   maintenanceTab: ["assets/jobs-1.js"],
 };
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 describe("the built pages", () => {
   let testApp: TestApp;
@@ -44,6 +43,11 @@ describe("the built pages", () => {
 
   const scriptsOf = async (url: string): Promise<readonly (string | undefined)[]> =>
     [...(await get(url)).body.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, file]) => file);
+
+  const setContent = async (content: object): Promise<void> => {
+    await restoreAfterTest(testApp, "agencies", "true", ["content"]);
+    await testApp.arrange("update agencies set content = content || $1::jsonb", [JSON.stringify(content)]);
+  };
 
   const policy = async (url: string): Promise<string> =>
     String((await get(url)).headers["content-security-policy"]);
@@ -89,9 +93,7 @@ describe("the built pages", () => {
     ['<a href="https://example.com/?a=1>">x</a><script', "x"],
     ["", "Harbour &amp; Vale Strata"],
   ])("say the agency's words as words alone: %s", async (told, shown) => {
-    await testApp.arrange(
-      `update agencies set content = content || jsonb_build_object('loginPageTopText', ${quoted(told)}::text)`,
-    );
+    await setContent({ loginPageTopText: told });
     const title = /portal-brand">(.*?)<\/div>/.exec((await get("/login/799187")).body)?.[1];
     expect(title).toContain(shown);
     expect(title).not.toMatch(/<|script>/);
@@ -129,10 +131,9 @@ describe("the built pages", () => {
   it("have no dark scheme where the agency allows none (D52)", { tags: ["spec-748"] }, async () => {
     const theme = () => get("/api/agencies/799187/theme.css", "*/*");
     expect((await theme()).body).toContain("prefers-color-scheme: dark");
-    await testApp.arrange(`update agencies set content = content || '{"allowDarkScheme": false}'`);
+    await setContent({ allowDarkScheme: false });
     expect((await theme()).body).not.toContain("prefers-color-scheme");
     expect((await get("/799187/home")).body).not.toContain("color-scheme");
-    await testApp.arrange(`update agencies set content = content || '{"allowDarkScheme": true}'`);
   });
 
   it(
@@ -140,9 +141,7 @@ describe("the built pages", () => {
     { tags: ["spec-709", "spec-746"] },
     async () => {
       await addSecondAgency(testApp.database);
-      await testApp.arrange(
-        `update agencies set content = content || '{"bannerUrl": "https://pictures.example.com/b.png"}'`,
-      );
+      await setContent({ bannerUrl: "https://pictures.example.com/b.png" });
       expect(await policy("/799187/home")).toContain("img-src 'self' data: https://pictures.example.com;");
       for (const url of [`/${SECOND_AGENCY}/home`, "/login"])
         expect(await policy(url), `at ${url}`).toContain("img-src 'self' data:;");

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anchorAt, DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
 import { addSecondAgency, SECOND_AGENCY } from "../../testing/app/second-agency.ts";
+import { restoreAfterTest } from "../../testing/app/restore-after-test.ts";
 import { type SignedInClient, signInAs } from "../../testing/app/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/databases/test-database.ts";
 import { expiryOf } from "./session-life.ts";
@@ -221,15 +222,21 @@ describeOnEngines("how long a session lives", (engine) => {
 
 describeOnEngines("rights are read on every request", (engine) => {
   const testApp = useTestApp({ engine, limits: { freeFailures: 1_000 } });
+  beforeEach(() => testApp().moveClock(anchorAt));
+  const sell = async (lotId: number, leftOn: string): Promise<void> => {
+    await restoreAfterTest(testApp(), "lot_owners", `lot_id = ${lotId} and contact_id = 5022`, ["left_on"]);
+    await testApp().arrange("update lot_owners set left_on = $2 where lot_id = $1 and left_on is null", [
+      lotId,
+      leftOn,
+    ]);
+  };
 
   it("a former owner loses the lot at once, from the day of the sale on", async () => {
     const client = await signInAs(testApp(), { username: "owner2", role: 1 });
     const lots = async (): Promise<number[]> =>
       (await client.get("/plans/query/lots")).json<{ id: number }[]>().map(({ id }) => id);
     expect(await lots()).toEqual([3003, 2020]);
-    await testApp().arrange(
-      "update lot_owners set left_on = '2026-04-01' where lot_id = 2020 and left_on is null",
-    );
+    await sell(2020, "2026-04-01");
     expect(await lots()).toEqual([3003, 2020]);
     await testApp().arrange(
       "update lot_owners set left_on = '2026-03-31' where lot_id = 2020 and left_on = '2026-04-01'",
@@ -261,9 +268,8 @@ describeOnEngines("rights are read on every request", (engine) => {
   it("today is the day in the plan's own zone", async () => {
     // 23:30 on 30 March in Brisbane is 00:30 on 31 March in Sydney.
     const client = await signInAs(testApp(), { username: "owner2", role: 1 });
-    await testApp().arrange(
-      "update lot_owners set left_on = '2026-03-31' where lot_id = 3003 and left_on is null",
-    );
+    await sell(2020, "2026-03-01");
+    await sell(3003, "2026-03-31");
     await testApp().moveClock(new Date("2026-03-30T23:30:00+10:00"));
     const reopened = await signInAs(testApp(), { username: "owner2", role: 1 });
     expect((await reopened.get("/plans/query/lots")).json()).toMatchObject([{ id: 3003 }]);
