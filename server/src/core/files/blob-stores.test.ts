@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openS3Server, type S3Server } from "../../testing/files/s3-server.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
 import { createFileBlobStore } from "./file-blob-store.ts";
@@ -40,11 +40,11 @@ describe.each([
 ])("the blob store in a %s", (_kind, open) => {
   let folder: string;
   let opened: Opened;
-  beforeAll(async () => {
+  beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "portal-blobs-"));
     opened = await open(folder);
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await opened.close();
     vi.unstubAllEnvs();
     await rm(folder, { recursive: true });
@@ -61,6 +61,8 @@ describe.each([
   });
 
   it("tells the names of all blobs, and of nothing else that lies there", async () => {
+    const [name, bytes] = named("a picture");
+    await opened.blobs.put(name, chunksOf(bytes));
     const names = await collected(opened.blobs.names());
     expect(names.length).toBeGreaterThan(0);
     expect(names).toEqual((await opened.stored()).map((path) => path.replace("/", "")));
