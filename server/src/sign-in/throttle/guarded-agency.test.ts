@@ -27,7 +27,8 @@ describeOnEngines("a guarded agency", (engine) => {
     return answers;
   };
 
-  it("begins with so many failures in ten minutes; unknown browsers are let in by link, and none is refused", async () => {
+  it("begins with so many failures in ten minutes, is told once, and ends ten minutes after the last of them", async () => {
+    // It begins: unknown browsers are let in by link, and none is refused.
     const { cookies } = await signInAs(testApp(), right);
     const statuses = (await attack(24)).map(({ statusCode }) => statusCode);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429, 429, 429, 429]);
@@ -42,9 +43,8 @@ describeOnEngines("a guarded agency", (engine) => {
     const password = passwordIn((await testApp().mails()).at(-1)?.text) ?? "";
     const reset = await tryToSignIn(testApp(), { username: "owner2", role: 1, password });
     expect(reset.json()).toMatchObject({ loginResult: "TOTP_SUCCESS" });
-  });
 
-  it("is told once: a warning in the log, a figure and a mail to the agency", async () => {
+    // It is told once: a warning in the log, a figure and a mail to the agency.
     await attack(3);
     await Promise.all([testApp().recover(), testApp().recover()]);
     expect(warnings()).toEqual([expect.stringContaining("many sign-ins fail at this agency")]);
@@ -53,9 +53,8 @@ describeOnEngines("a guarded agency", (engine) => {
       expect.stringContaining("@"),
     ]);
     expect(await countAgencyGuards(testApp().database)).toBe(1);
-  });
 
-  it("ends ten minutes after the last of them, with one more warning", async () => {
+    // It ends with one more warning.
     await testApp().moveClock(new Date(anchorAt.getTime() + 9 * MINUTE));
     expect((await tryToSignIn(testApp(), { ...right, remoteAddress: "203.0.113.3" })).json()).toMatchObject(
       GUARDED,
