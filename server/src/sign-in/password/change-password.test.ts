@@ -10,6 +10,7 @@ import {
   signInAs,
   tryToSignIn,
 } from "../../testing/app/sign-in-as.ts";
+import { signInContact } from "../../testing/app/give-account.ts";
 import { describeOnEngines } from "../../testing/databases/test-database.ts";
 
 const NEW = "Canary7Qk3vTz";
@@ -169,6 +170,15 @@ describeOnEngines("a change of password", (engine) => {
   });
 
   it("leaves no password in log, audit, outbox or tables", async () => {
+    const client = await signInContact(testApp(), 5010);
+    expect((await change(client, "Canary7Wrong", NEW)).json()).toMatchObject({ code: "WRONG_PASSWORD" });
+    expect((await change(client, DEMO_PASSWORD, NEW)).statusCode).toBe(200);
+    const username = client.user.mainContact.webAccessUsername;
+    const { password } = await temporaryPasswordOf(testApp(), username, 1);
+    const reset = clientOf(testApp(), await tryToSignIn(testApp(), { username, role: 1, password }));
+    expect((await change(reset, password, "Canary7Qk3vTy")).statusCode).toBe(200);
+    expect(await statusWith(username, "Canary7Qk3vTy")).toBe(200);
+    await testApp().mails();
     const rows = await testApp().database.query<{ row: string }>(DEMO_AGENCY, {
       text: `select to_jsonb(e)::text as row from audit_events e union all select to_jsonb(o)::text from outbox_mails o
         union all select to_jsonb(k)::text from credentials k union all select to_jsonb(s)::text from sessions s`,
@@ -177,6 +187,7 @@ describeOnEngines("a change of password", (engine) => {
     expect(written).toContain('"kind": "password-change"');
     expect(written).toContain('"kind": "password-change-failed"');
     expect(written).not.toContain("Canary7");
+    expect(written).not.toContain(password);
     expect(written).not.toContain(DEMO_PASSWORD);
   });
 });
