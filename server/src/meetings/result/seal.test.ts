@@ -68,7 +68,8 @@ describe("votes before the cut-off", () => {
     return answers;
   };
 
-  it("nobody but who cast them learns anything of them: by no call, method, header, feed, log or figure", async () => {
+  it("nobody but who cast them learns anything of them, and from the cut-off on everybody does", async () => {
+    // By no call, method, header, feed, log or figure.
     const voted: CastAnswer[] = [];
     voted.push(
       await neighbour.cast("2006/meetings/8006", { 9018: "Y", 9025: "Y" }, { proxyName: "Ms Canary" }),
@@ -89,14 +90,13 @@ describe("votes before the cut-off", () => {
     for (const feed of feeds) expect(testApp().logLines.join("\n")).not.toContain(feed.split("/").at(-1));
     const choices = /"vote"|(?:Yes|No|Abstain)\b.*motion/;
     for (const { text = "" } of await testApp().mails()) expect(text).not.toMatch(choices);
-  }, 300_000);
 
-  it("and from the cut-off on everybody does: the same question has another answer", async () => {
+    // From the cut-off on the same question has another answer.
     await testApp().moveClock(new Date("2026-04-20T08:30:00Z"));
     const owner = PRINCIPALS.find(({ name }) => name === "owner");
     const proof = await openSessionAs(testApp(), { username: "owner1", role: 1 });
     const url = `/api/agencies/799187/plans/101/meetings/${owner?.own.lotId}/8006/result`;
     const told = await testApp().app.inject({ method: "GET", url, ...proof });
     expect(told.json()).toMatchObject({ turnout: { voted: 1 } });
-  });
+  }, 300_000);
 });
