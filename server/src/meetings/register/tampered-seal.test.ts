@@ -1,5 +1,5 @@
 /** What a database writer makes of roll, agenda, rules and statements after the close: nothing is counted by it. */
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { createForger, type Forger } from "../../testing/ballots/tampering/forge-register.ts";
 import { registerParts } from "../../testing/ballots/register-parts.ts";
 import { useTestApp } from "../../testing/app/build-test-app.ts";
@@ -72,6 +72,13 @@ describeOnEngines("what seals a register, changed in the database", (engine) => 
     forger = await createForger(testApp());
   }, 120_000);
 
+  beforeEach(async () => {
+    await forger.undo();
+    await forger.run(async (query) => {
+      await query("update meetings set voting_cutoff_on = '2026-04-20' where meeting_record_id = 8006");
+    });
+  });
+
   it("counts while nobody has touched it", async () => {
     const answer = await owner.get(RESULT);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -79,10 +86,6 @@ describeOnEngines("what seals a register, changed in the database", (engine) => 
   });
 
   it.each(FORGERIES)("counts nothing where %s", async (_name, text) => {
-    await forger.undo();
-    await forger.run(async (query) => {
-      await query("update meetings set voting_cutoff_on = '2026-04-20' where meeting_record_id = 8006");
-    });
     expect((await owner.get(RESULT)).statusCode).toBe(200);
     let changed = 0;
     await forger.run(async (query) => {
