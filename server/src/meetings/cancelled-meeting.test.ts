@@ -1,7 +1,7 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { registerParts } from "../testing/ballots/register-parts.ts";
 import { judgeRegister } from "../testing/ballots/judge-register.ts";
-import { useTestApp } from "../testing/app/build-test-app.ts";
+import { anchorAt, useTestApp } from "../testing/app/build-test-app.ts";
 import { DEMO_PASSWORD, type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
 import { describeOnEngines } from "../testing/databases/test-database.ts";
 import { voteWith } from "../testing/app/vote-with.ts";
@@ -45,6 +45,11 @@ describeOnEngines("a cancelled meeting", (engine) => {
     const made = await chair.post("/users/calendar-feed", { confirm: { password: DEMO_PASSWORD } });
     feed = new URL(made.json<{ address: string }>().address).pathname;
   }, 120_000);
+  beforeEach(async () => {
+    await testApp().moveClock(anchorAt);
+    await setCancelled("null");
+    await signIn();
+  });
 
   it("stands in the calendar file and the feed as cancelled and without an alarm, and as usual while it is not", async () => {
     const before = await calendars();
