@@ -52,45 +52,50 @@ async function appOfVoters(testApp: TestApp): Promise<FastifyInstance> {
   return app;
 }
 
+const signInVoter = async (testApp: TestApp, username: string, role: 1 | 2 = 1): Promise<Voter> =>
+  voteWith(await signInAs(testApp, { username, role }));
+
+/** The register of the meeting that all vote in here. */
+async function recordsOf(testApp: TestApp): Promise<BallotRecord[]> {
+  const rows = await openedBallots(testApp, 8006);
+  const read = rows.map(({ record }) => record);
+  // However they came, the register is one chain in the order of the database's clock.
+  const hashes = rows.map(({ text }) => createHash("sha256").update(`\0${text}`).digest("hex"));
+  expect(read.map(({ seq }) => seq)).toEqual(rows.map((_row, at) => at + 1));
+  expect(rows.map(({ hash }) => hash)).toEqual(hashes);
+  expect(read.slice(1).map(({ previousHash }) => previousHash)).toEqual(hashes.slice(0, -1));
+  expect(read.map(({ castAt }) => castAt)).toEqual(read.map(({ castAt }) => castAt).toSorted());
+  return read;
+}
+
+/** On a database of its own: the races make ballots too. */
+describeOnEngines("the first ballots at once", (engine) => {
+  const testApp = useTestApp({ engine, limits });
+
+  it("of five seats make one register", async () => {
+    const voters = [
+      [await signInVoter(testApp(), "owner1"), "2005"],
+      [await signInVoter(testApp(), "owner2"), "2020"],
+      [await signInVoter(testApp(), "committee1", 2), "2003"],
+      [await signInVoter(testApp(), "committee2", 2), "2012"],
+      [await signInVoter(testApp(), "both1"), "2021"],
+    ] as const;
+    await Promise.all(voters.map(([voter, lot]) => voter.cast(`${lot}/meetings/8006`, { 9018: "Y" })));
+    const seats = (await recordsOf(testApp())).map(({ seat }) => seat.id);
+    expect(seats.toSorted((a, b) => a - b)).toEqual([2003, 2005, 2012, 2020, 2021]);
+  });
+});
+
 describeOnEngines("ballots at once", (engine) => {
   const testApp = useTestApp({ engine, limits });
   const atOnce = BALLOTS_AT_ONCE[engine];
   const allAtOnce = (ask: (number: number) => Promise<Answer>): Promise<Answer[]> =>
     Promise.all(Array.from({ length: atOnce }, (_, number) => ask(number)));
-  const signIn = async (username: string, role: 1 | 2 = 1): Promise<Voter> =>
-    voteWith(await signInAs(testApp(), { username, role }));
+  const records = (): Promise<BallotRecord[]> => recordsOf(testApp());
   let owner: Voter;
   beforeAll(async () => {
-    owner = await signIn("owner1");
+    owner = await signInVoter(testApp(), "owner1");
   }, 120_000);
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-  const records = async (): Promise<BallotRecord[]> => {
-    const rows = await openedBallots(testApp(), 8006);
-    const read = rows.map(({ record }) => record);
-    // However they came, the register is one chain in the order of the database's clock.
-    for (const [at, { text }] of rows.entries()) {
-      const hash = createHash("sha256").update(`\0${text}`).digest("hex");
-      expect([read[at]?.seq, rows[at]?.hash]).toEqual([at + 1, hash]);
-      if (at + 1 < read.length) expect(read[at + 1]?.previousHash).toBe(hash);
-    }
-    expect(read.map(({ castAt }) => castAt)).toEqual(read.map(({ castAt }) => castAt).toSorted());
-    return read;
-  };
-
-  it("the first ballots of five seats make one register", async () => {
-    const voters = [
-      [owner, "2005"],
-      [await signIn("owner2"), "2020"],
-      [await signIn("committee1", 2), "2003"],
-      [await signIn("committee2", 2), "2012"],
-      [await signIn("both1"), "2021"],
-    ] as const;
-    await Promise.all(voters.map(([voter, lot]) => voter.cast(`${lot}/meetings/8006`, { 9018: "Y" })));
-    const seats = (await records()).map(({ seat }) => seat.id);
-    expect(seats.toSorted((a, b) => a - b)).toEqual([2003, 2005, 2012, 2020, 2021]);
-  });
 
   it(`of ${atOnce} with one revision and keys of their own one wins`, async () => {
     const before = await records();
@@ -144,7 +149,7 @@ describeOnEngines("ballots at once", (engine) => {
   });
 
   it("of two devices the second is told, and sees what the first has cast", async () => {
-    const phone = await signIn("owner1");
+    const phone = await signInVoter(testApp(), "owner1");
     const paper = await phone.agenda(LOT_5);
     await owner.cast(LOT_5, { 9018: "N", 9020: "Y" });
     const late = await phone.send(LOT_5, votedAgenda(paper, { 9018: "Y" }));
@@ -152,6 +157,14 @@ describeOnEngines("ballots at once", (engine) => {
     const reloaded = await phone.agenda(LOT_5);
     expect(reloaded.agendaItems[1]?.meetingRecordItem?.vote).toBe("N");
     expect((await phone.cast(LOT_5, { 9018: "Y" })).revision).toBe(paper.revision + 2);
+  });
+});
+
+/** On a database of its own: the clock is moved here, and the times of a register only rise. */
+describeOnEngines("ballots at the cut-off", (engine) => {
+  const testApp = useTestApp({ engine, limits });
+  afterEach(() => {
+    vi.useRealTimers();
   });
 
   it(
@@ -165,7 +178,7 @@ describeOnEngines("ballots at once", (engine) => {
         return row?.at ?? anchorAt;
       };
       await testApp().moveClock(new Date(CUTOFF_AT.getTime() - 4_000));
-      owner = await signIn("owner1");
+      const owner = await signInVoter(testApp(), "owner1");
       const paper = await owner.agenda(LOT_5);
       const { revision: _, ...body } = votedAgenda(paper, { 9018: "N" });
       await owner.saveDraft(LOT_5, {
@@ -214,6 +227,7 @@ describeOnEngines("ballots at once", (engine) => {
   );
 
   it("drafts of what has closed are swept away, others stay", { tags: ["spec-732"] }, async () => {
+    await testApp().moveClock(CUTOFF_AT);
     await testApp().arrange(
       `insert into voting_drafts (agency_id, meeting_record_id, seat_kind, seat_id, contact_id, choices, revision)
         values (799187, 8006, 'lot', 2005, 5007, '[]', 0), (799187, 8016, 'lot', 3003, 5022, '[]', 0),
