@@ -66,11 +66,14 @@ async function waitUntilReady(address: string, server: ChildProcess): Promise<vo
   throw new Error(`it was not ready within ${timeoutMs / 1000} seconds`);
 }
 
+/** Longer than the portal gives itself: killed, it leaves its socket behind, and its folder cannot be copied. */
+const STOP_WITHIN_MS = 45_000;
+
 async function endProcess(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((settle) => server.once("exit", settle));
   server.kill("SIGTERM");
-  const timer = setTimeout(() => server.kill("SIGKILL"), 12_000);
+  const timer = setTimeout(() => server.kill("SIGKILL"), STOP_WITHIN_MS);
   await ended;
   clearTimeout(timer);
 }
