@@ -1,7 +1,7 @@
 /** A committee member whose seat is in a plan without an own lot: a company's nominee, say (features.md, D15, D28, D56). */
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import type { PropertyList } from "@portal/contract/portfolio/schemas";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { useTestApp } from "../testing/app/build-test-app.ts";
 import { type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
 import { describeOnEngines } from "../testing/databases/test-database.ts";
@@ -29,6 +29,9 @@ describeOnEngines("a seat without an own lot", (engine) => {
     both = await signInAs(testApp(), { username: "committee1", role: 2 });
     nominee = await signInAs(testApp(), { username: "nonlot1", role: 2 });
   }, 120_000);
+
+  const endSeat = (on: string | null): Promise<void> =>
+    testApp().arrange("update committee_members set to_on = $1 where exec_member_id = 99999", [on]);
 
   it(
     "its plan can be chosen beside the lots, by address; a plan in which one has a lot cannot (D32)",
@@ -89,7 +92,8 @@ describeOnEngines("a seat without an own lot", (engine) => {
   });
 
   it("a seat that has ended leads nowhere, at once", async () => {
-    await testApp().arrange("update committee_members set to_on = '2026-03-31' where exec_member_id = 99999");
+    onTestFinished(() => endSeat(null));
+    await endSeat("2026-03-31");
     expect(await plansOf(both)).toEqual([]);
     expect((await both.get("/plans/ownersCorp/102/query/property")).statusCode).toBe(404);
   });
