@@ -1,7 +1,7 @@
 /** What the demonstration does not show: flags off, other days and zones, plans of which less is known. */
 import type { Entitlements, ManagementDetails } from "@portal/contract/owners-corporation/schemas";
-import { beforeAll, expect, it } from "vitest";
-import { useTestApp } from "../testing/app/build-test-app.ts";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { anchorAt, useTestApp } from "../testing/app/build-test-app.ts";
 import { demoNameParts } from "../testing/packages/demo-rows.ts";
 import { signInContact } from "../testing/app/give-account.ts";
 import { photoAsShown } from "../testing/files/photo-as-shown.ts";
@@ -16,7 +16,9 @@ describeOnEngines("the owners corporation as the agency's settings have it", (en
   const testApp = useTestApp({ engine });
   let owner: SignedInClient;
   let nonLot: SignedInClient;
-  beforeAll(async () => {
+  // For each test: the one that moves the clock on ends the sessions of the others.
+  beforeEach(async () => {
+    await testApp().moveClock(anchorAt);
     owner = await signInAs(testApp(), { username: "owner2", role: 1 });
     nonLot = await signInAs(testApp(), { username: "nonlot1", role: 3 });
   }, 120_000);
@@ -142,6 +144,11 @@ describeOnEngines("the owners corporation as the agency's settings have it", (en
   );
 
   it("lots stand in the order of their numbers, with prefix and suffix; a lot without owner names none", async () => {
+    onTestFinished(async () => {
+      await arrange("update lots set lot_number_prefix = null where lot_id = 3001");
+      await arrange("update lots set lot_number = '2', lot_number_suffix = null where lot_id = 3002");
+      await arrange("update lot_owners set left_on = null where lot_id = 3004");
+    });
     await arrange("update lots set lot_number_prefix = 'B' where lot_id = 3001");
     await arrange("update lots set lot_number = '30', lot_number_suffix = 'x' where lot_id = 3002");
     await arrange("update lot_owners set left_on = '2026-03-31' where lot_id = 3004");
