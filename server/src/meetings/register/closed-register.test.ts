@@ -37,16 +37,16 @@ describeOnEngines("a register that is closed", (engine) => {
     await member.cast("2003/meetings/8006", { 9023: "Y", 9025: "Y" });
   }, 120_000);
 
-  it("keeps the agenda as it stood with its first checkpoint", async () => {
+  it("keeps its agenda, times, result and plan, whatever becomes of its meeting, and is exported without it", async () => {
+    // It keeps the agenda as it stood with its first checkpoint.
     await testApp().moveClock(new Date(anchorAt.getTime() + 3_700_000));
     await worker.runOnce();
     const { kept } = await seal();
     expect(kept?.checkpointNo).toBe(1);
     expect(kept?.agenda.meeting).toMatchObject({ ownersCorpId: 101, meetingType: "AGM", state: "NSW" });
     expect(kept?.agenda.motions.map(({ agendaItemId }) => agendaItemId)).toContain(9023);
-  });
 
-  it("is made no later than now by a clock that was set back, nor earlier than what it covers", async () => {
+    // A statement is made no later than now by a clock that was set back, nor earlier than what it covers.
     await testApp().moveClock(new Date(anchorAt.getTime() + 600_000));
     const owner = voteWith(await signInAs(testApp(), { username: "owner2", role: 1 }));
     await owner.cast("2020/meetings/8006", { 9025: "A" });
@@ -66,9 +66,8 @@ describeOnEngines("a register that is closed", (engine) => {
     expect(statements.map(({ reason }) => reason)).toEqual(["hour", "close", "close", "close"]);
     const made = statements.map(({ madeAt }) => madeAt);
     expect(made).toEqual(made.toSorted());
-  }, 60_000);
 
-  it("has one result, whatever packages make of the agenda and of what voting is allowed", async () => {
+    // It has one result, whatever packages make of the agenda and of what voting is allowed.
     const before = await result();
     // Unanimous: who owes money votes too.
     expect(before.motions.find(({ agendaItemID }) => agendaItemID === 9025)?.bySeats).toMatchObject({
@@ -92,11 +91,9 @@ describeOnEngines("a register that is closed", (engine) => {
     const register = (await member.get("/plans/101/meetings/2003/8006/register")).json<Register>();
     const sealed = JSON.parse(register.sealedExport) as { motions: { description: string }[] };
     expect(sealed.motions.map(({ description }) => description)).not.toContain("Mended");
-  }, 60_000);
 
-  it("is not that of a plan that the meeting was moved to", async () => {
+    // It is not that of a plan that the meeting was moved to.
     await testApp().arrange("update meetings set owners_corp_id = 102 where meeting_record_id = 8006");
-    const member = await signInAs(testApp(), { username: "committee1", role: 2 });
     const others = await signInContact(testApp(), 5028, 2);
     for (const what of ["result", "register", "turnout", "receipts/ABCD-EFGH-JKLM"])
       for (const answer of [
@@ -104,9 +101,8 @@ describeOnEngines("a register that is closed", (engine) => {
         await others.get(`/plans/102/meetings/3001/8006/${what}`),
       ])
         expect(answer.statusCode, what).toBe(404);
-  }, 60_000);
 
-  it("is exported when its meeting is in no package any more", async () => {
+    // It is exported when its meeting is in no package any more.
     for (const table of ["agenda_items", "meeting_attendance", "meetings"])
       await testApp().arrange(`delete from ${table} where meeting_record_id = 8006`);
     const lines: string[] = [];
@@ -126,5 +122,5 @@ describeOnEngines("a register that is closed", (engine) => {
       roll: { isProvisional: true },
       result: { turnout: { voted: 2 } },
     });
-  });
+  }, 120_000);
 });
