@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { openMailWorker, outboxRow, queueMail } from "../../testing/app/open-mail-bench.ts";
 import { openSmtpMailbox, smtpAnswer } from "../../testing/files/smtp-mailbox.ts";
 import { createTestLog } from "../../testing/test-log.ts";
@@ -38,6 +38,15 @@ describe.skipIf(bin === undefined)(
       await database?.close();
       await server?.remove();
     });
+    /** As docs/operations.md has an operator do it. */
+    const asAgency = (agencyId: number, statement: string): Promise<unknown> =>
+      database.withOwner((client) =>
+        client.query(`begin; select set_config('portal.agency', '${agencyId}', true); ${statement}; commit;`),
+      );
+    beforeEach(async () => {
+      for (const agencyId of [DEMO_AGENCY, OTHER_AGENCY])
+        await asAgency(agencyId, `delete from outbox_mails where agency_id = ${agencyId}`);
+    });
 
     it("sends the mails of every agency, counts them and lets old ones go", async () => {
       const mailbox = await openSmtpMailbox({
@@ -56,11 +65,10 @@ describe.skipIf(bin === undefined)(
       await purgeMails(database, DEMO_AGENCY);
       expect(await outboxRow(database, mailId)).toBeDefined();
 
-      // As docs/operations.md has an operator do it.
-      await database.withOwner((client) =>
-        client.query(`begin; select set_config('portal.agency', '${DEMO_AGENCY}', true);
-        update outbox_mails set state = 'queued', queued_at = portal_now(), due_at = portal_now()
-          where agency_id = ${DEMO_AGENCY} and state = 'dead' and sealed is not null; commit;`),
+      await asAgency(
+        DEMO_AGENCY,
+        `update outbox_mails set state = 'queued', queued_at = portal_now(), due_at = portal_now()
+          where agency_id = ${DEMO_AGENCY} and state = 'dead' and sealed is not null`,
       );
       expect(await outboxRow(database, dead)).toMatchObject({ state: "queued" });
       await worker.stop();
@@ -68,6 +76,8 @@ describe.skipIf(bin === undefined)(
     });
 
     it("keeps agencies apart, and what is the worker's from the requests", async () => {
+      await queueMail(database);
+      await queueMail(database, { agencyId: OTHER_AGENCY });
       await expect(testIsolation(database)).resolves.toBeUndefined();
       const ask = (text: string) => database.query<{ count: number }>(OTHER_AGENCY, { text });
       expect(await ask("select count(*)::int as count from outbox_mails")).toEqual([{ count: 1 }]);
