@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { copyEmbeddedTemplate } from "../../testing/databases/test-database.ts";
 import { freePort, runCli, type RunningCli } from "../../testing/processes/run-cli.ts";
 import { demoFolder } from "../paths.ts";
@@ -171,32 +171,38 @@ describe("a server on the embedded database", () => {
   });
 
   it("finishes what is under way when it is told to stop, and lets go of folder and socket", async () => {
-    const logon = fetch(`http://127.0.0.1:${port}/api/agencies/799187/users/logon`, {
+    // One of its own: the other tests need theirs.
+    const ownData = await freshData("finishing");
+    const ownPort = await freePort();
+    const finishing = runCli(["serve"], { ...atAnchor, DATA_DIR: ownData, PORT: String(ownPort) });
+    onTestFinished(() => finishing.signal("SIGKILL"));
+    await finishing.says(/The portal is ready/);
+    const logon = fetch(`http://127.0.0.1:${ownPort}/api/agencies/799187/users/logon`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ username: "owner1", password: "Demo1234", role: 1 }),
     });
-    await server.says(/Server listening/);
+    await finishing.says(/Server listening/);
     // Connected, and not yet through with asking.
-    const late = connect(port, "127.0.0.1");
+    const late = connect(ownPort, "127.0.0.1");
     let said = "";
     late.on("data", (chunk: Buffer) => (said += chunk.toString()));
     late.write("GET /healthz HTTP/1.1\r\nHost: portal\r\n");
     await new Promise((resolve) => setTimeout(resolve, 15));
-    server.signal("SIGTERM");
+    finishing.signal("SIGTERM");
     // Balancers and browsers have time to go elsewhere.
     const isLeft = async () => {
-      const { status, headers } = await fetch(`http://127.0.0.1:${port}/readyz`);
+      const { status, headers } = await fetch(`http://127.0.0.1:${ownPort}/readyz`);
       return status === 503 && headers.get("connection") === "close";
     };
     await vi.waitUntil(isLeft, { timeout: 900, interval: 5 });
-    while (await isTaken(port)) await sleep(20);
+    while (await isTaken(ownPort)) await sleep(20);
     late.write("\r\n");
     await once(late, "close");
     expect(said).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*connection: close/i);
     expect((await logon).status).toBe(200);
-    expect(await server.ended()).toBe(0);
-    const left = (await readdir(dataDir())).filter((name) => /^(lock|portal\.sock)/.test(name));
+    expect(await finishing.ended()).toBe(0);
+    const left = (await readdir(ownData)).filter((name) => /^(lock|portal\.sock)/.test(name));
     expect(left).toEqual([]);
   });
 });
