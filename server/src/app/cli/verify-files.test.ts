@@ -1,7 +1,7 @@
 import { accept, invalid } from "@portal/domain/core/result";
-import { rename, truncate, writeFile } from "node:fs/promises";
+import { cp, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { createFileBlobStore } from "../../core/files/file-blob-store.ts";
 import { createProvenBlobStore } from "../../core/files/proven-blob-store.ts";
 import { inOnePiece } from "../../core/files/blob-store.ts";
@@ -28,6 +28,12 @@ describeOnEngines("files verify", (engine) => {
   beforeAll(async () => {
     data = await createTestDatabase({ engine, isDemo: true });
     folder = join(data.options.dataDir, "files");
+    await cp(folder, join(data.options.dataDir, "sound-files"), { recursive: true });
+  });
+  // Each test has the demonstration's files as they were.
+  beforeEach(async () => {
+    await rm(folder, { recursive: true });
+    await cp(join(data.options.dataDir, "sound-files"), folder, { recursive: true });
   });
   afterAll(() => data.remove());
 
@@ -96,6 +102,13 @@ describeOnEngines("files verify", (engine) => {
 
   it("files verify looks for the pictures of settings and for those that were made from others", async () => {
     const [banner, small] = [sha256Hex("a banner"), sha256Hex("made of it")];
+    onTestFinished(async () => {
+      await data.database.withOwner((client) =>
+        client.query(
+          `delete from setting_overrides; delete from picture_sizes where made_sha256 = '${small}'`,
+        ),
+      );
+    });
     await data.database.query(799187, {
       text: `insert into setting_overrides (agency_id, name, value, picture, set_at)
         values (799187, 'bannerUrl', '"banner.png"', $1, portal_now())`,
