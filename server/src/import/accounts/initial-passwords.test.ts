@@ -1,22 +1,27 @@
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { useImportBench } from "../../testing/packages/import-bench.ts";
 import { describeOnEngines } from "../../testing/databases/test-database.ts";
 import { FixturePackage } from "../../testing/packages/fixtures.ts";
 import { outcomeLines } from "../import-outcome.ts";
 
-const AGENCY = 123_456;
+// What is loaded already decides what is noted: each test has an agency of its own.
+let agencyId = 123_456;
 const SECURE =
   "must be 8 to 15 letters and digits, with a lower case letter, an upper case letter and a digit";
 const PLAIN = "must be 6 to 15 characters long";
 
 function packageWith(initialPassword: string, version = 1601): FixturePackage {
   const made = new FixturePackage().set("web_users.csv", 2, { initialPassword });
+  made.settings["agencyId"] = agencyId;
   made.settings["application"] = { description: "T", version, rwacVersion: null, appMhVersion: null };
   return made;
 }
 
 describeOnEngines("initial passwords of a package", (engine) => {
   const bench = useImportBench(engine);
+  beforeEach(() => {
+    agencyId += 1;
+  });
   const check = async (made: FixturePackage): Promise<string[]> =>
     outcomeLines("check", await bench.run(made, { mode: "check" })).filter((line) =>
       line.startsWith("web_users.csv:2:"),
@@ -62,14 +67,14 @@ describeOnEngines("initial passwords of a package", (engine) => {
   it("are not looked at in an account with a password of its own, nor missed in a disabled one", async () => {
     await bench.run(packageWith("bramble7Kettle"));
     await bench.database().transaction((client) =>
-      client.asAgency(AGENCY, () =>
+      client.asAgency(agencyId, () =>
         client.query(`insert into disabled_accounts (agency_id, username_key, contact_id, disabled_at)
           select agency_id, username_key, contact_id, portal_now() from web_users where username_key = 'owner1'`),
       ),
     );
     expect(await check(packageWith(""))).toEqual([]);
     await bench.database().transaction((client) =>
-      client.asAgency(AGENCY, () =>
+      client.asAgency(agencyId, () =>
         client.query(`insert into credentials (agency_id, username_key, contact_id, password_hash, changed_at)
           select agency_id, username_key, contact_id, 'x', portal_now() from web_users where username_key = 'owner1'`),
       ),
