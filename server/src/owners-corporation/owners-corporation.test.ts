@@ -210,8 +210,13 @@ describeOnEngines(
           { code: "VALIDATION", errors: [{ path: "ownersCorpId" }] },
         ]);
       }
-      await testApp().arrange("update agency_services set is_active = false where service_key = 2000000");
-      expect(await statuses(client, 101)).toEqual([403, 403, 403]);
+      const setActive = "update agency_services set is_active = $1 where service_key = 2000000";
+      await testApp().arrange(setActive, [false]);
+      try {
+        expect(await statuses(client, 101)).toEqual([403, 403, 403]);
+      } finally {
+        await testApp().arrange(setActive, [true]);
+      }
     });
   },
 );

@@ -181,7 +181,12 @@ describeOnEngines("the people and documents of a lot", (engine) => {
         { code: "VALIDATION", errors: [{ path: "lotId" }] },
       ]);
     }
-    await testApp().arrange("update agency_services set is_active = false where service_key = 2000000");
-    expect(await statuses(owner, 2005)).toEqual([403, 403]);
+    const setActive = "update agency_services set is_active = $1 where service_key = 2000000";
+    await testApp().arrange(setActive, [false]);
+    try {
+      expect(await statuses(owner, 2005)).toEqual([403, 403]);
+    } finally {
+      await testApp().arrange(setActive, [true]);
+    }
   });
 });
