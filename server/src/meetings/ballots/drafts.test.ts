@@ -7,6 +7,8 @@ import { type Voter, voteWith } from "../../testing/app/vote-with.ts";
 
 const LOT_5 = "2005/meetings/8006";
 const LOT_20 = "2020/meetings/8006";
+/** Of neither owner1 nor owner2. */
+const LOT_6 = "2006/meetings/8006";
 const draftOf = (choices: object, proxyName: string | null = null, revision = 0): object => ({
   choices,
   proxyName,
@@ -75,8 +77,8 @@ describeOnEngines("choices that are not submitted", (engine) => {
         await manager.saveDraft("0/meetings/8006", draft),
         await manager.dropDraft("0/meetings/8006"),
         await owner.saveDraft("2005/meetings/8007", draft),
-        await owner.saveDraft(LOT_20, draft),
-        await owner.dropDraft(LOT_20),
+        await owner.saveDraft(LOT_6, draft),
+        await owner.dropDraft(LOT_6),
         await owner.saveDraft(LOT_5, { ...draft, contactId: 5022 }),
       ];
       expect(answers.map((answer) => answer.json<{ code: string }>().code)).toEqual([
