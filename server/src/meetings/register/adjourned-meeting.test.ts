@@ -1,13 +1,13 @@
 import type { MeetingResult, Register } from "@portal/contract/meetings/result-schemas";
 import type { CheckpointStatement } from "@portal/domain/meetings/register/checkpoint-statement";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
 import { signInContact } from "../../testing/app/give-account.ts";
 import { signInAs } from "../../testing/app/sign-in-as.ts";
 import { beginInFormat1, registerParts } from "../../testing/ballots/register-parts.ts";
 import { describeOnEngines } from "../../testing/databases/test-database.ts";
 import { voteWith } from "../../testing/app/vote-with.ts";
-import { createRegisterWorker, type RegisterWorker } from "./register-worker.ts";
+import { createRegisterWorker } from "./register-worker.ts";
 import { readSeal } from "./queries.ts";
 import { verifyExport } from "./verify/verify-export.ts";
 
@@ -19,7 +19,6 @@ const NEW_START = new Date("2026-04-28T08:30:00Z");
 
 describeOnEngines("a meeting that is adjourned after its roll was taken", (engine) => {
   const testApp = useTestApp({ engine });
-  let worker: RegisterWorker;
   const seal = () => readSeal(testApp().database, DEMO_AGENCY, 8006);
   const reasons = async () =>
     (await seal()).checkpoints.map(({ statement }) => (JSON.parse(statement) as CheckpointStatement).reason);
@@ -38,27 +37,22 @@ describeOnEngines("a meeting that is adjourned after its roll was taken", (engin
     return verifyExport(sealedExport).findings.filter(({ code }) => code !== "REOPENED");
   };
 
-  beforeAll(async () => {
+  it("is open again, keeps the roll of its start, and takes another one once, at its new start", async () => {
     await beginInFormat1(testApp(), 8006);
-    worker = createRegisterWorker({
-      ...registerParts(testApp()),
-      isReady: () => true,
-    });
+    const worker = createRegisterWorker({ ...registerParts(testApp()), isReady: () => true });
     const owner = voteWith(await signInContact(testApp(), 5010, 1));
     await owner.cast(`${LOT}/meetings/8006`, { 9019: "Y" });
     await testApp().moveClock(START);
     await worker.runOnce();
-  }, 120_000);
 
-  it("had a result that was final, over the roll of its start", async () => {
+    // It had a result that was final, over the roll of its start.
     expect(await reasons()).toEqual(["close", "roll"]);
     expect(await isFinancial()).toBe(true);
     expect(await result()).toMatchObject({ isProvisional: false });
     expect(await counted()).toBe(1);
     expect(await findings()).toEqual([]);
-  }, 60_000);
 
-  it("is open again until its new cut-off, and keeps the roll that was taken", async () => {
+    // It is open again until its new cut-off, and keeps the roll that was taken.
     await testApp().arrange(
       "update meetings set meeting_on = '2026-04-28', voting_cutoff_on = '2026-04-27' where meeting_record_id = 8006",
     );
@@ -66,18 +60,16 @@ describeOnEngines("a meeting that is adjourned after its roll was taken", (engin
     await worker.runOnce();
     expect((await ask("result")).statusCode).toBe(403);
     expect(await reasons()).toEqual(["close", "roll"]);
-  }, 60_000);
 
-  it("has a provisional result before its new start, over the roll as it is now", async () => {
+    // It has a provisional result before its new start, over the roll as it is now.
     await testApp().moveClock(NEW_CUTOFF);
     await worker.runOnce();
     expect(await reasons()).toEqual(["close", "roll", "close"]);
     expect(await result()).toMatchObject({ isProvisional: true });
     expect(await counted()).toBe(0);
     expect(await findings()).toEqual([]);
-  }, 60_000);
 
-  it("and from then on that of another roll, taken once", async () => {
+    // From then on it has that of another roll, taken once.
     await testApp().moveClock(NEW_START);
     await worker.runOnce();
     expect(await reasons()).toEqual(["close", "roll", "close", "roll"]);
@@ -89,14 +81,13 @@ describeOnEngines("a meeting that is adjourned after its roll was taken", (engin
     expect(await findings()).toEqual([]);
     await worker.runOnce();
     expect(await reasons()).toHaveLength(4);
-  }, 60_000);
 
-  it("has its new roll long after its start, too", async () => {
+    // It has its new roll long after its start, too.
     await testApp().arrange(
       "update meetings set meeting_on = '2026-05-05', voting_cutoff_on = '2026-05-04' where meeting_record_id = 8006",
     );
     await testApp().moveClock(new Date("2026-09-30T00:00:00Z"));
     await worker.runOnce();
     expect((await reasons()).slice(4)).toEqual(["close", "roll"]);
-  }, 60_000);
+  }, 120_000);
 });

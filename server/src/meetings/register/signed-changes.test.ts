@@ -1,14 +1,14 @@
 /** What is signed and told of a register of format 2 between its first ballot and its last close. */
 import type { MeetingResult, Register } from "@portal/contract/meetings/result-schemas";
 import type { StatementOfFormat2 } from "@portal/domain/meetings/register/checkpoint-statement";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { changeAsImport } from "../../testing/ballots/change-as-import.ts";
 import { registerParts } from "../../testing/ballots/register-parts.ts";
 import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
 import { type SignedInClient, signInAs } from "../../testing/app/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/databases/test-database.ts";
-import { type Voter, voteWith } from "../../testing/app/vote-with.ts";
-import { createRegisterWorker, type RegisterWorker } from "./register-worker.ts";
+import { voteWith } from "../../testing/app/vote-with.ts";
+import { createRegisterWorker } from "./register-worker.ts";
 import { readSeal } from "./queries.ts";
 import { NO_ANCHORS } from "./verify/trust.ts";
 import { verifyExport } from "./verify/verify-export.ts";
@@ -20,21 +20,18 @@ const cutoffOn = (day: string): string =>
 
 describeOnEngines("a meeting that an import changes while its register is open", (engine) => {
   const testApp = useTestApp({ engine });
-  let worker: RegisterWorker;
-  let owner: Voter;
   const signIn = (): Promise<SignedInClient> => signInAs(testApp(), { username: "committee1", role: 2 });
   const statements = async (): Promise<StatementOfFormat2[]> =>
     (await readSeal(testApp().database, DEMO_AGENCY, AGM)).checkpoints.map(
       ({ statement }) => JSON.parse(statement) as StatementOfFormat2,
     );
 
-  beforeAll(async () => {
-    owner = voteWith(await signInAs(testApp(), { username: "owner1", role: 1 }));
+  it("has each change signed, still takes votes, and says for ever that it was reopened, with another key since", async () => {
+    const owner = voteWith(await signInAs(testApp(), { username: "owner1", role: 1 }));
     await owner.cast(LOT_5, { 9018: "Y" });
-    worker = createRegisterWorker({ ...registerParts(testApp()), isReady: () => true });
-  }, 120_000);
+    const worker = createRegisterWorker({ ...registerParts(testApp()), isReady: () => true });
 
-  it("a changed meeting has its new cut-off and motions signed, and still takes votes", async () => {
+    // A changed meeting has its new cut-off and motions signed, and still takes votes.
     await changeAsImport(testApp(), AGM, cutoffOn("2026-04-19"));
     await changeAsImport(
       testApp(),
@@ -55,9 +52,8 @@ describeOnEngines("a meeting that an import changes while its register is open",
       },
       { reason: "agenda", size: 1, cutoffAt: "2026-04-19T08:30:00.000Z", formerCutoffAt: null },
     ]);
-  });
 
-  it("says for ever that voting was opened again, and has another key for what comes after the close", async () => {
+    // It says for ever that voting was opened again, and has another key for what comes after the close.
     await testApp().moveClock(new Date("2026-04-19T08:31:00Z"));
     await worker.runOnce();
     await changeAsImport(testApp(), AGM, cutoffOn("2026-04-20"));
