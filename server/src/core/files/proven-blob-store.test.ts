@@ -2,7 +2,7 @@ import { mkdtemp, rm, truncate, unlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sha256Hex } from "../ids/tokens.ts";
 import { blobPath } from "./blob-name.ts";
 import { inOnePiece } from "./blob-store.ts";
@@ -11,11 +11,13 @@ import { BlobDamaged, createProvenBlobStore } from "./proven-blob-store.ts";
 
 describe("a store that is damaged", () => {
   let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "portal-proven-"));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
   const faults: string[] = [];
+  // A file that another test damaged would stay so: what is there already is not written again.
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "portal-proven-"));
+    faults.splice(0);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
   const blobs = () => createProvenBlobStore(createFileBlobStore(folder), (fault) => faults.push(fault));
   const keep = async (bytes: Buffer): Promise<{ readonly name: string; readonly path: string }> => {
     const name = sha256Hex(bytes);
@@ -33,7 +35,6 @@ describe("a store that is damaged", () => {
   const sizes = [0, 1, 65_536, 262_144, 262_145, 327_680, 1_000_000];
 
   it("hands on what is whole, of any size and in ranges, and tells of no fault", async () => {
-    faults.splice(0);
     for (const byteSize of sizes) {
       const bytes = patterned(byteSize);
       const { name } = await keep(bytes);
@@ -69,7 +70,6 @@ describe("a store that is damaged", () => {
   it("tells of a file that is gone, and answers null", async () => {
     const { name, path } = await keep(patterned(77));
     await unlink(path);
-    faults.splice(0);
     expect(await blobs().get(name)).toBeNull();
     expect(faults).toEqual(["missing"]);
   });
