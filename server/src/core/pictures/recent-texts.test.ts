@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, property, string, tuple } from "fast-check";
+import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { createRecentTexts } from "./recent-texts.ts";
 
@@ -17,9 +17,9 @@ it("keeps what was used last, up to its size together", () => {
 });
 
 it("answers with what was kept last under a key, and never holds more than its size", () => {
-  const operation = tuple(constantFrom("a", "b", "c", "d"), string({ maxLength: 8 }));
-  assert(
-    property(array(operation, { maxLength: 40 }), (operations) => {
+  const operation = fc.tuple(fc.constantFrom("a", "b", "c", "d"), fc.string({ maxLength: 8 }));
+  fc.assert(
+    fc.property(fc.array(operation, { maxLength: 40 }), (operations) => {
       const recent = createRecentTexts(12);
       const last = new Map<string, string>();
       for (const [key, text] of operations) {
