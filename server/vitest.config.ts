@@ -11,8 +11,6 @@ export default defineConfig({
     pool: "threads",
     // Files share a thread's modules, which are half the time of a small file; nothing in them is kept from test to test.
     isolate: false,
-    // Each test stands alone; a failing run prints its seed.
-    sequence: { shuffle: { tests: true } },
     // Files wait for engines and processes as much as they work, so two keep even a small machine busy.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // The first file waits for its copy of the database; a suite on two engines is two such waits.

@@ -45,8 +45,6 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}"],
     tags: requirementTags,
-    // Each test stands alone; a failing run prints its seed.
-    sequence: { shuffle: { tests: true } },
     // Each worker is a tab with a storage of its own. They wait as much as they work, so two keep a small machine busy.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ["src/testing/set-up.ts"],
