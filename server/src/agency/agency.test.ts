@@ -8,6 +8,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { demoFolder } from "../app/paths.ts";
 import { DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
+import { restoreAfterTest } from "../testing/app/restore-after-test.ts";
 import type { Answer } from "../testing/app/sign-in-as.ts";
 import { describeOnEngines } from "../testing/databases/test-database.ts";
 import { agencyRoutes } from "./routes.ts";
@@ -164,6 +165,7 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
     const broken = Buffer.from("GIF89a and no more");
     const sha256 = createHash("sha256").update(broken).digest("hex");
     await testApp().blobs.put(sha256, Readable.from([broken]));
+    await restoreAfterTest(testApp(), "stored_files", "path = 'brand/footer.jpg'", ["sha256", "byte_size"]);
     await testApp().arrange(
       "update stored_files set sha256 = $1, byte_size = 18 where path = 'brand/footer.jpg'",
       [sha256],
@@ -227,6 +229,7 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
         rwacVersion: "16.0.1",
         appMhVersion: "16.0.1",
       });
+      await restoreAfterTest(testApp(), "agencies", `agency_id = ${DEMO_AGENCY}`, ["application"]);
       await testApp().arrange("update agencies set application = null");
       const answer = await get("/communicator/query/agencyapplication");
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, "NOT_FOUND"]);
@@ -299,6 +302,7 @@ describeOnEngines("the agency's calls, without signing in", (engine) => {
   });
 
   it("a picture of an address elsewhere is not fetched by us", { tags: ["spec-746"] }, async () => {
+    await restoreAfterTest(testApp(), "agencies", `agency_id = ${DEMO_AGENCY}`, ["content"]);
     await testApp().arrange(
       `update agencies set content = content || '{"bannerUrl": "https://pictures.example.com/b.png"}'`,
     );

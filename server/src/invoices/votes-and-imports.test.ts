@@ -11,6 +11,7 @@ import { importPackage } from "../import/public.ts";
 import { type Approver, approveWith } from "../testing/app/approve-with.ts";
 import { DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
 import { gate } from "../testing/gate.ts";
+import { restoreAfterTest } from "../testing/app/restore-after-test.ts";
 import { demoAnchor, demoPackage } from "../testing/packages/load-demo.ts";
 import { type Answer, signInAs } from "../testing/app/sign-in-as.ts";
 import { describeOnEngines } from "../testing/databases/test-database.ts";
@@ -106,6 +107,7 @@ describeOnEngines("votes on invoices at once, and imports", (engine) => {
       "403 FEATURE_UNAVAILABLE",
     ],
   ])("a vote while an import changes %s waits for it, and is refused", async (what, change, told) => {
+    await restoreAfterTest(testApp(), "web_users", "username = 'both1'", ["is_invoice_approver"]);
     const approver = await signIn("both1", 2);
     const documentId = { "an amount": 11002, "a creditor's name": 11003, "an invoice": 11004 }[what] ?? 11005;
     const row = await approver.row(documentId);

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { useTestApp } from "../testing/app/build-test-app.ts";
 import { ANCHOR_DAY } from "../testing/packages/demo-rows.ts";
 import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";
+import { restoreRowsAfterTest } from "../testing/app/restore-after-test.ts";
 import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const OWNERS = [1, 2, 3, 4, 5, 6];
@@ -103,6 +104,9 @@ describeOnEngines("lists of reports", (engine) => {
   });
 
   it("follow what the agency allows, and never hold Levy Positions", { tags: ["spec-543"] }, async () => {
+    const flags = ["allowed_owner", "allowed_executive", "is_allowed"];
+    await restoreRowsAfterTest(testApp(), "report_settings", ["web_access_report_id"], flags);
+    await restoreRowsAfterTest(testApp(), "report_groups", ["group_id"], ["closed_on"]);
     const set = (text: string) => testApp().arrange(`update report_settings set ${text}`);
     await set("allowed_owner = true, allowed_executive = false, is_allowed = true");
     expect(await idsOf(101, "owner1")).toEqual(OF_PLAN_A);

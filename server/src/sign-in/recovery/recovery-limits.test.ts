@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { askRecovery, passwordIn } from "../../testing/app/ask-recovery.ts";
 import { anchorAt, DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
 import { signInAs, tryToSignIn } from "../../testing/app/sign-in-as.ts";
@@ -11,6 +11,18 @@ describeOnEngines("the limits of recovery", (engine) => {
   const testApp = useTestApp({ engine, limits: { recoveriesPerAddress: 6, recoveriesPerAgency: 9 } });
   const ask = (username: string, remoteAddress = "203.0.113.1", userRole = 1) =>
     askRecovery(testApp(), "resetPassword", { username, userRole }, { remoteAddress });
+
+  // No test meets what another asked for.
+  beforeEach(async () => {
+    await testApp().moveClock(anchorAt);
+    for (const table of ["recovery_requests", "recovery_mails"])
+      await testApp().arrange(`delete from ${table}`);
+  });
+  /** As many as a network may ask for. */
+  const askSix = async (): Promise<void> => {
+    for (const username of ["owner1", "nobody1"])
+      for (let count = 0; count < 3; count += 1) expect((await ask(username)).statusCode).toBe(200);
+  };
 
   it.each(["owner1", "nobody1"])(
     "three an hour of a text in a network, known or not: %s",
@@ -29,15 +41,16 @@ describeOnEngines("the limits of recovery", (engine) => {
   );
 
   it("so many of a network; a refused one is not counted, and another network is not held up", async () => {
+    await askSix();
     expect((await ask("owner2")).statusCode).toBe(429);
     expect((await ask("owner1", "203.0.113.2")).statusCode).toBe(200);
     await testApp().moveClock(new Date(anchorAt.getTime() + 61 * MINUTE));
     expect((await ask("owner2")).statusCode).toBe(200);
-    await testApp().moveClock(anchorAt);
   });
 
   it("above an agency's number, networks with three of their own alone are refused", async () => {
-    for (const last of [3, 4]) expect((await ask("owner2", `203.0.113.${last}`)).statusCode).toBe(200);
+    await askSix();
+    for (const last of [2, 3, 4]) expect((await ask("owner2", `203.0.113.${last}`)).statusCode).toBe(200);
     // Nine so far: the agency's number is reached.
     const statuses: number[] = [];
     for (const username of ["committee1", "committee2", "both1", "nobody2"])
@@ -64,7 +77,6 @@ describeOnEngines("the limits of recovery", (engine) => {
         { remoteAddress: `203.0.113.${20 + count}` },
       );
     expect(await testApp().mails()).toHaveLength(before + 12);
-    await testApp().moveClock(anchorAt);
   });
 
   it("are done the networks in turn: nobody waits behind all that one network asked for", async () => {
@@ -77,7 +89,6 @@ describeOnEngines("the limits of recovery", (engine) => {
       text: "select actor from audit_events where kind = 'recovery' order by event_id desc limit 4",
     });
     expect(done.map(({ actor }) => actor).toReversed()).toEqual(["owner1", "nonlot1", "owner2", "both1"]);
-    await testApp().moveClock(anchorAt);
   });
 
   it("sign-in continues meanwhile", async () => {

@@ -19,3 +19,22 @@ export async function restoreAfterTest(
     ),
   );
 }
+
+/** The same for all rows of a table of the demonstration, told apart by their keys. */
+export async function restoreRowsAfterTest(
+  { database, arrange }: Pick<TestApp, "database" | "arrange">,
+  table: string,
+  keys: readonly string[],
+  columns: readonly string[],
+): Promise<void> {
+  const text = `select coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from ${table} t`;
+  const [kept] = await database.query<{ rows: object }>(DEMO_AGENCY, { text });
+  const assignments = columns.map((name) => `${name} = kept.${name}`).join(", ");
+  const isSame = ["agency_id", ...keys].map((key) => `t.${key} = kept.${key}`).join(" and ");
+  onTestFinished(() =>
+    arrange(
+      `update ${table} t set ${assignments} from jsonb_populate_recordset(null::${table}, $1::jsonb) kept where ${isSame}`,
+      [JSON.stringify(kept?.rows)],
+    ),
+  );
+}
