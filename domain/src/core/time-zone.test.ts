@@ -16,6 +16,13 @@ describe("time zones", () => {
     });
   });
 
+  it("reads the clock of a zone whose minutes begin within those of Greenwich", () => {
+    const times = ["00:00:10Z", "00:00:40Z"].map((time) =>
+      wallClockIn(new Date(`1971-06-01T${time}`), "Africa/Monrovia"),
+    );
+    expect(times.map(({ time }) => time)).toEqual(["23:15", "23:16"]);
+  });
+
   it("finds the instant of a wall clock reading in summer and in winter", () => {
     expect(instantOf({ on: "2026-01-15", time: "18:30" }, SYDNEY).toISOString()).toBe(
       "2026-01-15T07:30:00.000Z",
