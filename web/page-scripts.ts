@@ -78,11 +78,13 @@ function entriesOf(file: string): Entry[] {
       while (value?.type === "TSSatisfiesExpression" || value?.type === "TSAsExpression")
         value = value.expression;
       if (id.type !== "Identifier" || value?.type !== "ObjectExpression") return [];
-      return value.properties.flatMap((property): Entry[] =>
-        property.type === "Property" && property.key.type === "Identifier"
-          ? [{ registry: id.name, page: property.key.name, source: importIn(file, property.value) }]
-          : [],
-      );
+      // What is put together of registries holds no entry of its own.
+      const own = value.properties.filter(({ type }) => type !== "SpreadElement");
+      return own.map((property): Entry => {
+        if (property.type !== "Property" || property.key.type !== "Identifier")
+          throw new Error(`${file}: an entry of a registry has a plain name`);
+        return { registry: id.name, page: property.key.name, source: importIn(file, property.value) };
+      });
     });
 }
 

@@ -61,10 +61,11 @@ export function checkSizes() {
 const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
 
 /** What is fetched for the first sight of a page. */
-const scriptsOf = (built, page) => [
-  ...entryChunks(built.manifest).map(({ file }) => file),
-  ...(built.pages[page] ?? []),
-];
+function scriptsOf({ manifest, pages: scripts }, page) {
+  const own = scripts[page] ?? [];
+  // Nothing at all rather than the first script alone, which would pass for a small page.
+  return own.length === 0 ? [] : [...entryChunks(manifest).map(({ file }) => file), ...own];
+}
 
 /** The first chunk of all with all that it imports. */
 function entryChunks(manifest) {
