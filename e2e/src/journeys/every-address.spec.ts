@@ -38,6 +38,22 @@ const addresses = Object.entries(pagePaths)
       path.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? part) + (chosen[name as PageName] ?? ""),
   );
 
+test("the answer for each page names scripts of its own beside the shell's", async ({ request }) => {
+  const scriptsAt = async (address: string): Promise<readonly string[]> =>
+    [...(await (await request.get(address)).text()).matchAll(/modulepreload"[^>]* href="([^"]+)"/g)].map(
+      ([, file = ""]) => file,
+    );
+  // Both lead on, and show nothing.
+  const ofShell = await scriptsAt(`/${agencyId}`);
+  const leadOn: readonly PageName[] = ["agencyRoot", "agencyLoginAlias"];
+  for (const [name, path] of Object.entries(pagePaths)) {
+    const address = path.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? part);
+    const own = (await scriptsAt(address)).filter((file) => !ofShell.includes(file));
+    expect(own.length > 0, name).toBe(!leadOn.includes(name as PageName));
+    for (const file of own) expect((await request.get(file)).status(), file).toBe(200);
+  }
+});
+
 test(
   "each address of a person signed in shows the same page after a reload",
   { tag: ["@spec-039", "@spec-717", "@long"] },
