@@ -12,6 +12,7 @@ import {
 } from "../../testing/databases/test-database.ts";
 import { blobPath } from "../files/blob-name.ts";
 import type { BlobStore } from "../files/blob-store.ts";
+import type { Database } from "../db/open-database.ts";
 import { createFileBlobStore } from "../files/file-blob-store.ts";
 import { FilesUnavailable } from "../files/files-unavailable.ts";
 import { BlobDamaged } from "../files/proven-blob-store.ts";
@@ -146,6 +147,26 @@ describeOnEngines("the maker of pictures", (engine) => {
     // Another agency keeps a row of its own.
     expect(await maker().sized(800_210, { sha256 }, "photo")).toEqual(await asked[0]);
     expect(reads).toBe(2);
+  });
+
+  it("reads a picture for answers once, and asks neither the database nor the store again", async () => {
+    const sha256 = await stored(await picture(1_600, 1_200, { r: 4, g: 5, b: 6 }).png().toBuffer());
+    let asked = 0;
+    const counting: BlobStore = { ...blobs, get: (name) => ((asked += 1), blobs.get(name)) };
+    const database: Database = {
+      ...created.database,
+      query: (...question) => ((asked += 1), created.database.query(...question)),
+    };
+    const maker = createPictureMaker({ database, blobs: counting, log });
+    const first = await maker.sizedBase64(AGENCY, sha256, "photo");
+    const before = asked;
+    expect(before).toBeGreaterThan(0);
+    expect(await maker.sizedBase64(AGENCY, sha256, "photo")).toBe(first);
+    expect(asked).toBe(before);
+    // Another size, and another agency's, are others.
+    expect(await maker.sizedBase64(AGENCY, sha256, "thumbnail")).not.toBe(first);
+    await maker.sizedBase64(800_210, sha256, "photo");
+    expect(asked).toBeGreaterThan(before + 1);
   });
 
   it("has nothing of a file that is not in the store, and tries it again when it is", async () => {
