@@ -33,6 +33,7 @@ export function pageScripts(): Plugin {
         for (const { registry, page, source } of entriesOf(file)) {
           const needed = [await chunkOf(source, file)];
           if (file === LAZY) needed.unshift(await chunkOf(LAZY, FIRST));
+          // A registry says in its name that its pages are shown in the layout.
           if (/signedIn/i.test(registry)) needed.unshift(layout);
           const reached = [...reachedFrom(needed, bundle)].filter((chunk) => !inShell.has(chunk));
           pages[page] = reached.map(({ fileName }) => fileName);
