@@ -12,6 +12,7 @@ import {
 import { elsewhere, readNamedUser, sessionOver } from "../sign-in/public.ts";
 import { showToast } from "../ui/toast/toast-store.ts";
 import { loginHref } from "./guards.ts";
+import { ownChangeAnswered } from "./own-change.ts";
 import type { PortalRouter } from "./router.tsx";
 
 let following: Promise<unknown> = Promise.resolve();
@@ -29,6 +30,8 @@ export function followBrowser(
 }
 
 async function follow(router: PortalRouter, told: SessionEvent | null, isRefused: boolean): Promise<void> {
+  // What ends the session does not wait: the change finds it ended.
+  if (told === null) await ownChangeAnswered();
   const own = rememberedSession();
   const named = namedSession();
   if (named !== null && named.user.sessionId !== own?.user.sessionId) {

@@ -10,6 +10,7 @@ import { callChangeRole, callLogout } from "../sign-in/public.ts";
 import { SelectField } from "../ui/field/select-field.tsx";
 import { showToast } from "../ui/toast/toast-store.ts";
 import { mayOpen } from "./feature-guard.ts";
+import { tellOwnChange } from "./own-change.ts";
 import styles from "./role-control.module.css";
 
 /**
@@ -27,17 +28,22 @@ export function RoleControl({
   const { user } = session;
   const [asked, setAsked] = useState<User["userRole"] | null>(null);
 
+  const replaceSession = async (role: User["userRole"]): Promise<boolean> => {
+    const changed = await callChangeRole(agencyId, role);
+    const isStillIn = rememberedSession()?.user.sessionId === user.sessionId;
+    if (isStillIn) startSession(Number(agencyId), changed);
+    // Signed out meanwhile: so is the session that came after.
+    else await callLogout(Number(agencyId), { ...session, user: changed });
+    return isStillIn;
+  };
+
   const change = async (role: User["userRole"]) => {
     if (!(await mayLeave())) return;
     setAsked(role);
     try {
-      const changed = await callChangeRole(agencyId, role);
-      // Signed out meanwhile: so is the session that came after.
-      if (rememberedSession()?.user.sessionId !== user.sessionId) {
-        await callLogout(Number(agencyId), { ...session, user: changed });
-        return;
-      }
-      startSession(Number(agencyId), changed);
+      const replacing = replaceSession(role);
+      tellOwnChange(replacing);
+      if (!(await replacing)) return;
       showToast({ kind: "ok", title: null, text: `You are now signed in as ${ROLE_NAMES[role]}.` });
       const feature = router.state.matches.at(-1)?.staticData.feature;
       if (feature !== undefined && !(await mayOpen(agencyId, feature)))

@@ -18,7 +18,7 @@ import {
 } from "../testing/fake-server.ts";
 import { checkSession } from "../sign-in/public.ts";
 import { holdSeconds } from "../testing/hold-seconds.ts";
-import { openPortal } from "../testing/render-portal.tsx";
+import { nameSession, openPortal } from "../testing/render-portal.tsx";
 import { showToast } from "../ui/toast/toast-store.ts";
 
 const home = `/${agencyId}/home`;
@@ -280,6 +280,27 @@ describe("the change of role", () => {
     expect(handlesAsked()).toEqual([owner.sessionId, "another-handle"]);
     await expect.element(screen.getByText("You are now signed in as Committee Member.")).toBeVisible();
     expect(currentSession()?.user.sessionId).toBe("another-handle");
+    expect(address()).toBe(faq);
+    await screen.getByRole("button", { name: "Close message" }).click();
+  });
+
+  it("what is heard of the new session before its answer is read does not sign out, and the page stays", async () => {
+    const release = answersLater(changeRole, asMember);
+    answersOddly(restoreSession, ({ headers }) =>
+      headers.get("X-Session-Id") === "another-handle"
+        ? Response.json(asMember)
+        : Response.json({ code: "SESSION_EXPIRED" }, { status: 401 }),
+    );
+    const { screen, address } = await openPortal(faq, both);
+    await screen.getByLabelText("Role").selectOptions("Committee Member");
+    // The browser has the new cookies as soon as the answer's head has come.
+    nameSession(asMember);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await new Promise((later) => setTimeout(later, 100));
+    release();
+    await expect.element(screen.getByText("You are now signed in as Committee Member.")).toBeVisible();
+    expect(currentSession()?.user.sessionId).toBe("another-handle");
+    expect(seenRequests(logout)).toEqual([]);
     expect(address()).toBe(faq);
     await screen.getByRole("button", { name: "Close message" }).click();
   });
