@@ -6,7 +6,7 @@ import { openingShown } from "../core/session/opening.ts";
 import { Portal } from "./portal.tsx";
 import { createPortalRouter } from "./router.tsx";
 import { reportErrors } from "./report-errors.ts";
-import { watchSession } from "./watch-session.ts";
+import { watchSession } from "./session/watch-session.ts";
 
 /** A page that takes longer to find is drawn without it: what stands in its place then says so. */
 const TIMEOUT_MS = 200;

@@ -10,7 +10,7 @@ import { callChangeRole, callLogout } from "../sign-in/public.ts";
 import { SelectField } from "../ui/field/select-field.tsx";
 import { showToast } from "../ui/toast/toast-store.ts";
 import { mayOpen } from "./feature-guard.ts";
-import { tellOwnChange } from "./own-change.ts";
+import { tellOwnChange } from "./session/own-change.ts";
 import styles from "./role-control.module.css";
 
 /**

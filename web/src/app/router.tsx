@@ -17,7 +17,7 @@ import { rememberedSession } from "../core/session/session-store.ts";
 import { focusContent } from "../ui/states/focus-content.ts";
 import { PageLoader } from "../ui/states/page-loader.tsx";
 import { firstPublicPages, firstSignedInPages, signedInLayout } from "./first-pages.ts";
-import { joinBrowser } from "./join-browser.ts";
+import { joinBrowser } from "./session/join-browser.ts";
 import {
   lowerCasePath,
   redirectFromAgencyRoot,

@@ -5,7 +5,7 @@ import { forgetAgencyConfigs } from "../agency/agency-config.ts";
 import { forgetAgencyQuestions } from "../agency/agency-questions.ts";
 import { Portal } from "../app/portal.tsx";
 import { createPortalRouter } from "../app/router.tsx";
-import { watchSession } from "../app/watch-session.ts";
+import { watchSession } from "../app/session/watch-session.ts";
 import { clearSession, startSession } from "../core/session/session-store.ts";
 import { agencyId } from "./demo-answers.ts";
 

@@ -1,4 +1,4 @@
-import { onSessionEvent, rememberedSession, type SessionEvent } from "../core/session/session-store.ts";
+import { onSessionEvent, rememberedSession, type SessionEvent } from "../../core/session/session-store.ts";
 
 interface Told {
   readonly event: SessionEvent;

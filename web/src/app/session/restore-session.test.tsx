@@ -2,8 +2,8 @@ import { restoreSession } from "@portal/contract/sign-in/endpoints";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
-import { agencyId, answerAsUsual, owner } from "../testing/demo-answers.ts";
-import { answers, seenRequests } from "../testing/fake-server.ts";
+import { agencyId, answerAsUsual, owner } from "../../testing/demo-answers.ts";
+import { answers, seenRequests } from "../../testing/fake-server.ts";
 
 it("a reload keeps the session and asks the server who is signed in, and with which rights", async () => {
   answerAsUsual();
@@ -12,8 +12,8 @@ it("a reload keeps the session and asks the server who is signed in, and with wh
   const stored = { agencyId: Number(agencyId), user, endsAt: Date.now() + 600_000 };
   sessionStorage.setItem("portal.session", JSON.stringify(stored));
   // Only now is the session store loaded, as it is by a reload.
-  const { createPortalRouter } = await import("./router.tsx");
-  const { Portal } = await import("./portal.tsx");
+  const { createPortalRouter } = await import("../router.tsx");
+  const { Portal } = await import("../portal.tsx");
   const history = createMemoryHistory({ initialEntries: [`/${agencyId}/home`] });
   const screen = await render(<Portal router={createPortalRouter(history)} />);
   await expect.element(screen.getByText("$561.00")).toBeVisible();

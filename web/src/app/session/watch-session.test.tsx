@@ -2,10 +2,10 @@ import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
 import { logon, restoreSession } from "@portal/contract/sign-in/endpoints";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { serverNow } from "../core/server-clock.ts";
-import { agencyId, answerAsUsual, lot5, owner } from "../testing/demo-answers.ts";
-import { answers, answersLater, isUnreachable, refuses, seenRequests } from "../testing/fake-server.ts";
-import { openPortal } from "../testing/render-portal.tsx";
+import { serverNow } from "../../core/server-clock.ts";
+import { agencyId, answerAsUsual, lot5, owner } from "../../testing/demo-answers.ts";
+import { answers, answersLater, isUnreachable, refuses, seenRequests } from "../../testing/fake-server.ts";
+import { openPortal } from "../../testing/render-portal.tsx";
 
 const home = `/${agencyId}/home`;
 const endsIn = (ms: number) => ({ "x-session-expires": new Date(serverNow() + ms).toISOString() });

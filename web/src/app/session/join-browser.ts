@@ -1,6 +1,6 @@
-import { dropSessionName, namedSession } from "../core/session/named-session.ts";
-import { rememberedSession, startSession } from "../core/session/session-store.ts";
-import { readNamedUser } from "../sign-in/public.ts";
+import { dropSessionName, namedSession } from "../../core/session/named-session.ts";
+import { rememberedSession, startSession } from "../../core/session/session-store.ts";
+import { readNamedUser } from "../../sign-in/public.ts";
 
 /** Signs this tab in where the browser is and the tab is not; what cannot be asked leaves it as it is. */
 export async function joinBrowser(): Promise<void> {

@@ -1,16 +1,16 @@
-import { synchroniseClock } from "../agency/api.ts";
-import { serverNow } from "../core/server-clock.ts";
+import { synchroniseClock } from "../../agency/api.ts";
+import { serverNow } from "../../core/server-clock.ts";
 import {
   onSessionChange,
   onSessionExpiry,
   onStaleSession,
   rememberedSession,
-} from "../core/session/session-store.ts";
-import { checkSession, sessionOver } from "../sign-in/public.ts";
-import { showToast } from "../ui/toast/toast-store.ts";
+} from "../../core/session/session-store.ts";
+import { checkSession, sessionOver } from "../../sign-in/public.ts";
+import { showToast } from "../../ui/toast/toast-store.ts";
 import { followBrowser } from "./follow-browser.ts";
-import { loginHref } from "./guards.ts";
-import type { PortalRouter } from "./router.tsx";
+import { loginHref } from "../guards.ts";
+import type { PortalRouter } from "../router.tsx";
 import { hideWhileAway, watchOtherTabs } from "./watch-tabs.ts";
 
 const againMs = 30_000;

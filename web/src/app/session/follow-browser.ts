@@ -1,19 +1,19 @@
 import { href } from "@portal/contract/core/pages";
 import type { User } from "@portal/contract/sign-in/schemas";
-import { dropSessionName, namedSession } from "../core/session/named-session.ts";
-import { serverNow } from "../core/server-clock.ts";
+import { dropSessionName, namedSession } from "../../core/session/named-session.ts";
+import { serverNow } from "../../core/server-clock.ts";
 import {
   clearSession,
   rememberedSession,
   type SessionEvent,
   startSession,
   type StoredSession,
-} from "../core/session/session-store.ts";
-import { elsewhere, readNamedUser, sessionOver } from "../sign-in/public.ts";
-import { showToast } from "../ui/toast/toast-store.ts";
-import { loginHref } from "./guards.ts";
+} from "../../core/session/session-store.ts";
+import { elsewhere, readNamedUser, sessionOver } from "../../sign-in/public.ts";
+import { showToast } from "../../ui/toast/toast-store.ts";
+import { loginHref } from "../guards.ts";
 import { ownChangeAnswered } from "./own-change.ts";
-import type { PortalRouter } from "./router.tsx";
+import type { PortalRouter } from "../router.tsx";
 
 let following: Promise<unknown> = Promise.resolve();
 
