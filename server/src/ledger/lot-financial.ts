@@ -1,6 +1,7 @@
 import { accept, refuse, type Result } from "@portal/domain/core/result";
 import { localDateIn } from "@portal/domain/core/time-zone";
 import type { LocalDate } from "@portal/domain/core/local-date";
+import { amountToPay, nextLevy, type AmountToPay, type NextLevy } from "@portal/domain/ledger/amount-to-pay";
 import { currentOwnership } from "@portal/domain/ledger/current-owner";
 import { lotFinancial, type LotFinancial } from "@portal/domain/ledger/lot-financial";
 import type { Database } from "../core/db/open-database.ts";
@@ -14,6 +15,8 @@ export interface LotFinancialAnswer {
   readonly ownerContactId: number | null;
   readonly hidePaidTo: boolean;
   readonly figures: LotFinancial;
+  readonly amountToPay: AmountToPay;
+  readonly nextLevy: NextLevy | null;
 }
 
 /** The financial figures of a lot as at now, in one round trip. Says nothing about who may see them. */
@@ -32,5 +35,7 @@ export async function getLotFinancial(
     ownerContactId: currentOwnership(row.ownerships, asAtOn)?.contactId ?? null,
     hidePaidTo: row.hidePaidTo,
     figures: lotFinancial(row, asAtOn),
+    amountToPay: amountToPay(row, asAtOn),
+    nextLevy: nextLevy(row.debts, asAtOn),
   });
 }

@@ -1,11 +1,17 @@
-import type { Financial, FundBalance } from "@portal/contract/ledger/schemas";
+import type {
+  AmountToPay as AmountToPayAnswer,
+  Financial,
+  FundBalance,
+} from "@portal/contract/ledger/schemas";
 import { dollarsFromCents, dollarsFromCentsOrNull } from "@portal/domain/core/money";
+import type { AmountToPay } from "@portal/domain/ledger/amount-to-pay";
+import { toPayLines, toPayNotes } from "@portal/domain/ledger/amount-to-pay-lines";
 import type { FundBalancesAnswer } from "./fund-balances.ts";
 import type { LotFinancialAnswer } from "./lot-financial.ts";
 
 /** A lot's figures as they travel: dollars, and arrears and interest only where some page may show them. */
 export function presentFinancial(
-  { figures, hidePaidTo }: LotFinancialAnswer,
+  { figures, hidePaidTo, amountToPay, nextLevy }: LotFinancialAnswer,
   { maySendArrears }: { readonly maySendArrears: boolean },
 ): Financial {
   return {
@@ -18,6 +24,32 @@ export function presentFinancial(
     lastReceiptRecordNo: figures.lastReceiptRecordNo,
     enteredDate: figures.enteredOn,
     purchasedDate: figures.purchasedOn,
+    amountToPay: maySendArrears ? presentAmountToPay(amountToPay) : null,
+    nextLevy: nextLevy === null ? null : { amount: dollarsFromCents(nextLevy.cents), due: nextLevy.dueOn },
+  };
+}
+
+function presentAmountToPay(amount: AmountToPay): AmountToPayAnswer {
+  return {
+    asAt: amount.asAtOn,
+    overdue: dollarsFromCents(amount.overdue?.cents ?? 0),
+    overdueSince: amount.overdue?.dueOn ?? null,
+    interest: dollarsFromCents(amount.interestCents),
+    interestAsAt: null,
+    today: dollarsFromCents(amount.today?.cents ?? 0),
+    next: dollarsFromCents(amount.next?.cents ?? 0),
+    nextDue: amount.next?.dueOn ?? null,
+    later: dollarsFromCents(amount.laterCents),
+    unallocated: dollarsFromCents(amount.unallocatedCents),
+    ahead: dollarsFromCents(amount.aheadCents),
+    total: dollarsFromCents(amount.totalCents),
+    lines: toPayLines(amount).map(({ kind, text, detail, cents }) => ({
+      kind,
+      text,
+      detail,
+      amount: dollarsFromCents(cents),
+    })),
+    notes: [...toPayNotes(amount)],
   };
 }
 

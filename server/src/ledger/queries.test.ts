@@ -26,6 +26,7 @@ const statements: readonly (readonly [string, Statement, readonly string[]])[] =
     lotLedgerStatement(DEMO_AGENCY, 2014),
     [
       "Index Scan of allocations by allocations_agency_id_debt_id_idx",
+      "Index Scan of allocations by allocations_pkey",
       "Index Scan of debts by debts_agency_id_lot_id_idx",
       "Index Scan of levies by levies_pkey",
       "Index Scan of lot_owners by lot_owners_pkey",

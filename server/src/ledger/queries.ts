@@ -9,16 +9,17 @@ import type {
   InterestTerms,
   Debt,
   Ownership,
-  Receipt,
+  SpentReceipt,
 } from "@portal/domain/ledger/vocabulary";
+import type { DescribedDebt } from "@portal/domain/ledger/amount-to-pay";
 import type { Statement } from "../core/db/scoped-query.ts";
 
 export interface LotLedgerRow {
   readonly ownersCorpId: number;
   readonly hidePaidTo: boolean;
   readonly timeZone: string;
-  readonly debts: readonly Debt[];
-  readonly receipts: readonly Receipt[];
+  readonly debts: readonly DescribedDebt[];
+  readonly receipts: readonly SpentReceipt[];
   readonly interestTerms: readonly InterestTerms[];
   readonly ownerships: readonly (Ownership & { readonly contactId: number })[];
 }
@@ -35,7 +36,7 @@ export interface PlanLedgerRow {
 /** The debts of lot `l` with what was paid of them. */
 const DEBTS_OF_LOT = `(select coalesce(json_agg(json_build_object(
       'kind', d.kind, 'issuedOn', d.issued_on, 'dueOn', d.due_on, 'grossCents', d.gross_cents,
-      'levyKind', v.kind, 'periodFromOn', v.period_from_on, 'periodToOn', v.period_to_on,
+      'description', d.description, 'levyKind', v.kind, 'periodFromOn', v.period_from_on, 'periodToOn', v.period_to_on,
       'allocations', (
         select coalesce(json_agg(json_build_object(
             'datedOn', al.dated_on, 'amountCents', al.amount_cents,
@@ -59,7 +60,10 @@ select p.owners_corp_id as "ownersCorpId", p.hide_paid_to as "hidePaidTo",
   ${DEBTS_OF_LOT} as "debts",
   (select coalesce(json_agg(json_build_object(
       'receiptNo', r.receipt_no, 'datedOn', r.dated_on, 'amountCents', r.amount_cents,
-      'reversedOn', r.reversed_on)), '[]')
+      'reversedOn', r.reversed_on,
+      'allocations', (
+        select coalesce(json_agg(json_build_object('datedOn', al.dated_on, 'amountCents', al.amount_cents)), '[]')
+        from allocations al where al.agency_id = $1 and al.receipt_id = r.receipt_id))), '[]')
     from receipts r where r.agency_id = $1 and r.lot_id = l.lot_id) as "receipts",
   (select coalesce(json_agg(json_build_object(
       'fromOn', t.from_on, 'mode', t.mode, 'ratePpm', t.rate_ppm,

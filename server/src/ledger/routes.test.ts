@@ -1,3 +1,5 @@
+import type { Financial } from "@portal/contract/ledger/schemas";
+import { sumCents } from "@portal/domain/core/money";
 import { beforeAll, expect, it } from "vitest";
 import { DEMO_AGENCY, type TestApp, useTestApp } from "../testing/app/build-test-app.ts";
 import { type Answer, type SignedInClient, signInAs } from "../testing/app/sign-in-as.ts";
@@ -53,7 +55,11 @@ async function expectOwn(
 ): Promise<void> {
   const [financial, balances] = await callsOf(client, lotId);
   const hidePaidTo = ownersCorpId === 103;
-  expect(financial.json(), `lot ${lotId}`).toEqual({ ...financialOf(expected), hidePaidTo });
+  const { amountToPay, nextLevy: _, ...told } = financial.json<Financial>();
+  expect(told, `lot ${lotId}`).toEqual({ ...financialOf(expected), hidePaidTo });
+  expect(amountToPay?.overdue, `lot ${lotId}`).toBe(told.arrears);
+  const lines = amountToPay?.lines.map(({ amount }) => Math.round(amount * 100)) ?? [];
+  expect(sumCents(lines), `lot ${lotId}`).toBe(Math.round((amountToPay?.total ?? Number.NaN) * 100));
   expectBalances(balances, ownersCorpId);
 }
 
@@ -173,6 +179,10 @@ describeOnEngines("the ledger's calls", (engine: EngineKind) => {
         arrears,
         interestDue: arrears === null ? null : 6.76,
         paidTo: "2026-03-31",
+        amountToPay:
+          arrears === null ? null : { overdue: 561, interest: 6.76, next: 1460.48, total: 2028.24 },
+        // Sent like paid to: it tells nothing of arrears.
+        nextLevy: { amount: 1460.48, due: "2026-04-01" },
       });
       await content(testApp(), flags);
     },

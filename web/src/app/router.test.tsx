@@ -179,7 +179,7 @@ describe("the end of a session", () => {
       await expect.element(toast).toBeVisible();
       await toast.click();
       await expect.element(toast).not.toBeInTheDocument();
-      await expect.element(screen.getByText("$561.00")).toBeVisible();
+      await expect.element(screen.getByText("$561.00").first()).toBeVisible();
     },
   );
 });

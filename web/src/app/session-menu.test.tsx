@@ -192,7 +192,7 @@ describe("the count of choices", () => {
     isUnreachable(recordAnalyticsEvent);
     await screen.getByRole("link", { name: "HOME" }).click();
     await expect.poll(address).toBe(home);
-    await expect.element(screen.getByText("$561.00")).toBeVisible();
+    await expect.element(screen.getByText("$561.00").first()).toBeVisible();
     expect(currentSession()?.user.sessionId).toBe(owner.sessionId);
     expect(screen.getByRole("button", { name: "Close message" }).elements()).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe("the count of choices", () => {
 describe("the change of role", () => {
   it("is offered to nobody with one role", async () => {
     const { screen } = await openPortal(home, owner);
-    await expect.element(screen.getByText("$561.00")).toBeVisible();
+    await expect.element(screen.getByText("$561.00").first()).toBeVisible();
     expect(screen.getByLabelText("Role").elements()).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ describe("loading, empty, error", () => {
     const card = screen.getByRole("region", { name: "Financial Details" });
     await expect.element(card.getByRole("status", { name: "Loading" })).toBeVisible();
     release();
-    await expect.element(card.getByText("$561.00")).toBeVisible();
+    await expect.element(card.getByText("$561.00").first()).toBeVisible();
     await expect.element(card.getByRole("status")).not.toBeInTheDocument();
   });
 
@@ -99,7 +99,7 @@ describe("loading, empty, error", () => {
     await expect.element(screen.getByRole("heading", { name: "Bank Balance" })).toBeVisible();
     expect(seenRequests(getLotFinancial)).toEqual([]);
     release();
-    await expect.element(screen.getByText("$561.00")).toBeVisible();
+    await expect.element(screen.getByText("$561.00").first()).toBeVisible();
   });
 
   it("says so where the person reaches nothing", async () => {
@@ -123,7 +123,7 @@ describe("loading, empty, error", () => {
       await expect
         .element(card.getByRole("alert"))
         .toHaveTextContent("Unexpected communication error, please try again");
-      await expect.element(screen.getByText("$561.00")).toBeVisible();
+      await expect.element(screen.getByText("$561.00").first()).toBeVisible();
       answers(getLotProperty, property);
       await card.getByRole("button", { name: "Try again" }).click();
       await expect.element(card.getByText("Plan number 71204")).toBeVisible();
@@ -179,6 +179,6 @@ describe("loading, empty, error", () => {
     await expect.element(screen.getByRole("main").getByRole("button", { name: "Try again" })).toBeVisible();
     answers(getAgentContent, content);
     await screen.getByRole("button", { name: "Try again" }).click();
-    await expect.element(screen.getByText("$561.00")).toBeVisible();
+    await expect.element(screen.getByText("$561.00").first()).toBeVisible();
   });
 });

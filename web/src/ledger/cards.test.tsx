@@ -46,6 +46,9 @@ async function showBalance(change: Partial<FundBalance> = {}) {
   return { screen, rows: rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())) };
 }
 
+const toPayIn = (screen: { readonly container: Element }) =>
+  [...screen.container.querySelectorAll("p, li")].map(({ textContent }) => textContent);
+
 describe("Financial Details", () => {
   it("reads as the specification words it", { tags: ["spec-148"] }, async () => {
     expect((await showFinancial()).entries).toEqual([
@@ -73,6 +76,50 @@ describe("Financial Details", () => {
       ).toEqual(["NIL", "NIL", "-", "-", "-", "-"]);
     },
   );
+
+  it("says first what is to be paid, with the lines that come to it", async () => {
+    const { screen } = await showFinancial();
+    expect(toPayIn(screen)).toEqual([
+      "To pay $2,028.24",
+      "Overdue since 15/02/2026: Special levy - balcony waterproofing $561.00",
+      "Interest so far, added daily $6.76",
+      "Next levy, due 01/04/2026, tomorrow $1,460.48",
+    ]);
+  });
+
+  it("says that nothing is to be paid, and what is in credit", async () => {
+    const inCredit = {
+      ...financial.amountToPay,
+      overdue: 0,
+      interest: 0,
+      next: 0,
+      unallocated: 223.38,
+      total: -223.38,
+      lines: [
+        {
+          kind: "unallocated",
+          text: "Less received and not matched to a levy yet",
+          detail: null,
+          amount: -223.38,
+        },
+      ],
+      notes: ["You are $223.38 in credit."],
+    } as Financial["amountToPay"];
+    const { screen } = await showFinancial({ amountToPay: inCredit });
+    expect(toPayIn(screen)).toEqual([
+      "Nothing to pay",
+      "Less received and not matched to a levy yet -$223.38",
+      "You are $223.38 in credit.",
+    ]);
+  });
+
+  it("has the next levy alone where arrears may not be shown, though the call carries them", async () => {
+    const { screen } = await showFinancial({}, false);
+    expect(toPayIn(screen)).toEqual(["Next levy, due 01/04/2026 $1,460.48"]);
+    await screen.unmount();
+    const without = await showFinancial({ amountToPay: null, nextLevy: null });
+    expect(toPayIn(without.screen)).toEqual([]);
+  });
 
   it("leaves out what the server does not send", async () => {
     const { entries } = await showFinancial({ arrears: null, interestDue: null });

@@ -3,10 +3,11 @@ import { formatDate } from "@portal/domain/core/format-date";
 import type { ReactNode } from "react";
 import { Dollars } from "../ui/table/dollars.tsx";
 import styles from "./financial-details.module.css";
+import { ToPay } from "./to-pay.tsx";
 
 const dayText = (day: string | null): string => (day === null ? "-" : formatDate(day));
 
-/** The inside of the card: the two figures where they may show, and what is told (section 2, 'Home', 'Portfolio'). */
+/** The inside of the card: what is to be paid, the two figures where they may show, and what is told (section 2, 'Home', 'Portfolio'). */
 export function FinancialDetails({
   financial,
   showsArrears,
@@ -22,25 +23,30 @@ export function FinancialDetails({
     { name: "Interest Due", amount: showsArrears ? interestDue : null },
   ];
   return (
-    <dl className={isPortfolio ? `${styles.details} ${styles.dated}` : styles.details}>
-      {figures.map(({ name, amount }) =>
-        amount === null ? null : (
-          <Entry key={name} name={name} isFigure>
-            <Dollars amount={amount} zero="NIL" />
-          </Entry>
-        ),
-      )}
-      {isPortfolio && financial.hidePaidTo ? null : <Entry name="Paid to">{dayText(paidTo)}</Entry>}
-      <Entry name="Last Receipt date">{dayText(lastReceiptDate)}</Entry>
-      <Entry name="Amount">{lastReceiptAmount === null ? "-" : <Dollars amount={lastReceiptAmount} />}</Entry>
-      <Entry name="Receipt #">{lastReceiptRecordNo ?? "-"}</Entry>
-      {isPortfolio ? (
-        <>
-          <Entry name="Entered">{dayText(financial.enteredDate)}</Entry>
-          <Entry name="Purchased">{dayText(financial.purchasedDate)}</Entry>
-        </>
-      ) : null}
-    </dl>
+    <>
+      <ToPay financial={financial} showsArrears={showsArrears} />
+      <dl className={isPortfolio ? `${styles.details} ${styles.dated}` : styles.details}>
+        {figures.map(({ name, amount }) =>
+          amount === null ? null : (
+            <Entry key={name} name={name} isFigure>
+              <Dollars amount={amount} zero="NIL" />
+            </Entry>
+          ),
+        )}
+        {isPortfolio && financial.hidePaidTo ? null : <Entry name="Paid to">{dayText(paidTo)}</Entry>}
+        <Entry name="Last Receipt date">{dayText(lastReceiptDate)}</Entry>
+        <Entry name="Amount">
+          {lastReceiptAmount === null ? "-" : <Dollars amount={lastReceiptAmount} />}
+        </Entry>
+        <Entry name="Receipt #">{lastReceiptRecordNo ?? "-"}</Entry>
+        {isPortfolio ? (
+          <>
+            <Entry name="Entered">{dayText(financial.enteredDate)}</Entry>
+            <Entry name="Purchased">{dayText(financial.purchasedDate)}</Entry>
+          </>
+        ) : null}
+      </dl>
+    </>
   );
 }
 

@@ -122,7 +122,7 @@ describe("beside a lot", () => {
 
   it("is asked for only where there is such a seat", async () => {
     const { screen } = await openPortal(home, { ...member, executiveMemberList: [seatIn(101)] });
-    await expect.element(screen.getByText("$561.00")).toBeVisible();
+    await expect.element(screen.getByText("$561.00").first()).toBeVisible();
     expect(seenRequests(listProperties)).toEqual([]);
   });
 

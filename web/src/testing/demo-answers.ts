@@ -190,6 +190,32 @@ export const financial: Financial = {
   lastReceiptRecordNo: "1156",
   enteredDate: "2019-06-08",
   purchasedDate: "2019-04-27",
+  amountToPay: {
+    asAt: "2026-03-31",
+    overdue: 561,
+    overdueSince: "2026-02-15",
+    interest: 6.76,
+    interestAsAt: null,
+    today: 0,
+    next: 1460.48,
+    nextDue: "2026-04-01",
+    later: 0,
+    unallocated: 0,
+    ahead: 0,
+    total: 2028.24,
+    lines: [
+      {
+        kind: "overdue",
+        text: "Overdue since 15/02/2026: Special levy - balcony waterproofing",
+        detail: null,
+        amount: 561,
+      },
+      { kind: "interest", text: "Interest so far", detail: "added daily", amount: 6.76 },
+      { kind: "next", text: "Next levy", detail: "due 01/04/2026, tomorrow", amount: 1460.48 },
+    ],
+    notes: [],
+  },
+  nextLevy: { amount: 1460.48, due: "2026-04-01" },
 };
 
 export const balance: FundBalance = {

@@ -40,7 +40,7 @@ afterEach(() => {
 
 async function openHome() {
   const portal = await openPortal(home, owner);
-  await expect.element(portal.screen.getByText("$561.00")).toBeVisible();
+  await expect.element(portal.screen.getByText("$561.00").first()).toBeVisible();
   return portal;
 }
 
@@ -50,7 +50,7 @@ describe("a tab that is not signed in", () => {
     nameSession(owner);
     const { screen } = await opened;
     becomeVisible();
-    await expect.element(screen.getByText("$561.00")).toBeVisible();
+    await expect.element(screen.getByText("$561.00").first()).toBeVisible();
     const [request] = seenRequests(restoreSession);
     expect(request?.headers.get("X-Session-Id")).toBe(owner.sessionId);
     expect(request?.headers.get("X-Contact-Id")).toBe(String(owner.mainContact.contactID));

@@ -273,7 +273,7 @@ describe("signing in", () => {
       expect(seenRequests(logon).map(({ body }) => body)).toEqual([
         { username: "owner1", password: "Demo1234", role: 4, version: 1601 },
       ]);
-      await expect.element(screen.getByText("$561.00")).toBeVisible();
+      await expect.element(screen.getByText("$561.00").first()).toBeVisible();
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
       try {
         await screen.getByRole("link", { name: "Contact", exact: true }).click();
