@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aDebt, anAllocation, aReceipt, dailyTerms, monthlyTerms } from "../testing/ledger-rows.ts";
-import { amountToPay, nextLevy, type DescribedDebt } from "./amount-to-pay.ts";
+import { amountToPay, nextLevy } from "./amount-to-pay.ts";
 import { toPayLines, toPayNotes } from "./amount-to-pay-lines.ts";
+import type { DescribedDebt } from "./group-charges.ts";
 import type { SpentReceipt } from "./vocabulary.ts";
 
 const levy = (given: Partial<DescribedDebt> = {}): DescribedDebt => ({

@@ -1,16 +1,12 @@
 import { earlierOf, type LocalDate } from "../core/local-date.ts";
 import { sumCents, type Cents } from "../core/money.ts";
 import { isOverdue } from "./arrears.ts";
+import { groupCharges, type DescribedDebt } from "./group-charges.ts";
 import { interestDueCents } from "./interest-due.ts";
 import { termsInForce } from "./interest-terms.ts";
 import { unallocatedCents } from "./unallocated.ts";
 import { unpaidCents } from "./unpaid.ts";
 import type { Debt, InterestTerms, SpentReceipt } from "./vocabulary.ts";
-
-/** A debt as an owner is told of it. */
-export interface DescribedDebt extends Debt {
-  readonly description: string;
-}
 
 /** Charges that belong to one line: those overdue, or those due on one day. A levy's funds are one charge. */
 export interface Charges {
@@ -103,21 +99,14 @@ interface Owed {
 function chargesOf(owed: readonly Owed[]): Charges | null {
   const [first] = owed;
   if (first === undefined) return null;
-  const charges = new Set(owed.map(({ debt }, index) => chargeKey(debt, index)));
+  const charges = groupCharges(owed.map(({ debt }) => debt));
   return {
     cents: sumCents(owed.map(({ cents }) => cents)),
     dueOn: owed.reduce((earliest, { debt: { dueOn } }) => earlierOf(earliest, dueOn), first.debt.dueOn),
-    count: charges.size,
-    description: charges.size === 1 ? first.debt.description : null,
+    count: charges.length,
+    description: charges.length === 1 ? first.debt.description : null,
     areLevies: owed.every(({ debt }) => debt.kind === "LEVY"),
   };
-}
-
-/** A levy is issued to each fund by itself; to its owner it is one charge. */
-function chargeKey(debt: DescribedDebt, index: number): string {
-  if (debt.kind !== "LEVY") return String(index);
-  const { levyKind, issuedOn, dueOn, periodFromOn, periodToOn, description } = debt;
-  return JSON.stringify([levyKind, issuedOn, dueOn, periodFromOn, periodToOn, description]);
 }
 
 export interface NextLevy {

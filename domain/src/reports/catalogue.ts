@@ -95,7 +95,6 @@ const kinds: Readonly<Record<ReportKind, KindOfReport>> = {
   ownerAccount: {
     fields: [],
     rows: ["funds", "lots", "levies", "debts", "receipts", "interestTerms"],
-    isLandscape: true,
     gst: "included",
   },
   insurance: { fields: [], rows: ["accounts", "lines", "policies", "claims"] },

@@ -60,9 +60,10 @@ it.each([
   [
     "CurrentOwnerAccount",
     "As at 31/03/2026",
-    " | Transactions, Date, Due date, Reference, Details, Debit, Credit, Balance",
     " | To pay as at 31/03/2026, Item, Amount",
+    " | Transactions, Date, Due date, Reference, Details, Debit, Credit, Balance",
     " | Last receipt, Date, Reference, Amount",
+    "You have already paid $1,460.48 of levies not due yet.",
     "A balance in parentheses is in credit.",
   ],
   [

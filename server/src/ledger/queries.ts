@@ -11,7 +11,7 @@ import type {
   Ownership,
   SpentReceipt,
 } from "@portal/domain/ledger/vocabulary";
-import type { DescribedDebt } from "@portal/domain/ledger/amount-to-pay";
+import type { DescribedDebt } from "@portal/domain/ledger/group-charges";
 import type { Statement } from "../core/db/scoped-query.ts";
 
 export interface LotLedgerRow {

@@ -41,7 +41,7 @@ describe("the data of Home comes in two rounds", () => {
     const second = endsOf(await rounds.letGo(cards));
     expect(second.toSorted()).toEqual(cards);
     for (const shown of [
-      "$561.00",
+      "To pay $2,028.24",
       "$65,230.78",
       "Plan number 71204",
       "open quotes",

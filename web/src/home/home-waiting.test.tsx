@@ -49,7 +49,7 @@ describe("loading, empty, error", () => {
     },
     {
       title: "Financial Details",
-      text: "$561.00",
+      text: "To pay $2,028.24",
       answerLater: () => answersLater(getLotFinancial, financial),
       refuse: () => refuses(getLotFinancial, "INTERNAL"),
     },

@@ -89,11 +89,11 @@ describe("the entries of an owner's account", () => {
 describe("what a receipt was put to", () => {
   const levy = levyOf(1, { allocations: [putOn(1, TODAY)] });
   const receipt = receiptOf(1, "2026-03-20", { allocations: [{ datedOn: TODAY, amountCents: 1000 }] });
-  const putTo = (todayOn: string) => entriesOf([levy], [receipt], todayOn).map((entry) => entry.putTo);
+  const subLines = (todayOn: string) => entriesOf([levy], [receipt], todayOn).map((entry) => entry.subLines);
 
   it("is told below the receipt alone, from the day on which it was put there", () => {
-    expect(putTo("2026-03-30")).toEqual([[], ["Not allocated in full yet"]]);
-    expect(putTo(TODAY)).toEqual([[], ["Full payment on 31/03/2026: Levy 1, Administration"]]);
+    expect(subLines("2026-03-30")).toEqual([[], ["Not allocated in full yet"]]);
+    expect(subLines(TODAY)).toEqual([[], ["Full payment on 31/03/2026: Levy 1, Administration"]]);
   });
 
   it("is a part of the levy where the rest came with a later receipt of the same day", () => {
@@ -104,7 +104,7 @@ describe("what a receipt was put to", () => {
       const amountCents = receiptId === 1 ? 400 : 600;
       return receiptOf(receiptId, TODAY, { amountCents, allocations: [{ datedOn: TODAY, amountCents }] });
     });
-    expect(entriesOf([paidTwice], receipts, TODAY).flatMap((entry) => entry.putTo)).toEqual([
+    expect(entriesOf([paidTwice], receipts, TODAY).flatMap((entry) => entry.subLines)).toEqual([
       "Part payment: Levy 1, Administration",
       "Full payment: Levy 1, Administration",
     ]);
@@ -116,7 +116,7 @@ describe("what a receipt was put to", () => {
     const discounted = levyOf(1, { allocations: [putOn(1, "2026-03-20", taken)] });
     const allocations = [{ datedOn: "2026-03-20", amountCents: 900 }];
     const entries = entriesOf([discounted], [receiptOf(1, "2026-03-20", { reversedOn, allocations })]);
-    expect(entries.map(({ details, putTo: to }) => [details, ...to])).toEqual([
+    expect(entries.map(({ details, subLines: to }) => [details, ...to])).toEqual([
       ["Levy 1, Administration"],
       ["Receipt (EFT)"],
       ["Discount: Levy 1, Administration"],

@@ -1,9 +1,10 @@
 /** What stands on an owner's account: what the lot was asked for, what came, and what was taken off or back. */
 import { laterOf, type LocalDate } from "../../core/local-date.ts";
-import type { Cents } from "../../core/money.ts";
+import { formatDollars, sumCents, type Cents } from "../../core/money.ts";
 import {
   chargedOn,
   discountedOn,
+  groupCharges,
   isReversed,
   unallocatedCents,
   unpaidCents,
@@ -20,8 +21,8 @@ export interface AccountEntry {
   readonly details: string;
   readonly debitCents: Cents;
   readonly creditCents: Cents;
-  /** Of a receipt: what it was put to, in full or in part (NSW s 99; accounting B5). */
-  readonly putTo: readonly string[];
+  /** Of a receipt what it was put to, in full or in part (NSW s 99; accounting B5); of a levy of several funds each fund's part. */
+  readonly subLines: readonly string[];
 }
 
 interface Placed extends AccountEntry {
@@ -44,7 +45,7 @@ export function accountEntries(
   const issued = account.debts.filter(({ issuedOn }) => issuedOn <= todayOn);
   const nameOf = (debt: LotDebt): string => debtName(debt, fundNames);
   const placed: readonly Placed[] = [
-    ...issued.map((debt) => debtEntry(debt, nameOf(debt))),
+    ...groupCharges(issued).map((charge) => chargeEntry(charge, fundNames)),
     ...account.receipts
       .filter(({ datedOn }) => datedOn <= todayOn)
       .flatMap((receipt) => receiptEntries(receipt, issued, nameOf, todayOn)),
@@ -57,25 +58,33 @@ export function accountEntries(
 
 /** 'Standard levy, Administrative Fund, 1/07/2025 to 30/09/2025'. */
 function debtName(debt: LotDebt, fundNames: ReadonlyMap<string, string>): string {
-  const { description, fund, periodFromOn, periodToOn } = debt;
-  const period =
-    periodFromOn === null || periodToOn === null
-      ? []
-      : [`${periodDay(periodFromOn)} to ${periodDay(periodToOn)}`];
-  return [description, fundNames.get(fund) ?? fund, ...period].join(", ");
+  return [debt.description, fundNames.get(debt.fund) ?? debt.fund, ...periodOf(debt)].join(", ");
 }
 
-function debtEntry(debt: LotDebt, details: string): Placed {
+function periodOf({ periodFromOn, periodToOn }: LotDebt): readonly string[] {
+  if (periodFromOn === null || periodToOn === null) return [];
+  return [`${periodDay(periodFromOn)} to ${periodDay(periodToOn)}`];
+}
+
+/** One line for a levy of several funds, each fund's part below it. */
+function chargeEntry(
+  charge: readonly [LotDebt, ...LotDebt[]],
+  fundNames: ReadonlyMap<string, string>,
+): Placed {
+  const [first] = charge;
+  const isWhole = charge.length === 1;
   return {
-    on: chargedOn(debt),
-    dueOn: debt.dueOn,
+    on: chargedOn(first),
+    dueOn: first.dueOn,
     reference: null,
-    details,
-    debitCents: debt.grossCents,
+    details: isWhole ? debtName(first, fundNames) : [first.description, ...periodOf(first)].join(", "),
+    debitCents: sumCents(charge.map(({ grossCents }) => grossCents)),
     creditCents: 0,
-    putTo: [],
+    subLines: isWhole
+      ? []
+      : charge.map(({ fund, grossCents }) => `${fundNames.get(fund) ?? fund} ${formatDollars(grossCents)}`),
     rank: 0,
-    id: debt.debtId,
+    id: first.debtId,
   };
 }
 
@@ -93,7 +102,7 @@ function receiptEntries(
     details: method === null ? "Receipt" : `Receipt (${method})`,
     debitCents: 0,
     creditCents: amountCents,
-    putTo: isReversed(reversedOn, todayOn) ? [] : putTo(receipt, issued, nameOf, todayOn),
+    subLines: isReversed(reversedOn, todayOn) ? [] : putTo(receipt, issued, nameOf, todayOn),
     rank: 1,
     id: receiptId,
   };
@@ -145,7 +154,7 @@ function discountEntries(
     details: `Discount: ${name}`,
     debitCents: 0,
     creditCents: discountTakenCents,
-    putTo: [],
+    subLines: [],
     rank: 2,
     id: receiptId,
   };
@@ -159,7 +168,7 @@ function reversalOf(entry: Placed, reversedOn: LocalDate, details: string): Plac
     details,
     debitCents: entry.creditCents,
     creditCents: 0,
-    putTo: [],
+    subLines: [],
     rank: 3,
   };
 }

@@ -1,15 +1,16 @@
 import { addMonths, financialYearStart, laterOf, type LocalDate } from "../../core/local-date.ts";
 import { sumCents, type Cents } from "../../core/money.ts";
 import {
+  amountToPay,
   currentOwnership,
   freePeriodInWords,
-  isOverdue,
   termsInForce,
-  unallocatedCents,
-  unpaidCents,
+  toPayLines,
+  toPayNotes,
+  type AmountToPay,
   type LotFinancial,
 } from "../../ledger/public.ts";
-import { lotAccounts, lotFigures, ownerName, type LotAccount } from "./lot-accounts.ts";
+import { lotAccounts, lotFigures, ownerName } from "./lot-accounts.ts";
 import { accountEntries, type AccountEntry } from "./owner-account-entries.ts";
 import { periodDay } from "../period.ts";
 import type { ReportDocument, ReportFact, ReportTable } from "../document/report-document.ts";
@@ -33,9 +34,9 @@ type Rows = Pick<PlanRows, "plan" | "funds" | "lots" | "debts" | "receipts" | "i
 const TITLE = "Current Owner Account";
 
 /**
- * Report 4, Current Owner Account (accounting B5): what the lot was asked for and what its owner paid since the later of
- * his entry and twelve months before the financial year, with the running balance, and what there is to pay today.
- * Interest stands as charged; what accrued since is told below. Nothing of before the owner's entry is listed (C5.14).
+ * Report 4, Current Owner Account (accounting B5): what there is to pay today, and what the lot was asked for and what its
+ * owner paid since the later of the entry and twelve months before the financial year, with the running balance.
+ * Interest stands as charged; what has accrued since is among what there is to pay. Nothing of before the owner's entry is listed (C5.14).
  */
 export function ownerAccount(rows: Rows, request: ReportRequest): ReportDocument {
   const { todayOn, lotId } = request;
@@ -45,7 +46,6 @@ export function ownerAccount(rows: Rows, request: ReportRequest): ReportDocument
     return reportDocument({
       title: TITLE,
       periodText,
-      isLandscape: true,
       sections: [emptySection("owner account")],
     });
   const figures = lotFigures(account, rows.interestTerms, todayOn);
@@ -54,19 +54,19 @@ export function ownerAccount(rows: Rows, request: ReportRequest): ReportDocument
   const openingCents = balanceOf(entries.filter(({ on }) => on < fromOn));
   const listed = entries.filter(({ on }) => on >= fromOn);
   const isEmpty = listed.length === 0 && openingCents === 0;
+  const toPay = amountToPay({ ...account, interestTerms: rows.interestTerms }, todayOn);
   const tables = [
+    toPayTable(toPay),
     entriesTable(fromOn, openingCents, listed),
-    summaryTable(account, figures, todayOn),
     ...lastReceiptTable(figures),
   ];
   return reportDocument({
     title: TITLE,
     periodText,
-    isLandscape: true,
     facts: factsOf(rows, account.lot, figures, request),
     sections: isEmpty
       ? [emptySection("transactions")]
-      : [section(null, tables, ["A balance in parentheses is in credit."])],
+      : [section(null, tables, [...toPayNotes(toPay), "A balance in parentheses is in credit."])],
   });
 }
 
@@ -88,7 +88,7 @@ function balanceOf(entries: readonly AccountEntry[]): Cents {
 function entriesTable(fromOn: LocalDate, openingCents: Cents, entries: readonly AccountEntry[]): ReportTable {
   let balance = openingCents;
   const rows = entries.flatMap((entry) => {
-    const { on, dueOn, reference, details, debitCents, creditCents, putTo } = entry;
+    const { on, dueOn, reference, details, debitCents, creditCents, subLines } = entry;
     balance += debitCents - creditCents;
     const amounts = [
       debitCents === 0 ? null : money(debitCents),
@@ -97,7 +97,7 @@ function entriesTable(fromOn: LocalDate, openingCents: Cents, entries: readonly 
     ];
     return [
       line([day(on), day(dueOn), text(reference), text(details), ...amounts]),
-      ...putTo.map((each) => detail([null, null, null, text(each), null, null, null])),
+      ...subLines.map((each) => detail([null, null, null, text(each), null, null, null])),
     ];
   });
   const sum = (pick: (entry: AccountEntry) => Cents): Cents => sumCents(entries.map(pick));
@@ -128,30 +128,16 @@ function entriesTable(fromOn: LocalDate, openingCents: Cents, entries: readonly 
   };
 }
 
-/** What is to be paid today: all that is unpaid, with the interest that accrued, less the money without a debt. */
-function summaryTable(
-  { debts, receipts }: LotAccount,
-  { arrearsCents, interestDueCents }: LotFinancial,
-  todayOn: LocalDate,
-): ReportTable {
-  const notYetDueCents = sumCents(
-    debts
-      .filter((debt) => debt.issuedOn <= todayOn && !isOverdue(debt, todayOn))
-      .map((debt) => unpaidCents(debt, todayOn)),
-  );
-  const unallocated = unallocatedCents(receipts, todayOn);
+function toPayTable(toPay: AmountToPay): ReportTable {
+  const { asAtOn, totalCents } = toPay;
   return {
-    caption: `To pay as at ${periodDay(todayOn)}`,
+    caption: `To pay as at ${periodDay(asAtOn)}`,
     columns: [column.text("Item", 8), column.money("Amount")],
     rows: [
-      line([text("Overdue"), money(arrearsCents)]),
-      line([text("Interest accrued, not charged yet"), money(interestDueCents)]),
-      line([text("Issued, not yet overdue"), money(notYetDueCents)]),
-      line([text("Received, not allocated"), money(-unallocated)]),
-      total([
-        text("Total to pay"),
-        money(sumCents([arrearsCents, interestDueCents, notYetDueCents, -unallocated])),
-      ]),
+      ...toPayLines(toPay).map((each) =>
+        line([text(each.detail === null ? each.text : `${each.text}, ${each.detail}`), money(each.cents)]),
+      ),
+      total([text("Total to pay"), money(totalCents)]),
     ],
   };
 }

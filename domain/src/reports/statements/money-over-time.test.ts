@@ -168,7 +168,7 @@ describe("of any books", () => {
           const history = lotHistory(money, lotId, todayOn);
           if (history === null) continue;
           const account = ownerAccount(money, aReportRequest({}, { lotId, todayOn }));
-          const closing = account.sections[0]?.tables[0]?.rows.at(-1);
+          const closing = account.sections[0]?.tables[1]?.rows.at(-1);
           const closingCents = closing === undefined ? 0 : plainRow(closing)[6];
           expect(history.months.at(-1)?.balanceCents).toBe(closingCents);
           let balance = history.openingCents;

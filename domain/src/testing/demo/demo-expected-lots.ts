@@ -93,3 +93,20 @@ export function expectedLotsOf(planId: number): ExpectedLots {
   if (plan === undefined) throw new Error(`nothing is expected of plan ${planId}`);
   return plan;
 }
+
+/** The lines as they are printed: the funds of a levy are one line, with the balance after the last of them. */
+export function printedEntries({ lines }: ExpectedOwnerAccount): ExpectedOwnerAccount["lines"] {
+  const printed: ExpectedOwnerAccount["lines"][number][] = [];
+  for (const line of lines) {
+    const before = printed.at(-1);
+    const isSameLevy =
+      line.kind === "LEVY" &&
+      before?.kind === "LEVY" &&
+      before.due === line.due &&
+      before.description === line.description;
+    const { fund: _, ...ofAllFunds } = line;
+    if (isSameLevy) printed[printed.length - 1] = { ...ofAllFunds, debit: before.debit + line.debit };
+    else printed.push(line);
+  }
+  return printed;
+}

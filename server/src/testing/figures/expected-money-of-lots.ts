@@ -1,5 +1,9 @@
 /** What reports of lots and of cash say by EXPECTED.json. */
-import { expectedLotsOf, type ExpectedOwnerAccount } from "@portal/domain/testing/demo/demo-expected-lots";
+import {
+  expectedLotsOf,
+  printedEntries,
+  type ExpectedOwnerAccount,
+} from "@portal/domain/testing/demo/demo-expected-lots";
 import { readDemoText } from "@portal/domain/testing/demo/demo-package";
 import { demoReportRows } from "@portal/domain/testing/demo/demo-report-rows";
 import { expectedLine, printedDay, type ExpectedLine } from "./expected-lines.ts";
@@ -142,21 +146,24 @@ export function arrearsLines(planId: number): readonly ExpectedLine[] {
 
 export function accountLines(planId: number, account: ExpectedOwnerAccount): readonly ExpectedLine[] {
   const { lines, lastReceiptDate, lastReceiptNo, lastReceiptAmount, paidTo } = account;
+  const parts = [account.overdue, account.accruedInterest, account.notYetDue, account.unallocated];
   const isPaidToShown = !demoReportRows(planId).plan.isPaidToHidden;
   return [
     expectedLine(null, "Unit Entitlement", [String(account.unitEntitlement)]),
     ...(isPaidToShown && paidTo !== null ? [expectedLine(null, "Paid to", [printedDay(paidTo)])] : []),
-    ...lines.map(({ date, debit, credit, balance }) =>
+    ...printedEntries(account).map(({ date, debit, credit, balance }) =>
       expectedLine(null, printedDay(date), [debit === 0 ? credit : debit, balance]),
     ),
     ...(lines.length === 0
       ? []
       : [
           expectedLine(null, "Closing balance", [account.closingBalance]),
-          expectedLine(null, "Overdue", [account.overdue]),
-          expectedLine(null, "Interest accrued, not charged yet", [account.accruedInterest]),
-          expectedLine(null, "Issued, not yet overdue", [account.notYetDue]),
-          expectedLine(null, "Received, not allocated", [-account.unallocated]),
+          ...[
+            expectedLine(null, "Overdue since", [account.overdue]),
+            expectedLine(null, "Interest so far,", [account.accruedInterest]),
+            expectedLine(null, "Next levy,", [account.notYetDue]),
+            expectedLine(null, "Less received", [-account.unallocated]),
+          ].filter((_, index) => parts[index] !== 0),
           expectedLine(null, "Total to pay", [account.totalToPay]),
         ]),
     ...(lastReceiptDate === null || lastReceiptNo === null || lines.length === 0
