@@ -20,6 +20,7 @@ import { createOutbox } from "../../../server/src/core/mail/outbox.ts";
 import { FixturePackage } from "../../../server/src/testing/packages/fixtures.ts";
 import { importPackage } from "../../../server/src/import/public.ts";
 import { hashMotions, holdRegisters, tellRegisters } from "../../../server/src/meetings/public.ts";
+import { lockFirstBallots } from "../../../server/src/meetings/register/first-ballot-lock.ts";
 import type { VotedAgenda } from "../../../server/src/meetings/register/queries.ts";
 import { createRegisterKeys } from "../../../server/src/meetings/register/signing/register-keys.ts";
 
@@ -73,7 +74,7 @@ async function load(database: Database, made: FixturePackage): Promise<void> {
   if (!outcome.ok) throw new Error(`the package is refused: ${JSON.stringify(outcome.faults)}`);
 }
 
-/** A write of the office in the order of locks (docs/decisions/0010): package, register, meeting. */
+/** A write of the office in the order of locks (docs/decisions/0010): package, first ballot, register, meeting. */
 const officeWrite = (
   database: Database,
   agencyId: number,
@@ -82,6 +83,7 @@ const officeWrite = (
   asOffice(database, agencyId, async (client) => {
     await client.query("select pg_advisory_xact_lock_shared(hashtext('package'), $1::int)", [agencyId]);
     const transaction = transactionOn(client, agencyId);
+    await lockFirstBallots(transaction, agencyId, [MEETING]);
     const held = await holdRegisters(transaction, agencyId, [MEETING], tools);
     await client.query("select from meetings where meeting_record_id = $1 for update", [MEETING]);
     const isDone = await work(client);
@@ -97,14 +99,22 @@ const rewords = async (client: OwnerClient, text: string): Promise<boolean> => {
   return (rowCount ?? 0) > 0;
 };
 
-/** What the control does: the meeting first, then its register, and no lock of the package. */
+/**
+ * What the control does: the meeting first, then its register once the import waits for the meeting, and no lock of the package.
+ */
 const carelessWrite = (database: Database, agencyId: number): Promise<boolean> =>
   asOffice(database, agencyId, async (client) => {
     await client.query("select from meetings where meeting_record_id = $1 for update", [MEETING]);
-    await sleep(30);
+    for (let tries = 0; tries < 100 && !(await isSomebodyWaiting(database, agencyId)); tries += 1)
+      await sleep(20);
     await client.query("select from voting_registers where meeting_record_id = $1 for update", [MEETING]);
     return rewords(client, "<p>Careless</p>");
   });
+
+const isSomebodyWaiting = async (database: Database, agencyId: number): Promise<boolean> => {
+  const text = "select from pg_locks where not granted and locktype in ('tuple', 'transactionid') limit 1";
+  return (await database.query(agencyId, { text })).length > 0;
+};
 
 const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && ("code" in error ? error.code === "40P01" : /deadlock/.test(error.message));

@@ -7,6 +7,7 @@ import { isOfSeat } from "../queries.ts";
 import type { CastHistory } from "./cast-limits.ts";
 import { type AskedSeat, paperColumns, type BallotPaperRow, paperSources } from "./queries.ts";
 import { EMPTY_REGISTER, type RegisterHead, type SealedBallot } from "./seal-ballot.ts";
+import { lockFirstBallots } from "../register/first-ballot-lock.ts";
 import { newestStatement, type NumberedStatement, TIME_REASONS } from "../register/register-state.ts";
 import { isPublished } from "../published.ts";
 
@@ -33,8 +34,8 @@ returning ${taken}`;
 
 /**
  * Takes the register of a meeting of one of the plans, and makes it with the first ballot: nobody else casts in this
- * meeting until the transaction ends. Casting waits for this lock only, except that the first ballot waits for an
- * import before it. Everybody takes the two in this order, so nothing can deadlock. Null if the meeting does not exist.
+ * meeting until the transaction ends. Casting waits for this lock only, except that the first ballot waits for an import and
+ * for who changes the meeting before it. Everybody takes them in this order, so nothing can deadlock. Null if the meeting does not exist.
  * Registers of other plans are not touched, so that nobody can hold them up or time them.
  */
 export async function lockRegister(
@@ -50,6 +51,8 @@ export async function lockRegister(
   if (locked !== undefined) return locked;
   // An import that is changing the agency's rows has no row of this register to hold: it is waited for here.
   await sharePackage(transaction, agencyId);
+  // The office changes meetings while it shares the package with us.
+  await lockFirstBallots(transaction, agencyId, [meetingRecordId]);
   const opening = [...values, EMPTY_REGISTER.headHash, publicKey];
   const making = { name: "cast-open-register", text: createText, values: opening };
   const [made] = await transaction.query<TakenRegister>(agencyId, making);

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { asWriter } from "../../core/db/as-writer.ts";
+import { sharePackage } from "../../core/db/package-lock.ts";
+import { transactionOn } from "../../core/db/transaction-on-client.ts";
 import type { BlobStore } from "../../core/files/blob-store.ts";
 import { createServer } from "../../core/http/create-server.ts";
 import { registerEndpoints } from "../../core/http/register-endpoints.ts";
@@ -10,6 +13,7 @@ import { DEMO_AGENCY, listeningLog, TEST_SECRET, useTestApp } from "../../testin
 import { type SignedInClient, signInAs } from "../../testing/app/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/databases/test-database.ts";
 import { votedAgenda, voteWith } from "../../testing/app/vote-with.ts";
+import { lockFirstBallots } from "../register/first-ballot-lock.ts";
 import { castLimits } from "./cast-limits.ts";
 import { ballotRoutes } from "./routes.ts";
 
@@ -59,5 +63,32 @@ describeOnEngines("the first ballot of a meeting", (engine) => {
     };
     expect(await castElsewhere()).toBe(200);
     expect(isCast).toBe(true);
+  });
+});
+
+describeOnEngines("the first ballot of a meeting that the office is changing", (engine) => {
+  const testApp = useTestApp({ engine });
+
+  it("waits for the change, and is told that the agenda has changed", async () => {
+    const owner = voteWith(await signInAs(testApp(), { username: "owner1", role: 1 }));
+    const ballot = votedAgenda(await owner.agenda("2005/meetings/8006"), { 9018: "Y" });
+    let isAnswered = false;
+    const { database } = testApp();
+    const sent = await database.transaction((client) =>
+      client.asAgency(DEMO_AGENCY, async () => {
+        const transaction = transactionOn(client, DEMO_AGENCY);
+        await sharePackage(transaction, DEMO_AGENCY);
+        await lockFirstBallots(transaction, DEMO_AGENCY, [8006]);
+        const sending = owner.send("2005/meetings/8006", ballot).finally(() => (isAnswered = true));
+        await new Promise((later) => setTimeout(later, 300));
+        expect(isAnswered).toBe(false);
+        await asWriter(client, "import", () =>
+          client.query("update agenda_items set motion_text = '<p>Other</p>' where agenda_item_id = 9018"),
+        );
+        return { sending };
+      }),
+    );
+    const answered = await sent.sending;
+    expect([answered.statusCode, answered.json()]).toMatchObject([409, { code: "AGENDA_CHANGED" }]);
   });
 });

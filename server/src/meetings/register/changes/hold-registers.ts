@@ -46,7 +46,8 @@ order by meeting_record_id for update`;
 
 /**
  * Takes the register rows of the named meetings in the order of their ids, as everybody must who changes a motion, a cut-off
- * or a state, and reads how they stand. Meetings without a ballot are left out: nothing relies on them. Casting holds one
+ * or a state, and reads how they stand. Meetings without a ballot are left out: nothing relies on them, and an import keeps
+ * their first ballot away by holding the package; who shares the package takes `lockFirstBallots` before. Casting holds one
  * register and waits for nothing else, so this cannot deadlock with it.
  */
 export async function holdRegisters(
