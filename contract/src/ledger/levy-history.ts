@@ -21,5 +21,15 @@ export const levyHistory = z.object({
       balance: dollars,
     }),
   ),
+  /** Each charge, receipt and discount since `fromOn`, from the newest on, with what was owed after it. */
+  entries: z.array(
+    z.object({
+      on: day,
+      text: z.string(),
+      /** Below zero what was paid or taken off. */
+      amount: dollars,
+      balance: dollars,
+    }),
+  ),
 });
 export type LevyHistory = z.infer<typeof levyHistory>;

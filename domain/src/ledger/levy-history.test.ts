@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { levyHistory } from "./levy-history.ts";
-import type { Allocation, Debt, Receipt } from "./vocabulary.ts";
+import type { DescribedDebt } from "./group-charges.ts";
+import type { Allocation, Receipt } from "./vocabulary.ts";
 
-const levy = (dueOn: string, grossCents: number, more: Partial<Debt> = {}): Debt => ({
+const levy = (dueOn: string, grossCents: number, more: Partial<DescribedDebt> = {}): DescribedDebt => ({
   kind: "LEVY",
   issuedOn: "2025-01-01",
   dueOn,
@@ -11,6 +12,7 @@ const levy = (dueOn: string, grossCents: number, more: Partial<Debt> = {}): Debt
   periodFromOn: null,
   periodToOn: null,
   allocations: [],
+  description: "Levy",
   ...more,
 });
 const receipt = (datedOn: string, amountCents: number, reversedOn: string | null = null): Receipt => ({
@@ -28,7 +30,7 @@ const discount = (datedOn: string, cents: number, receiptReversedOn: string | nu
 const since = (enteredOn: string, leftOn: string | null = null) => ({ enteredOn, leftOn, purchasedOn: null });
 
 interface Given {
-  readonly debts?: readonly Debt[];
+  readonly debts?: readonly DescribedDebt[];
   readonly receipts?: readonly Receipt[];
   readonly enteredOn?: string;
 }
@@ -125,5 +127,49 @@ describe("levies and receipts of a lot over time", () => {
   it("are nobody's where the lot is nobody's", () => {
     const ownerships = [since("2019-01-01", "2025-01-01")];
     expect(levyHistory({ debts: [], receipts: [], ownerships }, "2026-01-20")).toBeNull();
+  });
+});
+
+const entriesOf = (given: Given, todayOn?: string) =>
+  historyOf(given, todayOn)?.entries.map(({ on, text, cents, balanceCents }) => [
+    on,
+    text,
+    cents,
+    balanceCents,
+  ]);
+
+describe("the entries of a lot", () => {
+  it("are each charge and receipt, newest first, with what was owed after it", () => {
+    const period = { periodFromOn: "2025-12-01", periodToOn: "2026-02-28" };
+    const debts = [
+      levy("2025-12-01", 1000, period),
+      levy("2025-12-01", 500, period),
+      levy("2025-12-05", 30, { kind: "INTEREST", issuedOn: "2025-12-01", description: "Interest" }),
+      levy("2026-04-01", 700),
+    ];
+    expect(entriesOf({ debts, receipts: [receipt("2025-12-01", 400)] })).toEqual([
+      ["2026-04-01", "Levy", 700, 1830],
+      ["2025-12-01", "Receipt 1", -400, 1130],
+      ["2025-12-01", "Interest", 30, 1530],
+      ["2025-12-01", "Levy, 01/12/2025 to 28/02/2026", 1500, 1500],
+    ]);
+  });
+
+  it("take back what was reversed, and begin with what was owed at the owner's entry", () => {
+    const debts = [
+      levy("2025-10-01", 1000),
+      levy("2025-12-01", 100, { allocations: [discount("2025-11-20", 10), discount("2025-11-20", 5)] }),
+    ];
+    expect(entriesOf({ debts, receipts: [receipt("2025-12-02", 400, "2025-12-09")] })).toEqual([
+      ["2025-12-09", "Receipt 1, reversed", 400, 1085],
+      ["2025-12-02", "Receipt 1", -400, 685],
+      ["2025-12-01", "Discount: Levy", -15, 1085],
+      ["2025-12-01", "Levy", 100, 1100],
+    ]);
+  });
+
+  it("have no discount whose receipt was reversed before the levy fell due", () => {
+    const debts = [levy("2025-12-10", 100, { allocations: [discount("2025-11-20", 10, "2025-12-01")] })];
+    expect(entriesOf({ debts })).toEqual([["2025-12-10", "Levy", 100, 100]]);
   });
 });

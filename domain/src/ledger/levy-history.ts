@@ -1,10 +1,12 @@
+import { formatDate } from "../core/format-date.ts";
 import { addMonths, firstOfMonth, lastOfMonth, laterOf, type LocalDate } from "../core/local-date.ts";
 import { sumCents, type Cents } from "../core/money.ts";
 import { chargedOn, discountedOn } from "./account-days.ts";
 import { currentOwnership } from "./current-owner.ts";
 import { MONTHS_OF_HISTORY } from "./fund-history.ts";
+import { groupCharges, type DescribedDebt } from "./group-charges.ts";
 import { isReversed } from "./unpaid.ts";
-import type { Debt, Ownership, Receipt } from "./vocabulary.ts";
+import type { Ownership, Receipt } from "./vocabulary.ts";
 
 export interface LevyHistory {
   /** The first day that is told of: no earlier than the owner's entry. */
@@ -12,6 +14,18 @@ export interface LevyHistory {
   /** What was owed before that day; negative in credit. */
   readonly openingCents: Cents;
   readonly months: readonly LotMonth[];
+  /** Each charge, receipt and discount since that day, from the newest on. */
+  readonly entries: readonly LotEntry[];
+}
+
+/** One line of a lot's account; a levy's funds are one line. */
+interface LotEntry {
+  readonly on: LocalDate;
+  readonly text: string;
+  /** Charged; below zero what was paid or taken off. */
+  readonly cents: Cents;
+  /** What was owed after it. */
+  readonly balanceCents: Cents;
 }
 
 /** What a month brought, and what was owed at its end; the balance before, levies and charges less discounts and receipts. */
@@ -32,6 +46,7 @@ interface Movement {
   readonly on: LocalDate;
   readonly kind: Kind;
   readonly cents: Cents;
+  readonly text: string;
 }
 
 /**
@@ -43,7 +58,7 @@ interface Movement {
  */
 export function levyHistory(
   lot: {
-    readonly debts: readonly Debt[];
+    readonly debts: readonly DescribedDebt[];
     readonly receipts: readonly Receipt[];
     readonly ownerships: readonly Ownership[];
   },
@@ -71,7 +86,24 @@ export function levyHistory(
       balanceCents,
     });
   }
-  return { fromOn, openingCents, months };
+  const within = movements.filter(({ on }) => on >= fromOn);
+  return { fromOn, openingCents, months, entries: entriesOf(within, openingCents) };
+}
+
+/** On one day charges stand before receipts, and those before discounts. */
+const rank: Readonly<Record<Kind, number>> = { levy: 0, otherCharge: 0, receipt: 1, discount: 2 };
+
+function entriesOf(movements: readonly Movement[], openingCents: Cents): readonly LotEntry[] {
+  let balanceCents = openingCents;
+  const inOrder = movements.toSorted((a, b) =>
+    a.on === b.on ? rank[a.kind] - rank[b.kind] : a.on < b.on ? -1 : 1,
+  );
+  const entries = inOrder.map((movement) => {
+    const cents = owedCents([movement]);
+    balanceCents += cents;
+    return { on: movement.on, text: movement.text, cents, balanceCents };
+  });
+  return entries.toReversed();
 }
 
 function sumOf(movements: readonly Movement[], kind: Kind): Cents {
@@ -85,32 +117,65 @@ function owedCents(movements: readonly Movement[]): Cents {
 }
 
 function movementsOf(
-  { debts, receipts }: { readonly debts: readonly Debt[]; readonly receipts: readonly Receipt[] },
+  { debts, receipts }: { readonly debts: readonly DescribedDebt[]; readonly receipts: readonly Receipt[] },
   todayOn: LocalDate,
 ): readonly Movement[] {
   return [
-    ...debts.filter(({ issuedOn }) => issuedOn <= todayOn).flatMap((debt) => movementsOfDebt(debt, todayOn)),
+    ...groupCharges(debts.filter(({ issuedOn }) => issuedOn <= todayOn)).flatMap((charge) => [
+      chargeMovement(charge),
+      ...discountMovements(charge, todayOn),
+    ]),
     ...receipts
       .filter(({ datedOn }) => datedOn <= todayOn)
-      .flatMap(({ datedOn, amountCents, reversedOn }) =>
-        withReversal({ on: datedOn, kind: "receipt", cents: amountCents }, reversedOn, todayOn),
+      .flatMap(({ receiptNo, datedOn, amountCents, reversedOn }) =>
+        withReversal(
+          { on: datedOn, kind: "receipt", cents: amountCents, text: `Receipt ${receiptNo}` },
+          reversedOn,
+          todayOn,
+        ),
       ),
   ];
 }
 
-function movementsOfDebt(debt: Debt, todayOn: LocalDate): readonly Movement[] {
-  const charged: Movement = {
-    on: chargedOn(debt),
-    kind: debt.kind === "LEVY" ? "levy" : "otherCharge",
-    cents: debt.grossCents,
+type Charge = readonly [DescribedDebt, ...DescribedDebt[]];
+
+function chargeMovement(charge: Charge): Movement {
+  const [first] = charge;
+  const { periodFromOn, periodToOn, description } = first;
+  const hasPeriod = periodFromOn !== null && periodToOn !== null;
+  return {
+    on: chargedOn(first),
+    kind: first.kind === "LEVY" ? "levy" : "otherCharge",
+    cents: sumCents(charge.map(({ grossCents }) => grossCents)),
+    text: hasPeriod
+      ? `${description}, ${formatDate(periodFromOn)} to ${formatDate(periodToOn)}`
+      : description,
   };
-  const discounts = debt.allocations.flatMap(({ datedOn, discountTakenCents, receiptReversedOn }) => {
-    if (datedOn > todayOn) return [];
-    const on = discountedOn(debt, datedOn);
-    // If its receipt was reversed before the levy fell due, a discount cancels out on one day and shows in no month.
-    return withReversal({ on, kind: "discount", cents: discountTakenCents }, receiptReversedOn, todayOn);
-  });
-  return [charged, ...discounts];
+}
+
+/** A discount of several funds that was earned on one day is one. */
+function discountMovements(charge: Charge, todayOn: LocalDate): readonly Movement[] {
+  const movements = new Map<string, Movement>();
+  for (const debt of charge) {
+    for (const { datedOn, discountTakenCents, receiptReversedOn } of debt.allocations) {
+      if (datedOn > todayOn || discountTakenCents === 0) continue;
+      const on = discountedOn(debt, datedOn);
+      const discount: Movement = {
+        on,
+        kind: "discount",
+        cents: discountTakenCents,
+        text: `Discount: ${debt.description}`,
+      };
+      // One whose receipt was reversed before the levy fell due never came about.
+      if (isReversed(receiptReversedOn, on)) continue;
+      for (const movement of withReversal(discount, receiptReversedOn, todayOn)) {
+        const key = `${movement.on} ${movement.text}`;
+        const cents = movement.cents + (movements.get(key)?.cents ?? 0);
+        movements.set(key, { ...movement, cents });
+      }
+    }
+  }
+  return [...movements.values()];
 }
 
 function withReversal(
@@ -119,5 +184,6 @@ function withReversal(
   todayOn: LocalDate,
 ): readonly Movement[] {
   if (reversedOn === null || !isReversed(reversedOn, todayOn)) return [movement];
-  return [movement, { ...movement, on: laterOf(movement.on, reversedOn), cents: -movement.cents }];
+  const on = laterOf(movement.on, reversedOn);
+  return [movement, { ...movement, on, cents: -movement.cents, text: `${movement.text}, reversed` }];
 }

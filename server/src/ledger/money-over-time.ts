@@ -69,5 +69,11 @@ export async function readLevyHistory(
       receipts: dollarsFromCents(month.receiptsCents),
       balance: dollarsFromCents(month.balanceCents),
     })),
+    entries: history.entries.map(({ on, text, cents, balanceCents }) => ({
+      on,
+      text,
+      amount: dollarsFromCents(cents),
+      balance: dollarsFromCents(balanceCents),
+    })),
   });
 }

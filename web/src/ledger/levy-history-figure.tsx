@@ -2,6 +2,7 @@ import type { LevyHistory } from "@portal/contract/ledger/levy-history";
 import { formatDate } from "@portal/domain/core/format-date";
 import { useId } from "react";
 import { axisOf } from "./axis.ts";
+import { ChargesTable } from "./charges-table.tsx";
 import { Hatch } from "./budget-figure.tsx";
 import { Numbers } from "./numbers.tsx";
 import { accountInWords, isAfterMonthOf, monthName } from "./over-time-words.ts";
@@ -12,7 +13,7 @@ type Month = LevyHistory["months"][number];
 
 const chargedIn = ({ levies, otherCharges }: Month): number => levies + otherCharges;
 
-/** Of each month what was charged and what came, side by side, and what was owed at its end. */
+/** Each charge and receipt, and by month what was charged and what came, side by side, and what was owed at its end. */
 export function LevyHistoryFigure({
   history,
   levyTerm,
@@ -22,10 +23,13 @@ export function LevyHistoryFigure({
   readonly levyTerm: string;
 }) {
   const hatchId = useId();
-  const { months, openingBalance, asAtOn } = history;
-  const columns = columnsOf(months, levyTerm);
-  if (months.every((month) => month.balance === 0 && columns.every(({ of }) => of(month) === 0)))
-    return <p className={styles.empty}>Nothing was charged or received yet.</p>;
+  const { openingBalance, asAtOn, entries } = history;
+  const columns = columnsOf(history.months, levyTerm);
+  const isQuiet = (month: Month): boolean =>
+    month.balance === 0 && columns.every(({ of }) => of(month) === 0);
+  const firstAt = history.months.findIndex((month) => !isQuiet(month));
+  if (firstAt === -1) return <p className={styles.empty}>Nothing was charged or received yet.</p>;
+  const months = history.months.slice(firstAt);
   const axis = axisOf(months.flatMap((month) => [chargedIn(month), month.receipts, month.balance]));
   const names = months.map(({ endsOn }) => monthName(endsOn));
   const width = 100 / months.length;
@@ -39,6 +43,7 @@ export function LevyHistoryFigure({
     <figure className={styles.figure}>
       <figcaption>
         <p>{accountInWords(history)}</p>
+        <ChargesTable entries={entries} />
         <ul className={styles.legend}>
           <li>
             <BarSample />

@@ -1,13 +1,12 @@
-import { getLevyHistory, getMoneyOverTime } from "@portal/contract/ledger/endpoints";
-import type { LevyHistory } from "@portal/contract/ledger/levy-history";
+import { getMoneyOverTime } from "@portal/contract/ledger/endpoints";
 import type { MoneyOverTime as Money } from "@portal/contract/ledger/money-over-time";
 import type { FeatureSettings } from "@portal/domain/agency/feature-settings";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { agencyId, content } from "../testing/demo-answers.ts";
-import { levyHistory, monthEnd, moneyOverTime } from "../testing/demo-money.ts";
-import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
+import { monthEnd, moneyOverTime } from "../testing/demo-money.ts";
+import { answers, answersLater, seenRequests } from "../testing/fake-server.ts";
 import { MoneyOverTime } from "./money-over-time.tsx";
 
 const settings: FeatureSettings = {
@@ -19,31 +18,20 @@ const settings: FeatureSettings = {
   isInvoiceApprover: false,
   onlineVotingProvider: 0,
 };
-const lot5 = { lotId: 2005, label: "Lot 5" };
-
 interface Given {
   readonly money?: Partial<Money>;
-  readonly history?: Partial<LevyHistory>;
-  readonly lots?: readonly { readonly lotId: number; readonly label: string }[];
   readonly settings?: Partial<FeatureSettings>;
   /** Pixels of page above. */
   readonly above?: number;
 }
 
-async function show({ money, history, lots = [lot5], above = 0, settings: changed = {} }: Given = {}) {
+async function show({ money, above = 0, settings: changed = {} }: Given = {}) {
   if (money !== undefined) answers(getMoneyOverTime, { ...moneyOverTime, ...money });
-  if (history !== undefined) answers(getLevyHistory, { ...levyHistory, ...history });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   const page = (ofAgency: Partial<FeatureSettings>) => (
     <QueryClientProvider client={client}>
       <div style={{ height: above }} />
-      <MoneyOverTime
-        agencyId={agencyId}
-        ownersCorpId={101}
-        lots={lots}
-        settings={{ ...settings, ...ofAgency }}
-        levyTerm="Contribution"
-      />
+      <MoneyOverTime agencyId={agencyId} ownersCorpId={101} settings={{ ...settings, ...ofAgency }} />
     </QueryClientProvider>
   );
   const screen = await render(page(changed));
@@ -58,11 +46,11 @@ async function show({ money, history, lots = [lot5], above = 0, settings: change
   return { screen, card, rows, change };
 }
 
-const both: Given = { money: {}, history: {} };
+const full: Given = { money: {} };
 
 describe("The money over time", () => {
   it("tells each fund's change in words, and has every month end as a number", async () => {
-    const { card, rows } = await show(both);
+    const { card, rows } = await show(full);
     const funds = card("Fund balances");
     await expect.element(funds.getByText("In the 3 months to 31/03/2026")).toBeVisible();
     const legend = funds.getByRole("listitem").elements();
@@ -84,7 +72,7 @@ describe("The money over time", () => {
   });
 
   it("says what is over its budget, and hatches that alone", async () => {
-    const { card, rows } = await show(both);
+    const { card, rows } = await show(full);
     const budget = card("Spending against budget");
     await expect
       .element(budget.getByText(/^From/))
@@ -111,67 +99,42 @@ describe("The money over time", () => {
       budget: 1200 - index * 100,
       spent: index === 11 ? 101 : 50,
     }));
-    const { card, rows } = await show({ ...both, money: { budget: { ...budgetOf(), categories } } });
+    const { card, rows } = await show({ ...full, money: { budget: { ...budgetOf(), categories } } });
     expect(await rows("Spending against budget")).toHaveLength(13);
     const names = card("Spending against budget").getByRole("listitem").elements();
     expect(names).toHaveLength(8);
     expect(names.at(-1)?.textContent).toBe("Category 12$101.00 of $100.00$1.00 over");
   });
 
-  it("tells the lot's charges and receipts with the agency's word, without columns of nothing", async () => {
-    const { card, rows } = await show(both);
-    await expect
-      .element(card("Your charges and receipts").getByText(/^Since/))
-      .toHaveTextContent(
-        "Since 10/01/2026 $2,936.97 was charged and $1,576.49 received; with what falls due up to 30/04/2026 $1,460.48 is left to pay.",
-      );
-    expect(await rows("Your charges and receipts")).toEqual([
-      ["Month", "Contribution", "Other charges", "Receipts", "Balance"],
-      ["Before 10/01/2026", "-", "-", "-", "$100.00"],
-      ["Jan 2026", "$1,460.48", "-", "-", "$1,560.48"],
-      ["Feb 2026", "-", "$16.01", "$1,576.49", "-"],
-      ["Mar 2026", "-", "-", "-", "-"],
-      ["Apr 2026", "$1,460.48", "-", "-", "$1,460.48"],
-    ]);
-  });
-
-  it("names each lot where there are several", async () => {
-    const { card } = await show({ ...both, lots: [lot5, { lotId: 2006, label: "Lot 6" }] });
-    await expect.element(card("Charges and receipts, Lot 5").getByText(/^Since/)).toBeVisible();
-    await expect.element(card("Charges and receipts, Lot 6").getByText(/^Since/)).toBeVisible();
-  });
-
   it("has plain words where there is nothing yet, and a picture of a single month, overdrawn and huge", async () => {
     const none = await show({
       money: { months: [], budget: null },
-      history: { openingBalance: 0, months: [] },
     });
     await expect.element(none.screen.getByText("Nothing stands in this plan’s ledger yet.")).toBeVisible();
     // True in the first month of a year, too, which may well have a budget.
     const noBudget = none.screen.getByText("This financial year has no finished month with a budget yet.");
     await expect.element(noBudget).toBeVisible();
-    await expect.element(none.screen.getByText("Nothing was charged or received yet.")).toBeVisible();
     await none.screen.unmount();
     const months = [monthEnd("2026-03-31", -1_234_567_890.12, 45_000_000_000)];
-    const { card, screen } = await show({ ...both, money: { months } });
+    const { card, screen } = await show({ ...full, money: { months } });
     await expect.element(card("Fund balances").getByText("On 31/03/2026")).toBeVisible();
     await expect.element(screen.getByText("-$1,234,567,890.12").first()).toBeInTheDocument();
     await expect.element(card("Fund balances").getByText("$60b")).toBeInTheDocument();
   });
 
   it("asks for nothing while it is far away", async () => {
-    const { screen } = await show({ ...both, above: 4000 });
+    const { screen } = await show({ ...full, above: 4000 });
     await expect.element(screen.getByRole("heading", { name: "The money over time" })).toBeInTheDocument();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect([seenRequests(getMoneyOverTime), seenRequests(getLevyHistory)]).toEqual([[], []]);
+    expect(seenRequests(getMoneyOverTime)).toEqual([]);
     screen.getByRole("heading", { name: "The money over time" }).element().scrollIntoView();
-    await expect.element(screen.getByText(/^Since/)).toBeVisible();
+    await expect.element(screen.getByText("Fund balances")).toBeVisible();
     // Two cards share one call.
     expect(seenRequests(getMoneyOverTime)).toHaveLength(1);
   });
 
   it("going to paper asks for it too; what is on its way then says so on the paper alone", async () => {
-    const { screen, card } = await show({ ...both, above: 4000 });
+    const { screen, card } = await show({ ...full, above: 4000 });
     const note = screen.getByText(/^These pictures are still on their way/);
     await expect.element(note).toBeInTheDocument();
     await expect.element(note).not.toBeVisible();
@@ -180,59 +143,35 @@ describe("The money over time", () => {
     await expect.element(note).not.toBeInTheDocument();
   });
 
-  it("fails by itself: the other cards stay, and there is a way on", async () => {
-    answers(getMoneyOverTime, moneyOverTime);
-    refuses(getLevyHistory, "NOT_FOUND");
-    const { card } = await show();
-    const own = card("Your charges and receipts");
-    await expect.element(own.getByRole("alert")).toBeVisible();
-    await expect.element(card("Fund balances").getByRole("figure")).toBeVisible();
-    answers(getLevyHistory, levyHistory);
-    await own.getByRole("button", { name: "Try again" }).click();
-    await expect.element(own.getByText(/^Since/)).toBeVisible();
-  });
-
   it("comes as a whole: while one call is on its way there is one place for all, and nothing is asked twice", async () => {
-    answers(getLevyHistory, levyHistory);
     const letGo = answersLater(getMoneyOverTime, moneyOverTime);
     const { screen, card } = await show();
     await expect.element(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
-    await expect.poll(() => seenRequests(getLevyHistory)).toHaveLength(1);
-    await expect.element(screen.getByText(/^Since/)).not.toBeInTheDocument();
     const kept = screen.getByRole("status", { name: "Loading" }).element().parentElement?.offsetHeight ?? 0;
     letGo();
     await expect.element(card("Fund balances").getByRole("figure")).toBeVisible();
-    await expect.element(screen.getByText(/^Since/)).toBeVisible();
     const come = card("Fund balances").element().parentElement?.offsetHeight ?? 0;
     expect(kept).toBeGreaterThanOrEqual(come);
-    expect([seenRequests(getMoneyOverTime), seenRequests(getLevyHistory)].map((of) => of.length)).toEqual([
-      1, 1,
-    ]);
+    expect(seenRequests(getMoneyOverTime)).toHaveLength(1);
   });
 
-  it("is not there without the bank balance, nor the lot's part without its arrears", async () => {
+  it("is not there without the bank balance", async () => {
     const hidden = { content: { ...content, showBankBalanceHomePage: false } };
-    const none = await show({ ...both, settings: hidden });
+    const none = await show({ ...full, settings: hidden });
     expect(none.screen.container.textContent).toBe("");
-    await none.screen.unmount();
-    const noArrears = { ...content, showArrearsHomePage: false, showArrearsPortfolioPage: false };
-    const { card } = await show({ ...both, settings: { content: noArrears } });
-    await expect.element(card("Fund balances").getByRole("figure")).toBeVisible();
-    await expect.element(card("Your charges and receipts")).not.toBeInTheDocument();
   });
 
   it("comes where the bank balance is allowed only later: in another plan, or by the agency", async () => {
     const hidden = { content: { ...content, showBankBalanceHomePage: false } };
-    const { card, change } = await show({ ...both, settings: hidden });
+    const { card, change } = await show({ ...full, settings: hidden });
     await change({});
     await expect.element(card("Fund balances").getByRole("figure")).toBeVisible();
   });
 
   it("does not scroll the page sideways at 320 px, with every table open", async () => {
-    const { screen, rows } = await show(both);
+    const { screen, rows } = await show(full);
     screen.container.style.width = "320px";
-    for (const name of ["Fund balances", "Spending against budget", "Your charges and receipts"])
-      await rows(name);
+    for (const name of ["Fund balances", "Spending against budget"]) await rows(name);
     expect(screen.container.scrollWidth).toBeLessThanOrEqual(320);
   });
 });

@@ -1,39 +1,23 @@
 import type { FeatureSettings } from "@portal/domain/agency/feature-settings";
-import { isFeatureAvailable, maySeeLevyHistory } from "@portal/domain/agency/features";
+import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { useQuery } from "@tanstack/react-query";
-import { type CSSProperties, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { CardGrid } from "../ui/card/card.tsx";
 import { scriptQuery } from "../ui/card/lazy-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
-import { levyHistoryQuery, moneyOverTimeQuery } from "./over-time-api.ts";
-import {
-  BudgetCard,
-  budgetFrame,
-  FundHistoryCard,
-  fundFrame,
-  LevyHistoryCard,
-  levyFrame,
-} from "./over-time-cards.tsx";
+import { moneyOverTimeQuery } from "./over-time-api.ts";
+import { BudgetCard, budgetFrame, FundHistoryCard, fundFrame } from "./over-time-cards.tsx";
 import styles from "./money-over-time.module.css";
 import { useIsNear } from "./use-is-near.ts";
-
-/** A lot of the viewer's own in the plan. */
-interface OwnLot {
-  readonly lotId: number;
-  readonly label: string;
-}
 
 interface Given {
   readonly agencyId: string;
   readonly ownersCorpId: number;
-  readonly lots: readonly OwnLot[];
   /** As they count in the plan (D56). */
   readonly settings: FeatureSettings;
-  /** The agency's word for a levy (D39). */
-  readonly levyTerm: string;
 }
 
-/** Pictures of the money of a plan and of the user's own lots, for users who may see the bank balance. */
+/** Pictures of the money of a plan, for users who may see the bank balance. */
 export function MoneyOverTime(given: Given) {
   return isFeatureAvailable("homeBankBalance", given.settings) ? <Pictures {...given} /> : null;
 }
@@ -42,13 +26,12 @@ export function MoneyOverTime(given: Given) {
  * They stand at the end of a page: neither their script nor their figures are asked for before somebody comes near. That
  * is watched for from the first moment, so this is there no sooner than its section.
  */
-function Pictures({ agencyId, ownersCorpId, lots, settings, levyTerm }: Given) {
+function Pictures({ agencyId, ownersCorpId }: Omit<Given, "settings">) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const isNear = useIsNear(section);
-  const shownLots = maySeeLevyHistory(settings) ? lots : [];
   const plan = { agencyId, ownersCorpId };
-  const hasArrived = useArrival(plan, shownLots, isNear);
+  const hasArrived = useArrival(plan, isNear);
   return (
     <section ref={section} className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId}>The money over time</h2>
@@ -56,18 +39,9 @@ function Pictures({ agencyId, ownersCorpId, lots, settings, levyTerm }: Given) {
         <CardGrid>
           <FundHistoryCard {...plan} />
           <BudgetCard {...plan} />
-          {shownLots.map(({ lotId, label }) => (
-            <LevyHistoryCard
-              key={lotId}
-              agencyId={agencyId}
-              lotId={lotId}
-              label={shownLots.length > 1 ? label : null}
-              levyTerm={levyTerm}
-            />
-          ))}
         </CardGrid>
       ) : (
-        <Coming isNear={isNear} lotCount={shownLots.length} />
+        <Coming isNear={isNear} />
       )}
     </section>
   );
@@ -79,21 +53,15 @@ function Pictures({ agencyId, ownersCorpId, lots, settings, levyTerm }: Given) {
  */
 function useArrival(
   { agencyId, ownersCorpId }: { readonly agencyId: string; readonly ownersCorpId: number },
-  lots: readonly OwnLot[],
   isWanted: boolean,
 ): boolean {
-  const lotIds = lots.map(({ lotId }) => lotId);
   const { isSuccess } = useQuery({
-    queryKey: ["ledger", agencyId, "over-time-arrival", ownersCorpId, lotIds],
+    queryKey: ["ledger", agencyId, "over-time-arrival", ownersCorpId],
     queryFn: async ({ client }) => {
       await Promise.all([
         client.prefetchQuery(moneyOverTimeQuery(agencyId, ownersCorpId)),
-        ...lotIds.map((lotId) => client.prefetchQuery(levyHistoryQuery(agencyId, lotId))),
         client.prefetchQuery(scriptQuery(fundFrame)),
         client.prefetchQuery(scriptQuery(budgetFrame)),
-        ...lots.map(({ label }) =>
-          client.prefetchQuery(scriptQuery(levyFrame(lots.length > 1 ? label : null))),
-        ),
       ]);
       return true;
     },
@@ -106,9 +74,9 @@ function useArrival(
 }
 
 /** Higher than what comes, so that nothing below it is pushed out of sight. */
-function Coming({ isNear, lotCount }: { readonly isNear: boolean; readonly lotCount: number }) {
+function Coming({ isNear }: { readonly isNear: boolean }) {
   return (
-    <div className={styles.coming} style={{ "--lots": lotCount } as CSSProperties}>
+    <div className={styles.coming}>
       {isNear ? <Skeleton widths={[30, 80, 100, 100, 60]} areRows /> : null}
       <p className={styles.onPaper}>
         These pictures are still on their way. Close this and print again: then they are on the paper.

@@ -27,15 +27,13 @@ export const budgetFrame = {
   load: () => import("./budget-figure.tsx"),
 } as const;
 
-/** The lot is named where the viewer has several in the plan. */
-export const levyFrame = (label: string | null) =>
-  ({
-    title: label === null ? "Your charges and receipts" : `Charges and receipts, ${label}`,
-    icon: "coins",
-    span: 12,
-    skeleton,
-    load: () => import("./levy-history-figure.tsx"),
-  }) as const;
+const levyFrame = {
+  title: "Your charges and receipts",
+  icon: "coins",
+  span: 12,
+  skeleton,
+  load: () => import("./levy-history-figure.tsx"),
+} as const;
 
 export function FundHistoryCard({ agencyId, ownersCorpId }: OfPlan) {
   const query = useQuery(moneyOverTimeQuery(agencyId, ownersCorpId));
@@ -58,17 +56,16 @@ export function BudgetCard({ agencyId, ownersCorpId }: OfPlan) {
 export function LevyHistoryCard({
   agencyId,
   lotId,
-  label,
   levyTerm,
 }: {
   readonly agencyId: string;
   readonly lotId: number;
-  readonly label: string | null;
+  /** The agency's word for a levy (D39). */
   readonly levyTerm: string;
 }) {
   const query = useQuery(levyHistoryQuery(agencyId, lotId));
   return (
-    <LazyCard frame={levyFrame(label)} query={query}>
+    <LazyCard frame={levyFrame} query={query}>
       {({ LevyHistoryFigure }, history) => <LevyHistoryFigure history={history} levyTerm={levyTerm} />}
     </LazyCard>
   );

@@ -2,3 +2,4 @@
 export { BankBalanceCard, BankBalanceCardSkeleton } from "./bank-balance-card.tsx";
 export { FinancialCard, FinancialCardSkeleton } from "./financial-card.tsx";
 export { MoneyOverTime } from "./money-over-time.tsx";
+export { LevyHistoryCard } from "./over-time-cards.tsx";

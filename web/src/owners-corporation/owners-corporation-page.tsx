@@ -10,7 +10,6 @@ import {
   PropertyCard,
   PropertyCardSkeleton,
   termsQuery,
-  useLotsAndPlans,
 } from "../portfolio/public.ts";
 import { CardGrid, CardStack } from "../ui/card/card.tsx";
 import { ManagementCard } from "./management-card.tsx";
@@ -46,10 +45,6 @@ function OfPlan({
   const settings = featureSettingsOf(config, user, ownersCorpId);
   const plan = { agencyId, ownersCorpId };
   const levy = localTerm(terms, "Levy");
-  const { lotsAndPlans } = useLotsAndPlans(agencyId, user);
-  const lots = lotsAndPlans.flatMap(({ lotId, label, ownersCorpId: of }) =>
-    lotId === null || of !== ownersCorpId ? [] : [{ lotId, label }],
-  );
   return (
     <>
       <div className={styles.actions}>
@@ -79,7 +74,7 @@ function OfPlan({
           <BuildingManagerCard agencyId={agencyId} lotOrPlan={lotOrPlan} />
         )}
       </CardGrid>
-      <MoneyOverTime {...plan} lots={lots} settings={settings} levyTerm={levy} />
+      <MoneyOverTime {...plan} settings={settings} />
     </>
   );
 }

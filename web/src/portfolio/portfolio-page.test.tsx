@@ -1,5 +1,5 @@
 import { getAgency, getAgentContent } from "@portal/contract/agency/endpoints";
-import { getLotFinancial } from "@portal/contract/ledger/endpoints";
+import { getLevyHistory, getLotFinancial } from "@portal/contract/ledger/endpoints";
 import { getDocumentDistribution, getLotContacts, listLots } from "@portal/contract/portfolio/endpoints";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
@@ -51,10 +51,19 @@ describe("Portfolio, full", () => {
         "Agent Contact Details",
         "Tenant Contact Details",
         "Document Distribution",
+        "Your charges and receipts",
       ]);
       expect(document.title).toBe("Portfolio - Harbour & Vale Strata");
     },
   );
+
+  it("has no charges where arrears may not be shown on Portfolio", async () => {
+    answers(getAgentContent, { ...content, showArrearsPortfolioPage: false });
+    const { card } = await open();
+    await expect.element(card("Document Distribution").getByText("Owner: PRINT")).toBeVisible();
+    await expect.element(card("Your charges and receipts")).not.toBeInTheDocument();
+    expect(seenRequests(getLevyHistory)).toEqual([]);
+  });
 
   it("the owner has the way to a request, and no website", { tags: ["spec-192", "spec-209"] }, async () => {
     const { card } = await open();

@@ -1,11 +1,14 @@
 import { isFeatureAvailable } from "@portal/domain/agency/features";
+import { localTerm } from "@portal/domain/agency/terminology";
+import { useQuery } from "@tanstack/react-query";
 import { featureSettingsOf } from "../agency/public.ts";
-import { FinancialCard, FinancialCardSkeleton } from "../ledger/public.ts";
+import { FinancialCard, FinancialCardSkeleton, LevyHistoryCard } from "../ledger/public.ts";
 import { Card, CardGrid } from "../ui/card/card.tsx";
 import { Notice } from "../ui/page/page.tsx";
 import { DistributionCard } from "./people/distribution-card.tsx";
 import { AgentCard, OwnerCard, PersonSkeleton, TenantCard } from "./people/lot-people.tsx";
 import { LotOrPlanPage, type LotOrPlanContent } from "./lots-and-plans/lot-or-plan-page.tsx";
+import { termsQuery } from "./lots-and-plans/use-lots-and-plans.ts";
 import { PropertyCard, PropertyCardSkeleton } from "./property-card.tsx";
 
 /** Portfolio (section 2): all that the agency holds about a lot of one's own and the people of it. */
@@ -30,6 +33,7 @@ function CardsOnTheirWay() {
 }
 
 function Cards({ agencyId, user, config, lotOrPlan }: LotOrPlanContent & { readonly agencyId: string }) {
+  const { data: terms = [] } = useQuery(termsQuery(agencyId));
   const { lotId, ownersCorpId } = lotOrPlan;
   // A plan is chosen that a seat leads to: there is nothing of one's own in it, and the choice holds on other pages.
   if (lotId === null)
@@ -40,6 +44,7 @@ function Cards({ agencyId, user, config, lotOrPlan }: LotOrPlanContent & { reado
     );
   const settings = featureSettingsOf(config, user, ownersCorpId);
   const lot = { agencyId, lotId };
+  const showsArrears = isFeatureAvailable("portfolioArrears", settings);
   return (
     <CardGrid>
       <PropertyCard
@@ -48,10 +53,11 @@ function Cards({ agencyId, user, config, lotOrPlan }: LotOrPlanContent & { reado
         mayHavePhoto={isFeatureAvailable("homePropertyPhoto", settings)}
       />
       <OwnerCard {...lot} />
-      <FinancialCard {...lot} showsArrears={isFeatureAvailable("portfolioArrears", settings)} isPortfolio />
+      <FinancialCard {...lot} showsArrears={showsArrears} isPortfolio />
       <AgentCard {...lot} />
       <TenantCard {...lot} />
       <DistributionCard {...lot} />
+      {showsArrears ? <LevyHistoryCard {...lot} levyTerm={localTerm(terms, "Levy")} /> : null}
     </CardGrid>
   );
 }

@@ -41,6 +41,12 @@ export const levyHistory: LevyHistory = {
     { ...quiet, endsOn: "2026-03-31", balance: 0 },
     { ...quiet, endsOn: "2026-04-30", levies: 1460.48, balance: 1460.48 },
   ],
+  entries: [
+    { on: "2026-04-01", text: "Standard levy, 01/04/2026 to 30/06/2026", amount: 1460.48, balance: 1460.48 },
+    { on: "2026-02-10", text: "Receipt 1156", amount: -1576.49, balance: 0 },
+    { on: "2026-02-10", text: "Interest on overdue levies", amount: 16.01, balance: 1576.49 },
+    { on: "2026-01-10", text: "Standard levy, 01/01/2026 to 31/03/2026", amount: 1460.48, balance: 1560.48 },
+  ],
 };
 
 export function answerMoneyAsUsual(): void {

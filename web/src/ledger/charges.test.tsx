@@ -1,0 +1,102 @@
+import { getLevyHistory } from "@portal/contract/ledger/endpoints";
+import type { LevyHistory } from "@portal/contract/ledger/levy-history";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { agencyId } from "../testing/demo-answers.ts";
+import { levyHistory } from "../testing/demo-money.ts";
+import { answers, refuses } from "../testing/fake-server.ts";
+import { LevyHistoryCard } from "./over-time-cards.tsx";
+
+async function show(history: Partial<LevyHistory> | null = {}) {
+  if (history !== null) answers(getLevyHistory, { ...levyHistory, ...history });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <LevyHistoryCard agencyId={agencyId} lotId={2005} levyTerm="Contribution" />
+    </QueryClientProvider>,
+  );
+  const card = screen.getByRole("region", { name: "Your charges and receipts", exact: true });
+  const rowsOf = (table: string) =>
+    [...card.getByRole("table", { name: table, exact: true }).element().querySelectorAll("tr")].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+  return { screen, card, rowsOf };
+}
+
+describe("charges and receipts", () => {
+  it("are listed with their days, the newest first, and what was owed after each", async () => {
+    const { card, rowsOf } = await show();
+    await expect
+      .element(card.getByText(/^Since/))
+      .toHaveTextContent(
+        "Since 10/01/2026 $2,936.97 was charged and $1,576.49 received; with what falls due up to 30/04/2026 $1,460.48 is left to pay.",
+      );
+    expect(rowsOf("Charges and receipts")).toEqual([
+      ["Date and entry", "Charged or paid", "Balance"],
+      ["01/04/2026 Standard levy, 01/04/2026 to 30/06/2026", "$1,460.48", "$1,460.48"],
+      ["10/02/2026 Receipt 1156", "-$1,576.49", "-"],
+      ["10/02/2026 Interest on overdue levies", "$16.01", "$1,576.49"],
+      ["10/01/2026 Standard levy, 01/01/2026 to 31/03/2026", "$1,460.48", "$1,560.48"],
+    ]);
+  });
+
+  it("are summed by month with the agency's word, without columns of nothing", async () => {
+    const { card, rowsOf } = await show();
+    await card.getByText("Show the numbers").click();
+    expect(rowsOf("Charges and receipts by month")).toEqual([
+      ["Month", "Contribution", "Other charges", "Receipts", "Balance"],
+      ["Before 10/01/2026", "-", "-", "-", "$100.00"],
+      ["Jan 2026", "$1,460.48", "-", "-", "$1,560.48"],
+      ["Feb 2026", "-", "$16.01", "$1,576.49", "-"],
+      ["Mar 2026", "-", "-", "-", "-"],
+      ["Apr 2026", "$1,460.48", "-", "-", "$1,460.48"],
+    ]);
+  });
+
+  it("begin with the month of the first entry", async () => {
+    const quiet = { endsOn: "2025-12-31", levies: 0, otherCharges: 0, discounts: 0, receipts: 0, balance: 0 };
+    const { card, rowsOf } = await show({ openingBalance: 0, months: [quiet, ...levyHistory.months] });
+    await card.getByText("Show the numbers").click();
+    expect(rowsOf("Charges and receipts by month")[1]?.[0]).toBe("Jan 2026");
+  });
+
+  it("show a dozen at first, and all when they are asked for", async () => {
+    const [entry] = levyHistory.entries;
+    const entries = Array.from({ length: 30 }, () => entry as NonNullable<typeof entry>);
+    const { card, rowsOf } = await show({ entries });
+    await expect.element(card.getByText(/^Since/)).toBeVisible();
+    expect(rowsOf("Charges and receipts")).toHaveLength(13);
+    await card.getByRole("button", { name: "Show all 30" }).click();
+    await expect.poll(() => rowsOf("Charges and receipts")).toHaveLength(31);
+  });
+
+  it("have plain words where there is nothing yet", async () => {
+    const { card } = await show({ openingBalance: 0, months: [], entries: [] });
+    await expect.element(card.getByText("Nothing was charged or received yet.")).toBeVisible();
+  });
+
+  it("have a way on where they could not be loaded", async () => {
+    refuses(getLevyHistory, "NOT_FOUND");
+    const { card } = await show(null);
+    await expect.element(card.getByRole("alert")).toBeVisible();
+    answers(getLevyHistory, levyHistory);
+    await card.getByRole("button", { name: "Try again" }).click();
+    await expect.element(card.getByText(/^Since/)).toBeVisible();
+  });
+
+  it.each([320, 390])(
+    "do not scroll the page sideways at %i px; at 390 all columns are seen",
+    async (width) => {
+      await page.viewport(width, 900);
+      const { card } = await show();
+      await expect.element(card.getByText(/^Since/)).toBeVisible();
+      const table = card.getByRole("region", { name: "Charges and receipts", exact: true }).element();
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      // At 320 px the table scrolls inside its card.
+      expect(table.scrollWidth - table.clientWidth).toBeLessThanOrEqual(width === 390 ? 0 : 60);
+      await page.viewport(1280, 900);
+    },
+  );
+});
