@@ -5,6 +5,7 @@ import { badPath } from "../core/package-path.ts";
 
 const COLOR = /^#[0-9A-Fa-f]{6}$/;
 const HTTPS = /^https:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i;
+const MOST_PARAGRAPH = 1_000;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** 'Agent content' of the specification with the banner (D50) and the optional settings (D52). */
@@ -36,6 +37,14 @@ export function readContentValue(
     case "text":
     case "html":
       return reader.textOrNull(value, path);
+    case "paragraph":
+      return checked(
+        reader,
+        value,
+        path,
+        (text) => text.length <= MOST_PARAGRAPH,
+        `must have at most ${MOST_PARAGRAPH} characters: shorten it`,
+      );
     case "color":
       return checked(reader, value, path, (text) => COLOR.test(text), "must be a colour as #rrggbb");
     case "link":

@@ -68,7 +68,16 @@ type AddressField = (typeof addressFields)[number];
 export const states = ["NSW", "VIC", "QLD", "WA", "SA", "ACT", "TAS", "NT"];
 
 /** 'Agent content' of the specification: what a field holds decides how it is checked. */
-export type ContentKind = "flag" | "text" | "html" | "color" | "link" | "picture" | "texts" | "vote-labels";
+export type ContentKind =
+  | "flag"
+  | "text"
+  | "paragraph" // a plain text of at most 1,000 characters
+  | "html"
+  | "color"
+  | "link"
+  | "picture"
+  | "texts"
+  | "vote-labels";
 
 const flags =
   "isFsDocumentDescriptionOn hasFileSmart strataShowMeetings showMeetingsPageOwner showMeetingsPageCommitteeMember " +
@@ -89,7 +98,7 @@ export const requiredContent: ReadonlyMap<string, ContentKind> = new Map<string,
   ["strataContactEmail", "text"],
 ]);
 
-/** Banner (D50) and the optional settings of D52. */
+/** Banner (D50), the optional settings of D52, and what is said beside an amount to pay. */
 export const optionalContent: ReadonlyMap<string, ContentKind> = new Map<string, ContentKind>([
   ["bannerUrl", "picture"],
   ["bannerLinkUrl", "link"],
@@ -99,6 +108,8 @@ export const optionalContent: ReadonlyMap<string, ContentKind> = new Map<string,
   ["footerStripText", "html"],
   ["showContactWebsite", "flag"],
   ["allowDarkScheme", "flag"],
+  ["howToPay", "paragraph"],
+  ["hardshipText", "paragraph"],
 ]);
 
 /** Fields of the content that hold HTML from the agency, to be sanitised on the way in (D23). */

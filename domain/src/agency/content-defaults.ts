@@ -13,3 +13,9 @@ export const CONTENT_DEFAULTS = {
   bannerLinkUrl: null,
   footerBannerUrl: null,
 } as const;
+
+/** Texts beside an amount to pay: for those who may see one, and never part of the content that everybody may read. */
+export const PAYMENT_TEXTS = {
+  howToPay: null,
+  hardshipText: "If paying is difficult, please call us. We can talk about a payment plan.",
+} as const;

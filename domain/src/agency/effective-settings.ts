@@ -59,6 +59,8 @@ function valueAt(settings: StatedSettings, path: SettingPath): SettingValue | un
       return settings.reports.find((each) => each.webAccessReportId === path.webAccessReportId)?.[path.field];
     case "entitlements":
       return settings.showOwnerNameInEntitlements;
+    case "payment":
+      return settings.payments?.[path.name];
   }
 }
 
@@ -91,6 +93,8 @@ function withValue(settings: StatedSettings, path: SettingPath, value: SettingVa
     }
     case "entitlements":
       return { ...settings, showOwnerNameInEntitlements: value === true };
+    case "payment":
+      return { ...settings, payments: { ...settings.payments, [path.name]: settingText(value) || null } };
   }
 }
 

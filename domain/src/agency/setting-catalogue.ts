@@ -10,9 +10,11 @@ import {
   optionalContent,
   requiredContent,
 } from "./agency-settings.ts";
+import type { PaymentKind } from "../core/payment-rules.ts";
 import { DEFAULT_APPLICATION_VERSION } from "./application-version.ts";
-import { CONTENT_DEFAULTS } from "./content-defaults.ts";
+import { CONTENT_DEFAULTS, PAYMENT_TEXTS } from "./content-defaults.ts";
 import { SERVICE_KEY } from "./feature-settings.ts";
+import { paymentKinds, readPaymentName } from "./payment-settings.ts";
 import { STANDARD_TERMS } from "./terminology.ts";
 
 /** The part of a package's settings that the portal may override. */
@@ -25,9 +27,12 @@ export type StatedSettings = Pick<
   | "terminology"
   | "reports"
   | "showOwnerNameInEntitlements"
->;
+> & {
+  /** How to pay, of the plans and lots that are asked about, by the setting's name; kept with their rows. */
+  readonly payments?: Readonly<Record<string, string | null>>;
+};
 
-type SettingKind = Exclude<ContentKind, "vote-labels"> | "email" | "label" | "integer";
+type SettingKind = Exclude<ContentKind, "vote-labels"> | PaymentKind | "email" | "label" | "integer";
 export type SettingValue = ContentValue | number;
 
 /** Where a setting lies in the settings. */
@@ -42,7 +47,8 @@ export type SettingPath =
       readonly webAccessReportId: number;
       readonly field: (typeof reportFields)[number];
     }
-  | { readonly in: "entitlements" };
+  | { readonly in: "entitlements" }
+  | { readonly in: "payment"; readonly name: string };
 
 export interface Setting {
   readonly name: string;
@@ -108,6 +114,11 @@ export function settingsOf(stated: StatedSettings): readonly Setting[] {
         fallback: false,
       })),
     ),
+    ...Object.keys(stated.payments ?? {}).flatMap((name): Setting[] => {
+      const read = readPaymentName(name);
+      if (read === null) return [];
+      return [{ name, kind: paymentKinds[read.field], path: { in: "payment", name }, fallback: null }];
+    }),
   ];
 }
 
@@ -133,6 +144,6 @@ const contentSettings: readonly Setting[] = [...requiredContent, ...optionalCont
 );
 
 function contentDefault(field: string): SettingValue {
-  const defaults: Readonly<Record<string, SettingValue>> = CONTENT_DEFAULTS;
+  const defaults: Readonly<Record<string, SettingValue>> = { ...CONTENT_DEFAULTS, ...PAYMENT_TEXTS };
   return defaults[field] ?? null;
 }

@@ -1,5 +1,6 @@
 import { isEmailAddress } from "../core/email-address.ts";
 import { JsonReader } from "../core/json-reader.ts";
+import { paymentError } from "../core/payment-rules.ts";
 import { accept, invalid, type Parsed } from "../core/result.ts";
 import { readContentValue } from "./agency-content.ts";
 import type { Setting, SettingValue } from "./setting-catalogue.ts";
@@ -37,6 +38,14 @@ function read(reader: JsonReader, kind: Setting["kind"], typed: string, name: st
         reader.fault(name, "must be one e-mail address, as in office@example.com, or empty");
       return address;
     }
+    case "biller-code":
+    case "https-link":
+    case "payment-reference": {
+      const text = reader.textOrNull(typed, name);
+      const reason = text === null || reader.faults.length > 0 ? null : paymentError(kind, text);
+      if (reason !== null) reader.fault(name, reason);
+      return text;
+    }
     case "color":
       if (typed === "") reader.fault(name, "must be a colour as #rrggbb");
       return readContentValue(reader, kind, typed, name);
@@ -51,6 +60,7 @@ function read(reader: JsonReader, kind: Setting["kind"], typed: string, name: st
     case "texts":
       return readTexts(reader, typed, name);
     case "text":
+    case "paragraph":
     case "html":
     case "link":
       return readContentValue(reader, kind, typed, name);

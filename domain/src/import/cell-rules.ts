@@ -3,6 +3,7 @@ import { BadCell, normalizedText, shown } from "../core/text-rules.ts";
 import { isTimeZone } from "../core/time-zone.ts";
 import type { PackageColumn } from "./package-files.ts";
 import { badPath } from "../core/package-path.ts";
+import { paymentError, type PaymentKind } from "../core/payment-rules.ts";
 
 /**
  * The value of a cell as PostgreSQL reads it: money in whole cents, rates in parts per million, lists as `{1,2}`,
@@ -60,6 +61,10 @@ export function parseCell(column: PackageColumn, text: string): string | null | 
       return parseList(text, isId, "ids, each once, between single spaces");
     case "file":
       return parsePath(text);
+    case "biller-code":
+    case "https-link":
+    case "payment-reference":
+      return parsePayment(column.kind, text);
     case "text":
     case "html":
       return parseText(text);
@@ -146,6 +151,11 @@ function parsePath(text: string): string | BadCell {
   const reason = badPath(text);
   if (reason !== null) return new BadCell(`${shown(text)} ${reason}`);
   return parseText(text);
+}
+
+function parsePayment(kind: PaymentKind, text: string): string | BadCell {
+  const reason = paymentError(kind, text);
+  return reason === null ? parseText(text) : new BadCell(`${shown(text)} ${reason}`);
 }
 
 /** A text in NFC, or why a text cell may not hold it. */

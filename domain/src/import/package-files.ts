@@ -17,6 +17,9 @@ export type CellKind =
   | "code" // one of `codes`
   | "file" // relative path below files/
   | "html" // text that goes through the allow-list of HTML
+  | "https-link" // an address that begins with https://
+  | "biller-code" // of BPAY: 3 to 10 digits
+  | "payment-reference" // at most 40 characters on one line, blanks kept
   | "month-day" // MM-DD
   | "time-zone" // IANA name
   | "username" // 1 to 15 letters and digits

@@ -40,6 +40,8 @@ export const peopleFiles = [
     column("money", "fundsInReserve"),
     column("boolean", "hidePaidTo*"),
     column("date", "votingAdoptedOn"),
+    column("biller-code", "billerCode"),
+    column("https-link", "paymentLink"),
   ]),
   describeFile("interest_terms.csv", { key: [PLAN, "from"], planFrom: PLAN, shift: "years" }, [
     reference("ownersCorpId*", "plans.csv"),
@@ -55,6 +57,7 @@ export const peopleFiles = [
     ...columns("text", "lotNumber* lotNumberPrefix lotNumberSuffix unitName"),
     reference("agentContactId", "contacts.csv"),
     reference("tenantContactId", "contacts.csv"),
+    column("payment-reference", "paymentReference"),
   ]),
   describeFile(
     "lot_owners.csv",

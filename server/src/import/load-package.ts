@@ -16,6 +16,7 @@ import { storedMediaType } from "../core/files/media-type.ts";
 import type { StoredFile } from "../core/files/stored-file.ts";
 import { mergePackage } from "./merge/merge-package.ts";
 import type { NoteLog } from "./note-log.ts";
+import { notePaymentChanges } from "./note-payment-changes.ts";
 import { checkOfficeRows, findOfficeFaults } from "./merge/office-rows.ts";
 import type { PackageLimits, PackageSource } from "./source/package-source.ts";
 import type { CellTreatments } from "./staging/row-reader.ts";
@@ -118,6 +119,7 @@ async function look(
   { notes, registerTools = null }: Pick<PackageToLoad, "registerTools" | "notes">,
 ): Promise<FoundBreaks> {
   await noteKeptMeetings(client, settings.agencyId, notes);
+  await notePaymentChanges(client, settings, notes);
   return findBreaks(client, settings, registerTools);
 }
 

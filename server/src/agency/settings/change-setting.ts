@@ -3,9 +3,11 @@ import { effectiveSettings } from "@portal/domain/agency/effective-settings";
 import type { StatedSettings } from "@portal/domain/agency/setting-catalogue";
 import { recordAuditOn } from "../../core/audit/audit.ts";
 import type { Database } from "../../core/db/open-database.ts";
+import type { Statement } from "../../core/db/scoped-query.ts";
 import type { OwnerClient } from "../../core/db/owner-access.ts";
 import { lockImports } from "../../core/db/lock-imports.ts";
 import { COMMAND } from "../../core/session/actor.ts";
+import { type PaymentRow, readPayments } from "./payment-values.ts";
 import { saveSettingRows, settingColumns } from "./save-settings.ts";
 import {
   overridesText,
@@ -22,10 +24,11 @@ export interface AgencySettingsFound {
   readonly overrides: readonly SettingOverride[];
 }
 
-/** Null for an agency that is not loaded. */
+/** With how to pay of the plans and lots that overrides or `asked` name. Null for an agency that is not loaded. */
 export async function readAgencySettings(
   database: Database,
   agencyId: number,
+  asked: readonly string[] = [],
 ): Promise<AgencySettingsFound | null> {
   const [row] = await database.query<{ stated: StatedSettings; overrides: SettingOverride[] }>(agencyId, {
     name: "settings-stated",
@@ -34,7 +37,10 @@ export async function readAgencySettings(
       from agencies a where a.agency_id = $1`,
     values: [agencyId],
   });
-  return row ?? null;
+  if (row === undefined) return null;
+  const names = [...asked, ...row.overrides.map(({ name }) => name)];
+  const query = (statement: Statement) => database.query<PaymentRow>(agencyId, statement);
+  return { ...row, stated: { ...row.stated, payments: await readPayments(query, agencyId, names) } };
 }
 
 export interface SettingChange {
@@ -84,14 +90,17 @@ async function changeAsAgency(client: OwnerClient, change: SettingChange): Promi
     );
   const after = await readOverrides(client, agencyId);
   await saveOverridden(client, agencyId, stated, after);
+  const query = async ({ text, values = [] }: Statement) =>
+    (await client.query<PaymentRow>(text, [...values])).rows;
+  const described = { ...stated, payments: await readPayments(query, agencyId, [name]) };
   await recordAuditOn(client, {
     agencyId,
     actor: COMMAND,
     kind: override === null ? "config-unset" : "config-set",
     subject: {
       name,
-      from: describe({ stated, overrides: before }),
-      to: describe({ stated, overrides: after }),
+      from: describe({ stated: described, overrides: before }),
+      to: describe({ stated: described, overrides: after }),
     },
   });
   return true;

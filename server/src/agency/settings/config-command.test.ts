@@ -90,7 +90,7 @@ describeOnEngines("settings of the portal's own", (engine) => {
       const rows = lines.map((line) => line.split(/ {2,}/));
       const found = await readAgencySettings(testApp().database, AGENCY);
       const names = found === null ? [] : settingsOf(found.stated).map(({ name }) => name);
-      expect(names.length).toBe(79);
+      expect(names.length).toBe(81);
       expect(rows.map(([name]) => name)).toEqual(names);
       expect(rows).toEqual(
         expect.arrayContaining([
@@ -104,6 +104,11 @@ describeOnEngines("settings of the portal's own", (engine) => {
           ["terminology.Lot", "package", "Unit"],
           ["terminology.Levy Notice", "default", "Levy Notice"],
           ["report.1.isAllowed", "package", "true"],
+          [
+            "hardshipText",
+            "default",
+            "If paying is difficult, please call us. We can talk about a payment plan.",
+          ],
           ["agencyUrl", "package"],
         ]),
       );
@@ -241,6 +246,29 @@ describeOnEngines("settings of the portal's own", (engine) => {
     expect((await page(DEMO_AGENCY)).headers["content-security-policy"]).not.toContain("pictures.example");
     await config("unset", "bannerUrl");
     expect((await page(AGENCY)).headers["content-security-policy"]).not.toContain("pictures.example");
+  });
+
+  it("the list shows how to pay of a plan and a lot once the portal has set it", async () => {
+    await config("set", "plan.1.billerCode", "99071204");
+    await config("set", "lot.11.paymentReference", "L1");
+    const paymentLines = async () =>
+      (await config("list")).lines
+        .map((line) => line.split(/ {2,}/))
+        .filter(([name]) => /^(?:plan|lot)\./.test(name ?? ""));
+    expect(await paymentLines()).toEqual([
+      ["plan.1.billerCode", "portal", "99071204"],
+      ["lot.11.paymentReference", "portal", "L1"],
+    ]);
+    expect(await config("get", "plan.1.billerCode")).toEqual({ exitCode: 0, lines: ["99071204"] });
+    expect(await config("get", "plan.1.paymentLink")).toEqual({ exitCode: 0, lines: [""] });
+    expect((await audited()).at(-1)?.subject).toEqual({
+      name: "lot.11.paymentReference",
+      from: "",
+      to: "L1",
+    });
+    await config("unset", "plan.1.billerCode");
+    await config("unset", "lot.11.paymentReference");
+    expect(await paymentLines()).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { type SettingState, settingState } from "@portal/domain/agency/effective-settings";
 import { nearestNames } from "@portal/domain/agency/nearest-names";
+import { readPaymentName } from "@portal/domain/agency/payment-settings";
 import { type Setting, settingsOf } from "@portal/domain/agency/setting-catalogue";
 import { settingText } from "@portal/domain/agency/setting-value";
 import { accept } from "@portal/domain/core/result";
@@ -40,7 +41,8 @@ export async function runConfigCommand(
     say(sentence);
     return REFUSED;
   };
-  const found = await readAgencySettings(database, command.agencyId);
+  const asked = command.action === "list" ? [] : [command.setting];
+  const found = await readAgencySettings(database, command.agencyId, asked);
   if (found === null) return refuse(unknownAgency(command.agencyId));
   const settings = settingsOf(found.stated);
   if (command.action === "list") {
@@ -73,7 +75,7 @@ export async function runConfigCommand(
     describe: (state) => (setting === undefined ? null : auditedValue(setting, state)),
   });
   if (!isChanged) return refuse(unknownAgency(command.agencyId));
-  const after = await readAgencySettings(database, command.agencyId);
+  const after = await readAgencySettings(database, command.agencyId, asked);
   for (const sentence of removed) say(`${command.setting}: note: ${sentence}`);
   if (after !== null && setting !== undefined) say(changeLine(setting, after));
   return DONE;
@@ -83,6 +85,11 @@ const unknownAgency = (agencyId: number): string =>
   `No agency ${agencyId} is loaded: import its package first, or correct the number.`;
 
 function unknownSetting(asked: string, settings: readonly Setting[]): string {
+  const payment = readPaymentName(asked);
+  if (payment !== null)
+    return payment.of === "plan"
+      ? `No plan with the id ${payment.id} is loaded: write the ownersCorpId of plans.csv.`
+      : `No lot with the id ${payment.id} is loaded: write the lotId of lots.csv.`;
   const near = nearestNames(
     asked,
     settings.map(({ name }) => name),

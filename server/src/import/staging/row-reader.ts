@@ -155,7 +155,7 @@ function movedDay(file: PackageFile, column: PackageColumn, on: string, shift: D
 }
 
 /** Kinds whose values may hold what COPY's text format has to escape. */
-const freeKinds = new Set(["text", "html", "file"]);
+const freeKinds = new Set(["text", "html", "file", "payment-reference", "https-link"]);
 
 function escaped(value: string): string {
   return NEEDS_ESCAPE.test(value) ? value.replace(EACH_ESCAPE, (each) => escapes[each] ?? each) : value;
