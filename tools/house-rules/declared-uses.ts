@@ -19,7 +19,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
     documents: ["portfolio"],
     import: ["sign-in", "meetings", "agency"],
     invoices: ["portfolio", "sign-in"],
-    ledger: ["portfolio"],
+    ledger: ["portfolio", "documents"],
     maintenance: ["portfolio"],
     meetings: ["portfolio", "ledger", "sign-in"],
     "owners-corporation": ["portfolio"],

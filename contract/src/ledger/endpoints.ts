@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { agencyIdParam, idParam } from "../core/fields.ts";
+import { howToPay } from "./how-to-pay.ts";
 import { levyHistory } from "./levy-history.ts";
 import { moneyOverTime } from "./money-over-time.ts";
 import { financial, fundBalance } from "./schemas.ts";
@@ -16,6 +17,18 @@ export const getLotFinancial = defineEndpoint({
   access: "session",
   params: z.strictObject({ agencyId: agencyIdParam, lotId: idParam }),
   response: financial,
+  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
+});
+
+export const getHowToPay = defineEndpoint({
+  name: "getHowToPay",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/plans/lots/{lotId}/query/howToPay",
+  summary: "How the owner of a lot pays: BPAY, link and the agency's words, or the newest levy notice",
+  tag,
+  access: "session",
+  params: z.strictObject({ agencyId: agencyIdParam, lotId: idParam }),
+  response: howToPay,
   reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
 });
 

@@ -263,6 +263,7 @@ function sabotages(testApp: TestApp) {
         "getLotProperty × owner × other lot: 200",
         "getLotFinancial × owner × other plan: 200",
         "getLotFinancial × former owner × own: 200",
+        "getHowToPay × owner × other lot: 200",
         "getLotBankBalances × committee member × other lot: 200",
         "getPlanProperty × building manager × other plan: 200",
         "getFundBalances × non-lot member × other plan: 200",

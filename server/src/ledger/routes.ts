@@ -8,6 +8,7 @@ import type { PortalUser } from "../core/session/portal-user.ts";
 import { featuresInPlan } from "../portfolio/public.ts";
 import { balancePlan, balancePlanOfLot, financialPlan, levyHistoryPlan } from "./access.ts";
 import { getFundBalances } from "./fund-balances.ts";
+import { getHowToPay } from "./how-to-pay.ts";
 import { getLotFinancial } from "./lot-financial.ts";
 import { readLevyHistory, readMoneyOverTime } from "./money-over-time.ts";
 import { presentFinancial, presentFundBalance } from "./present.ts";
@@ -24,6 +25,11 @@ export function ledgerRoutes({ database }: { readonly database: Database }): rea
         const shown = financialAnswer(featuresInPlan(session, ownersCorpId));
         return found.ok ? answer(presentFinancial(found.value, shown)) : found;
       }),
+    ),
+    bind(contract.getHowToPay, ({ params: { lotId }, session }) =>
+      whenAllowed(financialPlan(session, lotId), (ownersCorpId) =>
+        getHowToPay(database, session, { ownersCorpId, lotId }),
+      ),
     ),
     bind(contract.getFundBalances, ({ params, session, now }) =>
       whenAllowed(balancePlan(session, params.ownersCorpId), (plan) => balancesOf(session, plan, now)),

@@ -81,6 +81,11 @@ function callsOf(view: View, words: Words, flags: FeatureFlags): readonly AskedC
         interestDue: arrears,
       }),
     },
+    // Ours: how to pay is there where the lot's account is.
+    {
+      path: `/plans/lots/${lotId ?? 2001}/query/howToPay`,
+      expected: if200(words("homeFinancialDetails") || words("portfolio")),
+    },
     {
       path:
         lotId === null

@@ -144,6 +144,7 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
     },
   ],
   getLotFinancial: [{ path: ({ lotId }) => `/plans/lots/${lotId}/query/financial`, seenBy: lotOwners }],
+  getHowToPay: [{ path: ({ lotId }) => `/plans/lots/${lotId}/query/howToPay`, seenBy: lotOwners }],
   getFundBalances: [
     { path: ({ ownersCorpId }) => `/plans/ownersCorp/${ownersCorpId}/fundbalances`, seenBy: withoutManager },
   ],

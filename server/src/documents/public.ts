@@ -1,0 +1,2 @@
+/** What other capabilities may use of documents. */
+export { findNewestNotice } from "./newest-notice.ts";
