@@ -138,6 +138,8 @@ describe("a cell that is refused", () => {
     ["https-link", "pay.example.com"],
     ["https-link", "//pay.example.com"],
     ["https-link", "https://"],
+    ["https-link", "https://%"],
+    ["https-link", "https://p\u0430y.example.com"],
     ["https-link", "https://bank.example.com@pay.example.net"],
     ["https-link", "https://bank.example.com\\@pay.example.net"],
     ["https-link", "javascript:alert(1)//https://pay.example.com"],

@@ -23,7 +23,7 @@ export class HomePage {
   }
 
   /** A section named by its heading. */
-  private card(title: string): Locator {
+  card(title: string): Locator {
     return this.page
       .getByRole("region", { name: title })
       .filter({ has: this.page.getByRole("heading", { name: title }) });

@@ -26,7 +26,7 @@ export interface Person {
 
 const property = "Property Details";
 const meetings = "Scheduled Meetings";
-const ofLotOwners = [property, "Financial Details", "Bank Balance", "Maintenance", meetings];
+const ofLotOwners = [property, "Financial Details", "How to pay", "Bank Balance", "Maintenance", meetings];
 
 const open = (id: number): SeenMeeting => ({ id, vote: "Vote" });
 const none = (id: number): SeenMeeting => ({ id, vote: "No voting" });

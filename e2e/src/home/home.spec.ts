@@ -22,6 +22,7 @@ for (const size of [wide, narrow]) {
         await expect(home.cardTitles).toHaveText([
           "Property Details",
           "Financial Details",
+          "How to pay",
           "Bank Balance",
           "Maintenance",
           "Scheduled Meetings",
@@ -78,6 +79,59 @@ test("one lot stands there as text", { tag: ["@spec-134"] }, async ({ page }) =>
   await signInAs(page, "owner1");
   await expect(new HomePage(page).lotFilter).toHaveCount(0);
   await expect(page.getByRole("main").getByText(/Lot 5\b/)).toBeVisible();
+});
+
+test("how to pay is copied by keyboard, and the agency's page opens in a tab of its own", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.setViewportSize(narrow);
+  await signInAs(page, "owner1");
+  const card = new HomePage(page).card("How to pay");
+  const copyCode = card.getByRole("button", { name: "Copy BPAY biller code" });
+  await copyCode.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("BPAY biller code copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("99071204");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page.getByText("BPAY reference copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("712 040 054");
+  await context.route("https://pay.harbourvale.example.com/**", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: "<script>document.title = String(window.opener)</script>",
+    }),
+  );
+  const opened = context.waitForEvent("page");
+  await card.getByRole("link", { name: "Pay online" }).click();
+  const payment = await opened;
+  await expect(payment).toHaveURL("https://pay.harbourvale.example.com/71204");
+  await expect(payment).toHaveTitle("null");
+});
+
+test("where nothing is stated, the newest levy notice opens", async ({ page, context }) => {
+  const nothing = { billerCode: null, reference: null, paymentLink: null, text: null };
+  const levyNotice = {
+    libraryId: 1,
+    folderId: 109,
+    documentId: 10_020,
+    documentType: "Levy Notice",
+    date: "2026-02-24",
+  };
+  await page.route("**/query/howToPay", async (route) => {
+    const answer = await route.fetch();
+    const stated = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...stated, ...nothing, levyNotice } });
+  });
+  await signInAs(page, "owner1");
+  const link = new HomePage(page).card("How to pay").getByRole("link", { name: "Levy Notice, 24/02/2026" });
+  const fetched = context.waitForEvent("response", (response) =>
+    response.url().includes("/documents/1/109/10020"),
+  );
+  await link.click();
+  expect((await fetched).status()).toBe(200);
 });
 
 test("a link to somebody else's lot shows one's own", { tag: ["@spec-708"] }, async ({ page }) => {

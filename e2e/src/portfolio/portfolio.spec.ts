@@ -7,6 +7,7 @@ const titles = [
   "Property Details",
   "Owner Contact Details",
   "Financial Details",
+  "How to pay",
   "Agent Contact Details",
   "Tenant Contact Details",
   "Document Distribution",

@@ -19,6 +19,7 @@ const cardsOf = (role: Role, hasFullAccess: boolean, change: Partial<typeof cont
 const ofLotOwners = [
   "propertyDetails",
   "financialDetails",
+  "howToPay",
   "bankBalance",
   "maintenance",
   "scheduledMeetings",
@@ -51,7 +52,7 @@ describe("the cards of Home, in their order", { tags: ["spec-142"] }, () => {
       showMaintenancePageOwner: false,
       showMeetingsPageOwner: false,
     };
-    expect(cardsOf(ROLE.owner, false, off)).toEqual(["propertyDetails", "financialDetails"]);
+    expect(cardsOf(ROLE.owner, false, off)).toEqual(["propertyDetails", "financialDetails", "howToPay"]);
     const none = { ...config, activeServiceKeys: new Set<number>() };
     expect(homeCards(featureSettingsOf(none, user(ROLE.owner, false), 101))).toEqual([]);
   });

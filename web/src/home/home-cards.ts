@@ -8,6 +8,8 @@ const rows = [
   ["propertyDetails", "homePropertyDetails"],
   ["buildingManager", "homeBuildingManagerContact"],
   ["financialDetails", "homeFinancialDetails"],
+  // Ours: where the account is, stands how to pay.
+  ["howToPay", "homeFinancialDetails"],
   ["bankBalance", "homeBankBalance"],
   ["maintenance", "maintenance"],
   ["scheduledMeetings", "homeScheduledMeetings"],
@@ -23,6 +25,7 @@ export function homeCards(settings: FeatureSettings): readonly HomeCard[] {
 const ofLotOwners: readonly HomeCard[] = [
   "propertyDetails",
   "financialDetails",
+  "howToPay",
   "bankBalance",
   "maintenance",
   "scheduledMeetings",
@@ -37,6 +40,6 @@ const usual: Readonly<Record<Role, readonly HomeCard[]>> = {
 /** The cards that people like this one normally have, for as long as the agency's settings are on their way. */
 export function usualHomeCards(role: Role, hasFullAccess: boolean): readonly HomeCard[] {
   return role === ROLE.committeeMemberNonLot && hasFullAccess
-    ? ofLotOwners.filter((card) => card !== "financialDetails")
+    ? ofLotOwners.filter((card) => card !== "financialDetails" && card !== "howToPay")
     : usual[role];
 }

@@ -108,6 +108,7 @@ describe("Maintenance and Scheduled Meetings", () => {
       expect(headings.map(({ textContent }) => textContent)).toEqual([
         "Property Details",
         "Financial Details",
+        "How to pay",
         "Bank Balance",
       ]);
       expect(seenRequests(listMeetings)).toEqual([]);

@@ -37,6 +37,7 @@ describe("full", () => {
       expect(headings.map(({ textContent }) => textContent)).toEqual([
         "Property Details",
         "Financial Details",
+        "How to pay",
         "Bank Balance",
         "Maintenance",
         "Scheduled Meetings",

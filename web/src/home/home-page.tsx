@@ -6,7 +6,7 @@ import { type AgencyConfig, featureSettingsOf, useAgencyConfig } from "../agency
 import { loadErrorText, portalOffText } from "../core/api/api-problem.ts";
 import { useSession } from "../core/session/session-store.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
-import { BankBalanceCard, FinancialCard } from "../ledger/public.ts";
+import { BankBalanceCard, FinancialCard, HowToPayCard } from "../ledger/public.ts";
 import { MaintenanceCard } from "../maintenance/public.ts";
 import { ScheduledMeetingsCard } from "../meetings/public.ts";
 import {
@@ -126,6 +126,10 @@ function Cards({
           lotId={lotId}
           showsArrears={isFeatureAvailable("homeArrears", settings)}
         />
+      ),
+    howToPay:
+      lotId === null ? null : (
+        <HowToPayCard agencyId={agencyId} lotId={lotId} agencyName={config.agency.name} />
       ),
     bankBalance: <BankBalanceCard agencyId={agencyId} lotOrPlan={lotOrPlan} />,
     maintenance: <MaintenanceCard agencyId={agencyId} lotOrPlan={lotOrPlan} />,

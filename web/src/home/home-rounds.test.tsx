@@ -36,6 +36,7 @@ describe("the data of Home comes in two rounds", () => {
       "/maintenanceItems/query/counters/2005",
       "/plans/101/meetings/2005",
       "/plans/lots/2005/query/financial",
+      "/plans/lots/2005/query/howToPay",
       "/plans/lots/2005/query/property",
     ];
     const second = endsOf(await rounds.letGo(cards));

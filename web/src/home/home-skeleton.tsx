@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { BankBalanceCardSkeleton, FinancialCardSkeleton } from "../ledger/public.ts";
+import { BankBalanceCardSkeleton, FinancialCardSkeleton, HowToPayCardSkeleton } from "../ledger/public.ts";
 import { MaintenanceCardSkeleton } from "../maintenance/public.ts";
 import { ScheduledMeetingsCardSkeleton } from "../meetings/public.ts";
 import { BuildingManagerCardSkeleton, PropertyCardSkeleton } from "../portfolio/public.ts";
@@ -12,6 +12,7 @@ const skeletons: Readonly<Record<HomeCard, ComponentType>> = {
   propertyDetails: PropertyCardSkeleton,
   buildingManager: BuildingManagerCardSkeleton,
   financialDetails: FinancialCardSkeleton,
+  howToPay: HowToPayCardSkeleton,
   bankBalance: BankBalanceCardSkeleton,
   maintenance: MaintenanceCardSkeleton,
   scheduledMeetings: ScheduledMeetingsCardSkeleton,

@@ -1,5 +1,6 @@
 /** What other capabilities may use of ledger. */
 export { BankBalanceCard, BankBalanceCardSkeleton } from "./bank-balance-card.tsx";
 export { FinancialCard, FinancialCardSkeleton } from "./financial-card.tsx";
+export { HowToPayCard, HowToPayCardSkeleton } from "./how-to-pay/how-to-pay-card.tsx";
 export { MoneyOverTime } from "./money-over-time.tsx";
 export { LevyHistoryCard } from "./over-time-cards.tsx";

@@ -48,6 +48,7 @@ describe("Portfolio, full", () => {
         "Property Details",
         "Owner Contact Details",
         "Financial Details",
+        "How to pay",
         "Agent Contact Details",
         "Tenant Contact Details",
         "Document Distribution",

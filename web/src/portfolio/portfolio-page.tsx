@@ -2,7 +2,13 @@ import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { localTerm } from "@portal/domain/agency/terminology";
 import { useQuery } from "@tanstack/react-query";
 import { featureSettingsOf } from "../agency/public.ts";
-import { FinancialCard, FinancialCardSkeleton, LevyHistoryCard } from "../ledger/public.ts";
+import {
+  FinancialCard,
+  FinancialCardSkeleton,
+  HowToPayCard,
+  HowToPayCardSkeleton,
+  LevyHistoryCard,
+} from "../ledger/public.ts";
 import { Card, CardGrid } from "../ui/card/card.tsx";
 import { Notice } from "../ui/page/page.tsx";
 import { DistributionCard } from "./people/distribution-card.tsx";
@@ -28,6 +34,7 @@ function CardsOnTheirWay() {
         <PersonSkeleton />
       </Card>
       <FinancialCardSkeleton />
+      <HowToPayCardSkeleton />
     </>
   );
 }
@@ -54,6 +61,7 @@ function Cards({ agencyId, user, config, lotOrPlan }: LotOrPlanContent & { reado
       />
       <OwnerCard {...lot} />
       <FinancialCard {...lot} showsArrears={showsArrears} isPortfolio />
+      <HowToPayCard {...lot} agencyName={config.agency.name} />
       <AgentCard {...lot} />
       <TenantCard {...lot} />
       <DistributionCard {...lot} />

@@ -1,4 +1,5 @@
-import { getLevyHistory, getMoneyOverTime } from "@portal/contract/ledger/endpoints";
+import { getHowToPay, getLevyHistory, getMoneyOverTime } from "@portal/contract/ledger/endpoints";
+import type { HowToPay } from "@portal/contract/ledger/how-to-pay";
 import type { LevyHistory } from "@portal/contract/ledger/levy-history";
 import type { MoneyOverTime } from "@portal/contract/ledger/money-over-time";
 import { answers } from "./fake-server.ts";
@@ -49,7 +50,17 @@ export const levyHistory: LevyHistory = {
   ],
 };
 
+export const howToPay: HowToPay = {
+  billerCode: "99071204",
+  reference: "712 040 054",
+  paymentLink: "https://pay.harbourvale.example.com/71204",
+  text: "Payments take up to two business days to arrive.",
+  hardshipText: "If paying is difficult, please call us. We can talk about a payment plan.",
+  levyNotice: null,
+};
+
 export function answerMoneyAsUsual(): void {
+  answers(getHowToPay, howToPay);
   answers(getMoneyOverTime, moneyOverTime);
   answers(getLevyHistory, levyHistory);
 }
