@@ -1,5 +1,5 @@
 import type { AgentContent } from "@portal/contract/agency/schemas";
-import { CONTENT_DEFAULTS, PAYMENT_TEXTS } from "@portal/domain/agency/content-defaults";
+import { CONTENT_DEFAULTS } from "@portal/domain/agency/content-defaults";
 import type { PictureFile, StoredContent } from "./read-content.ts";
 
 /** Where each picture's address or path stands in the content. */
@@ -25,9 +25,7 @@ export function presentContent(agencyId: number, { content, files }: StoredConte
     ...CONTENT_DEFAULTS,
     // A colour that was left empty has its default.
     ...Object.fromEntries(
-      Object.entries(content).filter(
-        ([field, stated]) => !(field in PAYMENT_TEXTS) && (stated !== null || !(field in CONTENT_DEFAULTS)),
-      ),
+      Object.entries(content).filter(([field, stated]) => stated !== null || !(field in CONTENT_DEFAULTS)),
     ),
     bannerUrl: picture("banner"),
     footerBannerUrl: picture("footer"),

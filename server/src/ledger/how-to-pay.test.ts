@@ -112,17 +112,15 @@ describeOnEngines("how to pay", (engine) => {
     expect(await answered()).toEqual({ ...nothing, levyNotice: noticeOf5 });
     const opened = await owner.get(`/documents/1/109/${noticeOf5.documentId}`);
     expect(opened.statusCode).toBe(200);
-    // The lot of a plan without any notice.
     const other = await as("owner2", 1);
     expect((await howToPay(other, 2020)).json()).toMatchObject({ levyNotice: { documentId: 10021 } });
   });
 
   it("a committee member is never led to the notice of another lot", async () => {
     await clear();
-    await testApp().arrange("update documents set for_committee = true where document_type = 'Levy Notice'");
-    onTestFinished(() =>
-      testApp().arrange("update documents set for_committee = false where document_type = 'Levy Notice'"),
-    );
+    const change = "update documents set for_committee = $1, dated_on = $2 where document_id = 10020";
+    await testApp().arrange(change, [true, "2026-03-01"]);
+    onTestFinished(() => testApp().arrange(change, [false, noticeOf5.date]));
     const member = await as("committee1", 2);
     expect((await howToPay(member, 2003)).json()).toMatchObject({ levyNotice: { documentId: 10022 } });
   });
