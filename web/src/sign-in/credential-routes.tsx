@@ -1,5 +1,5 @@
 import { href } from "@portal/contract/core/pages";
-import { useParams, useRouter } from "@tanstack/react-router";
+import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { showToast } from "../ui/toast/toast-store.ts";
 import { AfterResetPage } from "./recovery/after-reset-page.tsx";
 import { ChangePasswordPage } from "./account/change-password-page.tsx";
@@ -10,9 +10,10 @@ import { sessionOver } from "./session-over.ts";
 /** `/{agencyId}/forgot-password`. */
 export function ForgotRoute() {
   const { agencyId = "" } = useParams({ strict: false });
+  const hash = useLocation({ select: (location) => location.hash });
   const router = useRouter();
   const goOn = () => router.history.push(href("changePasswordAfterReset", { agencyId }));
-  return <ForgotPage key={agencyId} agencyId={agencyId} onGoOn={goOn} />;
+  return <ForgotPage key={agencyId} agencyId={agencyId} hash={hash} onGoOn={goOn} />;
 }
 
 /** `/{agencyId}/change-password-after-reset`. */

@@ -1,4 +1,11 @@
-import { ApiProblem, portalOffText, timeoutText, unknownAgencyText } from "../core/api/api-problem.ts";
+import { type Role, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
+import {
+  ApiProblem,
+  type ProblemCode,
+  portalOffText,
+  timeoutText,
+  unknownAgencyText,
+} from "../core/api/api-problem.ts";
 
 /** Texts of the sign-in page, word for word from specification section 8 and D44. */
 export const messages = {
@@ -11,6 +18,8 @@ export const messages = {
   portalOff: portalOffText,
   unknownAgency: unknownAgencyText,
   linkOver: "This link has expired or was used. Please sign in again.",
+  firstTime: "First time here, or forgotten your access code or password?",
+  startHere: "Start here.",
   byLink: "You opened a link to sign in that we e-mailed you.",
   insecureAddress: "This address is not secure; sign-in needs HTTPS.",
 } as const;
@@ -41,3 +50,12 @@ export function logonErrorText(error: unknown): string {
       return error.status === 401 ? messages.wrongCredentials : messages.unknownError;
   }
 }
+
+const refusals: readonly ProblemCode[] = ["INVALID_CREDENTIALS", "TOTP_FAILURE", "TOTP_EXPIRED"];
+
+/** Whether code, role and password were looked at, and did not let in. */
+export const isSignInRefusal = (error: unknown): boolean =>
+  error instanceof ApiProblem && refusals.includes(error.code);
+
+/** Said whatever was wrong, so that it tells nobody whether the account exists. */
+export const roleHint = (role: Role): string => `Is the role right? You chose ${ROLE_NAMES[role]}.`;

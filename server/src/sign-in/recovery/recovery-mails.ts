@@ -1,5 +1,6 @@
 import { href } from "@portal/contract/core/pages";
 import { isPasswordRuleSecure } from "@portal/domain/sign-in/password-rule";
+import { resetLinkHash } from "@portal/domain/sign-in/reset-link";
 import { isRole, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import { type MailBlock, type MailBrand, renderMail } from "../../core/mail/mail-layout.ts";
 import type { Mail, MailKind } from "../../core/mail/mail.ts";
@@ -34,6 +35,7 @@ export function accessCodesMail(origin: MailOrigin, accounts: readonly MailedAcc
     ),
     { kind: "facts", rows },
     ...signInButton(origin),
+    ...resetButtons(origin, accounts),
     paragraph(NOT_YOU),
   ]);
 }
@@ -96,6 +98,23 @@ export const greeting = ({ contactName }: MailedAccount): MailBlock => paragraph
 function signInButton({ agencyId, publicOrigin }: MailOrigin): readonly MailBlock[] {
   if (publicOrigin === null) return [];
   return [{ kind: "button", label: "Sign in", href: publicOrigin + href("agencyLogin", { agencyId }) }];
+}
+
+/** To the reset of each account, access code and role filled in; of several roles any, since they share the password. */
+function resetButtons(
+  { agencyId, publicOrigin }: MailOrigin,
+  accounts: readonly MailedAccount[],
+): readonly MailBlock[] {
+  if (publicOrigin === null) return [];
+  const page = publicOrigin + href("forgotPassword", { agencyId });
+  const buttons = accounts.flatMap(({ username, roles }): readonly MailBlock[] => {
+    const role = roles.find(isRole);
+    const label = `Get a password for ${username}`;
+    return role === undefined
+      ? []
+      : [{ kind: "button", label, href: `${page}#${resetLinkHash({ username, role })}` }];
+  });
+  return [paragraph("If you have no password, or have forgotten it:"), ...buttons];
 }
 
 const rolesInWords = (roles: readonly number[]): string =>

@@ -49,6 +49,19 @@ describeOnEngines("what recovery mails", (engine) => {
     },
   );
 
+  it("a link to the reset of each account, access code and role filled in where no server sees them", async () => {
+    await testApp().arrange(
+      "update web_users set email = 'Daniel.Kowalski@example.org' where username = 'manager1'",
+    );
+    const [mail] = await mailsAfter(() =>
+      askRecovery(testApp(), "findUsername", { email: "daniel.kowalski@example.org" }),
+    );
+    const page = "https://portal.example.com/799187/forgot-password";
+    expect(mail?.text).toContain(`Get a password for manager1: ${page}#code=manager1&role=4`);
+    expect(mail?.text).toContain(`Get a password for owner1: ${page}#code=owner1&role=1`);
+    expect(mail?.html).toContain(`href="${page}#code=owner1&amp;role=1"`);
+  });
+
   it.each([
     ["max@bücher.example", "max@bücher.example"],
     ["max@bücher.example", "MAX@xn--bcher-kva.example"],

@@ -2,7 +2,7 @@ import { offeredRoles } from "@portal/domain/agency/features";
 import { accessCodeError } from "@portal/domain/sign-in/access-code";
 import { agencyIdError } from "@portal/domain/sign-in/agency-id";
 import { loginPasswordError } from "@portal/domain/sign-in/login-password";
-import { isRole, PRESELECTED_ROLE, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
+import { isRole, PRESELECTED_ROLE, type Role, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import type { User } from "@portal/contract/sign-in/schemas";
 import { useEffect, useState } from "react";
 import { Alert } from "../../ui/alert/alert.tsx";
@@ -15,7 +15,7 @@ import { useSubmission } from "../../ui/form/use-submission.ts";
 import { ForgotLink } from "./forgot-link.tsx";
 import { callLogon, NoUserError } from "./logon.ts";
 import styles from "./login-page.module.css";
-import { logonErrorText } from "../messages.ts";
+import { isSignInRefusal, logonErrorText, messages, roleHint } from "../messages.ts";
 
 /** `password` as it was typed: a temporary one is needed again on the page that replaces it (D62). */
 export type SignedInHandler = (agencyId: number, user: User, password: string) => void;
@@ -49,6 +49,9 @@ export function LoginForm(props: LoginFormProps) {
   const isRoleOffered = roles.some((offered) => String(offered) === role);
   const chosenRole = Number(isRoleOffered ? role : PRESELECTED_ROLE);
 
+  // Of the attempt: the list may show another one by the time the answer is read.
+  const [triedRole, setTriedRole] = useState<Role>(PRESELECTED_ROLE);
+
   const { error } = logon;
   const { focus } = form;
   useEffect(() => {
@@ -59,12 +62,25 @@ export function LoginForm(props: LoginFormProps) {
   const typed = form.values.agencyId.trim();
   const signIn = form.submit(({ username, password }) => {
     if (!isRole(chosenRole)) return;
+    setTriedRole(chosenRole);
     const request = { username: username.trim(), password, role: chosenRole, version };
     void logon.submit({ agencyId: typed, request }, (user) => onSignedIn(Number(typed), user, password));
   });
   const known = agencyIdError(typed) === null ? typed : null;
   // A user who forgot their password is asked for the agency first, because the next page belongs to it.
   const agencyField = form.field("agencyId", agencyMessage ?? (isAgencyWanted ? agencyIdError(typed) : null));
+
+  const forgot = (words: string) => (
+    <ForgotLink
+      agencyId={known}
+      onAgencyMissing={() => {
+        setAgencyWanted(true);
+        focus("agencyId");
+      }}
+    >
+      {words}
+    </ForgotLink>
+  );
 
   return (
     <form ref={form.formRef} className={styles.form} noValidate onSubmit={signIn} aria-label="Login">
@@ -95,15 +111,12 @@ export function LoginForm(props: LoginFormProps) {
         spellCheck={false}
       />
       <PasswordField {...form.field("password")} label="Password" autoComplete="current-password" />
-      <p className={styles.forgot}>
-        <ForgotLink
-          agencyId={known}
-          onAgencyMissing={() => {
-            setAgencyWanted(true);
-            focus("agencyId");
-          }}
-        />
-      </p>
+      <div className={styles.forgot}>
+        {forgot("Forgot password")}
+        <p>
+          {messages.firstTime} {forgot(messages.startHere)}
+        </p>
+      </div>
       {error === null ? null : (
         <Alert
           kind="bad"
@@ -113,6 +126,7 @@ export function LoginForm(props: LoginFormProps) {
           }}
         >
           {error instanceof NoUserError ? error.message : logonErrorText(error)}
+          {isSignInRefusal(error) ? <p>{roleHint(triedRole)}</p> : null}
         </Alert>
       )}
       <Button

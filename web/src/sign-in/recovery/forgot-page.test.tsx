@@ -62,6 +62,23 @@ describe("the page", () => {
     await expect.element(link).toHaveAttribute("href", forgot);
   });
 
+  it("is where first-timers start", async () => {
+    const { screen, address } = await openPortal(`/login/${agencyId}`);
+    await expect
+      .element(screen.getByText("First time here, or forgotten your access code or password? Start here."))
+      .toBeVisible();
+    await screen.getByRole("link", { name: "Start here." }).click();
+    await expect.poll(address).toBe(forgot);
+  });
+
+  it("first-timers are asked for the agency, too, where none is known", async () => {
+    const { screen } = await openPortal("/login");
+    await screen.getByRole("button", { name: "Start here." }).click();
+    await expect.element(screen.getByLabelText("Agency ID")).toHaveFocus();
+    await screen.getByLabelText("Agency ID").fill(agencyId);
+    await expect.element(screen.getByRole("link", { name: "Start here." })).toHaveAttribute("href", forgot);
+  });
+
   it(
     "shows the agency's words, and what to do where no mail comes",
     { tags: ["spec-031", "spec-087", "spec-088", "spec-752"] },
@@ -214,6 +231,31 @@ describe("Reset My Password", () => {
       expect(seenRequests(resetPassword)).toEqual([]);
     },
   );
+
+  it("a mailed link fills in access code and role, and leads to the button", async () => {
+    const { screen } = await openPortal(`${forgot}#code=manager1&role=4`);
+    await expect.element(enter(screen, "Reset My Password")).toHaveFocus();
+    await expect.element(screen.getByLabelText("I am a:")).toHaveValue("4");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByText(sentTemporary.message)).toBeVisible();
+    expect(seenRequests(resetPassword).map(({ body }) => body)).toEqual([
+      { username: "manager1", userRole: 4, version: 1601 },
+    ]);
+    expect(seenRequests().filter(({ path }) => path.includes("manager1"))).toEqual([]);
+  });
+
+  it("a link with something else behind its # fills in nothing, and a role that is not offered is not chosen", async () => {
+    const { screen } = await openPortal(`${forgot}#code=not%20one&role=4`);
+    await expect.element(screen.getByLabelText("I am a:")).toHaveValue("1");
+    await expect.element(card(screen, "Reset My Password").getByLabelText("Access Code")).toHaveValue("");
+    await screen.unmount();
+    answers(getAgencyApplication, { ...application, version: 1400 });
+    const before = await openPortal(`${forgot}#code=manager1&role=4`);
+    await expect
+      .element(card(before.screen, "Reset My Password").getByLabelText("Access Code"))
+      .toHaveValue("manager1");
+    await expect.element(before.screen.getByLabelText("I am a:")).toHaveValue("1");
+  });
 
   it("is the card where no application is recorded (D3)", { tags: ["spec-705"] }, async () => {
     refuses(getAgencyApplication, "NOT_FOUND");

@@ -1,4 +1,5 @@
 import { isPortalActive } from "@portal/domain/agency/features";
+import { readResetLink } from "@portal/domain/sign-in/reset-link";
 import { Link } from "@tanstack/react-router";
 import { AgencyText, useAgencyConfig, useShowAgency } from "../../agency/public.ts";
 import { ApiProblem, loadErrorText } from "../../core/api/api-problem.ts";
@@ -17,7 +18,16 @@ import { recoveryTexts } from "./recovery-messages.ts";
 import { UnknownAgency } from "../login/unknown-agency.tsx";
 
 /** Forgot credentials (section 2). */
-export function ForgotPage({ agencyId, onGoOn }: { readonly agencyId: string; readonly onGoOn: () => void }) {
+export function ForgotPage({
+  agencyId,
+  hash,
+  onGoOn,
+}: {
+  readonly agencyId: string;
+  /** Of the address: a mailed link fills in access code and role. */
+  readonly hash: string;
+  readonly onGoOn: () => void;
+}) {
   const { data, error, isLoading, retry } = useAgencyConfig(agencyId);
   const isUnknown = error instanceof ApiProblem && error.code === "UNKNOWN_AGENCY";
   useShowAgency(isUnknown ? null : agencyId);
@@ -43,7 +53,13 @@ export function ForgotPage({ agencyId, onGoOn }: { readonly agencyId: string; re
           <Reminder agencyName={data.agency.name} phone={data.agency.phone} />
           <CardGrid>
             <AccessCodeCard agencyId={agencyId} />
-            <PasswordCard agencyId={agencyId} version={data.version} onGoOn={onGoOn} />
+            <PasswordCard
+              key={hash}
+              agencyId={agencyId}
+              version={data.version}
+              link={readResetLink(hash)}
+              onGoOn={onGoOn}
+            />
           </CardGrid>
         </>
       )}

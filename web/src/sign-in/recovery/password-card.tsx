@@ -2,9 +2,10 @@ import { offeredRoles } from "@portal/domain/agency/features";
 import { isAccessCode } from "@portal/domain/sign-in/access-code";
 import { isPasswordRuleSecure } from "@portal/domain/sign-in/password-rule";
 import { RESET_LIMIT_MESSAGE, recoveryAccountError } from "@portal/domain/sign-in/recovery-rule";
+import type { ResetLink } from "@portal/domain/sign-in/reset-link";
 import { isRole, PRESELECTED_ROLE, type Role, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";
@@ -24,11 +25,13 @@ interface PasswordCardProps {
   readonly agencyId: string;
   /** Of the agency's application: it decides on title, call and what follows (section 4, 'Forms'; D21). */
   readonly version: number;
+  /** What the link that was opened fills in. */
+  readonly link: ResetLink | null;
   readonly onGoOn: () => void;
 }
 
 /** 'Find My Password' or 'Reset My Password' (section 2): a temporary password is mailed either way. */
-export function PasswordCard({ agencyId, version, onGoOn }: PasswordCardProps) {
+export function PasswordCard({ agencyId, version, link, onGoOn }: PasswordCardProps) {
   const isSecure = isPasswordRuleSecure(version);
   const title = isSecure ? "Reset My Password" : "Find My Password";
   const [message, setMessage] = useState<string | null>(null);
@@ -42,7 +45,7 @@ export function PasswordCard({ agencyId, version, onGoOn }: PasswordCardProps) {
   return (
     <Card title={title} icon="person" span={6}>
       {message === null ? (
-        <PasswordForm agencyId={agencyId} version={version} onSent={noteSent} />
+        <PasswordForm agencyId={agencyId} version={version} link={link} onSent={noteSent} />
       ) : (
         <ResetSent message={message} onGoOn={isSecure ? onGoOn : null}>
           <p>
@@ -60,19 +63,30 @@ export function PasswordCard({ agencyId, version, onGoOn }: PasswordCardProps) {
 function PasswordForm({
   agencyId,
   version,
+  link,
   onSent,
 }: Omit<PasswordCardProps, "onGoOn"> & {
   readonly onSent: (message: string, username: string, role: Role) => void;
 }) {
+  const roles = offeredRoles(version);
+  const firstRole = link !== null && roles.includes(link.role) ? link.role : PRESELECTED_ROLE;
   const {
     formRef,
     values,
     field,
     submit: check,
-  } = useForm({ role: String(PRESELECTED_ROLE), username: "" }, { username: recoveryAccountError });
+  } = useForm(
+    { role: String(firstRole), username: link?.username ?? "" },
+    { username: recoveryAccountError },
+  );
   const { isBusy, error, submit, dismiss } = useSubmission(mailTemporaryPassword);
   const [isOverLimit, setOverLimit] = useState(false);
   useFocusAfterFailure(formRef, error);
+  // Of a phone's page this is the second card, and the link has filled in all of it.
+  const isFilledIn = link !== null;
+  useEffect(() => {
+    if (isFilledIn) formRef.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  }, [isFilledIn, formRef]);
 
   const send = check((typed) => {
     const role = Number(typed.role);
@@ -89,7 +103,7 @@ function PasswordForm({
       <SelectField
         {...field("role")}
         label="I am a:"
-        options={offeredRoles(version).map((role) => ({ value: String(role), text: ROLE_NAMES[role] }))}
+        options={roles.map((role) => ({ value: String(role), text: ROLE_NAMES[role] }))}
       />
       <TextField
         {...field("username")}

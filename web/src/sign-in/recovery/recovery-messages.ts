@@ -1,5 +1,5 @@
-import { ApiProblem, type ProblemCode, unexpectedErrorText } from "../../core/api/api-problem.ts";
-import { logonErrorText } from "../messages.ts";
+import { ApiProblem, unexpectedErrorText } from "../../core/api/api-problem.ts";
+import { isSignInRefusal, logonErrorText } from "../messages.ts";
 import { NoUserError } from "../login/logon.ts";
 
 /** Ours, where neither specification nor D44 words them. */
@@ -20,13 +20,10 @@ export function passwordErrorText(error: unknown): string {
   return `Error: ${error.errors[0]?.message ?? error.detail}`;
 }
 
-const signInCodes: readonly ProblemCode[] = ["INVALID_CREDENTIALS", "TOTP_FAILURE", "TOTP_EXPIRED"];
-
 /** After a reset the page signs in first; what is said of that is what the login page says. */
 export function afterResetErrorText(error: unknown): string {
   if (error instanceof NoUserError) return error.message;
-  const isOfSignIn = error instanceof ApiProblem && signInCodes.includes(error.code);
-  return isOfSignIn ? logonErrorText(error) : passwordErrorText(error);
+  return isSignInRefusal(error) ? logonErrorText(error) : passwordErrorText(error);
 }
 
 /** Section 5: the hint of the agency's version; the secure one's words are ours. */
