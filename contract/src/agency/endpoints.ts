@@ -6,6 +6,7 @@ import {
   agencyApplication,
   agentContent,
   faqItem,
+  iconSize,
   pictureName,
   pictureWidth,
   service,
@@ -118,6 +119,32 @@ export const getAgencyTheme = defineEndpoint({
   params: agencyParams,
   query: versioned,
   response: { mediaTypes: ["text/css"] },
+  reasons: ["UNKNOWN_AGENCY"],
+});
+
+export const getAgencyManifest = defineEndpoint({
+  name: "getAgencyManifest",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/manifest.webmanifest",
+  summary: "Name, colours and icons for the home screens of phones",
+  tag,
+  access: "public",
+  params: agencyParams,
+  query: versioned,
+  response: { mediaTypes: ["application/manifest+json"] },
+  reasons: ["UNKNOWN_AGENCY"],
+});
+
+export const getAgencyIcon = defineEndpoint({
+  name: "getAgencyIcon",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/icons/{iconSize}",
+  summary: "The agency's initials on its colour, 180, 192 or 512 pixels wide",
+  tag,
+  access: "public",
+  params: z.strictObject({ agencyId: agencyIdParam, iconSize }),
+  query: versioned,
+  response: { mediaTypes: ["image/png"] },
   reasons: ["UNKNOWN_AGENCY"],
 });
 

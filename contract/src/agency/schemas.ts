@@ -92,5 +92,8 @@ export const faqItem = z.object({ title: z.string(), content: z.string() });
 export type FaqItem = z.infer<typeof faqItem>;
 
 export const pictureName = z.enum(["banner", "footer", "background"]);
+/** Widths of an agency's icon: of an iPhone's home screen, of Android's, of the screen that an app opens with; pixels. */
+export const ICON_SIZES = ["180", "192", "512"] as const;
+export const iconSize = z.enum(ICON_SIZES);
 /** Widths that a browser chooses from: see core/picture-sources.ts. */
 export const pictureWidth = z.enum(["banner-phone", "banner", "banner-wide"]);

@@ -1,4 +1,5 @@
 export { type ConfigCommand, runConfigCommand } from "./settings/config-command.ts";
+export { homeScreenOf } from "./home-screen.ts";
 export { pictureOrigins, presentContent } from "./present-content.ts";
 export { readContent, type StoredAgency } from "./read-content.ts";
 export { themeStylesheet } from "./theme-stylesheet.ts";

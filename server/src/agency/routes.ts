@@ -4,6 +4,7 @@ import type { Database } from "../core/db/open-database.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { whenAllowed } from "../core/http/when-allowed.ts";
+import { createIcons, serveManifest } from "./home-screen.ts";
 import { presentContent } from "./present-content.ts";
 import { readAgency, readApplication, readFaq, readService, readTerminology } from "./read-agency.ts";
 import { readContent } from "./read-content.ts";
@@ -17,6 +18,7 @@ export interface AgencyRoutes extends PictureParts {
 
 export function agencyRoutes({ database, clock, ...parts }: AgencyRoutes): readonly BoundEndpoint[] {
   const contentOf = async (agencyId: number) => known(await readContent(database, agencyId));
+  const serveIcon = createIcons();
   return [
     bind(contract.getAgency, async ({ params }) => known(await readAgency(database, params.agencyId))),
     bind(contract.getAgentContent, ({ params: { agencyId } }) =>
@@ -49,6 +51,14 @@ export function agencyRoutes({ database, clock, ...parts }: AgencyRoutes): reado
           cacheControl: cacheControlOf(query.v, version),
         });
       }),
+    ),
+    bind(contract.getAgencyManifest, ({ params: { agencyId }, query }) =>
+      whenAllowed(contentOf(agencyId), (stored) => answer(serveManifest(agencyId, stored, query))),
+    ),
+    bind(contract.getAgencyIcon, ({ params, query }) =>
+      whenAllowed(contentOf(params.agencyId), async (stored) =>
+        answer(await serveIcon(stored, params, query)),
+      ),
     ),
     bind(contract.getCurrentDateTime, async () => answer({ currentDateTime: clock.now().toISOString() })),
   ];

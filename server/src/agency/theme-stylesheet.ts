@@ -22,7 +22,17 @@ export interface ThemeStylesheet {
  * it (D52): a page that has no dark rules cannot show them for a moment either. Paper is always light.
  */
 export function themeStylesheet(content: Partial<AgentContent>): ThemeStylesheet {
-  const colours: AgencyColours = {
+  const colours = coloursOf(content);
+  const hasDarkScheme = content.allowDarkScheme ?? true;
+  const light = rule("light", themeOf(colours));
+  const dark = `@media screen and (prefers-color-scheme: dark) {\n${rule("dark", darkThemeOf(colours))}}\n`;
+  const css = hasDarkScheme ? light + dark : light;
+  return { css, version: sha256(css).toString("base64url").slice(0, 12), hasDarkScheme };
+}
+
+/** The agency's three colours, each the default's where it states none. */
+export function coloursOf(content: Partial<AgentContent>): AgencyColours {
+  return {
     websiteBackgroundColour: colourOr(
       content.websiteBackgroundColour,
       DEFAULT_COLOURS.websiteBackgroundColour,
@@ -30,11 +40,6 @@ export function themeStylesheet(content: Partial<AgentContent>): ThemeStylesheet
     buttonColor: colourOr(content.buttonColor, DEFAULT_COLOURS.buttonColor),
     buttonTextColor: colourOr(content.buttonTextColor, DEFAULT_COLOURS.buttonTextColor),
   };
-  const hasDarkScheme = content.allowDarkScheme ?? true;
-  const light = rule("light", themeOf(colours));
-  const dark = `@media screen and (prefers-color-scheme: dark) {\n${rule("dark", darkThemeOf(colours))}}\n`;
-  const css = hasDarkScheme ? light + dark : light;
-  return { css, version: sha256(css).toString("base64url").slice(0, 12), hasDarkScheme };
 }
 
 function rule(scheme: "light" | "dark", theme: Theme): string {

@@ -9,7 +9,8 @@ import { sendNotFound } from "../../core/http/create-server.ts";
 import { problemOf } from "../../core/http/problem.ts";
 import { UNAVAILABLE_RETRY_SECONDS } from "../../core/http/refuse.ts";
 import { contentSecurityPolicy } from "../../core/http/security-headers.ts";
-import { type Opening, openingOf, openingOfUnknown } from "./opening.ts";
+import { type Opening, openingOf, openingOfUnknown, plainOpening } from "./opening.ts";
+import { pageAt } from "./page-at.ts";
 import { readPageLinks } from "./page-links.ts";
 
 export interface PagesOptions {
@@ -18,9 +19,12 @@ export interface PagesOptions {
   readonly webFolder: string;
   /** False while the server starts: then every page is a short one that says so. */
   readonly isReady: () => boolean;
+  /** Origin of PUBLIC_URL. */
+  readonly publicOrigin: string | undefined;
 }
 
-/** Where the page's head takes the agency's colours and the scripts of its address, and its body the agency's header. */
+/** Where the page's head takes the agency's name, its colours and the scripts of its address, and its body the agency's header. */
+const TITLE_PLACE = `<title>${plainOpening.title}</title>`;
 const HEAD_PLACE = "<!--agency-head-->";
 const BODY_PLACE = "<!--agency-opening-->";
 
@@ -55,12 +59,16 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === "GET" || request.method === "HEAD";
-    // A call that is not there, and a script of an earlier build, are no addresses of pages: a page would be no answer.
-    const isFile = /^\/(?:api|assets)(?:[/?]|$)/.test(request.url);
-    return isPage && !isFile && wantsHtml(request)
+    return isPage && !isFileOrCall(request.url) && wantsHtml(request)
       ? sendShell(request, reply, shell, options)
       : sendNotFound(reply);
   });
+}
+
+/** A call that does not exist, a script of an earlier build, any name with an ending: a page would be a wrong answer. */
+function isFileOrCall(address: string): boolean {
+  const [path = ""] = address.split("?", 1);
+  return /^\/(?:api|assets)(?:\/|$)/.test(path) || (/\.\w+$/.test(path) && pageAt(path) === null);
 }
 
 interface Shell {
@@ -73,7 +81,7 @@ async function sendShell(
   request: FastifyRequest,
   reply: FastifyReply,
   { html, linksOf }: Shell,
-  { database, isReady }: PagesOptions,
+  { database, isReady, publicOrigin }: PagesOptions,
 ): Promise<FastifyReply> {
   reply.type("text/html; charset=utf-8").header("cache-control", "no-cache");
   if (!isReady())
@@ -81,17 +89,27 @@ async function sendShell(
   const agencyId = agencyOf(request.url);
   const stored = agencyId === null ? null : await readContentIfPossible(database, agencyId);
   const links = linksOf(request.url.split("?", 1)[0] ?? "");
-  const { head, body } = openingFor(agencyId, stored);
+  const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
+  const { title, head, body } = openingFor(agencyId, stored, origin);
   if (stored !== null && stored !== "unread")
     reply.header("content-security-policy", contentSecurityPolicy(pictureOrigins(stored)));
   // Functions, because an agency's text may hold what String.replace takes for a pattern.
-  return reply.send(html.replace(HEAD_PLACE, () => head + links).replace(BODY_PLACE, () => body));
+  return reply.send(
+    html
+      .replace(TITLE_PLACE, () => `<title>${title}</title>`)
+      .replace(HEAD_PLACE, () => head + links)
+      .replace(BODY_PLACE, () => body),
+  );
 }
 
-function openingFor(agencyId: number | null, stored: StoredAgency | "unread" | null): Opening {
+function openingFor(
+  agencyId: number | null,
+  stored: StoredAgency | "unread" | null,
+  origin: string,
+): Opening {
   // An address without an agency, and one that cannot be looked up now, have no header of one.
-  if (agencyId === null || stored === "unread") return { head: "", body: "" };
-  return stored === null ? openingOfUnknown(agencyId) : openingOf(agencyId, stored);
+  if (agencyId === null || stored === "unread") return plainOpening;
+  return stored === null ? openingOfUnknown(agencyId) : openingOf(agencyId, stored, origin);
 }
 
 /** The agency that an address names: its first part, the one behind login/, or `?agencyid=`. */

@@ -46,6 +46,8 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
   listFaq: [{ path: "/faq", seenBy: "everybody" }],
   getAgencyPicture: [{ path: "/pictures/banner", seenBy: "everybody" }],
   getAgencyTheme: [{ path: "/theme.css", seenBy: "everybody" }],
+  getAgencyManifest: [{ path: "/manifest.webmanifest", seenBy: "everybody" }],
+  getAgencyIcon: [{ path: "/icons/192", seenBy: "everybody" }],
   getCurrentDateTime: [{ path: "/api/currentdatetime", seenBy: "everybody", isEverNew: true }],
   // An account that only the demonstration agency has, with the right password for it and the wrong role.
   logon: [
