@@ -20,6 +20,27 @@ describe("what is looked for (D55)", () => {
     },
   );
 
+  it("is two letters, where both are Han, Hangul or Kana", () => {
+    const enough = [
+      "水管",
+      " 水管 ",
+      "水*管",
+      "東京",
+      "누수",
+      "ビル",
+      "ごみ",
+      "鍵を",
+      "𠮷野",
+      "\u1102\u116e\u1109\u116e",
+    ];
+    expect(enough.map(isKeyword)).toEqual(enough.map(() => true));
+    const short = ["水", "水a", "a水", "水*", "* *水", "水 ", "äö", "ab", "。、", "12", "水1", "жк"];
+    expect(short.map(isKeyword)).toEqual(short.map(() => false));
+    expect(finds("水管", "更換水管報價")).toBe(true);
+    expect(finds("水管", "Plumbing")).toBe(false);
+    expect(finds("水*價", "更換水管報價")).toBe(true);
+  });
+
   it("matches everything while it is shorter", { tags: ["spec-511", "spec-514"] }, () => {
     expect(finds("zz", "Insurance")).toBe(true);
     expect(finds("*z*z*", null)).toBe(true);

@@ -2,15 +2,18 @@ import { foldLookalikes } from "./fold-lookalikes.ts";
 
 /** What is looked for needs so many characters that are no wildcard (D55). */
 const SHORTEST = 3;
+/** Two of these may be a whole word. */
+const SHORT_WORD =
+  /^(?:(?=\p{L})[\p{Script=Han}\p{Script=Hangul}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]){2}$/u;
 const WILDCARD = "*";
 
 /**
  * Whether a text is enough to look for: three characters other than `*`, blanks at its ends left out (specification
- * section 5, D55). A letter outside the basic plane is one character.
+ * section 5, D55), or two that both are Han, Hangul or Kana. A letter outside the basic plane is one character.
  */
 export function isKeyword(text: string): boolean {
   const characters = foldLookalikes(text).normalize("NFC").trim().replaceAll(WILDCARD, "");
-  return Array.from(characters).length >= SHORTEST;
+  return Array.from(characters).length >= SHORTEST || SHORT_WORD.test(characters);
 }
 
 /**

@@ -2,7 +2,9 @@
  * The keyword search a second time, and otherwise: a table over pattern and text, as the words of the specification read,
  * on an alphabet whose letters are told to be equal one by one.
  */
-const SAME = ["aA", "bB", "éÉ", "σςΣ", "😀", "1", " ", "-"];
+const SAME = ["aA", "bB", "éÉ", "σςΣ", "😀", "1", " ", "-", "東", "か"];
+/** Of them those of which two are a keyword. */
+const WORDS_OF_TWO = "東か";
 /** Of these letters random patterns and texts are made; `*` is among those of patterns. */
 const LETTERS = [...new Set(SAME.flatMap((same) => Array.from(same)))];
 
@@ -27,11 +29,15 @@ function containsInWords(pattern: string, text: string): boolean {
   return reached[given.length] === true;
 }
 
-/** The whole rule: blanks at the ends count for nothing, fewer than three characters beside `*` find everything. */
+/**
+ * The whole rule: blanks at the ends count for nothing, fewer than three characters beside `*` find everything, unless they
+ * are two that may be a word.
+ */
 export function matchesInWords(keyword: string, fields: readonly (string | null)[]): boolean {
   const trimmed = keyword.trim();
   const counted = Array.from(trimmed).filter((character) => character !== "*");
-  if (counted.length < 3) return true;
+  const isWordOfTwo = counted.length === 2 && counted.every((character) => WORDS_OF_TWO.includes(character));
+  if (counted.length < 3 && !isWordOfTwo) return true;
   return fields.some((field) => field !== null && containsInWords(trimmed, field));
 }
 

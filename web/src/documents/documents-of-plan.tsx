@@ -68,6 +68,7 @@ export function DocumentsOfPlan({
     <OpeningContext value={{ agencyId, open, downloads }}>
       <KeywordBox
         text={keyword.text}
+        settled={keyword.settled}
         onType={keyword.type}
         onLeave={keyword.settle}
         isInside={isInside}

@@ -228,6 +228,26 @@ describe("the keyword", () => {
     await expect.poll(said).toBe("");
   });
 
+  it("says why a short keyword filters nothing, and takes two letters of Chinese for a word", async () => {
+    answers(listDocuments, [...many(22), { ...minutes, documentId: 999, description: "更換水管" }]);
+    const { screen, box } = await open();
+    const hint = screen.getByText("Type at least 3 letters.");
+    await expect.element(screen.getByText("Results: 10 / 23")).toBeVisible();
+    await expect.element(hint).not.toBeInTheDocument();
+    await box.fill("le");
+    await expect.element(hint).toBeVisible();
+    await expect.element(screen.getByText("Results: 10 / 23")).toBeVisible();
+    await box.fill("水管");
+    await expect.element(screen.getByText("Results: 1 / 1")).toBeVisible();
+    await expect.element(hint).not.toBeInTheDocument();
+    await box.fill("水");
+    await expect.element(hint).toBeVisible();
+    await box.fill("let");
+    await expect.element(hint).not.toBeInTheDocument();
+    await box.fill("");
+    await expect.element(hint).not.toBeInTheDocument();
+  });
+
   it("stands in the address, begins at the first page, and comes back with a link", async () => {
     answers(listDocuments, many(23));
     const { screen, box, address } = await open("documents?page=2");

@@ -2,6 +2,7 @@ import { Button } from "../ui/button/button.tsx";
 import { CheckField } from "../ui/field/check-field.tsx";
 import { TextField } from "../ui/field/text-field.tsx";
 import styles from "./documents.module.css";
+import { KeywordHint } from "./keyword-hint.tsx";
 
 /** As long as the search inside documents takes a text. */
 const longest = 200;
@@ -12,12 +13,15 @@ const longest = 200;
  */
 export function KeywordBox({
   text,
+  settled,
   onType,
   onLeave,
   isInside,
   onInside,
 }: {
   readonly text: string;
+  /** The same a moment after the last key. */
+  readonly settled: string;
   readonly onType: (text: string) => void;
   readonly onLeave: () => void;
   readonly isInside: boolean;
@@ -38,6 +42,7 @@ export function KeywordBox({
       </div>
       <Button disabled>Search</Button>
       <CheckField label="Search inside documents" isChecked={isInside} onCheck={onInside} />
+      <KeywordHint text={text} settled={settled} />
     </search>
   );
 }

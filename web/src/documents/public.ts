@@ -2,6 +2,7 @@
 export { keepFileDownloads } from "./downloads.ts";
 export { InlineFile } from "./inline-file.tsx";
 export { FoundCount } from "./found-count.tsx";
+export { KeywordHint } from "./keyword-hint.tsx";
 export { mayLookAtFiles } from "./may-preview.ts";
 export { cannotBeOpened, cannotLoadInvoices, downloadErrorText } from "./messages.ts";
 export { UnreadableFile } from "./unreadable-file.tsx";

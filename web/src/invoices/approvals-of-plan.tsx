@@ -5,6 +5,7 @@ import {
   cannotBeOpened,
   downloadErrorText,
   FoundCount,
+  KeywordHint,
   keepFileDownloads,
   useKeyword,
 } from "../documents/public.ts";
@@ -112,6 +113,7 @@ export function ApprovalsOfPlan({
           onChange={({ currentTarget }) => keyword.type(currentTarget.value)}
           onBlur={keyword.settle}
         />
+        <KeywordHint text={keyword.text} settled={keyword.settled} />
       </search>
       <FoundCount keyword={shown} found={rows.length} total={pendingInvoiceList.length} what="invoices" />
       <Notice>

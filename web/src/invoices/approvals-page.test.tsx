@@ -197,6 +197,15 @@ describe("the plan", () => {
     await expect.poll(askedFor).toEqual(["ownersCorpId=101", "ownersCorpId=103"]);
   });
 
+  it("says why a keyword of two letters filters nothing", async () => {
+    const { screen, box } = await open();
+    await expect.element(screen.getByText("Type at least 3 letters.")).not.toBeInTheDocument();
+    await box.fill("dr");
+    await expect.element(screen.getByText("Type at least 3 letters.")).toBeVisible();
+    await box.fill("drain");
+    await expect.element(screen.getByText("Type at least 3 letters.")).not.toBeInTheDocument();
+  });
+
   it("is chosen with the keyword as it was typed last", async () => {
     const { screen, address, box } = await open("approvals?keyword=drain", manager);
     await expect.element(box).toHaveValue("drain");

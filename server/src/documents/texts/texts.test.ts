@@ -153,6 +153,18 @@ describeOnEngines("search inside documents", (engine) => {
       });
   });
 
+  it("two letters are asked for only where both are Han, Hangul or Kana", async () => {
+    for (const [text, status] of [
+      ["水管", 200],
+      ["누수", 200],
+      ["ビル", 200],
+      ["水", 400],
+      ["水a", 400],
+      ["ab", 400],
+    ] as const)
+      expect((await ask("owner1 1", 101, text)).statusCode, text).toBe(status);
+  });
+
   it("every document of the demonstration is read once, by whichever of two processes", async () => {
     await forgetAll();
     const tried: string[] = [];
