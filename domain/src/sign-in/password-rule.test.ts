@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { confirmPasswordError, isPasswordRuleSecure, newPasswordError } from "./password-rule.ts";
+import {
+  confirmPasswordError,
+  isPasswordRuleSecure,
+  newPasswordError,
+  passwordRulesAttribute,
+} from "./password-rule.ts";
 
 const REQUIRED = "New Password is required.";
 const AT_LEAST_8 = "New Password must be at least 8 characters.";
@@ -41,6 +46,13 @@ describe("a new password", () => {
 
   it("is held to the secure rule from version 1202 on", { tags: ["spec-472", "spec-670"] }, () => {
     expect([1201, 1202, 1203].map(isPasswordRuleSecure)).toEqual([false, true, true]);
+  });
+
+  it("has its rule told to password managers", () => {
+    expect(passwordRulesAttribute(1202)).toBe(
+      "minlength: 8; maxlength: 15; required: lower; required: upper; required: digit; allowed: [];",
+    );
+    expect(passwordRulesAttribute(1201)).toBe("minlength: 6; maxlength: 15;");
   });
 
   it("is repeated letter by letter", { tags: ["spec-489"] }, () => {

@@ -15,6 +15,17 @@ function newPasswordMinLength(version: number): number {
 }
 
 /**
+ * Returns the rule of new passwords as browsers and password managers read it (`passwordrules`), so that what they suggest is
+ * taken. `version` is `agencyApplication.version`.
+ */
+export function passwordRulesAttribute(version: number): string {
+  const length = `minlength: ${newPasswordMinLength(version)}; maxlength: ${NEW_PASSWORD_MAX_LENGTH};`;
+  return isPasswordRuleSecure(version)
+    ? `${length} required: lower; required: upper; required: digit; allowed: [];`
+    : length;
+}
+
+/**
  * What is wrong with a new password by the rule of the agency's version, in the words of specification section 5; null when
  * nothing is. `version` is `agencyApplication.version`. Common passwords are another rule's matter.
  */

@@ -190,6 +190,9 @@ it("tells password managers what is what", async () => {
     "new-password",
     "new-password",
   ]);
+  const rules =
+    "minlength: 8; maxlength: 15; required: lower; required: upper; required: digit; allowed: [];";
+  expect(inputs.map((input) => input.getAttribute("passwordrules"))).toEqual([null, null, rules, rules]);
   await expect.element(field(screen, "New Password")).toHaveAttribute("type", "password");
   await screen.getByRole("button", { name: "Show typed characters" }).nth(1).click();
   await expect.element(field(screen, "New Password")).toHaveAttribute("type", "text");

@@ -1,4 +1,4 @@
-import { isPasswordRuleSecure } from "@portal/domain/sign-in/password-rule";
+import { isPasswordRuleSecure, passwordRulesAttribute } from "@portal/domain/sign-in/password-rule";
 import { useId } from "react";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import type { TextFieldProps } from "../../ui/field/text-field.tsx";
@@ -24,6 +24,8 @@ export function ChosenPasswordFields({
   readonly onSuggest: (password: string) => void;
 }) {
   const hintId = useId();
+  // React's types do not know the attribute.
+  const rules = { passwordrules: passwordRulesAttribute(version) };
   return (
     <>
       <p id={hintId} className={styles.hint}>
@@ -32,10 +34,11 @@ export function ChosenPasswordFields({
       <PasswordField
         aria-describedby={hintId}
         {...newPassword}
+        {...rules}
         label="New Password"
         autoComplete="new-password"
       />
-      <PasswordField {...confirmPassword} label={confirmLabel} autoComplete="new-password" />
+      <PasswordField {...confirmPassword} {...rules} label={confirmLabel} autoComplete="new-password" />
       <SuggestPassword typed={newPassword.value} onSuggest={onSuggest} />
     </>
   );
