@@ -129,7 +129,12 @@ function Cards({
       ),
     howToPay:
       lotId === null ? null : (
-        <HowToPayCard agencyId={agencyId} lotId={lotId} agencyName={config.agency.name} />
+        <HowToPayCard
+          agencyId={agencyId}
+          lotId={lotId}
+          agencyName={config.agency.name}
+          showsArrears={isFeatureAvailable("homeArrears", settings)}
+        />
       ),
     bankBalance: <BankBalanceCard agencyId={agencyId} lotOrPlan={lotOrPlan} />,
     maintenance: <MaintenanceCard agencyId={agencyId} lotOrPlan={lotOrPlan} />,

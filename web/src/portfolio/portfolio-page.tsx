@@ -61,7 +61,7 @@ function Cards({ agencyId, user, config, lotOrPlan }: LotOrPlanContent & { reado
       />
       <OwnerCard {...lot} />
       <FinancialCard {...lot} showsArrears={showsArrears} isPortfolio />
-      <HowToPayCard {...lot} agencyName={config.agency.name} />
+      <HowToPayCard {...lot} agencyName={config.agency.name} showsArrears={showsArrears} />
       <AgentCard {...lot} />
       <TenantCard {...lot} />
       <DistributionCard {...lot} />

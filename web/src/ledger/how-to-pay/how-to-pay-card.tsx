@@ -1,6 +1,9 @@
+import { formatDollars } from "@portal/domain/core/money";
 import { useQuery } from "@tanstack/react-query";
+import { centsFromDollars } from "../../core/cents.ts";
 import { LazyCard, LazyCardSkeleton } from "../../ui/card/lazy-card.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { financialQuery } from "../api.ts";
 import { howToPayQuery } from "./api.ts";
 
 const frame = {
@@ -20,19 +23,27 @@ export function HowToPayCard({
   agencyId,
   lotId,
   agencyName,
-  amount = null,
+  showsArrears,
 }: {
   readonly agencyId: string;
   readonly lotId: number;
   readonly agencyName: string;
-  /** What there is to pay as it is printed, such as $2,028.24; null where the page may not show it, or nothing is due. */
-  readonly amount?: string | null;
+  /** Whether the page may show what there is to pay. */
+  readonly showsArrears: boolean;
 }) {
   const query = useQuery(howToPayQuery(agencyId, lotId));
+  const { data: financial } = useQuery(financialQuery(agencyId, lotId));
+  const toPay = showsArrears ? (financial?.amountToPay ?? null) : null;
   return (
     <LazyCard frame={frame} query={query}>
       {({ HowToPay }, stated) => (
-        <HowToPay agencyId={agencyId} agencyName={agencyName} amount={amount} stated={stated} />
+        <HowToPay
+          agencyId={agencyId}
+          agencyName={agencyName}
+          amount={toPay !== null && toPay.total > 0 ? formatDollars(centsFromDollars(toPay.total)) : null}
+          isOverdue={toPay !== null && toPay.overdue > 0}
+          stated={stated}
+        />
       )}
     </LazyCard>
   );

@@ -13,12 +13,13 @@ interface HowToPayProps {
   readonly agencyId: string;
   readonly agencyName: string;
   readonly amount: string | null;
+  readonly isOverdue: boolean;
   readonly stated: Stated;
 }
 
 /** The inside of the card: what is to be typed at the bank, the agency's own page and words, or whom to ask. */
-export function HowToPay({ agencyId, agencyName, amount, stated }: HowToPayProps) {
-  const { billerCode, reference, paymentLink, text } = stated;
+export function HowToPay({ agencyId, agencyName, amount, isOverdue, stated }: HowToPayProps) {
+  const { billerCode, reference, paymentLink, text, hardshipText } = stated;
   const details: readonly Detail[] = [
     ...(amount === null ? [] : [{ name: "Amount", value: amount }]),
     ...copied("BPAY biller code", billerCode),
@@ -30,6 +31,7 @@ export function HowToPay({ agencyId, agencyName, amount, stated }: HowToPayProps
       {details.length === 0 ? null : <Details details={details} />}
       {paymentLink === null ? null : <PayOnline address={paymentLink} />}
       {text === null ? null : <p className={styles.words}>{text}</p>}
+      {isOverdue ? <p>{hardshipText}</p> : null}
       {isStated ? null : <WhereToAsk agencyId={agencyId} agencyName={agencyName} stated={stated} />}
     </div>
   );
