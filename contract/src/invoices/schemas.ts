@@ -19,6 +19,8 @@ const pendingInvoice = z.object({
   /** False in every answer; the page sets it on the rows that it sends. */
   isModified: z.boolean(),
   isVoteSubmitted: z.boolean(),
+  /** Ours: how many other people have decided how; null until the viewer has, so that nobody is led by it. */
+  otherVotes: z.object({ pay: z.int(), dontPay: z.int() }).nullable(),
   /** Ours (D68): stands for the file as it is now. */
   fileVersion: z.string(),
   /** Ours: of the plan, by whose days the due date counts (D4). */
@@ -52,6 +54,7 @@ export const changedInvoice = z.strictObject({
   documentType: z.unknown().optional(),
   isModified: z.unknown().optional(),
   isVoteSubmitted: z.unknown().optional(),
+  otherVotes: z.unknown().optional(),
   timeZone: z.unknown().optional(),
   isUnreadable: z.unknown().optional(),
 });

@@ -1,3 +1,4 @@
+import type { FundBalance } from "@portal/contract/ledger/schemas";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
@@ -52,6 +53,7 @@ describeOnEngines("pending invoices", (engine) => {
         votingComment: null,
         isModified: false,
         isVoteSubmitted: false,
+        otherVotes: null,
         fileVersion: expect.stringMatching(/^[0-9a-f]{64}$/),
         timeZone: "Australia/Sydney",
         isUnreadable: false,
@@ -107,6 +109,17 @@ describeOnEngines("pending invoices", (engine) => {
       expect((await testApp().app.inject("/api/agencies/799187/pendingInvoices")).statusCode).toBe(401);
     },
   );
+
+  it("a building manager's answer has no balance, which a member of the committee may ask for", async () => {
+    const balance = "/plans/ownersCorp/101/fundbalances";
+    const { availableCashAdmin, availableCashSinking } = (await nonLot.get(balance)).json<FundBalance>();
+    expect([availableCashAdmin, availableCashSinking].every((cash) => cash !== 0)).toBe(true);
+    expect(codeOf(await manager.get(balance))).toBe("403 FEATURE_UNAVAILABLE");
+    const { body } = await manager.get("/pendingInvoices?ownersCorpId=101");
+    for (const figure of [availableCashAdmin, availableCashSinking])
+      expect(body).not.toContain(String(figure));
+    expect(body).not.toMatch(/cash|balance/i);
+  });
 
   it(
     "a committee member's lot in another plan gives no vote there (D56)",

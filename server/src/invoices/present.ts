@@ -4,7 +4,10 @@ import { VOTING_RESPONSE } from "@portal/domain/invoices/invoice-vote";
 import { isSameInvoice } from "@portal/domain/invoices/vote-standing";
 import type { InvoiceRow } from "./queries.ts";
 
-/** Returns an invoice as it is answered. Leaves out a vote that was cast on an earlier state of the invoice. */
+/**
+ * Returns an invoice as it is answered. Leaves out votes that were cast on an earlier state of the invoice, and the
+ * others' until the viewer's own is there.
+ */
 export function presentInvoice(row: InvoiceRow): PendingInvoice {
   const vote = row.vote !== null && isSameInvoice(row.vote, row) ? row.vote : null;
   return {
@@ -20,8 +23,15 @@ export function presentInvoice(row: InvoiceRow): PendingInvoice {
     votingComment: vote?.comment ?? null,
     isModified: false,
     isVoteSubmitted: vote !== null,
+    otherVotes: vote === null ? null : countOtherVotes(row),
     fileVersion: row.fileSha256,
     timeZone: row.timeZone,
     isUnreadable: row.isUnreadable,
   };
+}
+
+function countOtherVotes(row: InvoiceRow): PendingInvoice["otherVotes"] {
+  const standing = row.otherVotes.filter((other) => isSameInvoice(other, row));
+  const pay = standing.filter(({ response }) => response === VOTING_RESPONSE.pay).length;
+  return { pay, dontPay: standing.length - pay };
 }

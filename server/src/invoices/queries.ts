@@ -4,10 +4,14 @@ import type { Database } from "../core/db/open-database.ts";
 
 export type Queries = Pick<Database, "query">;
 
-/** The newest vote of a person on an invoice, with what was voted on. */
-interface NewestVote extends InvoiceContent {
-  readonly revision: number;
+/** The newest vote of another person, with what was voted on. */
+interface OtherVote extends InvoiceContent {
   readonly response: PaymentDecision;
+}
+
+/** The newest vote of the viewer, likewise. */
+interface NewestVote extends OtherVote {
+  readonly revision: number;
   readonly comment: string | null;
 }
 
@@ -24,6 +28,8 @@ export interface InvoiceRow extends InvoiceContent {
   /** Its file cannot be opened (D83). */
   readonly isUnreadable: boolean;
   readonly vote: NewestVote | null;
+  /** One of each other person, whatever it was on. */
+  readonly otherVotes: readonly OtherVote[];
 }
 
 /** SQL of an invoice's content, from `i` (pending_invoices), `c` (its creditor) and `f` (its file). */
@@ -43,7 +49,17 @@ select i.document_id as "documentId", i.owners_corp_id as "ownersCorpId", i.invo
     from invoice_votes v
     where v.agency_id = $1 and v.document_id = i.document_id and v.contact_id = $2
     order by v.revision desc limit 1
-  ) as vote
+  ) as vote,
+  (
+    select coalesce(json_agg(json_build_object('response', o.response, 'amountCents', o.amount_cents,
+      'creditorName', o.creditor_name, 'fileSha256', o.file_sha256)), '[]')
+    from (
+      select distinct on (v.contact_id) v.*
+      from invoice_votes v
+      where v.agency_id = $1 and v.document_id = i.document_id and v.contact_id <> $2
+      order by v.contact_id, v.revision desc
+    ) o
+  ) as "otherVotes"
 from pending_invoices i
 join plans p on p.agency_id = $1 and p.owners_corp_id = i.owners_corp_id
 join agencies a on a.agency_id = $1

@@ -12,6 +12,8 @@ const seen = async (approver: Approver, documentId: number): Promise<unknown[]> 
   return [votingResponse, votingComment, isVoteSubmitted];
 };
 
+const counted = async (approver: Approver, documentId: number) => (await approver.row(documentId)).otherVotes;
+
 describeOnEngines("votes on invoices", (engine) => {
   const testApp = useTestApp({ engine });
   let chair: Approver;
@@ -54,8 +56,9 @@ describeOnEngines("votes on invoices", (engine) => {
         { ...one, votingResponse: 1, votingComment: "  ", isModified: true },
         { ...other, votingResponse: 0, votingComment: " Too dear. ", isModified: true },
       ]);
-      const voted: PendingInvoice = { ...one, votingResponse: 1, isVoteSubmitted: true };
-      const refusedOne = { ...other, votingResponse: 0, votingComment: "Too dear.", isVoteSubmitted: true };
+      const submitted = { isVoteSubmitted: true, otherVotes: { pay: 0, dontPay: 0 } };
+      const voted: PendingInvoice = { ...one, ...submitted, votingResponse: 1 };
+      const refusedOne = { ...other, ...submitted, votingResponse: 0, votingComment: "Too dear." };
       expect(answer.json<PendingInvoices>()).toEqual({
         errorMessage: null,
         pendingInvoiceList: [refusedOne, voted],
@@ -85,6 +88,31 @@ describeOnEngines("votes on invoices", (engine) => {
     expect(await seen(chair, 11002)).toEqual([0, "Too dear.", true]);
     expect(await seen(treasurer, 11002)).toEqual([1, "Fine", true]);
     expect(await seen(manager, 11002)).toEqual([0, "Not done yet", true]);
+  });
+
+  it("the others' votes are counted for those who have voted, each person once, by the newest", async () => {
+    await chair.vote(11002, 0, "Too dear.");
+    await treasurer.vote(11002, 0, "Later");
+    await treasurer.vote(11002, 1);
+    expect(await counted(manager, 11002)).toBeNull();
+    expect(await counted(chair, 11002)).toEqual({ pay: 1, dontPay: 0 });
+    const saved = await manager.vote(11002, 1);
+    expect(saved.json<PendingInvoices>().pendingInvoiceList[0]?.otherVotes).toEqual({ pay: 1, dontPay: 1 });
+    expect(await counted(chair, 11002)).toEqual({ pay: 2, dontPay: 0 });
+    // One on another invoice is counted there alone; whose they are is told nowhere.
+    expect(await counted(chair, 11001)).toBeNull();
+    expect(JSON.stringify(await chair.list())).not.toContain("Later");
+  });
+
+  it("the others' votes on an earlier amount are not counted", async () => {
+    const text = "update pending_invoices set invoice_amount_cents = $1 where document_id = 11005";
+    await treasurer.vote(11005, 1);
+    await testApp().arrange(text, [170_501]);
+    await chair.vote(11005, 1);
+    expect(await counted(chair, 11005)).toEqual({ pay: 0, dontPay: 0 });
+    await treasurer.vote(11005, 0, "Dearer now");
+    expect(await counted(chair, 11005)).toEqual({ pay: 0, dontPay: 1 });
+    await testApp().arrange(text, [170_500]);
   });
 
   it("may be changed; the same again changes nothing", { tags: ["spec-753"] }, async () => {

@@ -25,6 +25,7 @@ export const lift: PendingInvoice = {
   votingComment: null,
   isModified: false,
   isVoteSubmitted: false,
+  otherVotes: null,
   fileVersion: "a1",
   timeZone: "Australia/Sydney",
   isUnreadable: false,
@@ -51,6 +52,7 @@ export const drain: PendingInvoice = {
   votingResponse: 0,
   votingComment: "Charged twice",
   isVoteSubmitted: true,
+  otherVotes: { pay: 2, dontPay: 1 },
 };
 
 export function answerInvoicesAsUsual(): void {
