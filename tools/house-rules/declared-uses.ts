@@ -30,7 +30,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
     documents: ["portfolio", "agency", "analytics"],
     home: ["ledger", "portfolio", "agency", "maintenance", "meetings"],
     committee: ["agency", "portfolio"],
-    invoices: ["portfolio", "documents"],
+    invoices: ["agency", "portfolio", "documents", "ledger"],
     maintenance: ["portfolio", "agency"],
     meetings: ["portfolio", "agency"],
     "owners-corporation": ["agency", "ledger", "portfolio"],

@@ -176,6 +176,56 @@ test(
   },
 );
 
+test(
+  "a building manager reads six invoices and decides on each in sixteen actions, without the plan's balance",
+  { tag: ["@spec-012", "@spec-462", "@spec-463"] },
+  async ({ page }) => {
+    const six = pendingOf("101");
+    await open(page, "manager1", "Building Manager");
+    const main = page.getByRole("main");
+    await expect(main).toContainText("Waiting: 6 invoices, $12,155.00");
+    await expect(main).not.toContainText("Available");
+    const dialog = page.getByRole("dialog");
+    const preview = dialog.filter({ has: page.locator("iframe") });
+    let actions = 0;
+    const act = async (action: Promise<void>): Promise<void> => {
+      actions++;
+      await action;
+    };
+    await act(page.getByRole("button", { name: "View" }).first().click());
+    for (const [creditor = "", description = ""] of six) {
+      await expect(preview.getByRole("heading")).toContainText(`${creditor}, ${description}`);
+      await expect(preview.locator("iframe")).toBeVisible();
+      const isPaid = description !== "Tree pruning, rear boundary";
+      await act(preview.getByRole("button", { name: isPaid ? "PAY" : "DON'T PAY", exact: true }).click());
+      if (actions < 3) await expectAxeClean(page);
+      if (!isPaid) await act(page.getByPlaceholder("Enter invoice comment").fill("Not ordered"));
+      await act(page.getByRole("button", { name: "OK", exact: true }).click());
+    }
+    await expect(dialog).toHaveCount(0);
+    await act(page.getByRole("button", { name: "SUBMIT" }).click());
+    await expect(dialog).toContainText("Pay 5: $10,450.00. Don't Pay 1: $1,705.00.");
+    await act(dialog.getByRole("button", { name: "YES" }).click());
+    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(page.getByText("Vote submitted")).toHaveCount(6);
+    expect(actions).toBeLessThanOrEqual(16);
+  },
+);
+
+test("what the plan has available is what Home says", async ({ page }) => {
+  await signInAs(page, "committee1", "Committee Member");
+  const table = page.getByRole("table", { name: "Bank Balance by fund" });
+  const available = await table
+    .getByRole("row", { name: "Available Cash" })
+    .getByRole("cell")
+    .allTextContents();
+  await page.getByRole("link", { name: "APPROVALS" }).click();
+  const [admin, works] = available.map((text) => text.trim());
+  await expect(page.getByRole("main")).toContainText(
+    `Available: Administrative Fund ${admin}, Capital Works Fund ${works}`,
+  );
+});
+
 test.describe("an invoice that has changed", () => {
   test.use({ refusals: [409] });
   test(

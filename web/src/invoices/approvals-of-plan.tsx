@@ -1,6 +1,7 @@
 import type { PendingInvoice, PendingInvoices } from "@portal/contract/invoices/schemas";
 import type { PaymentDecision } from "@portal/domain/invoices/invoice-vote";
 import { useDeferredValue, useMemo, useState } from "react";
+import { usePageState } from "../core/use-page-state.ts";
 import {
   cannotBeOpened,
   downloadErrorText,
@@ -11,6 +12,8 @@ import {
 } from "../documents/public.ts";
 import type { LotOrPlan } from "../portfolio/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
+import { rowsInOrder } from "../ui/data-grid/grid-rows.ts";
+import { useGridState } from "../ui/data-grid/use-grid-state.ts";
 import { TextField } from "../ui/field/text-field.tsx";
 import { useOverlay } from "../ui/overlay/use-overlay.ts";
 import { Notice } from "../ui/page/page.tsx";
@@ -18,12 +21,14 @@ import styles from "./approvals.module.css";
 import { ApprovalsContext } from "./approvals-context.ts";
 import { CommentDialog } from "./comment-dialog.tsx";
 import { FailureAlert } from "./failure-alert.tsx";
+import { columns, gridOptions } from "./invoice-columns.tsx";
 import { InvoiceGrid } from "./invoice-grid.tsx";
 import { InvoicePreview } from "./invoice-preview.tsx";
 import { LeaveWithVotes } from "./leave-with-votes.tsx";
+import { ListHead } from "./list-head/list-head.tsx";
 import { messages } from "./messages.ts";
 import { PendingBar } from "./pending-bar.tsx";
-import { newestFirst, rowsWithKeyword, rowsWithVotes } from "./pending-votes.ts";
+import { newestFirst, rowAfter, rowsWithKeyword, rowsWithVotes, undecidedAfter } from "./pending-votes.ts";
 import { useApprovals } from "./use-approvals.ts";
 
 /** As long as the other boxes take a text. */
@@ -42,11 +47,14 @@ export function ApprovalsOfPlan({
   lotOrPlan,
   lotsAndPlans,
   answer,
+  maySeeBalance,
 }: {
   readonly agencyId: string;
   readonly lotOrPlan: LotOrPlan;
   readonly lotsAndPlans: readonly LotOrPlan[];
   readonly answer: PendingInvoices;
+  /** Whether the plan's cash may stand above the list; the server refuses it to everybody else. */
+  readonly maySeeBalance: boolean;
 }) {
   const { errorMessage, pendingInvoiceList } = answer;
   const downloads = useDownloads();
@@ -54,20 +62,30 @@ export function ApprovalsOfPlan({
   const shown = useDeferredValue(keyword.text);
   const [choice, setChoice] = useState<Choice | null>(null);
   const { state, open, close } = useOverlay();
-  const asked = state["document"];
-  const named = pendingInvoiceList.find(({ documentId }) => String(documentId) === asked);
-  const viewed = named?.isUnreadable === false ? named : undefined;
-  const closePreview = () => close({ document: undefined });
+  const { change } = usePageState();
+  const { sortText } = useGridState(gridOptions);
   const [dismissedMessage, dismissMessage] = useState<string | null>(null);
   const { votes, failure, isSaving, vote, cancel, submit, dismiss, forget } = useApprovals(
     agencyId,
     lotOrPlan.ownersCorpId,
     pendingInvoiceList,
   );
-  const rows = useMemo(
-    () => rowsWithKeyword(newestFirst(rowsWithVotes(pendingInvoiceList, votes)), shown),
-    [pendingInvoiceList, votes, shown],
+  const all = useMemo(
+    () => newestFirst(rowsWithVotes(pendingInvoiceList, votes)),
+    [pendingInvoiceList, votes],
   );
+  const rows = useMemo(() => rowsWithKeyword(all, shown), [all, shown]);
+  const asked = state["document"];
+  const named = all.find(({ documentId }) => String(documentId) === asked);
+  const viewed = named?.isUnreadable === false ? named : undefined;
+  // As the grid has them, over all of its pages.
+  const readable = rowsInOrder(columns, rows, sortText).sorted.filter(({ isUnreadable }) => !isUnreadable);
+  const next = viewed && rowAfter(readable, viewed);
+  const closePreview = () => close({ document: undefined });
+  const showInPreview = (row: PendingInvoice | undefined) => {
+    if (row === undefined) closePreview();
+    else change({ document: String(row.documentId) });
+  };
   const changedIds = new Set(
     (failure?.changed ?? []).map(({ documentId }) => documentId).filter((id) => !votes.has(id)),
   );
@@ -117,6 +135,14 @@ export function ApprovalsOfPlan({
       </search>
       <FoundCount keyword={shown} found={rows.length} total={pendingInvoiceList.length} what="invoices" />
       <Notice>
+        {pendingInvoiceList.length === 0 ? null : (
+          <ListHead
+            agencyId={agencyId}
+            lotOrPlan={lotOrPlan}
+            invoices={pendingInvoiceList}
+            maySeeBalance={maySeeBalance}
+          />
+        )}
         <InvoiceGrid
           planName={lotOrPlan.planName}
           rows={rows}
@@ -138,16 +164,21 @@ export function ApprovalsOfPlan({
           {...choice}
           onLeave={(_, chosen) => {
             setChoice(null);
-            if (chosen !== null) vote(choice.row, chosen);
+            if (chosen === null) return;
+            vote(choice.row, chosen);
+            // Decided where it was read: the next one that waits for a decision takes its place.
+            if (viewed !== undefined) showInPreview(undecidedAfter(readable, viewed));
           }}
         />
       )}
       {viewed === undefined ? null : (
         <InvoicePreview
-          key={viewed.documentId}
           agencyId={agencyId}
           row={viewed}
+          place={placeOf(viewed, readable)}
           downloads={downloads}
+          onChoose={(decision) => setChoice({ row: viewed, decision })}
+          onNext={next === undefined ? null : () => showInPreview(next)}
           onClose={closePreview}
         />
       )}
@@ -160,4 +191,10 @@ export function ApprovalsOfPlan({
       />
     </ApprovalsContext>
   );
+}
+
+/** Where the list has it; null where a keyword leaves it out. */
+function placeOf({ documentId }: PendingInvoice, rows: readonly PendingInvoice[]): string | null {
+  const at = rows.findIndex((row) => row.documentId === documentId);
+  return at === -1 ? null : `Invoice ${at + 1} of ${rows.length}`;
 }

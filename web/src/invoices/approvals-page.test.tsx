@@ -122,7 +122,7 @@ describe("Approvals, full", () => {
       await screen.getByRole("button", { name: "Amount" }).click();
       await screen.getByRole("button", { name: "Amount" }).click();
       await expect.poll(address).toBe(`/${agencyId}/approvals?sort=amount`);
-      await screen.getByRole("button", { name: "Due Date" }).click();
+      await screen.getByRole("button", { name: "Due Date", exact: true }).click();
       await expect.poll(() => cells(4)).toEqual(["$528.00", "$5,940.00", "$1,276.00"]);
     },
   );

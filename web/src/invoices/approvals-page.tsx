@@ -1,5 +1,7 @@
 import type { PendingInvoices } from "@portal/contract/invoices/schemas";
+import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { useQuery } from "@tanstack/react-query";
+import { featureSettingsOf } from "../agency/public.ts";
 import { cannotLoadInvoices } from "../documents/public.ts";
 import { LotOrPlanPage, type LotOrPlanContent } from "../portfolio/public.ts";
 import { Notice } from "../ui/page/page.tsx";
@@ -28,6 +30,8 @@ export function ApprovalsPage({ agencyId }: { readonly agencyId: string }) {
 
 function ApprovalsContent({
   agencyId,
+  user,
+  config,
   lotOrPlan,
   lotsAndPlans,
 }: LotOrPlanContent & { readonly agencyId: string }) {
@@ -46,6 +50,10 @@ function ApprovalsContent({
       lotOrPlan={lotOrPlan}
       lotsAndPlans={lotsAndPlans}
       answer={data}
+      maySeeBalance={isFeatureAvailable(
+        "homeBankBalance",
+        featureSettingsOf(config, user, lotOrPlan.ownersCorpId),
+      )}
     />
   );
 }

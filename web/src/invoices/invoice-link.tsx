@@ -17,27 +17,29 @@ export function InvoiceLink({ row }: { readonly row: PendingInvoice }) {
   const progress = downloads.progressOf(documentId);
   const address = invoiceAddress(agencyId, row, "attachment");
   return (
-    <div className={styles.opening}>
-      <a
-        href={address}
-        download
-        onClick={(event) => {
-          event.preventDefault();
-          downloads.start(documentId, address);
-        }}
-      >
-        {documentType}
-      </a>
-      {mayLookAtFiles() ? (
-        <button
-          type="button"
-          className={styles.view}
-          aria-describedby={`${idOf(row, "creditor")} ${idOf(row, "description")}`}
-          onClick={() => view(row)}
+    <div>
+      <div className={styles.opening}>
+        <a
+          href={address}
+          download
+          onClick={(event) => {
+            event.preventDefault();
+            downloads.start(documentId, address);
+          }}
         >
-          View
-        </button>
-      ) : null}
+          {documentType}
+        </a>
+        {mayLookAtFiles() ? (
+          <button
+            type="button"
+            className={styles.view}
+            aria-describedby={`${idOf(row, "creditor")} ${idOf(row, "description")}`}
+            onClick={() => view(row)}
+          >
+            View
+          </button>
+        ) : null}
+      </div>
       {progress === null ? null : (
         <ProgressLine
           label={`Download of ${invoiceWords(row)}`}

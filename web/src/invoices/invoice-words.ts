@@ -1,10 +1,20 @@
 import type { PendingInvoice } from "@portal/contract/invoices/schemas";
-import { formatDollars } from "@portal/domain/core/money";
+import { type Cents, formatDollars, sumCents } from "@portal/domain/core/money";
 import { centsFromDollars } from "../core/cents.ts";
 
 /** '$1,234.50' (D5). */
 export function amountText({ invoiceAmount }: Pick<PendingInvoice, "invoiceAmount">): string {
   return formatDollars(centsFromDollars(invoiceAmount));
+}
+
+/** An amount within a sentence, where a dash for nothing (D5) would be read as a minus. */
+export function moneyWords(cents: Cents): string {
+  return cents === 0 ? "$0.00" : formatDollars(cents);
+}
+
+/** What invoices come to together. */
+export function totalWords(invoices: readonly Pick<PendingInvoice, "invoiceAmount">[]): string {
+  return moneyWords(sumCents(invoices.map(({ invoiceAmount }) => centsFromDollars(invoiceAmount))));
 }
 
 /** What an invoice goes by, where its row is not beside the words. */

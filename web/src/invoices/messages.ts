@@ -8,6 +8,7 @@ export const messages = {
   /** D44; the server says the same. */
   changed: "This invoice has changed since you opened it. Please look at it again.",
   /** Ours, all below. */
+  noBalance: "The funds available cannot be shown at the moment.",
   noneWait: "There are no invoices waiting for approval in this plan.",
   takenBack: "Your choice was taken back; other choices are kept.",
   listChanged: "The list has changed since you opened it.",

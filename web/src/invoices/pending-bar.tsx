@@ -1,11 +1,12 @@
-import { invoiceVoteWord } from "@portal/domain/invoices/invoice-vote";
+import { invoiceVoteWord, VOTING_RESPONSE } from "@portal/domain/invoices/invoice-vote";
 import { isConfirmed, type ModalOutcome } from "@portal/domain/invoices/modal-outcome";
 import { useRef, useState } from "react";
 import { Button } from "../ui/button/button.tsx";
 import { Dialog } from "../ui/dialog/dialog.tsx";
-import styles from "./approvals.module.css";
-import { invoiceWords } from "./invoice-words.ts";
+import shared from "./approvals.module.css";
+import { invoiceWords, totalWords } from "./invoice-words.ts";
 import { messages } from "./messages.ts";
+import styles from "./pending-bar.module.css";
 import type { VotedInvoice } from "./pending-votes.ts";
 
 /** How many votes are not submitted, with the ways to take them back and to submit them; while there are some it stays in view. */
@@ -69,7 +70,10 @@ export function PendingBar({
           }
         >
           <p>{messages.confirm}</p>
-          <ul className={styles.names}>
+          <p>
+            <strong>{sumsText(votes)}</strong>
+          </p>
+          <ul className={shared.names}>
             {votes.map((vote) => (
               <li key={vote.documentId}>
                 <strong>{invoiceVoteWord(vote.votingResponse)}</strong>
@@ -81,6 +85,17 @@ export function PendingBar({
       ) : null}
     </section>
   );
+}
+
+/** 'Pay 5: $10,450.00. Don't Pay 1: $1,705.00.', without what nobody has chosen. */
+function sumsText(votes: readonly VotedInvoice[]): string {
+  const sums = [VOTING_RESPONSE.pay, VOTING_RESPONSE.dontPay].flatMap((decision) => {
+    const chosen = votes.filter(({ votingResponse }) => votingResponse === decision);
+    return chosen.length === 0
+      ? []
+      : [`${invoiceVoteWord(decision)} ${chosen.length}: ${totalWords(chosen)}.`];
+  });
+  return sums.join(" ");
 }
 
 function pendingText(count: number): string {

@@ -1,6 +1,10 @@
 import type { PendingInvoice } from "@portal/contract/invoices/schemas";
 import { keywordMatcher } from "@portal/domain/core/keyword-match";
-import type { InvoiceVote, PaymentDecision } from "@portal/domain/invoices/invoice-vote";
+import {
+  type InvoiceVote,
+  type PaymentDecision,
+  VOTING_RESPONSE,
+} from "@portal/domain/invoices/invoice-vote";
 
 /** A row with a vote that is not submitted yet; the rest of it as it was answered when the vote was chosen (D68). */
 export type VotedInvoice = PendingInvoice & { readonly votingResponse: PaymentDecision };
@@ -32,6 +36,27 @@ export function rowsWithVotes(
     const { votingResponse, votingComment } = voted;
     return { ...row, votingResponse, votingComment, isModified: true };
   });
+}
+
+/** The row after that one, and after the last the first again; undefined where there is no other one. */
+export function rowAfter(
+  rows: readonly PendingInvoice[],
+  { documentId }: PendingInvoice,
+): PendingInvoice | undefined {
+  const at = rows.findIndex((row) => row.documentId === documentId);
+  const next = rows[(at + 1) % rows.length];
+  return next?.documentId === documentId ? undefined : next;
+}
+
+/** The next one likewise on which nothing is decided yet. */
+export function undecidedAfter(
+  rows: readonly PendingInvoice[],
+  decided: PendingInvoice,
+): PendingInvoice | undefined {
+  const open = rows.filter(
+    (row) => row.documentId === decided.documentId || row.votingResponse === VOTING_RESPONSE.none,
+  );
+  return rowAfter(open, decided);
 }
 
 /** With one more vote: choosing marks the row modified (section 4, 'Invoice approval'). */

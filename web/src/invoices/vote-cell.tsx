@@ -1,53 +1,54 @@
 import type { PendingInvoice } from "@portal/contract/invoices/schemas";
-import { invoiceVoteWord, type PaymentDecision, VOTING_RESPONSE } from "@portal/domain/invoices/invoice-vote";
+import { invoiceVoteWord, VOTING_RESPONSE } from "@portal/domain/invoices/invoice-vote";
 import { use } from "react";
 import { Icon } from "../ui/icon/icon.tsx";
 import { Pill } from "../ui/pill/pill.tsx";
 import styles from "./approvals.module.css";
 import { ApprovalsContext } from "./approvals-context.ts";
+import { ChoiceButtons } from "./choice/choice-buttons.tsx";
 import { idOf } from "./invoice-words.ts";
 
-const decisions: readonly PaymentDecision[] = [VOTING_RESPONSE.dontPay, VOTING_RESPONSE.pay];
 const submitted = "Vote submitted";
 const notSubmitted = "Not submitted yet";
 
-/** DON'T PAY and PAY, which of them is chosen, and how far that has come. */
+/** DON'T PAY and PAY, which of them is chosen, and how far that has come; then how many others decided how. */
 export function VoteCell({ row }: { readonly row: PendingInvoice }) {
   const approvals = use(ApprovalsContext);
-  const { votingResponse, votingComment, isModified, isVoteSubmitted } = row;
+  const { votingResponse, votingComment, isModified, isVoteSubmitted, otherVotes } = row;
   return (
     <div className={styles.vote}>
-      <div className={styles.buttons}>
-        {decisions.map((decision) => {
-          const isChosen = decision === votingResponse;
-          return (
-            <button
-              key={decision}
-              type="button"
-              className={styles.choice}
-              aria-pressed={isChosen}
-              aria-describedby={`${idOf(row, "creditor")} ${idOf(row, "description")}`}
-              onClick={() => approvals?.choose(row, decision)}
-            >
-              {isChosen ? <Icon name="check" size={16} /> : null}
-              {invoiceVoteWord(decision).toUpperCase()}
-            </button>
-          );
-        })}
-      </div>
+      <ChoiceButtons
+        row={row}
+        describedBy={`${idOf(row, "creditor")} ${idOf(row, "description")}`}
+        onChoose={(decision) => approvals?.choose(row, decision)}
+      />
       {votingResponse === VOTING_RESPONSE.none ? <span className={styles.onPaper}>No vote</span> : null}
-      {approvals?.hasChanged(row) === true ? <Pill kind="warn" text="Changed: look again" /> : null}
-      {isModified ? (
-        <Pill kind="warn" text={notSubmitted} />
-      ) : isVoteSubmitted ? (
-        <span className={styles.tick}>
-          <Icon name="check" size={16} />
-          {submitted}
-        </span>
-      ) : null}
+      <div className={styles.stage}>
+        {approvals?.hasChanged(row) === true ? <Pill kind="warn" text="Changed: look again" /> : null}
+        {isModified ? (
+          <Pill kind="warn" text={notSubmitted} />
+        ) : isVoteSubmitted ? (
+          <span className={styles.tick}>
+            <Icon name="check" size={16} />
+            {submitted}
+          </span>
+        ) : null}
+      </div>
+      {otherVotes === null ? null : <p className={styles.comment}>{otherVotesText(otherVotes)}</p>}
       {votingComment === null ? null : <p className={styles.comment}>{`“${votingComment}”`}</p>}
     </div>
   );
+}
+
+function otherVotesText({ pay, dontPay }: NonNullable<PendingInvoice["otherVotes"]>): string {
+  const counts = [
+    [pay, VOTING_RESPONSE.pay],
+    [dontPay, VOTING_RESPONSE.dontPay],
+  ] as const;
+  const words = counts
+    .filter(([count]) => count > 0)
+    .map(([count, vote]) => `${count} ${invoiceVoteWord(vote)}`);
+  return words.length === 0 ? "No other votes yet" : `Others: ${words.join(", ")}`;
 }
 
 /** What the cell says, for a file: "Don't Pay, Vote submitted: Too dear." */

@@ -1,4 +1,6 @@
 import type { FundBalance } from "@portal/contract/ledger/schemas";
+import type { Cents } from "@portal/domain/core/money";
+import { centsFromDollars } from "../core/cents.ts";
 
 /** One row of the Bank Balance table; `funds` is null where only the total is told (section 2, 'Home'). */
 export interface BalanceRow {
@@ -50,6 +52,18 @@ export function balanceRows(balance: FundBalance): readonly BalanceRow[] {
     },
     { name: "Total Investment", funds: null, total: balance.totalInvestments },
   ];
+}
+
+/** What each fund has left once its unpaid bills are taken off: the row Available Cash, by the columns' names. */
+export function availableCash(
+  balance: FundBalance,
+): readonly { readonly name: string; readonly cents: Cents }[] {
+  const names = balanceColumns(balance);
+  const row = balanceRows(balance).find(({ name }) => name === "Available Cash");
+  return (row?.funds ?? []).map((dollars, at) => ({
+    name: names[at] ?? "",
+    cents: centsFromDollars(dollars),
+  }));
 }
 
 /**
