@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { agencyIdParam, agencyParams, idParam } from "../core/fields.ts";
 import { fileQuery, fileResponse } from "../core/file-answer.ts";
-import { documentRow, documentSearch } from "./schemas.ts";
+import { documentRow, documentSearch, meetingPaper } from "./schemas.ts";
 import { hasFewBeginnings, MOST_BEGINNINGS } from "./search-text.ts";
 
 const tag = "documents";
@@ -18,6 +18,20 @@ export const listDocuments = defineEndpoint({
   params: agencyParams,
   query: z.strictObject({ corpId: idParam }),
   response: z.array(documentRow),
+  isLongList: true,
+  reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
+});
+
+export const listMeetingPapers = defineEndpoint({
+  name: "listMeetingPapers",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/documents/query/meetings",
+  summary: "Those of a plan's documents that belong to a meeting, as far as the viewer may see them (D28)",
+  tag,
+  access: "session",
+  params: agencyParams,
+  query: z.strictObject({ corpId: idParam }),
+  response: z.array(meetingPaper),
   isLongList: true,
   reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],
 });

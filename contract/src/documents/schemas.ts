@@ -22,6 +22,10 @@ export const documentRow = z.object({
 });
 export type DocumentRow = z.infer<typeof documentRow>;
 
+/** A notice, minutes or an attachment, with the meeting it belongs to (`meetingRecordID`). */
+export const meetingPaper = documentRow.extend({ meetingId: id });
+export type MeetingPaper = z.infer<typeof meetingPaper>;
+
 /** A piece of a document's text around what was looked for; the marked parts are in between. */
 const snippet = z.object({
   /** From 1, as the file counts them. */

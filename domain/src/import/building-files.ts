@@ -79,6 +79,7 @@ export const buildingFiles = [
     column("date", "date*"),
     ...columns("boolean", "forOwners* forCommittee* isInvoice*"),
     column("file", "file*"),
+    reference("meetingId", "meetings.csv"),
   ]),
   describeFile("pending_invoices.csv", { key: ["documentId"], planFrom: PLAN, shift: "days" }, [
     column("id", "documentId*"),

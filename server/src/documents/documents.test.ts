@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { DocumentRow } from "@portal/contract/documents/schemas";
+import type { DocumentRow, MeetingPaper } from "@portal/contract/documents/schemas";
 import { beforeAll, expect, it } from "vitest";
 import { demoFolder } from "../app/paths.ts";
 import { DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
@@ -121,6 +121,27 @@ describeOnEngines("documents", (engine) => {
       await content({ showSeparateInvoicePage: true, showInvoicesPageOwner: true });
     },
   );
+
+  it("lists the papers of meetings with the meeting that they belong to, to whom they are for", async () => {
+    const papers = async (username: string, corpId: number) =>
+      (await get(username, `/documents/query/meetings?corpId=${corpId}`))
+        .json<readonly MeetingPaper[]>()
+        .map(({ documentId, meetingId }) => [documentId, meetingId]);
+    const forAll = [
+      [10005, 8006],
+      [10004, 8004],
+      [10003, 8003],
+      [10002, 8002],
+      [10001, 8001],
+    ];
+    expect(await papers("owner1", 101)).toEqual(forAll);
+    // The notice of a committee meeting is for the committee alone.
+    expect(await papers("nonlot1", 101)).toEqual([[10006, 8005], ...forAll]);
+    expect((await get("owner1", "/documents/query/meetings?corpId=102")).statusCode).toBe(404);
+    await content({ showDocsPageOwner: false });
+    expect((await get("owner1", "/documents/query/meetings?corpId=101")).statusCode).toBe(403);
+    await content({ showDocsPageOwner: true });
+  });
 
   it("sends no description while the column is hidden, nor in the file's name", async () => {
     expect(await nameOf()).toBe('attachment; filename="Annual General Meeting minutes 2025-08-27.pdf"');

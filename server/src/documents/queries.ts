@@ -1,4 +1,4 @@
-import type { DocumentRow } from "@portal/contract/documents/schemas";
+import type { DocumentRow, MeetingPaper } from "@portal/contract/documents/schemas";
 import type { Database } from "../core/db/open-database.ts";
 import type { DocumentView } from "./document-view.ts";
 import { isPublished } from "./published.ts";
@@ -39,13 +39,21 @@ export function seenValues(
   return [agencyId, ownersCorpId, seatPlanIds, ownPlanIds, lotIds, hasInvoices];
 }
 
-// Rows leave as they are read: of a hundred thousand no copy is made.
-const documentsText = `
-select d.library_id as "libraryId", d.folder_id as "folderId", d.document_id as "documentId",
+/** SQL: what is listed of document `d` with its file `f`. Descriptions only where `$7` says so. */
+const rowColumns = `d.library_id as "libraryId", d.folder_id as "folderId", d.document_id as "documentId",
   case when $7::boolean then d.description end as description, d.document_type as "documentType", d.creditor,
   d.dated_on as date, (select plan_number from plans where agency_id = $1 and owners_corp_id = $2) as "planNumber",
-  ${fileExtension} as type, d.is_invoice as "isInvoice", f.byte_size as "byteSize", f.is_unreadable as "isUnreadable"
+  ${fileExtension} as type, d.is_invoice as "isInvoice", f.byte_size as "byteSize", f.is_unreadable as "isUnreadable"`;
+
+// Rows leave as they are read: of a hundred thousand no copy is made.
+const documentsText = `
+select ${rowColumns}
 from ${seenDocuments}
+order by d.dated_on desc, d.document_id`;
+
+const papersText = `
+select ${rowColumns}, d.meeting_id as "meetingId"
+from ${seenDocuments} and d.meeting_id is not null
 order by d.dated_on desc, d.document_id`;
 
 export interface WantedDocuments extends SeenDocuments {
@@ -61,6 +69,16 @@ export function readDocuments(
 ): Promise<DocumentRow[]> {
   const values = [...seenValues(agencyId, wanted), wanted.hasDescriptions];
   return database.query(agencyId, { name: "documents", text: documentsText, values });
+}
+
+/** Those of them that belong to a meeting, in the same order. */
+export function readMeetingPapers(
+  database: Database,
+  agencyId: number,
+  wanted: WantedDocuments,
+): Promise<MeetingPaper[]> {
+  const values = [...seenValues(agencyId, wanted), wanted.hasDescriptions];
+  return database.query(agencyId, { name: "meeting-papers", text: papersText, values });
 }
 
 /** A document's three ids, which must belong together. */

@@ -10,7 +10,7 @@ import { createLimiter, ifOverloaded } from "../core/jobs/limiter.ts";
 import { queueName } from "../core/session/queue-name.ts";
 import { tooManyAttempts } from "../core/throttle/too-many-attempts.ts";
 import { findDocument, listedDocuments, searchedDocuments } from "./access.ts";
-import { type DocumentKey, readDocuments, type StoredDocument } from "./queries.ts";
+import { type DocumentKey, readDocuments, readMeetingPapers, type StoredDocument } from "./queries.ts";
 import { searchTexts } from "./texts/search-texts.ts";
 
 export interface DocumentDependencies {
@@ -35,6 +35,13 @@ export function documentRoutes({ database, blobs }: DocumentDependencies): reado
     bind(contract.listDocuments, ({ query: { corpId }, session }) =>
       whenAllowed(listedDocuments(session, corpId), async (listed) =>
         answer(await lists.run(queueName(session), () => readDocuments(database, session.agencyId, listed))),
+      ),
+    ),
+    bind(contract.listMeetingPapers, ({ query: { corpId }, session }) =>
+      whenAllowed(listedDocuments(session, corpId), async (listed) =>
+        answer(
+          await lists.run(queueName(session), () => readMeetingPapers(database, session.agencyId, listed)),
+        ),
       ),
     ),
     bind(contract.searchDocuments, ({ query: { corpId, text }, session }) =>

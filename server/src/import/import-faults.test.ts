@@ -89,6 +89,16 @@ const references: Case[] = [
     ["documents.csv:2:lotId: 21 of lots.csv belongs to another plan: correct this cell"],
   ],
   [
+    "a meeting that a document belongs to and the package lacks",
+    (made) => made.set("documents.csv", 2, { meetingId: "99" }),
+    ["documents.csv:2:meetingId: 99 is not in meetings.csv: add it there or correct this cell"],
+  ],
+  [
+    "a meeting of another plan than its document",
+    (made) => made.set("documents.csv", 2, { ownersCorpId: "2" }),
+    ["documents.csv:2:meetingId: 81 of meetings.csv belongs to another plan: correct this cell"],
+  ],
+  [
     "a group of another plan, through the journal",
     (made) => made.set("journal_lines.csv", 12, { groupId: "52" }),
     ["journal_lines.csv:12:groupId: 52 of report_groups.csv belongs to another plan: correct this cell"],

@@ -188,6 +188,12 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
   listDocuments: [
     { path: ({ ownersCorpId }) => `/documents?corpId=${ownersCorpId}`, seenBy: withoutManager },
   ],
+  listMeetingPapers: [
+    {
+      path: ({ ownersCorpId }) => `/documents/query/meetings?corpId=${ownersCorpId}`,
+      seenBy: withoutManager,
+    },
+  ],
   searchDocuments: [
     {
       path: ({ ownersCorpId }) => `/documents/query/text?corpId=${ownersCorpId}&text=meeting`,
