@@ -124,7 +124,8 @@ async function castUnderLock(
   const size = fault === "no-lock" ? 0 : head.size;
   const repeat = { idempotencyKey: key, size, usernameKey: username.toLowerCase() };
   const { castsPerSeat } = castLimits;
-  const row = await readForCast(transaction, seat, { ...repeat, castsPerSeat, handle: session.handle });
+  const asking = { ...repeat, castsPerSeat, handle: session.handle, ownLotIds: [] };
+  const row = await readForCast(transaction, seat, asking);
   if (row === undefined) return [404, {}];
   if (row.repeatedReceipt !== null)
     return [200, { receipt: row.repeatedReceipt, revision: row.repeatedRevision, at: row.repeatedAt }];
@@ -169,7 +170,12 @@ async function castUnderLock(
   const { revision } = sealed.record;
   if (brand !== null && row.mailAddress !== null) {
     const to = { name: session.contactName, address: row.mailAddress };
-    const { agencyId: _, kind, expiresAt: _never, ...mail } = receiptMail(brand, to, row, sealed, noProof);
+    const {
+      agencyId: _,
+      kind,
+      expiresAt: _never,
+      ...mail
+    } = receiptMail({ brand, publicOrigin: null }, to, row, sealed, noProof);
     const mailId = newUuid();
     const bytes = mailSeal.seal({ ...mail, messageId: `<${mailId}@example.com>` }, agencyId, mailId);
     await client.query({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant } from "../core/fields.ts";
-import { agendaItem, meeting } from "./schemas.ts";
+import { agendaItem, meeting, ownLots } from "./schemas.ts";
 
 /** Yes, No, Abstain (section 9). */
 export const vote = z.enum(["Y", "N", "A"]);
@@ -112,6 +112,8 @@ export const castAnswer = z.object({
   /** Ed25519, base64, with the key that it is checked with; both null in a register of format 1. */
   signature: z.string().nullable(),
   publicKey: z.string().nullable(),
+  /** As they are with this ballot, so that the voter learns which of theirs have none yet. */
+  ownLots,
 });
 export type CastAnswer = z.infer<typeof castAnswer>;
 

@@ -28,6 +28,16 @@ export const agendaItem = z.object({
 });
 export type AgendaItem = z.infer<typeof agendaItem>;
 
+/** One of several lots that the viewer owns in the meeting's plan. */
+const ownLot = z.object({
+  lotId: id,
+  /** 'Lot 19', in the agency's word for a lot. */ name: z.string(),
+  hasVoted: z.boolean(),
+});
+export type OwnLot = z.infer<typeof ownLot>;
+/** Ours: each lot of the viewer that has a ballot of its own in the meeting; absent below two, and unless they can vote. */
+export const ownLots = z.array(ownLot).optional();
+
 /** A meeting as the viewer sees it. Days and times are the plan's wall clock, the `…UTC` fields the instants (D4). */
 export const meeting = z.object({
   meetingRecordID: id,
@@ -66,5 +76,6 @@ export const meeting = z.object({
   contactId: id,
   /** Null in the list; a meeting's agenda has a call of its own. */
   agendaItems: z.array(agendaItem).nullable(),
+  ownLots,
 });
 export type Meeting = z.infer<typeof meeting>;

@@ -6,6 +6,7 @@ import type { PortalUser } from "../core/session/portal-user.ts";
 import type { AccessRefusal } from "../portfolio/public.ts";
 import { meetingsPlan, meetingViewer, type MeetingsAsked } from "./access.ts";
 import { presentMeeting } from "./present.ts";
+import { severalLotsIn } from "./own-lots.ts";
 import { readMeetings } from "./queries.ts";
 
 /** The meetings of a plan, or the named one, that the session's person sees, by date (D12, D15). */
@@ -20,7 +21,14 @@ export async function listMeetings(
   const viewer = meetingViewer(session, asked);
   const { lotId } = asked;
   const { contactId } = session;
-  const wanted = { ownersCorpId: asked.planId, meetingRecordId: asked.meetingId, lotId, contactId };
+  const ownLotIds = severalLotsIn(session, asked.planId);
+  const wanted = {
+    ownersCorpId: asked.planId,
+    meetingRecordId: asked.meetingId,
+    lotId,
+    contactId,
+    ownLotIds,
+  };
   const rows = await readMeetings(database, session.agencyId, wanted);
   const access = { viewer, contactId, lotId, now };
   const seen = rows.filter(({ meetingType }) => isMeetingVisible(meetingType, viewer));

@@ -2,6 +2,7 @@ import type { Meeting } from "@portal/contract/meetings/schemas";
 import { isBallotHolder, type MeetingViewer } from "@portal/domain/meetings/meeting-access";
 import { isMeetingScheduled, meetingAt, votingCutoffAt } from "@portal/domain/meetings/meeting-times";
 import { voteState } from "@portal/domain/meetings/vote-state";
+import { presentOwnLots } from "./own-lots.ts";
 import type { MeetingRow } from "./queries.ts";
 
 /** For whom and when a meeting is presented. */
@@ -56,6 +57,7 @@ export function presentMeeting(row: MeetingRow, access: MeetingAccess): Meeting 
     lotId: access.lotId,
     contactId: access.contactId,
     agendaItems: row.agendaItems,
+    ownLots: state === "vote" || state === "edit" ? presentOwnLots(row) : undefined,
   };
 }
 

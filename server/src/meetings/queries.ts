@@ -1,9 +1,10 @@
 import type { AgendaItem } from "@portal/contract/meetings/schemas";
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import type { Database } from "../core/db/open-database.ts";
+import { type OwnLotsRow, ownLotsColumns } from "./own-lots.ts";
 import { isPublished } from "./published.ts";
 
-export interface MeetingRow {
+export interface MeetingRow extends OwnLotsRow {
   readonly meetingRecordID: number;
   readonly meetingRegisterID: number;
   readonly meetingType: string;
@@ -37,6 +38,8 @@ export interface WantedMeetings {
   /** 0 without a lot; no ballot is ever of that one. */
   readonly lotId: number;
   readonly contactId: number;
+  /** All lots of the viewer's, of whichever plan. */
+  readonly ownLotIds: readonly number[];
 }
 
 /**
@@ -72,7 +75,7 @@ select ${meetingColumns},
       'description', i.description, 'motionText', i.motion_text, 'isMotion', i.is_motion)
       order by i.sort_order, i.agenda_item_id), '[]')
     from agenda_items i where i.agency_id = $1 and i.meeting_record_id = m.meeting_record_id
-  ) end as "agendaItems"
+  ) end as "agendaItems", ${ownLotsColumns("$6")}
 from meetings m
 join plans p on p.agency_id = $1 and p.owners_corp_id = m.owners_corp_id
 join agencies a on a.agency_id = $1
@@ -84,11 +87,11 @@ order by m.meeting_on, m.meeting_time, m.meeting_record_id`;
 export function readMeetings(
   database: Database,
   agencyId: number,
-  { ownersCorpId, meetingRecordId, lotId, contactId }: WantedMeetings,
+  { ownersCorpId, meetingRecordId, lotId, contactId, ownLotIds }: WantedMeetings,
 ): Promise<MeetingRow[]> {
   return database.query(agencyId, {
     name: "meetings",
     text: meetingsText,
-    values: [agencyId, ownersCorpId, meetingRecordId, lotId, contactId],
+    values: [agencyId, ownersCorpId, meetingRecordId, lotId, contactId, ownLotIds],
   });
 }

@@ -77,6 +77,31 @@ export function resumeStep<Item extends BallotPaperItem>({ items, choices }: Wri
   return next === undefined ? (motions[0] ?? null) : openingStep({ items, choices });
 }
 
+/** Which of how many motions an item is, from 1; null for an item that is not a motion. */
+export function motionCount(
+  items: readonly BallotPaperItem[],
+  agendaItemID: number,
+): { readonly at: number; readonly of: number } | null {
+  const motions = motionsOf(items);
+  const at = motions.findIndex((item) => item.agendaItemID === agendaItemID);
+  return at < 0 ? null : { at: at + 1, of: motions.length };
+}
+
+/** The items that are no motions right before an item: what a paper that opens there has passed over. */
+export function itemsBefore<Item extends BallotPaperItem>(
+  items: readonly Item[],
+  agendaItemID: number,
+): readonly Item[] {
+  const before = items.slice(
+    0,
+    Math.max(
+      0,
+      items.findIndex((item) => item.agendaItemID === agendaItemID),
+    ),
+  );
+  return before.slice(before.findLastIndex(({ isMotion }) => isMotion) + 1);
+}
+
 /** Whether Yes, No and Abstain can be pressed: on a motion, until voting is closed (section 4, D36). */
 export function isVoteEnabled({ items, currentID }: BallotPaper, isClosed: boolean): boolean {
   return !isClosed && motionsOf(items).some(({ agendaItemID }) => agendaItemID === currentID);

@@ -21,6 +21,8 @@ export interface CastDependencies extends CheckingParts {
   /** Of this process, by person. */
   readonly ofPerson: Limiter;
   readonly limits: CastLimits;
+  /** Without it mails lead nowhere (PUBLIC_URL). */
+  readonly publicOrigin?: string | undefined;
   /** Registers that this process has seen with a ballot. */
   readonly started: Set<string>;
 }
@@ -34,7 +36,7 @@ type Asked = Omit<Cast, "settings" | "isFinancial">;
  * written after the commit and before the answer.
  */
 export async function castBallot(parts: CastDependencies, cast: Asked, now: Date): Promise<CastOutcome> {
-  const { database, outbox, keys, ofMeeting, ofPerson, limits, started } = parts;
+  const { database, outbox, keys, ofMeeting, ofPerson, limits, started, publicOrigin = null } = parts;
   const { session, asked } = cast;
   const { agencyId } = session;
   const plans = asked.lotId === 0 ? reachedPlans(session) : planOfReachedLot(session, asked.lotId);
@@ -60,7 +62,7 @@ export async function castBallot(parts: CastDependencies, cast: Asked, now: Date
         const head = await lockRegister(transaction, agencyId, asked.meetingId, [plans].flat(), publicKey);
         const isGone = head?.size === 0 && started.has(nameOf(register));
         if (head !== null && (wasLost || isGone)) return stopped("WITNESS");
-        const locked = { transaction, outbox, keys, limits, head };
+        const locked = { transaction, outbox, keys, limits, head, publicOrigin };
         return castUnderLock(locked, { ...cast, settings, isFinancial });
       }),
     ),

@@ -91,7 +91,7 @@ export interface CastRow extends BallotPaperRow, CastHistory {
 }
 
 const castText = `
-select ${paperColumns},
+select ${paperColumns("$10")},
   greatest(clock.now_at, (
     select b.cast_at from voting_ballots b where b.agency_id = $1 and b.meeting_record_id = $2 and b.seq = $6
   )) as "castAt",
@@ -138,12 +138,14 @@ export async function readForCast(
     usernameKey,
     castsPerSeat,
     handle,
+    ownLotIds,
   }: {
     idempotencyKey: string | null;
     size: number;
     usernameKey: string;
     castsPerSeat: number;
     handle: string;
+    ownLotIds: readonly number[];
   },
 ): Promise<CastRow | undefined> {
   const values = [
@@ -156,6 +158,7 @@ export async function readForCast(
     usernameKey,
     castsPerSeat,
     handle,
+    ownLotIds,
   ];
   const [row] = await transaction.query<CastRow>(agencyId, { name: "cast-read", text: castText, values });
   return row;

@@ -10,6 +10,7 @@ import { recordAudit } from "../../core/audit/audit.ts";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import { sha256Hex } from "../../core/ids/tokens.ts";
 import { actorOf } from "../../core/session/actor.ts";
+import { presentOwnLots, severalLotsBeside } from "../own-lots.ts";
 import { type RegisterSecret, requestHashUnder } from "../register/signing/register-keys.ts";
 import type { NumberedStatement, StopReason } from "../register/register-state.ts";
 import { registerTimes } from "../register/register-times.ts";
@@ -71,6 +72,7 @@ export async function castUnderLock(locked: Locked, cast: Cast): Promise<CastRes
           usernameKey: accessCodeKey(session.username),
           castsPerSeat: limits.castsPerSeat,
           handle: session.handle,
+          ownLotIds: severalLotsBeside(session, asked.lotId),
         });
   const access = ballotAccess(session, asked, row);
   if (!access.ok) return access;
@@ -107,8 +109,9 @@ export async function castUnderLock(locked: Locked, cast: Cast): Promise<CastRes
   });
   const { signature, opening } = added;
   const publicKey = secret?.publicKey ?? null;
+  const ownLots = presentOwnLots(row, asked.lotId);
   return answer({
-    answer: { receipt, revision: record.revision, at: record.castAt, hash, signature, publicKey },
+    answer: { receipt, revision: record.revision, at: record.castAt, hash, signature, publicKey, ownLots },
     witnessed:
       signature === null
         ? null
@@ -125,7 +128,7 @@ function isCutoffSigned(row: CastRow, agencyId: number, { publicKey }: RegisterS
 /** The answer to a submission whose key was used before; null where it was not. */
 function repeatOf(
   row: CastRow,
-  { session, submission }: Cast,
+  { session, asked, submission }: Cast,
   secret: RegisterSecret | null,
 ): CastResult | null {
   const { repeatedReceipt: receipt, repeatedRevision: revision, repeatedAt, repeatedHash: hash } = row;
@@ -138,7 +141,9 @@ function repeatOf(
   const isSame = row.repeatedRequestHash === requestHash && row.repeatedContactId === session.contactId;
   if (!isSame) return refused("KEY_REUSED");
   const proof = { hash, signature: row.repeatedSignature, publicKey: secret?.publicKey ?? null };
-  return answer({ answer: { receipt, revision, at: repeatedAt.toISOString(), ...proof }, witnessed: null });
+  const ownLots = presentOwnLots(row, asked.lotId);
+  const at = repeatedAt.toISOString();
+  return answer({ answer: { receipt, revision, at, ...proof, ownLots }, witnessed: null });
 }
 
 /** Whether the seat may vote at this moment, and its choices where they are of the agenda as it stands. */
@@ -171,7 +176,7 @@ function acceptedChoices(
 
 /** The receipt to whom it was cast for, and word to whom cast the one before, where that was somebody else. */
 async function sendMails(
-  { transaction, outbox }: Locked,
+  { transaction, outbox, publicOrigin }: Locked,
   row: CastRow,
   { session, settings }: Cast,
   { ballot, signature, publicKey }: AddedBallot,
@@ -180,7 +185,10 @@ async function sendMails(
   if (row.mailAddress !== null && isEmailAddress(row.mailAddress)) {
     const to = { name: session.contactName, address: row.mailAddress };
     const proof = { signature, publicKey };
-    await outbox.enqueueMail(transaction, receiptMail(settings, to, row, ballot, proof));
+    await outbox.enqueueMail(
+      transaction,
+      receiptMail({ brand: settings, publicOrigin }, to, row, ballot, proof),
+    );
   }
   const { formerVoter, ballotContactId, ballotUsernameKey } = row;
   if (formerVoter === null || formerVoter.address === null || !isEmailAddress(formerVoter.address)) return;

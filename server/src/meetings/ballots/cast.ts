@@ -25,4 +25,6 @@ export interface Locked {
   readonly keys: RegisterKeys;
   readonly limits: CastLimits;
   readonly head: TakenRegister | null;
+  /** Null: the portal does not know its own address (PUBLIC_URL). */
+  readonly publicOrigin: string | null;
 }

@@ -4,6 +4,7 @@ import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import { isLotInArrears } from "../../ledger/public.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
+import { severalLotsBeside } from "../own-lots.ts";
 import { readerOf, type ReaderParts } from "../register/reader-of.ts";
 import { type AskedBallotPaper, ballotAccess } from "./ballot-access.ts";
 import { presentBallotPaper } from "./present-ballot-paper.ts";
@@ -18,7 +19,8 @@ export async function getAgenda(
 ): Promise<Outcome<Agenda, AccessRefusal>> {
   const { agencyId, contactId } = session;
   const { lotId, meetingId: meetingRecordId } = asked;
-  const row = await readBallotPaper(database, { agencyId, meetingRecordId, lotId, contactId });
+  const seatAsked = { agencyId, meetingRecordId, lotId, contactId };
+  const row = await readBallotPaper(database, seatAsked, severalLotsBeside(session, lotId));
   const seen = ballotAccess(session, asked, row);
   if (!seen.ok) return seen;
   if (row === undefined) return refused("NOT_FOUND");

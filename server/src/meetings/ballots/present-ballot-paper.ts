@@ -1,9 +1,9 @@
 import type { Agenda, Receipt, VotingItem, VotingSeat } from "@portal/contract/meetings/ballot-schemas";
-import { localTerm } from "@portal/domain/agency/terminology";
 import type { BallotRecord, Seat } from "@portal/domain/meetings/ballots/ballot-record";
 import { votingCutoffAt } from "@portal/domain/meetings/meeting-times";
 import { lotLabel } from "@portal/domain/portfolio/lot-label";
 import type { PortalUser } from "../../core/session/portal-user.ts";
+import { lotTermOf } from "../lot-term.ts";
 import { presentMeeting } from "../present.ts";
 import type { VoteReader } from "../seal/open-votes.ts";
 import { motionHashOf } from "./hashes.ts";
@@ -92,10 +92,6 @@ function entitlementOf({
 }: ViewedBallotPaperRow): VotingSeat["entitlement"] {
   return units === null || totalUnits === null || setName === null ? null : { units, totalUnits, setName };
 }
-
-/** The agency's word for a lot (D39). */
-export const lotTermOf = (lotTerm: string | null): string =>
-  localTerm(lotTerm === null ? [] : [{ standardTerm: "Lot", localTerm: lotTerm }], "Lot");
 
 /** Returns the draft; null past the cut-off, even if it has not been deleted yet (D38). */
 function presentDraft(

@@ -3,6 +3,7 @@ import type { RegisterFormat } from "@portal/domain/meetings/ballots/ballot-reco
 import type { LabelledLot } from "@portal/domain/portfolio/lot-label";
 import type { Database } from "../../core/db/open-database.ts";
 import { todayInPlan } from "../../core/db/today-in-plan.ts";
+import { ownLotsColumns } from "../own-lots.ts";
 import { isOfSeat, meetingColumns, type MeetingRow } from "../queries.ts";
 import {
   type KeptSlot,
@@ -30,7 +31,6 @@ export interface BallotPaperRow extends MeetingRow {
   readonly items: readonly BallotPaperItem[];
   /** The lot that was asked with; null for 0 and for a lot that does not exist. */
   readonly lot: Omit<LabelledLot, "bodyCorporateName"> | null;
-  readonly lotTerm: string | null;
   /** Of the set that counts (D57); null where the lot is not in it. */
   readonly entitlementUnits: number | null;
   readonly entitlementSetName: string | null;
@@ -77,8 +77,9 @@ export interface AskedSeat {
 const onDay = (from: string, to: string): string =>
   `${from} <= ${todayInPlan} and (${to} is null or ${to} > ${todayInPlan})`;
 
-/** Columns of meeting `m` in plan `p` of agency `a`; $1 agency, $2 meeting, $3 lot, $4 contact. */
-export const paperColumns = `
+/** Columns of meeting `m` in plan `p` of agency `a`; $1 agency, $2 meeting, $3 lot, $4 contact, `lots` the viewer's lots. */
+export const paperColumns = (lots: string): string => `
+  ${ownLotsColumns(lots)},
   ${meetingColumns}, m.owners_corp_id as "ownersCorpId", p.body_corporate_name as "planName",
   newest.revision is not null as "isVoteReceived", null as "agendaItems",
   (select coalesce(json_agg(json_build_object('agendaItemID', i.agenda_item_id, 'sortOrder', i.sort_order,
@@ -90,7 +91,6 @@ export const paperColumns = `
   (select json_build_object('lotNumberPrefix', l.lot_number_prefix, 'lotNumber', l.lot_number,
       'lotNumberSuffix', l.lot_number_suffix, 'unitName', l.unit_name)
     from lots l where l.agency_id = $1 and l.lot_id = $3 and l.owners_corp_id = m.owners_corp_id) as lot,
-  (select t.local_term from terminology t where t.agency_id = $1 and t.standard_term = 'Lot') as "lotTerm",
   entitled.units as "entitlementUnits", weighing.name as "entitlementSetName",
   case when m.meeting_type = '${COMMITTEE_MEETING}' then exists (
     select from committee_members k
@@ -120,7 +120,7 @@ left join lateral (
 ) newest on true`;
 
 const paperText = `
-select ${paperColumns},
+select ${paperColumns("$5")},
   (select sum(every.units)::bigint from lot_entitlements every
     where every.agency_id = $1 and every.entitlement_set_id = weighing.entitlement_set_id) as "entitlementTotalUnits",
   d.sealed as "draftSealed", d.revision as "draftRevision", d.saved_at as "draftSavedAt"
@@ -130,17 +130,18 @@ where m.agency_id = $1 and m.meeting_record_id = $2 and ${isPublished("m")}`;
 
 /**
  * Reads the ballot paper of a seat in one round trip; undefined if the meeting does not exist. Does not check who may
- * see it.
+ * see it. `ownLotIds`: as `severalLotsIn` has them.
  */
 export async function readBallotPaper(
   database: Database,
   asked: AskedSeat,
+  ownLotIds: readonly number[] = [],
 ): Promise<ViewedBallotPaperRow | undefined> {
   const { agencyId, meetingRecordId, lotId, contactId } = asked;
   const [row] = await database.query<ViewedBallotPaperRow>(agencyId, {
     name: "voting-paper",
     text: paperText,
-    values: [agencyId, meetingRecordId, lotId, contactId],
+    values: [agencyId, meetingRecordId, lotId, contactId, ownLotIds],
   });
   return row;
 }

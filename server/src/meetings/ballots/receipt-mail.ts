@@ -1,3 +1,4 @@
+import { href } from "@portal/contract/core/pages";
 import { formatDateAndTime } from "@portal/domain/core/format-date";
 import type { Capacity, Seat } from "@portal/domain/meetings/ballots/ballot-record";
 import { votingCutoffAt } from "@portal/domain/meetings/meeting-times";
@@ -5,8 +6,9 @@ import { lotLabel } from "@portal/domain/portfolio/lot-label";
 import { type MailBlock, type MailBrand, renderMail } from "../../core/mail/mail-layout.ts";
 import type { Mail } from "../../core/mail/mail.ts";
 import { instantText } from "../instant-text.ts";
+import { lotTermOf } from "../lot-term.ts";
+import { presentOwnLots } from "../own-lots.ts";
 import type { CastRow } from "./cast-queries.ts";
-import { lotTermOf } from "./present-ballot-paper.ts";
 import type { SealedBallot } from "./seal-ballot.ts";
 
 /**
@@ -14,7 +16,7 @@ import type { SealedBallot } from "./seal-ballot.ts";
  * noticed: receipt, revision and time, and nothing of the choices (design/voting.md).
  */
 export function receiptMail(
-  brand: MailBrand,
+  { brand, publicOrigin }: { readonly brand: MailBrand; readonly publicOrigin: string | null },
   to: { readonly name: string; readonly address: string },
   row: CastRow,
   { record, receipt, hash }: SealedBallot,
@@ -41,6 +43,7 @@ export function receiptMail(
     { kind: "facts", rows },
     { kind: "paragraph", text: "Your receipt:" },
     { kind: "code", text: receipt },
+    ...ownLotsBlocks(row, record, publicOrigin),
     {
       kind: "paragraph",
       text: "Please keep this receipt. After voting has closed, you can look it up on the meeting's result page. This mail does not say how you voted. Until voting closes you can see your votes in the portal and change them: what you submit last counts.",
@@ -64,6 +67,25 @@ export function receiptMail(
     ...renderMail(brand, heading, blocks),
     isAutomatic: true,
   };
+}
+
+/** Each other lot of the voter without a ballot, and where to vote for it; once there is none, that all have voted. */
+function ownLotsBlocks(
+  row: CastRow,
+  { agencyId, meetingRecordId: meetingId, seat }: SealedBallot["record"],
+  publicOrigin: string | null,
+): readonly MailBlock[] {
+  const lots = presentOwnLots(row, seat.id);
+  if (lots === undefined) return [];
+  const missing = lots.filter(({ hasVoted }) => !hasVoted);
+  if (missing.length === 0) return [{ kind: "paragraph", text: "All your lots have voted." }];
+  const page = publicOrigin === null ? null : publicOrigin + href("vote", { agencyId, meetingId });
+  return missing.flatMap(({ lotId, name }): readonly MailBlock[] => [
+    { kind: "paragraph", text: `${name} has not voted yet.` },
+    ...(page === null
+      ? []
+      : [{ kind: "button", label: `Vote for ${name}`, href: `${page}?lot=${lotId}` } as const]),
+  ]);
 }
 
 /** The lot as it is named in selectors, or the committee. */

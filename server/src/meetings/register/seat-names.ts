@@ -2,7 +2,7 @@ import type { Seat } from "@portal/domain/meetings/ballots/ballot-record";
 import { type LabelledLot, lotLabel } from "@portal/domain/portfolio/lot-label";
 import { fullLotNumber } from "@portal/domain/portfolio/lot-number";
 import type { Database } from "../../core/db/open-database.ts";
-import { lotTermOf } from "../ballots/present-ballot-paper.ts";
+import { lotTermOf } from "../lot-term.ts";
 
 interface NamesRow {
   readonly lotTerm: string | null;
