@@ -32,7 +32,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
     committee: ["agency", "portfolio"],
     invoices: ["agency", "portfolio", "documents", "ledger"],
     maintenance: ["portfolio", "agency"],
-    meetings: ["portfolio", "agency"],
+    meetings: ["portfolio", "agency", "documents"],
     "owners-corporation": ["agency", "ledger", "portfolio"],
     portfolio: ["agency", "ledger"],
     reports: ["agency", "portfolio"],

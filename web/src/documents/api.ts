@@ -1,5 +1,10 @@
-import type { downloadDocument, listDocuments, searchDocuments } from "@portal/contract/documents/endpoints";
-import type { DocumentRow, DocumentSearch } from "@portal/contract/documents/schemas";
+import type {
+  downloadDocument,
+  listDocuments,
+  listMeetingPapers,
+  searchDocuments,
+} from "@portal/contract/documents/endpoints";
+import type { DocumentRow, DocumentSearch, MeetingPaper } from "@portal/contract/documents/schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../core/api/api-client.ts";
 import { fileAddress } from "../core/api/file-address.ts";
@@ -10,6 +15,19 @@ export function documentsQuery(agencyId: string, ownersCorpId: number) {
     queryKey: ["documents", agencyId, "list", ownersCorpId],
     queryFn: ({ signal }) =>
       callApi<typeof listDocuments>("GET", "/api/agencies/{agencyId}/documents", {
+        params: { agencyId },
+        query: { corpId: String(ownersCorpId) },
+        signal,
+      }),
+  });
+}
+
+/** Those of them that belong to a meeting. */
+export function meetingPapersQuery(agencyId: string, ownersCorpId: number) {
+  return queryOptions<readonly MeetingPaper[]>({
+    queryKey: ["documents", agencyId, "meetings", ownersCorpId],
+    queryFn: ({ signal }) =>
+      callApi<typeof listMeetingPapers>("GET", "/api/agencies/{agencyId}/documents/query/meetings", {
         params: { agencyId },
         query: { corpId: String(ownersCorpId) },
         signal,

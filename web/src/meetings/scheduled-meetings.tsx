@@ -2,6 +2,7 @@ import type { Meeting } from "@portal/contract/meetings/schemas";
 import { type MeetingGroup, scheduledMeetingsForHome } from "@portal/domain/meetings/home-meetings";
 import { useId } from "react";
 import { Cancelled, MeetingTime, VotingCutoff } from "./meeting-times.tsx";
+import { OwnLotsIn } from "./own-lots.tsx";
 import { useServerTime } from "./use-server-time.ts";
 import { VoteControl } from "./vote-control.tsx";
 import styles from "./scheduled-meetings.module.css";
@@ -50,6 +51,7 @@ function MeetingsOfType({
               {meeting.description === heading ? null : <p className={styles.what}>{meeting.description}</p>}
               <Cancelled meeting={meeting} />
               <VotingCutoff meeting={meeting} now={now} />
+              <OwnLotsIn agencyId={agencyId} meeting={meeting} now={now} />
             </div>
             <VoteControl agencyId={agencyId} meeting={meeting} now={now} />
           </li>

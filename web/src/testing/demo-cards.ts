@@ -1,5 +1,6 @@
 import type { Counters } from "@portal/contract/maintenance/schemas";
 import { getMaintenanceCounters } from "@portal/contract/maintenance/endpoints";
+import { listMeetingPapers } from "@portal/contract/documents/endpoints";
 import { listMeetings } from "@portal/contract/meetings/endpoints";
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { getContact } from "@portal/contract/portfolio/endpoints";
@@ -86,6 +87,7 @@ export const buildingManager: Contact = {
 
 export function answerCardsAsUsual(): void {
   answers(getMaintenanceCounters, counters);
+  answers(listMeetingPapers, []);
   answers(listMeetings, [generalMeeting, liftMeeting]);
   answers(getContact, buildingManager);
 }

@@ -1,14 +1,18 @@
 import { href } from "@portal/contract/core/pages";
+import type { MeetingPaper } from "@portal/contract/documents/schemas";
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { formatDate, formatDateAndTime } from "@portal/domain/core/format-date";
 import { localDateIn } from "@portal/domain/core/time-zone";
 import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { MeetingPapers } from "../../documents/public.ts";
 import { type LotOrPlanContent } from "../../portfolio/public.ts";
 import { buttonClasses } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";
 import { type Detail, Details } from "../../ui/details/details.tsx";
 import { Cancelled, HowFar, Moment } from "../meeting-times.tsx";
 import { isSeatedIn, votingStage } from "../meeting-seats.ts";
+import { OwnLotsIn } from "../own-lots.tsx";
 import { VoteControl } from "../vote-control.tsx";
 import { calendarAddress } from "./api.ts";
 import styles from "./meetings-page.module.css";
@@ -18,14 +22,19 @@ import { TurnoutLine } from "./turnout-line.tsx";
 interface MeetingCardProps extends LotOrPlanContent {
   readonly agencyId: string;
   readonly meeting: Meeting;
+  /** Null for a user who may not see the plan's documents. */
+  readonly papers: readonly MeetingPaper[] | null;
   readonly now: Date;
 }
 
 /** All that a meeting's card tells and offers (section 2, 'Meetings'). */
-export function MeetingCard({ agencyId, user, config, lotOrPlan, meeting, now }: MeetingCardProps) {
+export function MeetingCard({ agencyId, user, config, lotOrPlan, meeting, papers, now }: MeetingCardProps) {
   const { ownersCorpId } = lotOrPlan;
   const { description, meetingDate, isScheduled } = meeting;
   const stage = votingStage(meeting, now);
+  const papersId = useId();
+  const lotOrPlanSearch = { [lotOrPlan.lotId === null ? "plan" : "lot"]: lotOrPlan.key };
+  const minutesSearch: Readonly<Record<string, string>> = { ...lotOrPlanSearch, keyword: "minutes" };
   const named = `${description}, ${formatDate(meetingDate)}`;
   return (
     <Card title={description} icon="calendar" span={12} regionName={named}>
@@ -34,19 +43,36 @@ export function MeetingCard({ agencyId, user, config, lotOrPlan, meeting, now }:
         <OwnVote agencyId={agencyId} meeting={meeting} labels={config.content.voteLabels} />
       ) : null}
       <Details details={detailsOf(meeting, now)} />
+      {papers === null || papers.length === 0 ? null : (
+        <section className={styles.papers} aria-labelledby={papersId}>
+          <h3 id={papersId}>Minutes and papers</h3>
+          <MeetingPapers agencyId={agencyId} papers={papers} />
+        </section>
+      )}
       {stage === "open" && isSeatedIn(user, ownersCorpId) ? (
         <TurnoutLine agencyId={agencyId} ownersCorpId={ownersCorpId} meeting={meeting} />
       ) : null}
+      <OwnLotsIn agencyId={agencyId} meeting={meeting} now={now} />
       <div className={styles.actions}>
         <VoteControl agencyId={agencyId} meeting={meeting} now={now} />
         {stage === "over" ? (
           <Link
             to={href("meetingResult", { agencyId, meetingId: meeting.meetingRecordID })}
-            search={{ [lotOrPlan.lotId === null ? "plan" : "lot"]: lotOrPlan.key }}
+            search={lotOrPlanSearch}
             className={buttonClasses("quiet")}
             aria-label={`Result: ${named}`}
           >
             Result
+          </Link>
+        ) : null}
+        {papers?.length === 0 ? (
+          <Link
+            to={href("documents", { agencyId })}
+            search={minutesSearch}
+            className={buttonClasses("quiet")}
+            aria-label={`Minutes and papers: ${named}`}
+          >
+            Minutes and papers
           </Link>
         ) : null}
         {isScheduled && meeting.cancelledAt === null ? (

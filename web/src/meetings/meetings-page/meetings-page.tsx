@@ -13,6 +13,7 @@ import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { Tabs } from "../../ui/tabs/tabs.tsx";
 import { ContactManager } from "../contact-manager.tsx";
 import { meetingsQuery } from "../api.ts";
+import { usePapers } from "../use-papers.ts";
 import { useServerTime } from "../use-server-time.ts";
 import { CalendarFeedCard } from "./calendar-feed-card.tsx";
 import { MeetingCard } from "./meeting-card.tsx";
@@ -55,7 +56,9 @@ function MeetingsContent(content: Content) {
   // The guard opens the page where any plan would show it; this one may not (D56).
   const isShown = isFeatureAvailable("meetings", featureSettingsOf(config, user, lotOrPlan.ownersCorpId));
   const { isPending } = useQuery({ ...meetingsQuery(agencyId, lotOrPlan), enabled: isShown });
-  const isKnown = !isShown || !isPending;
+  const papers = usePapers(agencyId, lotOrPlan.ownersCorpId, content, isShown);
+  // Papers that came later would push what is being read out of its place.
+  const isKnown = !isShown || (!isPending && !papers.isPending);
   const [wasKnown, setWasKnown] = useState(isKnown);
   if (isKnown && !wasKnown) setWasKnown(true);
   return (
@@ -70,7 +73,7 @@ function MeetingsContent(content: Content) {
           chosen={chosen}
           onChoose={(key) => change({ tab: key === "past" ? key : undefined }, { isStep: true })}
         >
-          <MeetingList {...content} tab={chosen} />
+          <MeetingList {...content} {...papers} tab={chosen} />
         </Tabs>
       ) : (
         <Notice>
@@ -86,11 +89,16 @@ function MeetingsContent(content: Content) {
   );
 }
 
-function MeetingList({ tab, ...content }: Content & { readonly tab: TabKey }) {
+function MeetingList({
+  tab,
+  papersOf,
+  isPending,
+  ...content
+}: Content & ReturnType<typeof usePapers> & { readonly tab: TabKey }) {
   const { agencyId, lotOrPlan } = content;
   const { data, error, isFetching, refetch } = useQuery(meetingsQuery(agencyId, lotOrPlan));
   const now = useServerTime();
-  if (data === undefined)
+  if (data === undefined || isPending)
     return (
       <Notice>
         {error === null ? (
@@ -111,7 +119,13 @@ function MeetingList({ tab, ...content }: Content & { readonly tab: TabKey }) {
     <div className={styles.list}>
       <CardGrid>
         {meetings.map((meeting) => (
-          <MeetingCard key={meeting.meetingRecordID} {...content} meeting={meeting} now={now} />
+          <MeetingCard
+            key={meeting.meetingRecordID}
+            {...content}
+            meeting={meeting}
+            papers={papersOf?.(meeting.meetingRecordID) ?? null}
+            now={now}
+          />
         ))}
       </CardGrid>
     </div>

@@ -18,7 +18,9 @@ import { Notice, Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { ChoiceOfLots } from "./choice-of-lots.tsx";
+import { markedLots } from "./marked-lots.ts";
 import { messages } from "./messages.ts";
+import { PapersLine } from "./papers-line.tsx";
 import { useOfferedLotsAndPlans } from "./use-offered-lots-and-plans.ts";
 import { agendaQuery } from "./vote-api.ts";
 import { paperTitle, VotingContent } from "./voting-content.tsx";
@@ -66,6 +68,7 @@ function OfChosenLotOrPlan({ user, ...props }: WithConfig & { readonly user: Use
       <OfAgenda
         key={props.meetingId}
         {...props}
+        user={user}
         choice={{ label: term, lotsAndPlans, chosen, onChoose: choose }}
       />
     );
@@ -88,8 +91,12 @@ function OfAgenda({
   agencyId,
   meetingId,
   config,
+  user,
   choice,
-}: WithConfig & { readonly choice: ComponentProps<typeof LotOrPlanFilter> }) {
+}: WithConfig & {
+  readonly user: User;
+  readonly choice: ComponentProps<typeof LotOrPlanFilter>;
+}) {
   const lotOrPlan = choice.chosen;
   const name = lotOrPlanQuery(lotOrPlan);
   const address = { agencyId, meetingId, lotId: lotOrPlan.lotId ?? 0 };
@@ -105,8 +112,21 @@ function OfAgenda({
     <>
       <h1>{data === undefined ? "Vote" : paperTitle(data)}</h1>
       {isChoice && castFor !== name ? (
-        <ChoiceOfLots {...choice} lotsAndPlans={offered} isDisabled={isCasting} />
+        <ChoiceOfLots
+          {...choice}
+          lotsAndPlans={markedLots(offered, data?.meeting.ownLots)}
+          isDisabled={isCasting}
+        />
       ) : null}
+      {data === undefined ? null : (
+        <PapersLine
+          agencyId={agencyId}
+          meetingId={meetingId}
+          lotOrPlan={lotOrPlan}
+          config={config}
+          user={user}
+        />
+      )}
       {data !== undefined ? (
         <VotingContent
           // What stands on one lot's paper is never shown for another.

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { SelectField } from "../../ui/field/select-field.tsx";
+import { Spoken } from "../../ui/states/spoken.tsx";
 import { type LotOrPlan, lotOrPlanQuery } from "./lot-or-plan.ts";
 import styles from "./lot-or-plan-filter.module.css";
 
@@ -15,6 +17,7 @@ export function LotOrPlanFilter({
   /** Gets its `placeName`. */
   readonly onChoose: (name: string) => void;
 }) {
+  const [said, setSaid] = useState("");
   if (lotsAndPlans.length < 2) return <p className={styles.single}>{chosen.label}</p>;
   return (
     <div className={styles.filter}>
@@ -23,13 +26,17 @@ export function LotOrPlanFilter({
         value={valueIn(lotsAndPlans, chosen)}
         onChange={({ currentTarget }) => {
           const lotOrPlan = lotsAndPlans[currentTarget.selectedIndex];
-          if (lotOrPlan !== undefined) onChoose(lotOrPlanQuery(lotOrPlan));
+          if (lotOrPlan === undefined) return;
+          // The page below changes without a word.
+          setSaid(`${lotOrPlan.name} chosen`);
+          onChoose(lotOrPlanQuery(lotOrPlan));
         }}
         options={lotsAndPlans.map((lotOrPlan) => ({
           value: valueIn(lotsAndPlans, lotOrPlan),
           text: lotOrPlan.label,
         }))}
       />
+      <Spoken words={said} />
     </div>
   );
 }

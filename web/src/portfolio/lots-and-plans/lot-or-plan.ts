@@ -1,5 +1,5 @@
 import type { Lot, PropertyList } from "@portal/contract/portfolio/schemas";
-import { lotLabel } from "@portal/domain/portfolio/lot-label";
+import { lotLabel, lotName } from "@portal/domain/portfolio/lot-label";
 
 /** What a page is about: a lot, or a plan for people who own no lot in it. */
 export interface LotOrPlan {
@@ -7,6 +7,8 @@ export interface LotOrPlan {
   readonly key: string;
   /** As the list of choices shows it. */
   readonly label: string;
+  /** What it is called once it is chosen: 'Lot 20'. */
+  readonly name: string;
   /** Null where the plan is chosen. */
   readonly lotId: number | null;
   readonly ownersCorpId: number;
@@ -39,6 +41,7 @@ export function lotOrPlanOfLot(lot: Lot, lotTerm: string): LotOrPlan {
   return {
     key: String(lot.id),
     label: lotLabel(lot, lotTerm),
+    name: lotName(lot, lotTerm),
     lotId: lot.id,
     ownersCorpId: lot.ownerCorpId,
     planName: lot.bodyCorporateName,
@@ -49,9 +52,11 @@ export function lotOrPlanOfLot(lot: Lot, lotTerm: string): LotOrPlan {
 
 /** A plan goes by its address (section 2, 'Lot and plan selectors'). */
 export function lotOrPlanOfPlan(plan: PropertyList["propertyList"][number]): LotOrPlan {
+  const label = linesOf(plan).join(", ");
   return {
     key: String(plan.ownersCorpId),
-    label: linesOf(plan).join(", "),
+    label,
+    name: label,
     lotId: null,
     ownersCorpId: plan.ownersCorpId,
     planName: plan.bodyCorporateName,

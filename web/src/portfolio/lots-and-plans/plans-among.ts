@@ -14,5 +14,6 @@ export function plansAmong(lotsAndPlans: readonly LotOrPlan[], chosen: LotOrPlan
 
 /** A lot under the name of its plan; a plan stays as it is, known by its address. */
 export function asPlan(lotOrPlan: LotOrPlan): LotOrPlan {
-  return lotOrPlan.lotId === null ? lotOrPlan : { ...lotOrPlan, label: lotOrPlan.planName };
+  const { lotId, planName } = lotOrPlan;
+  return lotId === null ? lotOrPlan : { ...lotOrPlan, label: planName, name: planName };
 }

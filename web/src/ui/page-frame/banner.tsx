@@ -21,7 +21,7 @@ export function Banner({
         srcSet={isDefault ? undefined : pictureSources(picture)}
         sizes={PICTURE_SIZES}
         src={isDefault ? defaultBanner : picture}
-        alt={isDefault && linkTo === null ? "" : name}
+        alt={linkTo !== null ? `${name}, web site` : isDefault ? "" : name}
         width={1240}
         height={160}
         onError={() => setBroken(picture)}

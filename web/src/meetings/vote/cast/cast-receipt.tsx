@@ -6,6 +6,7 @@ import { Card } from "../../../ui/card/card.tsx";
 import { CopyButton } from "../../../ui/copy/copy-button.tsx";
 import { LeaveCountdown } from "../../../ui/leave-countdown/leave-countdown.tsx";
 import { HappenedAt } from "../../meeting-times.tsx";
+import { OwnLots } from "../../own-lots.tsx";
 import type { BallotAddress } from "../vote-api.ts";
 import styles from "./cast-receipt.module.css";
 
@@ -64,6 +65,7 @@ export function CastReceipt({
             </>
           )}
         </dl>
+        <OwnLots address={address} ownLots={cast.ownLots} />
         <p>
           The receipt also goes by e-mail to the address on record, without your choices. After the close you
           find its code in the meeting's result. Until then you can change your votes.

@@ -7,9 +7,9 @@ import { Card } from "../../../ui/card/card.tsx";
 import { Tabs } from "../../../ui/tabs/tabs.tsx";
 import { NomineeFacts, VoterFacts, weightOf } from "./declaration-facts.tsx";
 import { messages } from "../messages.ts";
+import { Actions } from "../paper/actions.tsx";
 import { useIsWide } from "../paper/use-is-wide.ts";
 import styles from "./declaration.module.css";
-import page from "../vote-page.module.css";
 
 const choices = [
   { key: "auto", title: "Choice 1" },
@@ -128,19 +128,22 @@ export function Declaration({
         )}
         <p>{weightOf(seat, chosen === "custom")}</p>
         {failure === null ? null : <Alert kind="bad">{failure}</Alert>}
-        <div className={page.actions}>
+        <Actions
+          primary={
+            <Button
+              type="submit"
+              kind="main"
+              isBusy={isBusy}
+              disabled={!isAgreeEnabled(chosen, proxyName ?? "")}
+            >
+              Agree and submit
+            </Button>
+          }
+        >
           <Button onClick={onCancel} disabled={isBusy}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            kind="main"
-            isBusy={isBusy}
-            disabled={!isAgreeEnabled(chosen, proxyName ?? "")}
-          >
-            Agree and submit
-          </Button>
-        </div>
+        </Actions>
       </form>
     </Card>
   );

@@ -2,10 +2,7 @@ import type { SaveState } from "./draft-saver.ts";
 import { messages } from "../messages.ts";
 import styles from "../vote-page.module.css";
 
-/**
- * Whether the choices are kept, said quietly: only what goes wrong is read aloud. 'Saved' alone would sound like
- * submitted.
- */
+/** Whether the choices are kept, read aloud when that changes. 'Saved' alone would sound like submitted. */
 export function SaveNote({
   state,
   isKept,
@@ -16,13 +13,13 @@ export function SaveNote({
   readonly isKept: boolean;
   readonly isUnsubmitted: boolean;
 }) {
-  const isSaved = state?.isSaved ?? isKept;
-  return (
-    <p className={styles.meta}>
-      {isSaved && isUnsubmitted ? messages.savedOnly : state?.isSaved === true ? "Saved" : null}
-      <output>{state?.isSaved === false ? notSavedText(state.why) : ""}</output>
-    </p>
-  );
+  return <output className={styles.meta}>{saveText(state, isKept, isUnsubmitted)}</output>;
+}
+
+function saveText(state: SaveState, isKept: boolean, isUnsubmitted: boolean): string {
+  if (state?.isSaved === false) return notSavedText(state.why);
+  if (isUnsubmitted && (state !== null || isKept)) return messages.savedOnly;
+  return state === null ? "" : "Saved";
 }
 
 function notSavedText(why: string | null): string {

@@ -1,5 +1,6 @@
 import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
 import { formatDateAndTime } from "@portal/domain/core/format-date";
+import { Spoken } from "../../../ui/states/spoken.tsx";
 import { HappenedAt, Moment } from "../../meeting-times.tsx";
 import styles from "../vote-page.module.css";
 
@@ -41,9 +42,7 @@ export function ClosingLines({
           Last submitted <HappenedAt at={receipt.at} zone={timeZone} />, receipt {receipt.code}
         </p>
       )}
-      <p className={styles.spoken} aria-live="polite">
-        {isSpoken ? `Voting closes in ${timeLeft}.` : ""}
-      </p>
+      <Spoken words={isSpoken ? `Voting closes in ${timeLeft}.` : ""} />
     </div>
   );
 }

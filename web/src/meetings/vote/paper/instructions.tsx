@@ -1,6 +1,7 @@
 import { Button } from "../../../ui/button/button.tsx";
 import { Card } from "../../../ui/card/card.tsx";
 import { fourSteps, messages } from "../messages.ts";
+import { Actions } from "./actions.tsx";
 import styles from "../vote-page.module.css";
 
 /** The guide that comes first and can be opened again (section 2; D34's four steps). */
@@ -24,12 +25,15 @@ export function Instructions({
       <p className={styles.meta}>
         What you choose is kept as you go, for you alone. It counts once it is submitted.
       </p>
-      <div className={styles.actions}>
+      <Actions
+        primary={
+          <Button kind="main" onClick={onProceed}>
+            {messages.proceed}
+          </Button>
+        }
+      >
         <Button onClick={onCancel}>Cancel</Button>
-        <Button kind="main" onClick={onProceed}>
-          {messages.proceed}
-        </Button>
-      </div>
+      </Actions>
     </Card>
   );
 }

@@ -14,6 +14,7 @@ export const votes: readonly Vote[] = ["Y", "N", "A"];
 /** A motion as its owners decide on it: number and description, its text, and the three answers. */
 export function Motion({
   item: { sortOrder, description, motionText, isMotion },
+  count,
   vote,
   labels,
   isEnabled,
@@ -22,6 +23,8 @@ export function Motion({
   onVote,
 }: {
   readonly item: VotingItem;
+  /** Which of how many motions it is; null for an item that is not a motion. */
+  readonly count: { readonly at: number; readonly of: number } | null;
   readonly vote: Vote | null;
   readonly labels: AgentContent["voteLabels"];
   readonly isEnabled: boolean;
@@ -39,6 +42,9 @@ export function Motion({
   }, []);
   return (
     <article className={styles.motion} aria-labelledby={titleId}>
+      <p className={styles.note}>
+        {count === null ? `${sortOrder}: information` : `Motion ${count.at} of ${count.of}`}
+      </p>
       <h2 id={titleId} ref={title} tabIndex={-1}>
         {sortOrder}. {description}
       </h2>

@@ -3,15 +3,19 @@ import type { VotingItem } from "@portal/contract/meetings/ballot-schemas";
 import {
   backFrom,
   forwardFrom,
+  itemsBefore,
   isSummaryEnabled,
   isVoteEnabled,
+  motionCount,
   stepsOf,
 } from "@portal/domain/meetings/paper/stepper";
 import { useState } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
+import { ItemsOnTheWay } from "./items-on-the-way.tsx";
 import { Motion } from "./motion.tsx";
 import { MotionStepper } from "./motion-stepper.tsx";
+import { useIsWide } from "./use-is-wide.ts";
 import type { PaperBallot } from "../draft/use-ballot.ts";
 import styles from "../vote-page.module.css";
 
@@ -38,6 +42,7 @@ export function Motions({
   const item = items.find(({ agendaItemID }) => agendaItemID === currentID);
   const forward = forwardFrom(shown, isClosed);
   const back = backFrom(shown);
+  const isWide = useIsWide();
   const [isMoved, setMoved] = useState(false);
   const goTo = (agendaItemID: number) => {
     setMoved(true);
@@ -47,13 +52,22 @@ export function Motions({
     if (forward === "summary") onSummary();
     else if (forward !== null) goTo(forward.agendaItemID);
   };
+  const next = (
+    <Button kind="main" disabled={forward === null} onClick={goForward}>
+      Next
+      <Arrow className={styles.forth} />
+    </Button>
+  );
   return (
     <>
       <MotionStepper steps={stepsOf(shown)} onGoTo={goTo} />
+      {/* Where the paper opens; a voter who goes from item to item passes them as steps of their own. */}
+      {isMoved ? null : <ItemsOnTheWay items={itemsBefore(items, currentID)} />}
       {item === undefined ? null : (
         <Motion
           key={item.agendaItemID}
           item={item}
+          count={motionCount(items, currentID)}
           vote={choices.get(item.agendaItemID) ?? null}
           labels={labels}
           isEnabled={isVoteEnabled(shown, isClosed)}
@@ -62,15 +76,13 @@ export function Motions({
           onVote={(vote) => paper.choose(item.agendaItemID, vote)}
         />
       )}
-      <div className={styles.ways}>
+      <div className={`${styles.ways} ${styles.bar}`}>
+        {isWide ? null : next}
         <Button disabled={back === null} onClick={() => back !== null && goTo(back.agendaItemID)}>
           <Arrow className={styles.turned} />
           Back
         </Button>
-        <Button kind="main" disabled={forward === null} onClick={goForward}>
-          Next
-          <Arrow className={styles.forth} />
-        </Button>
+        {isWide ? next : null}
         <Button disabled={!isSummaryEnabled({ items, choices }, isClosed)} onClick={onSummary}>
           Voting Summary
         </Button>

@@ -6,6 +6,7 @@ import { Card } from "../../../ui/card/card.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { voteWord } from "../../ballot-words.ts";
 import { messages } from "../messages.ts";
+import { Actions } from "./actions.tsx";
 import { votes } from "./motion.tsx";
 import type { PaperBallot } from "../draft/use-ballot.ts";
 import styles from "../vote-page.module.css";
@@ -54,13 +55,16 @@ export function VotingSummary({
       <p className={styles.meta} aria-live="polite">
         {blankText(blank, rows.length)}
       </p>
-      <div className={styles.actions}>
+      <Actions
+        primary={
+          <Button kind="main" disabled={blank === rows.length} onClick={onSubmit}>
+            Submit
+          </Button>
+        }
+      >
         <Button onClick={onBack}>Back</Button>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button kind="main" disabled={blank === rows.length} onClick={onSubmit}>
-          Submit
-        </Button>
-      </div>
+      </Actions>
     </Card>
   );
 }
