@@ -46,7 +46,7 @@ async function expectMeetings(home: HomePage, { meetings, ownersCorpId }: SeenLo
       if (votingCutoffDateUTC !== null) times.push(momentText(votingCutoffDateUTC, zone, "2-digit"));
       await expect(items.nth(position).locator("time")).toHaveText(times);
       await expect(items.nth(position).getByText(vote, { exact: true })).toBeVisible();
-      await expect(items.nth(position).getByRole("link", { name: /^(Edit )?vote$/i })).toHaveCount(
+      await expect(items.nth(position).getByRole("link", { name: /^(Edit )?vote: /i })).toHaveCount(
         vote === "Vote" ? 1 : 0,
       );
     }

@@ -35,9 +35,9 @@ async function expectTab(
     await expect(
       role === null
         ? shown.getByText(words, { exact: true })
-        : shown.getByRole(role, { name: words, exact: true }),
+        : shown.getByRole(role, { name: `Vote: ${cardName(meeting)}`, exact: true }),
     ).toBeVisible();
-    await expect(shown.getByRole("link", { name: /^(Edit )?vote$/i })).toHaveCount(words === "Vote" ? 1 : 0);
+    await expect(shown.getByRole("link", { name: /^(Edit )?vote: /i })).toHaveCount(words === "Vote" ? 1 : 0);
     await expect(shown.getByRole("button", { name: "Voting closed" })).toHaveCount(0);
     await expect(shown.getByRole("link", { name: /^Add to calendar/ })).toHaveCount(
       tab === "scheduled" ? 1 : 0,
@@ -102,7 +102,7 @@ test(
     await page.getByRole("link", { name: "MEETINGS" }).click();
     const agm = card(page, demoRow("meetings", "meetingRecordID", "8006"));
     const lift = card(page, demoRow("meetings", "meetingRecordID", "8007"));
-    await expect(agm.getByRole("link", { name: "Vote", exact: true })).toHaveAttribute(
+    await expect(agm.getByRole("link", { name: /^Vote: / })).toHaveAttribute(
       "href",
       "/799187/meetings/8006/vote?lot=2005",
     );

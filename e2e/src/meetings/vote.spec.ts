@@ -49,7 +49,7 @@ test(
       await page.keyboard.press("Enter");
     };
     await signInAs(page, "owner1");
-    await page.getByRole("link", { name: "Vote", exact: true }).focus();
+    await page.getByRole("link", { name: /^Vote: / }).focus();
     await page.keyboard.press("Enter");
     await expect(paper.proceed).toBeVisible();
     await expectFit(page);
@@ -79,7 +79,10 @@ test(
 
     await press("Go now");
     await expectMeetings(page);
-    await page.getByRole("link", { name: "Edit vote", exact: true }).first().click();
+    await page
+      .getByRole("link", { name: /^Edit vote: / })
+      .first()
+      .click();
     await paper.proceed.click();
     await expect(paper.shown).toHaveText("6. Election of the strata committee");
     await paper.step(3).click();

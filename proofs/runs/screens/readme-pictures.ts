@@ -39,7 +39,10 @@ const pictures: readonly Picture[] = [
     screen: phone,
     user: "owner1",
     show: async (page) => {
-      await page.getByRole("link", { name: "Vote", exact: true }).first().click();
+      await page
+        .getByRole("link", { name: /^Vote: / })
+        .first()
+        .click();
       await page.getByRole("button", { name: "Proceed to Electronic Voting Paper" }).click();
       await page.getByText("Yes", { exact: true }).first().waitFor();
     },

@@ -214,7 +214,7 @@ describe("the frame", () => {
       const banner = screen.getByRole("banner");
       await expect.poll(() => banner.element().querySelector("img")?.getAttribute("src")).toBe(pixel);
       await expect
-        .element(banner.getByRole("link", { name: "Harbour & Vale Strata" }))
+        .element(banner.getByRole("link", { name: "Harbour & Vale Strata, web site", exact: true }))
         .toHaveAttribute("href", "https://www.harbourvale.example.com");
       await expect
         .element(banner.getByRole("link", { name: "Harbour & Vale", exact: true }))

@@ -117,10 +117,45 @@ describe("the list", () => {
   });
 });
 
+describe("several lots of one's own", () => {
+  const lots = [
+    { lotId: 2005, name: "Lot 5", hasVoted: true },
+    { lotId: 2019, name: "Lot 19", hasVoted: false },
+    { lotId: 2020, name: "Lot 20", hasVoted: false },
+  ];
+
+  it("are named until all have voted, each with the way to its paper", async () => {
+    const { screen } = await show({ ...generalMeeting, voteState: "edit", ownLots: lots });
+    const links = screen.getByRole("list", { name: "Your lots without a vote" }).getByRole("link");
+    await expect
+      .poll(() => links.elements().map(({ textContent }) => textContent))
+      .toEqual(["Lot 19 has not voted yet", "Lot 20 has not voted yet"]);
+    await expect
+      .element(
+        screen.getByRole("link", {
+          name: "Lot 19 has not voted yet: Annual General Meeting, 21/04/2026",
+          exact: true,
+        }),
+      )
+      .toHaveAttribute("href", "/799187/meetings/8006/vote?lot=2019");
+    await screen.unmount();
+    const ownLots = lots.map((lot) => ({ ...lot, hasVoted: true }));
+    const later = await show({ ...generalMeeting, voteState: "edit", ownLots });
+    await expect.element(later.screen.getByText("All your lots have voted.")).toBeVisible();
+  });
+
+  it("are not named on a page that stays open over the cut-off", async () => {
+    await setClock("2026-04-20T08:30:00Z");
+    const { screen } = await show({ ...generalMeeting, ownLots: lots });
+    await expect.element(screen.getByRole("button", { name: "Voting closed" })).toBeVisible();
+    expect(screen.getByText(/has not voted yet/).elements()).toEqual([]);
+  });
+});
+
 describe("the vote button", () => {
   it.each([
-    ["vote", "Vote", 2005, "?lot=2005"],
-    ["edit", "Edit vote", 0, ""],
+    ["vote", "Vote: Annual General Meeting, 21/04/2026", 2005, "?lot=2005"],
+    ["edit", "Edit vote: Annual General Meeting, 21/04/2026", 0, ""],
   ] as const)(
     "is a link to the paper (state %s)",
     { tags: ["spec-163", "spec-164"] },
@@ -152,7 +187,7 @@ describe("the vote button", () => {
     await setClock("2026-04-20T08:29:59Z");
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const { screen } = await show({ ...generalMeeting, voteState: "vote" });
-    await expect.element(screen.getByRole("link", { name: "Vote", exact: true })).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: /^Vote: / })).toBeVisible();
     await setClock("2026-04-20T08:30:00Z");
     vi.advanceTimersByTime(5_000);
     await expect.element(screen.getByRole("button", { name: "Voting closed" })).toBeDisabled();

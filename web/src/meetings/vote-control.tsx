@@ -1,5 +1,6 @@
 import { href } from "@portal/contract/core/pages";
 import type { Meeting } from "@portal/contract/meetings/schemas";
+import { formatDate } from "@portal/domain/core/format-date";
 import { voteStateSince } from "@portal/domain/meetings/vote-state";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
@@ -24,7 +25,7 @@ export function VoteControl({
   if (state === "vote" || state === "edit")
     return (
       <div className={styles.vote}>
-        <VoteLink isReceived={state === "edit"} address={address} lotId={meeting.lotId} />
+        <VoteLink isReceived={state === "edit"} address={address} meeting={meeting} />
       </div>
     );
   const refused = state === "none" ? <span>No voting</span> : <Closed isScheduled={meeting.isScheduled} />;
@@ -37,20 +38,26 @@ function Closed({ isScheduled }: Pick<Meeting, "isScheduled">) {
   return isScheduled ? <Button disabled>Voting closed</Button> : <span>Voting closed</span>;
 }
 
-/** 'Vote' or 'Edit vote'. */
+/** 'Vote' or 'Edit vote'; its name tells which of several meetings on a page it is for. */
 function VoteLink({
   isReceived,
   address,
-  lotId,
+  meeting: { lotId, description, meetingDate },
 }: {
   readonly isReceived: boolean;
   readonly address: string;
-  /** The paper opens for this lot; 0: the voter has none (D12). */
-  readonly lotId: number;
+  /** The paper opens for its lot; 0: the voter has none (D12). */
+  readonly meeting: Meeting;
 }) {
+  const words = isReceived ? "Edit vote" : "Vote";
   return (
-    <Link to={address} search={lotId === 0 ? {} : { lot: String(lotId) }} className={buttonClasses("main")}>
-      {isReceived ? "Edit vote" : "Vote"}
+    <Link
+      to={address}
+      search={lotId === 0 ? {} : { lot: String(lotId) }}
+      className={buttonClasses("main")}
+      aria-label={`${words}: ${description}, ${formatDate(meetingDate)}`}
+    >
+      {words}
     </Link>
   );
 }

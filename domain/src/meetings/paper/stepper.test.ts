@@ -7,6 +7,8 @@ import {
   isForwardEnabled,
   isSummaryEnabled,
   isVoteEnabled,
+  itemsBefore,
+  motionCount,
   openingStep,
   resumeStep,
   stepsOf,
@@ -35,6 +37,18 @@ const drawn = (word: string) =>
     .join("");
 const idOf = (to: { readonly agendaItemID: number } | "summary" | null) =>
   typeof to === "object" ? (to?.agendaItemID ?? null) : to;
+
+it.each([
+  ["i*--", 2, { at: 1, of: 2 }, [1]],
+  ["*i--", 1, null, []],
+  ["-ii-i", 4, { at: 2, of: 2 }, [2, 3]],
+  ["y-*-", 3, { at: 3, of: 3 }, []],
+  ["--", 9, null, []],
+])("of %s item %i is motion %o, behind the items %o", (word, id, count, before) => {
+  const { items } = paper(word);
+  expect(motionCount(items, id)).toEqual(count);
+  expect(itemsBefore(items, id).map(({ agendaItemID }) => agendaItemID)).toEqual(before);
+});
 
 describe("the stepper's steps", () => {
   it.each([

@@ -52,8 +52,8 @@ export function MeetingCard({ agencyId, user, config, lotOrPlan, meeting, papers
       {stage === "open" && isSeatedIn(user, ownersCorpId) ? (
         <TurnoutLine agencyId={agencyId} ownersCorpId={ownersCorpId} meeting={meeting} />
       ) : null}
-      <OwnLotsIn agencyId={agencyId} meeting={meeting} now={now} />
       <div className={styles.actions}>
+        <OwnLotsIn agencyId={agencyId} meeting={meeting} now={now} />
         <VoteControl agencyId={agencyId} meeting={meeting} now={now} />
         {stage === "over" ? (
           <Link

@@ -132,10 +132,10 @@ describe("Meetings", () => {
     async () => {
       const first = await open();
       await expect
-        .element(first.card(agm).getByRole("link", { name: "Vote", exact: true }))
+        .element(first.card(agm).getByRole("link", { name: `Vote: ${agm}`, exact: true }))
         .toHaveAttribute("href", `/${agencyId}/meetings/8006/vote?lot=2005`);
       await expect
-        .element(first.card(bylaw).getByRole("link", { name: "Edit vote", exact: true }))
+        .element(first.card(bylaw).getByRole("link", { name: `Edit vote: ${bylaw}`, exact: true }))
         .toBeVisible();
       await expect.element(first.card(lift).getByText("No voting", { exact: true })).toBeVisible();
       expect(first.card(lift).getByRole("link", { name: /vote/i }).elements()).toHaveLength(0);

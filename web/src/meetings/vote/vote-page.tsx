@@ -18,7 +18,6 @@ import { Notice, Page } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { ChoiceOfLots } from "./choice-of-lots.tsx";
-import { markedLots } from "./marked-lots.ts";
 import { messages } from "./messages.ts";
 import { PapersLine } from "./papers-line.tsx";
 import { useOfferedLotsAndPlans } from "./use-offered-lots-and-plans.ts";
@@ -112,11 +111,7 @@ function OfAgenda({
     <>
       <h1>{data === undefined ? "Vote" : paperTitle(data)}</h1>
       {isChoice && castFor !== name ? (
-        <ChoiceOfLots
-          {...choice}
-          lotsAndPlans={markedLots(offered, data?.meeting.ownLots)}
-          isDisabled={isCasting}
-        />
+        <ChoiceOfLots {...choice} lotsAndPlans={offered} isDisabled={isCasting} />
       ) : null}
       {data === undefined ? null : (
         <PapersLine

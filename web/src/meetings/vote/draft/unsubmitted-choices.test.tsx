@@ -48,6 +48,10 @@ describe("choices that are not submitted", { tags: ["spec-732"] }, () => {
     const { screen } = await openPaper();
     await button(screen, "Yes").click();
     await expect.element(screen.getByText("Saved, not submitted yet", { exact: true })).toBeVisible();
+    // In a live region, with no empty one beside it.
+    const note = screen.getByText("Saved, not submitted yet", { exact: true });
+    await expect.element(note).toHaveRole("status");
+    expect(note.element().parentElement?.querySelectorAll("output")).toHaveLength(1);
     await button(screen, "No").click();
     await expect.poll(() => seenRequests(saveDraft).length).toBe(2);
     expect(seenRequests(saveDraft)[1]?.body).toEqual({
