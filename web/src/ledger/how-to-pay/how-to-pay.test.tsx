@@ -33,8 +33,9 @@ async function open(stated: HowToPay = howToPay, address = `/${agencyId}/home`) 
   const card = portal.screen.getByRole("region", { name: "How to pay" });
   await expect.element(card).toBeVisible();
   await expect.element(card.getByRole("status", { name: "Loading" })).not.toBeInTheDocument();
+  /** What can be copied. */
   const entries = () =>
-    [...card.element().querySelectorAll("dl > div")].map((entry) => [
+    [...card.element().querySelectorAll("dl > div:has(button)")].map((entry) => [
       entry.querySelector("dt")?.textContent,
       entry.querySelector("dd > span")?.textContent,
     ]);

@@ -71,7 +71,11 @@ function PayOnline({ address }: { readonly address: string }) {
   );
 }
 
-function WhereToAsk({ agencyId, agencyName, stated: { levyNotice } }: Omit<HowToPayProps, "amount">) {
+function WhereToAsk({
+  agencyId,
+  agencyName,
+  stated: { levyNotice },
+}: Omit<HowToPayProps, "amount" | "isOverdue">) {
   return (
     <>
       <p>
