@@ -14,7 +14,7 @@ const kilobyte = 1000;
 const budgets = [
   { what: "sign-in scripts", limit: 118, size: (built) => gzipped(scriptsOf(built, "login")) },
   { what: "home scripts", limit: 126, size: (built) => gzipped(scriptsOf(built, "home")) },
-  { what: "style sheets", limit: 12, size: () => gzipped(filesOf(".css")) },
+  { what: "style sheets", limit: 14, size: () => gzipped(filesOf(".css")) },
   {
     what: "largest own script of a page",
     limit: 15,
