@@ -18,8 +18,10 @@ export const moneyOverTime = z.object({
     .object({
       startOn: day,
       endOn: day,
-      /** Expenses of all funds, the largest budget first. */
-      categories: z.array(z.object({ name: z.string(), budget: dollars, spent: dollars })),
+      /** Expenses of all funds, the largest budget first. `budget`: the share of the months up to `endOn`. */
+      categories: z.array(
+        z.object({ name: z.string(), budget: dollars, yearBudget: dollars, spent: dollars }),
+      ),
     })
     .nullable(),
 });

@@ -167,7 +167,8 @@ function discountMovements(charge: Charge, todayOn: LocalDate): readonly Movemen
         text: `Discount: ${debt.description}`,
       };
       // One whose receipt was reversed before the levy fell due never came about.
-      if (isReversed(receiptReversedOn, on)) continue;
+      const isKnown = isReversed(receiptReversedOn, todayOn);
+      if (isKnown && isReversed(receiptReversedOn, on)) continue;
       for (const movement of withReversal(discount, receiptReversedOn, todayOn)) {
         const key = `${movement.on} ${movement.text}`;
         const cents = movement.cents + (movements.get(key)?.cents ?? 0);

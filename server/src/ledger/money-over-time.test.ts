@@ -33,9 +33,10 @@ function fromFiles(planId: number, todayOn: string, lastOn: string) {
   const spending = budgetSpending({ accounts, budgets, lines, financialYearStartMonth }, lastOn);
   return {
     months: history.months.map(({ endsOn, balancesCents }) => [endsOn, ...balancesCents]),
-    categories: spending?.categories.map(({ name, budgetCents, spentCents }) => [
+    categories: spending?.categories.map(({ name, budgetCents, yearBudgetCents, spentCents }) => [
       name,
       budgetCents,
+      yearBudgetCents,
       spentCents,
     ]),
   };
@@ -43,9 +44,10 @@ function fromFiles(planId: number, todayOn: string, lastOn: string) {
 
 const inCents = ({ months, budget }: MoneyOverTime) => ({
   months: months.map(({ endsOn, funds }) => [endsOn, ...funds.map(({ balance }) => toCents(balance))]),
-  categories: budget?.categories.map(({ name, budget: amount, spent }) => [
+  categories: budget?.categories.map(({ name, budget: amount, yearBudget, spent }) => [
     name,
     toCents(amount),
+    toCents(yearBudget),
     toCents(spent),
   ]),
 });

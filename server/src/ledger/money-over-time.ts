@@ -36,9 +36,10 @@ export async function readMoneyOverTime(
     budget: spending && {
       startOn: spending.period.fromOn,
       endOn: spending.period.toOn,
-      categories: spending.categories.map(({ name, budgetCents, spentCents }) => ({
+      categories: spending.categories.map(({ name, budgetCents, yearBudgetCents, spentCents }) => ({
         name,
         budget: dollarsFromCents(budgetCents),
+        yearBudget: dollarsFromCents(yearBudgetCents),
         spent: dollarsFromCents(spentCents),
       })),
     },

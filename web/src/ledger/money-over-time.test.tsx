@@ -71,32 +71,60 @@ describe("The money over time", () => {
     expect(lines.map((points) => points?.split(" ").length)).toEqual([4, 4]);
   });
 
-  it("says what is over its budget, and hatches that alone", async () => {
+  it("says what is over its budget for the year, and hatches that alone", async () => {
     const { card, rows } = await show(full);
     const budget = card("Spending against budget");
     await expect
       .element(budget.getByText(/^From/))
       .toHaveTextContent(
-        "From 01/07/2025 to 31/03/2026 $51,112.50 of $48,075.00 budgeted for these months was spent. 2 categories are over their budgets.",
+        "From 01/07/2025 to 31/03/2026 $51,112.50 of $48,075.00 budgeted for these months was spent. 1 category is over its budget for the year.",
       );
     const items = budget.getByRole("listitem").elements();
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      "Maintenance - Building$34,625.00 of $31,485.00$3,140.00 over",
-      "Utilities$16,475.00 of $16,590.00",
+      "Maintenance - Building$34,625.00 of $41,980.00ahead of the months so far",
+      "Utilities$16,475.00 of $22,120.00",
       "Legal Fees$12.50 of $0.00$12.50 over",
     ]);
-    expect(items.map((item) => item.querySelectorAll("rect[fill^=url]").length)).toEqual([1, 0, 1]);
-    expect((await rows("Spending against budget")).slice(1)).toEqual([
-      ["Maintenance - Building", "$31,485.00", "$34,625.00", "-$3,140.00"],
-      ["Utilities", "$16,590.00", "$16,475.00", "$115.00"],
-      ["Legal Fees", "-", "$12.50", "-$12.50"],
+    expect(items.map((item) => item.querySelectorAll("rect[fill^=url]").length)).toEqual([0, 0, 1]);
+    expect(await rows("Spending against budget")).toEqual([
+      ["Category", "Budget for the year", "By now", "Spent", "Left"],
+      ["Maintenance - Building", "$41,980.00", "$31,485.00", "$34,625.00", "$7,355.00"],
+      ["Utilities", "$22,120.00", "$16,590.00", "$16,475.00", "$5,645.00"],
+      ["Legal Fees", "-", "-", "$12.50", "-$12.50"],
     ]);
+  });
+
+  it("a yearly premium paid early is neutral up to the year's budget, and red a dollar above it", async () => {
+    const premium = { name: "Insurance Premium", budget: 9083.33, yearBudget: 27_250 };
+    for (const [spent, words, isRed] of [
+      [9083.33, "Insurance Premium$9,083.33 of $27,250.00", false],
+      [24_968, "Insurance Premium$24,968.00 of $27,250.00ahead of the months so far", false],
+      [27_250, "Insurance Premium$27,250.00 of $27,250.00ahead of the months so far", false],
+      [27_251, "Insurance Premium$27,251.00 of $27,250.00$1.00 over", true],
+    ] as const) {
+      const categories = [{ ...premium, spent }];
+      const { card, screen } = await show({ ...full, money: { budget: { ...budgetOf(), categories } } });
+      const item = card("Spending against budget").getByRole("listitem");
+      await expect.element(item).toHaveTextContent(words);
+      expect(item.element().textContent).toBe(words);
+      expect(item.element().querySelectorAll("[data-over], rect[fill^=url]").length > 0).toBe(isRed);
+      const bad = getComputedStyle(document.documentElement).getPropertyValue("--bad");
+      const colours = [...item.element().querySelectorAll("span")].map(
+        (each) => getComputedStyle(each).color,
+      );
+      expect(colours.includes(colourOf(bad))).toBe(isRed);
+      // The mark stands at a third of the bar, by now four of twelve months.
+      const mark = item.element().querySelector("line")?.getAttribute("x1") ?? "";
+      expect(Number.parseFloat(mark)).toBeCloseTo((9083.33 / Math.max(27_250, spent)) * 100, 3);
+      await screen.unmount();
+    }
   });
 
   it("draws eight categories, those over budget among them, and tells all", async () => {
     const categories = Array.from({ length: 12 }, (_, index) => ({
       name: `Category ${index + 1}`,
-      budget: 1200 - index * 100,
+      budget: 300 - index * 25,
+      yearBudget: 1200 - index * 100,
       spent: index === 11 ? 101 : 50,
     }));
     const { card, rows } = await show({ ...full, money: { budget: { ...budgetOf(), categories } } });
@@ -179,4 +207,14 @@ describe("The money over time", () => {
 function budgetOf(): NonNullable<Money["budget"]> {
   if (moneyOverTime.budget === null) throw new Error("the demonstration has a budget");
   return moneyOverTime.budget;
+}
+
+/** As the browser computes it. */
+function colourOf(value: string): string {
+  const probe = document.createElement("i");
+  probe.style.color = value;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }

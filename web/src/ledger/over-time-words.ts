@@ -35,17 +35,20 @@ export function spanInWords(months: MoneyOverTime["months"]): string {
 
 type Budget = NonNullable<MoneyOverTime["budget"]>;
 
-/** All spent against all budgeted, and how many categories are over. */
+/**
+ * All spent against all budgeted, and how many categories are over their budgets for the year. A cost paid once a year is
+ * ahead of the months for a while, and that is not an alarm.
+ */
 export function spendingInWords({ startOn, endOn, categories }: Budget): string {
   const sumOf = (pick: (category: Budget["categories"][number]) => number): number =>
     categories.reduce((sum, category) => sum + centsFromDollars(pick(category)), 0) / 100;
-  const over = categories.filter(({ budget, spent }) => overBudgetCents(budget, spent) > 0).length;
+  const over = categories.filter(({ yearBudget, spent }) => overBudgetCents(yearBudget, spent) > 0).length;
   const overText =
     over === 0
-      ? "No category is over its budget."
+      ? "No category is over its budget for the year."
       : over === 1
-        ? "1 category is over its budget."
-        : `${over} categories are over their budgets.`;
+        ? "1 category is over its budget for the year."
+        : `${over} categories are over their budgets for the year.`;
   return `From ${formatDate(startOn)} to ${formatDate(endOn)} ${dollarsInWords(sumOf(({ spent }) => spent))} of ${dollarsInWords(sumOf(({ budget }) => budget))} budgeted for these months was spent. ${overText}`;
 }
 

@@ -24,9 +24,9 @@ export const moneyOverTime: MoneyOverTime = {
     startOn: "2025-07-01",
     endOn: "2026-03-31",
     categories: [
-      { name: "Maintenance - Building", budget: 31_485, spent: 34_625 },
-      { name: "Utilities", budget: 16_590, spent: 16_475 },
-      { name: "Legal Fees", budget: 0, spent: 12.5 },
+      { name: "Maintenance - Building", budget: 31_485, yearBudget: 41_980, spent: 34_625 },
+      { name: "Utilities", budget: 16_590, yearBudget: 22_120, spent: 16_475 },
+      { name: "Legal Fees", budget: 0, yearBudget: 0, spent: 12.5 },
     ],
   },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fullBudget, scaledBudget } from "./budget-amounts.ts";
+import { fullBudget, scaledBudget, yearBudget } from "./budget-amounts.ts";
 import type { Budget, BudgetLine } from "../report-rows.ts";
 
 const aLine = (amountCents: number, groupId: number | null = null): BudgetLine => ({
@@ -55,6 +55,19 @@ describe("a budget for a period (accounting B3)", () => {
     const budgets = [aBudget(1, "2024-07-01", aLine(1_200_00)), aBudget(2, "2025-07-01", aLine(2_400_00))];
     expect(of(fullBudget(budgets, crossing))).toBe(2_400_00);
     expect(fullBudget(budgets, { fromOn: "2020-01-01", toOn: "2020-01-31", months: 1 }).size).toBe(0);
+  });
+
+  it("of a year is twelve months, those to come by the newest budget where no other is made yet", () => {
+    const first = aBudget(1, "2024-07-01", aLine(1_200_00));
+    const second = aBudget(2, "2025-07-01", aLine(2_400_00));
+    expect(of(yearBudget([first, second], quarter))).toBe(2_400_00);
+    // A calendar year that began under the first budget; the second is known, then not made yet.
+    const calendar = { fromOn: "2025-01-01", toOn: "2025-06-30", months: 6 };
+    expect(of(yearBudget([first, second], calendar))).toBe(600_00 + 1_200_00);
+    expect(of(yearBudget([first], calendar))).toBe(1_200_00);
+    // Months gone by without a budget had none.
+    expect(of(yearBudget([second], { fromOn: "2025-04-01", toOn: "2025-09-30", months: 6 }))).toBe(1_800_00);
+    expect(yearBudget([], quarter).size).toBe(0);
   });
 
   it("rounds each group's part, so that the parts add up", () => {

@@ -2,6 +2,7 @@
 import { addMonths, firstOfMonth } from "../../core/local-date.ts";
 import { divideHalfUp, type Cents } from "../../core/money.ts";
 import { monthsWithin, wholeMonths, type Period } from "../period.ts";
+import { rowsBy } from "../document/rows-by.ts";
 import type { Budget } from "../report-rows.ts";
 
 /** By account code, then by fund; positive: income earned, expense spent. */
@@ -12,12 +13,24 @@ export type BudgetSums = ReadonlyMap<string, ReadonlyMap<string, Cents>>;
  * An account is rounded once in each group, so that the groups' amounts add up to the plan's (accounting C5.12).
  */
 export function scaledBudget(budgets: readonly Budget[], period: Period): BudgetSums {
-  const months = new Map<Budget, number>();
-  for (let month = 0; month < period.months; month += 1) {
-    const budget = budgetOfMonth(budgets, wholeMonths(addMonths(firstOfMonth(period.fromOn), month), 1));
-    if (budget !== null) months.set(budget, (months.get(budget) ?? 0) + 1);
-  }
-  return sumsOf([...months]);
+  const ofMonths = Array.from({ length: period.months }, (_, month) =>
+    budgetOfMonth(budgets, wholeMonths(addMonths(firstOfMonth(period.fromOn), month), 1)),
+  );
+  return sumsOf(countsOf(ofMonths.filter((budget) => budget !== null)));
+}
+
+/**
+ * What is budgeted for the twelve months that begin with a period. Months to come that no budget holds yet are taken from
+ * the one of the period's last month; months gone by without a budget had none.
+ */
+export function yearBudget(budgets: readonly Budget[], { fromOn, months }: Period): BudgetSums {
+  const monthAt = (index: number): Period => wholeMonths(addMonths(firstOfMonth(fromOn), index), 1);
+  const latest = budgetOfMonth(budgets, monthAt(months - 1));
+  const ofMonths = Array.from({ length: 12 }, (_, index) => {
+    const budget = budgetOfMonth(budgets, monthAt(index));
+    return index < months ? budget : (budget ?? latest);
+  });
+  return sumsOf(countsOf(ofMonths.filter((budget) => budget !== null)));
 }
 
 /** The whole year of the budget that holds the period's last day. */
@@ -38,6 +51,11 @@ function budgetOfMonth(budgets: readonly Budget[], month: Period): Budget | null
     a.startOn < b.startOn ? 1 : a.startOn > b.startOn ? -1 : b.budgetId - a.budgetId,
   );
   return last[0] ?? null;
+}
+
+/** Each budget with how many months are taken from it. */
+function countsOf(ofMonths: readonly Budget[]): readonly (readonly [Budget, months: number])[] {
+  return [...rowsBy(ofMonths, (budget) => budget)].map(([budget, months]) => [budget, months.length]);
 }
 
 function sumsOf(parts: readonly (readonly [Budget, months: number])[]): BudgetSums {

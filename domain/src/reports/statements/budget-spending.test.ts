@@ -48,11 +48,11 @@ describe("what was spent beside the budget", () => {
     for (const each of [accounts, accounts.toReversed()])
       expect(spendingOf(each, budgets, lines)?.categories).toEqual([
         // Three of twelve months.
-        { name: "Cleaning", budgetCents: 600, spentCents: 0 },
-        { name: "Water", budgetCents: 300, spentCents: 500 },
-        { name: "Gardens", budgetCents: 300, spentCents: 0 },
-        { name: "Audit", budgetCents: 0, spentCents: 70 },
-        { name: "Repairs", budgetCents: 0, spentCents: 70 },
+        { name: "Cleaning", budgetCents: 600, yearBudgetCents: 2400, spentCents: 0 },
+        { name: "Water", budgetCents: 300, yearBudgetCents: 1200, spentCents: 500 },
+        { name: "Gardens", budgetCents: 300, yearBudgetCents: 1200, spentCents: 0 },
+        { name: "Audit", budgetCents: 0, yearBudgetCents: 0, spentCents: 70 },
+        { name: "Repairs", budgetCents: 0, yearBudgetCents: 0, spentCents: 70 },
       ]);
   });
 
@@ -70,7 +70,7 @@ describe("what was spent beside the budget", () => {
     expect(spendingOf(accounts, [], [spent("1", 500)])).toBeNull();
     expect(spendingOf(accounts, [budgetOf({ "9": 1200 })], [spent("1", 500)])).toBeNull();
     expect(spendingOf(accounts, [budgetOf({ "1": 12 })])?.categories).toEqual([
-      { name: "Gardens", budgetCents: 3, spentCents: 0 },
+      { name: "Gardens", budgetCents: 3, yearBudgetCents: 12, spentCents: 0 },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import type { LocalDate } from "../../core/local-date.ts";
 import type { Cents } from "../../core/money.ts";
 import { accountFamilies } from "./account-tree.ts";
 import { movementsWithin, sumOf, type SummedLine } from "../balances.ts";
-import { scaledBudget } from "./budget-amounts.ts";
+import { scaledBudget, yearBudget } from "./budget-amounts.ts";
 import { reportingPeriod, type Period } from "../period.ts";
 import type { Account, Budget } from "../report-rows.ts";
 
@@ -18,13 +18,15 @@ interface CategorySpending {
   readonly name: string;
   /** The months' share of the year. */
   readonly budgetCents: Cents;
+  /** Of all twelve months. */
+  readonly yearBudgetCents: Cents;
   readonly spentCents: Cents;
 }
 
 /**
- * What was spent in a financial year up to the end of a month beside what the budget allows for those months: the
- * expenses of the Statement of Financial Performance, year-to-date, rolled up, all funds together (accounting B3, B5).
- * Null where no expense is budgeted for any of those months.
+ * What was spent in a financial year up to the end of a month beside what the budget allows for those months, and for
+ * the whole year: the expenses of the Statement of Financial Performance, year-to-date, rolled up, all funds together
+ * (accounting B3, B5). Null where no expense is budgeted for any of those months.
  */
 export function budgetSpending(
   {
@@ -43,6 +45,7 @@ export function budgetSpending(
 ): BudgetSpending | null {
   const period = reportingPeriod(0, endOn, financialYearStartMonth);
   const budget = scaledBudget(budgets, period);
+  const ofYear = yearBudget(budgets, period);
   const spent = movementsWithin(lines, period);
   const budgetOf = (code: string): Cents => sumOf(budget, [code], null);
   const spentOf = (code: string): Cents => sumOf(spent, [code], null);
@@ -58,6 +61,7 @@ export function budgetSpending(
     return {
       name: head.name,
       budgetCents: sumOf(budget, codes, null),
+      yearBudgetCents: sumOf(ofYear, codes, null),
       spentCents: sumOf(spent, codes, null),
     };
   });
