@@ -47,7 +47,7 @@ export const budgetItem = z.object({
   oid: id,
   startDate: day,
   planNo: z.string(),
-  /** '1/07/2025 – 30/06/2026'. */
+  /** '01/07/2025 – 30/06/2026'. */
   display: z.string(),
 });
 export type BudgetItem = z.infer<typeof budgetItem>;

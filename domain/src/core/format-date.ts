@@ -6,7 +6,7 @@ export function formatDate(on: LocalDate): string {
   return `${on.slice(8, 10)}/${on.slice(5, 7)}/${on.slice(0, 4)}`;
 }
 
-/** `d/MM/YYYY`: Home's scheduled meetings (D4), and the days in reports. */
+/** `d/MM/YYYY`: Home's scheduled meetings (D4). */
 export function formatDateWithoutLeadingZero(on: LocalDate): string {
   return `${Number(on.slice(8, 10))}/${on.slice(5, 7)}/${on.slice(0, 4)}`;
 }

@@ -84,7 +84,7 @@ const kinds: Readonly<Record<ReportKind, KindOfReport>> = {
   },
   performance: {
     fields: [...month, "ReportingPeriod", "ComparativePeriod", "BudgetPeriod", "BudgetVariance", ...accounts],
-    rows: [...books, "budgets"],
+    rows: [...books, "budgets", "levies"],
     gst: "excluded",
   },
   budget: {

@@ -49,5 +49,5 @@ describe("periods of reports (accounting B3)", () => {
     expect(monthsWithin(crossing, "2023-07-01")).toBe(0);
   });
 
-  it("read without a leading zero of the day", () => expect(periodDay("2025-07-01")).toBe("1/07/2025"));
+  it("read without a leading zero of the day", () => expect(periodDay("2025-07-01")).toBe("01/07/2025"));
 });

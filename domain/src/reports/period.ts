@@ -11,6 +11,7 @@ import {
   yearOf,
   type LocalDate,
 } from "../core/local-date.ts";
+import { formatDate } from "../core/format-date.ts";
 
 export interface Period {
   readonly fromOn: LocalDate;
@@ -83,7 +84,5 @@ function monthsBetween(fromOn: LocalDate, toOn: LocalDate): number {
   return (yearOf(toOn) - yearOf(fromOn)) * 12 + monthOf(toOn) - monthOf(fromOn) + 1;
 }
 
-/** `1/07/2025`: how the days of a period read in a report's head (accounting B4). */
-export function periodDay(on: LocalDate): string {
-  return `${Number(on.slice(8, 10))}/${on.slice(5, 7)}/${on.slice(0, 4)}`;
-}
+/** `01/07/2025`: how the days of a period read in a report, as everywhere on screen. */
+export const periodDay = formatDate;

@@ -35,9 +35,10 @@ function headsOf(
 
 const SCALED =
   "The budget is 9 of 12 months in equal parts: a cost that is paid once a year varies from it until the year ends.";
-const performance = "Code, Account, Actual, Budget 9/12, Variance $, 1/10/2024 to 30/06/2025";
+const performance =
+  "Code, Account, Actual, Budget to date (9 of 12 months), Variance $, 01/10/2024 to 30/06/2025";
 const expenses = "Expenses, Code, Account and creditor, Date, Invoice, Description, Status, Net, GST, Gross";
-const beside = "Actual and budget, Code, Account, Actual, Budget (scaled), Variance $";
+const beside = "Actual and budget, Code, Account, Actual, Budget to date (9 of 12 months), Variance $";
 const receipts = "Receipts, Lot, Unit, Owner, Levies paid, Interest paid, Total paid";
 const payments = "Payments, Date, Payee, Invoice, Account, Amount";
 const others = "Other movements, Date, Kind, Details, Amount";
@@ -52,7 +53,7 @@ it.each([
   ],
   [
     "FinancialPerformance",
-    "1/07/2025 to 31/03/2026",
+    "01/07/2025 to 31/03/2026",
     `Administrative Fund | Administrative Fund, ${performance}`,
     `Capital Works Fund | Capital Works Fund, ${performance}`,
     SCALED,
@@ -68,12 +69,12 @@ it.each([
   ],
   [
     "Investments",
-    "1/03/2026 to 31/03/2026",
+    "01/03/2026 to 31/03/2026",
     " | Investments, Institution, Account, Fund, Rate, Opened, Maturity, Opening balance, Deposits, Interest, Withdrawals and fees, Closing balance",
   ],
   [
     "CashManagement",
-    "1/07/2025 to 31/03/2026",
+    "01/07/2025 to 31/03/2026",
     `Administrative Fund | ${receipts}`,
     "Administrative Fund | Other income, Date, Details, Account, Amount",
     `Administrative Fund | ${payments}`,
@@ -85,14 +86,14 @@ it.each([
   ],
   [
     "LevyPositions",
-    "1/07/2025 to 31/03/2026",
+    "01/07/2025 to 31/03/2026",
     `Administrative Fund | Administrative Fund, ${positions}`,
     "A closing balance in parentheses is paid in advance. Accrued interest is not charged yet.",
     `Capital Works Fund | Capital Works Fund, ${positions}`,
   ],
   [
     "Expenses",
-    "1/07/2025 to 31/03/2026",
+    "01/07/2025 to 31/03/2026",
     `Administrative Fund | ${expenses}`,
     `Administrative Fund | ${beside}`,
     `Capital Works Fund | ${expenses}`,
@@ -101,8 +102,8 @@ it.each([
   ],
   [
     "LevySchedule",
-    "1/07/2025 to 30/06/2026",
-    " | Levy Schedule, Lot, Unit, Owner, Unit Entitlement, Administrative Fund 1/07/2025, Administrative Fund 1/10/2025, Administrative Fund 1/01/2026, Administrative Fund 1/04/2026, Capital Works Fund 1/07/2025, Capital Works Fund 1/10/2025, Capital Works Fund 1/01/2026, Capital Works Fund 15/02/2026 Special levy - balcony waterproofing, Capital Works Fund 1/04/2026, GST included, Year total",
+    "01/07/2025 to 30/06/2026",
+    " | Levy Schedule, Lot, Unit, Owner, Unit Entitlement, Administrative Fund 01/07/2025, Administrative Fund 01/10/2025, Administrative Fund 01/01/2026, Administrative Fund 01/04/2026, Capital Works Fund 01/07/2025, Capital Works Fund 01/10/2025, Capital Works Fund 01/01/2026, Capital Works Fund 15/02/2026 Special levy - balcony waterproofing, Capital Works Fund 01/04/2026, GST included, Year total",
     " | Levies of the year, Due, Issued, Fund, Description, From, To, GST included, Total",
   ],
   [

@@ -125,8 +125,8 @@ describeOnEngines("lists of reports", (engine) => {
   it("of budgets are the plan's, the newest first", { tags: ["spec-414", "spec-601"] }, async () => {
     const budgets = await ask("/accounting/budgetReporting/101", "owner1");
     expect(budgets.json()).toEqual([
-      { oid: 702, startDate: "2025-07-01", planNo: "71204", display: "1/07/2025 – 30/06/2026" },
-      { oid: 701, startDate: "2024-07-01", planNo: "71204", display: "1/07/2024 – 30/06/2025" },
+      { oid: 702, startDate: "2025-07-01", planNo: "71204", display: "01/07/2025 – 30/06/2026" },
+      { oid: 701, startDate: "2024-07-01", planNo: "71204", display: "01/07/2024 – 30/06/2025" },
     ]);
     expect((await ask("/accounting/budgetReporting/102", "owner1")).statusCode).toBe(404);
     expect((await ask("/accounting/budgetReporting/999", "owner1")).statusCode).toBe(404);

@@ -1,5 +1,6 @@
 import { formatInstant } from "@portal/domain/core/format-date";
 import type { LocalDate } from "@portal/domain/core/local-date";
+import { basisOf } from "@portal/domain/reports/basis";
 import { rowsOf, type AmountsGst, type ReportType } from "@portal/domain/reports/catalogue";
 import type { ReportParameters } from "@portal/domain/reports/parameters";
 import type { ReportFrame } from "@portal/domain/reports/document/report-document";
@@ -50,6 +51,7 @@ export async function readReport(
       address: plan.address,
       abn: plan.abn,
       gstText: plan.isGstRegistered && report.gst !== null ? GST_TEXTS[report.gst] : null,
+      basisText: basisOf(report),
       printedText: formatInstant(now, plan.timeZone),
       reportId: report.webAccessReportId,
     },

@@ -103,6 +103,7 @@ describeOnEngines("reports from the database", (engine) => {
       address: "Banksia Court, 18 Wattlebird Street, Marlow Bay NSW 2031",
       abn: "43 712 040 017",
       gstText: "Amounts exclude GST",
+      basisText: "Unaudited. Levies are income on their due date.",
       printedText: "31/03/2026 @ 10:00 AM",
       reportId: 1,
     });

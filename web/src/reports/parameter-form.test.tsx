@@ -69,7 +69,7 @@ const cash = [
   ["Show Skipped Payments", false],
 ];
 const expenses = [...lastMonth, ["Reporting Period", "Year-to-date"], ["Budget Period", "None"], ...accounts];
-const budget = [["Budget Start Date", "1/07/2025 – 30/06/2026"], ["Show Comparative", false], ...accounts];
+const budget = [["Budget Start Date", "01/07/2025 – 30/06/2026"], ["Show Comparative", false], ...accounts];
 
 describe("the form of each report", () => {
   it.each([
@@ -257,8 +257,8 @@ describe("what is wrong", () => {
       const { dialog, view, field, choices } = await open("Budget");
       expect(choices("Budget Start Date")).toEqual([
         ["", "Choose a budget"],
-        ["703", "1/07/2026 – 30/06/2027"],
-        ["702", "1/07/2025 – 30/06/2026"],
+        ["703", "01/07/2026 – 30/06/2027"],
+        ["702", "01/07/2025 – 30/06/2026"],
       ]);
       await expect.element(field("Budget Start Date")).toHaveAttribute("aria-required", "true");
       const required = dialog.getByText("Required", { exact: true });

@@ -20,8 +20,8 @@ export function viewsOf(ids: readonly number[], todayOn = "2026-03-31"): ReportV
 export const allIds = REPORT_TYPES.map(({ webAccessReportId }) => webAccessReportId);
 
 const budgets: BudgetItem[] = [
-  { oid: 703, startDate: "2026-07-01", planNo: "71204", display: "1/07/2026 – 30/06/2027" },
-  { oid: 702, startDate: "2025-07-01", planNo: "71204", display: "1/07/2025 – 30/06/2026" },
+  { oid: 703, startDate: "2026-07-01", planNo: "71204", display: "01/07/2026 – 30/06/2027" },
+  { oid: 702, startDate: "2025-07-01", planNo: "71204", display: "01/07/2025 – 30/06/2026" },
 ];
 
 /** What the files of reports say here. */

@@ -66,7 +66,7 @@ describe("cash management of plan 101 in the last quarter to March 2026", () => 
 
   it("has the worked summary, from opening to closing cash", { tags: ["spec-721"] }, () => {
     expect(rowsUnder(document, "Financial summary").map(plainRow)).toEqual([
-      ["Opening cash 1/01/2026", 1_043_054, 4_975_497, 184_882, 6_203_433],
+      ["Opening cash 01/01/2026", 1_043_054, 4_975_497, 184_882, 6_203_433],
       ["Levies paid from receipts (due or in advance)", 2_260_222, 1_993_048, 0, 4_253_270],
       ["Interest paid", 1157, 444, 0, 1601],
       ["Received, unallocated", 0, 0, 22_338, 22_338],
@@ -110,7 +110,7 @@ describe("cash management of plan 101 in the last quarter to March 2026", () => 
       "Net movement": -184_882,
     });
     expect(document.isLandscape).toBe(true);
-    expect(document.periodText).toBe("1/01/2026 to 31/03/2026");
+    expect(document.periodText).toBe("01/01/2026 to 31/03/2026");
   });
 
   it("lists other income, payments with payee and account, and BAS", () => {
@@ -164,7 +164,7 @@ describe.each([101, 102, 103])("cash management of plan %d", (planId) => {
 
   it("comes to every expected figure of its funds", () => {
     const labels: Readonly<Record<string, string>> = {
-      openingCash: "Opening cash 1/01/2026",
+      openingCash: "Opening cash 01/01/2026",
       leviesPaid: "Levies paid from receipts (due or in advance)",
       interestPaid: "Interest paid",
       receivedUnallocated: "Received, unallocated",

@@ -87,7 +87,7 @@ describe("what moved the cash", () => {
       const opening = { journalType: "OPENING", datedOn } as const;
       const lines = [lineOf("011000", 700, opening), lineOf("031000", -700, opening)];
       expect(moved({ lines })).toEqual({
-        "Opening cash 1/07/2025": [700, 0, 0, 700],
+        "Opening cash 01/07/2025": [700, 0, 0, 700],
         "Closing cash 31/03/2026": [700, 0, 0, 700],
       });
     },

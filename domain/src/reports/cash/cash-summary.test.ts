@@ -26,7 +26,7 @@ describe("the financial summary of a month in which no cash moved", () => {
 
   it("has the rows that every summary has, and none of those that are only for what happened", () => {
     expect(table.rows.map(plainRow)).toEqual([
-      ["Opening cash 1/03/2026", 900, 50, 950],
+      ["Opening cash 01/03/2026", 900, 50, 950],
       ["Levies paid from receipts (due or in advance)", 0, 0, 0],
       ["Interest paid", 0, 0, 0],
       ["Received, unallocated", 0, 0, 0],

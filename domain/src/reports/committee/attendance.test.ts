@@ -25,7 +25,7 @@ const daysOf = (document: ReturnType<typeof attendance>) =>
 describe("committee meeting attendance", () => {
   it("of plan 101 has three meetings in the twelve months to March 2026", () => {
     const document = attendance(rows, aReportRequest());
-    expect(document.periodText).toBe("1/04/2025 to 31/03/2026");
+    expect(document.periodText).toBe("01/04/2025 to 31/03/2026");
     expect(document.sections[0]?.tables[0]?.columns.map(({ title }) => title)).toEqual([
       "Member",
       "17/09/2025",
@@ -59,7 +59,7 @@ describe("committee meeting attendance", () => {
 
   it("has the meetings of its twelve months in their order, today's too, and none of before or to come", () => {
     const days = ["2026-02-18", "2025-04-01", "2025-03-31", "2026-03-30", "2026-03-31", "2025-09-17"];
-    const inOrder = ["1/04/2025", "17/09/2025", "18/02/2026", "30/03/2026"];
+    const inOrder = ["01/04/2025", "17/09/2025", "18/02/2026", "30/03/2026"];
     for (const each of [days, days.toReversed()]) {
       expect(daysOf(meetingsOn(each, "2026-03-30"))).toEqual(inOrder);
       expect(daysOf(meetingsOn(each, "2026-03-31"))).toEqual([...inOrder, "31/03/2026"]);

@@ -7,7 +7,7 @@ import type { LocalDate } from "../../core/local-date.ts";
 
 export interface ReportDocument {
   readonly title: string;
-  /** 'As at 31/03/2026' or '1/07/2025 to 31/03/2026'. */
+  /** 'As at 31/03/2026' or '01/07/2025 to 31/03/2026'. */
   readonly periodText: string;
   readonly isLandscape: boolean;
   /** Label and text below the title: of the owner's account its lot, owner, entitlement. */
@@ -80,6 +80,8 @@ export interface ReportFrame {
   readonly abn: string | null;
   /** Whether the amounts have GST in them; null where there is nothing to say. */
   readonly gstText: string | null;
+  /** On what basis it is prepared; null if it states no amounts. */
+  readonly basisText: string | null;
   /** Date and time in the plan's zone, for the foot. */
   readonly printedText: string;
   readonly reportId: number;

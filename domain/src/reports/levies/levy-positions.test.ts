@@ -91,7 +91,7 @@ describe("levy positions", () => {
 
   it("come to the worked figures of the quarter", () => {
     const document = levyPositions(rows, lastQuarter);
-    expect(document.periodText).toBe("1/01/2026 to 31/03/2026");
+    expect(document.periodText).toBe("01/01/2026 to 31/03/2026");
     const admin = totalUnder(document, "Administrative Fund");
     expect(admin).toEqual([-732_683, 3_104_750, 2_374_154, 0, -2_087, 17_445]);
     const lot14 = rowsUnder(document, "Administrative Fund").map(plainRow)[13];
@@ -109,7 +109,7 @@ describe("levy positions", () => {
         .reduce((sum, { debitCents, creditCents }) => sum + creditCents - debitCents, 0),
     );
     expect(found.find(([lot]) => lot === "23")?.at(-1)).toBe(22_338);
-    expect(document.notes).toEqual(["The ledger is shown as it stands on 8/01/2026."]);
+    expect(document.notes).toEqual(["The ledger is shown as it stands on 08/01/2026."]);
     const table = document.sections.find(({ heading }) => heading === "Received, not allocated")?.tables[0];
     expect(table?.columns.map(({ title }) => title)).toEqual(["Lot", "Unit", "Owner", "Amount"]);
     expect(found.at(-1)?.slice(0, 3)).toEqual(["Total", null, null]);

@@ -94,14 +94,14 @@ describe("the levy schedule", () => {
     const titles = columns.map(({ groupTitle, title }) => [groupTitle, title]);
     expect(titles.slice(3, 5)).toEqual([
       [null, "Unit Entitlement"],
-      ["Administrative Fund", "1/07/2025"],
+      ["Administrative Fund", "01/07/2025"],
     ]);
     expect(titles.slice(8, 13)).toEqual([
-      ["Capital Works Fund", "1/07/2025"],
-      ["Capital Works Fund", "1/10/2025"],
-      ["Capital Works Fund", "1/01/2026"],
+      ["Capital Works Fund", "01/07/2025"],
+      ["Capital Works Fund", "01/10/2025"],
+      ["Capital Works Fund", "01/01/2026"],
       ["Capital Works Fund", "15/02/2026 Special levy - balcony waterproofing"],
-      ["Capital Works Fund", "1/04/2026"],
+      ["Capital Works Fund", "01/04/2026"],
     ]);
   });
 
@@ -234,11 +234,11 @@ describe("the lots of a levy schedule", () => {
 
   it("lots have a tax column if the plan is registered, or if its levies carry tax anyway", () => {
     const untaxed = [shareOf(1, { gstCents: 0 }), shareOf(2, { gstCents: 0 })];
-    expect(titlesOf(untaxed, false)).toEqual(["Unit Entitlement", "1/07/2025", "Year total"]);
-    expect(titlesOf(untaxed, true)).toEqual(["Unit Entitlement", "1/07/2025", "GST included", "Year total"]);
+    expect(titlesOf(untaxed, false)).toEqual(["Unit Entitlement", "01/07/2025", "Year total"]);
+    expect(titlesOf(untaxed, true)).toEqual(["Unit Entitlement", "01/07/2025", "GST included", "Year total"]);
     expect(titlesOf([one, two], false)).toEqual([
       "Unit Entitlement",
-      "1/07/2025",
+      "01/07/2025",
       "GST included",
       "Year total",
     ]);
@@ -303,8 +303,8 @@ describe("the list of levies in a levy schedule", () => {
       shareOf(2, { levyId: 3 }),
     ];
     expect(smallSchedule(levies, debts).sections[0]?.notes).toEqual([
-      "Wrong amount due 1/07/2025: the shares of the lots do not add up to the levy.",
-      "Wrong tax due 1/07/2025: the shares of the lots do not add up to the levy.",
+      "Wrong amount due 01/07/2025: the shares of the lots do not add up to the levy.",
+      "Wrong tax due 01/07/2025: the shares of the lots do not add up to the levy.",
     ]);
   });
 });

@@ -124,7 +124,7 @@ function lotTables(
   });
 }
 
-/** '1/07/2025', under its fund; other than standard levies with what they are for. */
+/** '01/07/2025', under its fund; other than standard levies with what they are for. */
 function levyTitle({ dueOn, kind, description }: Levy): string {
   return kind === "STANDARD" ? periodDay(dueOn) : `${periodDay(dueOn)} ${description}`;
 }

@@ -126,7 +126,7 @@ describe("an owner's account", () => {
   it("comes to the worked table of lot 5", () => {
     const rows = rowsOf(accountOf(101, 2005), "Transactions").filter(([on]) => String(on) >= "2025-07-01");
     expect(rows.slice(0, 4)).toEqual([
-      ["2025-07-01", "2025-07-01", null, "Standard levy, 1/07/2025 to 30/09/2025", 146_048, null, 146_048],
+      ["2025-07-01", "2025-07-01", null, "Standard levy, 01/07/2025 to 30/09/2025", 146_048, null, 146_048],
       [
         "2025-08-10",
         "2025-08-10",
@@ -170,11 +170,11 @@ describe("an owner's account", () => {
 
   it("says of a receipt what it paid in full and in part", () => {
     expect(putToLines(2014, "1111")).toEqual([
-      "Part payment: Standard levy, Administrative Fund, 1/07/2025 to 30/09/2025",
+      "Part payment: Standard levy, Administrative Fund, 01/07/2025 to 30/09/2025",
     ]);
     expect(putToLines(2005, "1112")).toEqual([
-      "Full payment: Standard levy, Administrative Fund, 1/07/2025 to 30/09/2025",
-      "Full payment: Standard levy, Capital Works Fund, 1/07/2025 to 30/09/2025",
+      "Full payment: Standard levy, Administrative Fund, 01/07/2025 to 30/09/2025",
+      "Full payment: Standard levy, Capital Works Fund, 01/07/2025 to 30/09/2025",
       "Full payment: Interest on overdue levies, Administrative Fund",
       "Full payment: Interest on overdue levies, Capital Works Fund",
     ]);
@@ -311,7 +311,7 @@ describe("an owner's account", () => {
     const [first, second] = accountOf(101, 2005).sections[0]?.tables ?? [];
     expect([first?.caption, second?.caption]).toEqual(["To pay as at 31/03/2026", "Transactions"]);
     const rows = second?.rows.map(plainRow) ?? [];
-    const at = rows.findIndex(([, , , details]) => details === "Standard levy, 1/07/2025 to 30/09/2025");
+    const at = rows.findIndex(([, , , details]) => details === "Standard levy, 01/07/2025 to 30/09/2025");
     expect(rows.slice(at + 1, at + 3).map(([, , , details]) => details)).toEqual([
       "Administrative Fund $1,055.62",
       "Capital Works Fund $404.86",

@@ -30,7 +30,7 @@ describe("the budget of the financial year 2026 (accounting B5.3)", () => {
   const [admin, capital] = ["Administrative Fund", "Capital Works Fund"];
 
   it("has the worked sums of both funds", () => {
-    expect(report.periodText).toBe("1/07/2025 to 30/06/2026");
+    expect(report.periodText).toBe("01/07/2025 to 30/06/2026");
     expect(report.sections.map(({ heading }) => heading)).toEqual([admin, capital]);
     expect(find(report, admin, "Total revenue")).toEqual(["Total revenue", 113_200_00]);
     expect(find(report, admin, "Total expenses")).toEqual(["Total expenses", 114_060_00]);
@@ -113,7 +113,7 @@ describe("a budget that has yet to begin", () => {
     // March's owners' funds, and a quarter of a deficit of $860.00 and a surplus of $3,850.00, by account.
     expect(find(report, "Administrative Fund", "Estimated opening balance")?.[1]).toBe(8_784_93 - 215_00);
     expect(find(report, "Capital Works Fund", "Estimated opening balance")?.[1]).toBe(125_605_91 + 962_50);
-    expect(report.notes[0]).toMatch(/ledger at 31\/03\/2026 and the budget of the months until 1\/07\/2026/);
+    expect(report.notes[0]).toMatch(/ledger at 31\/03\/2026 and the budget of the months until 01\/07\/2026/);
   });
 
   it("begins with the ledger itself on the day on which it begins, and has nothing to note", () => {

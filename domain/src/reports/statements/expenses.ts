@@ -3,11 +3,11 @@ import type { Fund } from "../../ledger/public.ts";
 import { accountFamilies, accountRows, labelCells } from "./account-tree.ts";
 import { fundsInOrder, movementsWithin, sumOf, type AccountSums } from "../balances.ts";
 import { fullBudget, scaledBudget, type BudgetSums } from "./budget-amounts.ts";
-import { budgetNotes } from "./budget-notes.ts";
+import { budgetNotes, scaledBudgetTitle } from "./budget-notes.ts";
 import { expenseItems, type ExpenseItem } from "./expense-items.ts";
 import { expenseTable } from "./expense-table.ts";
 import { knownLines, knownUntilNotes } from "../known-ledger.ts";
-import { endOfPeriod, periodDay, reportingPeriod } from "../period.ts";
+import { endOfPeriod, periodDay, reportingPeriod, type Period } from "../period.ts";
 import type { ReportCell, ReportDocument, ReportSection, ReportTable } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
 import type { Account, PlanRows } from "../report-rows.ts";
@@ -23,6 +23,7 @@ interface Spending {
   readonly actual: AccountSums;
   /** Null: not asked for. */
   readonly budget: BudgetSums | null;
+  readonly period: Period;
 }
 
 /**
@@ -40,6 +41,7 @@ export function expenses(rows: Rows, request: ReportRequest): ReportDocument {
     items: expenseItems({ ...rows, lines }, period, todayOn),
     actual: movementsWithin(lines, period),
     budget: parameters.budgetPeriod === 0 ? null : budgeted(rows.budgets, period),
+    period,
   };
   const sections = fundsInOrder(rows.funds, spending.items).flatMap((fund) =>
     fundSection(fund, spending, rows, request),
@@ -59,7 +61,7 @@ export function expenses(rows: Rows, request: ReportRequest): ReportDocument {
 /** None where nothing was spent or budgeted in the fund. */
 function fundSection(
   { fund, name }: Fund,
-  { items, actual, budget }: Spending,
+  { items, actual, budget, period }: Spending,
   { plan, accounts }: Rows,
   { parameters }: ReportRequest,
 ): readonly ReportSection[] {
@@ -70,7 +72,7 @@ function fundSection(
   };
   const tables = [
     expenseTable(ofFund, accounts, { ...parameters, isGstRegistered: plan.isGstRegistered }),
-    budget === null ? null : budgetTable(accounts, figures, parameters),
+    budget === null ? null : budgetTable(accounts, figures, parameters, period),
   ].filter((table) => table !== null);
   return tables.length === 0 ? [] : [section(name, tables)];
 }
@@ -82,8 +84,10 @@ type Figures = (accounts: readonly Account[]) => readonly [actualCents: Cents, b
 function budgetTable(
   accounts: readonly Account[],
   figures: Figures,
-  { hasSubAccounts, hasAccountCodes, budgetVariance, budgetPeriod }: ReportRequest["parameters"],
+  parameters: ReportRequest["parameters"],
+  period: Period,
 ): ReportTable | null {
+  const { hasSubAccounts, hasAccountCodes, budgetVariance, budgetPeriod } = parameters;
   const cellsOf = (of: readonly Account[]): readonly ReportCell[] => {
     const [actualCents, budgetCents] = figures(of);
     const variance = varianceCells(budgetVariance, actualCents, budgetCents);
@@ -100,7 +104,7 @@ function budgetTable(
       ...(hasAccountCodes ? [column.code()] : []),
       column.text("Account", 5),
       column.money("Actual"),
-      column.money(budgetPeriod === 1 ? "Budget (scaled)" : "Budget (full year)"),
+      column.money(budgetPeriod === 1 ? scaledBudgetTitle(parameters, period) : "Budget (full year)"),
       ...varianceColumns(budgetVariance),
     ],
     rows: [

@@ -111,11 +111,11 @@ describe("the worked tables of report 2", () => {
     expect(report.sections[0]?.tables[0]?.columns.map(({ title }) => title)).toEqual([
       "Account",
       "Actual",
-      "Budget 9/12",
+      "Budget to date (9 of 12 months)",
       "Variance $",
-      "1/07/2024 to 31/03/2025",
+      "01/07/2024 to 31/03/2025",
     ]);
-    expect(report.periodText).toBe("1/07/2025 to 31/03/2026");
+    expect(report.periodText).toBe("01/07/2025 to 31/03/2026");
     expect(rowsUnder(report, "Administrative Fund").map(plainRow)).toEqual([
       ["Revenue", null, null, null, null],
       ["Levies Due - Standard", 84_675_00, 84_675_00, 0, 79_500_00],
@@ -188,7 +188,7 @@ describe("the worked tables of report 2", () => {
       const request = aReportRequest({ ...detailed, budgetPeriod: budgetPeriod === 1 ? 1 : 2 });
       return financialPerformance(rows, request).sections[0]?.tables[0]?.columns[3]?.title;
     });
-    expect(titles).toEqual(["Budget 9/12", "Full budget"]);
+    expect(titles).toEqual(["Budget to date (9 of 12 months)", "Full budget"]);
     expect([full.get("152100")?.[1], full.get("Total expenses")?.[1]]).toEqual([24_600_00, 114_060_00]);
     const before = financialPerformance(
       rows,
@@ -207,7 +207,7 @@ describe("the worked tables of report 2", () => {
       reportingPeriod: 1,
     } as const;
     const report = financialPerformance(rows, aReportRequest(asked));
-    expect(report.periodText).toBe("1/04/2025 to 30/09/2025");
+    expect(report.periodText).toBe("01/04/2025 to 30/09/2025");
     const lines = linesOf(report, "Administrative Fund");
     expect(lines.get("141000")).toEqual([26_500_00 + 28_225_00, 26_500_00 + 28_225_00]);
     expect(lines.get("152100")?.[1]).toBe(5_600_00 + 6_150_00);

@@ -2,7 +2,7 @@ import type { Fund } from "../../ledger/public.ts";
 import type { Cents } from "../../core/money.ts";
 import { labelCells } from "./account-tree.ts";
 import { fundsInOrder, movementsWithin, naturalSign, sumOf, type AccountSums } from "../balances.ts";
-import { budgetNotes } from "./budget-notes.ts";
+import { budgetNotes, levyMonthNotes, scaledBudgetTitle } from "./budget-notes.ts";
 import { fullBudget, scaledBudget, type BudgetSums } from "./budget-amounts.ts";
 import { fundResult, type ResultCategory } from "./income-statement.ts";
 import { knownLines, knownUntilNotes } from "../known-ledger.ts";
@@ -23,7 +23,7 @@ import {
 } from "../document/rows.ts";
 import { varianceCells, varianceColumns } from "../variance.ts";
 
-type Rows = Pick<PlanRows, "plan" | "funds" | "accounts" | "lines" | "budgets">;
+type Rows = Pick<PlanRows, "plan" | "funds" | "accounts" | "lines" | "budgets" | "levies">;
 
 const TITLE = "Statement of Financial Performance";
 
@@ -42,6 +42,7 @@ interface Performance {
 export function financialPerformance(rows: Rows, request: ReportRequest): ReportDocument {
   const performance = performanceOf(rows, request);
   const { fromOn, toOn } = performance.period;
+  const { budgetPeriod } = request.parameters;
   const funds = fundsInOrder(rows.funds, rows.lines);
   const sections = funds.flatMap((fund) => fundSection(rows, request, performance, fund));
   return reportDocument({
@@ -49,7 +50,8 @@ export function financialPerformance(rows: Rows, request: ReportRequest): Report
     periodText: `${periodDay(fromOn)} to ${periodDay(toOn)}`,
     sections: sections.length === 0 ? [emptySection("financial performance")] : sections,
     notes: [
-      ...budgetNotes(request.parameters.budgetPeriod, performance.period, performance.budget),
+      ...budgetNotes(budgetPeriod, performance.period, performance.budget),
+      ...levyMonthNotes(rows.levies, budgetPeriod, performance.period, performance.budget),
       ...knownUntilNotes(toOn, request.todayOn),
     ],
   });
@@ -112,10 +114,11 @@ function fundSection(
 }
 
 function columnsOf(
-  { hasAccountCodes, budgetPeriod, budgetVariance }: ReportRequest["parameters"],
+  parameters: ReportRequest["parameters"],
   { period, budget, comparative }: Performance,
 ): readonly ReportColumn[] {
-  const budgetTitle = budgetPeriod === 2 ? "Full budget" : `Budget ${period.months}/12`;
+  const { hasAccountCodes, budgetPeriod, budgetVariance } = parameters;
+  const budgetTitle = budgetPeriod === 2 ? "Full budget" : scaledBudgetTitle(parameters, period);
   return [
     ...(hasAccountCodes ? [column.code()] : []),
     column.text("Account"),

@@ -87,7 +87,7 @@ describe("the worked table of report 1", () => {
     ]);
     expect(section?.tables[0]?.rows.map(plainRow)).toEqual([
       ["Owners' funds", null, null, null, null, null],
-      ["Owners' funds at 1/07/2025", 18_950_47, 114_301_24, 0, 133_251_71, 133_251_71],
+      ["Owners' funds at 01/07/2025", 18_950_47, 114_301_24, 0, 133_251_71, 133_251_71],
       ["Surplus/(deficit) year to date", -10_165_54, 11_304_67, 0, 1_139_13, -6_484_28],
       ["Total owners' funds", 8_784_93, 125_605_91, 0, 134_390_84, 126_767_43],
       ["Assets", null, null, null, null, null],
@@ -158,7 +158,7 @@ describe("what odd ledgers read as", () => {
     ];
     expect(rowsUnder(position({ lines })).map(plainRow)).toEqual([
       ["Owners' funds", null, null, null, null],
-      ["Owners' funds at 1/07/2025", 500, 0, 0, 500],
+      ["Owners' funds at 01/07/2025", 500, 0, 0, 500],
       ["Surplus/(deficit) year to date", 0, 0, 0, 0],
       ["Total owners' funds", 500, 0, 0, 500],
       ["Assets", null, null, null, null],

@@ -46,7 +46,7 @@ describe("investments", () => {
     expect(rowsOfMonth(6, 2026)[1]?.slice(6)).toEqual([7_950_885, 0, 0, 0, 7_950_885]);
     const future = investments(rows, aReportRequest({ endPeriodMonth: 6 }));
     expect(future.notes).toEqual(["The ledger is shown as it stands on 31/03/2026."]);
-    expect(future.periodText).toBe("1/06/2026 to 30/06/2026");
+    expect(future.periodText).toBe("01/06/2026 to 30/06/2026");
   });
 
   it("take what moves on the first and the last day of the month, and nothing of the days around it", () => {

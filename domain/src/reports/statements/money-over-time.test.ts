@@ -43,7 +43,7 @@ function netAssets(books: Books, endsOn: string, todayOn: string): Readonly<Reco
 /** What report 2 spent and budgeted for each expense, of all funds together. */
 function expensesOf(books: Books, endsOn: string, todayOn: string): ReadonlyMap<string, readonly number[]> {
   const parameters = { ...endingIn(endsOn), budgetPeriod: 1 } as const;
-  const report = financialPerformance(books, aReportRequest(parameters, { todayOn }));
+  const report = financialPerformance({ ...books, levies: [] }, aReportRequest(parameters, { todayOn }));
   const sums = new Map<string, readonly number[]>();
   for (const section of report.sections) {
     const rows = section.tables.flatMap((table) => table.rows.map(plainRow));

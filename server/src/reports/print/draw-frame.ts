@@ -42,6 +42,7 @@ export function drawFirstHead(
   const small = [
     ...(frame.abn === null ? [] : [`ABN ${frame.abn}`]),
     ...(frame.gstText === null ? [] : [frame.gstText]),
+    ...(frame.basisText === null ? [] : [frame.basisText]),
   ];
   if (small.length > 0) writer.paragraph(small.join(" \u00b7 "), textStyle.address, "P");
   drawFacts(writer, document.facts);
@@ -80,7 +81,7 @@ export function drawRunningHead(
     .stroke(color.hairline);
 }
 
-/** When it was printed, which report it is, and the page. */
+/** When it was printed, what the report is called, and the page. */
 export function drawFoot(
   writer: PageWriter,
   { frame, document }: ReportToPrint,
@@ -95,15 +96,15 @@ export function drawFoot(
     .lineWidth(0.5)
     .stroke(color.hairline);
   writer.draw(
-    fonts.fit(fonts.printable(`Printed ${frame.printedText}`), textStyle.running, width / 2),
+    fonts.fit(fonts.printable(`Printed ${frame.printedText}`), textStyle.running, width / 3),
     left,
     y,
     textStyle.running,
   );
   const number = `Page ${page} of ${pages}`;
   writer.draw(number, left + width - fonts.width(number, textStyle.running), y, textStyle.running);
-  const report = `Report ${frame.reportId}`;
-  writer.draw(report, left + (width - fonts.width(report, textStyle.running)) / 2, y, textStyle.running);
+  const title = fonts.fit(fonts.printable(document.title), textStyle.running, width / 3);
+  writer.draw(title, left + (width - fonts.width(title, textStyle.running)) / 2, y, textStyle.running);
 }
 
 interface LogoSize {

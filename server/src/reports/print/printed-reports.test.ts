@@ -94,7 +94,7 @@ it.each([false, true])(
     pages.forEach((page, index) => {
       expect(page).toContain("Details");
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
-      expect(page).toContain("Report 4");
+      expect(page).toContain("Ledger");
       const started = [...page.matchAll(/Entry (\d+) /g)].map((match) => match[1]);
       const ended = [...page.matchAll(/end (\d+)\./g)].map((match) => match[1]);
       expect(ended).toEqual(started);
@@ -115,7 +115,7 @@ it("a cell higher than a page continues on the next page", async () => {
 it("says on each page whose report it is, of when, and when it was printed", async () => {
   const document = reportDocument({
     title: "Investments",
-    periodText: "1/07/2025 to 31/03/2026",
+    periodText: "01/07/2025 to 31/03/2026",
     facts: [{ label: "Lot", text: "12" }],
     notes: ["A note."],
     sections: [emptySection("investments")],
@@ -132,6 +132,47 @@ it("says on each page whose report it is, of when, and when it was printed", asy
   for (const said of ["Amounts exclude GST", "Lot 12", "No investments to report", "A note.", "Page 1 of 1"])
     expect(page).toContain(said);
   expect(page).toContain("Printed 31/03/2026 10:15 am");
+  expect(page).toContain("Unaudited. Levies are income on their due date.");
+  // In the head and in the foot; its number tells nobody anything.
+  expect(page.match(/Investments/g)).toHaveLength(2);
+  expect(page).not.toMatch(/Report \d/);
+  expect(page).not.toContain("stands for nil");
+});
+
+const printedText = async (document: ReportDocument): Promise<string> =>
+  (await textOf(await print(document))).join(" ");
+const varianceTable = (cents: number, details = "Row", variance = "5.0%") =>
+  reportDocument({
+    title: "Ledger",
+    periodText: "2026",
+    sections: [
+      section(null, [
+        {
+          caption: "Ledger",
+          columns: [column.text("Details"), column.money("Amount"), column.percent("Variance %")],
+          rows: [line([text(details), money(cents), text(variance)])],
+        },
+      ]),
+    ],
+  });
+
+it("explains a dash, a missing variance and what is not allocated, where they are printed", async () => {
+  const dash = "A dash (-) stands for nil.";
+  const measured = "A variance of - has no budget to be measured against.";
+  const allocated =
+    "Not allocated (unallocated) is money received that is not matched to a levy or charge yet.";
+  const plain = await printedText(varianceTable(5, "a - b"));
+  for (const said of [dash, measured, allocated]) expect(plain).not.toContain(said);
+  expect(await printedText(varianceTable(0))).toContain(dash);
+  expect(await printedText(varianceTable(5, "Row", "-"))).toContain(measured);
+  expect(await printedText(varianceTable(0, "Received, not allocated", "-"))).toContain(
+    `${dash} ${measured} ${allocated}`,
+  );
+  // Report 12 explains it itself.
+  const arrears = await printedText(agedArrears(demoReportRows(101), request));
+  expect(arrears).toContain("Not allocated is money received without a debt");
+  expect(arrears).not.toContain(allocated);
+  expect(arrears).toContain(dash);
 });
 
 it("makes the same bytes of the same report, others of another instant", async () => {

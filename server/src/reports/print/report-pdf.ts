@@ -6,6 +6,7 @@ import { drawTable } from "./draw-table.ts";
 import { textStyle, lineHeight } from "./page-style.ts";
 import { registerFonts } from "./fonts.ts";
 import { createPageWriter, type PageWriter } from "./page-writer.ts";
+import { legendOf } from "./legend.ts";
 import { logoPicture } from "./logo-picture.ts";
 import type { ReportToPrint } from "./report-messages.ts";
 import { MISSING, printableText } from "./printable-text.ts";
@@ -43,11 +44,13 @@ export async function reportPdf(report: ReportToPrint): Promise<Buffer> {
     drawRunningHead(page, report, logo),
   );
   drawFirstHead(writer, report, logo);
+  const legend = legendOf(document);
+  const notes = legend.length === 0 ? document.notes : [...document.notes, legend.join(" ")];
   document.sections.forEach((section, at) => {
     const isLast = at === document.sections.length - 1;
-    drawSection(writer, section, document.title, isLast ? document.notes : []);
+    drawSection(writer, section, document.title, isLast ? notes : []);
   });
-  drawNotes(writer, document.notes);
+  drawNotes(writer, notes);
   if (fonts.hasMissing()) drawNotes(writer, [missingText]);
   writer.finish((page, pages) => drawFoot(writer, report, page, pages));
   doc.end();

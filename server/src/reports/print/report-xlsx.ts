@@ -18,7 +18,7 @@ const FORMAT = {
   money: '#,##0.00;(#,##0.00);"-"',
   percent: '0.0%;(0.0%);"-"',
   count: "#,##0",
-  day: "d/mm/yyyy",
+  day: "dd/mm/yyyy",
 } as const;
 
 /** The tables of a report as a workbook of one sheet: figures are numbers, days are dates, a text is never a formula. */

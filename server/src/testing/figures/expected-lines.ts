@@ -19,10 +19,10 @@ function printedCents(cents: number): string {
   return cents < 0 ? `(${size})` : size;
 }
 
-/** `2026-03-01` as `1/03/2026`. */
+/** `2026-03-01` as `01/03/2026`. */
 export function printedDay(on: string): string {
   const [year = "", month = "", day = ""] = on.split("-");
-  return `${Number(day)}/${month}/${year}`;
+  return `${day}/${month}/${year}`;
 }
 
 /** Numbers are whole cents, texts stand as they are, null is any figure. */

@@ -33,7 +33,7 @@ interface ExpectedCash {
 }
 
 const CASH_ROWS = [
-  ["openingCash", "Opening cash 1/01/2026"],
+  ["openingCash", "Opening cash 01/01/2026"],
   ["leviesPaid", "Levies paid from receipts (due or in advance)"],
   ["interestPaid", "Interest paid"],
   ["receivedUnallocated", "Received, unallocated"],

@@ -16,6 +16,7 @@ export function aReport(document: ReportDocument): ReportToPrint {
       address: "1 Gum St, Sydney NSW 2000",
       abn: "12 345 678 901",
       gstText: "Amounts exclude GST",
+      basisText: "Unaudited. Levies are income on their due date.",
       printedText: "31/03/2026 10:15 am",
       reportId: 4,
     },
