@@ -56,7 +56,7 @@ export function accountEntries(
   return placed.toSorted((a, b) => (a.on === b.on ? a.rank - b.rank || a.id - b.id : a.on < b.on ? -1 : 1));
 }
 
-/** 'Standard levy, Administrative Fund, 1/07/2025 to 30/09/2025'. */
+/** 'Standard levy, Administrative Fund, 01/07/2025 to 30/09/2025'. */
 function debtName(debt: LotDebt, fundNames: ReadonlyMap<string, string>): string {
   return [debt.description, fundNames.get(debt.fund) ?? debt.fund, ...periodOf(debt)].join(", ");
 }
