@@ -2,6 +2,7 @@
 export interface ReportEvent {
   readonly kind: "report";
   readonly subject: {
+    /** 0: the meeting pack. */
     readonly webAccessReportId: number;
     readonly ownersCorpId: number;
     /** Null: of the whole plan. */

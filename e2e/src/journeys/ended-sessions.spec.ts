@@ -39,7 +39,7 @@ test(
     await signInAs(page, "committee1", "Committee Member");
     await page.goto(`/${agencyId}/reports`);
     await page.getByRole("button", { name: "Statement of Financial Position: Click here" }).click();
-    await month.fill("11");
+    await month.selectOption("11");
     await page.context().clearCookies({ name: "__Host-sid" });
     await page.getByRole("button", { name: "View" }).click();
     await expectTimeout(page, "reports");

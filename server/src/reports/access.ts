@@ -1,6 +1,7 @@
 import { isReportAvailable } from "@portal/domain/agency/report-feature";
 import { hasActiveGroups } from "@portal/domain/ledger/public";
 import { REPORT_TYPES, type ReportType } from "@portal/domain/reports/catalogue";
+import { MEETING_PACK, reportsIn } from "@portal/domain/reports/meeting-pack";
 import type { Outcome } from "../core/http/outcome.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
 import { type AccessRefusal, featuresInPlan, planAccess, reachedPlans } from "../portfolio/public.ts";
@@ -27,21 +28,25 @@ export function targetOf(session: PortalUser, planSent: unknown, lotSent: unknow
   return lot === undefined ? null : { ownersCorpId, lotId: lot.lotId };
 }
 
-/** Whether the session may run a report there today (features.md, 'one report'). What the agency does not name is off. */
+/**
+ * Whether the session may run a report there today (features.md, 'one report'); of a pack, each of its reports. What the
+ * agency does not name is off.
+ */
 export function mayRunReport(
-  { webAccessReportId }: ReportType,
+  report: ReportType,
   { ownersCorpId, lotId }: ReportTarget,
   session: PortalUser,
   context: ReportContext,
 ): boolean {
-  const setting = context.settings.find((each) => each.webAccessReportId === webAccessReportId);
-  if (setting === undefined) return false;
   const target = {
     hasLot: lotId !== null,
     hasActiveGroups: hasActiveGroups(context.groups, context.todayOn),
   };
-  return isReportAvailable(setting, target, featuresInPlan(session, ownersCorpId));
+  return reportsIn(report).every(({ webAccessReportId }) => {
+    const setting = context.settings.find((each) => each.webAccessReportId === webAccessReportId);
+    return setting !== undefined && isReportAvailable(setting, target, featuresInPlan(session, ownersCorpId));
+  });
 }
 
 export const reportNamed = (internalName: string): ReportType | undefined =>
-  REPORT_TYPES.find((report) => report.internalName === internalName);
+  [...REPORT_TYPES, MEETING_PACK].find((report) => report.internalName === internalName);

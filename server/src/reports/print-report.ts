@@ -34,9 +34,9 @@ export function createPrintReport({
       return null;
     }
   };
-  return async ({ job, frame, bannerSha256 }, format, printedAt) => {
+  return async ({ job, frame, further, bannerSha256 }, format, printedAt) => {
     const logo = format === "pdf" ? await pictureOf(bannerSha256) : null;
-    const report = { job, frame, printedAt: printedAt.getTime(), logo };
+    const report = { job, frame, further, printedAt: printedAt.getTime(), logo };
     const outcome = await printer.print(report, format);
     if ("bytes" in outcome) return outcome.bytes;
     if ("isBusy" in outcome) log.warn({ reportId: frame.reportId }, "too many reports are being made");

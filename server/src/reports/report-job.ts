@@ -1,8 +1,9 @@
 import type { LocalDate } from "@portal/domain/core/local-date";
 import type { ReportType } from "@portal/domain/reports/catalogue";
 import { makeReport } from "@portal/domain/reports/make-report";
+import type { ReportPart } from "@portal/domain/reports/meeting-pack";
 import type { ReportParameters } from "@portal/domain/reports/parameters";
-import type { ReportDocument } from "@portal/domain/reports/document/report-document";
+import type { ReportDocument, ReportFrame } from "@portal/domain/reports/document/report-document";
 import { WHOLE_PLAN } from "@portal/domain/reports/report-request";
 import type { PlanRows } from "@portal/domain/reports/report-rows";
 import type { PlanRow } from "./queries.ts";
@@ -16,6 +17,11 @@ export interface ReportJob {
   readonly todayOn: LocalDate;
   /** Of a report for a lot; else null. */
   readonly lotId: number | null;
+}
+
+/** One more of the same rows, printed behind the job's own. */
+export interface FurtherReport extends ReportPart {
+  readonly frame: ReportFrame;
 }
 
 /** A long ledger takes a moment: not for the thread that answers calls. */

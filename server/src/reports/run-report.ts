@@ -1,6 +1,7 @@
 import type { BodyOf } from "@portal/contract/core/endpoint";
 import type { runReport as endpoint } from "@portal/contract/reports/endpoints";
 import type { ReportAnswer } from "@portal/contract/reports/schemas";
+import { partsOf } from "@portal/domain/reports/meeting-pack";
 import { parseParameters } from "@portal/domain/reports/parameters";
 import { recordWithinLimit } from "../core/audit/record-within-limit.ts";
 import type { Database } from "../core/db/open-database.ts";
@@ -18,6 +19,8 @@ import { readReport } from "./read-report.ts";
 /** Reports of one account: each is work of a worker for a moment. */
 export const REPORT_LIMIT = { most: 20, withinSeconds: 60 };
 const TOO_MANY_REPORTS = "You have run many reports. Please try again in a minute.";
+
+const ONE_PDF = "Several reports at once are made as a PDF only.";
 
 export const NOT_MADE = refused("UNAVAILABLE", {
   detail: "Many reports are being made. Please try again in a few seconds.",
@@ -53,8 +56,12 @@ export async function runReport(
   if (context === undefined || !mayRunReport(report, target, session, context)) return refused("NOT_FOUND");
   const parsed = parseParameters(report, slotsOf(body), context);
   if (!parsed.ok) return answer({ success: false, data: null, message: parsed.detail });
+  const parts = partsOf(report, parsed.value, context);
+  if (!parts.ok) return answer({ success: false, data: null, message: parts.detail });
   const { webAccessReportId } = report;
   const { format = "pdf" } = body;
+  if (format !== "pdf" && parts.value.length > 1)
+    return answer({ success: false, data: null, message: ONE_PDF });
   const isNoted = await recordWithinLimit(
     database,
     { agencyId, actor: actorOf(session), kind: "report", subject: { webAccessReportId, ...target, format } },
@@ -62,8 +69,8 @@ export async function runReport(
   );
   if (!isNoted) return tooManyAttempts(TOO_MANY_REPORTS, REPORT_LIMIT.withinSeconds);
   const { todayOn } = context;
-  const { value: parameters } = parsed;
-  const wanted = { agencyId, ...target, report, parameters, todayOn, now };
+  const [first = { report, parameters: parsed.value }, ...further] = parts.value;
+  const wanted = { agencyId, ...target, ...first, further, todayOn, now };
   const read = await readings.run("all", () => readReport(database, wanted)).catch(ifOverloaded(null));
   if (read === undefined) return refused("NOT_FOUND");
   const file = read && (await print(read, format, now));

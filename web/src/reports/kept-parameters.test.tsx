@@ -46,7 +46,7 @@ it(
   async () => {
     const { screen, address, line, dialog, month } = await open();
     await line.click();
-    await month.fill("11");
+    await month.selectOptions("11");
     refuses(runReport, "SESSION_EXPIRED");
     await dialog.getByRole("button", { name: "View" }).click();
     await expect.poll(address).toContain(`/login/${agencyId}?returnUrl=`);
@@ -65,7 +65,7 @@ it("a form that was left by Back does not open by itself on the next visit", asy
   await expect.element(screen.getByLabelText("Comment")).toBeVisible();
   await screen.getByRole("link", { name: "REPORTS", exact: true }).click();
   await line.click();
-  await month.fill("11");
+  await month.selectOptions("11");
   back();
   await expect.poll(address).toBe(`/${agencyId}/contact`);
   await expect.element(screen.getByLabelText("Comment")).toBeVisible();
@@ -77,14 +77,14 @@ it("a form that was left by Back does not open by itself on the next visit", asy
 it("a form that was closed does not open by itself, and one of before a sign-out is gone", async () => {
   const { screen, line, month } = await open();
   await line.click();
-  await month.fill("11");
+  await month.selectOptions("11");
   await userEvent.keyboard("{Escape}");
   await screen.unmount();
   const again = await open();
   await expect.element(again.dialog).not.toBeInTheDocument();
   await again.line.click();
   await expect.element(again.month).toHaveValue("2");
-  await again.month.fill("11");
+  await again.month.selectOptions("11");
   await reload(again.screen);
   clearSession({ isSignOut: true });
   await expect.element((await open()).dialog).not.toBeInTheDocument();

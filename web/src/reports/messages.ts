@@ -16,6 +16,11 @@ export const messages = {
   chooseBudget: "Choose a budget",
   makingTitle: "Loading report",
   making: (title: string) => `${title} is being made.`,
+  packAbout: (titles: readonly string[]) =>
+    `${titles.slice(0, -1).join(", ")} and ${titles.at(-1)} as one PDF`,
+  chooseMonth: "Choose a month",
+  /** On CSV and Excel before there is anything to save so. */
+  formatsLater: "Make the report first",
   saved: (name: string) => `Saved as ${name}.`,
 } as const;
 

@@ -8,9 +8,10 @@ import { Dialog } from "../ui/dialog/dialog.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { budgetsQuery } from "./api.ts";
+import { initialTexts, keepChoices } from "./kept-choices.ts";
 import { messages } from "./messages.ts";
 import { ParameterForm } from "./parameter-form.tsx";
-import { presetTexts, type TypedParameters } from "./typed-parameters.ts";
+import type { TypedParameters } from "./typed-parameters.ts";
 
 /** What a report is to be about, asked before it is made. Only where budgets are a choice are they asked for. */
 export function ParameterDialog({
@@ -29,7 +30,7 @@ export function ParameterDialog({
     readonly todayOn: LocalDate;
   };
   readonly report: ReportType;
-  /** What was chosen before; the presets where nothing was. */
+  /** What was chosen on this visit; else what this browser keeps of the last one, or the presets. */
   readonly typed: TypedParameters | undefined;
   readonly isMaking: boolean;
   readonly onTyped: (typed: TypedParameters) => void;
@@ -50,10 +51,13 @@ export function ParameterDialog({
           facts={{ todayOn, budgets: known }}
           levyTerm={localTerm(terms, "Levy")}
           budgets={items}
-          initialValues={typed ?? presetTexts(report, { todayOn, budgets: known })}
+          initialValues={typed ?? initialTexts(agencyId, report, { todayOn, budgets: known })}
           isMaking={isMaking}
           onTyped={onTyped}
-          onView={onView}
+          onView={(texts) => {
+            keepChoices(agencyId, report, texts, { todayOn, budgets: known });
+            onView(texts);
+          }}
         />
       ) : error === null ? (
         <Skeleton widths={[40, 100, 40, 100]} />

@@ -17,7 +17,7 @@ interface Control {
   readonly onBlur: () => void;
 }
 
-/** One parameter: a number that is typed, a choice from a list, or something that is on or off. */
+/** One parameter: a year that is typed, a choice from a list, or something that is on or off. */
 export function ParameterField({
   report,
   field,
@@ -35,26 +35,46 @@ export function ParameterField({
   readonly onCheck: (isOn: boolean) => void;
 }) {
   const label = field === "ShowCurrentLevyBalances" ? `Show Current ${levyTerm} Balances` : wordsOf(field);
-  if (field === "EndPeriodMonth" || field === "EndPeriodYear")
+  if (field === "EndPeriodMonth")
+    return <SelectField {...control} label={label} options={months} aria-required />;
+  if (field === "EndPeriodYear")
     return <TextField {...control} label={label} inputMode="numeric" autoComplete="off" aria-required />;
   if (field === "BudgetStartDate")
     return (
-      <SelectField
-        {...control}
-        label={label}
-        options={budgetOptions(budgets)}
-        aria-required={budgets.length > 0}
-      />
+      <div className={styles.wide}>
+        <SelectField
+          {...control}
+          label={label}
+          options={budgetOptions(budgets)}
+          aria-required={budgets.length > 0}
+        />
+      </div>
     );
   // One of these is always chosen.
   const options = optionsOf(report, field);
-  if (options !== null) return <SelectField {...control} label={label} options={options} />;
+  if (options !== null)
+    return (
+      <div className={styles.wide}>
+        <SelectField {...control} label={label} options={options} />
+      </div>
+    );
   return (
     <div className={styles.check}>
       <CheckField label={label} name={field} isChecked={control.value === "-1"} onCheck={onCheck} />
     </div>
   );
 }
+
+const monthNames = new Intl.DateTimeFormat("en-AU", { month: "long", timeZone: "UTC" });
+
+/** By name, sent as 1 to 12. */
+const months: readonly SelectOption[] = [
+  { value: "", text: messages.chooseMonth },
+  ...Array.from({ length: 12 }, (_, month) => ({
+    value: String(month + 1),
+    text: monthNames.format(Date.UTC(2000, month, 1)),
+  })),
+];
 
 /** 'EndPeriodMonth' reads 'End Period Month'. */
 const wordsOf = (field: ReportField): string => field.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ");

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { Button } from "../ui/button/button.tsx";
 import { Dialog } from "../ui/dialog/dialog.tsx";
 import type { ReportFile } from "./report-file.ts";
-import { FormatButtons } from "./report-list.tsx";
+import { FormatButtons } from "./report-line.tsx";
 import styles from "./reports.module.css";
 
 /** A report to be looked at, beside a control that saves it (D64). */
@@ -18,7 +18,8 @@ export function ReportPreview({
   readonly report: ReportType;
   readonly file: ReportFile;
   readonly onDownload: () => void;
-  readonly onSaveAs: (format: "csv" | "xlsx") => void;
+  /** Null: it has no other formats. */
+  readonly onSaveAs: ((format: "csv" | "xlsx") => void) | null;
   /** Back to its parameters. */
   readonly onChange: () => void;
   readonly onClose: () => void;
@@ -41,7 +42,7 @@ export function ReportPreview({
       actions={
         <>
           {report.fields.length === 0 ? null : <Button onClick={onChange}>Change parameters</Button>}
-          <FormatButtons report={report} onSaveAs={onSaveAs} />
+          {onSaveAs === null ? null : <FormatButtons report={report} onSaveAs={onSaveAs} />}
           <Button kind="main" onClick={onDownload}>
             Download
           </Button>

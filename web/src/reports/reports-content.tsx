@@ -1,9 +1,11 @@
 import type { LocalDate } from "@portal/domain/core/local-date";
 import type { ReportType } from "@portal/domain/reports/catalogue";
+import { MEETING_PACK } from "@portal/domain/reports/meeting-pack";
 import { useState } from "react";
 import { saveBlob } from "../core/api/save-file.ts";
 import type { LotOrPlan } from "../portfolio/public.ts";
 import { MakingDialog } from "./making-dialog.tsx";
+import { MeetingPackLine } from "./meeting-pack-line.tsx";
 import { ParameterDialog } from "./parameter-dialog.tsx";
 import { mayShowReports, type ReportFile } from "./report-file.ts";
 import type { ReportGroup } from "./report-groups.ts";
@@ -28,15 +30,17 @@ export function ReportsContent({
   const { asked, ask, typedIn, type } = useKeptParameters(lotOrPlan, groups);
   const [shown, setShown] = useState<(ReportRequest & { readonly file: ReportFile }) | null>(null);
   const [saved, setSaved] = useState<SavedReport | null>(null);
+  const [made, setMade] = useState<ReadonlyMap<ReportType, ReportRequest>>(new Map());
   const { request, start, cancel } = useReportRun(agencyId, lotOrPlan);
 
-  const save = ({ report, values }: ReportRequest, { name, blob }: ReportFile) => {
+  const save = ({ report }: ReportRequest, { name, blob }: ReportFile) => {
     saveBlob(name, blob);
-    setSaved({ report, values, name });
+    setSaved({ report, name });
   };
   const view = (wanted: ReportRequest) =>
     void start(wanted, "pdf", (file) => {
       ask(null);
+      setMade((before) => new Map(before).set(wanted.report, wanted));
       if (mayShowReports()) setShown({ ...wanted, file });
       else save(wanted, file);
     });
@@ -49,7 +53,12 @@ export function ReportsContent({
 
   return (
     <>
-      <ReportList groups={groups} saved={saved} onOpen={open} onSaveAs={saveAs} />
+      <MeetingPackLine
+        groups={groups}
+        savedAs={saved?.report === MEETING_PACK ? saved.name : null}
+        onOpen={() => open(MEETING_PACK)}
+      />
+      <ReportList groups={groups} made={made} saved={saved} onOpen={open} onSaveAs={saveAs} />
       {/* Closed before the form below it, whose closing leads the focus back to the list. */}
       {request === null ? null : <MakingDialog report={request.report} onCancel={cancel} />}
       {asked === null ? null : (
@@ -69,7 +78,7 @@ export function ReportsContent({
           report={shown.report}
           file={shown.file}
           onDownload={() => save(shown, shown.file)}
-          onSaveAs={(format) => saveAs(shown, format)}
+          onSaveAs={shown.report === MEETING_PACK ? null : (format) => saveAs(shown, format)}
           onChange={() => {
             setShown(null);
             ask(shown.report);

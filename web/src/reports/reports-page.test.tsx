@@ -30,7 +30,7 @@ async function open(search = "", user: typeof owner = owner) {
   const groups = () =>
     [...screen.container.querySelectorAll("main section")].map((group) => [
       group.querySelector("h2")?.textContent,
-      ...[...group.querySelectorAll("li")].map(({ textContent }) => textContent),
+      ...[...group.querySelectorAll("li > div > button")].map(({ textContent }) => textContent),
     ]);
   return { screen, address, groups };
 }

@@ -1,4 +1,5 @@
 import type { ReportType } from "@portal/domain/reports/catalogue";
+import { MEETING_PACK } from "@portal/domain/reports/meeting-pack";
 import { useEffect, useState } from "react";
 import { keepDraft, readDraft } from "../core/draft.ts";
 import { draftsOf, rememberedSession } from "../core/session/session-store.ts";
@@ -50,9 +51,9 @@ export function useKeptParameters(lotOrPlan: LotOrPlan, groups: readonly ReportG
 /** Null where none was open, or what was may not be run any more. */
 function startedForm(storageKey: string | null, groups: readonly ReportGroup[]) {
   const { [reportName]: id, ...texts } = storageKey === null ? {} : readDraft(storageKey);
-  const report = groups
-    .flatMap(({ reports }) => reports)
-    .find(({ webAccessReportId }) => String(webAccessReportId) === id);
+  const report = [...groups.flatMap(({ reports }) => reports), MEETING_PACK].find(
+    ({ webAccessReportId }) => String(webAccessReportId) === id,
+  );
   // Before its budgets had come nothing was typed, and the presets are still to be asked.
   return report === undefined || report.fields.some((field) => texts[field] === undefined)
     ? null

@@ -131,7 +131,7 @@ export async function report(
   const begin = async (): Promise<void> => {
     await driver.press(line);
     if (month === null) return;
-    await driver.write(page.getByLabel("End Period Month"), month);
+    await driver.choose(page.getByLabel("End Period Month"), month);
     await look(page, "Reports", "parameters");
     await driver.press(page.getByRole("button", { name: "View" }));
   };

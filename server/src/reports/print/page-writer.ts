@@ -29,22 +29,22 @@ export interface PageWriter {
     type: string,
     options?: { readonly x?: number; readonly width?: number },
   ): void;
-  /** Draws what stands on each page and needs their number. */
-  finish(drawFoot: (page: number, pages: number) => void): void;
+  /** Draws what is still to be drawn of the last page. */
+  finish(): void;
+  /** Draws on a page that was finished, counted from 0, what is repeated there. */
+  drawOn(page: number, draw: () => void): void;
 }
 
 /** Below what is repeated on top of a further page. */
 const RUNNING_HEIGHT = 34;
 
+/** Begins a new page of a document; what it draws belongs to the root. */
 export function createPageWriter(
-  doc: PDFKit.PDFDocument,
-  fonts: Fonts,
+  { doc, fonts, root }: Pick<PageWriter, "doc" | "fonts" | "root">,
   isLandscape: boolean,
   drawRunning: (writer: PageWriter) => void,
 ): PageWriter {
   const [pageWidth, pageHeight] = isLandscape ? [A4.long, A4.short] : [A4.short, A4.long];
-  const root = doc.struct("Document");
-  doc.addStructure(root);
   const rules: (() => void)[] = [];
   let fill = "";
 
@@ -125,15 +125,11 @@ export function createPageWriter(
       });
       element.end();
     },
-    finish: (drawFoot) => {
-      drawRules();
-      root.end();
-      const { count } = doc.bufferedPageRange();
-      for (let page = 0; page < count; page += 1) {
-        doc.switchToPage(page);
-        fill = "";
-        drawArtifact(doc, "Pagination", () => drawFoot(page + 1, count));
-      }
+    finish: drawRules,
+    drawOn: (page, draw) => {
+      doc.switchToPage(page);
+      fill = "";
+      drawArtifact(doc, "Pagination", draw);
     },
   };
   doc.addPage({ size: [pageWidth, pageHeight], margin: 0 });

@@ -1,5 +1,5 @@
 import type { ReportDocument, ReportFrame } from "@portal/domain/reports/document/report-document";
-import type { ReportJob } from "../report-job.ts";
+import type { FurtherReport, ReportJob } from "../report-job.ts";
 import type { PackedJob } from "./packed-job.ts";
 
 /** A report with everything that its printed form is made of: the same input always makes the same bytes. */
@@ -16,9 +16,11 @@ type Around = Omit<ReportToPrint, "document">;
 /** One whose document the thread makes, too. */
 export interface UnpackedReport extends Around {
   readonly job: ReportJob;
+  readonly further?: readonly FurtherReport[];
 }
 interface PackedReport extends Around {
   readonly packed: PackedJob;
+  readonly further?: readonly FurtherReport[];
 }
 
 export type ReportFormat = "pdf" | "csv" | "xlsx";

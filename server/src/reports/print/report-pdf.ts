@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import Pdf from "pdfkit";
 import type { ReportSection } from "@portal/domain/reports/document/report-document";
+import { MEETING_PACK } from "@portal/domain/reports/meeting-pack";
 import { drawFirstHead, drawFoot, drawRunningHead, type Logo } from "./draw-frame.ts";
 import { drawTable } from "./draw-table.ts";
 import { textStyle, lineHeight } from "./page-style.ts";
@@ -20,9 +21,17 @@ const MOST_HELD = 0.25;
 
 const missingText = `A ${MISSING} stands for a sign that this document has no letter for. The report's CSV file has it.`;
 
-/** The report as a tagged PDF on A4 (accounting B4). The same input makes the same bytes. */
-export async function reportPdf(report: ReportToPrint): Promise<Buffer> {
+/**
+ * The report as a tagged PDF on A4 (accounting B4), with further ones behind it, each from a page of its own; pages are
+ * counted through. The same input makes the same bytes.
+ */
+export async function reportPdf(
+  report: ReportToPrint,
+  further: readonly ReportToPrint[] = [],
+): Promise<Buffer> {
   const { document, frame, printedAt } = report;
+  const reports = [report, ...further];
+  const title = further.length === 0 ? document.title : MEETING_PACK.title;
   const doc = new Pdf({
     autoFirstPage: false,
     bufferPages: true,
@@ -31,7 +40,7 @@ export async function reportPdf(report: ReportToPrint): Promise<Buffer> {
     lang: "en-AU",
     displayTitle: true,
     info: {
-      Title: plain(`${document.title} \u2013 ${frame.planText}`),
+      Title: plain(`${title} \u2013 ${frame.planText}`),
       Author: plain(frame.agencyName),
       CreationDate: new Date(printedAt),
     },
@@ -39,10 +48,34 @@ export async function reportPdf(report: ReportToPrint): Promise<Buffer> {
   const bytes = buffer(doc);
   const picture = await logoPicture(report.logo);
   const logo = picture === null ? null : openPicture(doc, picture);
-  const fonts = await registerFonts(doc, textsIn({ document, frame }));
-  const writer = createPageWriter(doc, fonts, document.isLandscape, (page) =>
-    drawRunningHead(page, report, logo),
-  );
+  const texts = reports.map((each) => ({ document: each.document, frame: each.frame }));
+  const fonts = await registerFonts(doc, textsIn(texts));
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+  const pageCount = (): number => doc.bufferedPageRange().count;
+  const drawn = reports.map((each) => {
+    const firstPage = pageCount();
+    const writer = drawReport({ doc, fonts, root }, each, logo, further.length > 0);
+    return { each, writer, firstPage, endPage: pageCount() };
+  });
+  root.end();
+  for (const { each, writer, firstPage, endPage } of drawn)
+    for (let page = firstPage; page < endPage; page += 1)
+      writer.drawOn(page, () => drawFoot(writer, each, page + 1, pageCount()));
+  doc.end();
+  return bytes;
+}
+
+function drawReport(
+  file: Pick<PageWriter, "doc" | "fonts" | "root">,
+  report: ReportToPrint,
+  logo: Logo | null,
+  isInOutline: boolean,
+): PageWriter {
+  const { document } = report;
+  const writer = createPageWriter(file, document.isLandscape, (page) => drawRunningHead(page, report, logo));
+  // It leads to the page that was begun last.
+  if (isInOutline) file.doc.outline.addItem(plain(document.title));
   drawFirstHead(writer, report, logo);
   const legend = legendOf(document);
   const notes = legend.length === 0 ? document.notes : [...document.notes, legend.join(" ")];
@@ -51,10 +84,9 @@ export async function reportPdf(report: ReportToPrint): Promise<Buffer> {
     drawSection(writer, section, document.title, isLast ? notes : []);
   });
   drawNotes(writer, notes);
-  if (fonts.hasMissing()) drawNotes(writer, [missingText]);
-  writer.finish((page, pages) => drawFoot(writer, report, page, pages));
-  doc.end();
-  return bytes;
+  if (file.fonts.hasMissing()) drawNotes(writer, [missingText]);
+  writer.finish();
+  return writer;
 }
 
 /** Every text of a value, however deep. */

@@ -121,3 +121,14 @@ async function eachPage<Read>(
     await loading.destroy();
   }
 }
+
+/** The titles of the list of contents that a reader's program shows; none without one. */
+export async function contentsOf(pdf: Uint8Array): Promise<readonly string[]> {
+  const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS });
+  try {
+    const entries: readonly { readonly title: string }[] | null = await (await loading.promise).getOutline();
+    return (entries ?? []).map(({ title }) => title);
+  } finally {
+    await loading.destroy();
+  }
+}
