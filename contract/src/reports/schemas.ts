@@ -16,7 +16,10 @@ export type ReportView = z.infer<typeof reportView>;
 /** A slot of the call: read strictly by the report's own rules, so that a wrong one is told in a sentence. */
 const slot = z.unknown().optional();
 
-/** `mainCommand` is the internal name; parameter0 the plan, parameter1 the lot or 0, then the report's fields in order. */
+/**
+ * `mainCommand` is the internal name; parameter0 the plan, parameter1 the lot or 0, then the report's fields in order. Ours:
+ * MeetingPack, four reports as one PDF, with the month and year of their end.
+ */
 export const reportRequest = z.strictObject({
   mainCommand: z.string().max(100),
   parameter0: slot,

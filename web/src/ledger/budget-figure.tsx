@@ -24,10 +24,10 @@ export function BudgetFigure({ budget }: { readonly budget: MoneyOverTime["budge
       <figcaption>
         <p>{spendingInWords(budget)}</p>
         {shown.some(hasMark) ? (
-          <p className={styles.footnote}>
+          <p className={styles.key}>
             <svg className={styles.sample} width="10" height="18" aria-hidden="true">
               <path className={styles.byNow} d="M5 0v18" />
-            </svg>{" "}
+            </svg>
             By now: the share of the months so far, if the year’s budget were spent in equal parts.
           </p>
         ) : null}
