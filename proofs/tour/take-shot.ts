@@ -152,6 +152,6 @@ async function press(page: Page, names: readonly RegExp[]): Promise<void> {
     await page.waitForLoadState("networkidle");
     await page.waitForTimeout(500);
     // A report takes its time; what it looks like is what is wanted.
-    await dialog.getByText(/ is being made\.$/).waitFor({ state: "hidden" });
+    await dialog.getByText(/^Preparing .* …$/).waitFor({ state: "hidden" });
   }
 }

@@ -56,7 +56,7 @@ test(
     const card = page.getByRole("region", { name: "Send us an email" });
     await expect(card).toContainText("A lamp is broken");
     await expect(card).toContainText("In the stair of level 2 (Grüße, 你好).");
-    await expect(card.getByText(/You will be taken on in [321] second/)).toBeVisible();
+    await expect(card.getByText(/Taking you back in [321] second/)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/${agencyId}/home`));
     // The address changes while the page is still on its way, and the form's page, though hidden, says it, too.
     await expect(page.getByText(thanks)).toHaveCount(1);

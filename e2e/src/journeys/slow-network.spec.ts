@@ -93,7 +93,7 @@ test("a ballot: one is in the register", { tag: "@long" }, async ({ page }) => {
   await paper.submit.click();
   await paper.agree.dblclick();
   await expect(paper.receipt).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText("1, the first")).toBeVisible();
+  await expect(page.getByText("First submission")).toBeVisible();
   expect(casts).toHaveLength(1);
 });
 

@@ -91,7 +91,7 @@ test(
     await paper.summary.click();
     await paper.submit.click();
     await paper.agree.click();
-    await expect(page.getByText("2, instead of the one before")).toBeVisible();
+    await expect(page.getByText("Second submission (replaces the first)")).toBeVisible();
     // Nobody has to press anything: the page continues by itself.
     await expectMeetings(page);
   },
@@ -156,7 +156,7 @@ test.describe("a vote on a phone, interrupted at each step", { tag: ["@spec-732"
     await expect(page.getByPlaceholder("Enter Proxy/nominee name")).toHaveValue("Joan Ng");
     await paper.agree.click();
     await expect(paper.receipt).toBeVisible();
-    await expect(page.getByText("1, the first")).toBeVisible();
+    await expect(page.getByText("First submission")).toBeVisible();
   });
 
   test("an answer that is lost is found again after a reload: one ballot, one receipt", async ({ page }) => {
@@ -175,7 +175,7 @@ test.describe("a vote on a phone, interrupted at each step", { tag: ["@spec-732"
     await expect(page.getByText("Failed to cast vote")).toBeVisible();
     await page.unroute("**/agenda/response");
     await page.reload();
-    await expect(page.getByText("2, instead of the one before")).toBeVisible();
+    await expect(page.getByText("Second submission (replaces the first)")).toBeVisible();
   });
 });
 

@@ -214,7 +214,7 @@ describe("sending", () => {
       await expect.element(screen.getByRole("button", { name: "Submit" })).toHaveAttribute("aria-busy");
       await expect.element(screen.getByRole("button", { name: "Submit" })).toBeDisabled();
       answer();
-      await expect.element(screen.getByText("You will be taken on in 3 seconds.")).toBeVisible();
+      await expect.element(screen.getByText("Taking you back in 3 seconds.")).toBeVisible();
       expect(seenRequests(sendContactRequest)).toHaveLength(1);
       const card = screen.getByRole("region", { name: "Send us an email" });
       await expect.element(card).toHaveFocus();
@@ -224,7 +224,7 @@ describe("sending", () => {
       await card.getByRole("button", { name: "Dismiss" }).click();
       expect(screen.getByText(thanks).elements()).toHaveLength(1);
       await seconds.pass(2);
-      await expect.element(screen.getByText("You will be taken on in 1 second.")).toBeVisible();
+      await expect.element(screen.getByText("Taking you back in 1 second.")).toBeVisible();
       expect(address()).toBe(contactPage);
       await seconds.pass(1);
       await expect.poll(address).toBe(`/${agencyId}/home`);
@@ -238,7 +238,7 @@ describe("sending", () => {
     await press(screen);
     await screen.getByRole("button", { name: "Stay here" }).click();
     await expect.element(screen.getByRole("button", { name: "Go now" })).toHaveFocus();
-    await expect.element(screen.getByText("You will be taken on")).not.toBeInTheDocument();
+    await expect.element(screen.getByText("Taking you back")).not.toBeInTheDocument();
     await userEvent.keyboard("{Enter}");
     await expect.poll(address).toBe(`/${agencyId}/faq`);
   });
@@ -262,7 +262,7 @@ describe("sending", () => {
       .toHaveValue("daniel.kowalski@example.org");
     await write(screen);
     await press(screen);
-    await expect.element(screen.getByText("You will be taken on in 3 seconds.")).toBeVisible();
+    await expect.element(screen.getByText("Taking you back in 3 seconds.")).toBeVisible();
     const keys = seenRequests(sendContactRequest).map(({ headers }) => headers.get("Idempotency-Key"));
     expect(new Set(keys).size).toBe(2);
     expect(address()).toBe(contactPage);
@@ -285,7 +285,7 @@ describe("sending", () => {
       answers(sendContactRequest, sent);
       holdSeconds();
       await press(screen);
-      await expect.element(screen.getByText("You will be taken on")).toBeVisible();
+      await expect.element(screen.getByText("Taking you back")).toBeVisible();
     },
   );
 

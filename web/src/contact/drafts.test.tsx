@@ -102,7 +102,7 @@ it("bears one key until it is sent, over failures and a reload; other words and 
   });
   holdSeconds();
   expect(await trySending(second)).toBe(other);
-  await expect.element(second.screen.getByText("You will be taken on")).toBeVisible();
+  await expect.element(second.screen.getByText("Taking you back")).toBeVisible();
   // What went wrong before does not stand beside it.
   await expect.element(second.screen.getByText("An error occurred")).not.toBeInTheDocument();
   expect(draftKeys()).toEqual([]);
@@ -167,7 +167,7 @@ describe("leaving the form while a message is being sent", () => {
     const [key] = keys();
     holdSeconds();
     expect(await trySending({ screen })).toBe(key);
-    await expect.element(screen.getByText("You will be taken on")).toBeVisible();
+    await expect.element(screen.getByText("Taking you back")).toBeVisible();
   });
 
   it("a user who left the form is told of a failure, and finds the draft again", async () => {

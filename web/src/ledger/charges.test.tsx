@@ -31,7 +31,7 @@ describe("charges and receipts", () => {
     await expect
       .element(card.getByText(/^Since/))
       .toHaveTextContent(
-        "Since 10/01/2026 $2,936.97 was charged and $1,576.49 received; with what falls due up to 30/04/2026 $1,460.48 is left to pay.",
+        "Since 10/01/2026 $2,936.97 was charged and $1,576.49 received; $1,460.48 to pay by 30/04/2026.",
       );
     expect(rowsOf("Charges and receipts")).toEqual([
       ["Date and entry", "Charged or paid", "Balance"],

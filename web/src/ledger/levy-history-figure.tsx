@@ -81,8 +81,8 @@ export function LevyHistoryFigure({
         />
       </PictureFrame>
       <p className={styles.footnote}>
-        {`As on ${formatDate(asAtOn)}; below zero the account is in credit.`}
-        {isComing ? " What is issued and not due yet stands in the month that it falls due in." : ""}
+        {`As at ${formatDate(asAtOn)}; below zero the account is in credit.`}
+        {isComing ? " Levies already issued are shown in the month they fall due." : ""}
       </p>
       <Numbers
         name="Charges and receipts by month"

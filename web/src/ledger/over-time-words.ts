@@ -68,14 +68,14 @@ export function accountInWords({ asAtOn, fromOn, months }: LevyHistory): string 
     balance === 0
       ? "nothing is left to pay"
       : balance > 0
-        ? `${formatDollars(balance)} is left to pay`
+        ? `${formatDollars(balance)} to pay`
         : `the account is ${formatDollars(-balance)} in credit`;
   const endsOn = last?.endsOn ?? asAtOn;
-  const when = isAfterMonthOf(asAtOn, endsOn)
-    ? `with what falls due up to ${formatDate(endsOn)}`
-    : `on ${formatDate(asAtOn)}`;
+  const isComing = isAfterMonthOf(asAtOn, endsOn);
+  const until =
+    balance > 0 && isComing ? `by ${formatDate(endsOn)}` : `on ${formatDate(isComing ? endsOn : asAtOn)}`;
   const received = dollarsInWords(sumOf(({ receipts }) => receipts));
-  return `Since ${formatDate(fromOn)} ${dollarsInWords(charged)} was charged and ${received} received; ${when} ${left}.`;
+  return `Since ${formatDate(fromOn)} ${dollarsInWords(charged)} was charged and ${received} received; ${left} ${until}.`;
 }
 
 /** Whether a day lies in a later month than another. */

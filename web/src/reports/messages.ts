@@ -15,7 +15,7 @@ export const messages = {
   noBudgets: "This plan has no budgets.",
   chooseBudget: "Choose a budget",
   makingTitle: "Loading report",
-  making: (title: string) => `${title} is being made.`,
+  making: (title: string) => `Preparing ${title} …`,
   packAbout: (titles: readonly string[]) =>
     `${titles.slice(0, -1).join(", ")} and ${titles.at(-1)} as one PDF`,
   chooseMonth: "Choose a month",

@@ -58,7 +58,7 @@ describe("a report without parameters", () => {
       const { screen, line, frame } = await open();
       await line("Insurance Details").click();
       const modal = screen.getByRole("dialog", { name: "Loading report" });
-      await expect.element(modal.getByText("Insurance Details is being made.")).toBeInTheDocument();
+      await expect.element(modal.getByText("Preparing Insurance Details …")).toBeInTheDocument();
       expect(modal.element().matches(":modal")).toBe(true);
       expect(modal.element().contains(document.activeElement)).toBe(true);
       release();

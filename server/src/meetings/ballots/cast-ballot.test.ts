@@ -162,7 +162,7 @@ describeOnEngines("casting ballots from the first one on", { tags: ["spec-605"] 
       expect(mail?.text).toMatch(/Cast by: Proxy\/Nominee Ms Grace Field, nominated by Mr Daniel Kowalski/);
       expect(mail?.text).toMatch(/For: Lot 5, unit 105 –/);
       expect(mail?.text).toMatch(/Received: 31\/03\/2026 @ 10:\d\d AM AEDT/);
-      expect(mail?.text).toMatch(/Submission: 3, instead of the one before/);
+      expect(mail?.text).toMatch(/Submission: third \(replaces the second\)/);
       expect(mail?.text).toMatch(/Voting closes: 20\/04\/2026 @ 06:30 PM AEST/);
       expect(mail?.text).not.toMatch(/Minutes|: (?:No|Yes|Abstain|[YNA])\b/);
       const events = await testApp().database.query<{ actor: string; subject: object }>(DEMO_AGENCY, {

@@ -1,6 +1,7 @@
 import { href } from "@portal/contract/core/pages";
 import { formatDateAndTime } from "@portal/domain/core/format-date";
 import type { Capacity, Seat } from "@portal/domain/meetings/ballots/ballot-record";
+import { submissionOrdinal } from "@portal/domain/meetings/ballots/submission-words";
 import { votingCutoffAt } from "@portal/domain/meetings/meeting-times";
 import { lotLabel } from "@portal/domain/portfolio/lot-label";
 import { type MailBlock, type MailBrand, renderMail } from "../../core/mail/mail-layout.ts";
@@ -34,7 +35,7 @@ export function receiptMail(
     lotOrPlan,
     ["Cast by", castBy(record.capacity, to.name, record.proxyName)],
     ["Received", instantText(new Date(record.castAt), timeZone)],
-    ["Submission", record.revision === 1 ? "1, the first" : `${record.revision}, instead of the one before`],
+    ["Submission", submissionOrdinal(record.revision)],
     ...(cutoffAt === null ? [] : [["Voting closes", instantText(cutoffAt, timeZone)] as const]),
   ];
   const blocks: readonly MailBlock[] = [

@@ -39,7 +39,7 @@ export const messages = {
     "Not saved yet: the portal does not answer at the moment. Your choices are kept on this device, and saved as soon as it does.",
   chooseOne: "Choose a vote for at least one motion.",
   notHere: "This meeting is not for",
-  notYours: "This meeting is not one of yours.",
+  notYours: "This meeting is not for you.",
 } as const;
 
 /** D34's four steps, in the voter's words. */

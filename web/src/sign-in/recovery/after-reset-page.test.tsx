@@ -80,9 +80,9 @@ describe("from the login page", () => {
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
       await press(screen);
       // Read once: each look that waits moves the time on.
-      const countdown = screen.getByText(/^You will be taken on/);
+      const countdown = screen.getByText(/^Taking you back/);
       await expect.element(countdown).toBeVisible();
-      expect(countdown.element().textContent).toBe("You will be taken on in 5 seconds.");
+      expect(countdown.element().textContent).toBe("Taking you back in 5 seconds.");
       await expect.element(screen.getByText(changed.message)).toBeVisible();
       expect(document.activeElement?.textContent).toBe(changed.message);
       expect(seenRequests(logon)).toHaveLength(1);
@@ -278,7 +278,7 @@ describe("the page", () => {
 
   it("has nothing to change where nobody has asked", async () => {
     const { screen } = await openPortal(afterReset);
-    await expect.element(screen.getByText(/This page is for people who have asked/)).toBeVisible();
+    await expect.element(screen.getByText(/Use this page if you asked/)).toBeVisible();
     await expect.element(screen.getByRole("button", { name: "ENTER" })).not.toBeInTheDocument();
   });
 

@@ -7,7 +7,7 @@ export const recoveryTexts = {
   junk: "If no email arrives, please check your junk folder, and that your role and access code are right.",
   outOfDate: "If the email address we have on file for you is out of date, please phone",
   noReset:
-    "This page is for people who have asked for a temporary password. Sign in with it, or ask for one if you have none.",
+    "Use this page if you asked for a temporary password. Sign in with it, or ask for one if you have none.",
   temporaryMailed:
     "Type the temporary password from the email that we sent you. It works for one hour, until you have chosen a new one.",
   temporaryTyped: "You signed in with a temporary password. Please choose a password of your own.",

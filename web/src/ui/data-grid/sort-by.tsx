@@ -21,7 +21,7 @@ export function SortBy<Row>({
     { value: `-${key}`, text: `${title}, descending` },
   ]);
   // As the rows come: to be chosen again where that is allowed, and named while it is so.
-  if (mayUnsort || sort === null) options.unshift({ value: "", text: "The usual order" });
+  if (mayUnsort || sort === null) options.unshift({ value: "", text: "Default order" });
   return (
     <div className={styles.sortBy}>
       <SelectField

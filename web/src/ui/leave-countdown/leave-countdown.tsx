@@ -34,7 +34,7 @@ export function LeaveCountdown({
     <div className={styles.countdown}>
       {isStopped ? null : (
         <p>
-          You will be taken on in {left} {left === 1 ? "second" : "seconds"}.
+          Taking you back in {left} {left === 1 ? "second" : "seconds"}.
         </p>
       )}
       <div className={styles.ways}>

@@ -1,5 +1,6 @@
 import { href } from "@portal/contract/core/pages";
 import type { Agenda, CastAnswer } from "@portal/contract/meetings/ballot-schemas";
+import { submissionInWords } from "@portal/domain/meetings/ballots/submission-words";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { Card } from "../../../ui/card/card.tsx";
@@ -52,8 +53,8 @@ export function CastReceipt({
           <CopyFullReceipt cast={cast} />
         </p>
         <dl className={styles.facts}>
-          <dt>Submission</dt>
-          <dd>{cast.revision === 1 ? "1, the first" : `${cast.revision}, instead of the one before`}</dd>
+          <dt>Vote</dt>
+          <dd>{submissionInWords(cast.revision)}</dd>
           <dt>Received</dt>
           <dd>
             <HappenedAt at={cast.at} zone={agenda.meeting.timeZone} />
@@ -67,8 +68,8 @@ export function CastReceipt({
         </dl>
         <OwnLots address={address} ownLots={cast.ownLots} />
         <p>
-          The receipt also goes by e-mail to the address on record, without your choices. After the close you
-          find its code in the meeting's result. Until then you can change your votes.
+          The receipt also goes by e-mail to the address on record, without your choices. When voting closes
+          you can find it in the list of receipts with the result. Until then you can change your votes.
         </p>
         {/* Back must not lead to a paper that was cast. */}
         <LeaveCountdown

@@ -50,9 +50,9 @@ describe("casting", () => {
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
       await voteAndSubmit(screen);
       // Read once: each look that waits moves the time on.
-      const countdown = screen.getByText(/^You will be taken on/);
+      const countdown = screen.getByText(/^Taking you back/);
       await expect.element(countdown).toBeVisible();
-      expect(countdown.element().textContent).toBe("You will be taken on in 3 seconds.");
+      expect(countdown.element().textContent).toBe("Taking you back in 3 seconds.");
       await expect.element(screen.getByText("Your vote has been cast, thank you!")).toBeVisible();
       await expect.element(screen.getByText("ABCD-EFGH-JKLM")).toBeVisible();
       expect(seenRequests(castBallot)[0]?.body).toEqual({
@@ -192,7 +192,7 @@ describe("casting", () => {
     answers(castBallot, { ...castAnswer, revision: 4 });
     await button(screen, "Submit").click();
     await button(screen, "Agree and submit").click();
-    await expect.element(screen.getByText("4, instead of the one before")).toBeVisible();
+    await expect.element(screen.getByText("Fourth submission (replaces the third)")).toBeVisible();
     // The failure of the try before would contradict the thanks.
     expect(screen.getByText("Failed to cast vote").elements()).toHaveLength(0);
     expect(seenRequests(castBallot).at(-1)?.body).toMatchObject({ revision: 3 });
