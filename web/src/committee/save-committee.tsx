@@ -13,7 +13,8 @@ export function SaveCommittee({
   const save = () => {
     const cards = members.map(({ name, nameParts, position, contact, address }) => ({
       name,
-      nameParts,
+      // The page names nobody by other names.
+      nameParts: { ...nameParts, otherNames: null },
       role: position,
       points: contact === "" ? [] : [contact],
       address,

@@ -29,7 +29,7 @@ export function SaveContacts({
       : [
           {
             name: managerName,
-            nameParts: managerNameParts,
+            nameParts: { ...managerNameParts, otherNames: null },
             role: "Strata Manager",
             points: manageEmail === null ? [] : [manageEmail],
             address: "",

@@ -1,7 +1,7 @@
 import type { Contact } from "@portal/contract/portfolio/schemas";
 import { addressLines } from "@portal/domain/portfolio/contact-lines";
 import { AddressLink } from "./address-link.tsx";
-import { contactKind, contactName, contactPoints, isOnMap } from "./contact-lines.ts";
+import { contactKind, contactName, contactPoints, isOnMap, otherNamesLine } from "./contact-lines.ts";
 import styles from "./contact-details.module.css";
 
 /** A person or body and every way to reach them (section 2, 'Portfolio'); what there is not takes no room. */
@@ -15,6 +15,7 @@ export function ContactDetails({
 }) {
   const address = addressLines(contact);
   const points = contactPoints(contact, hasWebsite);
+  const otherNames = otherNamesLine(contact);
   return (
     <div className={styles.frame}>
       <div className={styles.contact}>
@@ -22,6 +23,7 @@ export function ContactDetails({
           <div>
             <p className={styles.kind}>{contactKind(contact)}</p>
             <p className={styles.name}>{contactName(contact)}</p>
+            {otherNames === null ? null : <p className={styles.kind}>{otherNames}</p>}
           </div>
           {address.length === 0 ? null : isOnMap(contact) ? (
             <AddressLink lines={address} />

@@ -1,7 +1,7 @@
 import { addressLines } from "@portal/domain/portfolio/contact-lines";
 import { describe, expect, it } from "vitest";
 import { buildingManager } from "../../testing/demo-cards.ts";
-import { contactKind, contactName, contactPoints, isOnMap } from "./contact-lines.ts";
+import { contactKind, contactName, contactPoints, isOnMap, otherNamesLine } from "./contact-lines.ts";
 
 const addressOf = (label: string, change: Partial<typeof buildingManager>) =>
   contactPoints({ ...buildingManager, ...change }, true).find((point) => point.label === label)?.address;
@@ -16,10 +16,14 @@ describe("a contact", () => {
   });
 
   it(
-    "is named by title, first name, other names and name, as far as there are any",
+    "is named by title, first name and name, as far as there are any, and other names stand apart",
     { tags: ["spec-204"] },
     () => {
-      expect(contactName({ ...buildingManager, otherNames: "Lev" })).toBe("Mr Viktor Lev Petrov");
+      const other = { ...buildingManager, firstName: " Viktor ", otherNames: " Lev " };
+      expect(contactName(other)).toBe("Mr Viktor Petrov");
+      expect(otherNamesLine(other)).toBe("Also known as Lev");
+      expect(otherNamesLine({ otherNames: " " })).toBeNull();
+      expect(otherNamesLine({ otherNames: null })).toBeNull();
       expect(contactName({ ...buildingManager, title: null, firstName: " ", name: "Vale Pty Ltd" })).toBe(
         "Vale Pty Ltd",
       );

@@ -2,16 +2,25 @@ import type { Contact } from "@portal/contract/portfolio/schemas";
 import { mailAddress, telephoneAddress } from "../../core/contact-address.ts";
 
 const isSaid = (text: string | null): text is string => text !== null && text.trim() !== "";
-const joined = (...parts: readonly (string | null)[]): string => parts.filter(isSaid).join(" ");
+const joined = (...parts: readonly (string | null)[]): string =>
+  parts
+    .filter(isSaid)
+    .map((part) => part.trim())
+    .join(" ");
 
 /** Section 2, 'Portfolio': what kind of contact this is. */
 export function contactKind({ businessContact }: Pick<Contact, "businessContact">): string {
   return businessContact === "Y" ? "Business Contact" : "Private / Residential Contact";
 }
 
-/** Title, first name, other names, surname or organisation: 'Mr Viktor Petrov'. */
-export function contactName({ title, firstName, otherNames, name }: Contact): string {
-  return joined(title, firstName, otherNames, name);
+/** Title, first name, surname or organisation: 'Mr Viktor Petrov'. */
+export function contactName({ title, firstName, name }: Contact): string {
+  return joined(title, firstName, name);
+}
+
+/** 'Also known as Vik', a line of its own; null if the contact has no other names. */
+export function otherNamesLine({ otherNames }: Pick<Contact, "otherNames">): string | null {
+  return isSaid(otherNames) ? `Also known as ${otherNames.trim()}` : null;
 }
 
 /** Whether a map can show the address: letters to a box lie in no street. */

@@ -17,7 +17,7 @@ it.each([
   [
     "a person of several names",
     { firstName: "Anna Maria", name: "de la Cruz", otherNames: "Lee, Kim" },
-    [String.raw`N:de la Cruz;Anna Maria;Lee\, Kim;;`],
+    ["N:de la Cruz;Anna Maria;;;", String.raw`NICKNAME:Lee\, Kim`],
   ],
   ["a surname alone", { name: "Kowalski" }, ["N:Kowalski;;;;"]],
   [
@@ -33,7 +33,7 @@ it.each([
 ] as const)("%s is named in the parts that address books sort by", (_who, parts, lines) => {
   const card = { name: "shown", nameParts: person(parts), role: "r", points: [], address: "" };
   const text = vcardText([card]).split("\r\n");
-  expect(text.filter((line) => /^(N|ORG):/.test(line))).toEqual(lines);
+  expect(text.filter((line) => /^(N|NICKNAME|ORG):/.test(line))).toEqual(lines);
   expect(text).toContain("FN:shown");
 });
 
@@ -55,6 +55,14 @@ it("a contact becomes a card with every number and address that the page links",
     "END:VCARD",
     "",
   ]);
+});
+
+it("a person is shown by title, first name and name, in the address book as on the page", () => {
+  const daniel = { title: "Mr", firstName: "Daniel", name: "Kowalski", otherNames: "Danek" };
+  const text = vcardText([cardOfContact({ ...buildingManager, ...daniel }, "Owner")]).split("\r\n");
+  expect(text).toContain("FN:Mr Daniel Kowalski");
+  expect(text).toContain("N:Kowalski;Daniel;;Mr;");
+  expect(text).toContain("NICKNAME:Danek");
 });
 
 it("signs of the format are escaped, lines kept together, letters never cut", () => {

@@ -43,11 +43,16 @@ export function vcardText(cards: readonly VisitingCard[]): string {
     .join("");
 }
 
-/** Surname, first name, other names, title: what address books sort by. A company has a name alone, and is one. */
+/** Surname, first name, title: what address books sort by; other names are a nickname. A company is its name alone. */
 function namesOf({ title, firstName, name, otherNames, businessContact }: NameParts): readonly string[] {
-  const parts = [name, firstName, otherNames, title, null].map((part) => escaped(part?.trim() ?? ""));
+  const parts = [name, firstName, null, title, null].map((part) => escaped(part?.trim() ?? ""));
+  const nickname = escaped(otherNames?.trim() ?? "");
   const isCompany = businessContact === "Y" && isEmpty(firstName) && isEmpty(title);
-  return [`N:${parts.join(";")}`, ...(isCompany ? [`ORG:${parts[0] ?? ""}`] : [])];
+  return [
+    `N:${parts.join(";")}`,
+    ...(nickname === "" ? [] : [`NICKNAME:${nickname}`]),
+    ...(isCompany ? [`ORG:${parts[0] ?? ""}`] : []),
+  ];
 }
 
 const isEmpty = (part: string | null): boolean => part === null || part.trim() === "";
