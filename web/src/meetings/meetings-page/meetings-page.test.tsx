@@ -287,6 +287,15 @@ describe("turnout", () => {
     },
   );
 
+  it("no votes are said in words, without an empty bar", async () => {
+    answers(listMeetings, [generalMeeting]);
+    answers(getTurnout, { seats: "lots", voted: 0, total: 24, at: now });
+    const { card } = await open("meetings", member);
+    const words = card(agm).getByText("No votes yet");
+    await expect.element(words).toBeVisible();
+    expect(words.element().parentElement?.children).toHaveLength(1);
+  });
+
   it("the turnout is refreshed while it is on the screen, without keeping the session alive", async () => {
     answers(listMeetings, [generalMeeting]);
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -23,6 +23,8 @@ export function TurnoutLine(of: MeetingOfPlan) {
 }
 
 function TurnoutBar({ turnout: { seats, voted, total } }: { readonly turnout: Turnout }) {
+  // An empty bar looks like a field to fill in.
+  if (voted === 0) return <p>No votes yet</p>;
   const share = total === 0 ? 0 : (100 * voted) / total;
   return (
     <>
