@@ -70,11 +70,21 @@ describe("where an address leads", () => {
     },
   );
 
+  it("keeps the menu of a signed-in user on a page that does not exist", async () => {
+    const { screen } = await openPortal("/what/is/this", owner);
+    await expect.element(screen.getByRole("heading", { name: "Page Not Found!" })).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Logout" })).toBeVisible();
+    await expect
+      .element(screen.getByRole("link", { name: "DOCUMENTS" }).first())
+      .toHaveAttribute("href", `/${agencyId}/documents`);
+  });
+
   it("says that a page does not exist and leads on", { tags: ["spec-107", "spec-108"] }, async () => {
     const { screen, address } = await openPortal("/not-found");
     await expect.element(screen.getByRole("heading", { name: "Page Not Found!" })).toBeVisible();
     await expect.element(screen.getByText("The page you requested does not exist...")).toBeVisible();
     expect(document.title).toBe("Page Not Found");
+    expect(screen.getByRole("button", { name: "Logout" }).elements()).toHaveLength(0);
     await screen.getByRole("button", { name: "Home" }).click();
     await expect.poll(address).toBe("/login");
   });

@@ -25,6 +25,7 @@ import {
   requireSession,
   skipLoginWhenSignedIn,
 } from "./guards.ts";
+import { MessageLayout } from "./message-layout.tsx";
 import { PublicLayout } from "./public-layout.tsx";
 import type { LazyPage } from "./lazy-pages.ts";
 import { pathInAgency } from "./path-in-agency.ts";
@@ -160,8 +161,9 @@ export function createPortalRouter(history?: RouterHistory) {
     validateSearch: (search) => pick(search, "returnUrl"),
     component: furtherPage("noAccess"),
   });
+  const messagePages = createRoute({ getParentRoute: () => root, id: "messages", component: MessageLayout });
   const notFound = createRoute({
-    getParentRoute: () => publicPages,
+    getParentRoute: () => messagePages,
     path: "not-found",
     component: furtherPage("notFound"),
   });
@@ -234,8 +236,8 @@ export function createPortalRouter(history?: RouterHistory) {
         faq,
         demo,
         noAccess,
-        notFound,
       ]),
+      messagePages.addChildren([notFound]),
       signedInPages.addChildren([home, ...guardedPages]),
       unknown,
     ]),

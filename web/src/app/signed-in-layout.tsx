@@ -11,8 +11,10 @@ import { SessionMenu } from "./session-menu.tsx";
 
 /** The frame of signed-in pages, with the menu. What reads data is keyed by the session, and goes with it. */
 export function SignedInLayout() {
-  const { agencyId = "" } = useParams({ strict: false });
+  const { agencyId: ofAddress } = useParams({ strict: false });
   const session = useSession();
+  // The address of a page that does not exist names no agency.
+  const agencyId = ofAddress ?? String(session?.agencyId ?? "");
   useShowAgency(agencyId);
   const brandLink = homeLink(agencyId);
   // The frame first, and what stands in it in small steps: neither holds up the other on a slow phone.
