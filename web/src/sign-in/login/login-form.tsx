@@ -53,9 +53,12 @@ export function LoginForm(props: LoginFormProps) {
   const [triedRole, setTriedRole] = useState<Role>(PRESELECTED_ROLE);
 
   const { error } = logon;
-  const { focus } = form;
+  const { focus, formRef } = form;
   useEffect(() => {
-    if (error !== null) focus("username");
+    if (error === null) return;
+    focus("username");
+    // Where the screen is low, its last words are what helps.
+    formRef.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer, not for each key that is pressed
   }, [error]);
 
@@ -83,7 +86,7 @@ export function LoginForm(props: LoginFormProps) {
   );
 
   return (
-    <form ref={form.formRef} className={styles.form} noValidate onSubmit={signIn} aria-label="Login">
+    <form ref={formRef} className={styles.form} noValidate onSubmit={signIn} aria-label="Login">
       {givenAgencyId === null ? (
         <TextField
           {...agencyField}
