@@ -60,8 +60,9 @@ export const agenda = z.object({
   /** Of the last submission, where it was a proxy's or nominee's. */
   proxyName: z.string().nullable(),
   agendaItems: z.array(votingItem),
-  /** Ours: the meeting that the agenda is of. */
+  /** Ours: the meeting that the agenda is of, and its plan. */
   meeting,
+  ownersCorpId: id,
   /** Ours: 0 before the first ballot; comes back with the ballot. */
   revision: z.int().nonnegative(),
   /** Ours: of the last submission. */
@@ -96,6 +97,7 @@ export const agendaResponse = z.strictObject({
   lotId: z.unknown().optional(),
   contactId: z.unknown().optional(),
   meeting: z.unknown().optional(),
+  ownersCorpId: z.unknown().optional(),
   receipt: z.unknown().optional(),
   seat: z.unknown().optional(),
   draft: z.unknown().optional(),

@@ -27,7 +27,12 @@ export function ScheduledMeetingsCard({
   const query = useQuery(meetingsQuery(agencyId, lotOrPlan));
   return (
     <LazyCard frame={frame} query={query}>
-      {({ ScheduledMeetings }, meetings) => <ScheduledMeetings agencyId={agencyId} meetings={meetings} />}
+      {({ ScheduledMeetings, PastMeetingsLink }, meetings) => (
+        <>
+          <ScheduledMeetings agencyId={agencyId} meetings={meetings} />
+          <PastMeetingsLink agencyId={agencyId} lotOrPlan={lotOrPlan} />
+        </>
+      )}
     </LazyCard>
   );
 }

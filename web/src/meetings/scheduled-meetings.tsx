@@ -1,6 +1,9 @@
+import { href } from "@portal/contract/core/pages";
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { type MeetingGroup, scheduledMeetingsForHome } from "@portal/domain/meetings/home-meetings";
+import { Link } from "@tanstack/react-router";
 import { useId } from "react";
+import type { LotOrPlan } from "../portfolio/public.ts";
 import { Cancelled, MeetingTime, VotingCutoff } from "./meeting-times.tsx";
 import { OwnLotsIn } from "./own-lots.tsx";
 import { useServerTime } from "./use-server-time.ts";
@@ -25,6 +28,22 @@ export function ScheduledMeetings({
         <MeetingsOfType key={group.meetingType} agencyId={agencyId} group={group} now={now} />
       ))}
     </div>
+  );
+}
+
+/** To what is over, with its minutes. */
+export function PastMeetingsLink({
+  agencyId,
+  lotOrPlan: { lotId, key },
+}: {
+  readonly agencyId: string;
+  readonly lotOrPlan: LotOrPlan;
+}) {
+  const search: Readonly<Record<string, string>> = { tab: "past", [lotId === null ? "plan" : "lot"]: key };
+  return (
+    <Link to={href("meetings", { agencyId })} search={search} className={styles.past}>
+      Past Meetings
+    </Link>
   );
 }
 

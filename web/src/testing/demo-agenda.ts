@@ -36,6 +36,7 @@ export const agenda: Agenda = {
   proxyName: null,
   agendaItems: [welcome, minutes, statements, animals],
   meeting: generalMeeting,
+  ownersCorpId: 101,
   revision: 0,
   receipt: null,
   seat: {

@@ -48,6 +48,7 @@ export function presentBallotPaper(
     proxyName: own?.record.proxyName ?? null,
     agendaItems,
     meeting,
+    ownersCorpId: row.ownersCorpId,
     revision: access.seat === null ? 0 : row.revision,
     receipt: own?.receipt ?? null,
     seat: access.seat === null ? null : presentSeat(row, access.seat, session, isFinancial),

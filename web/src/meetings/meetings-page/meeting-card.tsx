@@ -4,7 +4,6 @@ import type { Meeting } from "@portal/contract/meetings/schemas";
 import { formatDate, formatDateAndTime } from "@portal/domain/core/format-date";
 import { localDateIn } from "@portal/domain/core/time-zone";
 import { Link } from "@tanstack/react-router";
-import { useId } from "react";
 import { MeetingPapers } from "../../documents/public.ts";
 import { type LotOrPlanContent } from "../../portfolio/public.ts";
 import { buttonClasses } from "../../ui/button/button.tsx";
@@ -32,7 +31,6 @@ export function MeetingCard({ agencyId, user, config, lotOrPlan, meeting, papers
   const { ownersCorpId } = lotOrPlan;
   const { description, meetingDate, isScheduled } = meeting;
   const stage = votingStage(meeting, now);
-  const papersId = useId();
   const lotOrPlanSearch = { [lotOrPlan.lotId === null ? "plan" : "lot"]: lotOrPlan.key };
   const minutesSearch: Readonly<Record<string, string>> = { ...lotOrPlanSearch, keyword: "minutes" };
   const named = `${description}, ${formatDate(meetingDate)}`;
@@ -44,10 +42,10 @@ export function MeetingCard({ agencyId, user, config, lotOrPlan, meeting, papers
       ) : null}
       <Details details={detailsOf(meeting, now)} />
       {papers === null || papers.length === 0 ? null : (
-        <section className={styles.papers} aria-labelledby={papersId}>
-          <h3 id={papersId}>Minutes and papers</h3>
+        <div className={styles.papers}>
+          <h3>Minutes and papers</h3>
           <MeetingPapers agencyId={agencyId} papers={papers} />
-        </section>
+        </div>
       )}
       {stage === "open" && isSeatedIn(user, ownersCorpId) ? (
         <TurnoutLine agencyId={agencyId} ownersCorpId={ownersCorpId} meeting={meeting} />

@@ -34,7 +34,8 @@ const open = async (address: string) => {
 
 it("a meeting has its own documents, and one without any leads to the minutes among all of them", async () => {
   const { card } = await open("meetings?tab=past");
-  const shown = card(was).getByRole("region", { name: "Minutes and papers" });
+  const shown = card(was);
+  await expect.element(shown.getByRole("heading", { name: "Minutes and papers" })).toBeVisible();
   await expect
     .element(shown.getByRole("link", { name: "Minutes: Annual General Meeting: minutes, 27/08/2025" }))
     .toHaveAttribute("href", `/api/agencies/${agencyId}/documents/1/101/10001?disposition=inline`);

@@ -114,13 +114,7 @@ function OfAgenda({
         <ChoiceOfLots {...choice} lotsAndPlans={offered} isDisabled={isCasting} />
       ) : null}
       {data === undefined ? null : (
-        <PapersLine
-          agencyId={agencyId}
-          meetingId={meetingId}
-          lotOrPlan={lotOrPlan}
-          config={config}
-          user={user}
-        />
+        <PapersLine agencyId={agencyId} agenda={data} chosen={lotOrPlan} config={config} user={user} />
       )}
       {data !== undefined ? (
         <VotingContent
