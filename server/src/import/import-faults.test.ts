@@ -95,7 +95,7 @@ const references: Case[] = [
   ],
   [
     "a meeting of another plan than its document",
-    (made) => made.set("documents.csv", 2, { ownersCorpId: "2" }),
+    (made) => made.set("documents.csv", 2, { ownersCorpId: "2", meetingId: "81" }),
     ["documents.csv:2:meetingId: 81 of meetings.csv belongs to another plan: correct this cell"],
   ],
   [

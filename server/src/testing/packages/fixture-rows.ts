@@ -221,7 +221,7 @@ const buildingRows: Partial<Record<PackageFileName, Row[]>> = {
       forCommittee: "true",
       isInvoice: "false",
       file: "minutes.pdf",
-      meetingId: "81",
+      meetingId: "",
     },
   ],
   "pending_invoices.csv": [
