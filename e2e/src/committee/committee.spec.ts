@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { signInAs } from "../sign-in/sign-in-page.ts";
 import { expectAxeClean, expectNoSidewaysScroll } from "../support/accessibility.ts";
-import { addressOf, contactOf, nameOf, pointsOf, shortNameOf } from "../support/demo-contacts.ts";
+import { addressOf, contactOf, nameOf, pointsOf } from "../support/demo-contacts.ts";
 import { type DemoRow, demoRow, demoTable, isCurrent } from "../support/demo-tables.ts";
 import { expect, test } from "../support/portal-test.ts";
 
@@ -31,7 +31,7 @@ function cellsOf(seat: DemoRow): readonly string[] {
     seat("positionName"),
     lot?.("lotNumber") ?? "-",
     lot?.("unitName") ?? "-",
-    shortNameOf(contact),
+    nameOf(contact),
     addressOf(contact).join(", "),
     reach.find((text) => text !== "") ?? "-",
   ];
@@ -45,7 +45,7 @@ async function expectSeat(page: Page, seat: DemoRow): Promise<void> {
   const plan = demoRow("plans", "ownersCorpId", seat("ownersCorpId"));
   const lot = lotOf(seat);
   const others = card(page, "Other Details");
-  await expect(card(page, "Member Name").getByText(shortNameOf(contact), { exact: true })).toBeVisible();
+  await expect(card(page, "Member Name").getByText(nameOf(contact), { exact: true })).toBeVisible();
   await expect(others.getByRole("definition")).toHaveText([
     seat("positionName"),
     seat("receiveReports") === "Y" ? "Yes" : "No",

@@ -1,4 +1,4 @@
-import { contactOf, shortNameOf } from "../support/demo-contacts.ts";
+import { contactOf, nameOf } from "../support/demo-contacts.ts";
 import { dayText } from "../support/expected-figures.ts";
 import { demoTable } from "../support/demo-tables.ts";
 import type { RoleName } from "../sign-in/sign-in-page.ts";
@@ -23,7 +23,7 @@ export function pendingOf(ownersCorpId: string): readonly (readonly string[])[] 
     .filter((row) => row("ownersCorpId") === ownersCorpId)
     .toSorted((one, other) => (one("date") > other("date") ? -1 : 1))
     .map((row) => [
-      shortNameOf(contactOf(row("creditorContactId"))),
+      nameOf(contactOf(row("creditorContactId"))),
       row("invoiceDescription"),
       `$${row("invoiceAmount").replaceAll(/\B(?=(?:\d{3})+\.)/g, ",")}`,
       dayText(row("invoiceDueDate")),

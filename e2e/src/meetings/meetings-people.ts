@@ -1,5 +1,5 @@
 import { demoRow, demoTable, type DemoRow, storyDay } from "../support/demo-tables.ts";
-import { contactOf, shortNameOf } from "../support/demo-contacts.ts";
+import { contactOf, nameOf } from "../support/demo-contacts.ts";
 import type { RoleName } from "../sign-in/sign-in-page.ts";
 
 /** Who looks at which plan: as whom, with which seat, with which ballot in its general meetings. */
@@ -98,7 +98,7 @@ export function factsOf(meeting: DemoRow): readonly (readonly [name: string, beg
       ? ([["Voting Cut-off", moment(meeting("votingCutoffDate"), meeting("votingCutoffTime"))]] as const)
       : []),
     ["Meeting Venue", venue.join(", ")],
-    ["Strata Manager", shortNameOf(manager)],
+    ["Strata Manager", nameOf(manager)],
   ];
 }
 

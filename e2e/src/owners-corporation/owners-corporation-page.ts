@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { contactOf, nameOf, shortNameOf } from "../support/demo-contacts.ts";
+import { contactOf, nameOf } from "../support/demo-contacts.ts";
 import { demoRow, demoTable, isCurrent, storyDay } from "../support/demo-tables.ts";
 import { dayText } from "../support/expected-figures.ts";
 import { expect } from "../support/portal-test.ts";
@@ -30,9 +30,9 @@ export class OwnersCorporationPage {
     await expect(this.card("Property Details")).toContainText(plan("bodyCorporateName"));
     const manager = contactOf(plan("managerContactId"));
     const managerCard = this.card("Strata Managing Agent");
-    await expect(managerCard.getByText(shortNameOf(manager), { exact: true })).toBeVisible();
+    await expect(managerCard.getByText(nameOf(manager), { exact: true })).toBeVisible();
     await expect(managerCard.getByRole("link", { name: manager("email") })).toBeVisible();
-    await expect(managerCard.getByRole("img", { name: shortNameOf(manager) })).toBeVisible();
+    await expect(managerCard.getByRole("img", { name: nameOf(manager) })).toBeVisible();
     const expected = managementOf(ownersCorpId);
     const list = this.card("Management Details");
     await expect(list.getByRole("term")).toHaveText(expected.map(([name]) => name));
@@ -64,7 +64,7 @@ export class OwnersCorporationPage {
         return isOf?.("units") ?? "0";
       });
       const number = lot("lotNumberPrefix") + lot("lotNumber") + lot("lotNumberSuffix");
-      const name = owner === undefined ? "-" : shortNameOf(contactOf(owner("contactId")));
+      const name = owner === undefined ? "-" : nameOf(contactOf(owner("contactId")));
       return [number, lot("unitName") || "-", name, ...amounts];
     });
     await this.dialog.getByLabel("Show rows").selectOption("20");

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { addressOf, contactOf, nameOf, pointsOf } from "../support/demo-contacts.ts";
+import { addressOf, contactOf, nameOf, otherNamesOf, pointsOf } from "../support/demo-contacts.ts";
 import { type DemoRow, demoRow, demoTable, isCurrent } from "../support/demo-tables.ts";
 import { dayText } from "../support/expected-figures.ts";
 import { expectPicture } from "../support/expect-picture.ts";
@@ -92,6 +92,7 @@ function contactTexts(contactId: string, hasWebsite: boolean, otherText: string)
   return [
     contact("businessContact") === "Y" ? "Business Contact" : "Private / Residential Contact",
     nameOf(contact),
+    ...otherNamesOf(contact),
     ...addressOf(contact),
     ...pointsOf(contact, hasWebsite).flat(),
     ...(otherText.startsWith("No ") ? [] : [otherText]),

@@ -11,6 +11,7 @@ const titles = [
   "Agent Contact Details",
   "Tenant Contact Details",
   "Document Distribution",
+  "Your charges and receipts",
 ];
 
 for (const { username, role, lots } of [

@@ -6,13 +6,13 @@ export function contactOf(contactId: string): DemoRow {
   return demoRow("contacts", "contactId", contactId);
 }
 
-/** In lists: without the other names, which only the contact's own card has. */
-export function shortNameOf(contact: DemoRow): string {
+export function nameOf(contact: DemoRow): string {
   return joined(contact("title"), contact("firstName"), contact("name"));
 }
 
-export function nameOf(contact: DemoRow): string {
-  return joined(contact("title"), contact("firstName"), contact("otherNames"), contact("name"));
+/** The line below the name on a contact's card; none where the contact has no other names. */
+export function otherNamesOf(contact: DemoRow): readonly string[] {
+  return contact("otherNames") === "" ? [] : [`Also known as ${contact("otherNames")}`];
 }
 
 /** The lines of an address; a PO box stands instead of the street (section 2, 'Portfolio'). */
