@@ -1,4 +1,4 @@
-import styles from "./documents.module.css";
+import styles from "../ui/states/spoken.module.css";
 
 /**
  * Tells assistive software how many rows a keyword has left, which else only the grid shows. It stands beside the box

@@ -1,6 +1,8 @@
 import type { LevyHistory } from "@portal/contract/ledger/levy-history";
 import { formatDate } from "@portal/domain/core/format-date";
+import { formatDollars } from "@portal/domain/core/money";
 import { useState } from "react";
+import { centsFromDollars } from "../core/cents.ts";
 import { Button } from "../ui/button/button.tsx";
 import { Dollars } from "../ui/table/dollars.tsx";
 import { ScrollTable } from "../ui/table/scroll-table.tsx";
@@ -10,7 +12,8 @@ const FIRST_SHOWN = 12;
 
 /** Each charge and receipt of a lot, the newest first: when, what, how much, and what was owed after it. */
 export function ChargesTable({ entries }: Pick<LevyHistory, "entries">) {
-  const [isWhole, setIsWhole] = useState(entries.length <= FIRST_SHOWN);
+  const [isOpened, setIsOpened] = useState(false);
+  const isWhole = isOpened || entries.length <= FIRST_SHOWN;
   const shown = isWhole ? entries : entries.slice(0, FIRST_SHOWN);
   return (
     <>
@@ -31,9 +34,8 @@ export function ChargesTable({ entries }: Pick<LevyHistory, "entries">) {
               <th scope="row">
                 <small className={styles.day}>{formatDate(on)}</small> {text}
               </th>
-              <td>
-                <Dollars amount={amount} />
-              </td>
+              {/* Not marked like a figure below zero: nothing is wrong with what was paid. */}
+              <td>{formatDollars(centsFromDollars(amount))}</td>
               <td>
                 <Dollars amount={balance} />
               </td>
@@ -41,7 +43,11 @@ export function ChargesTable({ entries }: Pick<LevyHistory, "entries">) {
           ))}
         </tbody>
       </ScrollTable>
-      {isWhole ? null : <Button onClick={() => setIsWhole(true)}>{`Show all ${entries.length}`}</Button>}
+      {isWhole ? null : (
+        <div>
+          <Button onClick={() => setIsOpened(true)}>{`Show all ${entries.length}`}</Button>
+        </div>
+      )}
     </>
   );
 }

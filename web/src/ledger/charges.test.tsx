@@ -22,7 +22,7 @@ async function show(history: Partial<LevyHistory> | null = {}) {
     [...card.getByRole("table", { name: table, exact: true }).element().querySelectorAll("tr")].map((row) =>
       [...row.children].map((cell) => cell.textContent),
     );
-  return { screen, card, rowsOf };
+  return { client, card, rowsOf };
 }
 
 describe("charges and receipts", () => {
@@ -31,7 +31,7 @@ describe("charges and receipts", () => {
     await expect
       .element(card.getByText(/^Since/))
       .toHaveTextContent(
-        "Since 10/01/2026 $2,936.97 was charged and $1,576.49 received; $1,460.48 to pay by 30/04/2026.",
+        "Since 10/01/2026 $2,936.97 was charged and $1,576.49 received. The balance on 30/04/2026 is $1,460.48, without interest that is not charged yet.",
       );
     expect(rowsOf("Charges and receipts")).toEqual([
       ["Date and entry", "Charged or paid", "Balance"],
@@ -70,6 +70,30 @@ describe("charges and receipts", () => {
     expect(rowsOf("Charges and receipts")).toHaveLength(13);
     await card.getByRole("button", { name: "Show all 30" }).click();
     await expect.poll(() => rowsOf("Charges and receipts")).toHaveLength(31);
+    await expect.element(card.getByRole("button", { name: "Show all" })).not.toBeInTheDocument();
+  });
+
+  it("offer no more where a newer answer has only a few", async () => {
+    const [entry] = levyHistory.entries;
+    const { card, client, rowsOf } = await show({
+      entries: Array.from({ length: 30 }, () => entry as NonNullable<typeof entry>),
+    });
+    await expect.element(card.getByRole("button", { name: "Show all 30" })).toBeVisible();
+    answers(getLevyHistory, levyHistory);
+    await client.invalidateQueries();
+    await expect.poll(() => rowsOf("Charges and receipts")).toHaveLength(5);
+    await expect.element(card.getByRole("button", { name: /^Show all/ })).not.toBeInTheDocument();
+  });
+
+  it("say in plain words what is in credit, and mark no receipt as if it were a debt", async () => {
+    const months = levyHistory.months.map((month) => ({ ...month, balance: -100 }));
+    const { card } = await show({ months });
+    await expect
+      .element(card.getByText(/^Since/))
+      .toHaveTextContent(/received\. On 30\/04\/2026 the account is \$100\.00 in credit\.$/);
+    expect(
+      card.getByRole("cell", { name: "-$1,576.49" }).element().querySelector("[data-negative]"),
+    ).toBeNull();
   });
 
   it("have plain words where there is nothing yet", async () => {

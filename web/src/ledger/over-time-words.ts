@@ -57,25 +57,24 @@ export function overBudgetCents(budget: number, spent: number): number {
   return centsFromDollars(spent) - centsFromDollars(budget);
 }
 
-/** What was charged and received, and what is left of it. */
+/**
+ * What was charged and received, and the balance that this leaves. It is not what there is to pay, which also has the interest
+ * that is not charged yet: that figure is told once, by `amountToPay`.
+ */
 export function accountInWords({ asAtOn, fromOn, months }: LevyHistory): string {
   const sumOf = (pick: (month: LevyHistory["months"][number]) => number): number =>
     months.reduce((sum, month) => sum + centsFromDollars(pick(month)), 0) / 100;
   const charged = sumOf(({ levies, otherCharges, discounts }) => levies + otherCharges - discounts);
+  const received = dollarsInWords(sumOf(({ receipts }) => receipts));
   const last = months.at(-1);
   const balance = centsFromDollars(last?.balance ?? 0);
-  const left =
-    balance === 0
-      ? "nothing is left to pay"
-      : balance > 0
-        ? `${formatDollars(balance)} to pay`
-        : `the account is ${formatDollars(-balance)} in credit`;
   const endsOn = last?.endsOn ?? asAtOn;
-  const isComing = isAfterMonthOf(asAtOn, endsOn);
-  const until =
-    balance > 0 && isComing ? `by ${formatDate(endsOn)}` : `on ${formatDate(isComing ? endsOn : asAtOn)}`;
-  const received = dollarsInWords(sumOf(({ receipts }) => receipts));
-  return `Since ${formatDate(fromOn)} ${dollarsInWords(charged)} was charged and ${received} received; ${left} ${until}.`;
+  const on = formatDate(isAfterMonthOf(asAtOn, endsOn) ? endsOn : asAtOn);
+  const left =
+    balance < 0
+      ? `On ${on} the account is ${formatDollars(-balance)} in credit.`
+      : `The balance on ${on} is ${dollarsInWords(balance / 100)}, without interest that is not charged yet.`;
+  return `Since ${formatDate(fromOn)} ${dollarsInWords(charged)} was charged and ${received} received. ${left}`;
 }
 
 /** Whether a day lies in a later month than another. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { asWriter } from "../../core/db/as-writer.ts";
+import type { OwnerClient } from "../../core/db/owner-access.ts";
 import { sharePackage } from "../../core/db/package-lock.ts";
 import { transactionOn } from "../../core/db/transaction-on-client.ts";
 import type { BlobStore } from "../../core/files/blob-store.ts";
@@ -66,6 +67,14 @@ describeOnEngines("the first ballot of a meeting", (engine) => {
   });
 });
 
+/** Whether another connection waits for a lock that only this one gives back. */
+async function isAwaited(client: OwnerClient): Promise<boolean> {
+  const { rows } = await client.query(
+    "select from pg_locks where locktype = 'advisory' and not granted and pg_backend_pid() = any(pg_blocking_pids(pid))",
+  );
+  return rows.length > 0;
+}
+
 describeOnEngines("the first ballot of a meeting that the office is changing", (engine) => {
   const testApp = useTestApp({ engine });
 
@@ -80,7 +89,8 @@ describeOnEngines("the first ballot of a meeting that the office is changing", (
         await sharePackage(transaction, DEMO_AGENCY);
         await lockFirstBallots(transaction, DEMO_AGENCY, [8006]);
         const sending = owner.send("2005/meetings/8006", ballot).finally(() => (isAnswered = true));
-        await new Promise((later) => setTimeout(later, 300));
+        // The embedded engine has one connection, which this transaction holds.
+        if (engine === "postgres") await vi.waitUntil(async () => isAnswered || (await isAwaited(client)));
         expect(isAnswered).toBe(false);
         await asWriter(client, "import", () =>
           client.query("update agenda_items set motion_text = '<p>Other</p>' where agenda_item_id = 9018"),
