@@ -78,6 +78,16 @@ describe("what a gate counts", () => {
     expect(result.output).toContain("left open");
   });
 
+  it("tells why an action in a browser failed, whose stack lacks its message", async () => {
+    const project = suite("action", {
+      "action.test.mjs":
+        'import { describe, it } from "vitest"; const fail = (why) => { throw Object.assign(new Error(why), { stack: "TimeoutError: STACK_TRACE_ERROR:" + why.length }); }; describe("page", () => { it("opens", () => fail("it is not there")); it("clicks", () => fail("a message covers it")); });',
+    });
+    const { failed, output } = await checkWithVitest([project]);
+    expect(failed).toBe(2);
+    expect(output.slice(output.lastIndexOf("✗"))).toContain("a message covers it");
+  });
+
   it("tells the seed of a shuffled run that failed, and of no other", async () => {
     const failing = {
       "bad.test.mjs": 'import { it, expect } from "vitest"; it("fails", () => expect(1).toBe(2));',

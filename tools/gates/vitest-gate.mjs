@@ -72,22 +72,35 @@ const seedOf = (output) => /Running tests with seed "(\d+)"/.exec(output)?.[1];
 function failuresOf(file, folder, said) {
   const path = relative(root, file.name);
   const failed = file.assertionResults.filter((test) => test.status === "failed");
+  const printed = (title) => printedFailure(relative(resolve(folder), file.name), title, said);
   if (failed.length === 0 && file.status === "failed")
     return [
       {
-        text: `✗ ${path}\n${indent(firstLines(file.message || hookFailure(relative(resolve(folder), file.name), said), 25))}`,
+        text: `✗ ${path}\n${indent(firstLines(file.message || (printed("") ?? "a hook failed, and the runner did not say which"), 25))}`,
       },
     ];
   return failed.map((test) => ({
-    text: `✗ ${path} › ${test.fullName}\n${indent(firstLines(test.failureMessages.join("\n"), 25))}`,
+    text: `✗ ${path} › ${test.fullName}\n${indent(firstLines(reasonOf(test, printed), 25))}`,
   }));
 }
 
-/** What was said of a file's hooks: the report names no failure of a hook that stands in a suite. */
-function hookFailure(path, said) {
+/** Of a failed action in a browser the report has the stack alone, with this in the place of its message. */
+const noMessage = "STACK_TRACE_ERROR";
+
+function reasonOf({ ancestorTitles, title, failureMessages }, printed) {
+  const reported = failureMessages.join("\n");
+  return reported.includes(noMessage)
+    ? (printed([...ancestorTitles, title].join(" > ")) ?? reported)
+    : reported;
+}
+
+/** What the runner printed of a failure: the report names no failure of a hook that stands in a suite. */
+function printedFailure(path, title, said) {
   const lines = stripVTControlCharacters(said).split("\n");
-  const at = lines.findIndex((line) => line.includes("FAIL") && line.includes(` ${path} `));
-  return at < 0 ? "a hook failed, and the runner did not say which" : lines.slice(at).join("\n");
+  const at = lines.findIndex(
+    (line) => line.includes("FAIL") && line.includes(` ${path} `) && line.includes(title),
+  );
+  return at < 0 ? undefined : lines.slice(at).join("\n");
 }
 
 /** The beginning of a failure's text, without the test runner's own calls. */

@@ -46,10 +46,13 @@ test(
     await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
 
     const sent = nextEvent(page);
-    await tabs.getByRole("link", { name: "FAQ" }).click();
+    await tabs.getByRole("link", { name: "FAQ", exact: true }).click();
     expect(await sent).toEqual({ category: "Header Navigation", label: "FAQ" });
     await expect(page).toHaveURL(`/${agencyId}/faq`);
-    await expect(tabs.getByRole("link", { name: "FAQ" })).toHaveAttribute("aria-current", "page");
+    await expect(tabs.getByRole("link", { name: "FAQ", exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
 
     await page.goto("/123456/home");
     await expect(page).toHaveURL(noAccess);
@@ -92,7 +95,7 @@ for (const width of [320, 390, 1024]) {
       // Closed and opened again before the page has heard of the closing.
       await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Enter")]);
       await expect(drawer.locator("nav li")).toHaveText(drawerEntries);
-      await drawer.getByRole("link", { name: "FAQ" }).focus();
+      await drawer.getByRole("link", { name: "FAQ", exact: true }).focus();
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(`/${agencyId}/faq`);
       await expect(drawer).toBeHidden();

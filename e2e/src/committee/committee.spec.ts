@@ -100,7 +100,7 @@ for (const { username, role, plans, own } of [
     },
     async ({ page }) => {
       await signInAs(page, username, role);
-      await page.getByRole("link", { name: "COMMITTEE MEMBER" }).click();
+      await page.getByRole("link", { name: "COMMITTEE MEMBER", exact: true }).click();
       const list = page.getByLabel("Lot Owner");
       await expect(list).toHaveValue(own);
       await expect(page).toHaveTitle("Committee - Harbour & Vale Strata");
@@ -149,8 +149,8 @@ for (const [username, role] of [
     { tag: ["@spec-563", "@spec-564"] },
     async ({ page }) => {
       await signInAs(page, username, role);
-      await expect(page.getByRole("link", { name: "CONTACT" })).toBeVisible();
-      await expect(page.getByRole("link", { name: "COMMITTEE MEMBER" })).toHaveCount(0);
+      await expect(page.getByRole("link", { name: "CONTACT", exact: true })).toBeVisible();
+      await expect(page.getByRole("link", { name: "COMMITTEE MEMBER", exact: true })).toHaveCount(0);
       await page.goto("/799187/committee");
       await expect(page).toHaveURL(/\/no-access/);
     },

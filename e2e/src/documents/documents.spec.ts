@@ -300,7 +300,7 @@ for (const [username, role] of [
     { tag: ["@spec-049"] },
     async ({ page }) => {
       await signInAs(page, username, role);
-      await expect(page.getByRole("link", { name: "CONTACT" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "CONTACT", exact: true })).toBeVisible();
       for (const [entry, path] of [
         ["DOCUMENTS", "documents"],
         ["INVOICES", "invoice"],
@@ -325,9 +325,9 @@ test(
       });
     });
     await signInAs(page, "owner1", "Owner");
-    await page.getByRole("link", { name: "DOCUMENTS" }).click();
+    await page.getByRole("link", { name: "DOCUMENTS", exact: true }).click();
     await expect(page.getByRole("columnheader")).toHaveText(["Document Type", "Creditor", "Date"]);
-    await expect(page.getByRole("link", { name: "INVOICES" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "INVOICES", exact: true })).toHaveCount(0);
     await box(page).fill("SafeFire");
     await expect(page.getByRole("cell", { name: "SafeFire Services" })).toBeVisible();
   },

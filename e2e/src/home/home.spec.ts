@@ -153,7 +153,7 @@ test(
     await expect(home.planFilter.locator("option")).toHaveCount(2);
     await home.planFilter.selectOption("101");
     await expect(page).toHaveURL(/plan=101/);
-    await page.getByRole("link", { name: "MEETINGS" }).click();
+    await page.getByRole("link", { name: "MEETINGS", exact: true }).click();
     await expect(page).toHaveTitle("Meeting - Harbour & Vale Strata");
     await expect(home.planFilter).toHaveValue("101");
   },
@@ -221,7 +221,7 @@ test(
     await signInAs(page, "owner1");
     await page.getByRole("button", { name: "Menu" }).click();
     const drawer = page.getByRole("dialog");
-    await expect(drawer.getByRole("link", { name: "HOME" })).toBeVisible();
+    await expect(drawer.getByRole("link", { name: "HOME", exact: true })).toBeVisible();
     await expectAxeClean(page);
     await drawer.getByRole("button", { name: "Close", exact: true }).click();
     await expect(drawer).toBeHidden();

@@ -17,7 +17,7 @@ test(
     await expect(page.getByRole("alert")).toContainText(noNetwork);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("button", { name: "Try again" })).toBeEnabled();
-    await expect(page.getByRole("link", { name: "HOME" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "HOME", exact: true })).toBeVisible();
     await expectAxeClean(page);
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();

@@ -69,7 +69,7 @@ test(
   { tag: ["@spec-127"] },
   async ({ page }) => {
     await signInAs(page, "owner1");
-    await page.getByRole("link", { name: "PORTFOLIO" }).click();
+    await page.getByRole("link", { name: "PORTFOLIO", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(loginPage);
@@ -107,7 +107,7 @@ test("two devices: a sign-out on one leaves the other signed in", async ({ page,
   await Promise.all([signInAs(page, "owner2"), signInAs(other, "owner2")]);
   await other.getByRole("button", { name: "Logout" }).click();
   await expect(other).toHaveURL(loginPage);
-  await page.getByRole("link", { name: "PORTFOLIO" }).click();
+  await page.getByRole("link", { name: "PORTFOLIO", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
   await elsewhere.close();
 });

@@ -52,7 +52,7 @@ for (const viewer of viewers)
     },
     async ({ page }) => {
       await signInAs(page, viewer.username, viewer.role);
-      await page.getByRole("link", { name: "MAINTENANCE" }).click();
+      await page.getByRole("link", { name: "MAINTENANCE", exact: true }).click();
       await expect(page).toHaveTitle("Maintenance - Harbour & Vale Strata");
       for (const plan of viewer.plans) {
         if (plan.choice !== null) await page.getByRole("combobox").first().selectOption(plan.choice);
@@ -182,7 +182,7 @@ test(
     await page.context().clearCookies({ name: /^__Host-(sid|handle)$/ });
     await page.evaluate(() => sessionStorage.clear());
     await signInAs(page, "manager1", "Building Manager");
-    await expect(page.getByRole("link", { name: "MAINTENANCE" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "MAINTENANCE", exact: true })).toHaveCount(0);
     await page.goto(`${base}/quotes`);
     await expect(page).toHaveTitle("No Access - Harbour & Vale Strata");
   },

@@ -57,7 +57,7 @@ test("an owner sees the money of plan 101 over time, with the figures that are e
     `${dollars(sumOf("actual"))} of ${dollars(sumOf("budgetScaled"))} budgeted for these months was spent.`,
   );
   await expectAxeClean(page);
-  await page.getByRole("link", { name: "PORTFOLIO" }).click();
+  await page.getByRole("link", { name: "PORTFOLIO", exact: true }).click();
   const charges = page.getByRole("region", { name: "Your charges and receipts" });
   const closing = expected.currentOwnerAccounts["2005"]?.closingBalance ?? 0;
   await expect(charges.locator("tbody tr").first().locator("td").last()).toHaveText(dollars(closing));

@@ -60,9 +60,9 @@ test(
   { tag: ["@spec-117", "@spec-192"] },
   async ({ page }) => {
     await signInAs(page, "owner1");
-    await tabTo(page, page.getByRole("link", { name: "PORTFOLIO" }));
+    await tabTo(page, page.getByRole("link", { name: "PORTFOLIO", exact: true }));
     await page.keyboard.press("Enter");
-    const update = page.getByRole("link", { name: "UPDATE MY DETAILS" });
+    const update = page.getByRole("link", { name: "UPDATE MY DETAILS", exact: true });
     await expect(update).toBeVisible();
     await tabTo(page, update);
     await page.keyboard.press("Enter");
@@ -72,8 +72,8 @@ test(
 
 test("non-lot members have neither the entry nor the page", { tag: ["@spec-530"] }, async ({ page }) => {
   await signInAs(page, "nonlot1", "Committee Member - Non-Owner");
-  await expect(page.getByRole("link", { name: "COMMITTEE MEMBER" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "PORTFOLIO" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "COMMITTEE MEMBER", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "PORTFOLIO", exact: true })).toHaveCount(0);
   await page.goto("/799187/portfolio");
   await expect(page).toHaveURL(/\/no-access/);
 });

@@ -178,9 +178,9 @@ test.describe("changing the password while signed in", () => {
       await page.keyboard.press("Enter");
       await expect(page.getByText(changed)).toBeVisible();
       await page.reload();
-      await page.getByRole("link", { name: "HOME" }).click();
+      await page.getByRole("link", { name: "HOME", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-      await otherPage.getByRole("link", { name: "PORTFOLIO" }).click();
+      await otherPage.getByRole("link", { name: "PORTFOLIO", exact: true }).click();
       await expect(otherPage).toHaveURL(/\/login\/799187\?returnUrl=/);
       await elsewhere.close();
       await page.getByRole("button", { name: "Logout" }).click();

@@ -19,7 +19,7 @@ async function expectHome(page: Page, role = "Owner"): Promise<void> {
 async function threeTabs(page: Page, context: BrowserContext, username: string): Promise<[Page, Page]> {
   await signInAs(page, username);
   const opened = context.waitForEvent("page");
-  await page.getByRole("link", { name: "PORTFOLIO" }).click({ modifiers: ["ControlOrMeta"] });
+  await page.getByRole("link", { name: "PORTFOLIO", exact: true }).click({ modifiers: ["ControlOrMeta"] });
   const second = await opened;
   await expect(second.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
   const third = await context.newPage();
@@ -69,7 +69,7 @@ test("an end in one tab is the end in all, with its reason", async ({ page, cont
   for (const tab of [page, second, third]) await tab.waitForLoadState("networkidle");
   await context.clearCookies({ name: "__Host-sid" });
   // Dispatch the click directly: hovering would load the linked page, and the refused call would remove the link.
-  await second.getByRole("link", { name: "HOME" }).dispatchEvent("click");
+  await second.getByRole("link", { name: "HOME", exact: true }).dispatchEvent("click");
   for (const tab of [page, second, third]) await expectLogin(tab, timedOut);
 });
 
@@ -81,9 +81,9 @@ test("a changed password ends no tab of its browser", async ({ page, context }) 
     await page.getByLabel(label, { exact: true }).fill("Heron4Lake");
   await page.getByRole("button", { name: "Enter", exact: true }).click();
   await expect(page.getByText("Your password has been changed successfully.")).toBeVisible();
-  await second.getByRole("link", { name: "HOME" }).click();
+  await second.getByRole("link", { name: "HOME", exact: true }).click();
   await expectHome(second);
-  await third.getByRole("link", { name: "PORTFOLIO" }).click();
+  await third.getByRole("link", { name: "PORTFOLIO", exact: true }).click();
   await expect(third.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
 });
 

@@ -10,7 +10,6 @@ import { callChangeRole, callLogout } from "../sign-in/public.ts";
 import { SelectField } from "../ui/field/select-field.tsx";
 import { showToast } from "../ui/toast/toast-store.ts";
 import { mayOpen } from "./feature-guard.ts";
-import { tellOwnChange } from "./session/own-change.ts";
 import styles from "./role-control.module.css";
 
 /**
@@ -41,9 +40,7 @@ export function RoleControl({
     if (!(await mayLeave())) return;
     setAsked(role);
     try {
-      const replacing = replaceSession(role);
-      tellOwnChange(replacing);
-      if (!(await replacing)) return;
+      if (!(await replaceSession(role))) return;
       showToast({ kind: "ok", title: null, text: `You are now signed in as ${ROLE_NAMES[role]}.` });
       const feature = router.state.matches.at(-1)?.staticData.feature;
       if (feature !== undefined && !(await mayOpen(agencyId, feature)))

@@ -5,24 +5,15 @@ import { callApi } from "../core/api/api-client.ts";
 import { ApiProblem } from "../core/api/api-problem.ts";
 import { replaceUser, type SessionName, type StoredSession } from "../core/session/session-store.ts";
 
-let signOuts: Promise<unknown> | undefined;
-
-/**
- * Resolves once no answer of a sign-out is awaited any more, whatever it was: it takes the cookies away, and one that came
- * after a sign-in would take those of the new session.
- */
-export const signOutsAnswered = () => signOuts;
-
 /** Of the tab's session, or of another one that is given. */
 export async function callLogout(agencyId: number, as?: StoredSession): Promise<void> {
-  const call = callApi<typeof logout>("POST", "/api/agencies/{agencyId}/users/logout", {
+  await callApi<typeof logout>("POST", "/api/agencies/{agencyId}/users/logout", {
     params: { agencyId },
     body: {},
     keepalive: true,
+    sessionChange: "end",
     ...(as === undefined ? {} : { as }),
   });
-  signOuts = Promise.allSettled([signOuts, call]);
-  await call;
 }
 
 /** The signed-in user as the server knows them now, after a reload of the page (D61). */

@@ -1,6 +1,7 @@
 import { href } from "@portal/contract/core/pages";
 import type { User } from "@portal/contract/sign-in/schemas";
 import { dropSessionName, namedSession } from "../../core/session/named-session.ts";
+import { sessionChangesAnswered } from "../../core/session/session-change.ts";
 import { serverNow } from "../../core/server-clock.ts";
 import {
   clearSession,
@@ -12,7 +13,6 @@ import {
 import { elsewhere, readNamedUser, sessionOver } from "../../sign-in/public.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { loginHref } from "../guards.ts";
-import { ownChangeAnswered } from "./own-change.ts";
 import type { PortalRouter } from "../router.tsx";
 
 let following: Promise<unknown> = Promise.resolve();
@@ -31,7 +31,7 @@ export function followBrowser(
 
 async function follow(router: PortalRouter, told: SessionEvent | null, isRefused: boolean): Promise<void> {
   // What ends the session does not wait: the change finds it ended.
-  if (told === null) await ownChangeAnswered();
+  if (told === null) await sessionChangesAnswered();
   const own = rememberedSession();
   const named = namedSession();
   if (named !== null && named.user.sessionId !== own?.user.sessionId) {

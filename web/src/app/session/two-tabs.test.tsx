@@ -149,6 +149,27 @@ describe("a tab that is signed in", () => {
     expect(sessionStorage.getItem(draft)).toBeNull();
   });
 
+  it.each([
+    ["replaced it", newer, home, "of-another-tab"],
+    ["ended it", null, loginAndBack, undefined],
+  ])("believes no refusal before another tab's answer is there, which has %s", async (_, next, way, id) => {
+    const { address } = await openHome();
+    // As of a tab whose call the server has answered, on the way to the browser.
+    const answered = Promise.withResolvers<undefined>();
+    const held = navigator.locks.request("portal.session-change", () => answered.promise);
+    refuses(restoreSession, "SESSION_EXPIRED");
+    const refused = checkSession(Number(agencyId)).catch(() => undefined);
+    await expect.poll(() => seenRequests(restoreSession).length).toBe(1);
+    await expect.poll(async () => (await navigator.locks.query()).pending).not.toEqual([]);
+    if (next !== null) answers(restoreSession, next);
+    nameSession(...(next === null ? [] : [next]));
+    answered.resolve(undefined);
+    await Promise.all([held, refused]);
+    await expect.poll(() => currentSession()?.user.sessionId).toBe(id);
+    await expect.poll(address).toBe(way);
+    expect(heard).not.toContainEqual({ event: "expired", sessionId: owner.sessionId });
+  });
+
   it("believes no refusal while another of the person's sessions is there", async () => {
     const { screen, address } = await openHome();
     refuses(listLots, "SESSION_EXPIRED");

@@ -148,7 +148,7 @@ describe("a change of the secret that proves the session", () => {
     callApi<typeof changePassword>("PUT", path, {
       params: { ...params, username: "owner1" },
       body,
-      changesSecret: true,
+      sessionChange: "replace",
     });
 
   beforeEach(() => {

@@ -9,6 +9,7 @@ import type { Problem } from "@portal/contract/core/problem";
 import { ApiProblem, communicationErrorText, type ProblemCode, timeoutText } from "./api-problem.ts";
 import { nextTurn } from "./next-turn.ts";
 import { dropSessionName, namedSession } from "../session/named-session.ts";
+import { sessionChangesAnswered, tellSessionChange } from "../session/session-change.ts";
 import {
   renewSession,
   reportExpiry,
@@ -40,8 +41,8 @@ export type CallInput<E extends Endpoint> = Given<"params", PathValuesOf<E>> &
     readonly idempotencyKey?: string;
     /** Speaks for a session that is not the tab's: the one that only changes a password (D62). */
     readonly as?: SessionName;
-    /** Puts another secret in the place of the one that proves the session (D30, D62). */
-    readonly changesSecret?: boolean;
+    /** Puts another session, or another secret, in the place of the browser's (D30, D62), or ends its session. */
+    readonly sessionChange?: "replace" | "end";
     /** For an answer that takes its time. */
     readonly timeoutMs?: number;
     readonly signal?: AbortSignal;
@@ -64,10 +65,9 @@ export async function callApi<E extends Endpoint>(
   const session = input.as ?? rememberedSession();
   const sentAfter = changes;
   const call = send(method, addressOf(path, input.params, input.query), input, session);
-  const isChange = input.changesSecret === true;
-  if (isChange) lastChange = call;
+  if (input.sessionChange !== undefined) tellSessionChange(call);
   const [response, answer] = await call;
-  if (isChange && response.ok) changes += 1;
+  if (input.sessionChange === "replace" && response.ok) changes += 1;
   if (response.ok && answer !== undefined) return answer as AnswerOf<E>;
   const about = input.isFireAndForget === true ? null : session;
   return refused(response, answer, about, { sentAfter, isRepeated }, () =>
@@ -75,21 +75,20 @@ export async function callApi<E extends Endpoint>(
   );
 }
 
-/** How often the secret was changed since the page was loaded, and what became of the last try. */
+/** How often this tab has replaced the session or its secret since the page was loaded. */
 let changes = 0;
-let lastChange: Promise<unknown> | undefined;
 
 /** What `refused` has to know of a call: after how many changes it was sent. */
-export const changesOfSecret = () => changes;
+export const changesOfSession = () => changes;
 
 interface Circumstances {
-  /** How many changes of the secret there had been. */
+  /** How many changes of the session there had been. */
   readonly sentAfter: number;
   readonly isRepeated: boolean;
 }
 
 /**
- * Throws the problem that an answer reports; a 401 also ends the given session. If a change of the secret has overtaken
+ * Throws the problem that an answer reports; a 401 also ends the given session. If a change of the session has overtaken
  * the call, here or in another tab, a 401 proves nothing and the call is made again.
  *
  * The browser's cookie tells what another tab has done (D82). While it names this very session the call is made once
@@ -104,9 +103,7 @@ export async function refused<Answer>(
 ): Promise<Answer> {
   const problem = problemFrom(response, answer);
   if (session !== null && problem.status === 401 && !credentialCodes.includes(problem.code)) {
-    await Promise.allSettled([lastChange]);
-    // The caller that asked for the change handles its answer first.
-    await nextTurn();
+    await sessionChangesAnswered();
     if (changes !== sentAfter) return again();
     const isOurs = namedSession()?.user.sessionId === session.user.sessionId;
     if (isOurs && !isRepeated) return again();

@@ -1,4 +1,4 @@
-import { changesOfSecret, headersOf, refused, timeoutMs } from "./api-client.ts";
+import { changesOfSession, headersOf, refused, timeoutMs } from "./api-client.ts";
 import { ApiProblem, communicationErrorText, timeoutText } from "./api-problem.ts";
 import { rememberedSession, renewSession } from "../session/session-store.ts";
 
@@ -13,7 +13,7 @@ export async function fetchFile(
 ): Promise<Response> {
   const { signal, range } = asked;
   const session = rememberedSession();
-  const sentAfter = changesOfSecret();
+  const sentAfter = changesOfSession();
   const tooLong = new AbortController();
   const timer = setTimeout(() => tooLong.abort(), timeoutMs);
   let response: Response;

@@ -39,13 +39,17 @@ export function createSharedQuery<Answer>(
   const load = async (key: string) => {
     const before = stateOf(key);
     if (before.isLoading) return;
-    set(key, { ...before, isLoading: true });
-    try {
-      set(key, { data: await askAgainIfPassing(() => ask(key)), error: null, isLoading: false });
-    } catch (error) {
-      const data = isPassing(error) ? recall?.(key) : undefined;
-      set(key, { data, error: data === undefined ? error : null, isLoading: false });
-    }
+    const asked = { ...before, isLoading: true };
+    set(key, asked);
+    const answer = await askAgainIfPassing(() => ask(key)).then(
+      (data) => ({ data, error: null }),
+      (error: unknown) => {
+        const data = isPassing(error) ? recall?.(key) : undefined;
+        return { data, error: data === undefined ? error : null };
+      },
+    );
+    // Not where it was forgotten meanwhile.
+    if (stateOf(key) === asked) set(key, { ...answer, isLoading: false });
   };
   const watch = (callback: () => void) => {
     watchers.add(callback);

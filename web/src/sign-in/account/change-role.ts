@@ -7,6 +7,6 @@ export function callChangeRole(agencyId: string, role: User["userRole"]): Promis
   return callApi<typeof changeRole>("POST", "/api/agencies/{agencyId}/users/role", {
     params: { agencyId },
     body: { role },
-    changesSecret: true,
+    sessionChange: "replace",
   });
 }

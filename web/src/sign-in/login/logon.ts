@@ -3,7 +3,7 @@ import type { LogonRequest, User } from "@portal/contract/sign-in/schemas";
 import { synchroniseClock } from "../../agency/public.ts";
 import { callApi } from "../../core/api/api-client.ts";
 import { ApiProblem } from "../../core/api/api-problem.ts";
-import { signOutsAnswered } from "../api.ts";
+import { sessionChangesAnswered } from "../../core/session/session-change.ts";
 import { messages } from "../messages.ts";
 
 export interface LogonInput {
@@ -24,6 +24,7 @@ export const callLogon = ({ agencyId, request }: LogonInput): Promise<User> =>
     callApi<typeof logon>("POST", "/api/agencies/{agencyId}/users/logon", {
       params: { agencyId },
       body: request,
+      sessionChange: "replace",
     }),
   );
 
@@ -33,11 +34,12 @@ export const callSignInByLink = (agencyId: string, code: string): Promise<User> 
     callApi<typeof signInByLink>("POST", "/api/agencies/{agencyId}/users/sign-in-link", {
       params: { agencyId },
       body: { code },
+      sessionChange: "replace",
     }),
   );
 
 async function userOf(call: () => Promise<User>): Promise<User> {
-  await signOutsAnswered();
+  await sessionChangesAnswered();
   // The end of the session is told by the server's clock, so that has to be known by the time it begins (D31).
   const [user]: [User | null, unknown] = await Promise.all([call().catch(nobodyOf), synchroniseClock()]);
   if (user?.mainContact === undefined) throw new NoUserError();

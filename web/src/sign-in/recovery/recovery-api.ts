@@ -72,7 +72,7 @@ export async function sendPasswordChange(change: PasswordChange): Promise<string
       params: { agencyId: String(session.agencyId), username: session.user.mainContact.webAccessUsername },
       body: { newPassword, oldPassword, version },
       as: session,
-      changesSecret: true,
+      sessionChange: "replace",
     },
   );
   return message;
