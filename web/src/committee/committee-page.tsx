@@ -4,7 +4,7 @@ import { loadErrorText } from "../core/api/api-problem.ts";
 import { usePageState } from "../core/use-page-state.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { CardGrid } from "../ui/card/card.tsx";
-import { SelectField } from "../ui/field/select-field.tsx";
+import { AddressSelect } from "../ui/field/address-select.tsx";
 import { Notice, Page } from "../ui/page/page.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
@@ -57,9 +57,9 @@ function Members({ agencyId }: { readonly agencyId: string }) {
         <p className={styles.single}>{memberLabel(chosen, members)}</p>
       ) : (
         <div className={styles.filter}>
-          <SelectField
+          <AddressSelect
             label="Lot Owner"
-            value={chosen.execMemberId}
+            value={String(chosen.execMemberId)}
             onChange={({ currentTarget: { value } }) =>
               change({ member: value, page: undefined }, { isStep: true })
             }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SelectField } from "../../ui/field/select-field.tsx";
+import { AddressSelect } from "../../ui/field/address-select.tsx";
 import { Spoken } from "../../ui/states/spoken.tsx";
 import { type LotOrPlan, lotOrPlanQuery } from "./lot-or-plan.ts";
 import styles from "./lot-or-plan-filter.module.css";
@@ -21,7 +21,7 @@ export function LotOrPlanFilter({
   if (lotsAndPlans.length < 2) return <p className={styles.single}>{chosen.label}</p>;
   return (
     <div className={styles.filter}>
-      <SelectField
+      <AddressSelect
         label={label}
         value={valueIn(lotsAndPlans, chosen)}
         onChange={({ currentTarget }) => {

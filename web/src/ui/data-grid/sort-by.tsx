@@ -1,4 +1,4 @@
-import { SelectField } from "../field/select-field.tsx";
+import { AddressSelect } from "../field/address-select.tsx";
 import styles from "./data-grid.module.css";
 import type { GridColumn } from "./grid-column.ts";
 import { type GridSort, sortFromText, sortText } from "./sort-rows.ts";
@@ -24,7 +24,7 @@ export function SortBy<Row>({
   if (mayUnsort || sort === null) options.unshift({ value: "", text: "Default order" });
   return (
     <div className={styles.sortBy}>
-      <SelectField
+      <AddressSelect
         label="Sort by"
         value={sort === null ? "" : sortText(sort)}
         options={options}
