@@ -1,4 +1,12 @@
-import { createHmac, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from "node:crypto";
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  sign,
+  verify,
+} from "node:crypto";
 
 /** What one secret of the portal gives one agency. */
 export interface RegisterSecret {
@@ -79,15 +87,28 @@ function secretOf(secret: Buffer, agencyId: number): RegisterSecret {
   };
 }
 
+/** Reading a key takes longer than verifying with it, and a cast verifies several signatures under one. */
+const readKeys = new Map<string, KeyObject>();
+const MOST_READ_KEYS = 100;
+
+/** Null where the text is not 32 bytes. Throws for bytes that are no point of the curve. */
+function readPublicKey(publicKey: string): KeyObject | null {
+  const known = readKeys.get(publicKey);
+  if (known !== undefined) return known;
+  const raw = Buffer.from(publicKey, "base64");
+  if (raw.length !== KEY_BYTES) return null;
+  const key = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), format: "der", type: "spki" });
+  if (readKeys.size >= MOST_READ_KEYS) readKeys.clear();
+  readKeys.set(publicKey, key);
+  return key;
+}
+
 /** Whether `signature` is that of the text under the public key; false as well where either is malformed. */
 export function isSignatureValid(publicKey: string, text: string, signature: string): boolean {
-  const raw = Buffer.from(publicKey, "base64");
-  if (raw.length !== KEY_BYTES) return false;
   try {
-    const key = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), format: "der", type: "spki" });
-    return verify(null, Buffer.from(text), key, Buffer.from(signature, "base64"));
+    const key = readPublicKey(publicKey);
+    return key !== null && verify(null, Buffer.from(text), key, Buffer.from(signature, "base64"));
   } catch {
-    // Bytes that are no point of the curve.
     return false;
   }
 }
