@@ -195,7 +195,9 @@ test(
     const event = page.waitForRequest(/\/analytics\/events$/);
     await box(page).pressSequentially("FIRE*report");
     await expect(page.getByText("Results: 1 / 1")).toBeVisible();
-    await expect(page.getByRole("cell", { name: "Fire safety report, quarterly" })).toBeVisible();
+    await expect(
+      page.getByRole("cell", { name: "Fire safety report, quarterly", exact: true }),
+    ).toBeVisible();
     expect((await event).postDataJSON()).toEqual({ category: "Keyword Search", label: "DOCUMENTS" });
     await expect(page).toHaveURL(`${documents}?keyword=FIRE*report`);
     await page.reload();

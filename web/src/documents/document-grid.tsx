@@ -37,6 +37,7 @@ export const DocumentGrid = memo(function DocumentGrid({
         rowKey={({ documentId }) => documentId}
         state={state}
         emptyText={emptyText}
+        cardTitle="description"
       />
       <div className={styles.action}>
         <SaveGrid name={`${title} ${planNumber}`} columns={columns} rows={rows} state={state} />
@@ -51,7 +52,7 @@ const columnsWithDescription: readonly GridColumn<DocumentRow>[] = [
     title: "Document Type",
     width: 200,
     value: ({ documentType }) => documentType,
-    cell: (row) => <DocumentLink row={row} words={row.documentType} />,
+    cell: (row) => <DocumentLink row={row} words={row.documentType} isPart />,
   },
   { key: "creditor", title: "Creditor", width: 200, value: ({ creditor }) => creditor },
   {

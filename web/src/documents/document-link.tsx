@@ -10,22 +10,34 @@ interface Opening {
   readonly agencyId: string;
   readonly open: (row: DocumentRow) => void;
   readonly downloads: Downloads;
+  /** What links are called whose words are only a part of the name, by the document's ID. */
+  readonly names: ReadonlyMap<number, string>;
 }
 
 /** How the page's documents are opened; the links stand deep in grids and lists. */
 export const OpeningContext = createContext<Opening | null>(null);
 
 /** Opens a document; while it is fetched, how far that is stands below. One that cannot be opened has no link (D83). */
-export function DocumentLink({ row, words }: { readonly row: DocumentRow; readonly words: string }) {
+export function DocumentLink({
+  row,
+  words,
+  isPart = false,
+}: {
+  readonly row: DocumentRow;
+  readonly words: string;
+  /** Whether the words alone do not tell the document from others: its name does, for assistive software. */
+  readonly isPart?: boolean;
+}) {
   const opening = use(OpeningContext);
   if (opening === null) return words;
   if (row.isUnreadable) return <UnreadableFile words={words} />;
-  const { agencyId, open, downloads } = opening;
+  const { agencyId, open, downloads, names } = opening;
   const progress = downloads.progressOf(row.documentId);
   return (
     <>
       <a
         href={documentAddress(agencyId, row, "inline")}
+        aria-label={isPart ? names.get(row.documentId) : undefined}
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();

@@ -6,9 +6,10 @@ import { Dialog } from "../ui/dialog/dialog.tsx";
 import { ProgressLine, sizeText } from "../ui/progress/progress-line.tsx";
 import { documentAddress } from "./api.ts";
 import { documentTitle } from "./document-title.ts";
+import styles from "./documents.module.css";
 import { InlineFile } from "./inline-file.tsx";
 import { previewKindOf } from "./may-preview.ts";
-import { downloadErrorText } from "./messages.ts";
+import { downloadErrorText, savedText } from "./messages.ts";
 
 /** A document to be looked at in its place where the browser can show it (D51), and to be saved everywhere (D64). */
 export function DocumentPreview({
@@ -25,7 +26,7 @@ export function DocumentPreview({
   const { documentId, type, byteSize } = row;
   const kind = previewKindOf(row);
   const progress = downloads.progressOf(documentId);
-  const { failure } = downloads;
+  const { failure, savedKey } = downloads;
   const title = documentTitle(row);
   return (
     <Dialog
@@ -38,6 +39,7 @@ export function DocumentPreview({
       isTall={kind !== null}
       actions={
         <>
+          <output className={styles.note}>{savedKey === documentId ? savedText : null}</output>
           {progress === null ? null : (
             <ProgressLine
               label={`Download of ${title}`}

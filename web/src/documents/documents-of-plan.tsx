@@ -6,15 +6,17 @@ import type { LotOrPlan } from "../portfolio/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { useOverlay } from "../ui/overlay/use-overlay.ts";
 import { Notice } from "../ui/page/page.tsx";
+import { dismissToasts } from "../ui/toast/toast-store.ts";
 import { documentAddress } from "./api.ts";
 import { DocumentGrid } from "./document-grid.tsx";
 import { OpeningContext } from "./document-link.tsx";
+import { documentNames } from "./document-names.ts";
 import { DocumentPreview } from "./document-preview.tsx";
 import { keepFileDownloads } from "./downloads.ts";
 import { FoundCount } from "./found-count.tsx";
 import { KeywordBox } from "./keyword-box.tsx";
 import { previewKindOf } from "./may-preview.ts";
-import { cannotBeOpened, downloadErrorText } from "./messages.ts";
+import { cannotBeOpened, downloadErrorText, savedText } from "./messages.ts";
 import { type DocumentsPageName, noMatchText, pageWords, rowsWithKeyword } from "./shown-documents.ts";
 import { TextHits } from "./text-hits.tsx";
 import { useInside } from "./use-inside.ts";
@@ -45,6 +47,7 @@ export function DocumentsOfPlan({
   // The key is painted first, the grid right after it.
   const shown = useDeferredValue(keyword.text);
   const found = useMemo(() => rowsWithKeyword(rows, shown), [rows, shown]);
+  const names = useMemo(() => documentNames(rows), [rows]);
   const [isInside, chooseInside] = useInside();
   const asked = state["document"];
   const named = rows.find(({ documentId }) => String(documentId) === asked);
@@ -53,6 +56,7 @@ export function DocumentsOfPlan({
 
   const open = (row: DocumentRow) => {
     downloads.dismiss();
+    dismissToasts({ text: savedText });
     if (previewKindOf(row) === null)
       downloads.start(row.documentId, documentAddress(agencyId, row, "attachment"));
     else {
@@ -65,7 +69,7 @@ export function DocumentsOfPlan({
   const close = () => preview.close({ document: undefined });
 
   return (
-    <OpeningContext value={{ agencyId, open, downloads }}>
+    <OpeningContext value={{ agencyId, open, downloads, names }}>
       <KeywordBox
         text={keyword.text}
         settled={keyword.settled}

@@ -6,6 +6,9 @@ export const cannotLoadInvoices = "Error: Server exception. Cannot load invoices
 /** D83, word for word: of a document or an invoice whose file no program opens. */
 export const cannotBeOpened = "This file cannot be opened. Please ask your strata manager.";
 
+/** Of a file that has come. */
+export const savedText = "Saved to your downloads.";
+
 /** Likewise, of documents and invoices alike. */
 export function downloadErrorText(error: unknown): string {
   const status = error instanceof ApiProblem ? error.status : null;

@@ -7,12 +7,14 @@ import { agencyId, answerAsUsual, content, owner } from "../testing/demo-answers
 import { answerDocumentsAsUsual, minutes, workbook } from "../testing/demo-documents.ts";
 import { answers, answersOddly, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
+import { dismissToasts } from "../ui/toast/toast-store.ts";
 
 const fileOf = (row: typeof minutes) => `/api/agencies/${agencyId}/documents/1/101/${row.documentId}`;
 const saved: string[] = [];
 
 beforeEach(async () => {
   localStorage.clear();
+  dismissToasts({ text: "Saved to your downloads." });
   answerAsUsual();
   answerDocumentsAsUsual();
   answersOddly(downloadDocument, () => new Response("%", { status: 206 }));
@@ -81,6 +83,7 @@ describe("a document opens", () => {
       await dialog.getByRole("button", { name: "Download" }).click();
       await expect.poll(() => saved).toEqual(["document"]);
       expect(seenRequests(downloadDocument).at(-1)?.path).toBe(fileOf(minutes));
+      await expect.element(dialog.getByRole("status").getByText("Saved to your downloads.")).toBeVisible();
       await dialog.getByRole("button", { name: "Close" }).click();
       await expect.element(dialog).not.toBeInTheDocument();
       expect(address()).toBe(`/${agencyId}/documents`);

@@ -6,7 +6,9 @@ export function UnreadableFile({ words }: { readonly words: string }) {
   return (
     <>
       {words}
-      <span className={styles.note}>{cannotBeOpened}</span>
+      <span className={styles.note} data-note="">
+        {cannotBeOpened}
+      </span>
     </>
   );
 }

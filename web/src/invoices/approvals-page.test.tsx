@@ -347,4 +347,18 @@ it("on a phone each invoice is a card, its two buttons large", async () => {
     expect(box.height).toBeGreaterThanOrEqual(48);
     expect(box.width).toBeGreaterThanOrEqual(120);
   }
+  const cards = [...screen.container.querySelectorAll("tbody tr")];
+  for (const card of cards) {
+    card.scrollIntoView({ block: "center" });
+    const box = card.getBoundingClientRect();
+    const [type, , description, amount, , vote] = [...card.querySelectorAll("td")].map((cell) =>
+      cell.getBoundingClientRect(),
+    );
+    expect(description?.bottom).toBeLessThanOrEqual(type?.top ?? 0);
+    // What is to be decided takes no more than a document's card does; the buttons stand below it.
+    expect((vote?.top ?? 0) - box.top).toBeLessThanOrEqual(84);
+    expect(amount?.bottom).toBeLessThanOrEqual(vote?.top ?? 0);
+    // A press beside a button opens nothing.
+    expect(document.elementFromPoint(box.left + 40, (vote?.top ?? 0) + 1)?.closest("a")).toBeNull();
+  }
 });

@@ -26,6 +26,7 @@ export const InvoiceGrid = memo(function InvoiceGrid({
         rowKey={({ documentId }) => documentId}
         state={state}
         emptyText={emptyText}
+        cardTitle="description"
       />
       <div className={styles.action}>
         <SaveGrid name={`Approvals ${planName}`} columns={columns} rows={rows} state={state} />

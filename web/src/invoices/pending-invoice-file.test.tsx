@@ -7,11 +7,13 @@ import { agencyId, answerAsUsual, owner } from "../testing/demo-answers.ts";
 import { answerInvoicesAsUsual, approver } from "../testing/demo-invoices.ts";
 import { answers, answersOddly, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
+import { dismissToasts } from "../ui/toast/toast-store.ts";
 
 const now = "2026-03-30T23:00:00Z";
 
 beforeEach(async () => {
   localStorage.clear();
+  dismissToasts({ text: "Saved to your downloads." });
   sessionStorage.clear();
   answerAsUsual();
   answerInvoicesAsUsual();

@@ -23,6 +23,8 @@ export interface Downloads {
   /** Why the last one failed; null again when one is started or `dismiss` is called. */
   readonly failure: Failure | null;
   readonly dismiss: () => void;
+  /** The last file that has come; null again when one is started or `dismiss` is called. */
+  readonly savedKey: Key | null;
 }
 
 const nothingYet: DownloadProgress = { loadedBytes: 0, totalBytes: null };
@@ -31,11 +33,13 @@ const nothingYet: DownloadProgress = { loadedBytes: 0, totalBytes: null };
  * Keeps a download running when its page is left, as the browser does with its own. Only `cancel` and the end of the
  * session stop it. Running downloads are kept outside the pages, so that a page that is opened again shows them.
  * @param tellUnseen called with a failure if no page is there to show it
+ * @param tellSaved called when a file has come, on whatever page
  */
-export function keepDownloads(tellUnseen: (error: unknown) => void): () => Downloads {
+export function keepDownloads(tellUnseen: (error: unknown) => void, tellSaved: () => void): () => Downloads {
   let running: ReadonlyMap<Key, Running> = new Map();
   const watchers = new Set<() => void>();
   const pages = new Set<(failure: Failure) => void>();
+  let savedKey: Key | null = null;
 
   const set = (next: ReadonlyMap<Key, Running>) => {
     running = next;
@@ -55,12 +59,15 @@ export function keepDownloads(tellUnseen: (error: unknown) => void): () => Downl
   const run = async (key: Key, address: string) => {
     const controller = new AbortController();
     const { signal } = controller;
+    savedKey = null;
     const onProgress = (progress: DownloadProgress) =>
       set(new Map(running).set(key, { controller, progress }));
     onProgress(nothingYet);
     const stopWatch = onSessionEnd(() => cancel(key));
     try {
       await downloadFile(address, { signal, onProgress });
+      savedKey = key;
+      tellSaved();
     } catch (error) {
       if (!signal.aborted) tell({ key, error });
     } finally {
@@ -85,7 +92,11 @@ export function keepDownloads(tellUnseen: (error: unknown) => void): () => Downl
       },
       cancel,
       failure,
-      dismiss: () => setFailure(null),
+      dismiss: () => {
+        setFailure(null);
+        savedKey = null;
+      },
+      savedKey,
     };
   };
 }

@@ -73,6 +73,7 @@ export function JobSection({
             rowKey={({ id: job }) => job}
             state={grid}
             emptyText={none}
+            cardTitle="summary"
           />
           <div className={styles.save}>
             <SaveGrid name={name} columns={columns} rows={rows} state={grid} />

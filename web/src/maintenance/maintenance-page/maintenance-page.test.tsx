@@ -312,4 +312,31 @@ describe("Maintenance", () => {
       ].join("\r\n"),
     );
   });
+
+  it("a job on a phone is a card of 76 to 84 px that opens it, its summary first", async () => {
+    const summary = "Garage door dented by a delivery van, which left without a word, seen by a resident";
+    const [first] = jobs.workOrders;
+    if (first === undefined) throw new Error("there are no jobs");
+    const long = { ...first, workOrderID: 9001, status: "A", diarySubject: summary };
+    answers(listMaintenanceItems, { ...jobs, workOrders: [long, ...jobs.workOrders] });
+    await page.viewport(390, 800);
+    const { screen, address } = await open();
+    const link = await screen.getByRole("link", { name: summary }).findElement();
+    const cards = [...screen.container.querySelectorAll("tbody tr")];
+    const heights = cards.map((card) => card.getBoundingClientRect().height);
+    expect(heights).toHaveLength(4);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(75);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(84);
+    const card = link.closest("tr");
+    const boxOf = (at: number) => card?.querySelector(`td:nth-child(${at})`)?.getBoundingClientRect();
+    expect(boxOf(3)?.bottom).toBeLessThanOrEqual(boxOf(1)?.top ?? 0);
+    // The status is whole.
+    const status = card?.querySelector("td:nth-child(2)");
+    expect(status?.scrollWidth).toBe(status?.clientWidth);
+    const box = card?.getBoundingClientRect();
+    const pressed = document.elementFromPoint((box?.right ?? 0) - 5, (box?.bottom ?? 0) - 5);
+    expect(pressed).toBe(link);
+    await userEvent.click(pressed ?? document.body);
+    await expect.poll(address).toContain("/maintenance/jobdetails/9001");
+  });
 });

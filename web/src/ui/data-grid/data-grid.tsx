@@ -5,13 +5,15 @@ import { GridHead } from "./grid-head.tsx";
 import { rowsInOrder, textOf } from "./grid-rows.ts";
 import { pageOf } from "./page-rows.ts";
 import { Pager } from "./pager.tsx";
+import cards from "./row-cards.module.css";
 import { SortBy } from "./sort-by.tsx";
 import type { GridState } from "./use-grid-state.ts";
 import { useIsPrinting } from "./use-is-printing.ts";
 
 /**
  * The one grid of the portal: a table that sorts by one column, turns pages (D6) and keeps its columns' proportions
- * (D49). Below 640 px each row is a card with a list to sort by; on paper it is whole.
+ * (D49). Below 640 px each row is a card with a list to sort by; on paper it is whole. A card has each column's name, or is
+ * compact where `cardTitle` says what it begins with.
  */
 export function DataGrid<Row>({
   name,
@@ -21,6 +23,7 @@ export function DataGrid<Row>({
   state,
   emptyText,
   isWhole = false,
+  cardTitle,
 }: {
   /** What the table is called; no other one of the page has the name. */
   readonly name: string;
@@ -31,6 +34,8 @@ export function DataGrid<Row>({
   readonly emptyText: string;
   /** A short list on one page, without a pager. */
   readonly isWhole?: boolean;
+  /** The column that a row's compact card on a phone begins with; its link opens the whole card. */
+  readonly cardTitle?: string;
 }) {
   const region = useRef<HTMLDivElement>(null);
   const isPrinting = useIsPrinting();
@@ -53,7 +58,7 @@ export function DataGrid<Row>({
       <div className={styles.scroll}>
         <table
           {...stated.table}
-          className={styles.table}
+          className={cardTitle === undefined ? styles.table : `${styles.table} ${cards.compact}`}
           aria-label={name}
           style={{ "--least": `${(0.8 * width) / 16}rem` } as CSSProperties}
         >
@@ -64,20 +69,23 @@ export function DataGrid<Row>({
           </colgroup>
           <GridHead columns={columns} sort={sort} mayUnsort={state.mayUnsort} onSort={state.sortBy} />
           <tbody {...stated.body}>
-            {shown.map((row) => (
-              <tr key={rowKey(row)} {...stated.row}>
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    {...stated.cell}
-                    className={classesOf(column)}
-                    data-title={column.title}
-                  >
-                    {column.cell === undefined ? textOf(column, row) || "-" : column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {shown.map((row) => {
+              const title = titleOf(columns, row, cardTitle);
+              return (
+                <tr key={rowKey(row)} {...stated.row}>
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      {...stated.cell}
+                      className={classesOf(column, row, title)}
+                      data-title={column.title}
+                    >
+                      {column.cell === undefined ? textOf(column, row) || "-" : column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>
@@ -105,7 +113,23 @@ const stated = {
   cell: { role: "cell" },
 } as const;
 
-function classesOf<Row>({ isNumber, isLong }: GridColumn<Row>): string | undefined {
-  const classes = [isNumber === true ? styles.number : "", isLong === true ? styles.long : ""];
+/** The column that a row's card begins with: the first one where the wanted one is empty or missing. */
+function titleOf<Row>(columns: readonly GridColumn<Row>[], row: Row, wanted: string | undefined) {
+  return columns.find((column) => column.key === wanted && !isEmpty(column, row)) ?? columns[0];
+}
+
+function classesOf<Row>(
+  column: GridColumn<Row>,
+  row: Row,
+  title: GridColumn<Row> | undefined,
+): string | undefined {
+  const classes = [
+    column.isNumber === true ? styles.number : "",
+    column.isLong === true ? `${styles.long} ${cards.long}` : "",
+    column === title ? cards.title : "",
+    isEmpty(column, row) ? cards.empty : "",
+  ];
   return classes.filter((name) => name !== "").join(" ") || undefined;
 }
+
+const isEmpty = <Row,>({ value }: GridColumn<Row>, row: Row): boolean => (value(row) ?? "") === "";

@@ -1,9 +1,10 @@
+import { useRouter } from "@tanstack/react-router";
 import { type ChangeEvent, type ComponentProps, useState } from "react";
 import { SelectField } from "./select-field.tsx";
 
 /**
- * A list whose value stands in the address. The address follows a moment later; until then React would put the former
- * choice back, and the next press of a key would start from that one.
+ * A list whose value stands in the address. The page follows the address a moment later; until then React would put the
+ * former choice back, and the next press of a key would start from that one.
  */
 export function AddressSelect({
   value,
@@ -13,6 +14,7 @@ export function AddressSelect({
   readonly value: string;
   readonly onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
 }) {
+  const { history } = useRouter();
   const [asked, setAsked] = useState<{ readonly from: string; readonly to: string } | null>(null);
   const isAsked = asked?.from === value;
   if (asked !== null && !isAsked) setAsked(null);
@@ -21,8 +23,10 @@ export function AddressSelect({
       {...field}
       value={isAsked ? asked.to : value}
       onChange={(event) => {
-        setAsked({ from: value, to: event.currentTarget.value });
+        const { href } = history.location;
         onChange(event);
+        // Where somebody is asked first whether to leave, the address stays, and so does the choice.
+        if (history.location.href !== href) setAsked({ from: value, to: event.currentTarget.value });
       }}
     />
   );

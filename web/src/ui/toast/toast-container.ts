@@ -22,6 +22,9 @@ function watch(callback: () => void): () => void {
   return () => watchers.delete(callback);
 }
 
+/** Whether something lies over the page. */
+export const hasDialog = (): boolean => dialogs.length > 0;
+
 /** The dialog that messages show in; null for the page itself. */
 export function useToastContainer(): HTMLElement | null {
   return useSyncExternalStore(watch, () => dialogs.at(-1) ?? null);
