@@ -149,7 +149,7 @@ for (const [username, role] of [
     { tag: ["@spec-563", "@spec-564"] },
     async ({ page }) => {
       await signInAs(page, username, role);
-      await expect(page.getByRole("link", { name: "CONTACT", exact: true })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Contact", exact: true })).toBeVisible();
       await expect(page.getByRole("link", { name: "COMMITTEE MEMBER", exact: true })).toHaveCount(0);
       await page.goto("/799187/committee");
       await expect(page).toHaveURL(/\/no-access/);

@@ -302,7 +302,7 @@ for (const [username, role] of [
     { tag: ["@spec-049"] },
     async ({ page }) => {
       await signInAs(page, username, role);
-      await expect(page.getByRole("link", { name: "CONTACT", exact: true })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Contact", exact: true })).toBeVisible();
       for (const [entry, path] of [
         ["DOCUMENTS", "documents"],
         ["INVOICES", "invoice"],

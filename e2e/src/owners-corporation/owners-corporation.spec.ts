@@ -143,7 +143,7 @@ test("entitlements as a file, contacts as a file, and everything on paper", asyn
 
 test("managers have neither the entry nor the page", { tag: ["@spec-529"] }, async ({ page }) => {
   await signInAs(page, "manager1", "Building Manager");
-  await expect(page.getByRole("link", { name: "CONTACT", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Contact", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "OWNERS CORPORATION", exact: true })).toHaveCount(0);
   await page.goto("/799187/owner-corporation");
   await expect(page).toHaveURL(/\/no-access/);
