@@ -1,6 +1,6 @@
 import type { DocumentRow } from "@portal/contract/documents/schemas";
 import { formatDate } from "@portal/domain/core/format-date";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { DataGrid } from "../ui/data-grid/data-grid.tsx";
 import type { GridColumn } from "../ui/data-grid/grid-column.ts";
 import { SaveGrid } from "../ui/data-grid/save-grid.tsx";
@@ -18,12 +18,14 @@ export const DocumentGrid = memo(function DocumentGrid({
   rows,
   hasDescription,
   emptyText,
+  emptyWays,
 }: {
   readonly page: DocumentsPageName;
   readonly planNumber: string;
   readonly rows: readonly DocumentRow[];
   readonly hasDescription: boolean;
   readonly emptyText: string;
+  readonly emptyWays: ReactNode;
 }) {
   const { title } = pageWords[page];
   const state = useGridState({ grid: page, usualPageSize: 10, usualSort, mayUnsort: false });
@@ -37,6 +39,7 @@ export const DocumentGrid = memo(function DocumentGrid({
         rowKey={({ documentId }) => documentId}
         state={state}
         emptyText={emptyText}
+        emptyWays={emptyWays}
         cardTitle="description"
       />
       <div className={styles.action}>

@@ -7,20 +7,24 @@ import { Alert } from "../ui/alert/alert.tsx";
 import { useOverlay } from "../ui/overlay/use-overlay.ts";
 import { Notice } from "../ui/page/page.tsx";
 import { dismissToasts } from "../ui/toast/toast-store.ts";
+import { usePageState } from "../core/use-page-state.ts";
 import { documentAddress } from "./api.ts";
+import { DocumentChips } from "./search/document-chips.tsx";
+import { type ChosenChips, chipsOf, rowsOfChips, rowsWithKeyword } from "./search/document-filter.ts";
 import { DocumentGrid } from "./document-grid.tsx";
 import { OpeningContext } from "./document-link.tsx";
 import { documentNames } from "./document-names.ts";
 import { DocumentPreview } from "./document-preview.tsx";
 import { keepFileDownloads } from "./downloads.ts";
-import { FoundCount } from "./found-count.tsx";
-import { KeywordBox } from "./keyword-box.tsx";
+import { FoundCount } from "./search/found-count.tsx";
+import { KeywordBox } from "./search/keyword-box.tsx";
 import { previewKindOf } from "./may-preview.ts";
 import { cannotBeOpened, downloadErrorText, savedText } from "./messages.ts";
-import { type DocumentsPageName, noMatchText, pageWords, rowsWithKeyword } from "./shown-documents.ts";
-import { TextHits } from "./text-hits.tsx";
-import { useInside } from "./use-inside.ts";
-import { useKeyword } from "./use-keyword.ts";
+import { type DocumentsPageName, noMatchText, pageWords } from "./shown-documents.ts";
+import { TextHits } from "./search/text-hits.tsx";
+import { useInside } from "./search/use-inside.ts";
+import { useKeyword } from "./search/use-keyword.ts";
+import { WaysOn } from "./search/ways-on.tsx";
 
 const useDownloads = keepFileDownloads();
 
@@ -31,12 +35,14 @@ export function DocumentsOfPlan({
   lotOrPlan,
   rows,
   hasDescription,
+  agencyName,
 }: {
   readonly agencyId: string;
   readonly page: DocumentsPageName;
   readonly lotOrPlan: LotOrPlan;
   readonly rows: readonly DocumentRow[];
   readonly hasDescription: boolean;
+  readonly agencyName: string;
 }) {
   const { title, emptyText } = pageWords[page];
   const { state, ...preview } = useOverlay();
@@ -46,7 +52,11 @@ export function DocumentsOfPlan({
   });
   // The key is painted first, the grid right after it.
   const shown = useDeferredValue(keyword.text);
-  const found = useMemo(() => rowsWithKeyword(rows, shown), [rows, shown]);
+  const { change } = usePageState();
+  const { type, year } = state;
+  const matching = useMemo(() => rowsWithKeyword(rows, shown), [rows, shown]);
+  const { types, years } = useMemo(() => chipsOf(matching, { type, year }), [matching, type, year]);
+  const found = useMemo(() => rowsOfChips(matching, { type, year }), [matching, type, year]);
   const names = useMemo(() => documentNames(rows), [rows]);
   const [isInside, chooseInside] = useInside();
   const asked = state["document"];
@@ -66,6 +76,13 @@ export function DocumentsOfPlan({
       preview.open({ ...chosen, document: String(row.documentId) });
     }
   };
+  const narrow = (chosen: ChosenChips) => change({ ...chosen, page: undefined });
+  const isNarrowed = shown.trim() !== "" || type !== undefined || year !== undefined;
+  const clear = () => {
+    keyword.type("");
+    keyword.settle();
+    narrow({ type: undefined, year: undefined });
+  };
   const close = () => preview.close({ document: undefined });
 
   return (
@@ -78,7 +95,7 @@ export function DocumentsOfPlan({
         isInside={isInside}
         onInside={chooseInside}
       />
-      <FoundCount keyword={shown} found={found.length} total={rows.length} what={page} />
+      <FoundCount isNarrowed={isNarrowed} found={found.length} total={rows.length} what={page} />
       {failure === null || failure.key === opened?.documentId ? null : (
         <Alert kind="bad" onDismiss={downloads.dismiss}>
           {downloadErrorText(failure.error)}
@@ -91,12 +108,23 @@ export function DocumentsOfPlan({
         </Alert>
       )}
       <Notice>
+        <DocumentChips types={types} years={years} chosen={{ type, year }} onChoose={narrow} />
         <DocumentGrid
           page={page}
           planNumber={lotOrPlan.planNumber}
           rows={found}
           hasDescription={hasDescription}
-          emptyText={rows.length === 0 ? emptyText : noMatchText(page, shown, isInside)}
+          emptyText={rows.length === 0 ? emptyText : noMatchText(page, shown, { type, year }, isInside)}
+          emptyWays={
+            found.length > 0 ? null : (
+              <WaysOn
+                agencyId={agencyId}
+                agencyName={agencyName}
+                onClear={isNarrowed ? clear : undefined}
+                onInside={isInside || !isKeyword(shown) ? undefined : () => chooseInside(true)}
+              />
+            )
+          }
         />
       </Notice>
       {isInside ? (

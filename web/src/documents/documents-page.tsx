@@ -75,6 +75,7 @@ function DocumentsContent({
       lotOrPlan={lotOrPlan}
       rows={data}
       hasDescription={isFeatureAvailable("documentDescription", settings)}
+      agencyName={config.agency.name}
     />
   );
 }

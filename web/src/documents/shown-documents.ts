@@ -1,6 +1,6 @@
 import type { DocumentRow } from "@portal/contract/documents/schemas";
 import type { Feature } from "@portal/domain/agency/feature-rows";
-import { keywordMatcher } from "@portal/domain/core/keyword-match";
+import type { ChosenChips } from "./search/document-filter.ts";
 import { cannotLoadInvoices } from "./messages.ts";
 
 /** One screen under two addresses (section 2, 'Routes'). */
@@ -44,16 +44,22 @@ export function rowsOfPage(
     : rows.filter(({ isInvoice }) => !isInvoice || !hasInvoicePage);
 }
 
-/** Section 5, 'Document and approvals search': description, document type or creditor. */
-export function rowsWithKeyword(rows: readonly DocumentRow[], keyword: string): readonly DocumentRow[] {
-  const isMatch = keywordMatcher(keyword);
-  return rows.filter(({ description, documentType, creditor }) =>
-    isMatch([description, documentType, creditor]),
-  );
-}
-
-/** Where texts are searched, too, the keyword may stand in one: then it says what the grid looks at. */
-export function noMatchText(page: DocumentsPageName, keyword: string, isInside: boolean): string {
-  const words = `No ${page} match '${keyword.trim()}'`;
-  return isInside ? `${words} in type, creditor or description.` : `${words}.`;
+/**
+ * What was looked for in vain. Where texts are searched, too, the keyword may stand in one: then it says what the grid
+ * looks at.
+ */
+export function noMatchText(
+  page: DocumentsPageName,
+  keyword: string,
+  { type, year }: ChosenChips,
+  isInside: boolean,
+): string {
+  const words = [
+    `No ${page}`,
+    type === undefined ? "" : `of the type ${type}`,
+    year === undefined ? "" : `from ${year}`,
+    keyword.trim() === "" ? "" : `match '${keyword.trim()}'`,
+    isInside && keyword.trim() !== "" ? "in type, creditor or description" : "",
+  ];
+  return `${words.filter((part) => part !== "").join(" ")}.`;
 }

@@ -9,6 +9,7 @@ import {
   KeywordHint,
   keepFileDownloads,
   useKeyword,
+  WaysOn,
 } from "../documents/public.ts";
 import type { LotOrPlan } from "../portfolio/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
@@ -48,6 +49,7 @@ export function ApprovalsOfPlan({
   lotsAndPlans,
   answer,
   maySeeBalance,
+  agencyName,
 }: {
   readonly agencyId: string;
   readonly lotOrPlan: LotOrPlan;
@@ -55,6 +57,7 @@ export function ApprovalsOfPlan({
   readonly answer: PendingInvoices;
   /** Whether the plan's cash may stand above the list; the server refuses it to everybody else. */
   readonly maySeeBalance: boolean;
+  readonly agencyName: string;
 }) {
   const { errorMessage, pendingInvoiceList } = answer;
   const downloads = useDownloads();
@@ -85,6 +88,10 @@ export function ApprovalsOfPlan({
   const showInPreview = (row: PendingInvoice | undefined) => {
     if (row === undefined) closePreview();
     else change({ document: String(row.documentId) });
+  };
+  const clear = () => {
+    keyword.type("");
+    keyword.settle();
   };
   const changedIds = new Set(
     (failure?.changed ?? []).map(({ documentId }) => documentId).filter((id) => !votes.has(id)),
@@ -133,7 +140,12 @@ export function ApprovalsOfPlan({
         />
         <KeywordHint text={keyword.text} settled={keyword.settled} />
       </search>
-      <FoundCount keyword={shown} found={rows.length} total={pendingInvoiceList.length} what="invoices" />
+      <FoundCount
+        isNarrowed={shown.trim() !== ""}
+        found={rows.length}
+        total={pendingInvoiceList.length}
+        what="invoices"
+      />
       <Notice>
         {pendingInvoiceList.length === 0 ? null : (
           <ListHead
@@ -148,6 +160,15 @@ export function ApprovalsOfPlan({
           rows={rows}
           emptyText={
             pendingInvoiceList.length === 0 ? messages.noneWait : `No invoices match '${shown.trim()}'.`
+          }
+          emptyWays={
+            rows.length > 0 ? null : (
+              <WaysOn
+                agencyId={agencyId}
+                agencyName={agencyName}
+                onClear={shown.trim() === "" ? undefined : clear}
+              />
+            )
           }
         />
       </Notice>

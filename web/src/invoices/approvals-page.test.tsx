@@ -362,3 +362,14 @@ it("on a phone each invoice is a card, its two buttons large", async () => {
     expect(document.elementFromPoint(box.left + 40, (vote?.top ?? 0) + 1)?.closest("a")).toBeNull();
   }
 });
+
+it("a search without a hit can be taken back, and the agency asked", async () => {
+  const { screen } = await open();
+  const box = screen.getByPlaceholder("Enter Keyword");
+  await box.fill("minuets");
+  await expect.element(screen.getByText("No invoices match 'minuets'.")).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: /^Ask / })).toBeVisible();
+  await screen.getByRole("button", { name: "Clear search" }).click();
+  await expect.element(box).toHaveValue("");
+  await expect.poll(() => screen.container.querySelectorAll("tbody tr").length).toBeGreaterThan(0);
+});

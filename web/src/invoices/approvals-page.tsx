@@ -50,6 +50,7 @@ function ApprovalsContent({
       lotOrPlan={lotOrPlan}
       lotsAndPlans={lotsAndPlans}
       answer={data}
+      agencyName={config.agency.name}
       maySeeBalance={isFeatureAvailable(
         "homeBankBalance",
         featureSettingsOf(config, user, lotOrPlan.ownersCorpId),

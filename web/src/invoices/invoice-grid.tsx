@@ -1,5 +1,5 @@
 import type { PendingInvoice } from "@portal/contract/invoices/schemas";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { DataGrid } from "../ui/data-grid/data-grid.tsx";
 import { SaveGrid } from "../ui/data-grid/save-grid.tsx";
 import { useGridState } from "../ui/data-grid/use-grid-state.ts";
@@ -11,10 +11,12 @@ export const InvoiceGrid = memo(function InvoiceGrid({
   planName,
   rows,
   emptyText,
+  emptyWays,
 }: {
   readonly planName: string;
   readonly rows: readonly PendingInvoice[];
   readonly emptyText: string;
+  readonly emptyWays: ReactNode;
 }) {
   const state = useGridState(gridOptions);
   return (
@@ -26,6 +28,7 @@ export const InvoiceGrid = memo(function InvoiceGrid({
         rowKey={({ documentId }) => documentId}
         state={state}
         emptyText={emptyText}
+        emptyWays={emptyWays}
         cardTitle="description"
       />
       <div className={styles.action}>

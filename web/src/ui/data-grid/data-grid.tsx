@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo, useRef } from "react";
+import { type CSSProperties, type ReactNode, useMemo, useRef } from "react";
 import styles from "./data-grid.module.css";
 import type { GridColumn } from "./grid-column.ts";
 import { GridHead } from "./grid-head.tsx";
@@ -22,6 +22,7 @@ export function DataGrid<Row>({
   rowKey,
   state,
   emptyText,
+  emptyWays,
   isWhole = false,
   cardTitle,
 }: {
@@ -32,6 +33,8 @@ export function DataGrid<Row>({
   readonly rowKey: (row: Row) => string | number;
   readonly state: GridState;
   readonly emptyText: string;
+  /** What one may do where there are none. */
+  readonly emptyWays?: ReactNode;
   /** A short list on one page, without a pager. */
   readonly isWhole?: boolean;
   /** The column that a row's compact card on a phone begins with; its link opens the whole card. */
@@ -44,7 +47,13 @@ export function DataGrid<Row>({
     () => rowsInOrder(columns, rows, state.sortText),
     [columns, rows, state.sortText],
   );
-  if (rows.length === 0) return <p>{emptyText}</p>;
+  if (rows.length === 0)
+    return (
+      <>
+        <p>{emptyText}</p>
+        {emptyWays}
+      </>
+    );
 
   const page = pageOf(sorted, state.page, state.pageSize);
   const shown = isWhole || isPrinting ? sorted : page.rows;

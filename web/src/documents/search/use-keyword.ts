@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { usePageState } from "../core/use-page-state.ts";
+import { usePageState } from "../../core/use-page-state.ts";
 
 /** The address follows what is typed after so long; each change of it costs more than a key may. */
 const addressMs = 300;

@@ -4,16 +4,16 @@ import { hasFewBeginnings, MOST_BEGINNINGS } from "@portal/contract/documents/se
 import { isKeyword } from "@portal/domain/core/keyword-match";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { loadErrorText } from "../core/api/api-problem.ts";
-import { Button } from "../ui/button/button.tsx";
-import { Card } from "../ui/card/card.tsx";
-import { focusAround } from "../ui/states/focus-around.ts";
-import { LoadError } from "../ui/states/load-error.tsx";
-import { Skeleton } from "../ui/states/skeleton.tsx";
-import { textSearchQuery } from "./api.ts";
-import { documentTitle } from "./document-title.ts";
-import { DocumentLink } from "./document-link.tsx";
-import styles from "./documents.module.css";
+import { loadErrorText } from "../../core/api/api-problem.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Card } from "../../ui/card/card.tsx";
+import { focusAround } from "../../ui/states/focus-around.ts";
+import { LoadError } from "../../ui/states/load-error.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { textSearchQuery } from "../api.ts";
+import { documentTitle } from "../document-title.ts";
+import { DocumentLink } from "../document-link.tsx";
+import styles from "../documents.module.css";
 
 /** So many at first, and so many more each time that more are asked for. */
 const step = 10;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { usePageState } from "../core/use-page-state.ts";
+import { usePageState } from "../../core/use-page-state.ts";
 
 /**
  * Whether the documents' texts are searched, too. It stands in the address, so that links, Back and reload keep it, and is

@@ -1,9 +1,9 @@
 import { lookalikes } from "@portal/domain/core/fold-lookalikes";
 import { describe, expect, it } from "vitest";
-import { rowsWithKeyword as invoicesWithKeyword } from "../invoices/pending-votes.ts";
-import { lift } from "../testing/demo-invoices.ts";
-import { minutes } from "../testing/demo-documents.ts";
-import { rowsWithKeyword } from "./shown-documents.ts";
+import { rowsWithKeyword as invoicesWithKeyword } from "../../invoices/pending-votes.ts";
+import { lift } from "../../testing/demo-invoices.ts";
+import { minutes } from "../../testing/demo-documents.ts";
+import { rowsWithKeyword } from "./document-filter.ts";
 
 describe.each(lookalikes)("%j and its sign", (lookalike, sign) => {
   const pairs = [

@@ -1,5 +1,5 @@
 import { isKeyword } from "@portal/domain/core/keyword-match";
-import styles from "./documents.module.css";
+import styles from "../documents.module.css";
 
 /** Says why a short keyword filters nothing; not between two keys, or the rows below would jump with each search. */
 export function KeywordHint({

@@ -1,15 +1,15 @@
-import { Button } from "../ui/button/button.tsx";
-import { CheckField } from "../ui/field/check-field.tsx";
-import { TextField } from "../ui/field/text-field.tsx";
-import styles from "./documents.module.css";
+import { CheckField } from "../../ui/field/check-field.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import styles from "../documents.module.css";
 import { KeywordHint } from "./keyword-hint.tsx";
 
 /** As long as the search inside documents takes a text. */
 const longest = 200;
 
 /**
- * What to search for. Typing filters the grid, so the button beside the box has nothing to do and never can be pressed
- * (section 2, 'Documents and invoices').
+ * What to search for. Typing filters the grid, so the button has nothing to do and never can be pressed (section 2,
+ * 'Documents and invoices'): it is drawn as the box's magnifier.
  */
 export function KeywordBox({
   text,
@@ -39,8 +39,10 @@ export function KeywordBox({
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           onBlur={onLeave}
         />
+        <button type="button" disabled className={styles.magnifier} aria-label="Search">
+          <Icon name="search" />
+        </button>
       </div>
-      <Button disabled>Search</Button>
       <CheckField label="Search inside documents" isChecked={isInside} onCheck={onInside} />
       <KeywordHint text={text} settled={settled} />
     </search>
