@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { LazyCard, LazyCardSkeleton } from "../ui/card/lazy-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { financialQuery } from "./api.ts";
@@ -21,6 +22,7 @@ export function FinancialCard({
   lotId,
   showsArrears,
   isPortfolio = false,
+  links = null,
 }: {
   readonly agencyId: string;
   readonly lotId: number;
@@ -28,12 +30,19 @@ export function FinancialCard({
   readonly showsArrears: boolean;
   /** With the days of entry and purchase, and without 'Paid to' where the plan hides it. */
   readonly isPortfolio?: boolean;
+  /** Where to go from the amount. */
+  readonly links?: ReactNode;
 }) {
   const query = useQuery(financialQuery(agencyId, lotId));
   return (
     <LazyCard frame={frame} query={query}>
       {({ FinancialDetails }, financial) => (
-        <FinancialDetails financial={financial} showsArrears={showsArrears} isPortfolio={isPortfolio} />
+        <FinancialDetails
+          financial={financial}
+          showsArrears={showsArrears}
+          isPortfolio={isPortfolio}
+          links={links}
+        />
       )}
     </LazyCard>
   );

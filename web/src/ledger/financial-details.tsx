@@ -12,10 +12,13 @@ export function FinancialDetails({
   financial,
   showsArrears,
   isPortfolio,
+  links,
 }: {
   readonly financial: Financial;
   readonly showsArrears: boolean;
   readonly isPortfolio: boolean;
+  /** Where to go from the amount. */
+  readonly links: ReactNode;
 }) {
   const { arrears, interestDue, paidTo, lastReceiptDate, lastReceiptAmount, lastReceiptRecordNo } = financial;
   const figures = [
@@ -25,6 +28,7 @@ export function FinancialDetails({
   return (
     <>
       <ToPay financial={financial} showsArrears={showsArrears} />
+      {links}
       <dl className={isPortfolio ? `${styles.details} ${styles.dated}` : styles.details}>
         {figures.map(({ name, amount }) =>
           amount === null ? null : (

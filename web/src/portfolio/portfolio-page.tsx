@@ -1,6 +1,7 @@
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { localTerm } from "@portal/domain/agency/terminology";
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { featureSettingsOf } from "../agency/public.ts";
 import {
   FinancialCard,
@@ -8,6 +9,7 @@ import {
   HowToPayCard,
   HowToPayCardSkeleton,
   LevyHistoryCard,
+  MoneyLinks,
 } from "../ledger/public.ts";
 import { Card, CardGrid } from "../ui/card/card.tsx";
 import { Notice } from "../ui/page/page.tsx";
@@ -41,6 +43,7 @@ function CardsOnTheirWay() {
 
 function Cards({ agencyId, user, config, lotOrPlan }: LotOrPlanContent & { readonly agencyId: string }) {
   const { data: terms = [] } = useQuery(termsQuery(agencyId));
+  const { hash } = useLocation();
   const { lotId, ownersCorpId } = lotOrPlan;
   // A plan is chosen that a seat leads to: there is nothing of one's own in it, and the choice holds on other pages.
   if (lotId === null)
@@ -60,12 +63,19 @@ function Cards({ agencyId, user, config, lotOrPlan }: LotOrPlanContent & { reado
         mayHavePhoto={isFeatureAvailable("homePropertyPhoto", settings)}
       />
       <OwnerCard {...lot} />
-      <FinancialCard {...lot} showsArrears={showsArrears} isPortfolio />
+      <FinancialCard
+        {...lot}
+        showsArrears={showsArrears}
+        isPortfolio
+        links={<MoneyLinks {...lot} hasCharges={showsArrears} />}
+      />
       <HowToPayCard {...lot} agencyName={config.agency.name} showsArrears={showsArrears} />
       <AgentCard {...lot} />
       <TenantCard {...lot} />
       <DistributionCard {...lot} />
-      {showsArrears ? <LevyHistoryCard {...lot} levyTerm={localTerm(terms, "Levy")} /> : null}
+      {showsArrears ? (
+        <LevyHistoryCard {...lot} levyTerm={localTerm(terms, "Levy")} isAskedFor={hash === "charges"} />
+      ) : null}
     </CardGrid>
   );
 }

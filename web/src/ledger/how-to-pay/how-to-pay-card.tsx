@@ -7,6 +7,7 @@ import { financialQuery } from "../api.ts";
 import { howToPayQuery } from "./api.ts";
 
 const frame = {
+  id: "how-to-pay",
   title: "How to pay",
   icon: "coins",
   span: 12,

@@ -4,12 +4,15 @@ import styles from "./card.module.css";
 
 /** White paper with a heading: a tinted icon tile, an h2, and below it one number, list or table. */
 export function Card({
+  id,
   title,
   icon,
   span,
   regionName,
   children,
 }: {
+  /** Where an address leads to it. */
+  readonly id?: string | undefined;
   readonly title: string;
   readonly icon: IconName;
   /**
@@ -24,6 +27,7 @@ export function Card({
   const titleId = useId();
   return (
     <section
+      id={id}
       className={
         span === 4
           ? `${styles.card} ${styles.narrow}`

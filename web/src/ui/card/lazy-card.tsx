@@ -22,9 +22,9 @@ export function scriptQuery<Module>({ title, load }: LaterFrame<Module>) {
 /** Stands where the card will be, and has its script fetched while the page still waits for other things. */
 export function LazyCardSkeleton<Module>({ frame }: { readonly frame: LaterFrame<Module> }) {
   useQuery(scriptQuery(frame));
-  const { title, icon, span } = frame;
+  const { id, title, icon, span } = frame;
   return (
-    <Card title={title} icon={icon} span={span}>
+    <Card id={id} title={title} icon={icon} span={span}>
       {frame.skeleton}
     </Card>
   );
@@ -41,7 +41,7 @@ export function LazyCard<Module, Data>({
   readonly children: (module: Module, data: Data) => ReactNode;
 }) {
   const script: PendingData<Module> = useQuery(scriptQuery(frame));
-  const { title, icon, span, skeleton } = frame;
+  const { id, title, icon, span, skeleton } = frame;
   const both: PendingData<readonly [Module, Data]> = {
     data: script.data === undefined || query.data === undefined ? undefined : [script.data, query.data],
     error: query.data === undefined && query.error !== null ? query.error : script.error,
@@ -51,7 +51,7 @@ export function LazyCard<Module, Data>({
     },
   };
   return (
-    <DataCard title={title} icon={icon} span={span} skeleton={skeleton} query={both}>
+    <DataCard id={id} title={title} icon={icon} span={span} skeleton={skeleton} query={both}>
       {([module, data]) => children(module, data)}
     </DataCard>
   );

@@ -4,9 +4,9 @@ import type { FeatureSettings } from "@portal/domain/agency/feature-settings";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { render } from "vitest-browser-react";
-import { agencyId, content } from "../testing/demo-answers.ts";
-import { monthEnd, moneyOverTime } from "../testing/demo-money.ts";
-import { answers, answersLater, seenRequests } from "../testing/fake-server.ts";
+import { agencyId, content } from "../../testing/demo-answers.ts";
+import { monthEnd, moneyOverTime } from "../../testing/demo-money.ts";
+import { answers, answersLater, seenRequests } from "../../testing/fake-server.ts";
 import { MoneyOverTime } from "./money-over-time.tsx";
 
 const settings: FeatureSettings = {

@@ -3,7 +3,7 @@ import type { LevyHistory } from "@portal/contract/ledger/levy-history";
 import type { MoneyOverTime } from "@portal/contract/ledger/money-over-time";
 import { formatDollars } from "@portal/domain/core/money";
 import { formatDate } from "@portal/domain/core/format-date";
-import { centsFromDollars } from "../core/cents.ts";
+import { centsFromDollars } from "../../core/cents.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

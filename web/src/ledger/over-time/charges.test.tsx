@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { agencyId } from "../testing/demo-answers.ts";
-import { levyHistory } from "../testing/demo-money.ts";
-import { answers, refuses } from "../testing/fake-server.ts";
+import { agencyId } from "../../testing/demo-answers.ts";
+import { levyHistory } from "../../testing/demo-money.ts";
+import { answers, refuses } from "../../testing/fake-server.ts";
 import { LevyHistoryCard } from "./over-time-cards.tsx";
 
 async function show(history: Partial<LevyHistory> | null = {}) {

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { LazyCard } from "../ui/card/lazy-card.tsx";
-import { Skeleton } from "../ui/states/skeleton.tsx";
+import { LazyCard } from "../../ui/card/lazy-card.tsx";
+import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { levyHistoryQuery, moneyOverTimeQuery } from "./over-time-api.ts";
+import { useArrival } from "./use-arrival.ts";
 
 interface OfPlan {
   readonly agencyId: string;
@@ -28,6 +29,7 @@ export const budgetFrame = {
 } as const;
 
 const levyFrame = {
+  id: "charges",
   title: "Your charges and receipts",
   icon: "coins",
   span: 12,
@@ -57,13 +59,17 @@ export function LevyHistoryCard({
   agencyId,
   lotId,
   levyTerm,
+  isAskedFor = false,
 }: {
   readonly agencyId: string;
   readonly lotId: number;
   /** The agency's word for a levy (D39). */
   readonly levyTerm: string;
+  /** Whether the address leads to it, not to the page's top. */
+  readonly isAskedFor?: boolean;
 }) {
   const query = useQuery(levyHistoryQuery(agencyId, lotId));
+  useArrival(levyFrame.id, isAskedFor && query.data !== undefined);
   return (
     <LazyCard frame={levyFrame} query={query}>
       {({ LevyHistoryFigure }, history) => <LevyHistoryFigure history={history} levyTerm={levyTerm} />}

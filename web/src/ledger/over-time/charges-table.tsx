@@ -2,10 +2,10 @@ import type { LevyHistory } from "@portal/contract/ledger/levy-history";
 import { formatDate } from "@portal/domain/core/format-date";
 import { formatDollars } from "@portal/domain/core/money";
 import { useState } from "react";
-import { centsFromDollars } from "../core/cents.ts";
-import { Button } from "../ui/button/button.tsx";
-import { Dollars } from "../ui/table/dollars.tsx";
-import { ScrollTable } from "../ui/table/scroll-table.tsx";
+import { centsFromDollars } from "../../core/cents.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Dollars } from "../../ui/table/dollars.tsx";
+import { ScrollTable } from "../../ui/table/scroll-table.tsx";
 import styles from "./picture.module.css";
 
 const FIRST_SHOWN = 12;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ScrollTable } from "../ui/table/scroll-table.tsx";
-import { Dollars } from "../ui/table/dollars.tsx";
+import { ScrollTable } from "../../ui/table/scroll-table.tsx";
+import { Dollars } from "../../ui/table/dollars.tsx";
 import styles from "./picture.module.css";
 
 /** Shows the figures of a picture as a table, for users who would rather read them. */

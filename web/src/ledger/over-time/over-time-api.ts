@@ -2,7 +2,7 @@ import type { getLevyHistory, getMoneyOverTime } from "@portal/contract/ledger/e
 import type { LevyHistory } from "@portal/contract/ledger/levy-history";
 import type { MoneyOverTime } from "@portal/contract/ledger/money-over-time";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../core/api/api-client.ts";
+import { callApi } from "../../core/api/api-client.ts";
 
 /* Both are asked for before the cards that read them stand there; such a card tells a failure and asks no second time. */
 
