@@ -11,6 +11,7 @@ import { SECRET } from "../../../rig/voting-agency.ts";
 import { withDatabase } from "../../support/with-database.ts";
 import { type RunningProduct, runProduct } from "../../../e2e/src/support/run-product.ts";
 import { adoptRow } from "../../../server/src/core/db/adopt-row.ts";
+import { errorCode } from "../../../server/src/core/db/database-errors.ts";
 import type { Database } from "../../../server/src/core/db/open-database.ts";
 import type { OwnerClient } from "../../../server/src/core/db/owner-access.ts";
 import { transactionOn } from "../../../server/src/core/db/transaction-on-client.ts";
@@ -36,6 +37,7 @@ const CONTROL_RACES = 60;
 const NOW = new Date("2026-07-01T00:00:00Z");
 const FIRST_AGENCY = 400_000;
 const STAFF = 7;
+const DEADLOCK = "40P01";
 
 const { say, failures, end } = openProof();
 const tools = {
@@ -116,8 +118,9 @@ const isSomebodyWaiting = async (database: Database, agencyId: number): Promise<
   return (await database.query(agencyId, { text })).length > 0;
 };
 
+/** The product's own error, that the database is busy, has the driver's as its cause. */
 const isDeadlock = (error: unknown): boolean =>
-  error instanceof Error && ("code" in error ? error.code === "40P01" : /deadlock/.test(error.message));
+  errorCode(error) === DEADLOCK || (error instanceof Error && errorCode(error.cause) === DEADLOCK);
 
 /** Each on its own, a little later than the others; a deadlock is counted, everything else is a failure. */
 async function raced(at: number, what: string, work: () => Promise<boolean>): Promise<boolean> {
