@@ -76,6 +76,7 @@ test(
     await expectFit(page);
     const mail = await sentMailWith(receipt);
     expect(mail.text).not.toMatch(/Abstain|Financial statements/);
+    expect(mail.pictures).toEqual(["logo@portal"]);
 
     await press("Go now");
     await expectMeetings(page);

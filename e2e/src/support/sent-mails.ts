@@ -8,6 +8,8 @@ export interface SentMail {
   readonly headers: ReadonlyMap<string, string>;
   /** The plain text. */
   readonly text: string;
+  /** Content-IDs of the pictures inside it. */
+  readonly pictures: readonly string[];
 }
 
 /** Waits for a mail whose plain text has these words, and answers it; there must be one such mail, not two. */
@@ -36,7 +38,8 @@ function readMail(bytes: string): SentMail {
     .map((section) => parts(section.replace(/^\r?\n/, "")))
     .find(([own]) => own.get("content-type")?.startsWith("text/plain") === true);
   if (plain === undefined) throw new Error("a mail without plain text");
-  return { headers, text: decoded(plain[1], plain[0].get("content-transfer-encoding") ?? "7bit") };
+  const pictures = [...bytes.matchAll(/^Content-Id: <([^>]+)>/gim)].map(([, id = ""]) => id);
+  return { headers, pictures, text: decoded(plain[1], plain[0].get("content-transfer-encoding") ?? "7bit") };
 }
 
 function parts(bytes: string): readonly [headers: ReadonlyMap<string, string>, body: string] {

@@ -2,7 +2,7 @@ import type { Agency } from "@portal/contract/agency/schemas";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiProblem } from "../core/api/api-problem.ts";
-import { mailAddress, telephoneAddress } from "../core/contact-address.ts";
+import { mailAddress, telephoneAddress } from "@portal/domain/core/contact-address";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { Button } from "../ui/button/button.tsx";
 import { useAgencyConfig } from "./agency-config.ts";

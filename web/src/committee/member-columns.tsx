@@ -1,5 +1,5 @@
 import type { CommitteeRecord } from "@portal/contract/committee/schemas";
-import { mailAddress, telephoneAddress } from "../core/contact-address.ts";
+import { mailAddress, telephoneAddress } from "@portal/domain/core/contact-address";
 import type { GridColumn } from "../ui/data-grid/grid-column.ts";
 
 export type GridMember = CommitteeRecord["members"][number];

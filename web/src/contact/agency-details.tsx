@@ -1,6 +1,6 @@
 import type { Agency } from "@portal/contract/agency/schemas";
 import type { ReactNode } from "react";
-import { mailAddress, telephoneAddress } from "../core/contact-address.ts";
+import { mailAddress, telephoneAddress } from "@portal/domain/core/contact-address";
 import { AddressLink, ContactText } from "../portfolio/public.ts";
 import { boxLines, streetLines } from "./agency-lines.ts";
 import styles from "./contact.module.css";

@@ -1,6 +1,6 @@
 import type { ManagerDetails } from "@portal/contract/owners-corporation/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { mailAddress } from "../core/contact-address.ts";
+import { mailAddress } from "@portal/domain/core/contact-address";
 import { ContactText, pictureAddress } from "../portfolio/public.ts";
 import { DataCard } from "../ui/card/data-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";

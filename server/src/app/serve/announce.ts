@@ -40,6 +40,12 @@ export async function announcement(
       "or with ?sslmode=disable where nobody else can listen.",
     );
   }
+  if (config.publicOrigin === undefined) {
+    lines.push(
+      "",
+      "Mails have no buttons: set PUBLIC_URL to the address that people use, such as https://portal.example.com.",
+    );
+  }
   // Of this machine's own address browsers take secure cookies over plain http too.
   if (!isLoopback(config.host) && config.publicOrigin?.startsWith("https:") !== true) {
     lines.push(

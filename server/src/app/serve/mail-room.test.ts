@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { simpleParser } from "mailparser";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createFileBlobStore } from "../../core/files/file-blob-store.ts";
 import { createMetrics } from "../../core/metrics/metrics.ts";
 import { DEMO_AGENCY, listeningLog } from "../../testing/app/build-test-app.ts";
 import { plainMail } from "../../testing/app/open-mail-bench.ts";
@@ -27,6 +28,7 @@ describeOnEngines("the mail room of a process", (engine) => {
     const metrics = createMetrics();
     return { ...createMailRoom(outcome.value, secret, log, metrics), lines, metrics };
   };
+  const blobs = () => createFileBlobStore(join(dataDir, "files"));
   const queue = async ({ outbox }: MailRoom): Promise<string> => {
     const mailId = await database().agencyTransaction(DEMO_AGENCY, (transaction) =>
       outbox.enqueueMail(transaction, plainMail),
@@ -38,7 +40,7 @@ describeOnEngines("the mail room of a process", (engine) => {
 
   it("without a mail server writes files, and the log says where", async () => {
     const opened = room({ PUBLIC_URL: "https://portal.example.org" });
-    opened.open(database());
+    opened.open(database(), blobs());
     const mailId = await queue(opened);
     await expect.poll(files, { timeout: 20_000 }).toHaveLength(1);
     await opened.close();
@@ -61,7 +63,7 @@ describeOnEngines("the mail room of a process", (engine) => {
     expect(await files()).toHaveLength(1);
     const mailbox = await openSmtpMailbox();
     const later = room({ SMTP_URL: mailbox.url, MAIL_FROM: "Portal <portal@example.com>" });
-    later.open(database());
+    later.open(database(), blobs());
     await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(1);
     await later.close();
     await mailbox.close();
@@ -74,7 +76,7 @@ describeOnEngines("the mail room of a process", (engine) => {
   it("the figures do without the mails while the database is away", async () => {
     const opened = room();
     const gone = { ...database(), withOwner: () => Promise.reject(new Error("away")) };
-    opened.open(gone);
+    opened.open(gone, blobs());
     expect(await opened.metrics.text()).toContain("portal_mails");
     await opened.close();
   });

@@ -104,7 +104,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
     });
     await loadDemonstrationIfEmpty(preparation);
     deferred.use(opened);
-    mailRoom.open(opened);
+    mailRoom.open(opened, blobs);
     if (opened.engine === "embedded") {
       const keys = createRegisterKeys(secret, config.earlierSecret);
       const registerTools = { outbox: mailRoom.outbox, keys };

@@ -1,5 +1,6 @@
 import { asciiEmailAddress } from "@portal/domain/core/email-address";
 import type { SendMailOptions } from "nodemailer";
+import { fillLogoSlot, LOGO_CID } from "./mail-logo.ts";
 import { type MailAddress, MailFailure, type OutgoingMail } from "./mail.ts";
 
 /**
@@ -15,7 +16,7 @@ export function composeMail(mail: OutgoingMail, fromAddress: string): SendMailOp
     ...(mail.replyTo === undefined ? {} : { replyTo: addressOf(mail.replyTo) }),
     subject: oneLine(mail.subject),
     text: mail.text,
-    html: mail.html,
+    ...htmlWith(mail),
     messageId: mail.messageId,
     date: mail.queuedAt,
     headers: mail.isAutomatic ? { "Auto-Submitted": "auto-generated" } : {},
@@ -23,6 +24,19 @@ export function composeMail(mail: OutgoingMail, fromAddress: string): SendMailOp
     // Nothing of a mail is a path or an address to fetch from.
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** The logo lies inside the mail, beside the HTML that shows it. */
+function htmlWith({ html, logo }: OutgoingMail): Pick<SendMailOptions, "html" | "attachments"> {
+  const shown = logo === undefined ? null : fillLogoSlot(html, logo);
+  if (logo === undefined || shown === null) return { html };
+  const { content, mediaType } = logo;
+  const extension = mediaType.slice("image/".length);
+  const attachment = { cid: LOGO_CID, filename: `logo.${extension}`, contentType: mediaType, content };
+  return {
+    html: shown,
+    attachments: [{ ...attachment, contentDisposition: "inline" }],
   };
 }
 

@@ -146,26 +146,37 @@ describe("the layout", () => {
   const brand: MailBrand = {
     agencyName: "Harbour & <Vale>",
     colours: { buttonColor: "#2F7F80", buttonTextColor: "#FFFFFF", websiteBackgroundColour: "#F6F2EA" },
-    contactLines: ["Level 2, 41 Lantern Street", "(02) 5550 0100"],
+    contactLines: ["Level 2, 41 Lantern Street", "(02) 5550 0100", "office@vale.example.com"],
   };
   const { text, html } = renderMail(brand, 'A "heading"', [
     { kind: "paragraph", text: "1 < 2 & 3 > 2" },
     { kind: "facts", rows: [["Label's", "<value>"]] },
     { kind: "message", text: "one\n<two>" },
     { kind: "code", text: "Ab3<" },
+    { kind: "codes", rows: [["owner<1>", "Owner, Committee Member"]] },
+    {
+      kind: "facts",
+      rows: [
+        ["Reply to", "ann@example.org"],
+        ["Motions", "1 234"],
+      ],
+    },
     { kind: "button", label: "Sign in", href: 'https://portal.example.com/login?a=1&b="' },
   ]);
 
   it("says the same as text", () => {
     expect(text).toBe(
       [
+        "Harbour & <Vale>",
         'A "heading"',
         "1 < 2 & 3 > 2",
         "Label's: <value>",
         "one\n<two>",
         "    Ab3<",
+        "owner<1>: Owner, Committee Member",
+        "Reply to: ann@example.org\nMotions: 1 234",
         'Sign in: https://portal.example.com/login?a=1&b="',
-        "-- \nHarbour & <Vale>\nLevel 2, 41 Lantern Street\n(02) 5550 0100\n",
+        "-- \nHarbour & <Vale>\nLevel 2, 41 Lantern Street\n(02) 5550 0100\noffice@vale.example.com\n",
       ].join("\n\n"),
     );
   });
@@ -185,6 +196,23 @@ describe("the layout", () => {
     ])
       expect(html).toContain(part);
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);
+  });
+
+  it("links numbers to call and e-mail addresses, and no other figure", () => {
+    const links = [...html.matchAll(/<a href="((?:tel|mailto):[^"]*)"[^>]*>([^<]*)</g)];
+    expect(links.map(([, address, shown]) => [address, shown])).toEqual([
+      ["mailto:ann@example.org", "ann@example.org"],
+      ["tel:0255500100", "(02) 5550 0100"],
+      ["mailto:office@vale.example.com", "office@vale.example.com"],
+    ]);
+  });
+
+  it("shows each access code in the box of a password, its roles below", () => {
+    const boxOf = (code: string) =>
+      new RegExp(`<p style="[^"]*(background[^"]*)">${code}</p>`).exec(html)?.[1];
+    expect(boxOf("owner&lt;1&gt;")).toBe(boxOf("Ab3&lt;"));
+    expect(boxOf("Ab3&lt;")).toContain("font-size:20px");
+    expect(html).toMatch(/owner&lt;1&gt;<\/p><p [^>]*>Owner, Committee Member<\/p>/);
   });
 
   it("lets a long code break, so that a phone does not show the mail wider than itself", () => {

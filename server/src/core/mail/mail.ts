@@ -1,3 +1,5 @@
+import type { MailLogo } from "./mail-logo.ts";
+
 /** Given as its two parts, never as a built text: a name may hold whatever it likes and still names nobody else. */
 export interface MailAddress {
   readonly name?: string;
@@ -50,6 +52,8 @@ export interface OutgoingMail extends SealedMail {
   readonly mailId: string;
   readonly kind: string;
   readonly queuedAt: Date;
+  /** Shown in the slot of its HTML; added on the way out (agency-logo.ts). */
+  readonly logo?: MailLogo;
 }
 
 /** What carries mails out of the house. */

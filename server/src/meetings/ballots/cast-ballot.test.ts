@@ -47,7 +47,7 @@ function arrangeVoters(testApp: () => TestApp) {
 }
 
 describeOnEngines("casting ballots from the first one on", { tags: ["spec-605"] }, (engine) => {
-  const testApp = useTestApp({ engine });
+  const testApp = useTestApp({ engine, publicOrigin: "https://portal.example.com" });
   const { ownerClient, owner, committee, ballotsOf, ownBallots } = arrangeVoters(testApp);
 
   it(
@@ -164,6 +164,12 @@ describeOnEngines("casting ballots from the first one on", { tags: ["spec-605"] 
       expect(mail?.text).toMatch(/Received: 31\/03\/2026 @ 10:\d\d AM AEDT/);
       expect(mail?.text).toMatch(/Submission: third \(replaces the second\)/);
       expect(mail?.text).toMatch(/Voting closes: 20\/04\/2026 @ 06:30 PM AEST/);
+      expect(mail?.text).toContain(
+        "See or change your vote: https://portal.example.com/799187/meetings/8006/vote?lot=2005\n",
+      );
+      expect(mail?.html).toMatch(
+        /<a href="[^"]+\/meetings\/8006\/vote\?lot=2005"[^>]*>See or change your vote</,
+      );
       expect(mail?.text).not.toMatch(/Minutes|: (?:No|Yes|Abstain|[YNA])\b/);
       const events = await testApp().database.query<{ actor: string; subject: object }>(DEMO_AGENCY, {
         text: "select actor, subject from audit_events where kind = 'vote' order by event_id desc limit 1",

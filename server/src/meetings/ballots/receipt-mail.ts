@@ -49,6 +49,7 @@ export function receiptMail(
       kind: "paragraph",
       text: "Please keep this receipt. After voting has closed, you can look it up on the meeting's result page. This mail does not say how you voted. Until voting closes you can see your votes in the portal and change them: what you submit last counts.",
     },
+    ...voteButton(record, publicOrigin),
     {
       kind: "paragraph",
       text: `If you did not cast this vote, and asked nobody to, please change your password and phone ${brand.agencyName} before voting closes.`,
@@ -94,6 +95,17 @@ export function lotOrPlanOf({ lot, planName, lotTerm }: CastRow, kind: Seat["kin
   return kind === "lot" && lot !== null
     ? lotLabel({ ...lot, bodyCorporateName: planName }, lotTermOf(lotTerm))
     : `Committee of ${planName}`;
+}
+
+/** Leads to the paper, by way of the sign-in. Voting is open, or the ballot would have been refused. */
+function voteButton(
+  { agencyId, meetingRecordId: meetingId, seat }: SealedBallot["record"],
+  publicOrigin: string | null,
+): readonly MailBlock[] {
+  if (publicOrigin === null) return [];
+  const lot = seat.kind === "lot" ? `?lot=${seat.id}` : "";
+  const page = publicOrigin + href("vote", { agencyId, meetingId }) + lot;
+  return [{ kind: "button", label: "See or change your vote", href: page }];
 }
 
 function proofOf(hash: string, signature: string | null, publicKey: string | null): readonly MailBlock[] {

@@ -21,8 +21,11 @@ export function addressChangedMail(
       : `${agencyName} has changed the e-mail address for the access code ${to.username} from ${maskedAddress(formerAddress)} to ${maskedAddress(address)}.`;
   return mailOf(origin, to, "address-changed", "Your e-mail address was changed", [
     greeting(to),
+    paragraph(change),
     paragraph(
-      `${change} Forgotten passwords are now answered ${address === null ? "at no address" : "at the new one"}. For three days the former one is told when that happens.`,
+      address === null
+        ? `If you forget your password, no new one can be e-mailed to you until ${agencyName} has an e-mail address for you again.`
+        : "If you forget your password, a new one is now sent to the new address. For three days the former address is told when that happens.",
     ),
     paragraph(`If this is not right, please phone ${agencyName} at once.`),
   ]);
@@ -34,7 +37,7 @@ export function recoveryToldMail(origin: MailOrigin, to: MailedAccount, address:
   return mailOf(origin, to, "address-changed", "Your sign-in details were asked for", [
     greeting(to),
     paragraph(
-      `Somebody asked for the sign-in details of the access code ${to.username} at ${agencyName}. They were sent to ${maskedAddress(address)}, which ${agencyName} has in place of this address since a short while ago.`,
+      `Somebody asked for the sign-in details of the access code ${to.username} at ${agencyName}. They were sent to ${maskedAddress(address)}, which has recently replaced this address in the records of ${agencyName}.`,
     ),
     paragraph(`If it was not you, please phone ${agencyName} at once.`),
   ]);

@@ -33,7 +33,7 @@ export function accessCodesMail(origin: MailOrigin, accounts: readonly MailedAcc
     paragraph(
       `You asked for the access ${isOne ? "code" : "codes"} that ${origin.brand.agencyName} has for this e-mail address:`,
     ),
-    { kind: "facts", rows },
+    { kind: "codes", rows },
     ...signInButton(origin),
     ...resetButtons(origin, accounts),
     paragraph(NOT_YOU),

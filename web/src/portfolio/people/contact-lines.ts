@@ -1,5 +1,5 @@
 import type { Contact } from "@portal/contract/portfolio/schemas";
-import { mailAddress, telephoneAddress } from "../../core/contact-address.ts";
+import { mailAddress, telephoneAddress } from "@portal/domain/core/contact-address";
 
 const isSaid = (text: string | null): text is string => text !== null && text.trim() !== "";
 const joined = (...parts: readonly (string | null)[]): string =>

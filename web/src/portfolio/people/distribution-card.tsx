@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { mailAddress } from "../../core/contact-address.ts";
+import { mailAddress } from "@portal/domain/core/contact-address";
 import { DataCard } from "../../ui/card/data-card.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { type DistributedType, distributedTypes } from "./distribution.ts";

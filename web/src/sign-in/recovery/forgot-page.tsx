@@ -3,7 +3,7 @@ import { readResetLink } from "@portal/domain/sign-in/reset-link";
 import { Link } from "@tanstack/react-router";
 import { AgencyText, useAgencyConfig, useShowAgency } from "../../agency/public.ts";
 import { ApiProblem, loadErrorText } from "../../core/api/api-problem.ts";
-import { telephoneAddress } from "../../core/contact-address.ts";
+import { telephoneAddress } from "@portal/domain/core/contact-address";
 import { useDocumentTitle } from "../../core/use-document-title.ts";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { CardGrid } from "../../ui/card/card.tsx";

@@ -1,4 +1,4 @@
-import { asciiEmailAddress } from "@portal/domain/core/email-address";
+import { asciiEmailAddress } from "./email-address.ts";
 
 /** What only groups the digits of a number: blanks, dots, dashes, and marks unseen that come with it when it is copied. */
 const GROUPING = /[\s.\p{Pd}\u2212\p{Cf}]/gu;
