@@ -23,7 +23,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
     maintenance: ["portfolio"],
     meetings: ["portfolio", "ledger", "sign-in"],
     "owners-corporation": ["portfolio"],
-    reports: ["portfolio"],
+    reports: ["ledger", "portfolio"],
   },
   web: {
     contact: ["portfolio", "agency"],

@@ -94,7 +94,7 @@ const kinds: Readonly<Record<ReportKind, KindOfReport>> = {
   },
   ownerAccount: {
     fields: [],
-    rows: ["funds", "lots", "levies", "debts", "receipts", "interestTerms"],
+    rows: ["funds", "lots", "levies", "debts", "receipts", "interestTerms", "payments"],
     gst: "included",
   },
   insurance: { fields: [], rows: ["accounts", "lines", "policies", "claims"] },

@@ -4,7 +4,7 @@
  */
 import type { Cents } from "../core/money.ts";
 import type { LocalDate } from "../core/local-date.ts";
-import type { Debt, Fund, InterestTerms, Ownership, Receipt } from "../ledger/public.ts";
+import type { Debt, Fund, InterestTerms, LotPayment, Ownership, Receipt } from "../ledger/public.ts";
 
 export interface PlanRows {
   readonly plan: PlanFacts;
@@ -25,6 +25,7 @@ export interface PlanRows {
   readonly committee: readonly CommitteeSeat[];
   readonly committeeMeetings: readonly CommitteeMeeting[];
   readonly interestTerms: readonly InterestTerms[];
+  readonly payments: readonly LotPayment[];
 }
 
 /** A kind of rows that a report can need; `plan` always comes. */

@@ -1,5 +1,6 @@
 /** The lots of a plan and what they owe and pay, as reports take them: $1 is the agency, $2 the plan. */
 import type { RowSet } from "@portal/domain/reports/report-rows";
+import { PAYMENT_SELECT } from "../ledger/public.ts";
 
 // Levies go by the set of that type, the first if there are several (D57).
 const lots = `
@@ -61,6 +62,10 @@ from interest_terms t
 where t.agency_id = $1 and t.owners_corp_id = $2
 order by t.from_on`;
 
-export const LOT_STATEMENTS = { lots, levies, debts, receipts, interestTerms } satisfies Partial<
+const payments = `${PAYMENT_SELECT}
+where l.agency_id = $1 and l.owners_corp_id = $2 and l.closed_at is null
+order by l.lot_id`;
+
+export const LOT_STATEMENTS = { lots, levies, debts, receipts, interestTerms, payments } satisfies Partial<
   Record<RowSet, string>
 >;

@@ -32,6 +32,7 @@ const NO_ROWS: Omit<PlanRows, "plan"> = {
   committee: [],
   committeeMeetings: [],
   interestTerms: [],
+  payments: [],
 };
 
 /**

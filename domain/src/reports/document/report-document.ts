@@ -24,7 +24,7 @@ export interface ReportFact {
 }
 
 export interface ReportSection {
-  /** Null where the report has only one. */
+  /** Null where the report has only one, or needs none above its first. */
   readonly heading: string | null;
   readonly tables: readonly ReportTable[];
   /** Stands in for the tables, such as 'No investments to report'; null if the section has tables. */

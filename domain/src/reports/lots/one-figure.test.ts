@@ -12,7 +12,7 @@ import type { PlanRows } from "../report-rows.ts";
 import { lotAccounts, type LotAccount } from "./lot-accounts.ts";
 import { ownerAccount } from "./owner-account.ts";
 
-type Rows = Pick<PlanRows, "plan" | "funds" | "lots" | "debts" | "receipts" | "interestTerms">;
+type Rows = Pick<PlanRows, "plan" | "funds" | "lots" | "debts" | "receipts" | "interestTerms" | "payments">;
 
 /** The total by its lines, and by the balance of the lot's charges and receipts with the interest. */
 function totalsOf(rows: Pick<Rows, "interestTerms">, account: LotAccount, on: LocalDate) {

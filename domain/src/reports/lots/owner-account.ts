@@ -11,6 +11,7 @@ import {
   type LotFinancial,
 } from "../../ledger/public.ts";
 import { lotAccounts, lotFigures, ownerName } from "./lot-accounts.ts";
+import { howToPaySections } from "./how-to-pay-section.ts";
 import { accountEntries, type AccountEntry } from "./owner-account-entries.ts";
 import { periodDay } from "../period.ts";
 import type { ReportDocument, ReportFact, ReportTable } from "../document/report-document.ts";
@@ -29,7 +30,7 @@ import {
   total,
 } from "../document/rows.ts";
 
-type Rows = Pick<PlanRows, "plan" | "funds" | "lots" | "debts" | "receipts" | "interestTerms">;
+type Rows = Pick<PlanRows, "plan" | "funds" | "lots" | "debts" | "receipts" | "interestTerms" | "payments">;
 
 const TITLE = "Current Owner Account";
 
@@ -66,7 +67,13 @@ export function ownerAccount(rows: Rows, request: ReportRequest): ReportDocument
     facts: factsOf(rows, account.lot, figures, request),
     sections: isEmpty
       ? [emptySection("transactions")]
-      : [section(null, tables, [...toPayNotes(toPay), "A balance in parentheses is in credit."])],
+      : [
+          section(null, tables, [...toPayNotes(toPay), "A balance in parentheses is in credit."]),
+          ...howToPaySections(
+            rows.payments.find((payment) => payment.lotId === lotId),
+            toPay,
+          ),
+        ],
   });
 }
 

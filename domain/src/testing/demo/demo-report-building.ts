@@ -16,6 +16,7 @@ type Building = Omit<
   | "debts"
   | "receipts"
   | "interestTerms"
+  | "payments"
 >;
 
 export function demoBuilding(planId: number): Building {

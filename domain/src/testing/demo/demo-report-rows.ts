@@ -3,6 +3,7 @@ import type { JournalType, LedgerLine, Levy, LotDebt, PlanRows } from "../../rep
 import { demoInterestTerms } from "./demo-ledger.ts";
 import { cell, cents, count, onOrNull, textOrNull, where } from "./demo-cells.ts";
 import { readDemoRows, type DemoRow } from "./demo-package.ts";
+import { demoPayments } from "./demo-payments.ts";
 import { demoBuilding } from "./demo-report-building.ts";
 
 const planRows = new Map<number, PlanRows>();
@@ -92,7 +93,7 @@ function linesOf(planId: number): readonly LedgerLine[] {
   });
 }
 
-type LotMoney = Pick<PlanRows, "lots" | "levies" | "debts" | "receipts" | "interestTerms">;
+type LotMoney = Pick<PlanRows, "lots" | "levies" | "debts" | "receipts" | "interestTerms" | "payments">;
 
 function moneyOf(planId: number): LotMoney {
   const lots = where("lots.csv", "ownersCorpId", planId);
@@ -112,6 +113,7 @@ function moneyOf(planId: number): LotMoney {
   );
   return {
     interestTerms: demoInterestTerms(String(planId)),
+    payments: demoPayments(planId),
     lots: lots.map((row) => ({
       lotId: Number(cell(row, "lotId")),
       lotLabel: `${cell(row, "lotNumberPrefix")}${cell(row, "lotNumber")}${cell(row, "lotNumberSuffix")}`,

@@ -12,7 +12,7 @@ import { largestRemainders } from "./largest-remainders.ts";
 
 export type GeneratedLotMoney = Pick<
   PlanRows,
-  "plan" | "funds" | "groups" | "lots" | "levies" | "debts" | "receipts" | "interestTerms"
+  "plan" | "funds" | "groups" | "lots" | "levies" | "debts" | "receipts" | "interestTerms" | "payments"
 >;
 
 /** Two years of up to six lots, from 1 January 2023 on. */
@@ -45,6 +45,7 @@ function moneyOf(drawn: Drawn): GeneratedLotMoney {
     levies,
     ...receiptsPutToDebts(drawn, debts),
     interestTerms: drawn.terms,
+    payments: [],
   };
 }
 

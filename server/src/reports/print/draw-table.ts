@@ -20,16 +20,21 @@ export interface TableLayout {
   readonly isInSection: boolean;
   /** Points of what is told below the table and does not stand on a page without any row of it. */
   readonly below: number;
+  /** What stands over the first rows on the same page, a section's heading; null: nothing. */
+  readonly above: { readonly height: number; readonly draw: () => void } | null;
 }
 
 /** Draws a table from where the paper is, its head once more on each page; no row is cut unless it is higher than a page. */
 export function drawTable(
   writer: PageWriter,
   table: ReportTable,
-  { isCaptionShown, isInSection, below }: TableLayout,
+  { isCaptionShown, isInSection, below, above }: TableLayout,
 ): void {
   const { doc, fonts } = writer;
-  if (table.columns.length === 0) return;
+  if (table.columns.length === 0) {
+    above?.draw();
+    return;
+  }
   const style = styleOf(table, fonts, writer.left, writer.width);
   const groups = groupRow(table, style, fonts);
   const head = headRow(table, style, fonts);
@@ -43,7 +48,9 @@ export function drawTable(
   const whole = rows.reduce((sum, row) => sum + heightOf(row), below);
   const isSmall = captionHeight + headHeight + whole <= SMALL_TABLE * writer.roomOfPage;
   const first = rows.length === 0 ? 0 : togetherFrom(rows, 0, below);
-  writer.ensureSpace(Math.min(captionHeight + headHeight + (isSmall ? whole : first), writer.roomOfPage));
+  const needed = (above?.height ?? 0) + captionHeight + headHeight + (isSmall ? whole : first);
+  writer.ensureSpace(Math.min(needed, writer.roomOfPage));
+  above?.draw();
   const caption = fonts.printable(table.caption);
   if (isCaptionShown) {
     writer.y += CAPTION_ABOVE;

@@ -53,6 +53,7 @@ const emptyPlan: PlanRows = {
   committee: [],
   committeeMeetings: [],
   interestTerms: [],
+  payments: [],
 };
 
 function documentOf(

@@ -46,6 +46,19 @@ function longTable(rows: readonly ReportRow[], isLandscape = false): ReportDocum
   });
 }
 
+it("lets no heading stand on a page without its small table", async () => {
+  const [small] = longTable(
+    Array.from({ length: 5 }, (_, at) => line([text(`Small ${at + 1}.`), money(at)])),
+  ).sections;
+  for (let count = 24; count < 40; count += 1) {
+    const rows = Array.from({ length: count }, (_, at) => line([text(`Row ${at + 1}.`), money(at)]));
+    const document = longTable(rows);
+    const headed = small === undefined ? [] : [{ ...small, heading: "Headed" }];
+    const pages = await textOf(await print({ ...document, sections: [...document.sections, ...headed] }));
+    expect(pages.find((page) => page.includes("Headed"))).toMatch(/Headed.*Small 1\..*Small 5\./);
+  }
+});
+
 it("lets no note stand on a page without a row of the table above it", async () => {
   for (let count = 32; count < 40; count += 1) {
     const rows = Array.from({ length: count }, (_, at) => line([text(`Row ${at + 1}.`), money(at)]));

@@ -109,14 +109,16 @@ function drawSection(
   title: string,
   notesBelow: readonly string[],
 ): void {
-  const headingHeight =
-    heading === null ? 0 : SECTION_ABOVE + lineHeight(textStyle.section.size) + SECTION_BELOW;
-  if (heading !== null) {
-    // With some rows of what it stands over.
-    writer.ensureSpace(headingHeight + 6 * lineHeight(textStyle.caption.size));
+  const height = SECTION_ABOVE + lineHeight(textStyle.section.size) + SECTION_BELOW;
+  const draw = (): void => {
+    if (heading === null) return;
     writer.y += SECTION_ABOVE;
     writer.paragraph(heading, textStyle.section, "H2");
     writer.y += SECTION_BELOW;
+  };
+  if (heading !== null && tables.length === 0) {
+    writer.ensureSpace(height + 6 * lineHeight(textStyle.caption.size));
+    draw();
   }
   if (emptyText !== null) writer.paragraph(emptyText, textStyle.empty, "P");
   tables.forEach((table, index) => {
@@ -125,6 +127,7 @@ function drawSection(
     drawTable(writer, table, {
       isCaptionShown: !isSaidAbove,
       isInSection: heading !== null,
+      above: index === 0 && heading !== null ? { height, draw } : null,
       below: index < tables.length - 1 ? 0 : heightOfNotes(writer, notes) + heightOfNotes(writer, notesBelow),
     });
   });
