@@ -19,6 +19,10 @@ describe("the subject", () => {
       expect(requestSubject("ContactRequest", "Banksia Court")).toBe("Contact request: Banksia Court");
     },
   );
+  it("names a problem to repair in a contact request alone", () => {
+    expect(requestSubject("ContactRequest", "Banksia Court", true)).toBe("Problem to repair: Banksia Court");
+    expect(requestSubject("MeetingQuery", "Banksia Court", true)).toBe("Meeting query for: Banksia Court");
+  });
   it.each([
     ["", "Subject is required."],
     [" \n\t", "Subject is required."],

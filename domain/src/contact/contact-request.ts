@@ -11,9 +11,11 @@ const SUBJECT_MAX_LENGTH = 200;
 
 /**
  * The subject of a message as the request form shows it, read-only (specification section 2, D46). `planName` is the
- * plan's bodyCorporateName. Only a ContactRequest may bear another: the contact page has people type one.
+ * plan's bodyCorporateName. Only a ContactRequest may bear another: the contact page has people type one, and
+ * Maintenance asks for `isRepair`.
  */
-export function requestSubject(type: ContactRequestType, planName: string): string {
+export function requestSubject(type: ContactRequestType, planName: string, isRepair = false): string {
+  if (type === "ContactRequest" && isRepair) return `Problem to repair: ${planName}`;
   switch (type) {
     case "UpdateRequest":
       return `Update my details: ${planName}`;

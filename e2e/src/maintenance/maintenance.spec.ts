@@ -4,6 +4,7 @@ import { expectAxeClean, expectNoSidewaysScroll } from "../support/accessibility
 import { demoRow, demoTable } from "../support/demo-tables.ts";
 import { expectPicture } from "../support/expect-picture.ts";
 import { expect, test } from "../support/portal-test.ts";
+import { sentMailWith } from "../support/sent-mails.ts";
 import { dollars, factsOf, type JobKind, jobsOf, viewers } from "./maintenance-people.ts";
 
 const base = `/${agencyId}/maintenance`;
@@ -207,6 +208,26 @@ test.describe("with jobs of others", () => {
     },
   );
 });
+
+test(
+  "a problem is reported from Maintenance and reaches the agency",
+  { tag: ["@spec-742"] },
+  async ({ page }) => {
+    await signInAs(page, "owner1", "Owner");
+    await page.goto(base);
+    await page.getByRole("link", { name: "Report a problem" }).click();
+    const subject = "Problem to repair: The Owners - Strata Plan No. 71204";
+    await expect(page.getByLabel("Message Subject")).toHaveValue(subject);
+    await expectAxeClean(page);
+    await page.getByLabel("Message Body").fill("The lamp at the north gate flickers.");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Your message has been sent, thank you!").first()).toBeVisible();
+    const mail = await sentMailWith("The lamp at the north gate flickers.");
+    expect(mail.headers.get("subject")).toBe(subject);
+    await expect(page).toHaveURL(`${base}?lot=2005`);
+    await expect(page.getByRole("link", { name: "Report a problem" })).toBeVisible();
+  },
+);
 
 for (const [name, address] of [
   ["the list", `${base}?closed=shown`],

@@ -190,7 +190,7 @@ export function createPortalRouter(history?: RouterHistory) {
       path: pathInAgency(name),
       staticData: { feature },
       // What the page's routes name. Other parameters stay in the address, and `usePageState` finds them there.
-      validateSearch: (search) => pick(search, "lot", "plan", "type", "returnPath", "isQuote"),
+      validateSearch: (search) => pick(search, "lot", "plan", "type", "about", "returnPath", "isQuote"),
       component: furtherPage(name),
     });
   // Its tabs are parts of one page, which stays while one goes from one to the other.

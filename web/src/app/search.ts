@@ -1,5 +1,15 @@
 /** The names of all parameters; their letter case in an address does not matter (D11), that of their values does. */
-const knownNames = ["agencyid", "returnUrl", "lot", "plan", "type", "returnPath", "tab", "isQuote"] as const;
+const knownNames = [
+  "agencyid",
+  "returnUrl",
+  "lot",
+  "plan",
+  "type",
+  "about",
+  "returnPath",
+  "tab",
+  "isQuote",
+] as const;
 const spelling: ReadonlyMap<string, string> = new Map(knownNames.map((name) => [name.toLowerCase(), name]));
 
 /** Query strings as plain text both ways: an agency id stays a text of six digits, never a number. */

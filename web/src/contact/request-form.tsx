@@ -21,16 +21,18 @@ const wordedAs = "UpdateRequest";
 export function RequestForm({
   facts,
   type,
+  isRepair,
   returnTo,
 }: {
   readonly facts: MessageFacts;
   readonly type: ContactRequestType;
+  readonly isRepair: boolean;
   readonly returnTo: string;
 }) {
-  const subject = requestSubject(type, facts.lotOrPlan.planName);
+  const subject = requestSubject(type, facts.lotOrPlan.planName, isRepair);
   const { formRef, field, isValid, send, isBusy, error, dismiss, sent } = useMessageForm(facts, {
     type,
-    draftName: type,
+    draftName: isRepair ? "Repair" : type,
     rules: {
       body: (typed) => validateMessage(wordedAs, typed),
       replyTo: (typed) => validateReplyTo(wordedAs, typed, facts.isReplyToRequired),

@@ -29,6 +29,8 @@ describe("the subject", () => {
     ["type=UpdateRequest", `Update my details: ${planName}`],
     ["type=MeetingQuery&returnPath=meetings", `Meeting query for: ${planName}`],
     ["type=ContactRequest", `Contact request: ${planName}`],
+    ["type=ContactRequest&about=repair", `Problem to repair: ${planName}`],
+    ["type=MeetingQuery&about=repair", `Meeting query for: ${planName}`],
     ["TYPE=meetingquery", `Meeting query for: ${planName}`],
     ["type=Complaint", `Contact request: ${planName}`],
   ])(

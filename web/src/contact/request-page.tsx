@@ -17,10 +17,13 @@ const titles: Readonly<Record<ContactRequestType, string>> = {
 export function RequestPage({
   agencyId,
   type,
+  isRepair,
   returnTo,
 }: {
   readonly agencyId: string;
   readonly type: ContactRequestType;
+  /** Whether it reports a problem to repair. */
+  readonly isRepair: boolean;
   readonly returnTo: string;
 }) {
   const session = useSession();
@@ -34,9 +37,21 @@ export function RequestPage({
         <p>Your message goes to {data?.agency.name ?? "your agency"}.</p>
       </div>
       <CardGrid>
-        <MessageCard agencyId={agencyId} user={session.user} title={titles[type]}>
+        <MessageCard
+          agencyId={agencyId}
+          user={session.user}
+          title={isRepair ? "Report a problem" : titles[type]}
+        >
           {/* Another type is another message. */}
-          {(facts) => <RequestForm key={type} facts={facts} type={type} returnTo={returnTo} />}
+          {(facts) => (
+            <RequestForm
+              key={isRepair ? "repair" : type}
+              facts={facts}
+              type={type}
+              isRepair={isRepair}
+              returnTo={returnTo}
+            />
+          )}
         </MessageCard>
       </CardGrid>
     </div>

@@ -6,13 +6,19 @@ import { returnHref } from "./return-path.ts";
 /** The request form at its address; a type that nobody knows is an ordinary contact request. */
 export function RequestRoute() {
   const { agencyId } = useParams({ strict: false });
-  const { type: asked, returnPath }: { type?: string; returnPath?: string } = useSearch({ strict: false });
+  const {
+    type: asked,
+    about,
+    returnPath,
+  }: { type?: string; about?: string; returnPath?: string } = useSearch({ strict: false });
   if (agencyId === undefined) return null;
   const type = CONTACT_REQUEST_TYPES.find((known) => known.toLowerCase() === asked?.toLowerCase());
+  const known = type ?? "ContactRequest";
   return (
     <RequestPage
       agencyId={agencyId}
-      type={type ?? "ContactRequest"}
+      type={known}
+      isRepair={known === "ContactRequest" && about === "repair"}
       returnTo={returnHref(agencyId, returnPath)}
     />
   );

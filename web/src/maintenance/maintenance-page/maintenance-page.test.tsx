@@ -33,6 +33,33 @@ async function open(path = "", user: typeof owner = owner) {
   return { screen, address, cells, toggle };
 }
 
+describe("a problem to repair", () => {
+  const people = [
+    ["an owner", owner],
+    ["a committee member", member],
+    ["a member without a lot", { ...member, userRole: 3 as const, portalFullAccessRight: true }],
+  ] as const;
+  it.each(people)("%s reports it for the plan whose jobs are shown", async (_, user) => {
+    const { screen, address } = await open("", user);
+    await screen.getByRole("link", { name: "Report a problem" }).click();
+    const subject = screen.getByLabelText("Message Subject");
+    await expect.element(subject).toHaveValue(`Problem to repair: ${lot5.bodyCorporateName}`);
+    await expect.element(screen.getByRole("heading", { name: "Report a problem" })).toBeVisible();
+    const { searchParams } = new URL(address(), location.origin);
+    expect(searchParams.get("returnPath")).toMatch(/^maintenance\?(?:lot=2005|plan=101)$/);
+  });
+
+  it("is about the lot that is chosen", async () => {
+    answers(listLots, [lot5, lot3]);
+    const { screen } = await open("?lot=3003");
+    await screen.getByRole("link", { name: "Report a problem" }).click();
+    await expect.element(screen.getByLabelText("Lot", { exact: true })).toHaveValue("3003");
+    await expect
+      .element(screen.getByLabelText("Message Subject"))
+      .toHaveValue(`Problem to repair: ${lot3.bodyCorporateName}`);
+  });
+});
+
 describe("Maintenance", () => {
   it(
     "open work orders show, the newest first, and the closed ones when they are asked for",

@@ -16,6 +16,7 @@ import { jobsQuery } from "../job-api.ts";
 import { jobRows, type MaintenanceTab, tabOf } from "../job-rows.ts";
 import { jobColumns } from "./job-columns.tsx";
 import { JobSection } from "./job-section.tsx";
+import { ReportProblem } from "./report-problem.tsx";
 
 const tabs = [
   { key: "workorders", title: "Work Orders" },
@@ -63,14 +64,19 @@ function JobsContent({ agencyId, config, user, lotOrPlan }: Content) {
       resetScroll: false,
     });
   return (
-    <Tabs label="Maintenance" tabs={tabs} chosen={chosen} onChoose={choose}>
-      <Jobs
-        agencyId={agencyId}
-        lotOrPlan={lotOrPlan}
-        tab={chosen}
-        hasDetails={isFeatureAvailable("maintenanceJobDetails", settings)}
-      />
-    </Tabs>
+    <>
+      <div>
+        <ReportProblem agencyId={agencyId} lotOrPlan={lotOrPlan} />
+      </div>
+      <Tabs label="Maintenance" tabs={tabs} chosen={chosen} onChoose={choose}>
+        <Jobs
+          agencyId={agencyId}
+          lotOrPlan={lotOrPlan}
+          tab={chosen}
+          hasDetails={isFeatureAvailable("maintenanceJobDetails", settings)}
+        />
+      </Tabs>
+    </>
   );
 }
 
