@@ -65,10 +65,12 @@ it.each([
 );
 
 it(
-  "the banner is 160 px high on a desktop, 110 at most on a phone; pages are at most 78rem wide",
+  "before sign-in the banner is 160 px high on a desktop, 110 at most on a phone; pages are at most 78rem wide",
   { tags: ["spec-695", "spec-696", "spec-745"] },
   async () => {
-    await openHome(1600, 900);
+    await page.viewport(1600, 900);
+    const { screen } = await openPortal(`/login/${agencyId}`);
+    await expect.element(screen.getByLabelText("Access Code")).toBeVisible();
     expect(boxOf(".portal-banner").height).toBe(160);
     expect(boxOf(".portal-banner").width).toBe(1240);
     expect(limitOfBanner()).toBe("183px");
@@ -78,6 +80,17 @@ it(
     expect(boxOf(".portal-banner").height).toBeLessThanOrEqual(110);
   },
 );
+
+it("once signed in the banner is lower, from 1024 px on, and the menu's two rows are 88 px high", async () => {
+  await openHome(1600, 900);
+  expect(boxOf(".portal-banner").height).toBe(88);
+  expect(boxOf("[aria-label=Service]").height).toBe(44);
+  expect(boxOf("[aria-label=Main]").height).toBe(44);
+  await page.viewport(1024, 768);
+  expect(limitOfBanner()).toBe("88px");
+  await page.viewport(1000, 768);
+  expect(limitOfBanner()).toBe("183px");
+});
 
 it(
   "what an address jumps to stands 25 px below the bar, and clear of it in larger text",

@@ -5,7 +5,7 @@ import { usePageState } from "../core/use-page-state.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { CardGrid } from "../ui/card/card.tsx";
 import { AddressSelect } from "../ui/field/address-select.tsx";
-import { Notice, Page } from "../ui/page/page.tsx";
+import { Notice, Page, PageChoice } from "../ui/page/page.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { membersQuery } from "./api.ts";
@@ -31,9 +31,9 @@ function Members({ agencyId }: { readonly agencyId: string }) {
   if (members === undefined)
     return error === null ? (
       <>
-        <div className={styles.filter}>
+        <PageChoice>
           <Skeleton widths={[100]} />
-        </div>
+        </PageChoice>
         <CardGrid>
           <MemberCardsSkeleton />
         </CardGrid>
@@ -53,10 +53,10 @@ function Members({ agencyId }: { readonly agencyId: string }) {
     );
   return (
     <>
-      {members.length === 1 ? (
-        <p className={styles.single}>{memberLabel(chosen, members)}</p>
-      ) : (
-        <div className={styles.filter}>
+      <PageChoice>
+        {members.length === 1 ? (
+          <p className={styles.who}>{memberLabel(chosen, members)}</p>
+        ) : (
           <AddressSelect
             label="Lot Owner"
             value={String(chosen.execMemberId)}
@@ -68,8 +68,8 @@ function Members({ agencyId }: { readonly agencyId: string }) {
               text: memberLabel(member, members),
             }))}
           />
-        </div>
-      )}
+        )}
+      </PageChoice>
       <CardGrid>
         <MemberCards agencyId={agencyId} execMemberId={chosen.execMemberId} />
       </CardGrid>

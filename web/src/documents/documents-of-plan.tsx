@@ -87,15 +87,6 @@ export function DocumentsOfPlan({
 
   return (
     <OpeningContext value={{ agencyId, open, downloads, names }}>
-      <KeywordBox
-        text={keyword.text}
-        settled={keyword.settled}
-        onType={keyword.type}
-        onLeave={keyword.settle}
-        isInside={isInside}
-        onInside={chooseInside}
-      />
-      <FoundCount isNarrowed={isNarrowed} found={found.length} total={rows.length} what={page} />
       {failure === null || failure.key === opened?.documentId ? null : (
         <Alert kind="bad" onDismiss={downloads.dismiss}>
           {downloadErrorText(failure.error)}
@@ -108,6 +99,15 @@ export function DocumentsOfPlan({
         </Alert>
       )}
       <Notice>
+        <KeywordBox
+          text={keyword.text}
+          settled={keyword.settled}
+          onType={keyword.type}
+          onLeave={keyword.settle}
+          isInside={isInside}
+          onInside={chooseInside}
+        />
+        <FoundCount isNarrowed={isNarrowed} found={found.length} total={rows.length} what={page} />
         <DocumentChips types={types} years={years} chosen={{ type, year }} onChoose={narrow} />
         <DocumentGrid
           page={page}

@@ -20,11 +20,10 @@ import {
 } from "../portfolio/public.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { CardGrid } from "../ui/card/card.tsx";
-import { Notice, Page } from "../ui/page/page.tsx";
+import { Notice, Page, PageChoice, PageTitle } from "../ui/page/page.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { type HomeCard, homeCards, usualHomeCards } from "./home-cards.ts";
 import { HomeSkeleton } from "./home-skeleton.tsx";
-import styles from "./home-page.module.css";
 
 /** Home (section 2): whose it is, the lot or plan, and a card for each thing that the person may see of it. */
 export function HomePage({ agencyId }: { readonly agencyId: string }) {
@@ -35,12 +34,12 @@ export function HomePage({ agencyId }: { readonly agencyId: string }) {
   const { user } = session;
   return (
     <Page>
-      <div>
+      <PageTitle>
         <h1>Home</h1>
-        <p className={styles.person}>
+        <p>
           {user.mainContact.name}, {ROLE_NAMES[user.userRole]}
         </p>
-      </div>
+      </PageTitle>
       {config.error === null ? (
         <HomeContent agencyId={agencyId} user={user} config={config.data} />
       ) : (
@@ -79,7 +78,7 @@ function HomeContent({ agencyId, user, config }: HomeContentProps) {
     );
   if (!isDrawn) {
     const cards = expectedCards(user, config);
-    return <HomeSkeleton cards={cards} hasChoices={!cards.includes("financialDetails")} />;
+    return <HomeSkeleton cards={cards} />;
   }
   if (chosen === undefined)
     return (
@@ -89,7 +88,9 @@ function HomeContent({ agencyId, user, config }: HomeContentProps) {
     );
   return (
     <>
-      <LotOrPlanFilter label={term} lotsAndPlans={lotsAndPlans} chosen={chosen} onChoose={choose} />
+      <PageChoice>
+        <LotOrPlanFilter label={term} lotsAndPlans={lotsAndPlans} chosen={chosen} onChoose={choose} />
+      </PageChoice>
       <Cards agencyId={agencyId} user={user} config={config} lotOrPlan={chosen} />
     </>
   );

@@ -4,9 +4,9 @@ import { MaintenanceCardSkeleton } from "../maintenance/public.ts";
 import { ScheduledMeetingsCardSkeleton } from "../meetings/public.ts";
 import { BuildingManagerCardSkeleton, PropertyCardSkeleton } from "../portfolio/public.ts";
 import { CardGrid } from "../ui/card/card.tsx";
+import { PageChoice } from "../ui/page/page.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import type { HomeCard } from "./home-cards.ts";
-import styles from "./home-page.module.css";
 
 const skeletons: Readonly<Record<HomeCard, ComponentType>> = {
   propertyDetails: PropertyCardSkeleton,
@@ -19,19 +19,12 @@ const skeletons: Readonly<Record<HomeCard, ComponentType>> = {
 };
 
 /** The cards' places while it is not known yet which lot or plan they are about; their scripts come meanwhile. */
-export function HomeSkeleton({
-  cards,
-  hasChoices,
-}: {
-  readonly cards: readonly HomeCard[];
-  /** Whether there is likely a list to choose from: most people have one lot, most managers several plans. */
-  readonly hasChoices: boolean;
-}) {
+export function HomeSkeleton({ cards }: { readonly cards: readonly HomeCard[] }) {
   return (
     <>
-      <div className={hasChoices ? styles.choices : styles.oneChoice}>
+      <PageChoice>
         <Skeleton widths={[100]} />
-      </div>
+      </PageChoice>
       <CardGrid>
         {cards.map((card) => {
           const CardSkeleton = skeletons[card];

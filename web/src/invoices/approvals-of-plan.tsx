@@ -128,25 +128,20 @@ export function ApprovalsOfPlan({
           {named === undefined ? downloadErrorText(null) : cannotBeOpened}
         </Alert>
       )}
-      <search className={styles.search}>
-        <TextField
-          label="Enter Keyword"
-          placeholder="Enter Keyword"
-          autoComplete="off"
-          maxLength={longestKeyword}
-          value={keyword.text}
-          onChange={({ currentTarget }) => keyword.type(currentTarget.value)}
-          onBlur={keyword.settle}
-        />
-        <KeywordHint text={keyword.text} settled={keyword.settled} />
-      </search>
-      <FoundCount
-        isNarrowed={shown.trim() !== ""}
-        found={rows.length}
-        total={pendingInvoiceList.length}
-        what="invoices"
-      />
       <Notice>
+        <search className={styles.search}>
+          <TextField
+            label="Enter Keyword"
+            placeholder="Enter Keyword"
+            autoComplete="off"
+            maxLength={longestKeyword}
+            value={keyword.text}
+            onChange={({ currentTarget }) => keyword.type(currentTarget.value)}
+            onBlur={keyword.settle}
+          />
+          <KeywordHint text={keyword.text} settled={keyword.settled} />
+        </search>
+        <FoundCount isNarrowed={shown.trim() !== ""} found={rows.length} total={pendingInvoiceList.length} what="invoices" />
         {pendingInvoiceList.length === 0 ? null : (
           <ListHead
             agencyId={agencyId}

@@ -12,9 +12,9 @@ import {
   termsQuery,
 } from "../portfolio/public.ts";
 import { CardGrid, CardStack } from "../ui/card/card.tsx";
+import { PageActions } from "../ui/page/page.tsx";
 import { ManagementCard } from "./management-card.tsx";
 import { ManagerCard } from "./manager-card.tsx";
-import styles from "./owners-corporation-page.module.css";
 import { SaveContacts } from "./save-contacts.tsx";
 import { ShowEntitlements } from "./show-entitlements.tsx";
 
@@ -47,7 +47,7 @@ function OfPlan({
   const levy = localTerm(terms, "Levy");
   return (
     <>
-      <div className={styles.actions}>
+      <PageActions>
         <ShowEntitlements
           {...plan}
           planNumber={planNumber}
@@ -59,7 +59,7 @@ function OfPlan({
           }}
         />
         <SaveContacts agencyId={agencyId} lotOrPlan={lotOrPlan} />
-      </div>
+      </PageActions>
       <CardGrid>
         <PropertyCard
           agencyId={agencyId}

@@ -22,7 +22,11 @@ export interface Opening {
  * How an agency's page opens, before any script of it has run: in the agency's colours, with its banner and its title.
  * The classes are those of web/src/ui/page-frame, so nothing moves when the page itself takes over.
  */
-export function openingOf(agencyId: number, stored: StoredAgency, origin: string): Opening {
+export function openingOf(
+  agencyId: number,
+  stored: StoredAgency,
+  { origin, isSignedIn }: { readonly origin: string; readonly isSignedIn: boolean },
+): Opening {
   const { version, hasDarkScheme } = themeStylesheet(stored.content);
   const { bannerUrl, loginPageTopText } = presentContent(agencyId, stored);
   // The blank page before the stylesheet has the scheme's background already.
@@ -41,7 +45,7 @@ export function openingOf(agencyId: number, stored: StoredAgency, origin: string
       theme +
       firstCalls(agencyId) +
       previewOf(agencyId, stored, { bannerUrl, hasDarkScheme, origin }),
-    body: `<div class="portal-frame" data-agency="${agencyId}"><div class="portal-banner">${picture}</div><div class="portal-bar"><div class="portal-bar-inner"><div class="portal-brand">${title}</div></div></div></div>`,
+    body: `<div class="portal-frame${isSignedIn ? " portal-signed-in" : ""}" data-agency="${agencyId}"><div class="portal-banner">${picture}</div><div class="portal-bar"><div class="portal-bar-inner"><div class="portal-brand">${title}</div></div></div></div>`,
   };
 }
 

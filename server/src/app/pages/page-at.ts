@@ -12,6 +12,14 @@ export function pageAt(path: string): PageName | null {
   return found === undefined ? null : (found[0] as PageName);
 }
 
+/** Whether only a signed-in user sees the page at a path: its header is the lower one. */
+export function isSignedInPage(path: string): boolean {
+  const page = pageAt(path);
+  return page !== null && pagePaths[page].startsWith("/{agencyId}/") && !beforeSignIn.includes(page);
+}
+
+const beforeSignIn: readonly PageName[] = ["agencyLoginAlias", "forgotPassword", "changePasswordAfterReset"];
+
 const partsOf = (path: string): string[] => path.replace(/\/$/, "").split("/").slice(1);
 
 function fits(expected: string, part: string): boolean {

@@ -74,7 +74,7 @@ describe("the built pages", () => {
   it("open with the agency's banner and title, and ask at once for what every page asks for", async () => {
     const page = (await get("/799187/home")).body;
     expect(page).toMatch(
-      /<div id="portal"><div class="portal-frame" data-agency="799187"><div class="portal-banner"><img src="\/api\/agencies\/799187\/pictures\/banner\?v=[0-9a-f]{16}"/,
+      /<div id="portal"><div class="portal-frame portal-signed-in" data-agency="799187"><div class="portal-banner"><img src="\/api\/agencies\/799187\/pictures\/banner\?v=[0-9a-f]{16}"/,
     );
     const [, banner = "", sources] = /<img src="([^"]+)" srcset="([^"]+)" sizes="[^"]+"/.exec(page) ?? [];
     expect(sources?.replaceAll("&amp;", "&")).toBe(pictureSources(banner));
@@ -97,6 +97,11 @@ describe("the built pages", () => {
     const title = /portal-brand">(.*?)<\/div>/.exec((await get("/login/799187")).body)?.[1];
     expect(title).toContain(shown);
     expect(title).not.toMatch(/<|script>/);
+  });
+
+  it("open with the header of sign-in where nobody is signed in yet", async () => {
+    for (const path of ["/login/799187", "/799187/forgot-password", "/799187/change-password-after-reset"])
+      expect((await get(path)).body, path).toContain('<div class="portal-frame" data-agency="799187">');
   });
 
   it("have no theme where no agency, or none that we know, is named", async () => {

@@ -10,7 +10,7 @@ import { problemOf } from "../../core/http/problem.ts";
 import { UNAVAILABLE_RETRY_SECONDS } from "../../core/http/refuse.ts";
 import { contentSecurityPolicy } from "../../core/http/security-headers.ts";
 import { type Opening, openingOf, openingOfUnknown, plainOpening } from "./opening.ts";
-import { pageAt } from "./page-at.ts";
+import { isSignedInPage, pageAt } from "./page-at.ts";
 import { readPageLinks } from "./page-links.ts";
 
 export interface PagesOptions {
@@ -88,9 +88,13 @@ async function sendShell(
     return reply.code(503).header("retry-after", String(UNAVAILABLE_RETRY_SECONDS)).send(beingRepaired);
   const agencyId = agencyOf(request.url);
   const stored = agencyId === null ? null : await readContentIfPossible(database, agencyId);
-  const links = linksOf(request.url.split("?", 1)[0] ?? "");
+  const [path = ""] = request.url.split("?", 1);
+  const links = linksOf(path);
   const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
-  const { title, head, body } = openingFor(agencyId, stored, origin);
+  const { title, head, body } = openingFor(agencyId, stored, {
+    origin,
+    isSignedIn: isSignedInPage(path),
+  });
   if (stored !== null && stored !== "unread")
     reply.header("content-security-policy", contentSecurityPolicy(pictureOrigins(stored)));
   // Functions, because an agency's text may hold what String.replace takes for a pattern.
@@ -105,11 +109,11 @@ async function sendShell(
 function openingFor(
   agencyId: number | null,
   stored: StoredAgency | "unread" | null,
-  origin: string,
+  of: Parameters<typeof openingOf>[2],
 ): Opening {
   // An address without an agency, and one that cannot be looked up now, have no header of one.
   if (agencyId === null || stored === "unread") return plainOpening;
-  return stored === null ? openingOfUnknown(agencyId) : openingOf(agencyId, stored, origin);
+  return stored === null ? openingOfUnknown(agencyId) : openingOf(agencyId, stored, of);
 }
 
 /** The agency that an address names: its first part, the one behind login/, or `?agencyid=`. */

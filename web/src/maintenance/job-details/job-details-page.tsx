@@ -7,13 +7,12 @@ import { useSession } from "../../core/session/session-store.ts";
 import { useDocumentTitle } from "../../core/use-document-title.ts";
 import { buttonClasses } from "../../ui/button/button.tsx";
 import { CardGrid } from "../../ui/card/card.tsx";
-import { Notice, Page } from "../../ui/page/page.tsx";
+import { Notice, Page, PageActions } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { type JobName, jobQuery, type NamedLotOrPlan } from "../job-api.ts";
 import { BackToJobs } from "./back-to-jobs.tsx";
 import { JobCards } from "./job-cards.tsx";
-import styles from "./job-details.module.css";
 import { JobImages } from "./job-images.tsx";
 
 /** Not there, or somebody else's: the two are answered alike (D15). */
@@ -30,10 +29,10 @@ export function JobDetailsPage({ job, named }: { readonly job: JobName; readonly
   return (
     <Page>
       <h1>Job Details</h1>
-      <div className={styles.actions}>
+      <PageActions>
         <BackToJobs agencyId={job.agencyId} type={job.type} named={named} />
         <ContactManager job={job} named={named} />
-      </div>
+      </PageActions>
       {/* A text that cannot be an ID belongs to no job, and needs no call to the server. */}
       {/^[1-9]\d{0,15}$/.test(job.id) ? <LoadedJob job={job} /> : <NoJob text={noSuchJob} />}
     </Page>

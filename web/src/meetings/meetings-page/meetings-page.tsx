@@ -7,7 +7,7 @@ import { loadErrorText } from "../../core/api/api-problem.ts";
 import { usePageState } from "../../core/use-page-state.ts";
 import { LotOrPlanPage, type LotOrPlanContent } from "../../portfolio/public.ts";
 import { Card, CardGrid } from "../../ui/card/card.tsx";
-import { Notice } from "../../ui/page/page.tsx";
+import { Notice, PageActions } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { Tabs } from "../../ui/tabs/tabs.tsx";
@@ -63,9 +63,9 @@ function MeetingsContent(content: Content) {
   if (isKnown && !wasKnown) setWasKnown(true);
   return (
     <>
-      <div>
+      <PageActions>
         <ContactManager agencyId={agencyId} />
-      </div>
+      </PageActions>
       {isShown ? (
         <Tabs
           label="Meetings"

@@ -7,7 +7,7 @@ import { useSession } from "../../core/session/session-store.ts";
 import { useDocumentTitle } from "../../core/use-document-title.ts";
 import { nothingLinkedText, useChosenLotOrPlan, useLotsAndPlans } from "../../portfolio/public.ts";
 import { buttonClasses } from "../../ui/button/button.tsx";
-import { Notice, Page } from "../../ui/page/page.tsx";
+import { Notice, Page, PageActions } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { ResultContent } from "./result-content.tsx";
@@ -27,11 +27,11 @@ export function ResultPage({
   return (
     <Page>
       <h1>Meeting Result</h1>
-      <p>
+      <PageActions>
         <Link to={href("meetings", { agencyId })} className={buttonClasses("quiet")}>
           All meetings
         </Link>
-      </p>
+      </PageActions>
       {error !== null ? (
         <Notice>
           <LoadError text={loadErrorText(error)} isRetrying={isLoading} onRetry={retry} />

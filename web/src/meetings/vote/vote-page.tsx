@@ -14,7 +14,7 @@ import {
   useChosenLotOrPlan,
   useLotsAndPlans,
 } from "../../portfolio/public.ts";
-import { Notice, Page } from "../../ui/page/page.tsx";
+import { Notice } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { ChoiceOfLots } from "./choice-of-lots.tsx";
@@ -38,19 +38,17 @@ export function VotePage({ agencyId, meetingId }: Asked) {
   if (session === null) return null;
   return (
     <div className={styles.page}>
-      <Page>
-        {error !== null ? (
-          <Untitled>
-            <Failed text={loadErrorText(error)} isRetrying={isLoading} retry={retry} />
-          </Untitled>
-        ) : data === undefined ? (
-          <Untitled>
-            <OnItsWay />
-          </Untitled>
-        ) : (
-          <OfChosenLotOrPlan agencyId={agencyId} meetingId={meetingId} user={session.user} config={data} />
-        )}
-      </Page>
+      {error !== null ? (
+        <Untitled>
+          <Failed text={loadErrorText(error)} isRetrying={isLoading} retry={retry} />
+        </Untitled>
+      ) : data === undefined ? (
+        <Untitled>
+          <OnItsWay />
+        </Untitled>
+      ) : (
+        <OfChosenLotOrPlan agencyId={agencyId} meetingId={meetingId} user={session.user} config={data} />
+      )}
     </div>
   );
 }

@@ -7,12 +7,11 @@ import { loadErrorText } from "../../core/api/api-problem.ts";
 import { useSession } from "../../core/session/session-store.ts";
 import { useDocumentTitle } from "../../core/use-document-title.ts";
 import { CardGrid } from "../../ui/card/card.tsx";
-import { Notice, Page } from "../../ui/page/page.tsx";
+import { Notice, Page, PageChoice } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import type { LotOrPlan } from "./lot-or-plan.ts";
 import { LotOrPlanFilter } from "./lot-or-plan-filter.tsx";
-import styles from "./lot-or-plan-page.module.css";
 import { asPlan, plansAmong } from "./plans-among.ts";
 import { useChosenLotOrPlan } from "./use-chosen-lot-or-plan.ts";
 import { nothingLinkedText, termsQuery, useLotsAndPlans } from "./use-lots-and-plans.ts";
@@ -89,9 +88,9 @@ function OfChosenLotOrPlan({
   if (status === "loading" || config === undefined)
     return (
       <>
-        <div className={styles.choice}>
+        <PageChoice>
           <Skeleton widths={[100]} />
-        </div>
+        </PageChoice>
         <CardGrid>{skeleton}</CardGrid>
       </>
     );
@@ -103,12 +102,14 @@ function OfChosenLotOrPlan({
     );
   return (
     <>
-      <LotOrPlanFilter
-        label={isByPlan ? localTerm(terms, "Strata Plan") : term}
-        lotsAndPlans={isByPlan ? plansAmong(lotsAndPlans, chosen) : lotsAndPlans}
-        chosen={isByPlan ? asPlan(chosen) : chosen}
-        onChoose={choose}
-      />
+      <PageChoice>
+        <LotOrPlanFilter
+          label={isByPlan ? localTerm(terms, "Strata Plan") : term}
+          lotsAndPlans={isByPlan ? plansAmong(lotsAndPlans, chosen) : lotsAndPlans}
+          chosen={isByPlan ? asPlan(chosen) : chosen}
+          onChoose={choose}
+        />
+      </PageChoice>
       {children({ user, config, lotOrPlan: chosen, lotsAndPlans })}
     </>
   );

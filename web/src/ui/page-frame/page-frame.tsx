@@ -19,7 +19,7 @@ export interface PageFrameProps {
 /** Header, content and footer of every page. The banner scrolls away, only the bar stays (D49). */
 export function PageFrame({ banner, footer, name, brand, menu, children }: PageFrameProps) {
   return (
-    <div className="portal-frame">
+    <div className={`portal-frame ${menu === undefined ? "" : "portal-signed-in"}`}>
       <a
         className={styles.skip}
         href="#content"
