@@ -4,22 +4,10 @@ import { VotePage } from "../meetings/vote-page.ts";
 import { test } from "../support/own-product-test.ts";
 import { expect } from "../support/portal-test.ts";
 import { sentMailWith } from "../support/sent-mails.ts";
+import { slowDown } from "../support/slow-network.ts";
 
 /** On a slow way each button is pressed twice: the call is made once, and what came of it is there once. */
 test.describe.configure({ mode: "serial", timeout: 120_000 });
-
-/** 400 kbit/s each way, 400 ms to the server and back. */
-async function slowDown(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Network.enable");
-  const bytesPerSecond = 400_000 / 8;
-  await browser.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 400,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
-}
 
 /** The calls of a kind from now on. */
 function callsOf(page: Page, method: string, path: RegExp): readonly Request[] {

@@ -20,6 +20,8 @@ function boxOf(selector: string): DOMRect {
 const limitOfBanner = () =>
   getComputedStyle(document.querySelector(".portal-banner") ?? document.body).maxHeight;
 
+const parts = () => [".portal-banner img", ".portal-bar", "main"].map((part) => document.querySelector(part));
+
 /** Pixels between the bar and what an address of the FAQ jumps to. */
 const clearance = () => Math.round(boxOf("#help").top - boxOf(".portal-bar").bottom);
 
@@ -46,6 +48,24 @@ it(
     expect(main.bottom).toBeLessThanOrEqual(footer.top);
   },
 );
+
+it("is the same from sign-in to Home and back, so nothing of it is drawn again", async () => {
+  const { screen, address } = await openPortal(`/login/${agencyId}`);
+  await expect.element(screen.getByText("Strata Office version 1601 (16.0.1)")).toBeVisible();
+  const before = parts();
+  expect(document.querySelector(".portal-bar nav")).toBeNull();
+  await screen.getByLabelText("Access Code").fill("owner1");
+  await screen.getByLabelText("Password", { exact: true }).fill("Demo1234");
+  await screen.getByRole("button", { name: "LOGIN" }).click();
+  await expect.poll(address).toBe(home);
+  await expect.element(screen.getByRole("button", { name: "Logout" })).toBeVisible();
+  expect(parts().map((part, at) => part === before[at])).toEqual([true, true, true]);
+  await screen.getByRole("button", { name: "Logout" }).click();
+  await expect.poll(address).toBe(`/login/${agencyId}`);
+  await expect.element(screen.getByLabelText("Access Code")).toBeVisible();
+  expect(parts().map((part, at) => part === before[at])).toEqual([true, true, true]);
+  expect(document.querySelector(".portal-bar nav")).toBeNull();
+});
 
 it.each([
   [1440, 500],

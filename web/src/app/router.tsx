@@ -26,7 +26,7 @@ import {
   skipLoginWhenSignedIn,
 } from "./guards.ts";
 import { MessageLayout } from "./message-layout.tsx";
-import { PublicLayout } from "./public-layout.tsx";
+import { PortalFrame } from "./portal-frame.tsx";
 import type { LazyPage } from "./lazy-pages.ts";
 import { pathInAgency } from "./path-in-agency.ts";
 import { parseSearch, pick, stringifySearch } from "./search.ts";
@@ -68,8 +68,9 @@ export function createPortalRouter(history?: RouterHistory) {
       lowerCasePath(location);
       return joinBrowserSession();
     },
+    component: PortalFrame,
   });
-  const publicPages = createRoute({ getParentRoute: () => root, id: "public", component: PublicLayout });
+  const publicPages = createRoute({ getParentRoute: () => root, id: "public" });
   const signedInPages = createRoute({
     getParentRoute: () => root,
     path: "$agencyId",

@@ -1,47 +1,36 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { Link, Outlet, useParams } from "@tanstack/react-router";
-import { useDeferredValue } from "react";
-import { AgencyFrame } from "../agency/agency-frame.tsx";
+import { Outlet, useParams } from "@tanstack/react-router";
+import { use, useDeferredValue } from "react";
+import { createPortal } from "react-dom";
 import { useShowAgency } from "../agency/public.ts";
-import { recordNavigation } from "../analytics/public.ts";
 import { queryClientOf } from "../core/api/query-client.ts";
 import { isFromEarlierLoad, useSession } from "../core/session/session-store.ts";
 import { restoreSession } from "../sign-in/public.ts";
+import { FrameContext } from "./frame-context.ts";
 import { SessionMenu } from "./session-menu.tsx";
 
-/** The frame of signed-in pages, with the menu. What reads data is keyed by the session, and goes with it. */
+/** What signed-in pages stand in: their menu, and what reads data, which is keyed by the session and goes with it. */
 export function SignedInLayout() {
   const { agencyId: ofAddress } = useParams({ strict: false });
   const session = useSession();
   // The address of a page that does not exist names no agency.
   const agencyId = ofAddress ?? String(session?.agencyId ?? "");
   useShowAgency(agencyId);
-  const brandLink = homeLink(agencyId);
+  const { menuPlace, isShown } = use(FrameContext);
   // The frame first, and what stands in it in small steps: neither holds up the other on a slow phone.
-  const isFramed = useDeferredValue(true, false);
+  const isFramed = useDeferredValue(true, isShown);
 
   // Between sign-out and the next page there is nobody to show anything to.
-  if (session === null) return <AgencyFrame brandLink={brandLink}>{null}</AgencyFrame>;
+  if (session === null) return null;
   const { sessionId } = session.user;
   return (
     <QueryClientProvider client={queryClientOf(sessionId)}>
-      <AgencyFrame
-        brandLink={brandLink}
-        menu={<SessionMenu key={sessionId} agencyId={agencyId} session={session} />}
-      >
-        {isFromEarlierLoad(session) ? <RestoredSession agencyId={agencyId} /> : null}
-        {isFramed ? <Outlet key={sessionId} /> : null}
-      </AgencyFrame>
+      {menuPlace === null
+        ? null
+        : createPortal(<SessionMenu key={sessionId} agencyId={agencyId} session={session} />, menuPlace)}
+      {isFromEarlierLoad(session) ? <RestoredSession agencyId={agencyId} /> : null}
+      {isFramed ? <Outlet key={sessionId} /> : null}
     </QueryClientProvider>
-  );
-}
-
-/** The brand title leads home, and is counted as the menu's HOME is. */
-function homeLink(agencyId: string) {
-  return (title: string) => (
-    <Link to="/$agencyId/home" params={{ agencyId }} onClick={() => void recordNavigation(agencyId, "HOME")}>
-      {title}
-    </Link>
   );
 }
 

@@ -19,11 +19,14 @@ import { Welcome } from "./welcome.tsx";
 export function LoginPage({
   givenAgencyId,
   linkCode,
+  onBegin,
   onSignedIn,
 }: {
   readonly givenAgencyId: string | null;
   /** Of the link that was opened. */
   readonly linkCode: string | null;
+  /** Somebody is about to sign in. */
+  readonly onBegin: () => void;
   readonly onSignedIn: SignedInHandler;
 }) {
   const [isLinkOver, setLinkOver] = useState(false);
@@ -38,7 +41,7 @@ export function LoginPage({
 
   return (
     <div className={styles.page}>
-      <div className={styles.sheet}>
+      <div className={styles.sheet} onFocus={onBegin}>
         <h1>Login</h1>
         {window.isSecureContext ? null : <Alert kind="warn">{messages.insecureAddress}</Alert>}
         {isPortalOff ? <Alert kind="warn">{messages.portalOff}</Alert> : null}

@@ -12,12 +12,20 @@ export function LoginRoute() {
   const { agencyid, returnUrl }: { agencyid?: string; returnUrl?: string } = useSearch({ strict: false });
   const linkCode = useLocation({ select: ({ hash }) => /^link=(.+)$/.exec(hash)?.[1] ?? null });
   const router = useRouter();
+  /** Where it fails, the page that needs it says so. */
+  const fetchHome = () =>
+    Promise.allSettled(
+      (["/$agencyId", "/$agencyId/home"] as const).map(async (id) =>
+        router.loadRouteChunk(router.routesById[id]),
+      ),
+    );
   const named = agencyId ?? agencyid;
 
   return (
     <LoginPage
       key={named}
       linkCode={linkCode}
+      onBegin={() => void fetchHome()}
       givenAgencyId={named !== undefined && isAgencyId(named) ? named : null}
       onSignedIn={(signedInTo, user, password) => {
         if (user.loginResult === "TOTP_SUCCESS") {
@@ -30,10 +38,10 @@ export function LoginRoute() {
         }
         endReset();
         startSession(signedInTo, user);
-        // Back must not lead to a form that leads forward again.
-        router.history.replace(
-          safeReturnUrl(returnUrl, signedInTo) ?? href("home", { agencyId: signedInTo }),
-        );
+        const target = safeReturnUrl(returnUrl, signedInTo) ?? href("home", { agencyId: signedInTo });
+        // The form stays busy until there is something to put in its place. Back must not lead to a form that leads
+        // forward again.
+        void fetchHome().then(() => router.history.replace(target));
       }}
     />
   );
