@@ -32,15 +32,28 @@ export function MemberCardsSkeleton() {
 const coming = { data: undefined, error: null, isFetching: true, refetch: () => undefined };
 
 function Cards({ query }: { readonly query: PendingData<CommitteeRecord> }) {
-  const short = <Skeleton widths={[60, 40]} areRows />;
   const tall = <Skeleton widths={[100, 100, 100, 100, 100]} areRows />;
+  const property = <Skeleton widths={[90, 45, 50, 60, 55, 30]} />;
   return (
     <>
-      <DataCard title="Property Details" icon="building" span={4} query={query} skeleton={tall}>
+      <DataCard title="Property Details" icon="building" span={4} query={query} skeleton={property}>
         {(record) => <PropertyDetails property={propertyOf(record)} />}
       </DataCard>
       <CardStack>
-        <DataCard title="Other Details" icon="info" span={8} query={query} skeleton={short}>
+        <DataCard
+          title="Other Details"
+          icon="info"
+          span={8}
+          query={query}
+          skeleton={
+            <Details
+              details={[
+                { name: "Position", value: "" },
+                { name: "Receives Reports", value: "" },
+              ]}
+            />
+          }
+        >
           {({ committeePosition, committeeMember }) => (
             <Details
               details={[
@@ -50,7 +63,13 @@ function Cards({ query }: { readonly query: PendingData<CommitteeRecord> }) {
             />
           )}
         </DataCard>
-        <DataCard title="Member Name" icon="person" span={8} query={query} skeleton={short}>
+        <DataCard
+          title="Member Name"
+          icon="person"
+          span={8}
+          query={query}
+          skeleton={<Skeleton widths={[60, 40]} minHeight={3.1} />}
+        >
           {(record) => (
             <div className={styles.who}>
               <p className={styles.name}>{record.committeeMember.name}</p>

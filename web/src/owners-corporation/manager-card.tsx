@@ -25,7 +25,7 @@ export function ManagerCard({
       icon="person"
       span={8}
       query={query}
-      skeleton={<Skeleton widths={[40, 60]} areRows />}
+      skeleton={<Skeleton widths={[40, 60]} areRows minHeight={6} />}
     >
       {(manager) => <Manager manager={manager} />}
     </DataCard>
@@ -40,7 +40,7 @@ function Manager({
   const photo = pictureAddress(managerPhoto);
   if (managerName === null && manageEmail === null && photo === null)
     // Hidden by the agency, or not known: the answer does not tell which.
-    return <p>There are no details to show here.</p>;
+    return <p className={styles.manager}>There are no details to show here.</p>;
   const address = manageEmail === null ? null : mailAddress(manageEmail);
   return (
     <div className={styles.manager}>

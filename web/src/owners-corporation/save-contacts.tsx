@@ -18,7 +18,7 @@ export function SaveContacts({
   readonly agencyId: string;
   readonly lotOrPlan: LotOrPlan;
 }) {
-  const manager = useQuery(managerQuery(agencyId, lotOrPlan.ownersCorpId)).data;
+  const { data: manager, isLoading } = useQuery(managerQuery(agencyId, lotOrPlan.ownersCorpId));
   const { data, error } = useQuery(contactQuery(agencyId, lotOrPlan.buildingManagerContactId));
   // Whom the card clears since loading failed (section 4) is handed out by nothing beside it.
   const buildingManager = error === null && data !== undefined ? data : null;
@@ -37,6 +37,8 @@ export function SaveContacts({
         ]),
     ...(buildingManager === null ? [] : [cardOfContact(buildingManager, "Building Manager")]),
   ];
+  // Its place is kept, so that what stands beside it does not move.
+  if (isLoading) return <Button disabled>Save contacts</Button>;
   if (cards.length === 0) return null;
   const save = () =>
     saveFile(fileName(`${lotOrPlan.planName} contacts`, "vcf"), "text/vcard", vcardText(cards));
