@@ -5,6 +5,7 @@ import { ApiProblem } from "../core/api/api-problem.ts";
 import { mailAddress, telephoneAddress } from "@portal/domain/core/contact-address";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { Button } from "../ui/button/button.tsx";
+import { ContactText } from "../ui/contact-text/contact-text.tsx";
 import { useAgencyConfig } from "./agency-config.ts";
 import { AgencyQuestions } from "./agency-questions-sheet.tsx";
 import { useAgencyQuestions } from "./agency-questions.ts";
@@ -75,5 +76,6 @@ function WaysOn({ agency: { name, phone, email } }: { readonly agency: Agency })
 }
 
 function Way({ text, address }: { readonly text: string; readonly address: string | null }) {
-  return address === null ? <span>{text}</span> : <a href={address}>{text}</a>;
+  const words = <ContactText text={text} />;
+  return address === null ? <span>{words}</span> : <a href={address}>{words}</a>;
 }

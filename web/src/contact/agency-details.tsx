@@ -1,7 +1,8 @@
 import type { Agency } from "@portal/contract/agency/schemas";
 import type { ReactNode } from "react";
 import { mailAddress, telephoneAddress } from "@portal/domain/core/contact-address";
-import { AddressLink, ContactText } from "../portfolio/public.ts";
+import { AddressLink } from "../portfolio/public.ts";
+import { ContactText } from "../ui/contact-text/contact-text.tsx";
 import { boxLines, streetLines } from "./agency-lines.ts";
 import styles from "./contact.module.css";
 

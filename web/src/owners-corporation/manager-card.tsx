@@ -1,8 +1,9 @@
 import type { ManagerDetails } from "@portal/contract/owners-corporation/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { mailAddress } from "@portal/domain/core/contact-address";
-import { ContactText, pictureAddress } from "../portfolio/public.ts";
+import { pictureAddress } from "../portfolio/public.ts";
 import { DataCard } from "../ui/card/data-card.tsx";
+import { ContactText } from "../ui/contact-text/contact-text.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { managerQuery } from "./api.ts";
 import styles from "./manager-card.module.css";

@@ -3,7 +3,6 @@ export { AddressLink } from "./people/address-link.tsx";
 export { contactQuery } from "./api.ts";
 export { BuildingManagerCard, BuildingManagerCardSkeleton } from "./people/building-manager-card.tsx";
 export { ContactDetails } from "./people/contact-details.tsx";
-export { ContactText } from "./people/contact-text.tsx";
 export { pictureAddress } from "./picture-address.ts";
 export { type LotOrPlan, lotOrPlanQuery } from "./lots-and-plans/lot-or-plan.ts";
 export { LotOrPlanFilter } from "./lots-and-plans/lot-or-plan-filter.tsx";

@@ -5,6 +5,7 @@ import { formatDate } from "@portal/domain/core/format-date";
 import { Link } from "@tanstack/react-router";
 import { fileAddress } from "../../core/api/file-address.ts";
 import { buttonClasses } from "../../ui/button/button.tsx";
+import { ContactText } from "../../ui/contact-text/contact-text.tsx";
 import { CopyButton } from "../../ui/copy/copy-button.tsx";
 import { type Detail, Details } from "../../ui/details/details.tsx";
 import styles from "./how-to-pay.module.css";
@@ -66,7 +67,9 @@ function PayOnline({ address }: { readonly address: string }) {
       >
         Pay online
       </a>
-      <span id="pay-online-host">Opens {host} in a new tab</span>
+      <span id="pay-online-host">
+        Opens <ContactText text={host} /> in a new tab
+      </span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { Contact } from "@portal/contract/portfolio/schemas";
 import { addressLines } from "@portal/domain/portfolio/contact-lines";
+import { ContactText } from "../../ui/contact-text/contact-text.tsx";
 import { AddressLink } from "./address-link.tsx";
 import { contactKind, contactName, contactPoints, isOnMap, otherNamesLine } from "./contact-lines.ts";
 import styles from "./contact-details.module.css";
@@ -42,7 +43,15 @@ export function ContactDetails({
               // oxlint-disable-next-line react/no-array-index-key -- one contact's numbers never change places
               <div key={position} className={styles.point}>
                 <dt>{label}</dt>
-                <dd>{to === null ? text : <a href={to}>{text}</a>}</dd>
+                <dd>
+                  {to === null ? (
+                    text
+                  ) : (
+                    <a href={to}>
+                      <ContactText text={text} />
+                    </a>
+                  )}
+                </dd>
               </div>
             ))}
           </dl>

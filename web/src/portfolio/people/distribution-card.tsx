@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { mailAddress } from "@portal/domain/core/contact-address";
+import { ContactText } from "../../ui/contact-text/contact-text.tsx";
 import { DataCard } from "../../ui/card/data-card.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { type DistributedType, distributedTypes } from "./distribution.ts";
@@ -70,7 +71,13 @@ function MailValue({ value }: { readonly value: string }) {
       >
         <path d="M3 6h18v13H3zM3.5 6.5l8.5 7 8.5-7" />
       </svg>
-      {address === null ? value : <a href={address}>{value}</a>}
+      {address === null ? (
+        value
+      ) : (
+        <a href={address}>
+          <ContactText text={value} />
+        </a>
+      )}
     </span>
   );
 }
