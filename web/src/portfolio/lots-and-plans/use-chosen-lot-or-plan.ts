@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { usePlanOnPaper } from "../../core/plan-on-paper.ts";
 import { draftsOf, rememberedSession } from "../../core/session/session-store.ts";
 import { type LotOrPlan, lotOrPlanQuery } from "./lot-or-plan.ts";
 
@@ -74,8 +75,11 @@ export function useChosenLotOrPlan(lotsAndPlans: readonly LotOrPlan[]): {
     if (name !== undefined) keepName(name);
   }, [name]);
 
+  const chosen = lotOrPlanAt(lotsAndPlans, search);
+  usePlanOnPaper(chosen?.label ?? null);
+
   return {
-    chosen: lotOrPlanAt(lotsAndPlans, search),
+    chosen,
     choose: (wanted) =>
       void navigate({
         to: ".",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { focusContent } from "../states/focus-content.ts";
 import { Banner } from "./banner.tsx";
 import { Footer } from "./footer.tsx";
+import { PaperHead } from "./paper-head.tsx";
 import styles from "./page-frame.module.css";
 
 export interface PageFrameProps {
@@ -40,6 +41,7 @@ export function PageFrame({ banner, footer, name, brand, menu, children }: PageF
           </div>
         </div>
       </header>
+      <PaperHead name={name} />
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
