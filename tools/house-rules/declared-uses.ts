@@ -6,6 +6,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
   domain: {
     audit: ["agency", "contact", "documents", "import", "invoices", "meetings", "reports", "sign-in"],
     agency: ["sign-in"],
+    home: ["agency", "documents"],
     meetings: ["sign-in"],
     reports: ["committee", "ledger"],
   },
@@ -17,6 +18,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
     committee: ["portfolio"],
     contact: ["portfolio"],
     documents: ["portfolio"],
+    home: ["portfolio", "ledger", "meetings", "invoices", "documents", "sign-in"],
     import: ["sign-in", "meetings", "agency"],
     invoices: ["portfolio", "sign-in"],
     ledger: ["portfolio", "documents"],

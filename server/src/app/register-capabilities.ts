@@ -14,6 +14,7 @@ import type { Authenticator } from "../core/session/authenticator.ts";
 import type { XsrfTokens } from "../core/session/xsrf.ts";
 import type { PictureMaker } from "../core/pictures/picture-maker.ts";
 import { documentRoutes } from "../documents/routes.ts";
+import { homeRoutes } from "../home/routes.ts";
 import { invoicesRoutes } from "../invoices/routes.ts";
 import { ledgerRoutes } from "../ledger/routes.ts";
 import { maintenanceRoutes } from "../maintenance/routes.ts";
@@ -65,6 +66,7 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...committeeRoutes(capabilities),
     ...contactRoutes(capabilities),
     ...ledgerRoutes(capabilities),
+    ...homeRoutes(capabilities),
     ...maintenanceRoutes(capabilities),
     ...documentRoutes(capabilities),
     ...invoicesRoutes(capabilities),

@@ -7,7 +7,7 @@ import { isPublished } from "./published.ts";
  * SQL: whether document `d` is seen through a view (D28). `seatPlans`, `ownPlans` and `lots` are places of parameters,
  * `$3` say; features and the agency's flags are no matter of it.
  */
-const isInView = (seatPlans: string, ownPlans: string, lots: string): string => `(
+export const isInView = (seatPlans: string, ownPlans: string, lots: string): string => `(
   (d.for_committee and d.owners_corp_id = any(${seatPlans}::bigint[]))
   or (d.for_owners and d.owners_corp_id = any(${ownPlans}::bigint[])
     and (d.lot_id is null or d.lot_id = any(${lots}::bigint[]))))`;

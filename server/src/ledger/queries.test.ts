@@ -4,7 +4,13 @@ import type { Statement } from "../core/db/scoped-query.ts";
 import { describeOnEngines, useTestDatabase } from "../testing/databases/test-database.ts";
 import { DEMO_AGENCY, storeCopiesOfPlan } from "../testing/figures/demo-ledger.ts";
 import { planHistoryStatement } from "./history-queries.ts";
-import { lotDebtsStatement, lotLedgerStatement, planDebtsStatement, planLedgerStatement } from "./queries.ts";
+import {
+  lotDebtsStatement,
+  lotLedgerStatement,
+  lotsLedgerStatement,
+  planDebtsStatement,
+  planLedgerStatement,
+} from "./queries.ts";
 
 /** The part of EXPLAIN's answer that is looked at. */
 interface PlanNode {
@@ -31,6 +37,20 @@ const statements: readonly (readonly [string, Statement, readonly string[]])[] =
       "Index Scan of levies by levies_pkey",
       "Index Scan of lot_owners by lot_owners_pkey",
       "Index Scan of lots by lots_pkey",
+      "Index Scan of receipts by receipts_agency_id_lot_id_idx",
+      "Index Scan of receipts by receipts_pkey",
+    ],
+  ],
+  [
+    "the figures of several lots",
+    lotsLedgerStatement(DEMO_AGENCY, [2014, 2005]),
+    [
+      "Bitmap Heap Scan of lots by lots_pkey",
+      "Index Scan of allocations by allocations_agency_id_debt_id_idx",
+      "Index Scan of allocations by allocations_pkey",
+      "Index Scan of debts by debts_agency_id_lot_id_idx",
+      "Index Scan of levies by levies_pkey",
+      "Index Scan of lot_owners by lot_owners_pkey",
       "Index Scan of receipts by receipts_agency_id_lot_id_idx",
       "Index Scan of receipts by receipts_pkey",
     ],

@@ -1,5 +1,5 @@
 /**
- * The two statements that the figures come from: one round trip each, every row read by an index that begins with the
+ * The statements that the figures come from: one round trip each, every row read by an index that begins with the
  * agency and the lot or plan, so the cost does not depend on how many lots an agency has. They answer the rows as the
  * rules of domain/ledger take them; which of them count on which day is the rules' business.
  */
@@ -15,6 +15,7 @@ import type { DescribedDebt } from "@portal/domain/ledger/group-charges";
 import type { Statement } from "../core/db/scoped-query.ts";
 
 export interface LotLedgerRow {
+  readonly lotId: number;
   readonly ownersCorpId: number;
   readonly hidePaidTo: boolean;
   readonly timeZone: string;
@@ -54,8 +55,8 @@ const DEBTS_OF_LOT = `(select coalesce(json_agg(json_build_object(
 
 // Sub-selects of one lot instead of joins: each is a short walk along one index, and no row is answered twice. The
 // `limit 1` keeps the planner from reading a whole table of levies or plans to join one lot with it.
-const LOT_LEDGER = `
-select p.owners_corp_id as "ownersCorpId", p.hide_paid_to as "hidePaidTo",
+const LEDGER_OF_LOTS = `
+select l.lot_id as "lotId", p.owners_corp_id as "ownersCorpId", p.hide_paid_to as "hidePaidTo",
   coalesce(p.time_zone, a.time_zone) as "timeZone",
   ${DEBTS_OF_LOT} as "debts",
   (select coalesce(json_agg(json_build_object(
@@ -78,11 +79,16 @@ cross join lateral (
   from plans where plans.agency_id = $1 and plans.owners_corp_id = l.owners_corp_id limit 1
 ) p
 join agencies a on a.agency_id = l.agency_id
-where l.agency_id = $1 and l.lot_id = $2`;
+where l.agency_id = $1 and l.lot_id`;
 
 /** Everything that the figures of one lot are derived from. */
 export function lotLedgerStatement(agencyId: number, lotId: number): Statement {
-  return { name: "ledger:lot", text: LOT_LEDGER, values: [agencyId, lotId] };
+  return { name: "ledger:lot", text: `${LEDGER_OF_LOTS} = $2`, values: [agencyId, lotId] };
+}
+
+/** The same of several lots, in no order. */
+export function lotsLedgerStatement(agencyId: number, lotIds: readonly number[]): Statement {
+  return { name: "ledger:lots", text: `${LEDGER_OF_LOTS} = any($2::bigint[])`, values: [agencyId, lotIds] };
 }
 
 /** The debts of one lot, and the zone in which it is asked what day it is. */

@@ -4,6 +4,7 @@ export {
   featuresInPlan,
   planAccess,
   planOfReachedLot,
+  portalAccess,
   reachedPlan,
   reachedPlans,
 } from "./access.ts";

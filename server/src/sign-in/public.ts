@@ -10,6 +10,7 @@ export { createAuthenticator } from "./session/authenticate.ts";
 export { countAgencyGuards } from "./throttle/agency-guard.ts";
 export { createHashQueue, type HashQueue } from "./password/hash-queue.ts";
 export { findPerson, type PersonKey, personKeyOf } from "./session/find-person.ts";
+export { formerSignInAt } from "./session/former-sign-in.ts";
 export { hashPassword, isPasswordRight } from "./password/password-hash.ts";
 export { type SignInLimits, signInLimits } from "./recovery/recovery-limits.ts";
 export type { MailedAccount } from "./recovery/recovery-mails.ts";

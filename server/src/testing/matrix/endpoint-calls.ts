@@ -101,6 +101,7 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
       seenBy: signedIn,
     },
   ],
+  getAttention: [{ path: "/users/attention", seenBy: signedIn }],
   listLots: [{ path: "/plans/query/lots", seenBy: signedIn }],
   listProperties: [{ path: "/plans/query/properties", seenBy: signedIn }],
   getLotProperty: [{ path: ({ lotId }) => `/plans/lots/${lotId}/query/property`, seenBy: lotOwners }],

@@ -1,0 +1,20 @@
+import * as contract from "@portal/contract/home/endpoints";
+import { attentionOf } from "@portal/domain/home/attention";
+import type { Database } from "../core/db/open-database.ts";
+import { bind, type BoundEndpoint } from "../core/http/call.ts";
+import { answer } from "../core/http/outcome.ts";
+import { whenAllowed } from "../core/http/when-allowed.ts";
+import { featuresInPlan, portalAccess } from "../portfolio/public.ts";
+import { presentAttention } from "./present.ts";
+import { readAttention } from "./read-attention.ts";
+
+export function homeRoutes({ database }: { readonly database: Database }): readonly BoundEndpoint[] {
+  return [
+    bind(contract.getAttention, ({ session, now }) =>
+      whenAllowed(portalAccess(session), async () => {
+        const facts = await readAttention(database, session, now);
+        return answer(presentAttention(attentionOf(facts, (planId) => featuresInPlan(session, planId))));
+      }),
+    ),
+  ];
+}
