@@ -15,6 +15,8 @@ const attentionLine = z.object({
   cutoff: z.object({ at: instant, timeZone: z.string() }).nullable(),
 });
 
+export type AttentionLine = z.infer<typeof attentionLine>;
+
 /** What needs a person over all lots and plans (ours). */
 export const attention = z.object({
   /** At most four, what is first first. */

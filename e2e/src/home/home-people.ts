@@ -26,7 +26,16 @@ export interface Person {
 
 const property = "Property Details";
 const meetings = "Scheduled Meetings";
-const ofLotOwners = [property, "Financial Details", "How to pay", "Bank Balance", "Maintenance", meetings];
+const needs = "What needs you";
+const ofLotOwners = [
+  needs,
+  property,
+  "Financial Details",
+  "How to pay",
+  "Bank Balance",
+  "Maintenance",
+  meetings,
+];
 
 const open = (id: number): SeenMeeting => ({ id, vote: "Vote" });
 const none = (id: number): SeenMeeting => ({ id, vote: "No voting" });
@@ -85,7 +94,7 @@ export const people: readonly Person[] = [
   {
     username: "nonlot1",
     role: "Committee Member - Non-Owner",
-    cards: [property, "Bank Balance", "Maintenance", meetings],
+    cards: [needs, property, "Bank Balance", "Maintenance", meetings],
     lotsAndPlans: [
       plan(102, { ...committeeOfB, ...withoutBallot.b }, jacaranda),
       plan(101, { ...committeeOfA, ...withoutBallot.a }, banksia),
@@ -94,13 +103,13 @@ export const people: readonly Person[] = [
   {
     username: "nonlot2",
     role: "Committee Member - Non-Owner",
-    cards: [property, meetings],
+    cards: [needs, property, meetings],
     lotsAndPlans: [plan(101, { ...committeeOfA, ...withoutBallot.a }, null)],
   },
   {
     username: "manager1",
     role: "Building Manager",
-    cards: [property, "Building Manager Contact Details", meetings],
+    cards: [needs, property, "Building Manager Contact Details", meetings],
     lotsAndPlans: [plan(101, withoutBallot.a, banksia), plan(103, withoutBallot.c, kingfisher)],
   },
 ];

@@ -20,6 +20,7 @@ for (const size of [wide, narrow]) {
         const home = new HomePage(page);
         await expect(page).toHaveTitle("Home - Harbour & Vale Strata");
         await expect(home.cardTitles).toHaveText([
+          "What needs you",
           "Property Details",
           "Financial Details",
           "How to pay",
@@ -153,7 +154,7 @@ test(
     await expect(home.planFilter.locator("option")).toHaveCount(2);
     await home.planFilter.selectOption("101");
     await expect(page).toHaveURL(/plan=101/);
-    await page.getByRole("link", { name: "MEETINGS", exact: true }).click();
+    await page.getByRole("link", { name: /^MEETINGS/ }).click();
     await expect(page).toHaveTitle("Meeting - Harbour & Vale Strata");
     await expect(home.planFilter).toHaveValue("101");
   },

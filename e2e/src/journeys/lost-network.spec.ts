@@ -13,7 +13,7 @@ test(
   async ({ page, context }) => {
     await signInAs(page, "committee1", "Committee Member");
     await context.setOffline(true);
-    await page.getByRole("link", { name: "DOCUMENTS", exact: true }).click();
+    await page.getByRole("link", { name: /^DOCUMENTS/ }).click();
     await expect(page.getByRole("alert")).toContainText(noNetwork);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("button", { name: "Try again" })).toBeEnabled();
@@ -37,7 +37,7 @@ test(
     await context.setOffline(true);
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page.getByRole("alert")).toHaveText("Contact request failed");
-    await page.getByRole("link", { name: "MEETINGS", exact: true }).click();
+    await page.getByRole("link", { name: /^MEETINGS/ }).click();
     await expect(page.getByRole("alert")).toContainText(noNetwork);
     await page.goBack();
     await expect(page.getByLabel("Comment")).toHaveValue(words);
@@ -73,7 +73,7 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
     expect(loads).toBe(1);
     isGone = true;
-    await page.getByRole("link", { name: "DOCUMENTS", exact: true }).click();
+    await page.getByRole("link", { name: /^DOCUMENTS/ }).click();
     await expect(page.getByRole("alert")).toContainText(noNetwork);
     expect(loads).toBe(1);
   },

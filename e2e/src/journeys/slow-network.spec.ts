@@ -42,7 +42,7 @@ test("votes on invoices", { tag: "@long" }, async ({ page }) => {
   const saves = callsOf(page, "PUT", /\/saveInvoices$/);
   await signInAs(page, "committee1", "Committee Member");
   await slowDown(page);
-  await page.getByRole("link", { name: "APPROVALS", exact: true }).click();
+  await page.getByRole("link", { name: /^APPROVALS/ }).click();
   await row.getByRole("button", { name: "PAY", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "OK", exact: true }).dblclick();
   await page.getByRole("button", { name: "SUBMIT" }).dblclick();

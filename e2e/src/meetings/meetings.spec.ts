@@ -77,7 +77,7 @@ for (const viewer of viewers)
     },
     async ({ page }) => {
       await signInAs(page, viewer.username, viewer.role);
-      await page.getByRole("link", { name: "MEETINGS", exact: true }).click();
+      await page.getByRole("link", { name: /^MEETINGS/ }).click();
       await expect(page).toHaveTitle("Meeting - Harbour & Vale Strata");
       for (const plan of viewer.plans) {
         if (plan.choice !== null) await page.getByLabel("Strata Plan").selectOption(plan.choice);
@@ -99,7 +99,7 @@ test(
   { tag: ["@spec-163", "@spec-164", "@spec-274", "@spec-281", "@spec-731"] },
   async ({ page }) => {
     await signInAs(page, "owner1");
-    await page.getByRole("link", { name: "MEETINGS", exact: true }).click();
+    await page.getByRole("link", { name: /^MEETINGS/ }).click();
     const agm = card(page, demoRow("meetings", "meetingRecordID", "8006"));
     const lift = card(page, demoRow("meetings", "meetingRecordID", "8007"));
     await expect(agm.getByRole("link", { name: /^Vote: / })).toHaveAttribute(

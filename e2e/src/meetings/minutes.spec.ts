@@ -30,7 +30,7 @@ test("from the menu they are three presses away, and a meeting without papers le
   page,
 }) => {
   await signInAs(page, "owner2");
-  await page.getByRole("link", { name: "MEETINGS", exact: true }).click();
+  await page.getByRole("link", { name: /^MEETINGS/ }).click();
   await page.getByLabel("Lot", { exact: true }).selectOption({ label: await labelOfLot3(page) });
   await page.getByRole("tab", { name: "Past Meetings" }).click();
   const agm = page.getByRole("region", { name: "Annual General Meeting, 18/11/2025", exact: true });

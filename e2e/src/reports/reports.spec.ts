@@ -162,7 +162,7 @@ test(
   { tag: ["@spec-059", "@spec-119", "@spec-537"] },
   async ({ page }) => {
     await signInAs(page, "manager1", "Building Manager");
-    await expect(page.getByRole("link", { name: "APPROVALS", exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^APPROVALS/ })).toBeVisible();
     await expect(page.getByRole("link", { name: "REPORTS", exact: true })).toHaveCount(0);
     await page.goto(reports);
     await expect(page).toHaveURL(`/no-access?returnUrl=${encodeURIComponent(`/${agencyId}/home`)}`);

@@ -7,6 +7,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { mayOpenPage, useAgencyConfig, useKeptAgencyConfig } from "../agency/public.ts";
 import { recordNavigation } from "../analytics/public.ts";
 import type { StoredSession } from "../core/session/session-store.ts";
+import { attentionQuery, MenuCount, menuCountOf } from "../home/public.ts";
 import { lotsQuery } from "../portfolio/api.ts";
 import { termsQuery } from "../portfolio/lots-and-plans/use-lots-and-plans.ts";
 import { Menu } from "../ui/page-frame/menu.tsx";
@@ -31,12 +32,17 @@ export function SessionMenu({ agencyId, session }: SessionMenuProps) {
   const logout = useLogout();
   useKeptAgencyConfig(agencyId);
   const { mayOpen, ownersCorporation } = useMenuFacts(agencyId, session);
+  const { data: attention } = useQuery(attentionQuery(agencyId));
   const entries = menuEntries(agencyId, mayOpen, ownersCorporation);
-  const link = ({ label, event, address }: MenuEntry) => (
-    <Link to={address} onClick={() => void recordNavigation(agencyId, event)}>
-      {label}
-    </Link>
-  );
+  const link = ({ label, event, address }: MenuEntry) => {
+    const waiting = menuCountOf(event, label, attention?.counts);
+    return (
+      <Link to={address} aria-label={waiting?.name} onClick={() => void recordNavigation(agencyId, event)}>
+        {label}
+        {waiting && <MenuCount count={waiting.count} />}
+      </Link>
+    );
+  };
   const end = (words: string) => (
     <button type="button" onClick={() => void logout(recordNavigation(agencyId, "LOG OUT"))}>
       {words}

@@ -24,6 +24,7 @@ import { Notice, Page, PageChoice, PageTitle } from "../ui/page/page.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";
 import { type HomeCard, homeCards, usualHomeCards } from "./home-cards.ts";
 import { HomeSkeleton } from "./home-skeleton.tsx";
+import { useWhatNeedsYou } from "./use-what-needs-you.ts";
 
 /** Home (section 2): whose it is, the lot or plan, and a card for each thing that the person may see of it. */
 export function HomePage({ agencyId }: { readonly agencyId: string }) {
@@ -65,8 +66,9 @@ interface HomeContentProps {
 function HomeContent({ agencyId, user, config }: HomeContentProps) {
   const { status, lotsAndPlans, term, errorText, isRetrying, retry } = useLotsAndPlans(agencyId, user);
   const { chosen, choose } = useChosenLotOrPlan(lotsAndPlans);
+  const first = useWhatNeedsYou(agencyId);
   // The cards are drawn in small steps, and begin to ask only then: together they would hold up a slow phone.
-  const isKnown = status !== "loading" && config !== undefined;
+  const isKnown = status !== "loading" && config !== undefined && !first.isLoading;
   const isDrawn = useDeferredValue(isKnown) && isKnown;
   if (config !== undefined && !isPortalActive(config.activeServiceKeys))
     return <Alert kind="warn">{portalOffText}</Alert>;
@@ -91,7 +93,9 @@ function HomeContent({ agencyId, user, config }: HomeContentProps) {
       <PageChoice>
         <LotOrPlanFilter label={term} lotsAndPlans={lotsAndPlans} chosen={chosen} onChoose={choose} />
       </PageChoice>
-      <Cards agencyId={agencyId} user={user} config={config} lotOrPlan={chosen} />
+      <Cards agencyId={agencyId} user={user} config={config} lotOrPlan={chosen}>
+        {first.cards && <first.cards.WhatNeedsYou agencyId={agencyId} lines={first.cards.attention.lines} />}
+      </Cards>
     </>
   );
 }
@@ -108,7 +112,13 @@ function Cards({
   user,
   config,
   lotOrPlan,
-}: HomeContentProps & { readonly config: AgencyConfig; readonly lotOrPlan: LotOrPlan }) {
+  children,
+}: HomeContentProps & {
+  readonly config: AgencyConfig;
+  readonly lotOrPlan: LotOrPlan;
+  /** What stands above them. */
+  readonly children: ReactNode;
+}) {
   const settings = featureSettingsOf(config, user, lotOrPlan.ownersCorpId);
   const { lotId } = lotOrPlan;
   const shown: Readonly<Record<HomeCard, ReactNode>> = {
@@ -150,6 +160,7 @@ function Cards({
   };
   return (
     <CardGrid>
+      {children}
       {homeCards(settings).map((card) => (
         <Fragment key={card}>{shown[card]}</Fragment>
       ))}

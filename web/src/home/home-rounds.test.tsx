@@ -18,6 +18,7 @@ const settings = [
   "/communicator/query/services/1000009",
   "/communicator/query/services/1000030",
   "/terminology",
+  "/users/attention",
 ];
 
 /** The ends of the paths, which tell the calls apart. */

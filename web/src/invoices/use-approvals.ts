@@ -3,6 +3,7 @@ import type { InvoiceVote } from "@portal/domain/invoices/invoice-vote";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../core/api/api-problem.ts";
+import { askAgainWhatNeedsYou } from "../core/api/what-needs-you.ts";
 import { showToast, dismissToasts } from "../ui/toast/toast-store.ts";
 import { pendingInvoicesQuery, saveVotes } from "./api.ts";
 import { keepVotes, keptVotes, votesStorageKey } from "./kept-votes.ts";
@@ -80,6 +81,7 @@ export function useApprovals(agencyId: string, ownersCorpId: number, rows: reado
     const sent = [...votes.values()];
     try {
       const { errorMessage, pendingInvoiceList: saved } = await saveVotes(agencyId, sent);
+      askAgainWhatNeedsYou(client, agencyId);
       // A list that was read before these were saved, and comes after them, would take them from the screen.
       await client.cancelQueries({ queryKey: query.queryKey });
       client.setQueryData<PendingInvoices>(

@@ -1,6 +1,8 @@
 import type { Counters } from "@portal/contract/maintenance/schemas";
 import { getMaintenanceCounters } from "@portal/contract/maintenance/endpoints";
 import { listMeetingPapers } from "@portal/contract/documents/endpoints";
+import { getAttention } from "@portal/contract/home/endpoints";
+import type { Attention } from "@portal/contract/home/schemas";
 import { listMeetings } from "@portal/contract/meetings/endpoints";
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { getContact } from "@portal/contract/portfolio/endpoints";
@@ -85,7 +87,11 @@ export const buildingManager: Contact = {
   additionalEmails: [],
 };
 
+/** What needs nobody. */
+export const nothingNeedsYou: Attention = { lines: [], counts: { votes: 0, invoices: 0, documents: 0 } };
+
 export function answerCardsAsUsual(): void {
+  answers(getAttention, nothingNeedsYou);
   answers(getMaintenanceCounters, counters);
   answers(listMeetingPapers, []);
   answers(listMeetings, [generalMeeting, liftMeeting]);

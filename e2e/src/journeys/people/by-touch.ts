@@ -42,7 +42,7 @@ export function byTouch(page: Page): Driver {
     },
     goTo: async (entry) => {
       await open();
-      await press(drawer.getByRole("link", { name: entry, exact: true }));
+      await press(drawer.getByRole("link", { name: new RegExp(`^${entry}(,|$)`) }));
     },
     changeRole: async (name) => {
       await open();

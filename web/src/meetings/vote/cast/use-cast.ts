@@ -2,6 +2,7 @@ import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiProblem, isPassing, loadErrorText, type ProblemCode } from "../../../core/api/api-problem.ts";
+import { askAgainWhatNeedsYou } from "../../../core/api/what-needs-you.ts";
 import { useSubmission } from "../../../ui/form/use-submission.ts";
 import { showToast, dismissToasts } from "../../../ui/toast/toast-store.ts";
 import { draftOf, isReadAfterClose, submissionOf } from "../draft/ballot.ts";
@@ -111,6 +112,7 @@ export function useCast({
     dismissToasts({ text: messages.castFailed });
     showToast({ kind: "ok", title: null, text: messages.cast });
     void client.invalidateQueries({ queryKey: ["meetings", address.agencyId] });
+    askAgainWhatNeedsYou(client, address.agencyId);
     onCast(answer);
   };
 

@@ -1,0 +1,3 @@
+/** What the menu uses of home. */
+export { attentionQuery } from "./api.ts";
+export { MenuCount, menuCountOf } from "./menu-count.tsx";

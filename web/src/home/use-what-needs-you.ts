@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { scriptQuery } from "../ui/card/lazy-card.tsx";
+import { attentionQuery } from "./api.ts";
+
+const frame = {
+  title: "What needs you",
+  icon: "info",
+  span: 12,
+  skeleton: null,
+  load: () => import("./what-needs-you.tsx"),
+} as const;
+
+/**
+ * What stands above Home's other cards, with its script. Both come beside the page's first data, and the cards are drawn
+ * only then: a card that came later would push the page down.
+ */
+export function useWhatNeedsYou(agencyId: string) {
+  const { data, isLoading } = useQuery(attentionQuery(agencyId));
+  const script = useQuery(scriptQuery(frame));
+  return {
+    isLoading: isLoading || script.isLoading,
+    /** Undefined where one of them did not come: then the page does without. */
+    cards: data === undefined || script.data === undefined ? undefined : { attention: data, ...script.data },
+  };
+}
