@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant } from "../core/fields.ts";
+import { day, dollars, id, instant } from "../core/fields.ts";
 
 /** A line of what needs the person, with the page on which they act on it and the lot or plan that it opens for. */
 const attentionLine = z.object({
@@ -17,11 +17,31 @@ const attentionLine = z.object({
 
 export type AttentionLine = z.infer<typeof attentionLine>;
 
+/** The lots of a person who has several, by plan number, then lot number; empty for everybody else. */
+const ownLots = z.object({
+  lots: z.array(
+    z.object({
+      lotId: id,
+      /** Zero where nothing is to be paid. Null, as the next day is, where Home may not show it. */
+      toPay: dollars.nullable(),
+      isOverdue: z.boolean(),
+      /** The earliest day, today or later, on which something unpaid is due. */
+      nextDue: day.nullable(),
+      /** Meetings in which the lot has no ballot yet; null where the person has no meetings there. */
+      openVotes: z.int().nullable(),
+    }),
+  ),
+  /** Of the amounts above; null where none is shown. */
+  total: dollars.nullable(),
+});
+export type OwnLots = z.infer<typeof ownLots>;
+
 /** What needs a person over all lots and plans (ours). */
 export const attention = z.object({
   /** At most four, what is first first. */
   lines: z.array(attentionLine),
   /** Meetings with an open vote, invoices to decide, documents new since the last sign-in but this. */
   counts: z.object({ votes: z.int(), invoices: z.int(), documents: z.int() }),
+  ownLots,
 });
 export type Attention = z.infer<typeof attention>;

@@ -81,7 +81,7 @@ export const people: readonly Person[] = [
   {
     username: "owner2",
     role: "Owner",
-    cards: ofLotOwners,
+    cards: [needs, "Your lots", ...ofLotOwners.slice(1)],
     lotsAndPlans: [
       { choice: "3003", ownersCorpId: 102, lotId: 3003, hiddenWorkOrders: 1, meetings: generalOfB },
       lotOfA(2020, "2020"),

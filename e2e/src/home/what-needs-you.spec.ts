@@ -5,7 +5,8 @@ import { test } from "../support/own-product-test.ts";
 import { expect } from "../support/portal-test.ts";
 import { HomePage } from "./home-page.ts";
 
-const agm = "Vote: Annual General Meeting, closes in 20 days";
+// The browser is in New York.
+const agm = "Vote: Annual General Meeting, closes in 20 days, 04:30 AM your time";
 const linesOn = (page: Page) => new HomePage(page).card("What needs you").getByRole("link").allTextContents();
 
 /** How far the page's parts have been pushed about since it was opened. */
@@ -55,7 +56,7 @@ test("committee1 decides on an invoice, and one less waits", async ({ page }) =>
     .toEqual([
       "Levy $1,460.48 due tomorrow",
       "6 invoices to decide, $12,155.00, the first due in 2 days",
-      "Vote: Strata Committee Meeting, closes in 9 days",
+      "Vote: Strata Committee Meeting, closes in 9 days, 03:30 AM your time",
       agm,
     ]);
   await page.getByRole("link", { name: /^6 invoices to decide/ }).click();
@@ -71,4 +72,20 @@ test("committee1 decides on an invoice, and one less waits", async ({ page }) =>
   await expect(page.getByRole("link", { name: "APPROVALS, 5 to decide", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "HOME", exact: true }).click();
   await expect(page.getByText("5 invoices to decide, $11,627.00, the first due in 5 days")).toBeVisible();
+});
+
+test("owner2 sees both lots with what is to pay, and turns the page to the other one", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchShifts(page);
+  await signInAs(page, "owner2");
+  await page.reload();
+  const home = new HomePage(page);
+  const card = home.card("Your lots");
+  await expect(card.getByRole("button")).toHaveText([/^Lot 3.*open vote$/, /^Lot 20.*To pay \$3,535\.26/]);
+  await home.expectFilled();
+  expect(await shifted(page)).toBeLessThan(0.005);
+  await expectAxeClean(page);
+  await card.getByRole("button", { name: /^Lot 20/ }).click();
+  await expect(page).toHaveURL(`/${agencyId}/home?lot=2020`);
+  await expect(home.financialDetails).toContainText("To pay $3,535.26");
 });

@@ -79,6 +79,42 @@ describeOnEngines("what needs the signed-in person", (engine) => {
         },
       ],
       counts: { votes: 1, invoices: 0, documents: 0 },
+      ownLots: { lots: [], total: null },
+    });
+  });
+
+  it("who has several lots is told each one's amount, as its own answer has it, and the total", async () => {
+    const client = await as("owner2", 1);
+    const totals = await Promise.all(
+      [3003, 2020].map(async (lotId) => {
+        const { amountToPay } = (await client.get(`/plans/lots/${lotId}/query/financial`)).json<Financial>();
+        return amountToPay?.total ?? 0;
+      }),
+    );
+    const { ownLots } = await asked(client);
+    expect(ownLots.lots.map(({ toPay }) => toPay)).toEqual(totals.map((total) => Math.max(0, total)));
+    expect(ownLots).toEqual({
+      lots: [
+        {
+          lotId: 3003,
+          toPay: expect.any(Number),
+          isOverdue: false,
+          nextDue: expect.anything(),
+          openVotes: 1,
+        },
+        { lotId: 2020, toPay: 3535.26, isOverdue: true, nextDue: "2026-04-01", openVotes: 1 },
+      ],
+      total: expect.any(Number),
+    });
+    onTestFinished(() => content({ showArrearsHomePage: true }));
+    await content({ showArrearsHomePage: false });
+    const hidden = { toPay: null, isOverdue: false, nextDue: null, openVotes: 1 };
+    expect((await asked(client)).ownLots).toEqual({
+      lots: [
+        { lotId: 3003, ...hidden },
+        { lotId: 2020, ...hidden },
+      ],
+      total: null,
     });
   });
 

@@ -1,8 +1,23 @@
 import type { Attention as AttentionAnswer } from "@portal/contract/home/schemas";
+import { dollarsFromCentsOrNull } from "@portal/domain/core/money";
 import type { Attention } from "@portal/domain/home/attention";
+import type { OwnLots } from "@portal/domain/home/own-lots";
 
 /** What needs a person, as it travels. */
-export const presentAttention = ({ lines, counts }: Attention): AttentionAnswer => ({
+export const presentAttention = (
+  { lines, counts }: Attention,
+  { lots, totalCents }: OwnLots,
+): AttentionAnswer => ({
   lines: lines.map(({ meetingRecordId, ...line }) => ({ ...line, meetingRecordID: meetingRecordId })),
   counts,
+  ownLots: {
+    lots: lots.map(({ lotId, toPayCents, isOverdue, nextDueOn, openVotes }) => ({
+      lotId,
+      toPay: dollarsFromCentsOrNull(toPayCents),
+      isOverdue,
+      nextDue: nextDueOn,
+      openVotes,
+    })),
+    total: dollarsFromCentsOrNull(totalCents),
+  },
 });

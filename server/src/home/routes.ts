@@ -1,5 +1,6 @@
 import * as contract from "@portal/contract/home/endpoints";
 import { attentionOf } from "@portal/domain/home/attention";
+import { ownLotsOf } from "@portal/domain/home/own-lots";
 import type { Database } from "../core/db/open-database.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer } from "../core/http/outcome.ts";
@@ -13,7 +14,8 @@ export function homeRoutes({ database }: { readonly database: Database }): reado
     bind(contract.getAttention, ({ session, now }) =>
       whenAllowed(portalAccess(session), async () => {
         const facts = await readAttention(database, session, now);
-        return answer(presentAttention(attentionOf(facts, (planId) => featuresInPlan(session, planId))));
+        const featuresIn = (planId: number) => featuresInPlan(session, planId);
+        return answer(presentAttention(attentionOf(facts, featuresIn), ownLotsOf(facts, featuresIn)));
       }),
     ),
   ];

@@ -94,7 +94,17 @@ function HomeContent({ agencyId, user, config }: HomeContentProps) {
         <LotOrPlanFilter label={term} lotsAndPlans={lotsAndPlans} chosen={chosen} onChoose={choose} />
       </PageChoice>
       <Cards agencyId={agencyId} user={user} config={config} lotOrPlan={chosen}>
-        {first.cards && <first.cards.WhatNeedsYou agencyId={agencyId} lines={first.cards.attention.lines} />}
+        {first.cards && (
+          <>
+            <first.cards.WhatNeedsYou agencyId={agencyId} lines={first.cards.attention.lines} />
+            <first.cards.YourLots
+              {...first.cards.attention.ownLots}
+              lotsAndPlans={lotsAndPlans}
+              chosen={chosen}
+              onChoose={choose}
+            />
+          </>
+        )}
       </Cards>
     </>
   );

@@ -32,7 +32,8 @@ const vote = line({
   text: "Vote: Annual General Meeting, closes in 20 days",
   page: "vote",
   meetingRecordID: 8006,
-  cutoff: { at: "2026-04-20T08:30:00Z", timeZone: "Australia/Sydney" },
+  // By the viewer's own clock.
+  cutoff: { at: "2026-04-20T08:30:00Z", timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
 });
 const invoices = line({
   kind: "invoices",
@@ -41,7 +42,7 @@ const invoices = line({
   lotId: null,
 });
 const counts = { votes: 1, invoices: 6, documents: 2 };
-const several: Attention = { lines: [line({}), invoices, vote], counts };
+const several: Attention = { ...nothingNeedsYou, lines: [line({}), invoices, vote], counts };
 
 type Screen = Awaited<ReturnType<typeof openPortal>>["screen"];
 const card = (screen: Screen) => screen.getByRole("region", { name: "What needs you" });
@@ -147,14 +148,14 @@ describe("acting removes the line", () => {
     const currentDateTime = "2026-03-30T23:00:00Z";
     answers(getCurrentDateTime, { currentDateTime });
     await measureServerClock(() => Promise.resolve({ currentDateTime }));
-    answers(getAttention, { lines: [vote], counts: { ...counts, votes: 1 } });
+    answers(getAttention, { ...several, lines: [vote], counts: { ...counts, votes: 1 } });
     const { screen } = await openPortal(`/${agencyId}/meetings/8006/vote?lot=2005`, owner);
     const button = (name: string) => screen.getByRole("button", { name, exact: true });
     await button("Proceed to Electronic Voting Paper").click();
     await button("Yes").click();
     await button("Voting Summary").click();
     await button("Submit").click();
-    answers(getAttention, { lines: [], counts: { ...counts, votes: 0 } });
+    answers(getAttention, { ...several, lines: [], counts: { ...counts, votes: 0 } });
     await button("Agree and submit").click();
     await expect.element(screen.getByText("ABCD-EFGH-JKLM")).toBeVisible();
     await expect.element(screen.getByRole("link", { name: "MEETINGS", exact: true })).toBeVisible();

@@ -1,8 +1,12 @@
 import { href } from "@portal/contract/core/pages";
 import type { Attention, AttentionLine } from "@portal/contract/home/schemas";
+import { viewerTime } from "@portal/domain/core/viewer-time";
 import { Link } from "@tanstack/react-router";
+import { viewerZone } from "../core/viewer-zone.ts";
 import { Card } from "../ui/card/card.tsx";
 import styles from "./what-needs-you.module.css";
+
+export { YourLots } from "./your-lots.tsx";
 
 /** At most four lines, each a link to where it is acted on; no card where nothing needs the person. */
 export function WhatNeedsYou({ agencyId, lines }: Pick<Attention, "lines"> & { readonly agencyId: string }) {
@@ -17,13 +21,19 @@ export function WhatNeedsYou({ agencyId, lines }: Pick<Attention, "lines"> & { r
               search={searchOf(line)}
               className={line.kind === "overdue" ? styles.overdue : undefined}
             >
-              {line.text}
+              {wordsOf(line)}
             </Link>
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+/** A cut-off is told by the plan's clock; where the viewer's reads another time, by that too. */
+function wordsOf({ text, cutoff }: AttentionLine): string {
+  const yours = cutoff === null ? null : viewerTime(new Date(cutoff.at), cutoff.timeZone, viewerZone());
+  return yours === null ? text : `${text}, ${yours}`;
 }
 
 function addressOf(agencyId: string, { page, meetingRecordID }: AttentionLine): string {

@@ -6,6 +6,7 @@ import {
   formatInstant,
 } from "@portal/domain/core/format-date";
 import { relativeDay } from "@portal/domain/core/relative-day";
+import { viewerTime } from "@portal/domain/core/viewer-time";
 import { isSameZone, localDateIn, shortZoneName } from "@portal/domain/core/time-zone";
 import { isFarAway } from "../core/far-away.ts";
 import { viewerZone } from "../core/viewer-zone.ts";
@@ -57,6 +58,7 @@ export function VotingCutoff({ meeting, now }: At) {
         zone={timeZone}
       />
       <HowFar on={votingCutoffDate} todayOn={localDateIn(now, timeZone)} />
+      <YourTime instant={votingCutoffDateUTC} zone={timeZone} />
     </p>
   );
 }
@@ -74,6 +76,16 @@ export function momentText({ text, instant, zone }: MomentProps): string {
 
 export function Moment(moment: MomentProps) {
   return <time dateTime={moment.instant}>{momentText(moment)}</time>;
+}
+
+/** A cut-off by the viewer's own clock too, where that reads another time. */
+export function YourTime({ instant, zone }: Omit<MomentProps, "text">) {
+  const words = viewerTime(new Date(instant), zone, viewerZone());
+  return words === null ? null : (
+    <>
+      <span className={styles.far}>,</span> <span className={styles.far}>{words}</span>
+    </>
+  );
 }
 
 /** What has happened at an instant, by the plan's clock. */

@@ -88,7 +88,11 @@ export const buildingManager: Contact = {
 };
 
 /** What needs nobody. */
-export const nothingNeedsYou: Attention = { lines: [], counts: { votes: 0, invoices: 0, documents: 0 } };
+export const nothingNeedsYou: Attention = {
+  lines: [],
+  counts: { votes: 0, invoices: 0, documents: 0 },
+  ownLots: { lots: [], total: null },
+};
 
 export function answerCardsAsUsual(): void {
   answers(getAttention, nothingNeedsYou);

@@ -9,7 +9,7 @@ import { type LotOrPlanContent } from "../../portfolio/public.ts";
 import { buttonClasses } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";
 import { type Detail, Details } from "../../ui/details/details.tsx";
-import { Cancelled, HowFar, Moment } from "../meeting-times.tsx";
+import { Cancelled, HowFar, Moment, YourTime } from "../meeting-times.tsx";
 import { isSeatedIn, votingStage } from "../meeting-seats.ts";
 import { OwnLotsIn } from "../own-lots.tsx";
 import { VoteControl } from "../vote-control.tsx";
@@ -115,7 +115,12 @@ function detailsOf(meeting: Meeting, now: Date): readonly Detail[] {
       ? [
           {
             name: "Voting Cut-off",
-            value: when(votingCutoffDate, votingCutoffTime, votingCutoffDateUTC),
+            value: (
+              <>
+                {when(votingCutoffDate, votingCutoffTime, votingCutoffDateUTC)}
+                <YourTime instant={votingCutoffDateUTC} zone={timeZone} />
+              </>
+            ),
           },
         ]
       : []),

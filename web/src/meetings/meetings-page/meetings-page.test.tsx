@@ -4,6 +4,7 @@ import { listMeetings } from "@portal/contract/meetings/endpoints";
 import { getTurnout } from "@portal/contract/meetings/result-endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
 import { userEvent } from "vitest/browser";
+import { viewerTime } from "@portal/domain/core/viewer-time";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { measureServerClock } from "../../core/server-clock.ts";
 import { agencyId, answerAsUsual, content, lot3, lot5, owner } from "../../testing/demo-answers.ts";
@@ -20,6 +21,12 @@ const member = {
 };
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone === "Australia/Sydney" ? "" : " AEST";
 const foreign = zone === "" ? "" : " AEDT";
+const yourWords = viewerTime(
+  new Date("2026-04-20T08:30:00Z"),
+  "Australia/Sydney",
+  Intl.DateTimeFormat().resolvedOptions().timeZone,
+);
+const yourTime = yourWords === null ? "" : `, ${yourWords}`;
 
 beforeEach(async () => {
   localStorage.clear();
@@ -88,7 +95,7 @@ describe("Meetings", () => {
       const venue = "Banksia Court, ground floor foyer, 18 Wattlebird Street, Marlow Bay NSW 2031";
       expect(details(agm)).toEqual([
         ["Meeting Date", `21/04/2026 @ 06:30 PM${zone} (in 21 days)`],
-        ["Voting Cut-off", `20/04/2026 @ 06:30 PM${zone} (in 20 days)`],
+        ["Voting Cut-off", `20/04/2026 @ 06:30 PM${zone} (in 20 days)${yourTime}`],
         ["Meeting Venue", venue],
         ["Strata Manager", "Rebecca Lindqvist"],
       ]);
