@@ -79,7 +79,7 @@ for (const size of [wide, narrow]) {
 test("one lot stands there as text", { tag: ["@spec-134"] }, async ({ page }) => {
   await signInAs(page, "owner1");
   await expect(new HomePage(page).lotFilter).toHaveCount(0);
-  await expect(page.getByRole("main").getByText(/Lot 5\b/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/^Lot 5\b/)).toBeVisible();
 });
 
 test("how to pay is copied by keyboard, and the agency's page opens in a tab of its own", async ({
