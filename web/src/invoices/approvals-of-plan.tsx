@@ -141,7 +141,12 @@ export function ApprovalsOfPlan({
           />
           <KeywordHint text={keyword.text} settled={keyword.settled} />
         </search>
-        <FoundCount isNarrowed={shown.trim() !== ""} found={rows.length} total={pendingInvoiceList.length} what="invoices" />
+        <FoundCount
+          isNarrowed={shown.trim() !== ""}
+          found={rows.length}
+          total={pendingInvoiceList.length}
+          what="invoices"
+        />
         {pendingInvoiceList.length === 0 ? null : (
           <ListHead
             agencyId={agencyId}
