@@ -1,9 +1,16 @@
-import type { ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { focusContent } from "../states/focus-content.ts";
 import { Banner } from "./banner.tsx";
 import { Footer } from "./footer.tsx";
-import { PaperHead } from "./paper-head.tsx";
 import styles from "./page-frame.module.css";
+
+/** Loaded after the page, which nobody prints before it is there; if that fails, sheets have no head. */
+const PaperHead = lazy<ComponentType<{ readonly name: string }>>(() =>
+  import("./paper-head.tsx").then(
+    (loaded) => ({ default: loaded.PaperHead }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface PageFrameProps {
   readonly banner: { readonly picture: string | null | undefined; readonly linkTo: string | null };
@@ -41,7 +48,9 @@ export function PageFrame({ banner, footer, name, brand, menu, children }: PageF
           </div>
         </div>
       </header>
-      <PaperHead name={name} />
+      <Suspense>
+        <PaperHead name={name} />
+      </Suspense>
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
