@@ -126,6 +126,13 @@ describe("above the grid", () => {
   });
 });
 
+it("a phone has the order by due date once, in the list 'Sort by'", async () => {
+  await page.viewport(390, 844);
+  const { screen } = await open();
+  await expect.element(screen.getByLabelText("Sort by")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Sort by due date" })).not.toBeInTheDocument();
+});
+
 const middle = (element: Element): number => {
   const { top, bottom } = element.getBoundingClientRect();
   return (top + bottom) / 2;

@@ -25,6 +25,23 @@ async function show(history: Partial<LevyHistory> | null = {}) {
   return { client, card, rowsOf };
 }
 
+it("charges fit a card of a small phone without scrolling sideways, also at twice the text size", async () => {
+  for (const [width, size] of [
+    [320, ""],
+    [390, "200%"],
+  ] as const) {
+    await page.viewport(width, 800);
+    document.documentElement.style.fontSize = size;
+    const { card } = await show();
+    const region = card.getByRole("region", { name: "Charges and receipts", exact: true });
+    await expect
+      .poll(() => region.element().scrollWidth - region.element().clientWidth, { message: `${width}` })
+      .toBe(0);
+  }
+  document.documentElement.style.fontSize = "";
+  await page.viewport(1280, 900);
+});
+
 describe("charges and receipts", () => {
   it("are listed with their days, the newest first, and what was owed after each", async () => {
     const { card, rowsOf } = await show();
