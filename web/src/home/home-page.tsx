@@ -6,7 +6,7 @@ import { type AgencyConfig, featureSettingsOf, useAgencyConfig } from "../agency
 import { loadErrorText, portalOffText } from "../core/api/api-problem.ts";
 import { useSession } from "../core/session/session-store.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
-import { BankBalanceCard, FinancialCard, HowToPayCard, MoneyLinks } from "../ledger/public.ts";
+import { BankBalanceCard, FinancialCard, HowToPayCard } from "../ledger/public.ts";
 import { MaintenanceCard } from "../maintenance/public.ts";
 import { ScheduledMeetingsCard } from "../meetings/public.ts";
 import {
@@ -146,13 +146,7 @@ function Cards({
           agencyId={agencyId}
           lotId={lotId}
           showsArrears={isFeatureAvailable("homeArrears", settings)}
-          links={
-            <MoneyLinks
-              agencyId={agencyId}
-              lotId={lotId}
-              hasCharges={isFeatureAvailable("portfolioArrears", settings)}
-            />
-          }
+          charges={isFeatureAvailable("portfolioArrears", settings) ? "shown" : "hidden"}
         />
       ),
     howToPay:

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { LazyCard, LazyCardSkeleton } from "../ui/card/lazy-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { financialQuery } from "./api.ts";
@@ -22,7 +21,7 @@ export function FinancialCard({
   lotId,
   showsArrears,
   isPortfolio = false,
-  links = null,
+  charges,
 }: {
   readonly agencyId: string;
   readonly lotId: number;
@@ -30,8 +29,8 @@ export function FinancialCard({
   readonly showsArrears: boolean;
   /** With the days of entry and purchase, and without 'Paid to' where the plan hides it. */
   readonly isPortfolio?: boolean;
-  /** Where to go from the amount. */
-  readonly links?: ReactNode;
+  /** Whether the portfolio page shows each charge; without it, the amount leads nowhere. */
+  readonly charges?: "shown" | "hidden";
 }) {
   const query = useQuery(financialQuery(agencyId, lotId));
   return (
@@ -41,7 +40,7 @@ export function FinancialCard({
           financial={financial}
           showsArrears={showsArrears}
           isPortfolio={isPortfolio}
-          links={links}
+          links={charges === undefined ? null : { agencyId, lotId, hasCharges: charges === "shown" }}
         />
       )}
     </LazyCard>

@@ -1,8 +1,9 @@
 import type { Financial } from "@portal/contract/ledger/schemas";
 import { formatDate } from "@portal/domain/core/format-date";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Dollars } from "../ui/table/dollars.tsx";
 import styles from "./financial-details.module.css";
+import { MoneyLinks } from "./money-links.tsx";
 import { ToPay } from "./to-pay.tsx";
 
 const dayText = (day: string | null): string => (day === null ? "-" : formatDate(day));
@@ -18,7 +19,7 @@ export function FinancialDetails({
   readonly showsArrears: boolean;
   readonly isPortfolio: boolean;
   /** Where to go from the amount. */
-  readonly links: ReactNode;
+  readonly links: ComponentProps<typeof MoneyLinks> | null;
 }) {
   const { arrears, interestDue, paidTo, lastReceiptDate, lastReceiptAmount, lastReceiptRecordNo } = financial;
   const figures = [
@@ -28,7 +29,7 @@ export function FinancialDetails({
   return (
     <>
       <ToPay financial={financial} showsArrears={showsArrears} />
-      {links}
+      {links === null ? null : <MoneyLinks {...links} />}
       <dl className={isPortfolio ? `${styles.details} ${styles.dated}` : styles.details}>
         {figures.map(({ name, amount }) =>
           amount === null ? null : (

@@ -9,7 +9,6 @@ import {
   HowToPayCard,
   HowToPayCardSkeleton,
   LevyHistoryCard,
-  MoneyLinks,
 } from "../ledger/public.ts";
 import { Card, CardGrid } from "../ui/card/card.tsx";
 import { Notice } from "../ui/page/page.tsx";
@@ -67,7 +66,7 @@ function Cards({ agencyId, user, config, lotOrPlan }: LotOrPlanContent & { reado
         {...lot}
         showsArrears={showsArrears}
         isPortfolio
-        links={<MoneyLinks {...lot} hasCharges={showsArrears} />}
+        charges={showsArrears ? "shown" : "hidden"}
       />
       <HowToPayCard {...lot} agencyName={config.agency.name} showsArrears={showsArrears} />
       <AgentCard {...lot} />

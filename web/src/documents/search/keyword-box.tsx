@@ -1,6 +1,5 @@
 import { CheckField } from "../../ui/field/check-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
 import styles from "../documents.module.css";
 import { KeywordHint } from "./keyword-hint.tsx";
 
@@ -40,7 +39,9 @@ export function KeywordBox({
           onBlur={onLeave}
         />
         <button type="button" disabled className={styles.magnifier} aria-label="Search">
-          <Icon name="search" />
+          <svg aria-hidden="true" viewBox="0 0 24 24" className={styles.lens}>
+            <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm4.8 11.3 5.2 5.2" />
+          </svg>
         </button>
       </div>
       <CheckField label="Search inside documents" isChecked={isInside} onCheck={onInside} />

@@ -1,6 +1,4 @@
-import { formatDollars } from "@portal/domain/core/money";
 import { useQuery } from "@tanstack/react-query";
-import { centsFromDollars } from "../../core/cents.ts";
 import { LazyCard, LazyCardSkeleton } from "../../ui/card/lazy-card.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { financialQuery } from "../api.ts";
@@ -34,15 +32,13 @@ export function HowToPayCard({
 }) {
   const query = useQuery(howToPayQuery(agencyId, lotId));
   const { data: financial } = useQuery(financialQuery(agencyId, lotId));
-  const toPay = showsArrears ? (financial?.amountToPay ?? null) : null;
   return (
     <LazyCard frame={frame} query={query}>
       {({ HowToPay }, stated) => (
         <HowToPay
           agencyId={agencyId}
           agencyName={agencyName}
-          amount={toPay !== null && toPay.total > 0 ? formatDollars(centsFromDollars(toPay.total)) : null}
-          isOverdue={toPay !== null && toPay.overdue > 0}
+          toPay={showsArrears ? (financial?.amountToPay ?? null) : null}
           stated={stated}
         />
       )}

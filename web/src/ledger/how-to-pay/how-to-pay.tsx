@@ -1,9 +1,12 @@
 import type { downloadDocument } from "@portal/contract/documents/endpoints";
 import { href } from "@portal/contract/core/pages";
 import type { HowToPay as Stated } from "@portal/contract/ledger/how-to-pay";
+import type { Financial } from "@portal/contract/ledger/schemas";
 import { formatDate } from "@portal/domain/core/format-date";
+import { formatDollars } from "@portal/domain/core/money";
 import { Link } from "@tanstack/react-router";
 import { fileAddress } from "../../core/api/file-address.ts";
+import { centsFromDollars } from "../../core/cents.ts";
 import { buttonClasses } from "../../ui/button/button.tsx";
 import { ContactText } from "../../ui/contact-text/contact-text.tsx";
 import { CopyButton } from "../../ui/copy/copy-button.tsx";
@@ -13,16 +16,18 @@ import styles from "./how-to-pay.module.css";
 interface HowToPayProps {
   readonly agencyId: string;
   readonly agencyName: string;
-  readonly amount: string | null;
-  readonly isOverdue: boolean;
+  /** Null where the page may not show it. */
+  readonly toPay: Financial["amountToPay"];
   readonly stated: Stated;
 }
 
 /** The inside of the card: what is to be typed at the bank, the agency's own page and words, or whom to ask. */
-export function HowToPay({ agencyId, agencyName, amount, isOverdue, stated }: HowToPayProps) {
+export function HowToPay({ agencyId, agencyName, toPay, stated }: HowToPayProps) {
   const { billerCode, reference, paymentLink, text, hardshipText } = stated;
   const details: readonly Detail[] = [
-    ...(amount === null ? [] : [{ name: "Amount", value: amount }]),
+    ...(toPay === null || toPay.total <= 0
+      ? []
+      : [{ name: "Amount", value: formatDollars(centsFromDollars(toPay.total)) }]),
     ...copied("BPAY biller code", billerCode),
     ...copied(billerCode === null ? "Reference" : "BPAY reference", reference),
   ];
@@ -32,7 +37,7 @@ export function HowToPay({ agencyId, agencyName, amount, isOverdue, stated }: Ho
       {details.length === 0 ? null : <Details details={details} />}
       {paymentLink === null ? null : <PayOnline address={paymentLink} />}
       {text === null ? null : <p className={styles.words}>{text}</p>}
-      {isOverdue ? <p>{hardshipText}</p> : null}
+      {toPay !== null && toPay.overdue > 0 ? <p>{hardshipText}</p> : null}
       {isStated ? null : <WhereToAsk agencyId={agencyId} agencyName={agencyName} stated={stated} />}
     </div>
   );
@@ -74,11 +79,7 @@ function PayOnline({ address }: { readonly address: string }) {
   );
 }
 
-function WhereToAsk({
-  agencyId,
-  agencyName,
-  stated: { levyNotice },
-}: Omit<HowToPayProps, "amount" | "isOverdue">) {
+function WhereToAsk({ agencyId, agencyName, stated: { levyNotice } }: Omit<HowToPayProps, "toPay">) {
   return (
     <>
       <p>
