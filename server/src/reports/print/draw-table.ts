@@ -9,6 +9,8 @@ import { groupRow, headRow, heightOf, type LaidCell, type LaidRow, laidRow } fro
 const MOST_TOGETHER = 8;
 /** A table that takes no more of a page than this is not broken. */
 const SMALL_TABLE = 0.25;
+/** One of half a page is not broken either where only its last rows, so much of a page, would go over to the next one. */
+const HALF_TABLE = { whole: 0.5, rest: 0.2 } as const;
 /** Lines between the last sums of a table: opening balance, transfers. */
 const MOST_BETWEEN_SUMS = 3;
 const CAPTION_ABOVE = 8;
@@ -46,7 +48,11 @@ export function drawTable(
     ? CAPTION_ABOVE + lineHeight(textStyle.caption.size) + CAPTION_BELOW
     : 0;
   const whole = rows.reduce((sum, row) => sum + heightOf(row), below);
-  const isSmall = captionHeight + headHeight + whole <= SMALL_TABLE * writer.roomOfPage;
+  const height = captionHeight + headHeight + whole;
+  const rest = (above?.height ?? 0) + height - (writer.bottom - writer.y);
+  const isSmall =
+    height <= SMALL_TABLE * writer.roomOfPage ||
+    (height <= HALF_TABLE.whole * writer.roomOfPage && rest <= HALF_TABLE.rest * writer.roomOfPage);
   const first = rows.length === 0 ? 0 : togetherFrom(rows, 0, below);
   const needed = (above?.height ?? 0) + captionHeight + headHeight + (isSmall ? whole : first);
   writer.ensureSpace(Math.min(needed, writer.roomOfPage));

@@ -20,7 +20,14 @@ import {
 import { demoReportRows } from "@portal/domain/testing/demo/demo-report-rows";
 import { aReportRequest } from "@portal/domain/testing/agreement/report-requests";
 import { expect, it, onTestFinished } from "vitest";
-import { aReport, isInstalled, rolesOf, textOf, textsOf } from "../../testing/figures/read-report-pdf.ts";
+import {
+  aReport,
+  isInstalled,
+  linesOf,
+  rolesOf,
+  textOf,
+  textsOf,
+} from "../../testing/figures/read-report-pdf.ts";
 import { cellText } from "./cell-text.ts";
 import { MISSING } from "./printable-text.ts";
 import { reportPdf } from "./report-pdf.ts";
@@ -57,6 +64,37 @@ it("lets no heading stand on a page without its small table", async () => {
     const pages = await textOf(await print({ ...document, sections: [...document.sections, ...headed] }));
     expect(pages.find((page) => page.includes("Headed"))).toMatch(/Headed.*Small 1\..*Small 5\./);
   }
+});
+
+it("moves a table of less than half a page whole, in place of its last rows alone", async () => {
+  const [short] = longTable(
+    Array.from({ length: 18 }, (_, at) => line([text(`Short ${at + 1}.`), money(at)])),
+  ).sections;
+  const headed = short === undefined ? [] : [{ ...short, heading: "Headed" }];
+  const lastPages: string[] = [];
+  for (let count = 16; count < 24; count += 1) {
+    const document = longTable(
+      Array.from({ length: count }, (_, at) => line([text(`Row ${at + 1}.`), money(at)])),
+    );
+    const pages = await textOf(await print({ ...document, sections: [...document.sections, ...headed] }));
+    lastPages.push(pages.at(-1) ?? "");
+  }
+  // Each has its beginning, or so many rows that they are more than its last ones.
+  expect(lastPages.filter((page) => !/Short [1-8]\./.test(page))).toEqual([]);
+  expect(lastPages.some((page) => page.startsWith("Headed") || page.includes("Short 1."))).toBe(true);
+});
+
+it("begins a line with what a column's title has in parentheses", async () => {
+  const amounts = Array.from({ length: 4 }, () => column.money("Budget to date (4 of 12 months)"));
+  const table = { caption: "Ledger", columns: [column.text("Account"), ...amounts], rows: [] };
+  const document = reportDocument({
+    title: "Ledger",
+    periodText: "2026",
+    sections: [section(null, [table])],
+  });
+  const lines = (await linesOf(await print(document))).map(({ text: each }) => each);
+  expect(lines).toContain(amounts.map(() => "Budget to date").join(" "));
+  expect(lines).toContain(["Account", ...amounts.map(() => "(4 of 12 months)")].join(" "));
 });
 
 it("lets no note stand on a page without a row of the table above it", async () => {

@@ -55,10 +55,16 @@ export function headRow(table: ReportTable, style: TableStyle, fonts: Fonts): La
     const column = style.columns[index];
     const [x, width, isFigures] = [column?.x ?? 0, column?.width ?? 1, column?.isFigures === true];
     const end = isFigures ? (column?.figuresEnd ?? x) : null;
-    const lines = fonts.wrap(fonts.printable(title), style.head, end === null ? width : end - x);
+    const lines = titleLines(fonts.printable(title), end === null ? width : end - x, style, fonts);
     return { lines, x, end, until: x + width, isFigure: false, columns: 1, isEmpty: title === "" };
   });
   return laid("head", cells, style.head, 3, 4);
+}
+
+/** What stands in parentheses begins a line of its own where the title takes more than one. */
+function titleLines(title: string, width: number, { head }: TableStyle, fonts: Fonts): readonly string[] {
+  const lines = fonts.wrap(title, head, width);
+  return lines.length < 2 ? lines : title.split(/ (?=\()/).flatMap((part) => fonts.wrap(part, head, width));
 }
 
 export function laidRow(row: ReportRow, style: TableStyle, fonts: Fonts): LaidRow {
