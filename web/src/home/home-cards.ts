@@ -22,14 +22,7 @@ export function homeCards(settings: FeatureSettings): readonly HomeCard[] {
   return rows.filter(([, feature]) => isFeatureAvailable(feature, settings)).map(([card]) => card);
 }
 
-const ofLotOwners: readonly HomeCard[] = [
-  "propertyDetails",
-  "financialDetails",
-  "howToPay",
-  "bankBalance",
-  "maintenance",
-  "scheduledMeetings",
-];
+const ofLotOwners = rows.map(([card]) => card).filter((card) => card !== "buildingManager");
 const usual: Readonly<Record<Role, readonly HomeCard[]>> = {
   [ROLE.owner]: ofLotOwners,
   [ROLE.committeeMember]: ofLotOwners,

@@ -146,7 +146,7 @@ function Cards({
           agencyId={agencyId}
           lotId={lotId}
           showsArrears={isFeatureAvailable("homeArrears", settings)}
-          charges={isFeatureAvailable("portfolioArrears", settings) ? "shown" : "hidden"}
+          hasCharges={isFeatureAvailable("portfolioArrears", settings)}
         />
       ),
     howToPay:

@@ -1,21 +1,21 @@
-import type { ComponentType } from "react";
-import { BankBalanceCardSkeleton, FinancialCardSkeleton, HowToPayCardSkeleton } from "../ledger/public.ts";
-import { MaintenanceCardSkeleton } from "../maintenance/public.ts";
-import { ScheduledMeetingsCardSkeleton } from "../meetings/public.ts";
-import { BuildingManagerCardSkeleton, PropertyCardSkeleton } from "../portfolio/public.ts";
+import { bankBalanceFrame, financialFrame, howToPayFrame } from "../ledger/public.ts";
+import { maintenanceFrame } from "../maintenance/public.ts";
+import { scheduledMeetingsFrame } from "../meetings/public.ts";
+import { buildingManagerFrame, propertyFrame } from "../portfolio/public.ts";
 import { CardGrid } from "../ui/card/card.tsx";
+import { type LaterFrame, LazyCardSkeleton } from "../ui/card/lazy-card.tsx";
 import { PageChoice } from "../ui/page/page.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import type { HomeCard } from "./home-cards.ts";
 
-const skeletons: Readonly<Record<HomeCard, ComponentType>> = {
-  propertyDetails: PropertyCardSkeleton,
-  buildingManager: BuildingManagerCardSkeleton,
-  financialDetails: FinancialCardSkeleton,
-  howToPay: HowToPayCardSkeleton,
-  bankBalance: BankBalanceCardSkeleton,
-  maintenance: MaintenanceCardSkeleton,
-  scheduledMeetings: ScheduledMeetingsCardSkeleton,
+const frames: Readonly<Record<HomeCard, LaterFrame<unknown>>> = {
+  propertyDetails: propertyFrame,
+  buildingManager: buildingManagerFrame,
+  financialDetails: financialFrame,
+  howToPay: howToPayFrame,
+  bankBalance: bankBalanceFrame,
+  maintenance: maintenanceFrame,
+  scheduledMeetings: scheduledMeetingsFrame,
 };
 
 /** The cards' places while it is not known yet which lot or plan they are about; their scripts come meanwhile. */
@@ -26,10 +26,9 @@ export function HomeSkeleton({ cards }: { readonly cards: readonly HomeCard[] })
         <Skeleton widths={[100]} />
       </PageChoice>
       <CardGrid>
-        {cards.map((card) => {
-          const CardSkeleton = skeletons[card];
-          return <CardSkeleton key={card} />;
-        })}
+        {cards.map((card) => (
+          <LazyCardSkeleton key={card} frame={frames[card]} />
+        ))}
       </CardGrid>
     </>
   );

@@ -2,13 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { scriptQuery } from "../ui/card/lazy-card.tsx";
 import { attentionQuery } from "./api.ts";
 
-const frame = {
-  title: "What needs you",
-  icon: "info",
-  span: 12,
-  skeleton: null,
-  load: () => import("./what-needs-you.tsx"),
-} as const;
+const parts = { title: "What needs you", load: () => import("./what-needs-you.tsx") };
 
 /**
  * What stands above Home's other cards, with its script. Both come beside the page's first data, and the cards are drawn
@@ -16,7 +10,7 @@ const frame = {
  */
 export function useWhatNeedsYou(agencyId: string) {
   const { data, isLoading } = useQuery(attentionQuery(agencyId));
-  const script = useQuery(scriptQuery(frame));
+  const script = useQuery(scriptQuery(parts));
   return {
     isLoading: isLoading || script.isLoading,
     /** Undefined where one of them did not come: then the page does without. */

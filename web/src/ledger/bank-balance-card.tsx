@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { LazyCard, LazyCardSkeleton } from "../ui/card/lazy-card.tsx";
+import { LazyCard } from "../ui/card/lazy-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { type BalancesOf, bankBalanceQuery } from "./api.ts";
 import styles from "./bank-balance-card.module.css";
 
-const frame = {
+export const bankBalanceFrame = {
   title: "Bank Balance",
   icon: "bank",
   span: 12,
@@ -16,10 +16,6 @@ const frame = {
   load: () => import("./bank-balance-table.tsx"),
 } as const;
 
-export function BankBalanceCardSkeleton() {
-  return <LazyCardSkeleton frame={frame} />;
-}
-
 /** The plan's money by fund, as at today. */
 export function BankBalanceCard({
   agencyId,
@@ -30,7 +26,7 @@ export function BankBalanceCard({
 }) {
   const query = useQuery(bankBalanceQuery(agencyId, lotOrPlan));
   return (
-    <LazyCard frame={frame} query={query}>
+    <LazyCard frame={bankBalanceFrame} query={query}>
       {({ BankBalanceTable }, balance) => <BankBalanceTable balance={balance} />}
     </LazyCard>
   );

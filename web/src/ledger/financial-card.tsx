@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { LazyCard, LazyCardSkeleton } from "../ui/card/lazy-card.tsx";
+import { LazyCard } from "../ui/card/lazy-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { financialQuery } from "./api.ts";
 
-const frame = {
+export const financialFrame = {
   title: "Financial Details",
   icon: "coins",
   span: 8,
@@ -11,18 +11,7 @@ const frame = {
   load: () => import("./financial-details.tsx"),
 } as const;
 
-export function FinancialCardSkeleton() {
-  return <LazyCardSkeleton frame={frame} />;
-}
-
-/** A lot's account: arrears and interest due where the page may show them, what is paid, the last receipt. */
-export function FinancialCard({
-  agencyId,
-  lotId,
-  showsArrears,
-  isPortfolio = false,
-  charges,
-}: {
+export interface FinancialOf {
   readonly agencyId: string;
   readonly lotId: number;
   /** The call serves Home and the portfolio page, so it may carry what one of them has to hide. */
@@ -30,19 +19,15 @@ export function FinancialCard({
   /** With the days of entry and purchase, and without 'Paid to' where the plan hides it. */
   readonly isPortfolio?: boolean;
   /** Whether the portfolio page shows each charge; without it, the amount leads nowhere. */
-  readonly charges?: "shown" | "hidden";
-}) {
-  const query = useQuery(financialQuery(agencyId, lotId));
+  readonly hasCharges?: boolean;
+}
+
+/** A lot's account: arrears and interest due where the page may show them, what is paid, the last receipt. */
+export function FinancialCard(of: FinancialOf) {
+  const query = useQuery(financialQuery(of.agencyId, of.lotId));
   return (
-    <LazyCard frame={frame} query={query}>
-      {({ FinancialDetails }, financial) => (
-        <FinancialDetails
-          financial={financial}
-          showsArrears={showsArrears}
-          isPortfolio={isPortfolio}
-          links={charges === undefined ? null : { agencyId, lotId, hasCharges: charges === "shown" }}
-        />
-      )}
+    <LazyCard frame={financialFrame} query={query}>
+      {({ FinancialDetails }, financial) => <FinancialDetails {...of} financial={financial} />}
     </LazyCard>
   );
 }

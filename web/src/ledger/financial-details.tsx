@@ -1,8 +1,9 @@
 import type { Financial } from "@portal/contract/ledger/schemas";
 import { formatDate } from "@portal/domain/core/format-date";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Dollars } from "../ui/table/dollars.tsx";
 import styles from "./financial-details.module.css";
+import type { FinancialOf } from "./financial-card.tsx";
 import { MoneyLinks } from "./money-links.tsx";
 import { ToPay } from "./to-pay.tsx";
 
@@ -10,17 +11,13 @@ const dayText = (day: string | null): string => (day === null ? "-" : formatDate
 
 /** The inside of the card: what is to be paid, the two figures where they may show, and what is told (section 2, 'Home', 'Portfolio'). */
 export function FinancialDetails({
+  agencyId,
+  lotId,
   financial,
   showsArrears,
-  isPortfolio,
-  links,
-}: {
-  readonly financial: Financial;
-  readonly showsArrears: boolean;
-  readonly isPortfolio: boolean;
-  /** Where to go from the amount. */
-  readonly links: ComponentProps<typeof MoneyLinks> | null;
-}) {
+  isPortfolio = false,
+  hasCharges,
+}: FinancialOf & { readonly financial: Financial }) {
   const { arrears, interestDue, paidTo, lastReceiptDate, lastReceiptAmount, lastReceiptRecordNo } = financial;
   const figures = [
     { name: "Arrears", amount: showsArrears ? arrears : null },
@@ -29,7 +26,9 @@ export function FinancialDetails({
   return (
     <>
       <ToPay financial={financial} showsArrears={showsArrears} />
-      {links === null ? null : <MoneyLinks {...links} />}
+      {hasCharges === undefined ? null : (
+        <MoneyLinks agencyId={agencyId} lotId={lotId} hasCharges={hasCharges} />
+      )}
       <dl className={isPortfolio ? `${styles.details} ${styles.dated}` : styles.details}>
         {figures.map(({ name, amount }) =>
           amount === null ? null : (

@@ -1,20 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LotOrPlan } from "../portfolio/public.ts";
-import { LazyCard, LazyCardSkeleton } from "../ui/card/lazy-card.tsx";
+import { LazyCard } from "../ui/card/lazy-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { countersQuery } from "./api.ts";
 
-const frame = {
+export const maintenanceFrame = {
   title: "Maintenance",
   icon: "tools",
   span: 4,
   skeleton: <Skeleton widths={[70, 70]} areRows />,
   load: () => import("./open-jobs.tsx"),
 } as const;
-
-export function MaintenanceCardSkeleton() {
-  return <LazyCardSkeleton frame={frame} />;
-}
 
 /** How many work orders and quotes are open (section 2, 'Home'). */
 export function MaintenanceCard({
@@ -26,7 +22,7 @@ export function MaintenanceCard({
 }) {
   const query = useQuery(countersQuery(agencyId, lotOrPlan));
   return (
-    <LazyCard frame={frame} query={query}>
+    <LazyCard frame={maintenanceFrame} query={query}>
       {({ OpenJobs }, counters) => <OpenJobs agencyId={agencyId} counters={counters} />}
     </LazyCard>
   );

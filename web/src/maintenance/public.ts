@@ -1,2 +1,2 @@
 /** What other capabilities may use of maintenance. */
-export { MaintenanceCard, MaintenanceCardSkeleton } from "./maintenance-card.tsx";
+export { MaintenanceCard, maintenanceFrame } from "./maintenance-card.tsx";

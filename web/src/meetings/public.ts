@@ -1,2 +1,2 @@
 /** What other capabilities may use of meetings. */
-export { ScheduledMeetingsCard, ScheduledMeetingsCardSkeleton } from "./scheduled-meetings-card.tsx";
+export { ScheduledMeetingsCard, scheduledMeetingsFrame } from "./scheduled-meetings-card.tsx";

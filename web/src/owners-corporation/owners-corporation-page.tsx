@@ -8,10 +8,11 @@ import {
   LotOrPlanPage,
   type LotOrPlanContent,
   PropertyCard,
-  PropertyCardSkeleton,
+  propertyFrame,
   termsQuery,
 } from "../portfolio/public.ts";
 import { CardGrid, CardStack } from "../ui/card/card.tsx";
+import { LazyCardSkeleton } from "../ui/card/lazy-card.tsx";
 import { PageActions } from "../ui/page/page.tsx";
 import { ManagementCard } from "./management-card.tsx";
 import { ManagerCard } from "./manager-card.tsx";
@@ -27,7 +28,7 @@ export function OwnersCorporationPage({ agencyId }: { readonly agencyId: string 
       title="Owners Corporation"
       heading={localTerm(terms, "Owners Corporation")}
       isByPlan
-      skeleton={<PropertyCardSkeleton />}
+      skeleton={<LazyCardSkeleton frame={propertyFrame} />}
     >
       {(content) => <OfPlan agencyId={agencyId} terms={terms} {...content} />}
     </LotOrPlanPage>

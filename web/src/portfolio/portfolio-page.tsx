@@ -5,18 +5,19 @@ import { useLocation } from "@tanstack/react-router";
 import { featureSettingsOf } from "../agency/public.ts";
 import {
   FinancialCard,
-  FinancialCardSkeleton,
+  financialFrame,
   HowToPayCard,
-  HowToPayCardSkeleton,
+  howToPayFrame,
   LevyHistoryCard,
 } from "../ledger/public.ts";
 import { Card, CardGrid } from "../ui/card/card.tsx";
+import { LazyCardSkeleton } from "../ui/card/lazy-card.tsx";
 import { Notice } from "../ui/page/page.tsx";
 import { DistributionCard } from "./people/distribution-card.tsx";
 import { AgentCard, OwnerCard, PersonSkeleton, TenantCard } from "./people/lot-people.tsx";
 import { LotOrPlanPage, type LotOrPlanContent } from "./lots-and-plans/lot-or-plan-page.tsx";
 import { termsQuery } from "./lots-and-plans/use-lots-and-plans.ts";
-import { PropertyCard, PropertyCardSkeleton } from "./property-card.tsx";
+import { PropertyCard, propertyFrame } from "./property-card.tsx";
 
 /** Portfolio (section 2): all that the agency holds about a lot of one's own and the people of it. */
 export function PortfolioPage({ agencyId }: { readonly agencyId: string }) {
@@ -30,12 +31,12 @@ export function PortfolioPage({ agencyId }: { readonly agencyId: string }) {
 function CardsOnTheirWay() {
   return (
     <>
-      <PropertyCardSkeleton />
+      <LazyCardSkeleton frame={propertyFrame} />
       <Card title="Owner Contact Details" icon="person" span={8}>
         <PersonSkeleton />
       </Card>
-      <FinancialCardSkeleton />
-      <HowToPayCardSkeleton />
+      <LazyCardSkeleton frame={financialFrame} />
+      <LazyCardSkeleton frame={howToPayFrame} />
     </>
   );
 }
@@ -62,12 +63,7 @@ function Cards({ agencyId, user, config, lotOrPlan }: LotOrPlanContent & { reado
         mayHavePhoto={isFeatureAvailable("homePropertyPhoto", settings)}
       />
       <OwnerCard {...lot} />
-      <FinancialCard
-        {...lot}
-        showsArrears={showsArrears}
-        isPortfolio
-        charges={showsArrears ? "shown" : "hidden"}
-      />
+      <FinancialCard {...lot} showsArrears={showsArrears} isPortfolio hasCharges={showsArrears} />
       <HowToPayCard {...lot} agencyName={config.agency.name} showsArrears={showsArrears} />
       <AgentCard {...lot} />
       <TenantCard {...lot} />

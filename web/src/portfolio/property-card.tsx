@@ -1,22 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { LazyCard, LazyCardSkeleton } from "../ui/card/lazy-card.tsx";
+import { LazyCard } from "../ui/card/lazy-card.tsx";
 import { Skeleton } from "../ui/states/skeleton.tsx";
 import { propertyQuery } from "./api.ts";
 import type { LotOrPlan } from "./lots-and-plans/lot-or-plan.ts";
 
 const lines = [90, 45, 50, 60, 55, 30];
-const frame = {
+export const propertyFrame = {
   title: "Property Details",
   icon: "building",
   span: 4,
   skeleton: <Skeleton widths={lines} hasPicture />,
   load: () => import("./property-details.tsx"),
 } as const;
-const withoutPhoto = { ...frame, skeleton: <Skeleton widths={lines} /> };
-
-export function PropertyCardSkeleton() {
-  return <LazyCardSkeleton frame={frame} />;
-}
+const withoutPhoto = { ...propertyFrame, skeleton: <Skeleton widths={lines} /> };
 
 /** The property of the chosen plan; its photo where the agency allows it and there is one. */
 export function PropertyCard({
@@ -31,7 +27,7 @@ export function PropertyCard({
 }) {
   const query = useQuery(propertyQuery(agencyId, lotOrPlan));
   return (
-    <LazyCard frame={mayHavePhoto ? frame : withoutPhoto} query={query}>
+    <LazyCard frame={mayHavePhoto ? propertyFrame : withoutPhoto} query={query}>
       {({ PropertyDetails }, property) => <PropertyDetails property={property} />}
     </LazyCard>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { LazyCard, LazyCardSkeleton } from "../../ui/card/lazy-card.tsx";
+import { LazyCard } from "../../ui/card/lazy-card.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { financialQuery } from "../api.ts";
 import { howToPayQuery } from "./api.ts";
 
-const frame = {
+export const howToPayFrame = {
   id: "how-to-pay",
   title: "How to pay",
   icon: "coins",
@@ -12,10 +12,6 @@ const frame = {
   skeleton: <Skeleton widths={[100, 100, 60]} areRows />,
   load: () => import("./how-to-pay.tsx"),
 } as const;
-
-export function HowToPayCardSkeleton() {
-  return <LazyCardSkeleton frame={frame} />;
-}
 
 /** Where the owner of a lot pays, and with which reference. */
 export function HowToPayCard({
@@ -33,7 +29,7 @@ export function HowToPayCard({
   const query = useQuery(howToPayQuery(agencyId, lotId));
   const { data: financial } = useQuery(financialQuery(agencyId, lotId));
   return (
-    <LazyCard frame={frame} query={query}>
+    <LazyCard frame={howToPayFrame} query={query}>
       {({ HowToPay }, stated) => (
         <HowToPay
           agencyId={agencyId}

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { LazyCard, LazyCardSkeleton } from "../../ui/card/lazy-card.tsx";
+import { LazyCard } from "../../ui/card/lazy-card.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { contactQuery } from "../api.ts";
 import styles from "./building-manager-card.module.css";
 import type { LotOrPlan } from "../lots-and-plans/lot-or-plan.ts";
 
-const frame = {
+export const buildingManagerFrame = {
   title: "Building Manager Contact Details",
   icon: "person",
   span: 8,
@@ -16,10 +16,6 @@ const frame = {
   ),
   load: () => import("./building-manager.tsx"),
 } as const;
-
-export function BuildingManagerCardSkeleton() {
-  return <LazyCardSkeleton frame={frame} />;
-}
 
 /** Who looks after the building of the chosen plan. */
 export function BuildingManagerCard({
@@ -33,7 +29,7 @@ export function BuildingManagerCard({
   // Section 4: if loading it fails the manager is cleared. Better nobody than somebody who may have gone.
   const current = query.error === null ? query : { ...query, data: undefined };
   return (
-    <LazyCard frame={frame} query={current}>
+    <LazyCard frame={buildingManagerFrame} query={current}>
       {({ BuildingManager }, contact) => <BuildingManager contact={contact} />}
     </LazyCard>
   );

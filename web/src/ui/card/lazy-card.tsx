@@ -11,7 +11,7 @@ export interface LaterFrame<Module> extends CardFrame {
 }
 
 /** The script is fetched like data: once, tried again after a passing fault, and its absence has a way on. */
-export function scriptQuery<Module>({ title, load }: LaterFrame<Module>) {
+export function scriptQuery<Module>({ title, load }: Pick<LaterFrame<Module>, "title" | "load">) {
   return queryOptions<Module>({
     queryKey: ["script", title],
     queryFn: () => fetchPart(load),
@@ -22,12 +22,7 @@ export function scriptQuery<Module>({ title, load }: LaterFrame<Module>) {
 /** Stands where the card will be, and has its script fetched while the page still waits for other things. */
 export function LazyCardSkeleton<Module>({ frame }: { readonly frame: LaterFrame<Module> }) {
   useQuery(scriptQuery(frame));
-  const { id, title, icon, span } = frame;
-  return (
-    <Card id={id} title={title} icon={icon} span={span}>
-      {frame.skeleton}
-    </Card>
-  );
+  return <Card {...frame}>{frame.skeleton}</Card>;
 }
 
 /** Data and script come beside each other; whichever fails is what is tried again. */
@@ -41,7 +36,6 @@ export function LazyCard<Module, Data>({
   readonly children: (module: Module, data: Data) => ReactNode;
 }) {
   const script: PendingData<Module> = useQuery(scriptQuery(frame));
-  const { id, title, icon, span, skeleton } = frame;
   const both: PendingData<readonly [Module, Data]> = {
     data: script.data === undefined || query.data === undefined ? undefined : [script.data, query.data],
     error: query.data === undefined && query.error !== null ? query.error : script.error,
@@ -51,7 +45,7 @@ export function LazyCard<Module, Data>({
     },
   };
   return (
-    <DataCard id={id} title={title} icon={icon} span={span} skeleton={skeleton} query={both}>
+    <DataCard {...frame} query={both}>
       {([module, data]) => children(module, data)}
     </DataCard>
   );

@@ -15,18 +15,17 @@ export function AddressSelect({
   readonly onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
 }) {
   const { history } = useRouter();
-  const [asked, setAsked] = useState<{ readonly from: string; readonly to: string } | null>(null);
-  const isAsked = asked?.from === value;
-  if (asked !== null && !isAsked) setAsked(null);
+  const [shown, show] = useState({ at: value, value });
+  if (shown.at !== value) show({ at: value, value });
   return (
     <SelectField
       {...field}
-      value={isAsked ? asked.to : value}
+      value={shown.value}
       onChange={(event) => {
         const { href } = history.location;
         onChange(event);
         // Where somebody is asked first whether to leave, the address stays, and so does the choice.
-        if (history.location.href !== href) setAsked({ from: value, to: event.currentTarget.value });
+        if (history.location.href !== href) show({ at: value, value: event.currentTarget.value });
       }}
     />
   );
