@@ -3,7 +3,7 @@ import { formatDate } from "@portal/domain/core/format-date";
 import type { ReactNode } from "react";
 import { Dollars } from "../ui/table/dollars.tsx";
 import styles from "./financial-details.module.css";
-import type { FinancialOf } from "./financial-card.tsx";
+import type { FinancialOf } from "./financial-of.ts";
 import { MoneyLinks } from "./money-links.tsx";
 import { ToPay } from "./to-pay.tsx";
 
