@@ -83,6 +83,8 @@ describe("a report without parameters", () => {
       line("Insurance Details").element().focus();
       await userEvent.keyboard("{Enter}");
       const src = await vi.waitFor(() => frame("Insurance Details").element().getAttribute("src"));
+      const dialog = screen.getByRole("dialog", { name: "Insurance Details" });
+      await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
       await userEvent.keyboard("{Escape}");
       await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
       await expect.element(line("Insurance Details")).toHaveFocus();
