@@ -92,5 +92,5 @@ test("the check of the frame tells what stands too low, and what is too high", a
   });
   await expect
     .poll(async () => (await frameFaults(page)).map((fault) => fault.replace(/: .*/, "")))
-    .toEqual(["banner", "menu", "first card", "empty below 'Property Details'", "property picture"]);
+    .toEqual(["banner", "menu", "first card", "empty below 'What needs you'", "property picture"]);
 });

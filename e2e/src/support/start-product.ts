@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, lstatSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dist, runProduct } from "./run-product.ts";
@@ -48,6 +48,9 @@ export async function startWithDemo(more: Readonly<Record<string, string>> = {})
   };
 }
 
+/** A server that was killed has left its socket, which cannot be copied. */
+const isNoSocket = (path: string): boolean => !lstatSync(path).isSocket();
+
 /** On a copy of a data folder, or without one on an empty one. */
 async function startOnCopy(loadedFolder: string | null, more: Readonly<Record<string, string>> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-e2e-"));
@@ -56,7 +59,7 @@ async function startOnCopy(loadedFolder: string | null, more: Readonly<Record<st
     for (const folder of [dataDir, built]) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    if (loadedFolder !== null) cpSync(loadedFolder, dataDir, { recursive: true });
+    if (loadedFolder !== null) cpSync(loadedFolder, dataDir, { recursive: true, filter: isNoSocket });
     const product = await runProduct(
       {
         DATA_DIR: dataDir,

@@ -8,7 +8,7 @@ import { featureSettingsOf } from "../../agency/public.ts";
 import { loadErrorText } from "../../core/api/api-problem.ts";
 import { usePageState } from "../../core/use-page-state.ts";
 import { lotOrPlanQuery, LotOrPlanPage, type LotOrPlanContent } from "../../portfolio/public.ts";
-import { Notice } from "../../ui/page/page.tsx";
+import { Notice, PageActions } from "../../ui/page/page.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { Tabs } from "../../ui/tabs/tabs.tsx";
@@ -65,9 +65,9 @@ function JobsContent({ agencyId, config, user, lotOrPlan }: Content) {
     });
   return (
     <>
-      <div>
+      <PageActions>
         <ReportProblem agencyId={agencyId} lotOrPlan={lotOrPlan} />
-      </div>
+      </PageActions>
       <Tabs label="Maintenance" tabs={tabs} chosen={chosen} onChoose={choose}>
         <Jobs
           agencyId={agencyId}
