@@ -66,6 +66,7 @@ it.each([
     " | Last receipt, Date, Reference, Amount",
     "You have already paid $1,460.48 of levies not due yet.",
     "A balance in parentheses is in credit.",
+    "How to pay | How to pay, Item, Details",
   ],
   [
     "Investments",
