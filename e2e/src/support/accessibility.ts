@@ -16,11 +16,9 @@ export async function expectAxeClean(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }
 
-/** Nothing is wider than the window: the page never scrolls sideways. */
+/** Nothing is wider than the window, once it has been laid out in its present size: the page never scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content).toBeLessThanOrEqual(window ?? 0);
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(excess).toBeLessThanOrEqual(0);
 }
