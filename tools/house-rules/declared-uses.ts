@@ -6,7 +6,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
   domain: {
     audit: ["agency", "contact", "documents", "import", "invoices", "meetings", "reports", "sign-in"],
     agency: ["sign-in"],
-    home: ["agency", "documents"],
+    home: ["agency", "documents", "meetings"],
     meetings: ["sign-in"],
     reports: ["committee", "ledger"],
   },

@@ -1,5 +1,6 @@
 import type { LocalDate } from "../core/local-date.ts";
 import type { Cents } from "../core/money.ts";
+import type { OpenBallot } from "../meetings/public.ts";
 
 /** A plan that the person reaches. */
 export interface ReachedPlan {
@@ -24,19 +25,6 @@ export interface OwnLot {
   readonly nextDueOn: LocalDate | null;
 }
 
-/** A meeting in which the person may cast a ballot now and has one to cast. */
-export interface OpenBallot {
-  readonly ownersCorpId: number;
-  readonly meetingRecordId: number;
-  readonly description: string;
-  readonly cutoffOn: LocalDate;
-  /** ISO 8601, UTC. */
-  readonly cutoffAt: string;
-  readonly timeZone: string;
-  /** Lots of theirs without a ballot, in their order; none where the ballot is a member's own. */
-  readonly lotIds: readonly number[];
-}
-
 /** A pending invoice on which the person has not decided. */
 interface UndecidedInvoice {
   readonly ownersCorpId: number;
@@ -56,6 +44,7 @@ export interface AttentionFacts {
   readonly plans: readonly ReachedPlan[];
   /** In their order (D32). */
   readonly lots: readonly OwnLot[];
+  /** The lots of each in their order. */
   readonly ballots: readonly OpenBallot[];
   readonly invoices: readonly UndecidedInvoice[];
   readonly documents: readonly NewDocuments[];

@@ -1,19 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { FeatureSettings } from "../agency/feature-settings.ts";
 import { ROLE, ROLES, type Role } from "../sign-in/public.ts";
-import { contentOf } from "../testing/feature-words.ts";
-import type { AttentionFacts, OpenBallot, OwnLot } from "./attention-facts.ts";
+import { everythingShown, nothingToTell, openAgm } from "../testing/home-facts.ts";
+import type { AttentionFacts, OwnLot } from "./attention-facts.ts";
 import { attentionOf } from "./attention.ts";
 
-const all: FeatureSettings = {
-  role: ROLE.owner,
-  version: 1601,
-  portalFullAccessRight: true,
-  isInvoiceApprover: true,
-  onlineVotingProvider: 0,
-  activeServiceKeys: new Set([2_000_000, 1_000_009, 1_000_030]),
-  content: contentOf(true),
-};
+const all = everythingShown();
 const lot5: OwnLot = {
   lotId: 2005,
   ownersCorpId: 101,
@@ -23,25 +15,10 @@ const lot5: OwnLot = {
   nextLevy: { cents: 146_048, dueOn: "2026-04-09" },
   nextDueOn: "2026-04-09",
 };
-const agm: OpenBallot = {
-  ownersCorpId: 101,
-  meetingRecordId: 8006,
-  description: "Annual General Meeting",
-  cutoffOn: "2026-04-20",
-  cutoffAt: "2026-04-20T08:30:00Z",
-  timeZone: "Australia/Sydney",
-  lotIds: [2005],
-};
+const agm = openAgm(2005);
 const plan101 = { ownersCorpId: 101, planNumber: "71204", todayOn: "2026-03-31" };
 const plan102 = { ownersCorpId: 102, planNumber: "40127", todayOn: "2026-03-31" };
-const nothing: AttentionFacts = {
-  plans: [plan101],
-  lots: [],
-  ballots: [],
-  invoices: [],
-  documents: [],
-  lotTerm: "Lot",
-};
+const nothing: AttentionFacts = { ...nothingToTell, plans: [plan101] };
 const invoice = { ownersCorpId: 101, amountCents: 215_000, dueOn: "2026-04-02" };
 
 /** Each fact alone, and the line it makes. */

@@ -1,19 +1,8 @@
 import { expect, it } from "vitest";
-import type { FeatureSettings } from "../agency/feature-settings.ts";
-import { ROLE } from "../sign-in/public.ts";
-import { contentOf } from "../testing/feature-words.ts";
-import type { AttentionFacts, OpenBallot, OwnLot } from "./attention-facts.ts";
+import { everythingShown, nothingToTell, openAgm } from "../testing/home-facts.ts";
+import type { AttentionFacts, OwnLot } from "./attention-facts.ts";
 import { ownLotsOf } from "./own-lots.ts";
 
-const settings = (flags: Partial<FeatureSettings["content"]> = {}): FeatureSettings => ({
-  role: ROLE.owner,
-  version: 1601,
-  portalFullAccessRight: false,
-  isInvoiceApprover: false,
-  onlineVotingProvider: 0,
-  activeServiceKeys: new Set([2_000_000]),
-  content: contentOf(true, flags),
-});
 const owing: OwnLot = {
   lotId: 2020,
   ownersCorpId: 101,
@@ -32,26 +21,14 @@ const inCredit: OwnLot = {
   nextLevy: null,
   nextDueOn: null,
 };
-const agm: OpenBallot = {
-  ownersCorpId: 101,
-  meetingRecordId: 8006,
-  description: "Annual General Meeting",
-  cutoffOn: "2026-04-20",
-  cutoffAt: "2026-04-20T08:30:00Z",
-  timeZone: "Australia/Sydney",
-  lotIds: [2020],
-};
 const facts = (lots: readonly OwnLot[]): AttentionFacts => ({
-  plans: [],
+  ...nothingToTell,
   lots,
-  ballots: [agm],
-  invoices: [],
-  documents: [],
-  lotTerm: "Lot",
+  ballots: [openAgm(2020)],
 });
 
 it("has a line per lot, and a total of which no credit is taken off", () => {
-  expect(ownLotsOf(facts([inCredit, owing]), () => settings())).toEqual({
+  expect(ownLotsOf(facts([inCredit, owing]), () => everythingShown())).toEqual({
     lots: [
       { lotId: 3003, toPayCents: 0, isOverdue: false, nextDueOn: null, openVotes: 0 },
       { lotId: 2020, toPayCents: 353_526, isOverdue: true, nextDueOn: "2026-04-01", openVotes: 1 },
@@ -62,15 +39,17 @@ it("has a line per lot, and a total of which no credit is taken off", () => {
 
 it("has no money where Home may not show it, and no votes where there are no meetings", () => {
   const noMoney = { lotId: 2020, toPayCents: null, isOverdue: false, nextDueOn: null, openVotes: 1 };
-  const withoutArrears = ownLotsOf(facts([inCredit, owing]), () => settings({ showArrearsHomePage: false }));
+  const withoutArrears = ownLotsOf(facts([inCredit, owing]), () =>
+    everythingShown({ showArrearsHomePage: false }),
+  );
   expect(withoutArrears.lots[1]).toEqual(noMoney);
   expect(withoutArrears.totalCents).toBeNull();
   const withoutMeetings = ownLotsOf(facts([inCredit, owing]), () =>
-    settings({ showArrearsHomePage: false, showMeetingsPageOwner: false }),
+    everythingShown({ showArrearsHomePage: false, showMeetingsPageOwner: false }),
   );
   expect(withoutMeetings.lots[1]).toEqual({ ...noMoney, openVotes: null });
 });
 
 it("is nothing for people with one lot", () => {
-  expect(ownLotsOf(facts([owing]), () => settings())).toEqual({ lots: [], totalCents: null });
+  expect(ownLotsOf(facts([owing]), () => everythingShown())).toEqual({ lots: [], totalCents: null });
 });

@@ -1,25 +1,13 @@
-import { addDays, type LocalDate } from "@portal/domain/core/local-date";
+import { addDays } from "@portal/domain/core/local-date";
 import { localDateIn } from "@portal/domain/core/time-zone";
 import { COMMITTEE_MEETING, isBallotHolder } from "@portal/domain/meetings/meeting-access";
 import { isMeetingScheduled, type MeetingClock, votingCutoffAt } from "@portal/domain/meetings/meeting-times";
+import type { OpenBallot } from "@portal/domain/meetings/open-ballot";
 import { voteState } from "@portal/domain/meetings/vote-state";
 import type { Database } from "../core/db/open-database.ts";
 import type { Person } from "../core/session/portal-user.ts";
 import { meetingViewer } from "./access.ts";
 import { isPublished } from "./published.ts";
-
-/** A meeting in which the person could vote now and has not, with one seat at least. */
-export interface OpenBallot {
-  readonly ownersCorpId: number;
-  readonly meetingRecordId: number;
-  readonly description: string;
-  readonly cutoffOn: LocalDate;
-  /** ISO 8601, UTC. */
-  readonly cutoffAt: string;
-  readonly timeZone: string;
-  /** Lots of theirs without a ballot, in no order; none in a committee meeting, where the seat is the member's. */
-  readonly lotIds: readonly number[];
-}
 
 interface BallotRow extends MeetingClock {
   readonly ownersCorpId: number;

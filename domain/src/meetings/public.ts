@@ -1,0 +1,1 @@
+export type { OpenBallot } from "./open-ballot.ts";
