@@ -376,16 +376,4 @@ describe("signing in", () => {
       }
     },
   );
-
-  it("says that an address without HTTPS is not secure", async () => {
-    Object.defineProperty(window, "isSecureContext", { value: false, configurable: true });
-    try {
-      const { screen } = await openPortal("/login");
-      await expect
-        .element(screen.getByText("This address is not secure; sign-in needs HTTPS."))
-        .toBeVisible();
-    } finally {
-      Object.defineProperty(window, "isSecureContext", { value: true, configurable: true });
-    }
-  });
 });
