@@ -70,7 +70,7 @@ describeOnEngines("the agency's logo in a mail", (engine) => {
     expect(parsed.text).toContain('Harbour & "Vale"\n\nA lamp is broken\n');
   });
 
-  it("is left out where there is none: then the name stands there", async () => {
+  it("is left out where the agency has no logo: then its name stands there", async () => {
     const { parsed } = await sent({ agencyId: 100_001 });
     expect(parsed.attachments).toEqual([]);
     expect(parsed.html).toContain("<!--logo-->Harbour &amp; &quot;Vale&quot;<!--/logo-->");

@@ -14,7 +14,7 @@ export const LOGO_CID = "logo@portal";
 const BEGIN = "<!--logo-->";
 const END = "<!--/logo-->";
 
-/** Marks where the logo goes: in place of the agency's name, which is shown while there is none. */
+/** Marks where the logo goes: in place of the agency's name, which is shown where it has no logo. */
 export const logoSlot = (name: string): string => `${BEGIN}${name}${END}`;
 
 /** Shows the logo in the slot; a program that shows no pictures shows the name. Null without a slot. */
