@@ -1,12 +1,7 @@
 import type { Mail } from "../../core/mail/mail.ts";
 import { maskedAddress } from "../../core/mail/masked-address.ts";
-import {
-  greeting,
-  type MailedAccount,
-  type MailOrigin,
-  mailOf,
-  paragraph,
-} from "../recovery/recovery-mails.ts";
+import { greeting, mailOf, type MailOrigin, paragraph } from "../../core/mail/person-mail.ts";
+import type { MailedAccount } from "../recovery/recovery-mails.ts";
 
 /** Tells either address that the agency has replaced the one by the other. */
 export function addressChangedMail(

@@ -2,10 +2,11 @@ import { isEmailAddress } from "@portal/domain/core/email-address";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Mail } from "../../core/mail/mail.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
+import type { MailOrigin } from "../../core/mail/person-mail.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
 import type { AccountKey } from "./account-key.ts";
 import { addressChangedMail, recoveryToldMail } from "./address-mails.ts";
-import type { MailedAccount, MailOrigin } from "../recovery/recovery-mails.ts";
+import type { MailedAccount } from "../recovery/recovery-mails.ts";
 
 /** For so long recoveries tell the former address too, without the password. */
 const FORMER_ADDRESS_HOURS = 72;

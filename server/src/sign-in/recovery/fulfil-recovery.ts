@@ -2,6 +2,7 @@ import { recordAudit } from "../../core/audit/audit.ts";
 import type { Transaction } from "../../core/db/agency-transaction.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
+import type { MailOrigin } from "../../core/mail/person-mail.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
 import { userActor } from "../../core/session/actor.ts";
 import { findAccounts } from "../accounts/find-accounts.ts";
@@ -10,7 +11,7 @@ import { type IssuedPassword, issuePasswords, keepTemporaryPassword } from "./is
 import { mailSignInLink } from "./mail-sign-in-link.ts";
 import { mayMailRecovery } from "./recovery-mail-count.ts";
 import type { RecoveryLimits } from "./recovery-limits.ts";
-import { accessCodesMail, type MailOrigin, temporaryPasswordMail } from "./recovery-mails.ts";
+import { accessCodesMail, temporaryPasswordMail } from "./recovery-mails.ts";
 import { formerAddressMails } from "../accounts/tell-address-changes.ts";
 import type { ThrottleLimits } from "../throttle/throttle-rule.ts";
 

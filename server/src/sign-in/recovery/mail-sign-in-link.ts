@@ -1,10 +1,10 @@
 import type { Transaction } from "../../core/db/agency-transaction.ts";
 import { randomText, sha256 } from "../../core/ids/tokens.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
+import type { MailOrigin } from "../../core/mail/person-mail.ts";
 import type { FoundAccount } from "../accounts/find-accounts.ts";
 import { signInLinkMail } from "../throttle/guard-mails.ts";
 import { mayMailRecovery } from "./recovery-mail-count.ts";
-import type { MailOrigin } from "./recovery-mails.ts";
 import { LINK_SECONDS, type ThrottleLimits } from "../throttle/throttle-rule.ts";
 
 const CODE_BYTES = 32;

@@ -2,22 +2,20 @@ import { href } from "@portal/contract/core/pages";
 import { isPasswordRuleSecure } from "@portal/domain/sign-in/password-rule";
 import { resetLinkHash } from "@portal/domain/sign-in/reset-link";
 import { isRole, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
-import { type MailBlock, type MailBrand, renderMail } from "../../core/mail/mail-layout.ts";
-import type { Mail, MailKind } from "../../core/mail/mail.ts";
+import type { MailBlock } from "../../core/mail/mail-layout.ts";
+import type { Mail } from "../../core/mail/mail.ts";
+import {
+  greeting,
+  type MailedPerson,
+  mailOf,
+  type MailOrigin,
+  paragraph,
+} from "../../core/mail/person-mail.ts";
 
 /** An account whose person can be written to. */
-export interface MailedAccount {
+export interface MailedAccount extends MailedPerson {
   readonly username: string;
   readonly roles: readonly number[];
-  readonly contactName: string;
-  readonly address: string;
-}
-
-/** Whose mail it is, and where its button leads; null: the portal does not know its own address (PUBLIC_URL). */
-export interface MailOrigin {
-  readonly agencyId: number;
-  readonly brand: MailBrand;
-  readonly publicOrigin: string | null;
 }
 
 const NOT_YOU = "If you did not ask for this, you need do nothing: your present password keeps working.";
@@ -63,7 +61,7 @@ export function temporaryPasswordMail(
 /** Tells the person that the password is another one now, so that a stranger's change is noticed. */
 export function passwordChangedMail(origin: Omit<MailOrigin, "publicOrigin">, account: MailedAccount): Mail {
   const { agencyName } = origin.brand;
-  return mailOf({ ...origin, publicOrigin: null }, account, "password-changed", "Your password was changed", [
+  return mailOf(origin, account, "password-changed", "Your password was changed", [
     greeting(account),
     paragraph(`The password for the access code ${account.username} at ${agencyName} was changed just now.`),
     paragraph(
@@ -71,29 +69,6 @@ export function passwordChangedMail(origin: Omit<MailOrigin, "publicOrigin">, ac
     ),
   ]);
 }
-
-export function mailOf(
-  { agencyId, brand }: MailOrigin,
-  { contactName, address }: Pick<MailedAccount, "contactName" | "address">,
-  kind: MailKind,
-  heading: string,
-  blocks: readonly MailBlock[],
-): Mail {
-  return {
-    agencyId,
-    kind,
-    fromName: brand.agencyName,
-    to: { name: contactName, address },
-    subject: `${heading} - ${brand.agencyName}`,
-    ...renderMail(brand, heading, blocks),
-    // Anybody may have typed the access code or the address.
-    isAutomatic: true,
-  };
-}
-
-export const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
-
-export const greeting = ({ contactName }: MailedAccount): MailBlock => paragraph(`Hello ${contactName},`);
 
 function signInButton({ agencyId, publicOrigin }: MailOrigin): readonly MailBlock[] {
   if (publicOrigin === null) return [];

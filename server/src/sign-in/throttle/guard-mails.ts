@@ -3,13 +3,8 @@ import { LINK_SECONDS } from "./throttle-rule.ts";
 import type { MailBlock } from "../../core/mail/mail-layout.ts";
 import type { Mail } from "../../core/mail/mail.ts";
 import type { AgencyMailSettings } from "../../core/mail/read-mail-settings.ts";
-import {
-  greeting,
-  type MailedAccount,
-  mailOf,
-  type MailOrigin,
-  paragraph,
-} from "../recovery/recovery-mails.ts";
+import { greeting, mailOf, type MailOrigin, paragraph } from "../../core/mail/person-mail.ts";
+import type { MailedAccount } from "../recovery/recovery-mails.ts";
 
 /** The link that signs in to a guarded account, in a browser that nobody knows. */
 export function signInLinkMail(
