@@ -18,6 +18,7 @@ export const workspaces = ["domain", "contract", "server", "web", "e2e"];
 export const slugs = [
   "agency",
   "sign-in",
+  "second-factor",
   "home",
   "portfolio",
   "owners-corporation",

@@ -18,6 +18,7 @@ const external = [
   "@aws-sdk/client-s3",
   "@electric-sql/pglite",
   "@node-rs/argon2",
+  "@simplewebauthn/server",
   "css-tree",
   "pdfkit",
   "pg-native",

@@ -19,6 +19,8 @@ const detailOf: Readonly<Record<ReasonCode, string>> = {
   ROLE_UNAVAILABLE: "Your access code does not have this role.",
   WRONG_PASSWORD: "The current password is not right.",
   CODE_INVALID: "This link has expired or was used. Please sign in again.",
+  SECOND_FACTOR_REQUIRED: "Please confirm with your second step that it is you.",
+  SECOND_FACTOR_FAILED: "That code is not right. Please try again.",
   NO_BALLOT: "You hold no ballot in this meeting.",
   RESULT_SEALED: "The result stays sealed until voting has closed.",
   NOT_FOUND: "What you asked for does not exist.",
@@ -30,6 +32,8 @@ const detailOf: Readonly<Record<ReasonCode, string>> = {
   VOTING_STOPPED:
     "Voting is stopped while the register of this meeting is checked. Your strata manager has been told.",
   INVOICE_CHANGED: "This invoice has changed since you opened it. Please look at it again.",
+  SECOND_FACTOR_LAST:
+    "You need a second step to sign in. Please set up another one before you remove this one.",
   KEY_REUSED: "This submission was sent before with other votes. Please submit again.",
   TOO_LARGE: "The request is too large.",
   UNSUPPORTED_MEDIA_TYPE: "The request must be sent as application/json.",
