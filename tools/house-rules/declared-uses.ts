@@ -4,7 +4,17 @@
  */
 export const declaredUses: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   domain: {
-    audit: ["agency", "contact", "documents", "import", "invoices", "meetings", "reports", "sign-in"],
+    audit: [
+      "agency",
+      "contact",
+      "documents",
+      "import",
+      "invoices",
+      "meetings",
+      "reports",
+      "sign-in",
+      "staff",
+    ],
     agency: ["sign-in"],
     home: ["agency", "documents", "meetings"],
     meetings: ["sign-in"],
@@ -13,6 +23,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
   contract: {
     committee: ["portfolio"],
     "owners-corporation": ["portfolio"],
+    staff: ["second-factor"],
   },
   server: {
     committee: ["portfolio"],
@@ -26,6 +37,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
     meetings: ["portfolio", "ledger", "sign-in"],
     "owners-corporation": ["portfolio"],
     reports: ["ledger", "portfolio"],
+    staff: ["second-factor", "sign-in"],
   },
   web: {
     contact: ["portfolio", "agency"],

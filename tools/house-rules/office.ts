@@ -47,7 +47,15 @@ export const twoShells: Rule = (files) =>
 
 const OFFICE_PATH = "/api/agencies/{agencyId}/office/";
 /** Endpoints of the office that somebody calls who is not signed in yet. */
-const openEndpoints: readonly string[] = [];
+const openEndpoints: readonly string[] = [
+  "lookAtInvitation",
+  "acceptInvitation",
+  "signInStaff",
+  "askAnyStaffPasskey",
+  "signInStaffByPasskey",
+  "recoverStaff",
+  "replaceStaffPassword",
+];
 
 /** An endpoint lies in an `office/` folder if and only if its path does, and then it is for staff alone. */
 export const officePaths: Rule = (files) =>

@@ -19,6 +19,7 @@ export const slugs = [
   "agency",
   "sign-in",
   "second-factor",
+  "staff",
   "home",
   "portfolio",
   "owners-corporation",

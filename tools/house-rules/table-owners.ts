@@ -47,6 +47,14 @@ export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
   ]),
   ...loaded("maintenance", ["job_images", "job_invoices", "quotes"]),
   ...shared("maintenance", ["work_orders"]),
+  ...owned("staff", [
+    "staff",
+    "staff_browsers",
+    "staff_links",
+    "staff_plans",
+    "staff_recoveries",
+    "staff_sessions",
+  ]),
   ...owned("meetings", [
     "calendar_feeds",
     "voting_agendas",

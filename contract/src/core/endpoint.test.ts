@@ -17,6 +17,8 @@ import * as ownersCorporation from "../owners-corporation/endpoints.ts";
 import * as portfolio from "../portfolio/endpoints.ts";
 import * as reports from "../reports/endpoints.ts";
 import * as signIn from "../sign-in/endpoints.ts";
+import * as staff from "../staff/office/endpoints.ts";
+import * as staffFactors from "../staff/office/factor-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { reasonStatus } from "./reasons.ts";
 
@@ -42,6 +44,8 @@ const exported: readonly [string, Endpoint][] = [
   portfolio,
   reports,
   signIn,
+  staff,
+  staffFactors,
 ].flatMap((capability) => Object.entries<unknown>(capability).filter(isEndpoint));
 const endpoints = exported.map(([, endpoint]) => endpoint);
 
@@ -95,4 +99,26 @@ describe("the endpoints of the contract", () => {
     const faults = body?.safeParse(body instanceof z.ZodArray ? [strange] : strange).error?.issues ?? [];
     expect(faults.map(({ code }) => code)).toContain("unrecognized_keys");
   });
+
+  it("have a proof in the body where an act asks for one, and a reason where it is to be told", () => {
+    const ofStaff = endpoints.filter(({ access }) => access === "staff");
+    const asking = ofStaff.map((endpoint) => ({
+      name: endpoint.name,
+      isProofNeeded: "isProofNeeded" in endpoint,
+      isReasonNeeded: "isReasonNeeded" in endpoint,
+    }));
+    const having = ofStaff.map((endpoint) => ({
+      name: endpoint.name,
+      isProofNeeded: fieldsOf(endpoint).includes("proof") && !isSecondStep(endpoint),
+      isReasonNeeded: fieldsOf(endpoint).includes("reason"),
+    }));
+    expect(asking).toEqual(having);
+    expect(asking.filter(({ isProofNeeded }) => isProofNeeded)).not.toEqual([]);
+  });
 });
+
+/** There the proof is what signs in. */
+const isSecondStep = ({ allowedIn }: Endpoint): boolean => allowedIn?.includes("full") === false;
+
+const fieldsOf = ({ body }: Endpoint): readonly string[] =>
+  body instanceof z.ZodObject ? Object.keys(body.shape) : [];

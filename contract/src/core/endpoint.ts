@@ -22,6 +22,10 @@ interface OpenToStaff {
   readonly right: Right;
   /** The parameter of the path that names a plan: for staff without a right there it answers as if there were none. */
   readonly plan?: string;
+  /** The body has a `reason`, which the log keeps. */
+  readonly isReasonNeeded?: true;
+  /** The body has a `proof`: a second factor for this act alone, whatever the session has proved. */
+  readonly isProofNeeded?: true;
 }
 
 interface OpenToMachines {

@@ -7,6 +7,7 @@ import type { InvoiceEvent } from "../invoices/audit-events.ts";
 import type { MeetingEvent } from "../meetings/audit-events.ts";
 import type { ReportEvent } from "../reports/audit-events.ts";
 import type { SignInEvent } from "../sign-in/audit-events.ts";
+import type { StaffEvent } from "../staff/audit-events.ts";
 
 /** Everything that the log tells of, each kind with what it says; never a secret, never the text of a message. */
 export type AuditEvent =
@@ -18,7 +19,8 @@ export type AuditEvent =
   | MessageEvent
   | ReportEvent
   | SettingEvent
-  | SignInEvent;
+  | SignInEvent
+  | StaffEvent;
 
 /** The same of one kind. */
 export type AuditEventOf<Kind extends AuditEvent["kind"]> = Extract<AuditEvent, { readonly kind: Kind }>;

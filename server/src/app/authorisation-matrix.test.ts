@@ -9,8 +9,7 @@ import { createServer } from "../core/http/create-server.ts";
 import type { OpenApiDocument } from "../core/http/openapi.ts";
 import { answer, refused } from "../core/http/outcome.ts";
 import { registerEndpoints } from "../core/http/register-endpoints.ts";
-import type { Authenticator, StaffAuthenticator } from "../core/session/authenticator.ts";
-import type { StaffMember } from "../core/session/staff-member.ts";
+import type { Authenticator } from "../core/session/authenticator.ts";
 import type { PortalUser, Reach } from "../core/session/portal-user.ts";
 import { createXsrfTokens } from "../core/session/xsrf.ts";
 import { committeeRoutes } from "../committee/routes.ts";
@@ -29,6 +28,7 @@ import { reachedPlans } from "../portfolio/public.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
 import { reportRoutes } from "../reports/routes.ts";
 import { createAuthenticator } from "../sign-in/public.ts";
+import { createStaffAuthenticator } from "../staff/office/session/authenticate-staff.ts";
 import {
   DEMO_AGENCY,
   listeningLog,
@@ -39,7 +39,8 @@ import {
 import { ENDPOINT_CALLS } from "../testing/matrix/endpoint-calls.ts";
 import { FORMER, PRINCIPALS } from "../testing/matrix/principals.ts";
 import { OFFICE_CALLS } from "../testing/matrix/office-endpoints.ts";
-import { MADE_PRINCIPALS, madeStaff } from "../testing/matrix/staff-principals.ts";
+import { MADE_PRINCIPALS } from "../testing/matrix/staff-principals.ts";
+import { staffSabotages } from "../testing/matrix/staff-sabotages.ts";
 import { buildWholeApp } from "../testing/matrix/whole-app.ts";
 import { isForeignId, type MatrixEndpoint, runMatrix } from "../testing/matrix/run-matrix.ts";
 import { openSessionAs } from "../testing/app/open-session-as.ts";
@@ -116,7 +117,10 @@ describeOnEngines("the authorisation matrix", (engine) => {
   it.runIf(engine === "embedded").each(staffSabotages)(
     "tells where a guard of staff lets pass: $name",
     async ({ find, leaks, onlyAt }) => {
-      const app = await buildWholeApp(testApp(), noLimits, { authenticate: find });
+      const product = createStaffAuthenticator(testApp().database);
+      const app = await buildWholeApp(testApp(), noLimits, {
+        authenticate: async (proof) => find(await product.authenticate(proof), proof, testApp()),
+      });
       const found = await runMatrix(testApp(), OFFICE_CALLS, app, MADE_PRINCIPALS);
       await app.close();
       for (const expected of leaks)
@@ -157,56 +161,6 @@ describeOnEngines("the authorisation matrix", (engine) => {
     120_000,
   );
 });
-
-interface StaffSabotage {
-  readonly name: string;
-  readonly find: (...asked: Parameters<StaffAuthenticator["authenticate"]>) => Promise<StaffMember | null>;
-  readonly leaks: readonly string[];
-  readonly onlyAt: RegExp;
-}
-
-const staffAs =
-  (change: Partial<StaffMember>): StaffSabotage["find"] =>
-  async (proof) => {
-    const staff = await madeStaff().authenticate(proof);
-    return staff && { ...staff, ...change };
-  };
-
-/** The made staff with one thing taken out of what is known of them. */
-const staffSabotages: readonly StaffSabotage[] = [
-  {
-    name: "every right",
-    find: staffAs({ right: "admin" }),
-    leaks: ["readLog × plan manager × own: 200", "addNotice × reader × own: 200"],
-    onlyAt: / × (?:plan manager|manager of another plan|reader) × own: 200/,
-  },
-  {
-    name: "every plan",
-    find: staffAs({ ownersCorpIds: null }),
-    leaks: [
-      "readPlan × plan manager × other plan: 200",
-      "readPlan × manager of another plan × other plan: 200",
-      "addNotice × plan manager × other plan: 200",
-      "readPlan × reader × other plan: 200",
-    ],
-    onlyAt: / × (?:other plan|absent|other agency's object|other lot): /,
-  },
-  {
-    name: "every stage",
-    find: staffAs({ stage: "full" }),
-    leaks: [
-      "readLog × admin at the second factor × own: 200",
-      "readPlan × admin with a password to change × own: 200",
-    ],
-    onlyAt: / × admin (?:at the second factor|with a password to change) × /,
-  },
-  {
-    name: "disabled ones",
-    find: (proof) => madeStaff(true).authenticate(proof),
-    leaks: ["readLog × disabled admin × own: 200", "addNotice × disabled admin × own: 200"],
-    onlyAt: / × disabled admin × /,
-  },
-];
 
 interface Sabotage {
   readonly bound: readonly BoundEndpoint[];

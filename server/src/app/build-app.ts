@@ -19,12 +19,15 @@ import { createVoteReader } from "../meetings/seal/open-votes.ts";
 import { sealClearDrafts } from "../meetings/seal/seal-clear-drafts.ts";
 import { createRegisterWorker } from "../meetings/register/register-worker.ts";
 import { createPrintReport, createReportPrinter } from "../reports/public.ts";
+import { createFactorTools } from "../second-factor/public.ts";
 import {
   countAgencyGuards,
   createHashQueue,
   createRecoveryWorker,
   createAuthenticator,
 } from "../sign-in/public.ts";
+import { createStaffAuthenticator } from "../staff/office/session/authenticate-staff.ts";
+import { createStaffRecoveryWorker } from "../staff/office/links/staff-recovery-worker.ts";
 import { countOutcomes } from "./serve/count-outcomes.ts";
 import { serveHealth } from "./serve/health.ts";
 import type { Limits } from "./config/limits.ts";
@@ -62,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, clock, log, limits, blobs, outbox, metrics } = options;
   const app = await createServer(options);
   const authenticator = createAuthenticator(database);
+  const staffAuthenticator = createStaffAuthenticator(database);
   const xsrfTokens = createXsrfTokens(options.secret);
   const hashing = createHashQueue();
   metrics.watch("portal_database_connections", () => database.connections());
@@ -82,6 +86,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook("onListen", async () => recoveryWorker.start());
   app.addHook("onClose", () => recoveryWorker.stop());
+  const officeWorker = createStaffRecoveryWorker({ database, outbox, publicOrigin, limits, log, isReady });
+  app.addHook("onListen", async () => officeWorker.start());
+  app.addHook("onClose", () => officeWorker.stop());
   const keys = createRegisterKeys(options.secret, options.earlierSecret);
   const reader = createVoteReader(keys);
   const registerWorker = createRegisterWorker({
@@ -111,16 +118,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reader,
     metrics,
     authenticator,
+    staffAuthenticator,
+    factors: createFactorTools(options),
     xsrfTokens,
     hashing,
     recoveryWorker,
+    officeWorker,
     registerWorker,
     pictures,
     printReport,
   };
   const capabilities = { database, clock, log, limits, blobs, outbox, publicOrigin, ...made };
   const bound = countOutcomes(boundEndpoints(capabilities), metrics);
-  registerEndpoints(app, bound, { authenticator, xsrfTokens, publicOrigin });
+  registerEndpoints(app, bound, { authenticator, staffAuthenticator, xsrfTokens, publicOrigin });
   serveApiDocs(
     app,
     bound.map(({ endpoint }) => endpoint),

@@ -10,7 +10,7 @@ import type { Worker } from "../core/jobs/worker.ts";
 import type { Log } from "../core/log/log.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import type { Metrics } from "../core/metrics/metrics.ts";
-import type { Authenticator } from "../core/session/authenticator.ts";
+import type { Authenticator, StaffAuthenticator } from "../core/session/authenticator.ts";
 import type { XsrfTokens } from "../core/session/xsrf.ts";
 import type { PictureMaker } from "../core/pictures/picture-maker.ts";
 import { documentRoutes } from "../documents/routes.ts";
@@ -31,6 +31,8 @@ import { reportRoutes } from "../reports/routes.ts";
 import type { HashQueue } from "../sign-in/public.ts";
 import { recoveryRoutes } from "../sign-in/recovery/recovery-routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
+import type { FactorTools } from "../second-factor/public.ts";
+import { officeStaffRoutes } from "../staff/office/routes.ts";
 import type { Limits } from "./config/limits.ts";
 
 /** What capabilities are made with; each takes what it needs. */
@@ -39,10 +41,13 @@ export interface Capabilities {
   readonly clock: Clock;
   readonly log: Log;
   readonly authenticator: Authenticator;
+  readonly staffAuthenticator: StaffAuthenticator;
+  readonly factors: FactorTools;
   readonly xsrfTokens: XsrfTokens;
   readonly hashing: HashQueue;
   readonly limits: Limits;
   readonly recoveryWorker: Pick<Worker, "notify">;
+  readonly officeWorker: Pick<Worker, "notify">;
   readonly blobs: BlobStore;
   readonly pictures: PictureMaker;
   readonly outbox: Outbox;
@@ -75,5 +80,6 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...reportRoutes(capabilities),
     ...calendarRoutes(capabilities),
     ...analyticsRoutes(capabilities),
+    ...officeStaffRoutes(capabilities),
   ];
 }

@@ -1,6 +1,7 @@
 export { addPasskey } from "./add-passkey.ts";
 export { beginAuthenticator, confirmAuthenticator } from "./enrol-authenticator.ts";
 export { createFactorTools, type FactorTools } from "./factor-tools.ts";
+export { hasFactorSql, staffHolderSql } from "./has-factor-sql.ts";
 export { type FactorHolder, accountOfHolder, staffHolder, staffOfHolder, userHolder } from "./holder.ts";
 export { passkeyCreation, passkeyRequest } from "./passkey-options.ts";
 export { type FactorMethods, hasFactor, readFactorMethods } from "./read-methods.ts";

@@ -6,6 +6,7 @@ import { parseBallotCommand } from "./ballot-arguments.ts";
 import type { CopyCommand } from "./copy-to-server.ts";
 import { parseExportInvoiceVotes } from "./invoice-arguments.ts";
 import { parseImportCommand } from "./import-arguments.ts";
+import { parseStaffCommand } from "./staff-arguments.ts";
 
 export const usage = `npm run portal -- <command>
 
@@ -30,6 +31,12 @@ export const usage = `npm run portal -- <command>
   users set-password --agency <id> <access code>    a new password, from standard input; ends the account's sessions
   users disable      --agency <id> <access code>    ends its sessions and lets it sign in no more
   users enable       --agency <id> <access code>    lets it sign in again
+
+  staff list         --agency <id>                  the agency's own people: state, right, second factor, last sign-in
+  staff invite       --agency <id> --right admin <e-mail>   invite to the office (or manager, reader); prints and mails the link
+  staff disable      --agency <id> <e-mail>         ends their sessions and lets them in no more
+  staff enable       --agency <id> <e-mail>         lets them in again
+  staff reset-factor --agency <id> <e-mail>         takes a lost second factor away; the next sign-in sets up a new one
 
   accept-ballots --agency <id> --meeting <id> --reason <text>
                               go on with a meeting's register as a restored backup has it; the agency and its voters are told
@@ -66,6 +73,7 @@ export function parseArguments(words: readonly string[], folder = process.cwd())
   if (words[0] === "export-invoice-votes") return parseExportInvoiceVotes(words.slice(1));
   if (words[0] === "config" || words[0] === "users")
     return parseAgencyCommand(words[0], words.slice(1), folder);
+  if (words[0] === "staff") return parseStaffCommand(words.slice(1));
   if (words[0] === "db")
     return words.length === 2 && words[1] === "copy"
       ? accept({ name: "db copy" })

@@ -11,12 +11,14 @@ import { shownText } from "../../core/log/shown-text.ts";
 import type { CommandOutput, CommandDependencies } from "./command-output.ts";
 import { type ImportCommand, runImport } from "./import-command.ts";
 import { runUsersCommand, type UsersCommand } from "../../sign-in/public.ts";
+import { runStaffCommand, type StaffCommand } from "../../staff/office/members/staff-command.ts";
 
 /** A command of the command line that works on the database. */
 export type PortalCommand =
   | { readonly name: "migrate" }
   | ConfigCommand
   | UsersCommand
+  | StaffCommand
   | ExportBallotsCommand
   | AcceptBallotsCommand
   | ExportInvoiceVotesCommand
@@ -26,7 +28,7 @@ export type PortalCommand =
 /** Runs a command on a prepared database; answers the exit code. */
 export async function runDatabaseCommand(
   command: PortalCommand,
-  { database, blobs, clock, registerTools }: CommandDependencies,
+  { database, blobs, clock, registerTools, publicOrigin }: CommandDependencies,
   output: CommandOutput,
 ): Promise<number> {
   if (command.name === "migrate") {
@@ -49,6 +51,13 @@ export async function runDatabaseCommand(
     return runAcceptBallots(command, { database, registerTools, blobs, say });
   if (command.name === "export-invoice-votes") return runExportInvoiceVotes(command, { database, say });
   if (command.name === "users") return runUsersCommand(command, { database, say: tell });
+  if (command.name === "staff")
+    return runStaffCommand(command, {
+      database,
+      publicOrigin,
+      outbox: registerTools?.outbox ?? null,
+      say: tell,
+    });
   if (command.name === "files verify") return runVerifyFiles({ database, blobs, say: tell });
-  return runImport(command, { database, blobs, clock, registerTools }, output);
+  return runImport(command, { database, blobs, clock, registerTools, publicOrigin }, output);
 }

@@ -39,7 +39,11 @@ export async function runCommand(
   try {
     await prepareDatabase({ database, blobs, clock, clockOffsetMs, say: () => {} });
     const registerTools = await registerToolsOf(config);
-    return await runDatabaseCommand(command, { database, blobs, clock, registerTools }, output);
+    return await runDatabaseCommand(
+      command,
+      { database, blobs, clock, registerTools, publicOrigin: config.publicOrigin },
+      output,
+    );
   } finally {
     await database.close();
   }

@@ -108,7 +108,8 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
     if (opened.engine === "embedded") {
       const keys = createRegisterKeys(secret, config.earlierSecret);
       const registerTools = { outbox: mailRoom.outbox, keys };
-      const dependencies = { database: opened, blobs, clock, registerTools };
+      const { publicOrigin } = config;
+      const dependencies = { database: opened, blobs, clock, registerTools, publicOrigin };
       socket = await openCommandSocket(config.dataDir, async (command, output) => {
         log.info({ command: command.name }, "a command was sent here");
         try {

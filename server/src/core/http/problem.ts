@@ -29,6 +29,8 @@ const detailOf: Readonly<Record<ReasonCode, string>> = {
   AGENDA_CHANGED: "The agenda has changed since you opened it. Please check your votes.",
   REVISION_CHANGED: "Your vote was changed from another place since you opened it. Please check your votes.",
   VOTES_UNREADABLE: "The votes of this meeting cannot be read.",
+  LAST_ADMIN:
+    "An administrator who can sign in has to remain. Please make somebody else an administrator first.",
   VOTING_STOPPED:
     "Voting is stopped while the register of this meeting is checked. Your strata manager has been told.",
   INVOICE_CHANGED: "This invoice has changed since you opened it. Please look at it again.",

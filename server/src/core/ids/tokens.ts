@@ -20,6 +20,9 @@ export function sha256Hex(content: string | Uint8Array): string {
 /** What a session's cookie proves it by. */
 export const newSessionSecret = (): string => randomText(32);
 
+/** The public name of a session. */
+export const newHandle = (): string => randomText(16);
+
 /** Makes a cross-site request token unlike the others of its session. */
 export const newNonce = (): string => randomText(16);
 
@@ -31,6 +34,9 @@ export function newRequestId(): string {
 export function randomBytesOf(byteLength: number): Buffer {
   return randomBytes(byteLength);
 }
+
+/** So many random digits. */
+export const randomDigits = (count: number): string => String(randomInt(10 ** count)).padStart(count, "0");
 
 /** A version 4 UUID. */
 export function newUuid(): string {

@@ -1,5 +1,5 @@
 /** Who does work in the background for each agency; `import` only keeps which agencies have ever had a package. */
-export type WorkerName = "document-texts" | "import" | "mail" | "recovery" | "registers";
+export type WorkerName = "document-texts" | "import" | "mail" | "office" | "recovery" | "registers";
 
 interface WorkClient {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the row's shape is the statement's own

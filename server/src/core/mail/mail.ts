@@ -20,7 +20,10 @@ export type MailKind =
   | "ballot-replaced"
   | "ballot-restored"
   | "voting-stopped"
-  | "vote-news";
+  | "vote-news"
+  | "staff-invitation"
+  | "staff-recovery"
+  | "staff-security";
 
 /** A mail as its capability writes it; the portal's own address, date and Message-ID are added on the way. */
 export interface Mail {

@@ -13,6 +13,8 @@ export interface Actor {
 
 export const COMMAND: Actor = { kind: "command", id: null };
 
+export const SYSTEM: Actor = { kind: "system", id: null };
+
 export const userActor = (username: string | null): Actor => ({ kind: "user", id: username });
 
 export const staffActor = (staffId: number): Actor => ({ kind: "staff", id: String(staffId) });

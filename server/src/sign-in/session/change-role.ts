@@ -1,12 +1,12 @@
 import type { Role } from "@portal/domain/sign-in/vocabulary";
 import { recordAudit } from "../../core/audit/audit.ts";
 import type { Database } from "../../core/db/open-database.ts";
-import { newSessionSecret } from "../../core/ids/tokens.ts";
+import { newHandle, newSessionSecret } from "../../core/ids/tokens.ts";
 import { sessionCookieOf } from "../../core/session/session-cookie.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import { actorOf } from "../../core/session/actor.ts";
 import { accountKeyOf } from "../accounts/account-key.ts";
-import { lockSessionsOf, newHandle, type OpenedSession } from "./open-session.ts";
+import { lockSessionsOf, type OpenedSession } from "./open-session.ts";
 
 interface EndedRow {
   readonly createdAt: Date;

@@ -3,15 +3,13 @@ import { recordAudit } from "../../core/audit/audit.ts";
 import type { Transaction } from "../../core/db/agency-transaction.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Statement } from "../../core/db/scoped-query.ts";
-import { newSessionSecret, randomText, sha256 } from "../../core/ids/tokens.ts";
+import { newHandle, newSessionSecret, sha256 } from "../../core/ids/tokens.ts";
 import { sessionCookieOf } from "../../core/session/session-cookie.ts";
 import { userActor } from "../../core/session/actor.ts";
 import type { AccountKey } from "../accounts/account-key.ts";
 import { type Account, isAccountUnchanged } from "../accounts/read-account.ts";
 import { ABSOLUTE_SECONDS, MOST_SESSIONS, SLIDING_SECONDS } from "./session-life.ts";
 import { endResetSessions } from "../password/use-temporary-password.ts";
-
-const HANDLE_BYTES = 16;
 
 export interface SessionOpening {
   readonly agencyId: number;
@@ -34,9 +32,6 @@ export interface OpenedSession {
   readonly cookie: string;
   readonly handle: string;
 }
-
-/** The public name of a new session. */
-export const newHandle = (): string => randomText(HANDLE_BYTES);
 
 const lockText = "select pg_advisory_xact_lock($1, hashtext($2))";
 

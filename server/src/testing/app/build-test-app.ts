@@ -36,6 +36,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly blobs: BlobStore;
+  readonly outbox: CollectedMails["outbox"];
   /** Sends what lies in the outbox, and answers every mail so far. */
   readonly mails: CollectedMails["mails"];
   /** Does what recovery was asked for; `mails` does it too. */
@@ -89,6 +90,7 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     app,
     database,
     blobs,
+    outbox: collected.outbox,
     mails: () => collected.mails(),
     recover: () => collected.recover(),
     logLines: lines,

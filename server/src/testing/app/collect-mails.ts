@@ -13,6 +13,7 @@ import {
   type SignInLimits,
   signInLimits,
 } from "../../sign-in/public.ts";
+import { createStaffRecoveryWorker } from "../../staff/office/links/staff-recovery-worker.ts";
 
 /**
  * The outbox of a test application: mails leave when the test asks for them, composed as they would go over the wire; what
@@ -43,7 +44,7 @@ export function collectMails(
   const mailWorker = createMailWorker({ database, seal, transport, log, metrics });
   const outbox = createOutbox(seal, "example.com");
   // The application's own begins when it listens, which it never does in a test.
-  const recoveryWorker = createRecoveryWorker({
+  const parts = {
     database,
     hashing: createHashQueue(),
     outbox,
@@ -51,12 +52,15 @@ export function collectMails(
     limits,
     log,
     isReady: () => true,
-  });
+  };
+  const recoveryWorker = createRecoveryWorker(parts);
+  const staffRecoveryWorker = createStaffRecoveryWorker(parts);
   return {
     outbox,
     recover: () => recoveryWorker.runOnce(),
     mails: async () => {
       await recoveryWorker.runOnce();
+      await staffRecoveryWorker.runOnce();
       await mailWorker.runOnce();
       return collected;
     },

@@ -11,6 +11,7 @@ import {
 } from "./endpoint-call.ts";
 import { MEETING_CALLS } from "./meeting-calls.ts";
 import { FORMER, type Target } from "./principals.ts";
+import { STAFF_CALLS } from "./staff-calls.ts";
 
 /**
  * Library, folder and document that stand for a target: minutes of plan A; a levy notice for lot 20 of plan A, which is
@@ -260,4 +261,5 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
     },
   ],
   ...MEETING_CALLS,
+  ...STAFF_CALLS,
 };

@@ -40,20 +40,9 @@ const addNotice = defineEndpoint({
   params: plan,
   reasons: ["NOT_FOUND"],
 });
-const proveFactor = defineEndpoint({
-  ...shared,
-  name: "proveFactor",
-  method: "POST",
-  path: `${office}/session/second-factor`,
-  right: "reader",
-  allowedIn: ["second-factor"],
-  params: agency,
-  reasons: [],
-});
-
 const nameText = "select body_corporate_name as name from plans where agency_id = $1 and owners_corp_id = $2";
 
-/** Endpoints of each kind that the office will have, made here until it does. */
+/** Endpoints of each kind that the office will have beside those of its staff, made here until it does. */
 export function officeEndpoints(database: Database): readonly BoundEndpoint[] {
   const nameOf = async (agencyId: number, ownersCorpId: number) => {
     const statement = { name: "matrix-plan", text: nameText, values: [agencyId, ownersCorpId] };
@@ -64,7 +53,6 @@ export function officeEndpoints(database: Database): readonly BoundEndpoint[] {
     bind(readLog, async () => answer({ name: null })),
     bind(readPlan, ({ params, staff }) => nameOf(staff.agencyId, params.ownersCorpId)),
     bind(addNotice, ({ params, staff }) => nameOf(staff.agencyId, params.ownersCorpId)),
-    bind(proveFactor, async () => answer({ name: null })),
   ];
 }
 
@@ -97,10 +85,5 @@ export const OFFICE_CALLS: readonly MatrixEndpoint[] = [
         forbiddenTo: ["reader"],
       },
     ],
-  },
-  {
-    name: "proveFactor",
-    method: "POST",
-    calls: [{ path: "/office/session/second-factor", seenBy: ["admin at the second factor"] }],
   },
 ];

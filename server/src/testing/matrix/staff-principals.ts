@@ -1,22 +1,22 @@
 import type { Right, Stage } from "@portal/domain/core/principal";
-import { newNonce, newSessionSecret, randomText } from "../../core/ids/tokens.ts";
-import type { Authenticator, StaffAuthenticator } from "../../core/session/authenticator.ts";
-import { OFFICE_COOKIE, readSessionCookie, sessionCookieOf } from "../../core/session/session-cookie.ts";
-import type { StaffMember } from "../../core/session/staff-member.ts";
+import type { Database } from "../../core/db/open-database.ts";
+import { newHandle, newNonce, newSessionSecret } from "../../core/ids/tokens.ts";
+import type { Authenticator } from "../../core/session/authenticator.ts";
+import { OFFICE_COOKIE, sessionCookieOf } from "../../core/session/session-cookie.ts";
 import { createXsrfTokens, OFFICE_XSRF_COOKIE } from "../../core/session/xsrf.ts";
-import { anchorAt, DEMO_AGENCY, TEST_SECRET, type TestApp } from "../app/build-test-app.ts";
+import { DEMO_AGENCY, TEST_SECRET, type TestApp } from "../app/build-test-app.ts";
 import { openSessionAs, type SessionProof } from "../app/open-session-as.ts";
 import { ID_SHIFT } from "../app/second-agency.ts";
 import { type Principal, PRINCIPALS } from "./principals.ts";
 
-/** Staff of the demonstration agency: until the office has tables, its people are made here. */
 interface MadeStaff {
   readonly right: Right;
   readonly ownersCorpIds: readonly number[] | null;
-  readonly stage?: Stage;
+  readonly stage?: "second-factor";
   readonly isDisabled?: true;
 }
 
+/** Staff of the demonstration agency. */
 const MADE: Readonly<Record<string, MadeStaff>> = {
   admin: { right: "admin", ownersCorpIds: null },
   "plan manager": { right: "manager", ownersCorpIds: [101] },
@@ -24,7 +24,6 @@ const MADE: Readonly<Record<string, MadeStaff>> = {
   reader: { right: "reader", ownersCorpIds: [101] },
   "disabled admin": { right: "admin", ownersCorpIds: null, isDisabled: true },
   "admin at the second factor": { right: "admin", ownersCorpIds: null, stage: "second-factor" },
-  "admin with a password to change": { right: "admin", ownersCorpIds: null, stage: "change-password" },
 };
 
 const [anyone] = PRINCIPALS;
@@ -32,7 +31,7 @@ if (anyone === undefined) throw new Error("the matrix has principals");
 const { own, otherLot, otherPlan } = anyone;
 const planB = { ...otherPlan };
 
-/** Who is not in the database: staff, and a portal user at the second factor. */
+/** Staff of each kind, and a portal user at the second factor. */
 export const MADE_PRINCIPALS: readonly Principal[] = [
   ...Object.entries(MADE).map(([name, { ownersCorpIds }]): Principal => ({
     name,
@@ -56,61 +55,68 @@ export const MADE_PRINCIPALS: readonly Principal[] = [
   },
 ];
 
-const opened = Object.entries(MADE).map(([name, made], at) => {
-  const handle = randomText(16);
-  return { name, made, staffId: at + 1, handle, ...sessionCookieOf(DEMO_AGENCY, newSessionSecret()) };
-});
-
-/** The stage of sessions that sign-in does not open yet, by handle. */
+/** The stage of sessions that the portal's sign-in does not open yet, by handle. */
 const stages = new Map<string, Stage>();
 
 /** What a principal sends with every call. */
 export async function proofOf(testApp: TestApp, principal: Principal): Promise<SessionProof> {
   const { name, account, minutesAgo, isStaff } = principal;
-  if (isStaff === true) return staffProof(name);
+  if (isStaff === true) return staffProof(testApp.database, name);
   if (account === null) return { cookies: {}, headers: {} };
   const proof = await openSessionAs(testApp, { ...account, minutesAgo });
   if (account.stage === "second-factor") stages.set(proof.headers["x-session-id"] ?? "", account.stage);
   return proof;
 }
 
-function staffProof(name: string): SessionProof {
-  const session = opened.find((each) => each.name === name);
-  if (session === undefined) throw new Error(`there is no ${name}`);
-  const { cookie, handle } = session;
-  const token = createXsrfTokens(TEST_SECRET).issue(handle, newNonce());
+const addText = `
+insert into staff (agency_id, staff_id, email, email_key, name, password_hash, password_changed_at, staff_right, all_plans)
+values ($1, nextval('portal_ids'), $2, $2, $2, 'none', portal_now(), $3, $4)
+on conflict (agency_id, email_key) do update set disabled_at = null
+returning staff_id as "staffId"`;
+const plansText = `
+insert into staff_plans (agency_id, staff_id, owners_corp_id) select $1, $2, unnest($3::bigint[]) on conflict do nothing`;
+// Beside the product's, which would end a sixth session.
+const sessionText = `
+insert into staff_sessions (agency_id, secret_hash, handle, staff_id, stage, network, device, created_at, last_seen_at)
+values ($1, $2, $3, $4, $5, '203.0.113.9', 'The matrix', portal_now(), portal_now())`;
+const disableText = "update staff set disabled_at = portal_now() where agency_id = $1 and staff_id = $2";
+
+/** A session of the office as sign-in would leave it. Somebody who is disabled had theirs before. */
+async function staffProof(database: Database, name: string): Promise<SessionProof> {
+  const made = MADE[name];
+  if (made === undefined) throw new Error(`there is no ${name}`);
+  const { right, ownersCorpIds, stage = "full", isDisabled } = made;
+  const opened = await database.agencyTransaction(DEMO_AGENCY, async (transaction) => {
+    const ask = <Row extends object>(statement: string, text: string, ...values: readonly unknown[]) =>
+      transaction.query<Row>(DEMO_AGENCY, { name: statement, text, values: [DEMO_AGENCY, ...values] });
+    const email = `${name.replaceAll(" ", ".")}@agency.example.com`;
+    const [added] = await ask<{ staffId: number }>(
+      "matrix-staff",
+      addText,
+      email,
+      right,
+      ownersCorpIds === null,
+    );
+    if (added === undefined) throw new Error(`${name} was not added`);
+    const { staffId } = added;
+    await ask("matrix-plans", plansText, staffId, ownersCorpIds ?? []);
+    const { cookie, hash } = sessionCookieOf(DEMO_AGENCY, newSessionSecret());
+    const handle = newHandle();
+    await ask("matrix-session", sessionText, hash, handle, staffId, stage);
+    if (isDisabled === true) await ask("matrix-disable", disableText, staffId);
+    return { cookie, handle };
+  });
+  const token = createXsrfTokens(TEST_SECRET).issue(opened.handle, newNonce());
   return {
-    cookies: { [OFFICE_COOKIE]: cookie, [OFFICE_XSRF_COOKIE]: token },
-    headers: { "x-office-session": handle, "x-xsrf-token": token },
+    cookies: { [OFFICE_COOKIE]: opened.cookie, [OFFICE_XSRF_COOKIE]: token },
+    headers: { "x-office-session": opened.handle, "x-xsrf-token": token },
   };
 }
 
-/** The product's authenticator, which knows of no second factor yet, with the stages that were made here. */
+/** The product's authenticator, whose sign-in opens no session at the second factor yet, with the stages that were made here. */
 export const withStages = (product: Authenticator): Authenticator => ({
   authenticate: async (proof) => {
     const user = await product.authenticate(proof);
     return user && { ...user, stage: stages.get(user.handle) ?? user.stage };
-  },
-});
-
-/** Finds made staff. `isDisabledFound`: a control. */
-export const madeStaff = (isDisabledFound = false): StaffAuthenticator => ({
-  authenticate: async ({ cookie, handle }): Promise<StaffMember | null> => {
-    const claim = cookie === undefined ? null : readSessionCookie(cookie);
-    const session = opened.find((each) => each.handle === handle);
-    if (claim === null || session === undefined || !claim.hash.equals(session.hash)) return null;
-    const { staffId, made } = session;
-    if (made.isDisabled === true && !isDisabledFound) return null;
-    return {
-      kind: "staff",
-      agencyId: claim.agencyId,
-      staffId,
-      right: made.right,
-      ownersCorpIds: made.ownersCorpIds,
-      handle: session.handle,
-      stage: made.stage ?? "full",
-      expiresAt: new Date(anchorAt.getTime() + 3_600_000),
-      readAt: anchorAt,
-    };
   },
 });

@@ -7,17 +7,19 @@ import { registerEndpoints } from "../../core/http/register-endpoints.ts";
 import { createPictureMaker } from "../../core/pictures/picture-maker.ts";
 import type { StaffAuthenticator } from "../../core/session/authenticator.ts";
 import { createXsrfTokens } from "../../core/session/xsrf.ts";
+import { createFactorTools } from "../../second-factor/public.ts";
 import { createAuthenticator, createHashQueue } from "../../sign-in/public.ts";
+import { createStaffAuthenticator } from "../../staff/office/session/authenticate-staff.ts";
 import { registerParts } from "../ballots/register-parts.ts";
 import { anchorAt, listeningLog, TEST_SECRET, type TestApp } from "../app/build-test-app.ts";
 import { officeEndpoints } from "./office-endpoints.ts";
-import { madeStaff, withStages } from "./staff-principals.ts";
+import { withStages } from "./staff-principals.ts";
 
 /** Every endpoint of the product with those of the office, for principals of both kinds. It has no workers. */
 export async function buildWholeApp(
   testApp: TestApp,
   others: Partial<Limits>,
-  staffAuthenticator: StaffAuthenticator = madeStaff(),
+  staffAuthenticator: StaffAuthenticator = createStaffAuthenticator(testApp.database),
 ): Promise<FastifyInstance> {
   const { database, blobs } = testApp;
   const { log } = listeningLog();
@@ -27,10 +29,13 @@ export async function buildWholeApp(
     ...registerParts(testApp),
     clock: createClock(offsetTo(anchorAt)),
     authenticator,
+    staffAuthenticator,
+    factors: createFactorTools({ secret: TEST_SECRET, earlierSecret: null, publicOrigin: undefined }),
     xsrfTokens,
     hashing: createHashQueue(),
     limits: { ...limits, ...others },
     recoveryWorker: { notify: () => undefined },
+    officeWorker: { notify: () => undefined },
     registerWorker: { advanceRegister: async () => undefined },
     pictures: createPictureMaker({ database, blobs, log }),
     printReport: async () => Buffer.from("A report"),

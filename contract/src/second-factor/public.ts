@@ -1,0 +1,9 @@
+export {
+  factorCode,
+  factorMethods,
+  factorProof,
+  passkeyAssertion,
+  passkeyAttestation,
+  passkeyCreationOptions,
+  passkeyRequestOptions,
+} from "./schemas.ts";

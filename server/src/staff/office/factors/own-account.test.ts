@@ -1,0 +1,143 @@
+import type { OfficeAccount } from "@portal/contract/staff/office/schemas";
+import type { PasskeyCreationOptions, PasskeyRequestOptions } from "@portal/contract/second-factor/schemas";
+import { beforeAll, expect, it } from "vitest";
+import { useTestApp } from "../../../testing/app/build-test-app.ts";
+import {
+  firstAdmin,
+  inviteByCommand,
+  joinWith,
+  OfficeBrowser,
+  type SignedInMember,
+  STAFF_PASSWORD,
+} from "../../../testing/app/office-browser.ts";
+import { codeAt, keyOfBase32 } from "../../../testing/factors/code-generator.ts";
+import { makePasskey, type SoftwarePasskey } from "../../../testing/factors/software-passkey.ts";
+import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+
+const ORIGIN = "http://localhost:8080";
+
+const accountOf = async ({ browser }: SignedInMember) => (await browser.get("account")).json<OfficeAccount>();
+
+const addPasskey = async (member: SignedInMember): Promise<SoftwarePasskey> => {
+  const asked = await member.browser.post("passkeys/options", { confirm: await member.proof() });
+  const passkey = makePasskey(asked.json<PasskeyCreationOptions>(), ORIGIN);
+  const added = await member.browser.post("passkeys", {
+    name: "My phone",
+    attestation: passkey.attestation,
+  });
+  expect(added.json()).toEqual({ recoveryCodes: null, session: null });
+  return passkey;
+};
+
+describeOnEngines("one's own account of the office", (engine) => {
+  const testApp = useTestApp({ engine });
+  let ada: SignedInMember;
+  let members = 0;
+  beforeAll(async () => {
+    ada = await firstAdmin(testApp());
+  });
+  const join = async (): Promise<SignedInMember> => {
+    members += 1;
+    return joinWith(
+      testApp(),
+      await inviteByCommand(testApp(), `own${members}@agency.example.com`, "reader"),
+    );
+  };
+
+  it("shows factors and sessions, this one marked", async () => {
+    expect(await accountOf(ada)).toEqual({
+      email: ada.email,
+      name: "Ada Admin",
+      right: "admin",
+      factors: { authenticator: true, passkeys: [], recoveryCodes: 10 },
+      sessions: [
+        {
+          id: ada.browser.sessionId,
+          isThis: true,
+          device: "A browser of the tests",
+          network: "203.0.113.7",
+          signedInAt: expect.any(String),
+          lastUsedAt: expect.any(String),
+        },
+      ],
+    });
+  });
+
+  it("a passkey signs in alone, confirms an act, and is another person's no more than another agency's", async () => {
+    const member = await join();
+    const passkey = await addPasskey(member);
+    const browser = new OfficeBrowser(testApp());
+    const asked = (await browser.post("session/passkey/options")).json<PasskeyRequestOptions>();
+    const session = await browser.enter("session/passkey", { assertion: passkey.answer(asked) });
+    expect(session.member).toMatchObject({ email: member.email });
+    const again = await new OfficeBrowser(testApp()).post("session/passkey", {
+      assertion: passkey.answer(asked),
+    });
+    expect(again.json()).toMatchObject({ status: 401, code: "INVALID_CREDENTIALS" });
+    const ofAct = (await browser.post("passkey/options")).json<PasskeyRequestOptions>();
+    const renewed = await browser.post("recovery-codes", { confirm: { assertion: passkey.answer(ofAct) } });
+    expect(renewed.json<{ recoveryCodes: string[] }>().recoveryCodes).toHaveLength(10);
+    const ofAda = (await ada.browser.post("passkey/options")).json<PasskeyRequestOptions>();
+    const stolen = await ada.browser.post("recovery-codes", {
+      confirm: { assertion: passkey.answer(ofAda) },
+    });
+    expect(stolen.json()).toMatchObject({ code: "SECOND_FACTOR_FAILED" });
+  });
+
+  it("nobody who was disabled comes in by a passkey", async () => {
+    const member = await join();
+    const passkey = await addPasskey(member);
+    await ada.browser.post(`staff/${member.staffId}/disable`, { proof: await ada.proof() });
+    const browser = new OfficeBrowser(testApp());
+    const asked = (await browser.post("session/passkey/options")).json<PasskeyRequestOptions>();
+    const answered = await browser.post("session/passkey", { assertion: passkey.answer(asked) });
+    expect(answered.statusCode).toBe(401);
+  });
+
+  it("the last factor stays; of two one is removed with a proof, and the person is told", async () => {
+    const member = await join();
+    const last = await member.browser.delete("authenticator", { confirm: await member.proof() });
+    expect(last.json()).toMatchObject({ status: 409, code: "SECOND_FACTOR_LAST" });
+    await addPasskey(member);
+    const without = await member.browser.delete("authenticator", { confirm: null });
+    expect(without.json()).toMatchObject({ code: "SECOND_FACTOR_FAILED" });
+    const removed = await member.browser.delete("authenticator", { confirm: await member.proof() });
+    expect(removed.json()).toMatchObject({
+      factors: { authenticator: false, passkeys: [{ name: "My phone" }] },
+    });
+    const told = (await testApp().mails()).filter(
+      ({ to, subject }) =>
+        JSON.stringify(to).includes(member.email) && subject?.includes("was changed") === true,
+    );
+    expect(told).toHaveLength(2);
+  });
+
+  it("a new app takes the former's place once a code of it was typed", async () => {
+    const member = await join();
+    const begun = await member.browser.post("authenticator", { confirm: await member.proof() });
+    const key = keyOfBase32(begun.json<{ secret: string }>().secret);
+    const wrong = await member.browser.put("authenticator", { code: "000000" });
+    expect(wrong.json()).toMatchObject({ code: "SECOND_FACTOR_FAILED" });
+    const [{ now } = { now: new Date() }] = await testApp().database.query<{ now: Date }>(1, {
+      name: "test-now",
+      text: "select portal_now() as now",
+      values: [],
+    });
+    const done = await member.browser.put("authenticator", { code: codeAt(key, now) });
+    expect(done.json()).toEqual({ recoveryCodes: null, session: null });
+    const old = await member.browser.post("recovery-codes", { confirm: await member.proof() });
+    expect(old.json()).toMatchObject({ code: "SECOND_FACTOR_FAILED" });
+  });
+
+  it("ends another session of one's own, and no stranger's", async () => {
+    const member = await join();
+    const browser = new OfficeBrowser(testApp());
+    await browser.enter("session", { email: member.email, password: STAFF_PASSWORD });
+    await browser.enter("session/second-factor", { proof: await member.proof() });
+    const ended = await browser.delete(`sessions/${member.browser.sessionId}`);
+    expect(ended.json<OfficeAccount>().sessions.map(({ isThis }) => isThis)).toEqual([true]);
+    expect((await member.browser.get("session")).statusCode).toBe(401);
+    expect((await browser.delete(`sessions/${ada.browser.sessionId}`)).statusCode).toBe(404);
+    expect((await ada.browser.get("session")).statusCode).toBe(200);
+  });
+});
