@@ -2,13 +2,14 @@ import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
 import { castBallot } from "@portal/contract/meetings/ballot-endpoints";
 import { listMeetings } from "@portal/contract/meetings/endpoints";
 import { findReceipt, getMeetingResult } from "@portal/contract/meetings/result-endpoints";
+import { viewerTime } from "@portal/domain/core/viewer-time";
 import { beforeEach, describe, expect, it } from "vitest";
 import { measureServerClock } from "../core/server-clock.ts";
 import { agenda, animals, answerAgenda, minutes, voted } from "../testing/demo-agenda.ts";
 import { agencyId, answerAsUsual, lot5, owner } from "../testing/demo-answers.ts";
 import { answerMeetingsAsUsual, pastMeeting } from "../testing/demo-meetings.ts";
 import { answerResultAsUsual, meetingResult } from "../testing/demo-result.ts";
-import { answers } from "../testing/fake-server.ts";
+import { answers, refuses } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
 
 const now = "2026-03-30T23:00:00Z";
@@ -30,6 +31,10 @@ beforeEach(async () => {
   await measureServerClock(() => Promise.resolve({ currentDateTime: now }));
 });
 
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** ', 08:30 AM your time': a cut-off by the viewer's own clock. */
+const yours = (instant: string | null) => `, ${viewerTime(new Date(instant ?? 0), timeZone, here)}`;
+
 type Screen = Awaited<ReturnType<typeof openPortal>>["screen"];
 const button = (screen: Screen, name: string) => screen.getByRole("button", { name, exact: true });
 const open = (path: string, user: typeof owner = owner) =>
@@ -44,7 +49,9 @@ describe("a viewer in another zone than the plan's is told whose clock it is", {
     await button(screen, "Why?").click();
     await expect
       .element(screen.getByText(/^The voting cut-off was /))
-      .toHaveTextContent("The voting cut-off was 17/02/2026 @ 05:30 PM GMT+9.");
+      .toHaveTextContent(
+        `The voting cut-off was 17/02/2026 @ 05:30 PM GMT+9${yours(pastMeeting.votingCutoffDateUTC)}.`,
+      );
   });
 
   it("on the paper, in the question before discarding, and on the receipt", async () => {
@@ -61,6 +68,10 @@ describe("a viewer in another zone than the plan's is told whose clock it is", {
     });
     const screen = await open("/8006/vote?lot=2005");
     await button(screen, "Proceed to Electronic Voting Paper").click();
+    const closing = yours(agenda.meeting.votingCutoffDateUTC);
+    await expect
+      .element(screen.getByText(/^Voting Closes on /))
+      .toHaveTextContent(new RegExp(` GMT\\+9${closing}$`));
     await expect
       .element(screen.getByText(/^Last submitted/))
       .toHaveTextContent("Last submitted 31/03/2026 @ 06:00 AM GMT+9, receipt ABCD-EFGH-JKLM");
@@ -72,6 +83,14 @@ describe("a viewer in another zone than the plan's is told whose clock it is", {
     await button(screen, "Submit").click();
     await button(screen, "Agree and submit").click();
     await expect.element(screen.getByText("31/03/2026 @ 08:00 AM GMT+9")).toBeVisible();
+  });
+
+  it("where the result is sealed until the cut-off", async () => {
+    refuses(getMeetingResult, "RESULT_SEALED");
+    const screen = await open("/8004/result");
+    await expect
+      .element(screen.getByText(/^The result stays sealed/))
+      .toHaveTextContent(` from 17/02/2026 @ 05:30 PM GMT+9${yours(pastMeeting.votingCutoffDateUTC)}`);
   });
 
   it("all over the result sheet: until when it is provisional, receipts, the check of one, and the register", async () => {
@@ -87,6 +106,9 @@ describe("a viewer in another zone than the plan's is told whose clock it is", {
     await expect
       .element(screen.getByText(/^Submission 2, /))
       .toHaveTextContent("17/02/2026 @ 07:15 AM GMT+9.");
+    await expect
+      .element(screen.getByText(yours(meetingResult.closedAt)))
+      .toHaveTextContent(`17/02/2026 @ 03:30 PM GMT+9${yours(meetingResult.closedAt)}`);
     const told = readings(screen.container);
     // The start twice, the roll, the close, three receipts and the one that is checked, two rows of the register.
     expect(told).toHaveLength(10);

@@ -1,7 +1,7 @@
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { formatDate, formatDateAndTime } from "@portal/domain/core/format-date";
 import type { VoteStateReason } from "@portal/domain/meetings/vote-state";
-import { momentText } from "./meeting-times.tsx";
+import { cutoffText } from "./meeting-times.tsx";
 
 type Asked = Pick<
   Meeting,
@@ -51,5 +51,5 @@ function cutoffPassed(
   if (votingCutoffDate === null || votingCutoffTime === null || votingCutoffDateUTC === null)
     return `The voting cut-off of the meeting on ${on} has passed.`;
   const text = formatDateAndTime(votingCutoffDate, votingCutoffTime);
-  return `The voting cut-off was ${momentText({ text, instant: votingCutoffDateUTC, zone: timeZone })}.`;
+  return `The voting cut-off was ${cutoffText({ text, instant: votingCutoffDateUTC, zone: timeZone })}.`;
 }

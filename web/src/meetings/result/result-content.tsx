@@ -12,7 +12,7 @@ import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { meetingsQuery } from "../api.ts";
 import { isSeatedIn, votingStage } from "../meeting-seats.ts";
-import { Cancelled, HowFar, Moment } from "../meeting-times.tsx";
+import { Cancelled, CutoffMoment, HowFar } from "../meeting-times.tsx";
 import { useServerTime } from "../use-server-time.ts";
 import { resultQuery } from "./api.ts";
 import { ResultSheet } from "./result-sheet.tsx";
@@ -142,7 +142,7 @@ function Sealed({ meeting, now }: { readonly meeting: Meeting; readonly now: Dat
           "the voting cut-off"
         ) : (
           <>
-            <Moment
+            <CutoffMoment
               text={formatDateAndTime(votingCutoffDate, votingCutoffTime)}
               instant={votingCutoffDateUTC}
               zone={timeZone}

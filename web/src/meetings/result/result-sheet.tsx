@@ -1,14 +1,14 @@
 import type { AgentContent } from "@portal/contract/agency/schemas";
 import type { MeetingResult } from "@portal/contract/meetings/result-schemas";
 import type { Meeting } from "@portal/contract/meetings/schemas";
-import { formatDateAndTime } from "@portal/domain/core/format-date";
+import { formatDateAndTime, formatInstant } from "@portal/domain/core/format-date";
 import { Fragment } from "react";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { Card, CardGrid } from "../../ui/card/card.tsx";
 import { CopyButton } from "../../ui/copy/copy-button.tsx";
 import { Details } from "../../ui/details/details.tsx";
-import { HappenedAt, Moment } from "../meeting-times.tsx";
+import { CutoffMoment, HappenedAt, Moment } from "../meeting-times.tsx";
 import type { ResultOf } from "./api.ts";
 import { MotionCard } from "./motion-card.tsx";
 import { ReceiptCheck } from "./receipt-check.tsx";
@@ -152,7 +152,13 @@ function MeetingFacts({
         },
         {
           name: "Voting closed",
-          value: <HappenedAt at={closedAt} zone={meeting.timeZone} />,
+          value: (
+            <CutoffMoment
+              text={formatInstant(new Date(closedAt), meeting.timeZone)}
+              instant={closedAt}
+              zone={meeting.timeZone}
+            />
+          ),
         },
         { name: "Turnout", value: `${turnout.voted} of ${turnout.total} ${seats} have voted` },
       ]}

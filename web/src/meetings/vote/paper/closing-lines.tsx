@@ -1,7 +1,7 @@
 import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
 import { formatDateAndTime } from "@portal/domain/core/format-date";
 import { Spoken } from "../../../ui/states/spoken.tsx";
-import { HappenedAt, Moment } from "../../meeting-times.tsx";
+import { CutoffMoment, HappenedAt } from "../../meeting-times.tsx";
 import styles from "../vote-page.module.css";
 
 /** The few moments at which the time left is read aloud; each minute would be a torment. */
@@ -26,7 +26,7 @@ export function ClosingLines({
       {placeName === null ? null : <p>For {placeName}</p>}
       <p>
         Voting Closes on{" "}
-        <Moment
+        <CutoffMoment
           text={formatDateAndTime(votingCutoffDate, votingCutoffTime)}
           instant={votingCutoffDateUTC}
           zone={timeZone}
