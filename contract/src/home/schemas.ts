@@ -4,7 +4,7 @@ import { day, dollars, id, instant } from "../core/fields.ts";
 /** A line of what needs the person, with the page on which they act on it and the lot or plan that it opens for. */
 const attentionLine = z.object({
   kind: z.enum(["overdue", "vote", "invoices", "levy", "documents"]),
-  /** The whole sentence; days are told by the plan's clock. */
+  /** The whole sentence but for `whose`; days are told by the plan's clock. */
   text: z.string(),
   page: z.enum(["portfolio", "vote", "approvals", "documents", "invoices"]),
   ownersCorpId: id,
@@ -13,6 +13,8 @@ const attentionLine = z.object({
   /** Of a vote; null in other lines, as the cut-off is. */
   meetingRecordID: id.nullable(),
   cutoff: z.object({ at: instant, timeZone: z.string() }).nullable(),
+  /** 'for Lots 19, 20' in a vote's line, told in parentheses after its cut-off; else null. */
+  whose: z.string().nullable(),
 });
 
 export type AttentionLine = z.infer<typeof attentionLine>;

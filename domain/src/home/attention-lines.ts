@@ -26,6 +26,8 @@ export interface AttentionLine {
   readonly meetingRecordId: number | null;
   /** The cut-off of a vote, by whose clock the text tells it. */
   readonly cutoff: { readonly at: string; readonly timeZone: string } | null;
+  /** 'for Lots 19, 20', told in parentheses at the end of a vote's line; null where the person has one lot. */
+  readonly whose: string | null;
 }
 
 export interface DatedLine {
@@ -55,7 +57,9 @@ export function levyLines(shown: ShownFacts): readonly DatedLine[] {
     const levies = [first, ...rest];
     const cents = sumCents(levies.map((levy) => levy.cents));
     const lots = levies.map((levy) => levy.lot);
-    const text = `${levyWords(lots.length, cents, dueOn, todayOn)}${forLots(lots, shown)}`;
+    const words = levyWords(lots.length, cents, dueOn, todayOn);
+    const whose = forLots(lots, shown);
+    const text = whose === null ? words : `${words} ${whose}`;
     return {
       line: { ...linkOf("levy", "portfolio", lot, lot.lotId), text },
       daysAhead: daysBetween(todayOn, dueOn),
@@ -71,10 +75,10 @@ export function voteLines(shown: ShownFacts): readonly DatedLine[] {
     const lots = shown.lots.filter(({ lotId }) => ballot.lotIds.includes(lotId));
     // A member's own ballot has no lot that would name the plan.
     const meeting = `${description}${lots.length > 0 ? "" : planWords(planNumber, shown)}`;
-    const text = `${voteWords(meeting, cutoffOn, todayOn)}${forLots(lots, shown)}`;
+    const text = voteWords(meeting, cutoffOn, todayOn);
     const link = linkOf("vote", "vote", ballot, ballot.lotIds[0] ?? null);
     return {
-      line: { ...link, text, meetingRecordId, cutoff: { at, timeZone } },
+      line: { ...link, text, meetingRecordId, cutoff: { at, timeZone }, whose: forLots(lots, shown) },
       daysAhead: daysBetween(todayOn, cutoffOn),
     };
   });
@@ -105,15 +109,15 @@ function linkOf(
   { ownersCorpId }: { readonly ownersCorpId: number },
   lotId: number | null,
 ): Omit<AttentionLine, "text"> {
-  return { kind, page, ownersCorpId, lotId, meetingRecordId: null, cutoff: null };
+  return { kind, page, ownersCorpId, lotId, meetingRecordId: null, cutoff: null, whose: null };
 }
 
 const ownLotIn = ({ lots }: ShownFacts, plan: { readonly ownersCorpId: number }): number | null =>
   lots.find(({ ownersCorpId }) => ownersCorpId === plan.ownersCorpId)?.lotId ?? null;
 
-/** ' for Lots 19, 20', where the person has several. */
-const forLots = (lots: readonly OwnLot[], shown: ShownFacts): string =>
-  lots.length > 0 && shown.lots.length > 1 ? ` for ${lotsWords(lots, shown)}` : "";
+/** 'for Lots 19, 20', where the person has several. */
+const forLots = (lots: readonly OwnLot[], shown: ShownFacts): string | null =>
+  lots.length > 0 && shown.lots.length > 1 ? `for ${lotsWords(lots, shown)}` : null;
 
 /** Lots of one plan; the plan is named where the person has lots in several. */
 function lotsWords(lots: readonly OwnLot[], shown: ShownFacts): string {

@@ -37,7 +37,8 @@ const linesOf = (
   settings: FeatureSettings = all,
   settingsOf: Readonly<Record<number, FeatureSettings>> = {},
 ) => attentionOf({ ...nothing, ...change }, (plan) => settingsOf[plan] ?? settings);
-const textsOf = (...given: Parameters<typeof linesOf>) => linesOf(...given).lines.map(({ text }) => text);
+const textsOf = (...given: Parameters<typeof linesOf>) =>
+  linesOf(...given).lines.map(({ text, whose }) => (whose === null ? text : `${text} (${whose})`));
 
 /** Who is told of a fact while everything is on, and what each setting takes from whom. */
 const table: readonly (readonly [
@@ -131,7 +132,7 @@ describe("what needs you", () => {
     expect(textsOf({ lots, ballots: [ballot] })).toEqual([
       "Overdue: $1,135.52 for Lots 19, 20",
       "Levies $2,920.96 due in 9 days for Lots 19, 20",
-      "Vote: Annual General Meeting, closes in 20 days for Lots 19, 20",
+      "Vote: Annual General Meeting, closes in 20 days (for Lots 19, 20)",
     ]);
     const villa = { ...lot5, lotId: 3003, ownersCorpId: 102, number: "3", nextLevy: null };
     expect(textsOf({ lots: [lot5, villa], plans: [plan101, plan102], lotTerm: "Unit" })).toEqual([

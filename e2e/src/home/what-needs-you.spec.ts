@@ -85,6 +85,7 @@ test("owner2 sees both lots with what is to pay, and turns the page to the other
   await home.expectFilled();
   expect(await shifted(page)).toBeLessThan(0.005);
   await expectAxeClean(page);
+  expect(await linesOn(page)).toContain(`${agm} (for Lot 20 of plan 71204)`);
   await card.getByRole("button", { name: /^Lot 20/ }).click();
   await expect(page).toHaveURL(`/${agencyId}/home?lot=2020`);
   await expect(home.financialDetails).toContainText("To pay $3,535.26");

@@ -9,7 +9,7 @@ import { voteWith } from "../testing/app/vote-with.ts";
 import { describeOnEngines } from "../testing/databases/test-database.ts";
 
 const vote = { kind: "vote", page: "vote", ownersCorpId: 101 };
-const noCutoff = { meetingRecordID: null, cutoff: null };
+const noCutoff = { meetingRecordID: null, cutoff: null, whose: null };
 const agmCutoff = { at: "2026-04-20T08:30:00.000Z", timeZone: "Australia/Sydney" };
 
 const asked = async (client: SignedInClient): Promise<Attention> => {
@@ -25,7 +25,8 @@ const statementsOf = async (database: Database, client: SignedInClient): Promise
   query.mockRestore();
   return count;
 };
-const textsOf = async (client: SignedInClient) => (await asked(client)).lines.map(({ text }) => text);
+const textsOf = async (client: SignedInClient) =>
+  (await asked(client)).lines.map(({ text, whose }) => (whose === null ? text : `${text} (${whose})`));
 
 describeOnEngines("what needs the signed-in person", (engine) => {
   const testApp = useTestApp({ engine });
@@ -76,6 +77,7 @@ describeOnEngines("what needs the signed-in person", (engine) => {
           lotId: 2005,
           meetingRecordID: 8006,
           cutoff: agmCutoff,
+          whose: null,
         },
       ],
       counts: { votes: 1, invoices: 0, documents: 0 },
@@ -122,8 +124,8 @@ describeOnEngines("what needs the signed-in person", (engine) => {
     expect(await textsOf(await as("owner2", 1))).toEqual([
       "Overdue: $1,688.20 for Lot 20 of plan 71204",
       "Levy $1,847.06 due tomorrow for Lot 20 of plan 71204",
-      "Vote: Annual General Meeting, closes in 20 days for Lot 20 of plan 71204",
-      "Vote: Annual General Meeting, closes in 20 days for Lot 3 of plan 40127",
+      "Vote: Annual General Meeting, closes in 20 days (for Lot 20 of plan 71204)",
+      "Vote: Annual General Meeting, closes in 20 days (for Lot 3 of plan 40127)",
     ]);
   });
 

@@ -25,6 +25,7 @@ const line = (change: Partial<AttentionLine>): AttentionLine => ({
   lotId: 2005,
   meetingRecordID: null,
   cutoff: null,
+  whose: null,
   ...change,
 });
 const vote = line({

@@ -31,9 +31,9 @@ export function WhatNeedsYou({ agencyId, lines }: Pick<Attention, "lines"> & { r
 }
 
 /** A cut-off is told by the plan's clock; where the viewer's reads another time, by that too. */
-function wordsOf({ text, cutoff }: AttentionLine): string {
+function wordsOf({ text, cutoff, whose }: AttentionLine): string {
   const yours = cutoff === null ? null : viewerTime(new Date(cutoff.at), cutoff.timeZone, viewerZone());
-  return yours === null ? text : `${text}, ${yours}`;
+  return `${text}${yours === null ? "" : `, ${yours}`}${whose === null ? "" : ` (${whose})`}`;
 }
 
 function addressOf(agencyId: string, { page, meetingRecordID }: AttentionLine): string {

@@ -96,6 +96,7 @@ it("a vote's line tells the cut-off by the viewer's clock too, where that reads 
       lotId: 2005,
       meetingRecordID: 8006,
       cutoff: { at, timeZone },
+      whose: "for Lots 19, 20",
     }) as const;
   const lines = [
     line("Vote: there, closes in 20 days", elsewhere),
@@ -105,6 +106,10 @@ it("a vote's line tells the cut-off by the viewer's clock too, where that reads 
   const { screen } = await openPortal(home, owner);
   const yours = viewerTime(new Date(at), elsewhere, here);
   expect(yours).toMatch(/ your time$/);
-  await expect.element(screen.getByText(`Vote: there, closes in 20 days, ${yours}`)).toBeVisible();
-  await expect.element(screen.getByText("Vote: here, closes in 20 days", { exact: true })).toBeVisible();
+  await expect
+    .element(screen.getByText(`Vote: there, closes in 20 days, ${yours} (for Lots 19, 20)`))
+    .toBeVisible();
+  await expect
+    .element(screen.getByText("Vote: here, closes in 20 days (for Lots 19, 20)", { exact: true }))
+    .toBeVisible();
 });
