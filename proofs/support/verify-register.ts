@@ -29,7 +29,7 @@ export async function verifyAfterClose(
   const wall = new Date(cutoffAtMs + HOURS_AHEAD * 3_600_000).toISOString();
   const secret = Buffer.from(settings["PORTAL_SECRET"] ?? "");
   const outbox = createOutbox(createMailSeal(secret, null), "example.com");
-  const tools = { outbox, keys: createRegisterKeys(secret, null) };
+  const tools = { outbox, keys: createRegisterKeys(secret, null), publicOrigin: undefined };
   // As an import does it: a cut-off that nobody has signed stops the voting.
   await database.transaction((client) =>
     client.asAgency(AGENCY, async () => {

@@ -81,7 +81,7 @@ export async function openToldPortal(): Promise<ToldPortal> {
     },
   };
   const keys = createRegisterKeys(secret, null);
-  const registerTools = { outbox, keys };
+  const registerTools = { outbox, keys, publicOrigin: undefined };
   const app = await buildApp({
     database,
     clock: { now },
@@ -100,7 +100,7 @@ export async function openToldPortal(): Promise<ToldPortal> {
     isReady,
   });
   await app.ready();
-  const registers = createRegisterWorker({ database, outbox, keys, blobs, log, metrics, isReady });
+  const registers = createRegisterWorker({ database, ...registerTools, blobs, log, metrics, isReady });
   const mailbox = await openSmtpMailbox();
   const transport = createSmtpTransport({
     smtpUrl: mailbox.url,

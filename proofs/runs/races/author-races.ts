@@ -43,6 +43,7 @@ const { say, failures, end } = openProof();
 const tools = {
   outbox: createOutbox(createMailSeal(Buffer.from(SECRET)), "example.com"),
   keys: createRegisterKeys(Buffer.from(SECRET), null),
+  publicOrigin: undefined,
 };
 const seen = { cast: 0, changed: 0, adopted: 0, edited: 0, deadlocks: 0 };
 let folder = "";

@@ -98,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     blobs,
     log,
     metrics,
+    publicOrigin,
     isReady,
     alsoFor: async (agencyId) => {
       await dropExpiredDrafts(database, agencyId);

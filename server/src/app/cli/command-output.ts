@@ -19,6 +19,4 @@ export interface CommandDependencies {
   readonly clock: Clock;
   /** Null where a command runs without the portal's secret. */
   readonly registerTools: RegisterTools | null;
-  /** Origin of PUBLIC_URL. */
-  readonly publicOrigin: string | undefined;
 }

@@ -28,7 +28,7 @@ export type PortalCommand =
 /** Runs a command on a prepared database; answers the exit code. */
 export async function runDatabaseCommand(
   command: PortalCommand,
-  { database, blobs, clock, registerTools, publicOrigin }: CommandDependencies,
+  { database, blobs, clock, registerTools }: CommandDependencies,
   output: CommandOutput,
 ): Promise<number> {
   if (command.name === "migrate") {
@@ -54,10 +54,10 @@ export async function runDatabaseCommand(
   if (command.name === "staff")
     return runStaffCommand(command, {
       database,
-      publicOrigin,
+      publicOrigin: registerTools?.publicOrigin,
       outbox: registerTools?.outbox ?? null,
       say: tell,
     });
   if (command.name === "files verify") return runVerifyFiles({ database, blobs, say: tell });
-  return runImport(command, { database, blobs, clock, registerTools, publicOrigin }, output);
+  return runImport(command, { database, blobs, clock, registerTools }, output);
 }

@@ -39,11 +39,7 @@ export async function runCommand(
   try {
     await prepareDatabase({ database, blobs, clock, clockOffsetMs, say: () => {} });
     const registerTools = await registerToolsOf(config);
-    return await runDatabaseCommand(
-      command,
-      { database, blobs, clock, registerTools, publicOrigin: config.publicOrigin },
-      output,
-    );
+    return await runDatabaseCommand(command, { database, blobs, clock, registerTools }, output);
   } finally {
     await database.close();
   }
@@ -55,5 +51,6 @@ async function registerToolsOf(config: Config): Promise<RegisterTools | null> {
   if (secret === null) return null;
   const fromAddress = mailFromAddress(config.mailFrom, config.publicOrigin);
   const outbox = createOutbox(createMailSeal(secret, config.earlierSecret), domainOf(fromAddress));
-  return { outbox, keys: createRegisterKeys(secret, config.earlierSecret) };
+  const keys = createRegisterKeys(secret, config.earlierSecret);
+  return { outbox, keys, publicOrigin: config.publicOrigin };
 }

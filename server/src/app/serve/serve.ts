@@ -107,9 +107,8 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
     mailRoom.open(opened, blobs);
     if (opened.engine === "embedded") {
       const keys = createRegisterKeys(secret, config.earlierSecret);
-      const registerTools = { outbox: mailRoom.outbox, keys };
-      const { publicOrigin } = config;
-      const dependencies = { database: opened, blobs, clock, registerTools, publicOrigin };
+      const registerTools = { outbox: mailRoom.outbox, keys, publicOrigin: config.publicOrigin };
+      const dependencies = { database: opened, blobs, clock, registerTools };
       socket = await openCommandSocket(config.dataDir, async (command, output) => {
         log.info({ command: command.name }, "a command was sent here");
         try {

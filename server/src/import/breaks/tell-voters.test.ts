@@ -1,11 +1,18 @@
 import { expect, it } from "vitest";
 import { SecretMissing } from "../../meetings/public.ts";
 import { describeOnEngines } from "../../testing/databases/test-database.ts";
-import { VOTING_CLOSED, VOTING_OPEN } from "../../testing/packages/load-voted.ts";
+import { PORTAL_ORIGIN, VOTING_CLOSED, VOTING_OPEN } from "../../testing/packages/load-voted.ts";
 import { useVotedBench } from "../../testing/packages/voted-package.ts";
 
 const toldOf = (mails: readonly { to: { address: string }; subject: string }[]): string[] =>
   mails.map(({ to, subject }) => `${to.address}: ${subject}`).toSorted();
+
+/** The buttons of a mail, as its text has them. */
+const waysOf = (mail: { readonly text?: string } | undefined, agencyId: number): string[] =>
+  (mail?.text ?? "")
+    .split("\n")
+    .filter((line) => line.includes(PORTAL_ORIGIN))
+    .map((line) => line.replace(`${PORTAL_ORIGIN}/${agencyId}/meetings/81/`, ""));
 
 describeOnEngines("an import that touches votes", (engine) => {
   const bench = useVotedBench(engine);
@@ -20,6 +27,11 @@ describeOnEngines("an import that touches votes", (engine) => {
       "person3@example.com: Your vote has lapsed - Test Strata",
     ]);
     expect(mails[0]?.text).toContain("After you voted for Unit 1, motion 1 (Minutes) changed");
+    expect(mails.map((mail) => waysOf(mail, loaded.agencyId))).toEqual([
+      ["Vote again: vote?lot=11"],
+      ["Vote again: vote?lot=12"],
+    ]);
+    expect(mails[0]?.html).toContain(`href="${PORTAL_ORIGIN}/${loaded.agencyId}/meetings/81/vote?lot=11"`);
     // The vote has lapsed already: a further change of the words tells nobody again.
     loaded.made.set("agenda_items.csv", 2, { motionText: "<p>Postpone</p>" });
     expect(await loaded.again({ isForced: true })).toMatchObject({ ok: true });
@@ -45,6 +57,27 @@ describeOnEngines("an import that touches votes", (engine) => {
       "After you voted for Unit 1, motion 3 (Pets) was withdrawn, so your vote on it has lapsed. Your votes on other motions still count.",
     );
     expect(mail?.text).not.toContain("vote again");
+    expect(waysOf(mail, loaded.agencyId)).toEqual([]);
+  });
+
+  it("leads a voter with several lots to the paper where they choose one", async () => {
+    const loaded = await bench.load((made) => made.set("lot_owners.csv", 4, { contactId: "2" }));
+    await loaded.cast({ seat: 11, contactId: 2 }, { seat: 12, contactId: 2 });
+    loaded.made.set("agenda_items.csv", 2, { motionText: "<p>Refuse</p>" });
+    expect(await loaded.again({ isForced: true })).toMatchObject({ ok: true });
+    const [mail] = await loaded.mails();
+    expect(waysOf(mail, loaded.agencyId)).toEqual(["Vote again: vote"]);
+  });
+
+  it("leads nowhere where voting has closed", async () => {
+    await bench.moveClock(VOTING_CLOSED);
+    const loaded = await bench.loadVoted();
+    loaded.made.set("agenda_items.csv", 2, { motionText: "<p>Refuse</p>" });
+    expect(await loaded.again({ isForced: true })).toMatchObject({ ok: true });
+    await bench.moveClock(VOTING_OPEN);
+    const [mail] = await loaded.mails();
+    expect(mail?.text).toContain("you can vote on what has changed only at the meeting");
+    expect(waysOf(mail, loaded.agencyId)).toEqual([]);
   });
 
   it("tells a committee member who leaves that their own vote has lapsed", async () => {
@@ -56,6 +89,7 @@ describeOnEngines("an import that touches votes", (engine) => {
     expect(mail?.text).toContain(
       "Your vote as a committee member has lapsed: you no longer have a vote in this meeting.",
     );
+    expect(waysOf(mail, loaded.agencyId)).toEqual([]);
   });
 
   it("mails every voter where the cut-off moves later, which breaks nothing", async () => {
@@ -83,6 +117,10 @@ describeOnEngines("an import that touches votes", (engine) => {
     const mails = (await loaded.mails()).slice(before);
     const textTo = (to: string) => mails.find((mail) => mail.to.address === to)?.text ?? "";
     expect(textTo("person2@example.com")).toContain("Your vote stands, and you can change it until then.");
+    expect(mails.map((mail) => [mail.to.address, ...waysOf(mail, loaded.agencyId)])).toEqual([
+      ["person2@example.com", "See or change your vote: vote?lot=11"],
+      ["person3@example.com"],
+    ]);
     expect(textTo("person3@example.com")).toContain("Voting closes on 01/08/2026");
     expect(textTo("person3@example.com")).not.toContain("Your vote stands");
   });
@@ -113,6 +151,10 @@ describeOnEngines("an import that touches votes", (engine) => {
     expect(textTo("person3@example.com")).toContain("Unit 2 passes from Person 3 to Person 4.");
     expect(textTo("person3@example.com")).toContain("counts until the new owner votes.");
     expect(textTo("person4@example.com")).toContain("counts unless you vote yourself");
+    expect(sold.map((mail) => [mail.to.address, ...waysOf(mail, loaded.agencyId)])).toEqual([
+      ["person3@example.com"],
+      ["person4@example.com", "Vote for Unit 2: vote?lot=12"],
+    ]);
     loaded.made.set("lot_owners.csv", 4, { leftDate: "" }).remove("lot_owners.csv", 5);
     expect(await loaded.again({ isForced: true })).toMatchObject({ ok: true });
     expect(toldOf(await loaded.mails())).toEqual([...sides, ...sides].toSorted());

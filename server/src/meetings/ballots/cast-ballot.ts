@@ -21,8 +21,6 @@ export interface CastDependencies extends CheckingParts {
   /** Of this process, by person. */
   readonly ofPerson: Limiter;
   readonly limits: CastLimits;
-  /** Without it mails lead nowhere (PUBLIC_URL). */
-  readonly publicOrigin?: string | undefined;
   /** Registers that this process has seen with a ballot. */
   readonly started: Set<string>;
 }

@@ -1,4 +1,3 @@
-import { href } from "@portal/contract/core/pages";
 import { formatDateAndTime } from "@portal/domain/core/format-date";
 import type { Capacity, Seat } from "@portal/domain/meetings/ballots/ballot-record";
 import { submissionOrdinal } from "@portal/domain/meetings/ballots/submission-words";
@@ -9,6 +8,7 @@ import type { Mail } from "../../core/mail/mail.ts";
 import { instantText } from "../instant-text.ts";
 import { lotTermOf } from "../lot-term.ts";
 import { presentOwnLots } from "../own-lots.ts";
+import { voteButton } from "../vote-button.ts";
 import type { CastRow } from "./cast-queries.ts";
 import type { SealedBallot } from "./seal-ballot.ts";
 
@@ -49,7 +49,12 @@ export function receiptMail(
       kind: "paragraph",
       text: "Please keep this receipt. After voting has closed, you can look it up on the meeting's result page. This mail does not say how you voted. Until voting closes you can see your votes in the portal and change them: what you submit last counts.",
     },
-    ...voteButton(record, publicOrigin),
+    // Voting is open, or the ballot would have been refused.
+    ...voteButton("See or change your vote", {
+      ...record,
+      publicOrigin,
+      lotId: record.seat.kind === "lot" ? record.seat.id : null,
+    }),
     {
       kind: "paragraph",
       text: `If you did not cast this vote, and asked nobody to, please change your password and phone ${brand.agencyName} before voting closes.`,
@@ -74,19 +79,16 @@ export function receiptMail(
 /** Each other lot of the voter without a ballot, and where to vote for it; once there is none, that all have voted. */
 function ownLotsBlocks(
   row: CastRow,
-  { agencyId, meetingRecordId: meetingId, seat }: SealedBallot["record"],
+  record: SealedBallot["record"],
   publicOrigin: string | null,
 ): readonly MailBlock[] {
-  const lots = presentOwnLots(row, seat.id);
+  const lots = presentOwnLots(row, record.seat.id);
   if (lots === undefined) return [];
   const missing = lots.filter(({ hasVoted }) => !hasVoted);
   if (missing.length === 0) return [{ kind: "paragraph", text: "All your lots have voted." }];
-  const page = publicOrigin === null ? null : publicOrigin + href("vote", { agencyId, meetingId });
   return missing.flatMap(({ lotId, name }): readonly MailBlock[] => [
     { kind: "paragraph", text: `${name} has not voted yet.` },
-    ...(page === null
-      ? []
-      : [{ kind: "button", label: `Vote for ${name}`, href: `${page}?lot=${lotId}` } as const]),
+    ...voteButton(`Vote for ${name}`, { ...record, publicOrigin, lotId }),
   ]);
 }
 
@@ -95,17 +97,6 @@ export function lotOrPlanOf({ lot, planName, lotTerm }: CastRow, kind: Seat["kin
   return kind === "lot" && lot !== null
     ? lotLabel({ ...lot, bodyCorporateName: planName }, lotTermOf(lotTerm))
     : `Committee of ${planName}`;
-}
-
-/** Leads to the paper, by way of the sign-in. Voting is open, or the ballot would have been refused. */
-function voteButton(
-  { agencyId, meetingRecordId: meetingId, seat }: SealedBallot["record"],
-  publicOrigin: string | null,
-): readonly MailBlock[] {
-  if (publicOrigin === null) return [];
-  const lot = seat.kind === "lot" ? `?lot=${seat.id}` : "";
-  const page = publicOrigin + href("vote", { agencyId, meetingId }) + lot;
-  return [{ kind: "button", label: "See or change your vote", href: page }];
 }
 
 function proofOf(hash: string, signature: string | null, publicKey: string | null): readonly MailBlock[] {

@@ -22,7 +22,7 @@ describeOnEngines("a register that a restored backup made shorter", (engine) => 
   let owner: Voter;
   const accept = async (): Promise<readonly [number, string[]]> => {
     const lines: string[] = [];
-    const parts = registerParts(testApp());
+    const parts = { ...registerParts(testApp()), publicOrigin: "https://portal.example.com" };
     const code = await runAcceptBallots(
       { name: "accept-ballots", agencyId: DEMO_AGENCY, meetingRecordId: AGM, explanation: "Restored." },
       { ...parts, registerTools: parts, say: (line) => void lines.push(line) },
@@ -73,9 +73,10 @@ describeOnEngines("a register that a restored backup made shorter", (engine) => 
     expect(await accept()).toEqual([0, ["Accepted with 2 ballots; the agency and the voters are told."]]);
     const mails = (await testApp().mails()).slice(before);
     expect(mails.filter(({ text }) => text?.includes('"reason":"restore"'))).toHaveLength(1);
-    expect(
-      mails.filter(({ subject }) => subject?.startsWith("Please check your vote")).length,
-    ).toBeGreaterThan(10);
+    const toVoters = mails.filter(({ subject }) => subject?.startsWith("Please check your vote"));
+    expect(toVoters.length).toBeGreaterThan(10);
+    const way = `See or change your vote: https://portal.example.com/${DEMO_AGENCY}/meetings/${AGM}/vote\n`;
+    expect(toVoters.filter(({ text }) => text?.includes(way))).toEqual(toVoters);
     await worker.runOnce();
     expect(await cast()).toBe(200);
     await worker.runOnce();

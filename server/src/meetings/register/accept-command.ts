@@ -54,7 +54,7 @@ export async function runAcceptBallots(
   };
   if (registerTools === null)
     return refuse("The portal's secret is needed to sign and to mail: set PORTAL_SECRET, or DATA_DIR.");
-  const { keys, outbox } = registerTools;
+  const { keys, outbox, publicOrigin } = registerTools;
   const meeting = await readRegisterMeeting(database, agencyId, meetingRecordId);
   const state = await readRegisterState(database, agencyId, meetingRecordId);
   if (meeting === undefined) return refuse(`Agency ${agencyId} has no meeting ${meetingRecordId}.`);
@@ -112,7 +112,7 @@ export async function runAcceptBallots(
       const values = [agencyId, meetingRecordId, state.size];
       await transaction.query(agencyId, { name: "register-accept", text: acceptText, values });
       if (settings !== null)
-        for (const mail of await restoredMails(transaction, settings, meeting))
+        for (const mail of await restoredMails(transaction, { brand: settings, publicOrigin }, meeting))
           // oxlint-disable-next-line no-await-in-loop -- one connection serves one statement after the other
           await outbox.enqueueMail(transaction, mail);
       await recordAudit(transaction, {

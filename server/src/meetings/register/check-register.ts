@@ -24,6 +24,8 @@ import {
 } from "./signing/witness.ts";
 
 export interface CheckingParts extends TellingParts {
+  /** Without it mails lead nowhere (PUBLIC_URL). */
+  readonly publicOrigin: string | undefined;
   readonly blobs: Pick<BlobStore, "keepOnce" | "readKept">;
 }
 

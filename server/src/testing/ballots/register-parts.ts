@@ -12,7 +12,16 @@ export const TEST_KEYS = createRegisterKeys(TEST_SECRET, null);
 export function registerParts({ database, blobs }: Pick<TestApp, "database" | "blobs">) {
   const keys = TEST_KEYS;
   const reader = createVoteReader(keys);
-  return { database, blobs, keys, reader, outbox, log: listeningLog().log, metrics: createMetrics() };
+  return {
+    database,
+    blobs,
+    keys,
+    reader,
+    outbox,
+    log: listeningLog().log,
+    metrics: createMetrics(),
+    publicOrigin: undefined,
+  };
 }
 
 /** What is in the register of a meeting, opened with the tests' secret. */

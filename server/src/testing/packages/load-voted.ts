@@ -17,6 +17,8 @@ import { seededRandom } from "./random-settings.ts";
 /** While the voting of the package's meeting 81 is open: it closes on 31 July at 18:30 in Sydney, a day before the meeting. */
 export const VOTING_OPEN = new Date("2026-07-01T00:00:00Z");
 export const VOTING_CLOSED = new Date("2026-07-31T12:00:00Z");
+/** Where mails of an import lead to. */
+export const PORTAL_ORIGIN = "https://portal.example.com";
 const VOTED_MEETING = 81;
 const SECRET = Buffer.from("a secret of the tests, 32 bytes long");
 const FIRST_AGENCY = 300_001;
@@ -56,7 +58,7 @@ export function createVotedBench(bench: ImportTarget): VotedBench {
     setPortalClock(bench.database(), Math.round(offsetTo(at)), "test");
   const next = { agencyId: FIRST_AGENCY };
   const outbox = createOutbox(createMailSeal(SECRET), "example.com");
-  const registerTools = { outbox, keys: createRegisterKeys(SECRET, null) };
+  const registerTools = { outbox, keys: createRegisterKeys(SECRET, null), publicOrigin: PORTAL_ORIGIN };
 
   const load: VotedBench["load"] = async (change = () => {}) => {
     const agencyId = (next.agencyId += 1);

@@ -64,7 +64,7 @@ export async function keepHandovers(
       if (handovers.length === 0) return;
       const change = changeWith(register, handovers);
       await noteHandovers(transaction, change);
-      await mailVoters(tools.outbox, transaction, held, change);
+      await mailVoters(tools, transaction, held, change);
     },
     { mode: "read committed" },
   );

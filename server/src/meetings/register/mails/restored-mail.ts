@@ -5,7 +5,9 @@ import type { Mail } from "../../../core/mail/mail.ts";
 import { renderMail } from "../../../core/mail/mail-layout.ts";
 import type { AgencyMailSettings } from "../../../core/mail/read-mail-settings.ts";
 import { accountAddress } from "../../../sign-in/public.ts";
+import { voteButton } from "../../vote-button.ts";
 import type { RegisterMeeting } from "../queries.ts";
+import { registerTimes } from "../register-times.ts";
 import { meetingFacts } from "./meeting-facts.ts";
 
 interface Voter {
@@ -41,7 +43,7 @@ order by c.contact_id`;
 /** Tells everybody who votes in a meeting that ballots may be lost, and where to look. */
 export async function restoredMails(
   database: Pick<Database, "query">,
-  brand: AgencyMailSettings,
+  { brand, publicOrigin }: { readonly brand: AgencyMailSettings; readonly publicOrigin: string | undefined },
   meeting: RegisterMeeting,
 ): Promise<readonly Mail[]> {
   const { agencyId, ownersCorpId, meetingRecordId, meetingType } = meeting;
@@ -51,6 +53,7 @@ export async function restoredMails(
     text: votersText,
     values,
   });
+  const isOpen = meeting.cancelledAt === null && meeting.readAt < registerTimes(meeting).cutoffAt;
   const heading = "Please check your vote";
   return voters.flatMap(({ name, address }): Mail[] => {
     if (address === null || !isEmailAddress(address)) return [];
@@ -72,6 +75,7 @@ export async function restoredMails(
             text: "If you have voted in this meeting, please sign in, go to Meetings and press 'Your vote'. If your vote is not there, please vote again before voting closes. If you have not voted yet, nothing of yours is lost.",
           },
           meetingFacts(meeting),
+          ...(isOpen ? voteButton("See or change your vote", { ...meeting, publicOrigin, lotId: null }) : []),
           {
             kind: "paragraph",
             text: `If you have a receipt that is not shown there, please phone ${brand.agencyName}.`,

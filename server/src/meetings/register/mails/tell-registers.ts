@@ -38,14 +38,14 @@ export async function tellRegisters(
     // oxlint-disable-next-line no-await-in-loop -- as above
     await noteHandovers(transaction, change);
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await mailVoters(tools.outbox, transaction, held, change);
+    await mailVoters(tools, transaction, held, change);
   }
   return changes;
 }
 
 /** Mails everybody whose vote a change touches, once each. */
 export async function mailVoters(
-  outbox: RegisterTools["outbox"],
+  { outbox, publicOrigin }: Pick<RegisterTools, "outbox" | "publicOrigin">,
   transaction: Transaction,
   { agencyId, voters: former }: HeldRegisters,
   change: RegisterChange,
@@ -63,7 +63,10 @@ export async function mailVoters(
       continue;
     const to = { name: voter.name, address: voter.address };
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await outbox.enqueueMail(transaction, voterMail(brand, change, { ...person, to }, names));
+    await outbox.enqueueMail(
+      transaction,
+      voterMail({ brand, publicOrigin }, change, { ...person, to }, names),
+    );
   }
 }
 

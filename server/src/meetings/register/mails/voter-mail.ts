@@ -8,6 +8,7 @@ import type { RegisterNames } from "../seat-names.ts";
 import type { StandingBallot } from "../changes/standing-ballots.ts";
 import { meetingFacts } from "./meeting-facts.ts";
 import type { ToldPerson } from "./told-people.ts";
+import { isOpen, isWithdrawn, waysToVote } from "./ways-to-vote.ts";
 
 /** What one person is told of one meeting. */
 interface VoterNews extends ToldPerson {
@@ -16,7 +17,7 @@ interface VoterNews extends ToldPerson {
 
 /** One mail for everything that a change of a meeting means to one person; nothing in it says how anybody voted. */
 export function voterMail(
-  brand: MailBrand,
+  { brand, publicOrigin }: { readonly brand: MailBrand; readonly publicOrigin: string | undefined },
   change: RegisterChange,
   news: VoterNews,
   names: RegisterNames,
@@ -27,6 +28,7 @@ export function voterMail(
     paragraph(`Hello ${news.to.name},`),
     ...sentencesOf(brand, change, news, names).map(paragraph),
     meetingFacts(meeting),
+    ...waysToVote(publicOrigin, change, news, names),
     paragraph(`If you did not expect this, please phone ${brand.agencyName}.`),
   ];
   return {
@@ -80,10 +82,8 @@ function lapsedSentence(
     return isMember
       ? "Your vote as a committee member has lapsed: you no longer have a vote in this meeting."
       : `Your vote for ${place} has lapsed: ${place} no longer has a vote in this meeting.`;
-  const isWithdrawn = ({ agendaItemId }: Motion): boolean =>
-    !change.after.motions.some((motion) => motion.agendaItemId === agendaItemId);
-  const withdrawn = motions.filter(isWithdrawn);
-  const changed = motions.filter((motion) => !isWithdrawn(motion));
+  const withdrawn = motions.filter((motion) => isWithdrawn(change, motion));
+  const changed = motions.filter((motion) => !isWithdrawn(change, motion));
   const happened = [
     ...(changed.length === 0 ? [] : [`${motionList(changed)} changed`]),
     ...(withdrawn.length === 0
@@ -105,9 +105,6 @@ function motionList(motions: readonly Motion[]): string {
   const list = each.length < 3 ? each.join(" and ") : `${each.slice(0, -1).join(", ")} and ${each.at(-1)}`;
   return `${motions.length === 1 ? "motion" : "motions"} ${list}`;
 }
-
-const isOpen = ({ after: { meeting } }: RegisterChange): boolean =>
-  meeting.readAt < registerTimes(meeting).cutoffAt;
 
 const howToVoteAgain = (change: RegisterChange): string =>
   isOpen(change)

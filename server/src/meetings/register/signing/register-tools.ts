@@ -5,4 +5,6 @@ import type { RegisterKeys } from "./register-keys.ts";
 export interface RegisterTools {
   readonly outbox: Outbox;
   readonly keys: RegisterKeys;
+  /** Without it mails lead nowhere (PUBLIC_URL). */
+  readonly publicOrigin: string | undefined;
 }
