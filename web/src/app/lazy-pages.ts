@@ -20,7 +20,7 @@ const publicPages = {
 } as const satisfies Pages;
 
 const signedInPages = {
-  agencyFaq: () => import("../agency/faq-routes.tsx").then((part) => part.AgencyFaqRoute),
+  agencyFaq: () => import("./on-paper/agency-faq-page.tsx").then((part) => part.AgencyFaqPage),
   portfolio: () => import("../portfolio/portfolio-route.tsx").then((part) => part.PortfolioRoute),
   ownersCorporation: () =>
     import("../owners-corporation/owners-corporation-route.tsx").then((part) => part.OwnersCorporationRoute),
@@ -39,7 +39,7 @@ const signedInPages = {
   approvals: () => import("../invoices/approvals-route.tsx").then((part) => part.ApprovalsRoute),
   contact: () => import("../contact/contact-route.tsx").then((part) => part.ContactRoute),
   requestForm: () => import("../contact/request-route.tsx").then((part) => part.RequestRoute),
-  changePassword: () => import("../sign-in/credential-routes.tsx").then((part) => part.ChangePasswordRoute),
+  changePassword: () => import("./on-paper/own-password-page.tsx").then((part) => part.OwnPasswordPage),
 } as const satisfies Pages;
 
 export const lazyPages = { ...publicPages, ...signedInPages };

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useAgencyConfig } from "../agency/public.ts";
 import { loadErrorText } from "../core/api/api-problem.ts";
 import { usePageState } from "../core/use-page-state.ts";
+import { usePlanOnPaper } from "../core/plan-on-paper.ts";
 import { useDocumentTitle } from "../core/use-document-title.ts";
 import { CardGrid } from "../ui/card/card.tsx";
 import { AddressSelect } from "../ui/field/address-select.tsx";
@@ -28,6 +29,10 @@ export function CommitteePage({ agencyId }: { readonly agencyId: string }) {
 function Members({ agencyId }: { readonly agencyId: string }) {
   const { data: members, error, isFetching, refetch } = useQuery(membersQuery(agencyId));
   const { state, change } = usePageState();
+  // If the address names a member who is not on the list, show the viewer's own seat, which comes first (D46).
+  const chosen =
+    members?.find(({ execMemberId }) => String(execMemberId) === state["member"]) ?? members?.[0];
+  usePlanOnPaper(chosen?.ownerCorpName ?? null);
   if (members === undefined)
     return error === null ? (
       <>
@@ -43,8 +48,6 @@ function Members({ agencyId }: { readonly agencyId: string }) {
         <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
       </Notice>
     );
-  // If the address names a member who is not on the list, show the viewer's own seat, which comes first (D46).
-  const chosen = members.find(({ execMemberId }) => String(execMemberId) === state["member"]) ?? members[0];
   if (chosen === undefined)
     return (
       <Notice>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 let shown: string | null = null;
 
-/** The lot or plan that the page is about, for the head of each printed sheet; null where it is about none. */
+/** The lot or plan that the page is about, else the chosen one, for the head of each printed sheet; null where there is none. */
 export const planOnPaper = (): string | null => shown;
 
 /** A page says what it is about, as long as it is there. */

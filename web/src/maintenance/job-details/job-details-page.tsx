@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useAgencyConfig } from "../../agency/public.ts";
 import { ApiProblem, loadErrorText } from "../../core/api/api-problem.ts";
 import { useSession } from "../../core/session/session-store.ts";
+import { usePlanOnPaper } from "../../core/plan-on-paper.ts";
 import { useDocumentTitle } from "../../core/use-document-title.ts";
 import { buttonClasses } from "../../ui/button/button.tsx";
 import { CardGrid } from "../../ui/card/card.tsx";
@@ -62,6 +63,7 @@ function ContactManager({
 
 function LoadedJob({ job }: { readonly job: JobName }) {
   const { data, error, isFetching, refetch } = useQuery(jobQuery(job));
+  usePlanOnPaper(data === undefined ? null : `Plan No. ${data.planNumber}`);
   if (data !== undefined)
     return (
       <CardGrid>
