@@ -2,12 +2,15 @@ import type { Page } from "@playwright/test";
 
 /**
  * Looks for what large text breaks: texts that overlap, words that are cut in two without a hyphen, controls that leave
- * their card, and a page that scrolls sideways. It runs in the page, where no types of ours are.
+ * their card, and a page or dialog that scrolls sideways. It runs in the page, where no types of ours are.
  */
 const look = `(() => {
   const faults = [];
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth) faults.push("wider than the window by " + (root.scrollWidth - root.clientWidth) + " px");
+  for (const dialog of document.querySelectorAll("dialog[open]"))
+    for (const part of [dialog, ...dialog.children])
+      if (part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX !== "visible") faults.push("wider than its dialog by " + (part.scrollWidth - part.clientWidth) + " px");
   const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const short = (text) => "'" + text.trim().replace(/\\s+/g, " ").slice(0, 40) + "'";
   const radius = getComputedStyle(root).getPropertyValue("--radius-card");
