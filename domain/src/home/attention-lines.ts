@@ -84,15 +84,18 @@ export function voteLines(shown: ShownFacts): readonly DatedLine[] {
   });
 }
 
-/** One line for all plans; it leads to the plan whose invoice is due first. */
+/** A line for each plan with invoices to decide, as its page Approvals lists one plan's. */
 export function invoiceLines(shown: ShownFacts): readonly DatedLine[] {
-  const [first] = shown.invoices.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0));
-  if (first === undefined) return [];
-  const { todayOn } = shown.planOf(first);
-  const cents = sumCents(shown.invoices.map(({ amountCents }) => amountCents));
-  const text = invoicesWords(shown.invoices.length, cents, first.dueOn, todayOn);
-  const line = { ...linkOf("invoices", "approvals", first, ownLotIn(shown, first)), text };
-  return [{ line, daysAhead: daysBetween(todayOn, first.dueOn) }];
+  return groupsOf(shown.invoices, ({ ownersCorpId }) => ownersCorpId).map(([one, ...rest]) => {
+    const invoices = [one, ...rest];
+    const { todayOn, planNumber } = shown.planOf(one);
+    const [firstOn = one.dueOn] = invoices.map(({ dueOn }) => dueOn).toSorted();
+    const cents = sumCents(invoices.map(({ amountCents }) => amountCents));
+    const ofPlan = planWords(planNumber, shown);
+    const text = invoicesWords({ count: invoices.length, cents, firstOn, todayOn, ofPlan });
+    const line = { ...linkOf("invoices", "approvals", one, ownLotIn(shown, one)), text };
+    return { line, daysAhead: daysBetween(todayOn, firstOn) };
+  });
 }
 
 /** Leads to Documents unless all that is new are invoices on a page of their own. */

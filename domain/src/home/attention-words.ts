@@ -24,12 +24,21 @@ export function levyWords(count: number, cents: Cents, dueOn: LocalDate, todayOn
   return `${count === 1 ? "Levy" : "Levies"} ${formatDollars(cents)} due ${due}`;
 }
 
-/** '6 invoices to decide, $12,155.00, the first due in 2 days'; a due day that has passed is named. */
-export function invoicesWords(count: number, cents: Cents, firstOn: LocalDate, todayOn: LocalDate): string {
+/** What is to be decided of one plan; `ofPlan` is ' of plan 71204', or empty where the person reaches one plan. */
+export interface InvoicesToDecide {
+  readonly count: number;
+  readonly cents: Cents;
+  readonly firstOn: LocalDate;
+  readonly todayOn: LocalDate;
+  readonly ofPlan: string;
+}
+
+/** '6 invoices of plan 71204 to decide, $12,155.00, the first due in 2 days'; a due day that has passed is named. */
+export function invoicesWords({ count, cents, firstOn, todayOn, ofPlan }: InvoicesToDecide): string {
   const far = relativeDay(firstOn, todayOn);
   const due = far === null ? `was due on ${formatDate(firstOn)}` : `due ${far}`;
   const what = count === 1 ? "1 invoice" : `${count} invoices`;
-  return `${what} to decide, ${formatDollars(cents)}, ${count === 1 ? due : `the first ${due}`}`;
+  return `${what}${ofPlan} to decide, ${formatDollars(cents)}, ${count === 1 ? due : `the first ${due}`}`;
 }
 
 /** How many came since the last sign-in but this. */

@@ -161,6 +161,21 @@ describe("what needs you", () => {
     ]);
   });
 
+  it("tells each plan's invoices apart, as the page that a line leads to lists one plan's", () => {
+    const invoices = [
+      { ...invoice, dueOn: "2026-04-09" },
+      { ...invoice, ownersCorpId: 102, dueOn: "2026-04-05" },
+      invoice,
+    ];
+    const manager = { ...all, role: ROLE.buildingManager };
+    const change = { plans: [plan101, plan102], invoices };
+    expect(textsOf(change, manager)).toEqual([
+      "2 invoices of plan 71204 to decide, $4,300.00, the first due in 2 days",
+      "1 invoice of plan 40127 to decide, $2,150.00, due in 5 days",
+    ]);
+    expect(linesOf(change, manager).counts.invoices).toBe(3);
+  });
+
   it("leads to where it is acted on", () => {
     const plans = [plan101, plan102];
     const member = { ...all, role: ROLE.committeeMember };
@@ -173,10 +188,12 @@ describe("what needs you", () => {
     expect(lines.map(({ kind, page, ownersCorpId, lotId }) => [kind, page, ownersCorpId, lotId])).toEqual([
       ["overdue", "portfolio", 101, 2005],
       ["invoices", "approvals", 102, null],
+      ["invoices", "approvals", 101, 2005],
       ["levy", "portfolio", 101, 2005],
-      ["documents", "documents", 102, null],
     ]);
     expect(counts.documents).toBe(1);
+    const news = linesOf({ plans, documents }, member).lines;
+    expect(news).toMatchObject([{ kind: "documents", page: "documents", ownersCorpId: 102, lotId: null }]);
     const [vote] = linesOf({ ballots: [agm] }).lines;
     expect(vote).toMatchObject({
       page: "vote",

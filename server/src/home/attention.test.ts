@@ -140,20 +140,24 @@ describeOnEngines("what needs the signed-in person", (engine) => {
       counts: { votes: 2, invoices: 6, documents: 0 },
     });
     expect(await textsOf(await as("nonlot1", 3))).toEqual([
-      "8 invoices to decide, $12,956.90, the first due in 2 days",
+      "6 invoices of plan 71204 to decide, $12,155.00, the first due in 2 days",
       "Vote: Strata Committee Meeting of plan 71204, closes in 9 days",
       "Vote: Committee Meeting of plan 40127, closes in 9 days",
+      "2 invoices of plan 40127 to decide, $801.90, the first due in 9 days",
     ]);
-    expect((await asked(await as("manager1", 4))).lines).toEqual([
-      {
-        kind: "invoices",
-        text: "7 invoices to decide, $14,135.00, the first due in 2 days",
-        page: "approvals",
-        ownersCorpId: 101,
-        lotId: null,
-        ...noCutoff,
-      },
-    ]);
+    const invoices = { kind: "invoices", page: "approvals", lotId: null, ...noCutoff };
+    const toDecide = "6 invoices of plan 71204 to decide, $12,155.00, the first due in 2 days";
+    expect(await asked(await as("manager1", 4))).toMatchObject({
+      lines: [
+        { ...invoices, text: toDecide, ownersCorpId: 101 },
+        {
+          ...invoices,
+          text: "1 invoice of plan 90455 to decide, $1,980.00, due in 12 days",
+          ownersCorpId: 103,
+        },
+      ],
+      counts: { invoices: 7 },
+    });
   });
 
   it("the amounts are those of the lot's own answer", async () => {
