@@ -80,9 +80,9 @@ describe("from the login page", () => {
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
       await press(screen);
       // Read once: each look that waits moves the time on.
-      const countdown = screen.getByText(/^Taking you back/);
+      const countdown = screen.getByText(/^Taking you to the sign-in page/);
       await expect.element(countdown).toBeVisible();
-      expect(countdown.element().textContent).toBe("Taking you back in 5 seconds.");
+      expect(countdown.element().textContent).toBe("Taking you to the sign-in page in 5 seconds.");
       await expect.element(screen.getByText(changed.message)).toBeVisible();
       expect(document.activeElement?.textContent).toBe(changed.message);
       expect(seenRequests(logon)).toHaveLength(1);

@@ -81,7 +81,7 @@ function AfterResetCard({
     <div className={styles.sheet}>
       <Card title="Choose a new password" icon="person" span={12} regionName="After a reset">
         {isDone ? (
-          <ResetSent message={message} onGoOn={onDone} />
+          <ResetSent message={message} to="to the sign-in page" onGoOn={onDone} />
         ) : (
           <AfterResetForm
             config={config}

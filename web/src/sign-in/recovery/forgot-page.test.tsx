@@ -278,7 +278,7 @@ describe("Reset My Password", () => {
       holdSeconds();
       release();
       await expect.element(screen.getByText(sentTemporary.message)).toBeVisible();
-      await expect.element(screen.getByText("Taking you back in 5 seconds.")).toBeVisible();
+      await expect.element(screen.getByText("Taking you to the next step in 5 seconds.")).toBeVisible();
       await expect.poll(() => document.activeElement?.textContent).toBe(sentTemporary.message);
       expect(seenRequests(resetPassword).map(({ body }) => body)).toEqual([
         { username: "owner1", userRole: 4, version: 1601 },
@@ -309,9 +309,9 @@ describe("Reset My Password", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await askForReset(screen);
     // Read once: each look that waits moves the time on.
-    const countdown = screen.getByText(/^Taking you back/);
+    const countdown = screen.getByText(/^Taking you to the next step/);
     await expect.element(countdown).toBeVisible();
-    expect(countdown.element().textContent).toBe("Taking you back in 5 seconds.");
+    expect(countdown.element().textContent).toBe("Taking you to the next step in 5 seconds.");
     for (const left of ["4 seconds", "3 seconds", "2 seconds", "1 second"]) {
       await vi.advanceTimersByTimeAsync(1_000);
       await expect.element(countdown).toHaveTextContent(`in ${left}.`);
@@ -373,7 +373,7 @@ describe("Find My Password", () => {
       await expect
         .element(find.getByRole("link", { name: "Sign in" }))
         .toHaveAttribute("href", `/login/${agencyId}`);
-      await expect.element(screen.getByText(/Taking you back/)).not.toBeInTheDocument();
+      await expect.element(screen.getByText(/Taking you/)).not.toBeInTheDocument();
       expect(seenRequests(findPassword).map(({ body }) => body)).toEqual([
         { email: "committee1", userType: 2 },
       ]);

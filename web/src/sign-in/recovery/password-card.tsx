@@ -47,7 +47,7 @@ export function PasswordCard({ agencyId, version, link, onGoOn }: PasswordCardPr
       {message === null ? (
         <PasswordForm agencyId={agencyId} version={version} link={link} onSent={noteSent} />
       ) : (
-        <ResetSent message={message} onGoOn={isSecure ? onGoOn : null}>
+        <ResetSent message={message} to="to the next step" onGoOn={isSecure ? onGoOn : null}>
           <p>
             Sign in with the password from the email; you will then choose one of your own.{" "}
             <Link to="/login/$agencyId" params={{ agencyId }}>

@@ -10,10 +10,13 @@ const secondsUntilOn = 5;
 export function ResetSent({
   message,
   onGoOn,
+  to,
   children,
 }: {
   readonly message: string;
   readonly onGoOn: (() => void) | null;
+  /** What the next page is. */
+  readonly to: string;
   /** Where the page does not go on by itself. */
   readonly children?: ReactNode;
 }) {
@@ -21,7 +24,7 @@ export function ResetSent({
   return (
     <div className={styles.form}>
       {isShown ? <DoneMessage onDismiss={() => setShown(false)}>{message}</DoneMessage> : null}
-      {onGoOn === null ? children : <LeaveCountdown seconds={secondsUntilOn} onLeave={onGoOn} />}
+      {onGoOn === null ? children : <LeaveCountdown seconds={secondsUntilOn} to={to} onLeave={onGoOn} />}
     </div>
   );
 }

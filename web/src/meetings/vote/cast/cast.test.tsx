@@ -1,6 +1,7 @@
 import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
 import { castBallot, getAgenda } from "@portal/contract/meetings/ballot-endpoints";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { measureServerClock } from "../../../core/server-clock.ts";
 import { animals, answerAgenda, minutes, statements, voted } from "../../../testing/demo-agenda.ts";
 import { agencyId, answerAsUsual, owner } from "../../../testing/demo-answers.ts";
@@ -87,6 +88,29 @@ describe("casting", () => {
     await seconds.pass(4);
     expect(now()).toBe(address);
     await expect.element(screen.getByText("ABCD-EFGH-JKLM")).toBeVisible();
+  });
+
+  it.each([
+    ["tabs on", () => userEvent.keyboard("{Tab}")],
+    [
+      "scrolls",
+      () => Promise.resolve(document.body.dispatchEvent(new WheelEvent("wheel", { bubbles: true }))),
+    ],
+    ["touches the page", (screen: Screen) => screen.getByText("ABCD-EFGH-JKLM").click()],
+  ])("a user who %s stays with the receipt", { tags: ["spec-461"] }, async (_, act) => {
+    answers(castBallot, castAnswer);
+    const { screen, address: now } = await openPaper();
+    const seconds = holdSeconds();
+    await voteAndSubmit(screen);
+    await expect.element(screen.getByText("Taking you back in 3 seconds.")).toBeVisible();
+    await act(screen);
+    await expect.element(screen.getByText(/^Taking you/)).not.toBeInTheDocument();
+    // Where a user goes to it by keyboard.
+    await expect.element(button(screen, "Stay here")).toBeVisible();
+    await seconds.pass(4);
+    expect(now()).toBe(address);
+    await button(screen, "Go now").click();
+    await expect.poll(now).toBe(`/${agencyId}/meetings`);
   });
 
   it(
