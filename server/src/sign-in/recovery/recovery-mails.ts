@@ -19,6 +19,8 @@ export interface MailedAccount extends MailedPerson {
 }
 
 const NOT_YOU = "If you did not ask for this, you need do nothing: your present password keeps working.";
+const NO_PASSWORD = "If you have no password, or have forgotten it";
+const RESET_IN_WORDS = "follow Forgot password on the sign-in page and type your access code there.";
 
 /** Every access code of an address, in one mail to it (D41). */
 export function accessCodesMail(origin: MailOrigin, accounts: readonly MailedAccount[]): Mail | null {
@@ -75,12 +77,15 @@ function signInButton({ agencyId, publicOrigin }: MailOrigin): readonly MailBloc
   return [{ kind: "button", label: "Sign in", href: publicOrigin + href("agencyLogin", { agencyId }) }];
 }
 
-/** To the reset of each account, access code and role filled in; of several roles any, since they share the password. */
+/**
+ * To the reset of each account, access code and role filled in; of several roles any, since they share the password. Without
+ * an address for buttons the way is told in words.
+ */
 function resetButtons(
   { agencyId, publicOrigin }: MailOrigin,
   accounts: readonly MailedAccount[],
 ): readonly MailBlock[] {
-  if (publicOrigin === null) return [];
+  if (publicOrigin === null) return [paragraph(`${NO_PASSWORD}, ${RESET_IN_WORDS}`)];
   const page = publicOrigin + href("forgotPassword", { agencyId });
   const buttons = accounts.flatMap(({ username, roles }): readonly MailBlock[] => {
     const role = roles.find(isRole);
@@ -89,7 +94,7 @@ function resetButtons(
       ? []
       : [{ kind: "button", label, href: `${page}#${resetLinkHash({ username, role })}` }];
   });
-  return [paragraph("If you have no password, or have forgotten it:"), ...buttons];
+  return [paragraph(`${NO_PASSWORD}:`), ...buttons];
 }
 
 const rolesInWords = (roles: readonly number[]): string =>

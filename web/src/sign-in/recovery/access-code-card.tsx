@@ -9,7 +9,7 @@ import { useForm } from "../../ui/form/use-form.ts";
 import { useSubmission } from "../../ui/form/use-submission.ts";
 import styles from "../credentials.module.css";
 import { mailAccessCodes } from "./recovery-api.ts";
-import { passwordErrorText } from "./recovery-messages.ts";
+import { passwordErrorText, recoveryTexts } from "./recovery-messages.ts";
 import { useFocusAfterFailure } from "../use-focus-after-failure.ts";
 
 /** 'Find My Access Code' (section 2): every access code of an e-mail address is mailed to it. */
@@ -21,6 +21,7 @@ export function AccessCodeCard({ agencyId }: { readonly agencyId: string }) {
   return (
     <Card title="Find My Access Code" icon="mail" span={6} regionName="Find it by e-mail">
       <div className={styles.form}>
+        <p className={styles.hint}>{recoveryTexts.both}</p>
         {sent.message === null ? null : (
           <DoneMessage onDismiss={() => setSent({ ...sent, message: null })}>{sent.message}</DoneMessage>
         )}

@@ -117,6 +117,15 @@ describe("the page", () => {
     expect(screen.getByText(phone).element().closest("a")?.getAttribute("href") ?? null).toBe(href);
   });
 
+  it("says where to begin when access code and password are both forgotten", async () => {
+    const { screen } = await openPortal(forgot);
+    await expect
+      .element(
+        card(screen, "Find My Access Code").getByText(/^Forgotten your password too, or never had one\?/),
+      )
+      .toBeVisible();
+  });
+
   it("waits for the agency before it shows", { tags: ["spec-031"] }, async () => {
     const release = answersLater(getAgency, agency);
     const { screen } = await openPortal(forgot);

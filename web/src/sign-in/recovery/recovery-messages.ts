@@ -6,6 +6,7 @@ import { NoUserError } from "../login/logon.ts";
 export const recoveryTexts = {
   junk: "If no email arrives, please check your junk folder, and that your role and access code are right.",
   outOfDate: "If the email address we have on file for you is out of date, please phone",
+  both: "Forgotten your password too, or never had one? Begin here: the email also says how to get a password.",
   noReset:
     "Use this page if you asked for a temporary password. Sign in with it, or ask for one if you have none.",
   temporaryMailed:
