@@ -40,6 +40,16 @@ const manager = { ...approver, userRole: 4 as const, executiveMemberList: [] };
 const nonLot = { ...approver, userRole: 3 as const, executiveMemberList: [], portalFullAccessRight: true };
 
 describe("above the grid", () => {
+  it.each([
+    [1, "Waiting: 3 invoices, $7,744.00. You have decided 1 of them."],
+    [3, "Waiting: 3 invoices, $7,744.00. You have decided all of them."],
+  ])("what the approver has decided of what waits: %i of 3", async (decided, words) => {
+    const invoices = [lift, painting, drain].map((row, at) => ({ ...row, isVoteSubmitted: at < decided }));
+    answers(listPendingInvoices, { errorMessage: null, pendingInvoiceList: invoices });
+    const { main } = await open();
+    await expect.element(main).toHaveTextContent(words);
+  });
+
   it("what waits and what each fund has available stand in one place, whatever is searched for", async () => {
     answers(getLotBankBalances, {
       ...balance,

@@ -34,6 +34,12 @@ it.each([
   },
 );
 
+it("names the comment required before anything is written, since OK is disabled until then", async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByLabelText("Comment (required)", { exact: true })).toHaveFocus();
+  await expect.element(screen.getByRole("button", { name: "OK", exact: true })).toBeDisabled();
+});
+
 it("says what is wrong with a comment that was left by keyboard, and Cancel takes Enter", async () => {
   const { onLeave, screen } = await open();
   await userEvent.tab();

@@ -74,7 +74,7 @@ export function CommentDialog({
       >
         <TextField
           ref={focusedFirst}
-          label={decision === VOTING_RESPONSE.dontPay ? "Comment" : "Comment (optional)"}
+          label={decision === VOTING_RESPONSE.dontPay ? "Comment (required)" : "Comment (optional)"}
           placeholder={messages.commentPlaceholder}
           autoComplete="off"
           value={comment}

@@ -17,6 +17,14 @@ export function totalWords(invoices: readonly Pick<PendingInvoice, "invoiceAmoun
   return moneyWords(sumCents(invoices.map(({ invoiceAmount }) => centsFromDollars(invoiceAmount))));
 }
 
+/** An invoice waits for other approvers too: how many of them wait for this one no longer. Empty before the first. */
+export function decidedWords(invoices: readonly Pick<PendingInvoice, "isVoteSubmitted">[]): string {
+  const decided = invoices.filter(({ isVoteSubmitted }) => isVoteSubmitted).length;
+  if (decided === 0) return "";
+  if (decided < invoices.length) return `. You have decided ${decided} of them.`;
+  return decided === 1 ? ". You have decided it." : ". You have decided all of them.";
+}
+
 /** What an invoice goes by, where its row is not beside the words. */
 export function invoiceWords(invoice: PendingInvoice): string {
   const { creditorName, invoiceDescription } = invoice;

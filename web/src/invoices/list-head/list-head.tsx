@@ -7,7 +7,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { useGridState } from "../../ui/data-grid/use-grid-state.ts";
 import styles from "./list-head.module.css";
 import { gridOptions } from "../invoice-columns.tsx";
-import { moneyWords, totalWords } from "../invoice-words.ts";
+import { decidedWords, moneyWords, totalWords } from "../invoice-words.ts";
 import { messages } from "../messages.ts";
 
 /** What the approver weighs, above the grid: what waits altogether, and what the plan has. Beside it the order by due date. */
@@ -31,6 +31,7 @@ export function ListHead({
         <p>
           Waiting:{" "}
           <strong>{`${count} ${count === 1 ? "invoice" : "invoices"}, ${totalWords(invoices)}`}</strong>
+          {decidedWords(invoices)}
         </p>
         {maySeeBalance ? <Available agencyId={agencyId} lotOrPlan={lotOrPlan} /> : null}
       </div>
