@@ -1,6 +1,6 @@
 import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
 import { page } from "vitest/browser";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { measureServerClock } from "../../core/server-clock.ts";
 import { answerAgenda, minutes, welcome } from "../../testing/demo-agenda.ts";
 import { agencyId, answerAsUsual, owner } from "../../testing/demo-answers.ts";
@@ -60,6 +60,54 @@ it("Next stays where it is for eight motions, over the full width and above Back
   expect([...places]).toHaveLength(1);
   await expect.element(screen.getByRole("heading", { name: "Voting Summary" })).toBeVisible();
   expect(box("Submit").bottom).toBeLessThan(box("Back").top);
+});
+
+it.each([
+  [20, 390, "side by side"],
+  [16, 320, "side by side"],
+  [24, 390, "each in a row"],
+])(
+  "with text of %i px at %i px the three answers stand %s, and a motion is seen from its top",
+  async (text, width, how) => {
+    document.documentElement.style.fontSize = `${text}px`;
+    onTestFinished(() => {
+      document.documentElement.style.removeProperty("font-size");
+    });
+    await page.viewport(width, 844);
+    const { screen, button, box } = await openPaper();
+    await button("Proceed to Electronic Voting Paper").click();
+    const answerBoxes = ["Yes", "No", "Abstain"].map(box);
+    expect(new Set(answerBoxes.map(({ top }) => top)).size).toBe(how === "side by side" ? 1 : 3);
+    expect(new Set(answerBoxes.map((answer) => Math.round(answer.width))).size).toBe(1);
+    await button("Yes").click();
+    scrollTo(0, document.documentElement.scrollHeight);
+    await button("Next").click();
+    const count = screen.getByText("Motion 2 of 8", { exact: true });
+    await expect.element(count).toBeVisible();
+    const bar = screen.getByRole("banner").element().lastElementChild?.getBoundingClientRect().bottom ?? 0;
+    expect(count.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bar);
+  },
+);
+
+it("what is not needed to vote stays smaller than what leads on", async () => {
+  await page.viewport(390, 844);
+  const { button, box } = await openPaper();
+  await button("Proceed to Electronic Voting Paper").click();
+  await button("Yes").click();
+  await expect.element(button("Discard changes")).toBeVisible();
+  expect(box("Discard changes").width).toBeLessThan(box("Next").width / 2);
+  expect(box("Discard changes").top).toBe(box("Voting guidelines").top);
+});
+
+it("each view of the paper begins with something that has a name to be heard", async () => {
+  const { screen, button } = await openPaper();
+  await button("Proceed to Electronic Voting Paper").click();
+  await expect.element(screen.getByRole("region", { name: "1: information" })).toHaveFocus();
+  await button("Yes").click();
+  await button("Voting Summary").click();
+  await expect.element(screen.getByRole("region", { name: "Voting Summary" })).toHaveFocus();
+  await button("Submit").click();
+  await expect.element(screen.getByRole("region", { name: "Declaration" })).toHaveFocus();
 });
 
 it("on a low screen the buttons leave the room to the motion, and in a wide one they stay in their row", async () => {

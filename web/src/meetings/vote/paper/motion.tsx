@@ -37,7 +37,7 @@ export function Motion({
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that led here may be disabled here, so the focus moves to the motion.
-    if (isArrivedAt) readOnAt(title.current);
+    if (isArrivedAt) readOnAt(title.current, title.current?.closest("article"));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each motion
   }, []);
   return (

@@ -17,7 +17,7 @@ import type { DraftStorage } from "../draft/kept-ballot.ts";
 import { LeaveWarning } from "../cast/leave-warning.tsx";
 import { messages } from "../messages.ts";
 import { Motions } from "./motions.tsx";
-import { readOnAt } from "./read-on-at.ts";
+import { firstNamedIn, readOnAt } from "./read-on-at.ts";
 import { SaveNote } from "../draft/save-note.tsx";
 import { useBallot } from "../draft/use-ballot.ts";
 import { useCast } from "../cast/use-cast.ts";
@@ -88,14 +88,14 @@ export function VotingPaper({
   const viewBefore = useRef(view);
   useEffect(() => {
     // What had the focus is gone; the first sight of the page is the router's.
-    if (viewBefore.current !== view) readOnAt(top.current);
+    if (viewBefore.current !== view) readOnAt(firstNamedIn(top.current), top.current);
     viewBefore.current = view;
   }, [view]);
 
   const [discards, setDiscards] = useState(0);
   useEffect(() => {
     // The button that was pressed is gone with the choices, and its question with it.
-    if (discards > 0) readOnAt(top.current);
+    if (discards > 0) readOnAt(firstNamedIn(top.current), top.current);
   }, [discards]);
 
   const leave = () => router.history.push(href("meetings", { agencyId: address.agencyId }));
