@@ -38,6 +38,7 @@ export const messages = {
   notSavedInPassing:
     "Not saved yet: the portal does not answer at the moment. Your choices are kept on this device, and saved as soon as it does.",
   chooseOne: "Choose a vote for at least one motion.",
+  noSameVotes: "Could not load the votes of",
   notHere: "This meeting is not for",
   notYours: "This meeting is not for you.",
 } as const;

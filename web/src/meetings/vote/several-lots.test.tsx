@@ -3,10 +3,18 @@ import { castBallot, getAgenda } from "@portal/contract/meetings/ballot-endpoint
 import { listLots } from "@portal/contract/portfolio/endpoints";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { measureServerClock } from "../../core/server-clock.ts";
-import { agenda, answerAgenda } from "../../testing/demo-agenda.ts";
+import {
+  agenda,
+  animals,
+  answerAgenda,
+  minutes,
+  statements,
+  voted as votedOn,
+  welcome,
+} from "../../testing/demo-agenda.ts";
 import { agencyId, answerAsUsual, lot5, owner } from "../../testing/demo-answers.ts";
 import { castAnswer } from "../../testing/demo-cast.ts";
-import { answers, answersOddly } from "../../testing/fake-server.ts";
+import { answers, answersOddly, seenRequests } from "../../testing/fake-server.ts";
 import { holdSeconds } from "../../testing/hold-seconds.ts";
 import { openPortal } from "../../testing/render-portal.tsx";
 import { dismissToast } from "../../ui/toast/toast-store.ts";
@@ -81,4 +89,68 @@ it("after each vote the receipt names the lots that have none, and the list of l
   await vote();
   await expect.element(screen.getByText("All your lots have voted.")).toBeVisible();
   expect(screen.getByRole("list", { name: "Your lots without a vote" }).elements()).toHaveLength(0);
+});
+
+/** Lot 5's paper has two submitted votes, one of them on a motion whose text lot 19's paper has no longer. */
+function answerVotedLot(status = 200): void {
+  voted.add(2005);
+  answersOddly(getAgenda, ({ path }) => {
+    const lotId = lotOf(path);
+    const meeting = { ...agenda.meeting, ownLots: ownLots() };
+    if (lotId !== 2005) return Response.json({ ...agenda, lotId, meeting });
+    const items = [
+      welcome,
+      votedOn(minutes, "Y"),
+      votedOn(statements, "N"),
+      { ...votedOn(animals, "A"), motionHash: "9".repeat(64) },
+    ];
+    return Response.json(
+      { ...agenda, lotId, meeting, agendaItems: items, revision: 1, receipt: castAnswer.receipt },
+      { status },
+    );
+  });
+}
+const openLot19 = async () => {
+  const { screen } = await openPortal(`/${agencyId}/meetings/8006/vote?lot=2019`, owner);
+  return { screen, button: (name: string) => screen.getByRole("button", { name, exact: true }) };
+};
+
+it("a second lot starts with the votes of the first, where the motions are the same, and they are checked before they count", async () => {
+  answerVotedLot();
+  const { screen, button } = await openLot19();
+  await button("Start with the votes of Lot 5").click();
+  const summary = screen.getByRole("region", { name: "Voting Summary" });
+  await expect.element(summary).toHaveFocus();
+  const chosen = [minutes, statements, animals].map(
+    ({ sortOrder, description }) =>
+      (summary.getByLabelText(`${sortOrder}. ${description}`).element() as HTMLSelectElement).value,
+  );
+  expect(chosen).toEqual(["Y", "N", ""]);
+  expect(seenRequests(castBallot)).toHaveLength(0);
+  await button("Submit").click();
+  await button("Agree and submit").click();
+  await expect.poll(() => seenRequests(castBallot).map(({ path }) => lotOf(path))).toEqual([2019]);
+});
+
+it("a paper with choices of its own is not overwritten, and who has voted for no lot is offered nothing", async () => {
+  const none = await openLot19();
+  await expect.element(none.button("Proceed to Electronic Voting Paper")).toBeVisible();
+  expect(none.screen.getByText(/^Start with the votes/).elements()).toHaveLength(0);
+  await none.screen.unmount();
+  answerVotedLot();
+  const { screen, button } = await openLot19();
+  await expect.element(button("Start with the votes of Lot 5")).toBeVisible();
+  await button("Proceed to Electronic Voting Paper").click();
+  await button("No").click();
+  await button("Voting guidelines").click();
+  await expect.element(button("Proceed to Electronic Voting Paper")).toBeVisible();
+  expect(screen.getByText(/^Start with the votes/).elements()).toHaveLength(0);
+});
+
+it("says so if the first lot's votes cannot be loaded", async () => {
+  answerVotedLot(500);
+  const { screen, button } = await openLot19();
+  await button("Start with the votes of Lot 5").click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Could not load the votes of Lot 5.");
+  await expect.element(button("Proceed to Electronic Voting Paper")).toBeEnabled();
 });

@@ -1,4 +1,5 @@
 import type { Agenda, Vote } from "@portal/contract/meetings/ballot-schemas";
+import type { Choices } from "@portal/domain/meetings/paper/stepper";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { rememberedSession } from "../../../core/session/session-store.ts";
@@ -139,6 +140,7 @@ export function useBallot(address: BallotAddress, agenda: Agenda, draftStorage: 
         };
       }),
     discard,
+    chooseAll: (choices: Choices) => change({ choices }),
     nameProxy: (proxyName: string | null) => change({ proxyName }, proxyName !== null),
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { Card } from "../../../ui/card/card.tsx";
 import { fourSteps, messages } from "../messages.ts";
@@ -6,9 +7,14 @@ import styles from "../vote-page.module.css";
 
 /** The guide that comes first and can be opened again (section 2; D34's four steps). */
 export function Instructions({
+  otherWay,
+  failure,
   onCancel,
   onProceed,
 }: {
+  /** A button that leads past the motions. */
+  readonly otherWay: ReactNode;
+  readonly failure: ReactNode;
   readonly onCancel: () => void;
   readonly onProceed: () => void;
 }) {
@@ -25,6 +31,7 @@ export function Instructions({
       <p className={styles.meta}>
         What you choose is kept as you go, for you alone. It counts once it is submitted.
       </p>
+      {failure}
       <Actions
         primary={
           <Button kind="main" onClick={onProceed}>
@@ -33,6 +40,7 @@ export function Instructions({
         }
       >
         <Button onClick={onCancel}>Cancel</Button>
+        {otherWay}
       </Actions>
     </Card>
   );

@@ -19,6 +19,7 @@ import { messages } from "../messages.ts";
 import { Motions } from "./motions.tsx";
 import { firstNamedIn, readOnAt } from "./read-on-at.ts";
 import { SaveNote } from "../draft/save-note.tsx";
+import { useSameVotes } from "../draft/same-votes.tsx";
 import { useBallot } from "../draft/use-ballot.ts";
 import { useCast } from "../cast/use-cast.ts";
 import { useVotingClock } from "./use-voting-clock.ts";
@@ -98,6 +99,15 @@ export function VotingPaper({
     if (discards > 0) readOnAt(firstNamedIn(top.current), top.current);
   }, [discards]);
 
+  const sameVotes = useSameVotes({
+    address,
+    agenda,
+    ballot,
+    onTaken: (choices) => {
+      paper.chooseAll(choices);
+      setAsked("summary");
+    },
+  });
   const leave = () => router.history.push(href("meetings", { agencyId: address.agencyId }));
   const proceed = () => {
     // The paper opens where voting has to begin. A voter who comes back to it continues after the last vote.
@@ -138,7 +148,14 @@ export function VotingPaper({
             ) : null}
           </>
         )}
-        {view === "instructions" ? <Instructions onCancel={leave} onProceed={proceed} /> : null}
+        {view === "instructions" ? (
+          <Instructions
+            otherWay={sameVotes.button}
+            failure={sameVotes.failure}
+            onCancel={leave}
+            onProceed={proceed}
+          />
+        ) : null}
         {view === "motions" ? (
           <Motions
             items={items}
