@@ -4,6 +4,7 @@ import { getLotFinancial } from "@portal/contract/ledger/endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
 import { viewerTime } from "@portal/domain/core/viewer-time";
 import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
 import { agencyId, answerAsUsual, lot3, lot5, owner } from "../testing/demo-answers.ts";
 import { nothingNeedsYou } from "../testing/demo-cards.ts";
 import { answers, seenRequests } from "../testing/fake-server.ts";
@@ -42,16 +43,35 @@ describe("your lots", () => {
     const { card, rows, screen } = await openLots();
     expect(rows()).toEqual([
       ["Lot 3", lot3.bodyCorporateName, "Nothing to pay"],
-      ["Lot 5", lot5.bodyCorporateName, "To pay $2,028.24", "next due 01/04/2026", "2 open votes"],
+      ["Lot 5, unit 105", lot5.bodyCorporateName, "To pay $2,028.24", "next due 01/04/2026", "2 open votes"],
     ]);
     expect(card.element().querySelector("ul + p")?.textContent).toBe("Total to pay $2,028.24");
     const [first] = screen.getByRole("heading", { level: 2 }).elements();
     expect(first?.textContent).toBe("Your lots");
   });
 
+  it("has its amounts, days and votes in columns, also where a lot has none of one", async () => {
+    await page.viewport(1366, 768);
+    const lots = [
+      ...ownLots.lots.map((lot) => ({ ...lot, openVotes: 1 })),
+      { lotId: 2005, toPay: 12_028.24, isOverdue: false, nextDue: null, openVotes: 10 },
+    ];
+    answers(getAttention, { ...nothingNeedsYou, ownLots: { ...ownLots, lots } });
+    const { card } = await openLots();
+    const leftOf = (words: RegExp) =>
+      new Set(
+        card
+          .getByText(words)
+          .elements()
+          .map((cell) => cell.getBoundingClientRect().left),
+      );
+    expect(leftOf(/^(To pay \$|Nothing to pay)/).size).toBe(1);
+    expect(leftOf(/open votes?$/).size).toBe(1);
+  });
+
   it("each line makes the page about its lot, and that is said", async () => {
     const { screen, card, address } = await openLots();
-    const line = (name: string) => card.getByRole("button", { name: new RegExp(`^${name} `) });
+    const line = (name: string) => card.getByRole("button", { name: new RegExp(`^${name}\\b`) });
     await expect.element(line("Lot 3")).toHaveAttribute("aria-current", "true");
     await line("Lot 5").click();
     await expect.poll(address).toBe(`${home}?lot=2005`);
@@ -69,7 +89,7 @@ describe("your lots", () => {
     const { card, rows } = await openLots();
     expect(rows()).toEqual([
       ["Lot 3", lot3.bodyCorporateName],
-      ["Lot 5", lot5.bodyCorporateName, "2 open votes"],
+      ["Lot 5, unit 105", lot5.bodyCorporateName, "2 open votes"],
     ]);
     await expect.element(card.getByText("Total to pay")).not.toBeInTheDocument();
   });

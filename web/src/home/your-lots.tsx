@@ -42,7 +42,7 @@ export function YourLots({
               }}
             >
               <span className={styles.what}>
-                <span className={styles.name}>{place.name}</span>
+                <span className={styles.name}>{lotWords(place)}</span>
                 <span className={styles.plan}>{place.planName}</span>
               </span>
               <LotFacts {...lot} />
@@ -60,15 +60,20 @@ export function YourLots({
   );
 }
 
+/** 'Lot 20, unit 402': as the list of choices names it, without the plan, which has a line of its own. */
+function lotWords({ label, planName }: LotOrPlan): string {
+  return label.endsWith(planName) ? label.slice(0, -` – ${planName}`.length) : label;
+}
+
 function LotFacts({ toPay, isOverdue, nextDue, openVotes }: Omit<OwnLots["lots"][number], "lotId">) {
   const amount =
     toPay === null ? null : toPay > 0 ? `To pay ${formatDollars(centsFromDollars(toPay))}` : "Nothing to pay";
   return (
     <span className={styles.facts}>
       {amount === null ? null : <span className={isOverdue ? styles.overdue : undefined}>{amount}</span>}
-      {nextDue === null ? null : <span>{`next due ${formatDate(nextDue)}`}</span>}
+      {nextDue === null ? null : <span className={styles.due}>{`next due ${formatDate(nextDue)}`}</span>}
       {openVotes === null || openVotes === 0 ? null : (
-        <span>{openVotes === 1 ? "1 open vote" : `${openVotes} open votes`}</span>
+        <span className={styles.votes}>{openVotes === 1 ? "1 open vote" : `${openVotes} open votes`}</span>
       )}
     </span>
   );
