@@ -94,3 +94,16 @@ test("the check of the frame tells what stands too low, and what is too high", a
     .poll(async () => (await frameFaults(page)).map((fault) => fault.replace(/: .*/, "")))
     .toEqual(["banner", "menu", "first card", "empty below 'What needs you'", "property picture"]);
 });
+
+test("in forced colours neither the menu nor the tabs have broken lines", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signInAs(page, "owner1", "Owner");
+  await page.emulateMedia({ forcedColors: "active" });
+  await openSignedInPage(page, "Meetings");
+  for (const link of await page.getByRole("navigation").getByRole("link").all())
+    await expect(link).toHaveCSS("border-top-color", "rgb(255, 255, 255)");
+  const tabs = page.getByRole("tablist", { name: "Meetings" });
+  const line = await tabs.evaluate((list) => list.getBoundingClientRect().bottom - 1);
+  for (const tab of await tabs.getByRole("tab").all())
+    expect(await tab.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(line);
+});

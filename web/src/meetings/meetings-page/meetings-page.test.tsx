@@ -3,9 +3,9 @@ import { listOwnBallots } from "@portal/contract/meetings/ballot-endpoints";
 import { listMeetings } from "@portal/contract/meetings/endpoints";
 import { getTurnout } from "@portal/contract/meetings/result-endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { viewerTime } from "@portal/domain/core/viewer-time";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { measureServerClock } from "../../core/server-clock.ts";
 import { agencyId, answerAsUsual, content, lot3, lot5, owner } from "../../testing/demo-answers.ts";
 import { generalMeeting, liftMeeting } from "../../testing/demo-cards.ts";
@@ -55,6 +55,22 @@ const lift = "Extraordinary General Meeting - lift, 12/05/2026";
 const bylaw = "General Meeting - by-law review, 02/06/2026";
 
 describe("Meetings", () => {
+  it("keeps its two tabs beside each other on a phone with large text", async () => {
+    await page.viewport(390, 844);
+    document.documentElement.style.fontSize = "20px";
+    onTestFinished(async () => {
+      document.documentElement.style.removeProperty("font-size");
+      await page.viewport(1280, 900);
+    });
+    const { screen } = await open();
+    const tab = (name: string) => screen.getByRole("tab", { name });
+    await expect.element(tab("Past Meetings")).toBeVisible();
+    const boxes = ["Scheduled Meetings", "Past Meetings"].map((name) =>
+      tab(name).element().getBoundingClientRect(),
+    );
+    expect(new Set(boxes.map(({ top, height }) => `${top} ${height}`)).size).toBe(1);
+  });
+
   it(
     "has two tabs in the address: the next meeting first, and the last one that was",
     { tags: ["spec-053", "spec-067", "spec-273", "spec-275", "spec-440"] },
