@@ -61,6 +61,16 @@ describe("a problem to repair", () => {
 });
 
 describe("Maintenance", () => {
+  it("parts date, status and number of a job on a phone", async () => {
+    await page.viewport(390, 800);
+    const { screen } = await open();
+    await expect.element(screen.getByRole("table").first()).toBeVisible();
+    const row = screen.container.querySelector("tbody tr");
+    const [date, status, , number] = [...(row?.children ?? [])].map((cell) => cell.getBoundingClientRect());
+    expect((status?.left ?? 0) - (date?.right ?? 0)).toBeGreaterThanOrEqual(8);
+    expect((number?.left ?? 0) - (status?.right ?? 0)).toBeGreaterThanOrEqual(8);
+  });
+
   it(
     "open work orders show, the newest first, and the closed ones when they are asked for",
     {
