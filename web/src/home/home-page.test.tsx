@@ -1,7 +1,7 @@
 import { getAgentContent, getService, listTerminology } from "@portal/contract/agency/endpoints";
 import { getFundBalances, getLotBankBalances, getLotFinancial } from "@portal/contract/ledger/endpoints";
 import { getLotProperty, listLots, listProperties } from "@portal/contract/portfolio/endpoints";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import {
   agencyId,
@@ -234,4 +234,35 @@ it.each([320, 390, 1024, 1440])("does not scroll sideways at %i px", async (widt
   await expect.element(screen.getByText("$65,230.78")).toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   await page.viewport(1280, 900);
+});
+
+it("the person and the one lot of theirs stand on one line beside the title", async () => {
+  await page.viewport(1366, 768);
+  const { screen } = await openPortal(home, owner);
+  const middleOf = async (words: RegExp) => {
+    const element = screen.getByText(words).first();
+    await expect.element(element).toBeVisible();
+    const { top, bottom } = element.element().getBoundingClientRect();
+    return Math.round((top + bottom) / 2);
+  };
+  const person = await middleOf(/^Daniel Kowalski, Owner$/);
+  expect(Math.abs(person - (await middleOf(/^Lot 5, unit 105/)))).toBeLessThanOrEqual(1);
+  await page.viewport(1280, 900);
+});
+
+it("an amount to pay stays beside its words on a phone with large text", async () => {
+  await page.viewport(390, 844);
+  document.documentElement.style.fontSize = "20px";
+  onTestFinished(async () => {
+    document.documentElement.style.removeProperty("font-size");
+    await page.viewport(1280, 900);
+  });
+  const { screen } = await openPortal(home, owner);
+  const card = screen.getByRole("region", { name: "Financial Details" });
+  const words = card.getByText(/^Next levy/);
+  await expect.element(words).toBeVisible();
+  const boxes = [...(words.element().closest("li")?.children ?? [])].map((part) =>
+    part.getBoundingClientRect(),
+  );
+  expect(boxes.at(-1)?.top ?? NaN).toBeLessThan(boxes[0]?.bottom ?? NaN);
 });
