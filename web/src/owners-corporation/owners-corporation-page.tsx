@@ -1,6 +1,7 @@
 import { localTerm, type Term } from "@portal/domain/agency/terminology";
 import { isFeatureAvailable } from "@portal/domain/agency/features";
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { featureSettingsOf } from "../agency/public.ts";
 import { MoneyOverTime } from "../ledger/public.ts";
 import {
@@ -46,6 +47,7 @@ function OfPlan({
   const settings = featureSettingsOf(config, user, ownersCorpId);
   const plan = { agencyId, ownersCorpId };
   const levy = localTerm(terms, "Levy");
+  const { hash } = useLocation();
   return (
     <>
       <PageActions>
@@ -75,7 +77,7 @@ function OfPlan({
           <BuildingManagerCard agencyId={agencyId} lotOrPlan={lotOrPlan} />
         )}
       </CardGrid>
-      <MoneyOverTime {...plan} settings={settings} />
+      <MoneyOverTime {...plan} settings={settings} isAskedFor={hash === "money"} />
     </>
   );
 }

@@ -21,6 +21,7 @@ export const messages = {
   chooseMonth: "Choose a month",
   /** On CSV and Excel before there is anything to save so. */
   formatsLater: "Make the report first",
+  pictures: "Spending against budget, and fund balances, in pictures",
   saved: (name: string) => `Saved as ${name}.`,
 } as const;
 

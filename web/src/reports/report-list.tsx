@@ -1,4 +1,5 @@
 import type { ReportGroupTitle, ReportType } from "@portal/domain/reports/catalogue";
+import { Link } from "@tanstack/react-router";
 import { Card } from "../ui/card/card.tsx";
 import type { IconName } from "../ui/icon/icon.tsx";
 import { messages } from "./messages.ts";
@@ -27,6 +28,7 @@ export function ReportList({
   groups,
   made,
   saved,
+  picturesAt,
   onOpen,
   onSaveAs,
 }: {
@@ -34,6 +36,8 @@ export function ReportList({
   /** What was made on this visit, as it was asked for last. */
   readonly made: ReadonlyMap<ReportType, ReportRequest>;
   readonly saved: SavedReport | null;
+  /** The page with budget and funds in pictures; null where the viewer may not see it. */
+  readonly picturesAt: string | null;
   readonly onOpen: (report: ReportType) => void;
   readonly onSaveAs: (wanted: ReportRequest, format: TableFormat) => void;
 }) {
@@ -58,6 +62,13 @@ export function ReportList({
               );
             })}
           </ul>
+          {title === "Financial Statements" && picturesAt !== null ? (
+            <p className={styles.pictures}>
+              <Link to={picturesAt} hash="money">
+                {messages.pictures}
+              </Link>
+            </p>
+          ) : null}
         </Card>
       ))}
     </div>

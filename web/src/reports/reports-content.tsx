@@ -1,3 +1,4 @@
+import { href } from "@portal/contract/core/pages";
 import type { LocalDate } from "@portal/domain/core/local-date";
 import type { ReportType } from "@portal/domain/reports/catalogue";
 import { MEETING_PACK } from "@portal/domain/reports/meeting-pack";
@@ -20,11 +21,14 @@ export function ReportsContent({
   agencyId,
   lotOrPlan,
   groups,
+  hasPictures,
   todayOn,
 }: {
   readonly agencyId: string;
   readonly lotOrPlan: LotOrPlan;
   readonly groups: readonly ReportGroup[];
+  /** Whether the plan's money is shown in pictures elsewhere. */
+  readonly hasPictures: boolean;
   readonly todayOn: LocalDate;
 }) {
   const { asked, ask, typedIn, type } = useKeptParameters(lotOrPlan, groups);
@@ -58,7 +62,14 @@ export function ReportsContent({
         savedAs={saved?.report === MEETING_PACK ? saved.name : null}
         onOpen={() => open(MEETING_PACK)}
       />
-      <ReportList groups={groups} made={made} saved={saved} onOpen={open} onSaveAs={saveAs} />
+      <ReportList
+        groups={groups}
+        made={made}
+        saved={saved}
+        picturesAt={hasPictures ? href("ownersCorporation", { agencyId }) : null}
+        onOpen={open}
+        onSaveAs={saveAs}
+      />
       {/* Closed before the form below it, whose closing leads the focus back to the list. */}
       {request === null ? null : <MakingDialog report={request.report} onCancel={cancel} />}
       {asked === null ? null : (

@@ -1,9 +1,11 @@
 import { getAgentContent } from "@portal/contract/agency/endpoints";
+import { getMoneyOverTime } from "@portal/contract/ledger/endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
 import { listReports, runReport } from "@portal/contract/reports/endpoints";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { agencyId, answerAsUsual, content, lot3, lot5, owner } from "../testing/demo-answers.ts";
+import { moneyOverTime } from "../testing/demo-money.ts";
 import { allIds, answerReportsAsUsual, viewsOf } from "../testing/demo-reports.ts";
 import { answers, answersLater, refuses, seenRequests } from "../testing/fake-server.ts";
 import { openPortal } from "../testing/render-portal.tsx";
@@ -34,6 +36,27 @@ async function open(search = "", user: typeof owner = owner) {
     ]);
   return { screen, address, groups };
 }
+
+describe("the way to the pictures of a plan's money", () => {
+  const link = { name: "Spending against budget, and fund balances, in pictures" } as const;
+
+  it("stands among the financial statements and leads into their sight", async () => {
+    answers(getMoneyOverTime, moneyOverTime);
+    const { screen, address } = await open("", member);
+    await screen.getByRole("region", { name: "Financial Statements" }).getByRole("link", link).click();
+    const pictures = screen.getByRole("region", { name: "The money over time" });
+    await expect.element(pictures.getByRole("region", { name: "Spending against budget" })).toBeInViewport();
+    await expect.element(pictures).toHaveFocus();
+    expect(address()).toBe(`/${agencyId}/owner-corporation#money`);
+  });
+
+  it("is not there for who may not see the bank balance", async () => {
+    answers(getAgentContent, { ...content, showBankBalanceHomePage: false });
+    const { screen } = await open("", member);
+    await expect.element(screen.getByRole("region", { name: "Financial Statements" })).toBeVisible();
+    await expect.element(screen.getByRole("link", link)).not.toBeInTheDocument();
+  });
+});
 
 describe("Reports", () => {
   it(

@@ -33,7 +33,8 @@ function ListedReports({
   lotOrPlan,
 }: LotOrPlanContent & { readonly agencyId: string }) {
   // The guard opens the page where any plan would show it; this one may not (D56).
-  const isListed = isFeatureAvailable("reports", featureSettingsOf(config, user, lotOrPlan.ownersCorpId));
+  const settings = featureSettingsOf(config, user, lotOrPlan.ownersCorpId);
+  const isListed = isFeatureAvailable("reports", settings);
   const { data, error, isFetching, refetch } = useQuery({
     ...reportsQuery(agencyId, lotOrPlan.ownersCorpId),
     enabled: isListed,
@@ -67,6 +68,9 @@ function ListedReports({
       agencyId={agencyId}
       lotOrPlan={lotOrPlan}
       groups={groups}
+      hasPictures={
+        isFeatureAvailable("ownersCorporation", settings) && isFeatureAvailable("homeBankBalance", settings)
+      }
       todayOn={first.todayOn}
     />
   );

@@ -6,6 +6,7 @@ import { CardGrid } from "../../ui/card/card.tsx";
 import { scriptQuery } from "../../ui/card/lazy-card.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { moneyOverTimeQuery } from "./over-time-api.ts";
+import { useArrival } from "./use-arrival.ts";
 import { BudgetCard, budgetFrame, FundHistoryCard, fundFrame } from "./over-time-cards.tsx";
 import styles from "./money-over-time.module.css";
 import { useIsNear } from "./use-is-near.ts";
@@ -15,7 +16,11 @@ interface Given {
   readonly ownersCorpId: number;
   /** As they count in the plan (D56). */
   readonly settings: FeatureSettings;
+  /** Whether the address leads to them, not to the page's top. */
+  readonly isAskedFor?: boolean;
 }
+
+const sectionId = "money";
 
 /** Pictures of the money of a plan, for users who may see the bank balance. */
 export function MoneyOverTime(given: Given) {
@@ -26,14 +31,15 @@ export function MoneyOverTime(given: Given) {
  * They stand at the end of a page: neither their script nor their figures are asked for before somebody comes near. That
  * is watched for from the first moment, so this is there no sooner than its section.
  */
-function Pictures({ agencyId, ownersCorpId }: Omit<Given, "settings">) {
+function Pictures({ agencyId, ownersCorpId, isAskedFor = false }: Omit<Given, "settings">) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const isNear = useIsNear(section);
   const plan = { agencyId, ownersCorpId };
-  const hasArrived = useArrival(plan, isNear);
+  const hasArrived = useFigures(plan, isNear || isAskedFor);
+  useArrival(sectionId, isAskedFor && hasArrived);
   return (
-    <section ref={section} className={styles.section} aria-labelledby={titleId}>
+    <section ref={section} id={sectionId} className={styles.section} tabIndex={-1} aria-labelledby={titleId}>
       <h2 id={titleId}>The money over time</h2>
       {hasArrived ? (
         <CardGrid>
@@ -51,7 +57,7 @@ function Pictures({ agencyId, ownersCorpId }: Omit<Given, "settings">) {
  * Whether each call and script has answered or failed. Nobody knows how many lines the words of a figure take before it
  * is there, so a card that came by itself would push those below it: they come together, in one place that was kept.
  */
-function useArrival(
+function useFigures(
   { agencyId, ownersCorpId }: { readonly agencyId: string; readonly ownersCorpId: number },
   isWanted: boolean,
 ): boolean {
