@@ -109,7 +109,9 @@ test(
     await expect(agm.getByText("have voted")).toHaveCount(0);
     await lift.getByRole("button", { name: "Why?" }).press("Enter");
     await expect(
-      lift.getByText(/^Electronic voting is not offered for the meeting on 12\/05\/2026\./),
+      lift.getByText(
+        /^Electronic voting is switched on meeting by meeting\. It is not offered for the meeting on 12\/05\/2026\./,
+      ),
     ).toBeVisible();
     const file = await agm.getByRole("link", { name: /^Add to calendar/ }).getAttribute("href");
     const answer = await page.request.get(file ?? "");

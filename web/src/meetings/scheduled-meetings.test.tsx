@@ -155,6 +155,28 @@ describe("several lots of one's own", () => {
   });
 });
 
+describe("a vote that is in", () => {
+  it("is told beside its meeting, and changing it asks for less attention than voting", async () => {
+    const open = await show(generalMeeting);
+    const look = async (name: RegExp, { screen }: Awaited<ReturnType<typeof show>>) => {
+      const link = screen.getByRole("link", { name });
+      await expect.element(link).toBeVisible();
+      return link.element().className;
+    };
+    const toVote = await look(/^Vote: /, open);
+    expect(open.screen.getByText("Vote submitted").elements()).toEqual([]);
+    await open.screen.unmount();
+    const voted = await show({ ...generalMeeting, voteState: "edit", voteReceived: true });
+    expect(await look(/^Edit vote: /, voted)).not.toBe(toVote);
+    await expect.element(voted.screen.getByText("Vote submitted")).toBeVisible();
+    await voted.screen.unmount();
+    const cancelledAt = "2026-03-30T22:00:00Z";
+    const cancelled = await show({ ...generalMeeting, voteReceived: true, cancelledAt });
+    await expect.element(cancelled.screen.getByRole("heading", { level: 3 })).toBeVisible();
+    expect(cancelled.screen.getByText("Vote submitted").elements()).toEqual([]);
+  });
+});
+
 describe("the vote button", () => {
   it.each([
     ["vote", "Vote: Annual General Meeting, 21/04/2026", 2005, "?lot=2005"],
@@ -224,7 +246,10 @@ describe("'Why?'", () => {
   });
 
   it.each([
-    ["VOTING_OFF", "Electronic voting is not offered for the meeting on 21/04/2026."],
+    [
+      "VOTING_OFF",
+      "Electronic voting is switched on meeting by meeting. It is not offered for the meeting on 21/04/2026.",
+    ],
     ["NO_CUTOFF", "Electronic voting needs a cut-off date and time, and the meeting on 21/04/2026 has none."],
     ["NO_MOTIONS", "There is no motion to vote on in the agenda of the meeting on 21/04/2026."],
     [
@@ -249,6 +274,8 @@ describe("'Why?'", () => {
   it("is silent about an adoption that is not on record", async () => {
     const { screen, texts } = await show({ ...liftMeeting, votingAdoptedOn: null });
     await screen.getByRole("button", { name: "Why?" }).click();
-    expect(texts("li p").at(-1)).toBe("Electronic voting is not offered for the meeting on 12/05/2026.");
+    expect(texts("li p").at(-1)).toBe(
+      "Electronic voting is switched on meeting by meeting. It is not offered for the meeting on 12/05/2026.",
+    );
   });
 });

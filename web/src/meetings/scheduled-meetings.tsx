@@ -4,6 +4,7 @@ import { type MeetingGroup, scheduledMeetingsForHome } from "@portal/domain/meet
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import type { LotOrPlan } from "../portfolio/public.ts";
+import { Icon } from "../ui/icon/icon.tsx";
 import { Cancelled, MeetingTime, VotingCutoff } from "./meeting-times.tsx";
 import { OwnLotsIn } from "./own-lots.tsx";
 import { useServerTime } from "./use-server-time.ts";
@@ -70,6 +71,12 @@ function MeetingsOfType({
               {meeting.description === heading ? null : <p className={styles.what}>{meeting.description}</p>}
               <Cancelled meeting={meeting} />
               <VotingCutoff meeting={meeting} now={now} />
+              {meeting.voteReceived && meeting.cancelledAt === null ? (
+                <p className={styles.submitted}>
+                  <Icon name="check" size={16} />
+                  Vote submitted
+                </p>
+              ) : null}
               <OwnLotsIn agencyId={agencyId} meeting={meeting} now={now} />
             </div>
             <VoteControl agencyId={agencyId} meeting={meeting} now={now} />

@@ -54,7 +54,8 @@ function VoteLink({
     <Link
       to={address}
       search={lotId === 0 ? {} : { lot: String(lotId) }}
-      className={buttonClasses("main")}
+      // Who has voted has nothing left to do.
+      className={buttonClasses(isReceived ? "quiet" : "main")}
       aria-label={`${words}: ${description}, ${formatDate(meetingDate)}`}
     >
       {words}

@@ -28,7 +28,7 @@ function ruleOf(meeting: Asked, reason: VoteStateReason): string {
   const on = formatDate(meeting.meetingDate);
   switch (reason) {
     case "VOTING_OFF":
-      return `Electronic voting is not offered for the meeting on ${on}.`;
+      return `Electronic voting is switched on meeting by meeting. It is not offered for the meeting on ${on}.`;
     case "NO_CUTOFF":
       return `Electronic voting needs a cut-off date and time, and the meeting on ${on} has none.`;
     case "NO_MOTIONS":
