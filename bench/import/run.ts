@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { createFileBlobStore } from "../../server/src/core/files/file-blob-store.ts";
+import { createDiskBlobStore } from "../../server/src/core/files/disk-blob-store.ts";
 import { asWriter } from "../../server/src/core/db/as-writer.ts";
 import { migrate } from "../../server/src/core/db/migrate/migrate.ts";
 import { openDatabase } from "../../server/src/core/db/open-database.ts";
@@ -155,7 +155,7 @@ async function timeImport(database: Database, source: string, blobFolder: string
   const outcome = await importPackage({
     source,
     database,
-    blobs: createFileBlobStore(join(scratch, blobFolder)),
+    blobs: createDiskBlobStore(join(scratch, blobFolder)),
     now: new Date("2026-06-30T12:00:00Z"),
     mode: "import",
     onProgress: ({ phase }) => {

@@ -7,7 +7,7 @@ import { buildApp } from "../../server/src/app/build-app.ts";
 import { limits } from "../../server/src/app/config/limits.ts";
 import { createClock, offsetTo } from "../../server/src/core/clock/clock.ts";
 import { openDatabase } from "../../server/src/core/db/open-database.ts";
-import { createFileBlobStore } from "../../server/src/core/files/file-blob-store.ts";
+import { createDiskBlobStore } from "../../server/src/core/files/disk-blob-store.ts";
 import { createLog } from "../../server/src/core/log/log.ts";
 import { createMetrics } from "../../server/src/core/metrics/metrics.ts";
 import { collectMails } from "../../server/src/testing/app/collect-mails.ts";
@@ -83,7 +83,7 @@ async function readUnproven(verdict: Verdict, dataDir: string): Promise<void> {
     clock: createClock(offsetTo(new Date(ANCHOR_MS))),
     log,
     metrics,
-    blobs: createFileBlobStore(join(dataDir, "files")),
+    blobs: createDiskBlobStore(join(dataDir, "files")),
     outbox: collectMails(database, secret, log, metrics).outbox,
     secret,
     earlierSecret: null,

@@ -9,7 +9,7 @@ import { offsetTo } from "../../server/src/core/clock/clock.ts";
 import { migrate } from "../../server/src/core/db/migrate/migrate.ts";
 import { type Database, openDatabase } from "../../server/src/core/db/open-database.ts";
 import { setPortalClock } from "../../server/src/core/db/portal-clock.ts";
-import { createFileBlobStore } from "../../server/src/core/files/file-blob-store.ts";
+import { createDiskBlobStore } from "../../server/src/core/files/disk-blob-store.ts";
 import { createLog } from "../../server/src/core/log/log.ts";
 import type { Mail } from "../../server/src/core/mail/mail.ts";
 import { createMailSeal } from "../../server/src/core/mail/mail-seal.ts";
@@ -65,7 +65,7 @@ export async function openToldPortal(): Promise<ToldPortal> {
   const time = { offsetMs: 0 };
   const now = (): Date => new Date(Date.now() + time.offsetMs);
   const secret = Buffer.from(SECRET);
-  const blobs = createFileBlobStore(join(folder, "files"));
+  const blobs = createDiskBlobStore(join(folder, "files"));
   const metrics = createMetrics();
   const seal = createMailSeal(secret);
   const sound = createOutbox(seal, "portal.example.com");

@@ -3,7 +3,7 @@ import type { LocalDate } from "../core/local-date.ts";
 import type { Cents } from "../core/money.ts";
 import { sumCents } from "../core/money.ts";
 import type { Fund, FundKind } from "../ledger/public.ts";
-import type { Account, AccountCategory, AccountRole, LedgerLine } from "./report-rows.ts";
+import type { Account, AccountCategory, AccountRole, LedgerLine } from "./plan-rows.ts";
 
 /** Σ(debit − credit) by account code, then by fund. */
 export type AccountSums = ReadonlyMap<string, ReadonlyMap<string, Cents>>;

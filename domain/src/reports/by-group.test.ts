@@ -4,8 +4,8 @@ import { aReportRequest } from "../testing/agreement/report-requests.ts";
 import { byGroup } from "./by-group.ts";
 import type { ReportDocument } from "./document/report-document.ts";
 import type { ReportRequest } from "./report-request.ts";
-import type { PlanRows, ReportGroup } from "./report-rows.ts";
-import { emptySection, reportDocument, section } from "./document/rows.ts";
+import type { PlanRows, ReportGroup } from "./plan-rows.ts";
+import { emptySection, reportDocument, section } from "./document/columns-and-cells.ts";
 
 const rows = demoReportRows(101);
 const group = (groupId: number, name: string, closedOn: string | null = null): ReportGroup => ({

@@ -2,8 +2,8 @@
 import { hasActiveGroups } from "../ledger/public.ts";
 import type { ReportDocument, ReportSection } from "./document/report-document.ts";
 import { WHOLE_PLAN, type ReportRequest } from "./report-request.ts";
-import type { PlanRows, ReportGroup } from "./report-rows.ts";
-import { emptySection } from "./document/rows.ts";
+import type { PlanRows, ReportGroup } from "./plan-rows.ts";
+import { emptySection } from "./document/columns-and-cells.ts";
 
 const NOT_IN_A_GROUP = "Not in a group";
 export const AMALGAMATED = "Amalgamated";

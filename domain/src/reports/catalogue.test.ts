@@ -4,7 +4,7 @@ import { aReportRequest, everythingShown } from "../testing/agreement/report-req
 import { REPORT_GROUPS, REPORT_TYPES, type ReportType, rowsOf } from "./catalogue.ts";
 import { makeReport } from "./make-report.ts";
 import { choicesOf } from "./parameters.ts";
-import type { PlanRows } from "./report-rows.ts";
+import type { PlanRows } from "./plan-rows.ts";
 
 const period = "EndPeriodMonth EndPeriodYear";
 const accounts = "ShowSubAccounts ShowAccountCodes";

@@ -1,4 +1,4 @@
-import type { RowSet } from "./report-rows.ts";
+import type { RowSet } from "./plan-rows.ts";
 
 /** The fields of a report's form in the words that they are sent by (specification, 'Reports'). */
 export type ReportField =

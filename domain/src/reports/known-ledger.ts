@@ -1,6 +1,6 @@
 import type { LocalDate } from "../core/local-date.ts";
 import { periodDay } from "./period.ts";
-import type { LedgerLine } from "./report-rows.ts";
+import type { LedgerLine } from "./plan-rows.ts";
 
 /** The lines of a report's day: what is dated later has not happened, whatever period was asked for. */
 export function knownLines(lines: readonly LedgerLine[], todayOn: LocalDate): readonly LedgerLine[] {

@@ -16,7 +16,7 @@ import { levySchedule } from "./levies/levy-schedule.ts";
 import { ownerAccount } from "./lots/owner-account.ts";
 import type { ReportDocument } from "./document/report-document.ts";
 import type { ReportRequest } from "./report-request.ts";
-import type { PlanRows } from "./report-rows.ts";
+import type { PlanRows } from "./plan-rows.ts";
 
 const functions: Readonly<Record<ReportKind, (rows: PlanRows, request: ReportRequest) => ReportDocument>> = {
   position: financialPosition,

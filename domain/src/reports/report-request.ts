@@ -1,6 +1,6 @@
 import type { LocalDate } from "../core/local-date.ts";
 import type { ReportParameters } from "./parameters.ts";
-import type { ReportGroup } from "./report-rows.ts";
+import type { ReportGroup } from "./plan-rows.ts";
 
 /** What a report is asked for, beside the rows that it is made of. */
 export interface ReportRequest {

@@ -1,7 +1,7 @@
 import { divideHalfUp, type Cents } from "../core/money.ts";
 import type { BudgetVariance } from "./parameters.ts";
 import type { ReportCell, ReportColumn } from "./document/report-document.ts";
-import { column, money, text } from "./document/rows.ts";
+import { column, money, text } from "./document/columns-and-cells.ts";
 
 /** The variance's column, where there is one; in dollars and in percent it is a column of its own kind. */
 export function varianceColumns(kind: BudgetVariance): readonly ReportColumn[] {

@@ -1,5 +1,5 @@
 /** Rows of reports with sensible defaults, so that a test states only what it is about. */
-import type { LedgerLine, Levy, LotDebt } from "../reports/report-rows.ts";
+import type { LedgerLine, Levy, LotDebt } from "../reports/plan-rows.ts";
 
 /** A standard levy of $10.00 for the first quarter of the financial year 2026. */
 export function aLevy(given: Partial<Levy> = {}): Levy {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "../../../server/src/core/db/migrate/migrate.ts";
 import { openDatabase } from "../../../server/src/core/db/open-database.ts";
-import { createFileBlobStore } from "../../../server/src/core/files/file-blob-store.ts";
+import { createDiskBlobStore } from "../../../server/src/core/files/disk-blob-store.ts";
 import { importPackage } from "../../../server/src/import/public.ts";
 import {
   createVotedBench,
@@ -38,7 +38,7 @@ try {
       importPackage({
         source: await made.writeFolder(join(folder, `package-${(packages.written += 1)}`)),
         database,
-        blobs: createFileBlobStore(join(folder, "files")),
+        blobs: createDiskBlobStore(join(folder, "files")),
         now: VOTING_OPEN,
         mode: "import",
         ...request,

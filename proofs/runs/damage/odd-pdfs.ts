@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "../../../server/src/core/db/migrate/migrate.ts";
 import { openDatabase } from "../../../server/src/core/db/open-database.ts";
-import { createFileBlobStore } from "../../../server/src/core/files/file-blob-store.ts";
+import { createDiskBlobStore } from "../../../server/src/core/files/disk-blob-store.ts";
 import { createPdfReader, pdfLimits } from "../../../server/src/documents/texts/pdf-reader.ts";
 import { importPackage } from "../../../server/src/import/public.ts";
 import { oddPdfs } from "../../../server/src/testing/files/odd-pdfs.ts";
@@ -38,7 +38,7 @@ try {
   const outcome = await importPackage({
     source: await packageOfPdfs(pdfs).writeFolder(join(folder, "package")),
     database,
-    blobs: createFileBlobStore(join(folder, "files")),
+    blobs: createDiskBlobStore(join(folder, "files")),
     now: new Date("2026-07-01T00:00:00Z"),
     mode: "import",
   });

@@ -3,7 +3,7 @@ import { cashManagement } from "@portal/domain/reports/cash/cash-management";
 import { ownerAccount } from "@portal/domain/reports/lots/owner-account";
 import { endOfPeriod, reportingPeriod } from "@portal/domain/reports/period";
 import type { ReportDocument } from "@portal/domain/reports/document/report-document";
-import type { LedgerLine } from "@portal/domain/reports/report-rows";
+import type { LedgerLine } from "@portal/domain/reports/plan-rows";
 import {
   type AskedMonth,
   askedMonth,

@@ -15,7 +15,7 @@ import { errorCode } from "../../../server/src/core/db/database-errors.ts";
 import type { Database } from "../../../server/src/core/db/open-database.ts";
 import type { OwnerClient } from "../../../server/src/core/db/owner-access.ts";
 import { transactionOn } from "../../../server/src/core/db/transaction-on-client.ts";
-import { createFileBlobStore } from "../../../server/src/core/files/file-blob-store.ts";
+import { createDiskBlobStore } from "../../../server/src/core/files/disk-blob-store.ts";
 import { createMailSeal } from "../../../server/src/core/mail/mail-seal.ts";
 import { createOutbox } from "../../../server/src/core/mail/outbox.ts";
 import { FixturePackage } from "../../../server/src/testing/packages/fixtures.ts";
@@ -67,7 +67,7 @@ async function load(database: Database, made: FixturePackage): Promise<void> {
   const outcome = await importPackage({
     source: await made.writeFolder(path),
     database,
-    blobs: createFileBlobStore(join(folder, "files")),
+    blobs: createDiskBlobStore(join(folder, "files")),
     now: NOW,
     mode: "import",
     isForced: true,

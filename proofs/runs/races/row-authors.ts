@@ -7,7 +7,7 @@ import { sayControl } from "../../support/control.ts";
 import { openProof } from "../../support/proof.ts";
 import { migrate } from "../../../server/src/core/db/migrate/migrate.ts";
 import { openDatabase } from "../../../server/src/core/db/open-database.ts";
-import { createFileBlobStore } from "../../../server/src/core/files/file-blob-store.ts";
+import { createDiskBlobStore } from "../../../server/src/core/files/disk-blob-store.ts";
 import { importPackage } from "../../../server/src/import/public.ts";
 import { AuthorLife, type AuthorsBench } from "../../../server/src/testing/packages/author-life.ts";
 import { createTestLog } from "../../../server/src/testing/test-log.ts";
@@ -37,7 +37,7 @@ async function live(engine: string, databaseUrl: string | undefined): Promise<vo
       const outcome = await importPackage({
         source: await made.writeFolder(path),
         database,
-        blobs: createFileBlobStore(join(folder, "files")),
+        blobs: createDiskBlobStore(join(folder, "files")),
         now: new Date("2026-07-01T00:00:00Z"),
         mode: "import",
         ...request,

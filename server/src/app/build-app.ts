@@ -11,23 +11,13 @@ import type { Metrics } from "../core/metrics/metrics.ts";
 import { serveMetrics } from "../core/metrics/serve-metrics.ts";
 import { createPictureMaker } from "../core/pictures/picture-maker.ts";
 import { createXsrfTokens } from "../core/session/xsrf.ts";
-import { createDocumentTextWorker } from "../documents/texts/document-text-worker.ts";
-import { createPdfReader } from "../documents/texts/pdf-reader.ts";
-import { dropExpiredDrafts } from "../meetings/ballots/draft-queries.ts";
 import { createRegisterKeys } from "../meetings/register/signing/register-keys.ts";
 import { createVoteReader } from "../meetings/seal/open-votes.ts";
-import { sealClearDrafts } from "../meetings/seal/seal-clear-drafts.ts";
-import { createRegisterWorker } from "../meetings/register/register-worker.ts";
 import { createPrintReport, createReportPrinter } from "../reports/public.ts";
 import { createFactorTools } from "../second-factor/public.ts";
-import {
-  countAgencyGuards,
-  createHashQueue,
-  createRecoveryWorker,
-  createAuthenticator,
-} from "../sign-in/public.ts";
+import { countAgencyGuards, createHashQueue, createAuthenticator } from "../sign-in/public.ts";
 import { createStaffAuthenticator } from "../staff/office/session/authenticate-staff.ts";
-import { createStaffRecoveryWorker } from "../staff/office/links/staff-recovery-worker.ts";
+import { startBackgroundWork } from "./background-work.ts";
 import { countOutcomes } from "./serve/count-outcomes.ts";
 import { serveHealth } from "./serve/health.ts";
 import type { Limits } from "./config/limits.ts";
@@ -62,7 +52,7 @@ export interface AppOptions {
 
 /** The whole application: it has no port, no process and no database of its own. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, clock, log, limits, blobs, outbox, metrics } = options;
+  const { database, clock, log, limits, blobs, outbox, metrics, publicOrigin } = options;
   const app = await createServer(options);
   const authenticator = createAuthenticator(database);
   const staffAuthenticator = createStaffAuthenticator(database);
@@ -74,43 +64,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const pictures = createPictureMaker({ database, blobs, log });
   metrics.watch("portal_pictures", () => pictures.counts());
   serveMetrics(app, metrics, options.metricsToken);
-  const { publicOrigin, isReady } = options;
-  const recoveryWorker = createRecoveryWorker({
-    database,
-    hashing,
-    outbox,
-    publicOrigin,
-    limits,
-    log,
-    isReady,
-  });
-  app.addHook("onListen", async () => recoveryWorker.start());
-  app.addHook("onClose", () => recoveryWorker.stop());
-  const officeWorker = createStaffRecoveryWorker({ database, outbox, publicOrigin, limits, log, isReady });
-  app.addHook("onListen", async () => officeWorker.start());
-  app.addHook("onClose", () => officeWorker.stop());
   const keys = createRegisterKeys(options.secret, options.earlierSecret);
   const reader = createVoteReader(keys);
-  const registerWorker = createRegisterWorker({
-    database,
-    outbox,
-    keys,
-    blobs,
-    log,
-    metrics,
-    publicOrigin,
-    isReady,
-    alsoFor: async (agencyId) => {
-      await dropExpiredDrafts(database, agencyId);
-      await sealClearDrafts(database, keys, agencyId);
-    },
-  });
-  app.addHook("onListen", async () => registerWorker.start());
-  app.addHook("onClose", () => registerWorker.stop());
-  const pdfReader = createPdfReader();
-  const documentTextWorker = createDocumentTextWorker({ database, blobs, log, isReady, pdfReader });
-  app.addHook("onListen", async () => documentTextWorker.start());
-  app.addHook("onClose", () => documentTextWorker.stop());
+  const background = startBackgroundWork(app, { ...options, hashing, keys });
   const printer = createReportPrinter();
   app.addHook("onClose", () => printer.close());
   const printReport = createPrintReport({ blobs, printer, log });
@@ -123,9 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     factors: createFactorTools(options),
     xsrfTokens,
     hashing,
-    recoveryWorker,
-    officeWorker,
-    registerWorker,
+    ...background,
     pictures,
     printReport,
   };

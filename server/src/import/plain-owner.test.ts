@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { migrate } from "../core/db/migrate/migrate.ts";
 import { type Database, openDatabase } from "../core/db/open-database.ts";
-import { createFileBlobStore } from "../core/files/file-blob-store.ts";
+import { createDiskBlobStore } from "../core/files/disk-blob-store.ts";
 import { createTestLog } from "../testing/test-log.ts";
 import { startTestPostgres, type TestPostgres } from "../testing/databases/test-postgres.ts";
 import { FixturePackage } from "../testing/packages/fixtures.ts";
@@ -46,7 +46,7 @@ describe.skipIf(bin === undefined)("a login that owns its database and has no ot
 
   const load = async (fixture: FixturePackage, name: string): Promise<ImportOutcome> => {
     const source = await fixture.writeFolder(join(folder, name));
-    const blobs = createFileBlobStore(join(folder, "blobs"));
+    const blobs = createDiskBlobStore(join(folder, "blobs"));
     return importPackage({ source, database, blobs, now: new Date("2026-06-30T12:00:00Z"), mode: "import" });
   };
 

@@ -5,7 +5,7 @@
 import type { LocalDate } from "@portal/domain/core/local-date";
 import type { PositionLine } from "@portal/domain/ledger/fund-history";
 import type { Fund } from "@portal/domain/ledger/vocabulary";
-import type { Account, Budget } from "@portal/domain/reports/report-rows";
+import type { Account, Budget } from "@portal/domain/reports/plan-rows";
 import type { Statement } from "../core/db/scoped-query.ts";
 import { todayInPlan } from "../core/db/today-in-plan.ts";
 

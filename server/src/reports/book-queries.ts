@@ -2,7 +2,7 @@
  * A plan's books as reports take them. Each statement has the agency as $1 and the plan as $2, and is answered row by row:
  * a long ledger arrives in pieces and is never one large text.
  */
-import type { RowSet } from "@portal/domain/reports/report-rows";
+import type { RowSet } from "@portal/domain/reports/plan-rows";
 
 const funds = `
 select f.fund, f.kind, f.name from funds f

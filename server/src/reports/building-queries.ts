@@ -1,5 +1,5 @@
 /** A plan's quotes, insurance and committee, as reports take them: $1 is the agency, $2 the plan. */
-import type { RowSet } from "@portal/domain/reports/report-rows";
+import type { RowSet } from "@portal/domain/reports/plan-rows";
 
 // P: accepted.
 const acceptedQuotes = `

@@ -1,5 +1,5 @@
 /** The lots of a plan and what they owe and pay, as reports take them: $1 is the agency, $2 the plan. */
-import type { RowSet } from "@portal/domain/reports/report-rows";
+import type { RowSet } from "@portal/domain/reports/plan-rows";
 import { PAYMENT_SELECT } from "../ledger/public.ts";
 
 // Levies go by the set of that type, the first if there are several (D57).

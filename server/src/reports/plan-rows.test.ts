@@ -1,6 +1,6 @@
 /** The rows of the database are the rows of the package that it was loaded from: for every kind of rows and every plan. */
 import { demoReportRows } from "@portal/domain/testing/demo/demo-report-rows";
-import type { PlanRows, RowSet } from "@portal/domain/reports/report-rows";
+import type { PlanRows, RowSet } from "@portal/domain/reports/plan-rows";
 import { expect, it } from "vitest";
 import { DEMO_AGENCY } from "../testing/app/build-test-app.ts";
 import { ANCHOR_DAY } from "../testing/packages/demo-rows.ts";

@@ -1,7 +1,7 @@
 import type { Term } from "@portal/domain/agency/terminology";
 import type { ReportSetting } from "@portal/domain/agency/report-feature";
 import type { LocalDate } from "@portal/domain/core/local-date";
-import type { Budget, PlanFacts, ReportGroup } from "@portal/domain/reports/report-rows";
+import type { Budget, PlanFacts, ReportGroup } from "@portal/domain/reports/plan-rows";
 import type { Database } from "../core/db/open-database.ts";
 import { todayInPlan } from "../core/db/today-in-plan.ts";
 

@@ -1,4 +1,4 @@
-import type { PlanRows, RowSet } from "@portal/domain/reports/report-rows";
+import type { PlanRows, RowSet } from "@portal/domain/reports/plan-rows";
 import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { BOOK_STATEMENTS } from "./book-queries.ts";

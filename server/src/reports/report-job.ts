@@ -5,7 +5,7 @@ import type { ReportPart } from "@portal/domain/reports/meeting-pack";
 import type { ReportParameters } from "@portal/domain/reports/parameters";
 import type { ReportDocument, ReportFrame } from "@portal/domain/reports/document/report-document";
 import { WHOLE_PLAN } from "@portal/domain/reports/report-request";
-import type { PlanRows } from "@portal/domain/reports/report-rows";
+import type { PlanRows } from "@portal/domain/reports/plan-rows";
 import type { PlanRow } from "./queries.ts";
 
 /** All that a report's document is made of: data alone, so that another thread can make it. */

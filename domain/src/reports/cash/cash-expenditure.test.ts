@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { demoReportRows } from "../../testing/demo/demo-report-rows.ts";
 import { plainRow } from "../../testing/agreement/report-requests.ts";
 import { futureSection, skippedSection } from "./cash-expenditure.ts";
-import type { AcceptedQuote, Invoice } from "../report-rows.ts";
+import type { AcceptedQuote, Invoice } from "../plan-rows.ts";
 
 const { funds, invoices } = demoReportRows(101);
 const TODAY = "2026-03-31";

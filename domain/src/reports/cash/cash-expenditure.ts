@@ -3,9 +3,18 @@ import type { LocalDate } from "../../core/local-date.ts";
 import { sumCents, type Cents } from "../../core/money.ts";
 import type { Fund } from "../../ledger/public.ts";
 import type { ReportSection, ReportTable } from "../document/report-document.ts";
-import type { AcceptedQuote, Invoice } from "../report-rows.ts";
+import type { AcceptedQuote, Invoice } from "../plan-rows.ts";
 import { rowsBy } from "../document/rows-by.ts";
-import { column, day, emptySection, line, money, section, text, total } from "../document/rows.ts";
+import {
+  column,
+  day,
+  emptySection,
+  line,
+  money,
+  section,
+  text,
+  total,
+} from "../document/columns-and-cells.ts";
 
 /** What an invoice asks for in one fund, tax included. */
 interface Unpaid {

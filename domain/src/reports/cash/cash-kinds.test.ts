@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aLedgerLine } from "../../testing/small-report-rows.ts";
 import { cashKind } from "./cash-kinds.ts";
-import type { Account, AccountCategory, AccountRole, JournalType, LedgerLine } from "../report-rows.ts";
+import type { Account, AccountCategory, AccountRole, JournalType, LedgerLine } from "../plan-rows.ts";
 
 const account = (name: string, category: AccountCategory, role: AccountRole | null = null): Account => ({
   accountCode: name,

@@ -1,5 +1,5 @@
 /** What a movement of cash is for, by its journal's type and the account on the other side (accounting C3). */
-import type { Account, JournalType, LedgerLine } from "../report-rows.ts";
+import type { Account, JournalType, LedgerLine } from "../plan-rows.ts";
 
 export type CashKind =
   | "levies"

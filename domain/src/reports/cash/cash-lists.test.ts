@@ -4,7 +4,7 @@ import type { CashKind } from "./cash-kinds.ts";
 import { incomeTable, otherTable, paymentTable } from "./cash-lists.ts";
 import type { CashMovement } from "./cash-movements.ts";
 import type { ReportTable } from "../document/report-document.ts";
-import type { Account, Invoice, LedgerLine } from "../report-rows.ts";
+import type { Account, Invoice, LedgerLine } from "../plan-rows.ts";
 
 const PAID_ON = "2026-03-20";
 

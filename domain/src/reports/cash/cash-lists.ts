@@ -4,9 +4,9 @@ import { sumCents, type Cents } from "../../core/money.ts";
 import type { CashKind } from "./cash-kinds.ts";
 import type { CashMovement } from "./cash-movements.ts";
 import type { ReportTable } from "../document/report-document.ts";
-import type { Account, Invoice, LedgerLine } from "../report-rows.ts";
+import type { Account, Invoice, LedgerLine } from "../plan-rows.ts";
 import { rowsBy } from "../document/rows-by.ts";
-import { column, day, line, money, text, total } from "../document/rows.ts";
+import { column, day, line, money, text, total } from "../document/columns-and-cells.ts";
 
 /** Movements of one journal in one fund and of one kind, together. */
 interface Entry {

@@ -4,7 +4,7 @@ import { aLedgerLine, aLotDebt } from "../../testing/small-report-rows.ts";
 import type { CashKind } from "./cash-kinds.ts";
 import { lotsTable, type LotsOfFund } from "./cash-lots.ts";
 import type { CashMovement } from "./cash-movements.ts";
-import type { LotDebt } from "../report-rows.ts";
+import type { LotDebt } from "../plan-rows.ts";
 
 const AS_AT = "2026-03-31";
 

@@ -5,9 +5,9 @@ import { isReversed, unpaidCents, type Fund } from "../../ledger/public.ts";
 import type { CashMovement } from "./cash-movements.ts";
 import { fallsDueOn, lotCells, lotColumns } from "../lots/lot-accounts.ts";
 import type { ReportCell, ReportTable } from "../document/report-document.ts";
-import type { LotDebt, ReportLot } from "../report-rows.ts";
+import type { LotDebt, ReportLot } from "../plan-rows.ts";
 import { rowsBy } from "../document/rows-by.ts";
-import { column, line, money, text, total } from "../document/rows.ts";
+import { column, line, money, text, total } from "../document/columns-and-cells.ts";
 
 export interface LotsOfFund {
   readonly fund: Fund;

@@ -13,9 +13,9 @@ import { endOfPeriod, periodDay, reportingPeriod } from "../period.ts";
 import { receivableShares } from "./receivable-shares.ts";
 import type { ReportDocument, ReportSection } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
-import type { LedgerLine, PlanRows } from "../report-rows.ts";
+import type { LedgerLine, PlanRows } from "../plan-rows.ts";
 import { rowsBy } from "../document/rows-by.ts";
-import { emptySection, reportDocument, section } from "../document/rows.ts";
+import { emptySection, reportDocument, section } from "../document/columns-and-cells.ts";
 
 type Rows = Pick<
   PlanRows,

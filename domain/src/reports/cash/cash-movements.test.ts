@@ -5,7 +5,7 @@ import { aLedgerLine } from "../../testing/small-report-rows.ts";
 import { byGroup } from "../by-group.ts";
 import { cashManagement } from "./cash-management.ts";
 import { cashMovements } from "./cash-movements.ts";
-import type { LedgerLine, PlanRows } from "../report-rows.ts";
+import type { LedgerLine, PlanRows } from "../plan-rows.ts";
 
 const groupCashManagement = byGroup("Group Cash Management", cashManagement);
 

@@ -3,7 +3,7 @@ import type { Cents } from "../../core/money.ts";
 import { cashKind, effectiveType, type CashKind } from "./cash-kinds.ts";
 import type { ShareOut } from "./receivable-shares.ts";
 import { rowsBy } from "../document/rows-by.ts";
-import type { Account, LedgerLine } from "../report-rows.ts";
+import type { Account, LedgerLine } from "../plan-rows.ts";
 
 /** Straight from outside; money that was there and found its debt; or a receipt that was taken back. */
 type CashSource = "direct" | "applied" | "reversed";

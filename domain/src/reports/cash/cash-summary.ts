@@ -5,7 +5,7 @@ import type { CashKind } from "./cash-kinds.ts";
 import type { CashMovement } from "./cash-movements.ts";
 import { periodDay, type Period } from "../period.ts";
 import type { ReportTable } from "../document/report-document.ts";
-import { column, line, money, text, total } from "../document/rows.ts";
+import { column, line, money, text, total } from "../document/columns-and-cells.ts";
 
 /** A plan's cash in a period. */
 export interface CashBook {

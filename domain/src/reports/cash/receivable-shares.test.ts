@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { LocalDate } from "../../core/local-date.ts";
 import { receivableShares } from "./receivable-shares.ts";
-import type { LotDebt } from "../report-rows.ts";
+import type { LotDebt } from "../plan-rows.ts";
 
 const paidOn = "2026-02-10";
 const reversedOn = "2026-02-20";

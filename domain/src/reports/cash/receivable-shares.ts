@@ -1,7 +1,7 @@
 /** What owners paid on their other debts, told apart: charged interest, and everything else (accounting B5, report 7). */
 import type { LocalDate } from "../../core/local-date.ts";
 import type { Cents } from "../../core/money.ts";
-import type { LotDebt } from "../report-rows.ts";
+import type { LotDebt } from "../plan-rows.ts";
 
 /** Where money of an owner went on a day; whether it came in or was taken back by a dishonoured payment. */
 interface ReceivableKey {

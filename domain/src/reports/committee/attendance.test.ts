@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aReportRequest, plainRow, rowsUnder } from "../../testing/agreement/report-requests.ts";
 import { demoReportRows } from "../../testing/demo/demo-report-rows.ts";
 import { attendance } from "./attendance.ts";
-import type { CommitteeMeeting } from "../report-rows.ts";
+import type { CommitteeMeeting } from "../plan-rows.ts";
 
 const rows = demoReportRows(101);
 const codes = (document: ReturnType<typeof attendance>) =>

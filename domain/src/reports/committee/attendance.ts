@@ -3,8 +3,16 @@ import { isSeatHeld, seatsInOrder } from "./committee-members.ts";
 import { endOfPeriod, periodDay, wholeMonths } from "../period.ts";
 import type { ReportCell, ReportDocument, ReportTable } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
-import type { CommitteeMeeting, CommitteeSeat, PlanRows } from "../report-rows.ts";
-import { column, count, emptySection, line, reportDocument, section, text } from "../document/rows.ts";
+import type { CommitteeMeeting, CommitteeSeat, PlanRows } from "../plan-rows.ts";
+import {
+  column,
+  count,
+  emptySection,
+  line,
+  reportDocument,
+  section,
+  text,
+} from "../document/columns-and-cells.ts";
 
 const TITLE = "Committee Meeting Attendance";
 const LEGEND =

@@ -3,8 +3,16 @@ import { compareMembers } from "../../committee/public.ts";
 import { periodDay } from "../period.ts";
 import type { ReportDocument, ReportRow } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
-import type { CommitteeSeat, PlanRows } from "../report-rows.ts";
-import { column, day, emptySection, line, reportDocument, section, text } from "../document/rows.ts";
+import type { CommitteeSeat, PlanRows } from "../plan-rows.ts";
+import {
+  column,
+  day,
+  emptySection,
+  line,
+  reportDocument,
+  section,
+  text,
+} from "../document/columns-and-cells.ts";
 
 const TITLE = "Committee Members";
 

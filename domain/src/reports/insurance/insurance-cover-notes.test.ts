@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mandatoryCoverNotes } from "./insurance-cover-notes.ts";
-import type { InsurancePolicy } from "../report-rows.ts";
+import type { InsurancePolicy } from "../plan-rows.ts";
 
 /** A policy that has a valuation of the building, or none. */
 const valuedOn = (valuationOn: string | null, valuationAmountCents: number | null): InsurancePolicy => ({

@@ -1,5 +1,5 @@
 /** What the law of a state wants insured and no policy in force covers (accounting B5, report 5). */
-import type { InsurancePolicy, PlanFacts } from "../report-rows.ts";
+import type { InsurancePolicy, PlanFacts } from "../plan-rows.ts";
 
 /** The least public liability in New South Wales: $20,000,000. */
 const LEAST_LIABILITY_CENTS = 2_000_000_000;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { recoveryNotes } from "./insurance-recoveries.ts";
-import type { Account, InsuranceClaim, LedgerLine } from "../report-rows.ts";
+import type { Account, InsuranceClaim, LedgerLine } from "../plan-rows.ts";
 
 const recoveries: Account = {
   accountCode: "143000",

@@ -1,7 +1,7 @@
 /** What the ledger says of the money that came from insurers (accounting B5, report 5). */
 import { sumCents } from "../../core/money.ts";
 import { codesOfRole } from "../balances.ts";
-import type { Account, InsuranceClaim, LedgerLine } from "../report-rows.ts";
+import type { Account, InsuranceClaim, LedgerLine } from "../plan-rows.ts";
 
 /**
  * A note for each claim of which the ledger's recoveries differ from what the claim says was received. It can be told

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aReportRequest, plainRow, rowsUnder } from "../../testing/agreement/report-requests.ts";
 import { demoReportRows } from "../../testing/demo/demo-report-rows.ts";
 import { insurance } from "./insurance.ts";
-import type { PlanRows } from "../report-rows.ts";
+import type { PlanRows } from "../plan-rows.ts";
 
 const rows = demoReportRows(101);
 const claims = (given: Partial<PlanRows> = {}, todayOn = "2026-03-31") =>

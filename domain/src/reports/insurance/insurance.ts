@@ -6,7 +6,7 @@ import { knownLines } from "../known-ledger.ts";
 import { periodDay } from "../period.ts";
 import type { ReportDocument, ReportSection, ReportTable } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
-import type { InsuranceClaim, InsurancePolicy, PlanRows } from "../report-rows.ts";
+import type { InsuranceClaim, InsurancePolicy, PlanRows } from "../plan-rows.ts";
 import {
   column,
   day,
@@ -17,7 +17,7 @@ import {
   section,
   text,
   total,
-} from "../document/rows.ts";
+} from "../document/columns-and-cells.ts";
 
 type Rows = Pick<PlanRows, "plan" | "accounts" | "lines" | "policies" | "claims">;
 

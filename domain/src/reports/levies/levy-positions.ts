@@ -13,7 +13,7 @@ import { fallsDueOn, lotAccounts, lotCells, lotColumns, type LotAccount } from "
 import { endOfPeriod, periodDay, reportingPeriod } from "../period.ts";
 import type { ReportDocument, ReportSection } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
-import type { LotDebt, PlanRows } from "../report-rows.ts";
+import type { LotDebt, PlanRows } from "../plan-rows.ts";
 import {
   column,
   count,
@@ -24,7 +24,7 @@ import {
   section,
   text,
   total,
-} from "../document/rows.ts";
+} from "../document/columns-and-cells.ts";
 
 type Rows = Pick<PlanRows, "plan" | "funds" | "lots" | "debts" | "receipts" | "interestTerms">;
 

@@ -3,7 +3,7 @@ import { aReportRequest, plainRow } from "../../testing/agreement/report-request
 import { aLevy } from "../../testing/small-report-rows.ts";
 import { instalmentsOfYear, levyRequiredTables } from "./levy-required.ts";
 import { wholeMonths } from "../period.ts";
-import type { Levy, ReportLot } from "../report-rows.ts";
+import type { Levy, ReportLot } from "../plan-rows.ts";
 
 const TODAY = "2026-03-31";
 const account = { accountCode: "141000", name: "Levies", category: "INCOME", parentCode: null } as const;

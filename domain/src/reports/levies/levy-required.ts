@@ -6,8 +6,8 @@ import type { BudgetSums } from "../statements/budget-amounts.ts";
 import { wholeMonths, type Period } from "../period.ts";
 import type { ReportRow, ReportTable } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
-import type { Levy, PlanRows, ReportLot } from "../report-rows.ts";
-import { column, line, money, text } from "../document/rows.ts";
+import type { Levy, PlanRows, ReportLot } from "../plan-rows.ts";
+import { column, line, money, text } from "../document/columns-and-cells.ts";
 
 /** None where the fund's budget has no levy. */
 export function levyRequiredTables(

@@ -6,7 +6,7 @@ import { aLevy, aLotDebt } from "../../testing/small-report-rows.ts";
 import { levySchedule } from "./levy-schedule.ts";
 import { periodDay } from "../period.ts";
 import type { ReportDocument } from "../document/report-document.ts";
-import type { Levy, LotDebt, PlanRows } from "../report-rows.ts";
+import type { Levy, LotDebt, PlanRows } from "../plan-rows.ts";
 
 const scheduleOf = (planId: number) => levySchedule(demoReportRows(planId), aReportRequest());
 

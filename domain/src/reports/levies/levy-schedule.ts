@@ -6,7 +6,7 @@ import { lotCells, lotColumns } from "../lots/lot-accounts.ts";
 import { periodDay } from "../period.ts";
 import type { ReportDocument, ReportTable } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
-import type { Levy, LotDebt, PlanRows } from "../report-rows.ts";
+import type { Levy, LotDebt, PlanRows } from "../plan-rows.ts";
 import {
   column,
   count,
@@ -18,7 +18,7 @@ import {
   section,
   text,
   total,
-} from "../document/rows.ts";
+} from "../document/columns-and-cells.ts";
 
 type Rows = Pick<PlanRows, "plan" | "funds" | "lots" | "levies" | "debts">;
 

@@ -5,7 +5,7 @@ import { lotAccounts, lotCells, lotColumns, lotFigures } from "./lot-accounts.ts
 import { periodDay } from "../period.ts";
 import type { ReportCell, ReportDocument } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
-import type { LotDebt, PlanRows } from "../report-rows.ts";
+import type { LotDebt, PlanRows } from "../plan-rows.ts";
 import {
   column,
   day,
@@ -16,7 +16,7 @@ import {
   section,
   text,
   total,
-} from "../document/rows.ts";
+} from "../document/columns-and-cells.ts";
 
 const TITLE = "Aged Arrears";
 

@@ -1,7 +1,7 @@
 import { formatDollars } from "../../core/money.ts";
 import { type AmountToPay, isPaymentStated, type LotPayment } from "../../ledger/public.ts";
 import type { ReportSection } from "../document/report-document.ts";
-import { column, detail, line, section, text } from "../document/rows.ts";
+import { column, detail, line, section, text } from "../document/columns-and-cells.ts";
 
 const TITLE = "How to pay";
 

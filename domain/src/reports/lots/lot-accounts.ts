@@ -8,8 +8,8 @@ import {
   type SpentReceipt,
 } from "../../ledger/public.ts";
 import type { ReportCell, ReportColumn } from "../document/report-document.ts";
-import type { LotAllocation, LotDebt, LotReceipt, PlanRows, ReportLot } from "../report-rows.ts";
-import { column, text } from "../document/rows.ts";
+import type { LotAllocation, LotDebt, LotReceipt, PlanRows, ReportLot } from "../plan-rows.ts";
+import { column, text } from "../document/columns-and-cells.ts";
 
 export type SpentLotReceipt = LotReceipt & SpentReceipt;
 

@@ -8,7 +8,7 @@ import { amountToPay, toPayLines } from "../../ledger/public.ts";
 import { demoReportRows } from "../../testing/demo/demo-report-rows.ts";
 import { generatedLotMoney } from "../../testing/generated/generated-lot-money.ts";
 import { aReportRequest, plainRow } from "../../testing/agreement/report-requests.ts";
-import type { PlanRows } from "../report-rows.ts";
+import type { PlanRows } from "../plan-rows.ts";
 import { lotAccounts, type LotAccount } from "./lot-accounts.ts";
 import { ownerAccount } from "./owner-account.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aLotDebt } from "../../testing/small-report-rows.ts";
 import type { SpentLotReceipt } from "./lot-accounts.ts";
 import { accountEntries } from "./owner-account-entries.ts";
-import type { LotAllocation, LotDebt } from "../report-rows.ts";
+import type { LotAllocation, LotDebt } from "../plan-rows.ts";
 
 const TODAY = "2026-03-31";
 

@@ -12,7 +12,7 @@ import {
 } from "../../ledger/public.ts";
 import type { LotAccount, SpentLotReceipt } from "./lot-accounts.ts";
 import { periodDay } from "../period.ts";
-import type { LotAllocation, LotDebt } from "../report-rows.ts";
+import type { LotAllocation, LotDebt } from "../plan-rows.ts";
 
 export interface AccountEntry {
   readonly on: LocalDate;

@@ -16,7 +16,7 @@ import { accountEntries, type AccountEntry } from "./owner-account-entries.ts";
 import { periodDay } from "../period.ts";
 import type { ReportDocument, ReportFact, ReportTable } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
-import type { PlanRows, ReportLot } from "../report-rows.ts";
+import type { PlanRows, ReportLot } from "../plan-rows.ts";
 import {
   column,
   day,
@@ -28,7 +28,7 @@ import {
   section,
   text,
   total,
-} from "../document/rows.ts";
+} from "../document/columns-and-cells.ts";
 
 type Rows = Pick<PlanRows, "plan" | "funds" | "lots" | "debts" | "receipts" | "interestTerms" | "payments">;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { plainRow } from "../../testing/agreement/report-requests.ts";
 import { accountFamilies, accountRows } from "./account-tree.ts";
-import type { Account } from "../report-rows.ts";
-import { money } from "../document/rows.ts";
+import type { Account } from "../plan-rows.ts";
+import { money } from "../document/columns-and-cells.ts";
 
 const account = (accountCode: string, parentCode: string | null, given: Partial<Account> = {}): Account => ({
   accountCode,

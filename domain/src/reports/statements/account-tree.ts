@@ -1,7 +1,7 @@
 /** Accounts under their parents, and the rows that they make: each for itself, or rolled up (accounting B3). */
-import type { Account, AccountCategory } from "../report-rows.ts";
+import type { Account, AccountCategory } from "../plan-rows.ts";
 import type { ReportCell, ReportRow } from "../document/report-document.ts";
-import { heading, line, subtotal, text } from "../document/rows.ts";
+import { heading, line, subtotal, text } from "../document/columns-and-cells.ts";
 
 /** An account that has no parent of its category, with all that is below it, itself first. */
 export interface AccountFamily {

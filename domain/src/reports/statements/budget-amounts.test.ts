@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fullBudget, scaledBudget, yearBudget } from "./budget-amounts.ts";
-import type { Budget, BudgetLine } from "../report-rows.ts";
+import type { Budget, BudgetLine } from "../plan-rows.ts";
 
 const aLine = (amountCents: number, groupId: number | null = null): BudgetLine => ({
   accountCode: "151100",

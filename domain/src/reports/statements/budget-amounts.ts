@@ -3,7 +3,7 @@ import { addMonths, firstOfMonth } from "../../core/local-date.ts";
 import { divideHalfUp, type Cents } from "../../core/money.ts";
 import { monthsWithin, wholeMonths, type Period } from "../period.ts";
 import { rowsBy } from "../document/rows-by.ts";
-import type { Budget } from "../report-rows.ts";
+import type { Budget } from "../plan-rows.ts";
 
 /** By account code, then by fund; positive: income earned, expense spent. */
 export type BudgetSums = ReadonlyMap<string, ReadonlyMap<string, Cents>>;

@@ -5,7 +5,7 @@ import { annualBudget } from "./budget-amounts.ts";
 import { levyMonthNotes } from "./budget-notes.ts";
 import { expenses } from "./expenses.ts";
 import { financialPerformance } from "./financial-performance.ts";
-import type { Levy } from "../report-rows.ts";
+import type { Levy } from "../plan-rows.ts";
 
 const levy = (dueOn: string, periodFromOn: string | null, periodToOn: string | null): Levy => ({
   levyId: 1,

@@ -2,7 +2,7 @@ import { addMonths, firstOfMonth, lastOfMonth, type LocalDate } from "../../core
 import type { BudgetSums } from "./budget-amounts.ts";
 import type { BudgetPeriod, ReportParameters } from "../parameters.ts";
 import { periodDay, type Period } from "../period.ts";
-import type { Levy } from "../report-rows.ts";
+import type { Levy } from "../plan-rows.ts";
 
 /** Heads a scaled budget's column: it is of the year's first months only if the period begins with the year. */
 export function scaledBudgetTitle(

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { budgetNotes } from "./budget-notes.ts";
 import { annualBudget } from "./budget-amounts.ts";
 import { budgetSpending } from "./budget-spending.ts";
-import type { Account, Budget } from "../report-rows.ts";
+import type { Account, Budget } from "../plan-rows.ts";
 
 const account = (accountCode: string, name: string, category: Account["category"] = "EXPENSE"): Account => ({
   accountCode,

@@ -4,7 +4,7 @@ import { accountFamilies } from "./account-tree.ts";
 import { movementsWithin, sumOf, type SummedLine } from "../balances.ts";
 import { scaledBudget, yearBudget } from "./budget-amounts.ts";
 import { reportingPeriod, type Period } from "../period.ts";
-import type { Account, Budget } from "../report-rows.ts";
+import type { Account, Budget } from "../plan-rows.ts";
 
 export interface BudgetSpending {
   /** From the start of the financial year. */

@@ -11,7 +11,7 @@ import { levyRequiredTables } from "../levies/levy-required.ts";
 import { periodDay, wholeMonths, type Period } from "../period.ts";
 import type { ReportCell, ReportColumn, ReportDocument, ReportSection } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
-import type { Account, Budget, PlanRows } from "../report-rows.ts";
+import type { Account, Budget, PlanRows } from "../plan-rows.ts";
 import {
   column,
   emptySection,
@@ -21,7 +21,7 @@ import {
   section,
   subtotal,
   total,
-} from "../document/rows.ts";
+} from "../document/columns-and-cells.ts";
 
 type Rows = Pick<PlanRows, "plan" | "funds" | "accounts" | "lines" | "budgets" | "lots" | "levies">;
 

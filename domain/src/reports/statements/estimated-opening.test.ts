@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aLedgerLine } from "../../testing/small-report-rows.ts";
 import { estimatedOpeningCents } from "./estimated-opening.ts";
-import type { Account, Budget, LedgerLine } from "../report-rows.ts";
+import type { Account, Budget, LedgerLine } from "../plan-rows.ts";
 
 const account = (accountCode: string, category: Account["category"]): Account => ({
   accountCode,

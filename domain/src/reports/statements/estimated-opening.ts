@@ -5,7 +5,7 @@ import { scaledBudget } from "./budget-amounts.ts";
 import { knownLines } from "../known-ledger.ts";
 import { ledgerOfPeriod, ownersFunds } from "./owners-funds.ts";
 import { wholeMonths, type Period } from "../period.ts";
-import type { PlanRows } from "../report-rows.ts";
+import type { PlanRows } from "../plan-rows.ts";
 
 /**
  * The fund's owners' funds when the budget begins. Of a budget that has yet to begin: those at the end of the last whole

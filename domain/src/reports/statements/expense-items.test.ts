@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { demoReportRows } from "../../testing/demo/demo-report-rows.ts";
 import { expenseItems } from "./expense-items.ts";
 import { wholeMonths } from "../period.ts";
-import type { Account, Invoice, LedgerLine } from "../report-rows.ts";
+import type { Account, Invoice, LedgerLine } from "../plan-rows.ts";
 
 const march = wholeMonths("2026-03-01", 1);
 const accounts: readonly Account[] = [

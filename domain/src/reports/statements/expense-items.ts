@@ -4,7 +4,7 @@ import { sumCents, type Cents } from "../../core/money.ts";
 import { effectiveType } from "../cash/cash-kinds.ts";
 import type { Period } from "../period.ts";
 import { rowsBy } from "../document/rows-by.ts";
-import type { Account, Invoice, LedgerLine, PlanRows } from "../report-rows.ts";
+import type { Account, Invoice, LedgerLine, PlanRows } from "../plan-rows.ts";
 
 export interface ExpenseItem {
   readonly accountCode: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { plain } from "../../testing/agreement/report-requests.ts";
 import type { ExpenseItem } from "./expense-items.ts";
 import { expenseTable } from "./expense-table.ts";
-import type { Account } from "../report-rows.ts";
+import type { Account } from "../plan-rows.ts";
 
 const account = (accountCode: string, name: string, parentCode: string | null = null): Account => ({
   accountCode,

@@ -3,9 +3,9 @@ import { sumCents } from "../../core/money.ts";
 import { accountFamilies, labelCells, type AccountFamily } from "./account-tree.ts";
 import type { ExpenseItem } from "./expense-items.ts";
 import type { ReportCell, ReportColumn, ReportRow, ReportTable } from "../document/report-document.ts";
-import type { Account } from "../report-rows.ts";
+import type { Account } from "../plan-rows.ts";
 import { rowsBy } from "../document/rows-by.ts";
-import { column, day, heading, line, money, subtotal, text, total } from "../document/rows.ts";
+import { column, day, heading, line, money, subtotal, text, total } from "../document/columns-and-cells.ts";
 
 export interface ExpenseLayout {
   readonly hasSubAccounts: boolean;

@@ -4,7 +4,7 @@ import { demoReportRows } from "../../testing/demo/demo-report-rows.ts";
 import { aReportRequest, plainRow, rowsUnder } from "../../testing/agreement/report-requests.ts";
 import { byGroup } from "../by-group.ts";
 import { expenses } from "./expenses.ts";
-import type { LedgerLine, PlanRows } from "../report-rows.ts";
+import type { LedgerLine, PlanRows } from "../plan-rows.ts";
 
 const groupExpenses = byGroup("Group Expenses", expenses);
 

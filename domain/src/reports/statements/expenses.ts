@@ -10,8 +10,15 @@ import { knownLines, knownUntilNotes } from "../known-ledger.ts";
 import { endOfPeriod, periodDay, reportingPeriod, type Period } from "../period.ts";
 import type { ReportCell, ReportDocument, ReportSection, ReportTable } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
-import type { Account, PlanRows } from "../report-rows.ts";
-import { column, emptySection, money, reportDocument, section, total } from "../document/rows.ts";
+import type { Account, PlanRows } from "../plan-rows.ts";
+import {
+  column,
+  emptySection,
+  money,
+  reportDocument,
+  section,
+  total,
+} from "../document/columns-and-cells.ts";
 import { varianceCells, varianceColumns } from "../variance.ts";
 
 type Rows = Pick<PlanRows, "plan" | "funds" | "accounts" | "lines" | "budgets" | "invoices">;

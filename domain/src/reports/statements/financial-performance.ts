@@ -10,7 +10,7 @@ import { ledgerOfPeriod, ownersFunds, TRANSFERS, type LedgerOfPeriod } from "./o
 import { comparativePeriod, endOfPeriod, periodDay, reportingPeriod, type Period } from "../period.ts";
 import type { ReportCell, ReportColumn, ReportDocument, ReportSection } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
-import type { Account, PlanRows } from "../report-rows.ts";
+import type { Account, PlanRows } from "../plan-rows.ts";
 import {
   column,
   emptySection,
@@ -20,7 +20,7 @@ import {
   section,
   subtotal,
   total,
-} from "../document/rows.ts";
+} from "../document/columns-and-cells.ts";
 import { varianceCells, varianceColumns } from "../variance.ts";
 
 type Rows = Pick<PlanRows, "plan" | "funds" | "accounts" | "lines" | "budgets" | "levies">;

@@ -5,7 +5,7 @@ import { aReportRequest, plain, plainRow, rowsUnder } from "../../testing/agreem
 import { byGroup } from "../by-group.ts";
 import { financialPosition } from "./financial-position.ts";
 import type { ReportDocument, ReportSection } from "../document/report-document.ts";
-import type { AccountRole, LedgerLine } from "../report-rows.ts";
+import type { AccountRole, LedgerLine } from "../plan-rows.ts";
 
 const groupFinancialPosition = byGroup("Group Financial Position", financialPosition);
 

@@ -7,7 +7,7 @@ import { ledgerOfPeriod, ownersFunds, TRANSFERS, type OwnersFunds } from "./owne
 import { endOfPeriod, periodDay, previousPositionOn } from "../period.ts";
 import type { ReportCell, ReportColumn, ReportDocument, ReportRow } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
-import type { Account, PlanRows } from "../report-rows.ts";
+import type { Account, PlanRows } from "../plan-rows.ts";
 import {
   column,
   emptySection,
@@ -18,7 +18,7 @@ import {
   subtotal,
   line,
   total,
-} from "../document/rows.ts";
+} from "../document/columns-and-cells.ts";
 
 type Rows = Pick<PlanRows, "plan" | "funds" | "accounts" | "lines">;
 

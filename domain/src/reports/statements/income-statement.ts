@@ -2,8 +2,8 @@
 import type { Cents } from "../../core/money.ts";
 import { accountFamilies, accountRows, labelCells } from "./account-tree.ts";
 import type { ReportCell, ReportRow } from "../document/report-document.ts";
-import type { Account } from "../report-rows.ts";
-import { heading, subtotal } from "../document/rows.ts";
+import type { Account } from "../plan-rows.ts";
+import { heading, subtotal } from "../document/columns-and-cells.ts";
 
 export type ResultCategory = "INCOME" | "EXPENSE";
 

@@ -6,7 +6,7 @@ import { knownUntilNotes } from "../known-ledger.ts";
 import { endOfPeriod, periodDay } from "../period.ts";
 import type { ReportCell, ReportDocument } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
-import type { Investment, PlanRows } from "../report-rows.ts";
+import type { Investment, PlanRows } from "../plan-rows.ts";
 import {
   column,
   day,
@@ -17,7 +17,7 @@ import {
   section,
   text,
   total,
-} from "../document/rows.ts";
+} from "../document/columns-and-cells.ts";
 
 const TITLE = "Investments";
 

@@ -14,7 +14,7 @@ import { budgetSpending } from "./budget-spending.ts";
 import { financialPerformance } from "./financial-performance.ts";
 import { financialPosition } from "./financial-position.ts";
 import { ownerAccount } from "../lots/owner-account.ts";
-import type { PlanRows } from "../report-rows.ts";
+import type { PlanRows } from "../plan-rows.ts";
 
 type Books = Pick<PlanRows, "plan" | "funds" | "accounts" | "lines" | "budgets">;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ownersFunds } from "./owners-funds.ts";
-import type { Account } from "../report-rows.ts";
+import type { Account } from "../plan-rows.ts";
 
 const account = (
   accountCode: string,

@@ -2,7 +2,7 @@
 import { sumCents, type Cents } from "../../core/money.ts";
 import type { LocalDate } from "../../core/local-date.ts";
 import { sumLines, sumOf, type AccountSums } from "../balances.ts";
-import type { Account, LedgerLine } from "../report-rows.ts";
+import type { Account, LedgerLine } from "../plan-rows.ts";
 
 /** The line of 039000 in reports 1 and 2, where it is not nothing. */
 export const TRANSFERS = "Inter-fund transfers";

@@ -7,7 +7,7 @@ import { cashManagement } from "../../reports/cash/cash-management.ts";
 import { expenses } from "../../reports/statements/expenses.ts";
 import { endOfPeriod, reportingPeriod, type ReportingPeriod } from "../../reports/period.ts";
 import type { ReportDocument } from "../../reports/document/report-document.ts";
-import type { Invoice, JournalType, LedgerLine, LotDebt, PlanRows } from "../../reports/report-rows.ts";
+import type { Invoice, JournalType, LedgerLine, LotDebt, PlanRows } from "../../reports/plan-rows.ts";
 import { generatedBooks, type GeneratedBooks } from "../generated/generated-ledgers.ts";
 import { aReportRequest, plain } from "./report-requests.ts";
 

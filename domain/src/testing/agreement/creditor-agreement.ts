@@ -4,7 +4,7 @@ import { addDays, earlierOf, type LocalDate } from "../../core/local-date.ts";
 import { sumCents } from "../../core/money.ts";
 import { cashManagement } from "../../reports/cash/cash-management.ts";
 import { endOfPeriod } from "../../reports/period.ts";
-import type { Account, Invoice, LedgerLine, PlanRows } from "../../reports/report-rows.ts";
+import type { Account, Invoice, LedgerLine, PlanRows } from "../../reports/plan-rows.ts";
 import type { AskedMonth } from "./cash-agreement.ts";
 import { aReportRequest, plain, rowsUnder } from "./report-requests.ts";
 

@@ -1,5 +1,5 @@
 /** Invoices, quotes, investments, insurance and the committee of the demonstration, as reports take them. */
-import type { CommitteeMeeting, InsurancePolicy, Investment, PlanRows } from "../../reports/report-rows.ts";
+import type { CommitteeMeeting, InsurancePolicy, Investment, PlanRows } from "../../reports/plan-rows.ts";
 import { cell, cents, centsOrNull, count, onOrNull, textOrNull, where } from "./demo-cells.ts";
 import type { DemoRow } from "./demo-package.ts";
 

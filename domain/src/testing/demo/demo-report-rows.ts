@@ -1,5 +1,5 @@
 /** The demonstration package as the rows that reports are made of. */
-import type { JournalType, LedgerLine, Levy, LotDebt, PlanRows } from "../../reports/report-rows.ts";
+import type { JournalType, LedgerLine, Levy, LotDebt, PlanRows } from "../../reports/plan-rows.ts";
 import { demoInterestTerms } from "./demo-ledger.ts";
 import { cell, cents, count, onOrNull, textOrNull, where } from "./demo-cells.ts";
 import { readDemoRows, type DemoRow } from "./demo-package.ts";

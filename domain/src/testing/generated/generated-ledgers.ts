@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { addDays } from "../../core/local-date.ts";
 import type { Fund } from "../../ledger/public.ts";
-import type { Account, Budget, LedgerLine, PlanRows } from "../../reports/report-rows.ts";
+import type { Account, Budget, LedgerLine, PlanRows } from "../../reports/plan-rows.ts";
 
 export type GeneratedBooks = Pick<
   PlanRows,

@@ -7,7 +7,7 @@ import type * as fc from "fast-check";
 import { addDays } from "../../core/local-date.ts";
 import { drawnLotMoney, lotIdOf, type Drawn } from "./drawn-lot-money.ts";
 import { receiptsPutToDebts } from "./generated-receipts.ts";
-import type { Levy, LotDebt, PlanRows, ReportLot } from "../../reports/report-rows.ts";
+import type { Levy, LotDebt, PlanRows, ReportLot } from "../../reports/plan-rows.ts";
 import { largestRemainders } from "./largest-remainders.ts";
 
 export type GeneratedLotMoney = Pick<

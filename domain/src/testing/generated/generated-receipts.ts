@@ -1,6 +1,6 @@
 /** Receipts of generated lots, and the debts that they are put to. */
 import { addDays } from "../../core/local-date.ts";
-import type { LotAllocation, LotDebt, LotReceipt } from "../../reports/report-rows.ts";
+import type { LotAllocation, LotDebt, LotReceipt } from "../../reports/plan-rows.ts";
 import { lotIdOf, type Drawn } from "./drawn-lot-money.ts";
 
 /** The receipts, and the debts with what was put to them. */

@@ -1,6 +1,6 @@
 /** What the ledger says of generated lots: their events posted one by one by the matrix (accounting C3). */
 import { laterOf, type LocalDate } from "../../core/local-date.ts";
-import type { LotDebt } from "../../reports/report-rows.ts";
+import type { LotDebt } from "../../reports/plan-rows.ts";
 import type { GeneratedLotMoney } from "./generated-lot-money.ts";
 
 /** The accounts of a ledger that are the lots' money, in whole cents; debits positive. */

@@ -2,7 +2,7 @@ import { accept, invalid } from "@portal/domain/core/result";
 import { cp, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
-import { createFileBlobStore } from "../../core/files/file-blob-store.ts";
+import { createDiskBlobStore } from "../../core/files/disk-blob-store.ts";
 import { createProvenBlobStore } from "../../core/files/proven-blob-store.ts";
 import { inOnePiece } from "../../core/files/blob-store.ts";
 import { sha256Hex } from "../../core/ids/tokens.ts";
@@ -48,7 +48,7 @@ describeOnEngines("files verify", (engine) => {
   const verify = async (): Promise<{ exitCode: number; lines: string[] }> => {
     const lines: string[] = [];
     // As in a portal that serves: what is read there is compared already.
-    const blobs = createProvenBlobStore(createFileBlobStore(folder), () => {});
+    const blobs = createProvenBlobStore(createDiskBlobStore(folder), () => {});
     const exitCode = await runVerifyFiles({
       database: data.database,
       blobs,
@@ -83,7 +83,7 @@ describeOnEngines("files verify", (engine) => {
     await truncate(pathOf(empty ?? ""), 0);
     await writeFile(pathOf(other ?? ""), "%PDF-1.7\n");
     const stranger = Buffer.from("of an older package");
-    await createFileBlobStore(folder).put(sha256Hex(stranger), inOnePiece(stranger));
+    await createDiskBlobStore(folder).put(sha256Hex(stranger), inOnePiece(stranger));
     // A half-written file of a killed process does not count, and neither does anything that is not a blob.
     await writeFile(join(folder, "incoming", "half"), "half");
     const { exitCode, lines } = await verify();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { simpleParser } from "mailparser";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createFileBlobStore } from "../../core/files/file-blob-store.ts";
+import { createDiskBlobStore } from "../../core/files/disk-blob-store.ts";
 import { createMetrics } from "../../core/metrics/metrics.ts";
 import { DEMO_AGENCY, listeningLog } from "../../testing/app/build-test-app.ts";
 import { plainMail } from "../../testing/app/open-mail-bench.ts";
@@ -28,7 +28,7 @@ describeOnEngines("the mail room of a process", (engine) => {
     const metrics = createMetrics();
     return { ...createMailRoom(outcome.value, secret, log, metrics), lines, metrics };
   };
-  const blobs = () => createFileBlobStore(join(dataDir, "files"));
+  const blobs = () => createDiskBlobStore(join(dataDir, "files"));
   const queue = async ({ outbox }: MailRoom): Promise<string> => {
     const mailId = await database().agencyTransaction(DEMO_AGENCY, (transaction) =>
       outbox.enqueueMail(transaction, plainMail),

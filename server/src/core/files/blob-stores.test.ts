@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openS3Server, type S3Server } from "../../testing/files/s3-server.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
-import { createFileBlobStore } from "./file-blob-store.ts";
+import { createDiskBlobStore } from "./disk-blob-store.ts";
 import { createS3BlobStore } from "./s3-blob-store.ts";
 import { readS3Location } from "./s3-location.ts";
 
@@ -18,7 +18,7 @@ interface Opened {
 }
 
 async function openFolder(folder: string): Promise<Opened> {
-  const blobs = createFileBlobStore(folder);
+  const blobs = createDiskBlobStore(folder);
   return { blobs, stored: () => filesBelow(folder), close: async () => {} };
 }
 
@@ -66,7 +66,7 @@ describe.each([
     const names = await collected(opened.blobs.names());
     expect(names.length).toBeGreaterThan(0);
     expect(names).toEqual((await opened.stored()).map((path) => path.replace("/", "")));
-    const emptyFolder = createFileBlobStore(join(folder, "none"));
+    const emptyFolder = createDiskBlobStore(join(folder, "none"));
     expect(await collected(emptyFolder.names())).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe.each([
 it("the folder's blobs are readable by the portal's user alone", async () => {
   const folder = await mkdtemp(join(tmpdir(), "portal-blobs-"));
   const [name, bytes] = named("private");
-  await createFileBlobStore(folder).put(name, chunksOf(bytes));
+  await createDiskBlobStore(folder).put(name, chunksOf(bytes));
   const path = join(folder, name.slice(0, 2), name.slice(2));
   expect((await stat(path)).mode & 0o077).toBe(0);
   expect(await readdir(join(folder, "incoming"))).toEqual([]);

@@ -1,6 +1,6 @@
 import { sha256Hex } from "../ids/tokens.ts";
 import { type BlobStore, inOnePiece } from "./blob-store.ts";
-import { createFileBlobStore } from "./file-blob-store.ts";
+import { createDiskBlobStore } from "./disk-blob-store.ts";
 import { FilesUnavailable } from "./files-unavailable.ts";
 import { createS3BlobStore } from "./s3-blob-store.ts";
 import type { S3Location } from "./s3-location.ts";
@@ -12,7 +12,7 @@ export const isStoreProbe = (sha256: string): boolean => sha256 === sha256Hex(pr
 
 /** The store that FILES_URL names, not asked for anything yet; without FILES_URL the folder. */
 export async function openBlobStore(location: S3Location | undefined, folder: string): Promise<BlobStore> {
-  return location === undefined ? createFileBlobStore(folder) : createS3BlobStore(location);
+  return location === undefined ? createDiskBlobStore(folder) : createS3BlobStore(location);
 }
 
 /**

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sha256Hex } from "../ids/tokens.ts";
 import { blobPath } from "./blob-name.ts";
 import { inOnePiece } from "./blob-store.ts";
-import { createFileBlobStore } from "./file-blob-store.ts";
+import { createDiskBlobStore } from "./disk-blob-store.ts";
 import { BlobDamaged, createProvenBlobStore } from "./proven-blob-store.ts";
 
 describe("a store that is damaged", () => {
@@ -18,7 +18,7 @@ describe("a store that is damaged", () => {
     faults.splice(0);
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
-  const blobs = () => createProvenBlobStore(createFileBlobStore(folder), (fault) => faults.push(fault));
+  const blobs = () => createProvenBlobStore(createDiskBlobStore(folder), (fault) => faults.push(fault));
   const keep = async (bytes: Buffer): Promise<{ readonly name: string; readonly path: string }> => {
     const name = sha256Hex(bytes);
     await blobs().put(name, inOnePiece(bytes));

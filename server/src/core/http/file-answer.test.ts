@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { listeningLog } from "../../testing/app/build-test-app.ts";
-import { createFileBlobStore } from "../files/file-blob-store.ts";
+import { createDiskBlobStore } from "../files/disk-blob-store.ts";
 import type { BlobStore } from "../files/blob-store.ts";
 import type { Authenticator } from "../session/authenticator.ts";
 import { createXsrfTokens } from "../session/xsrf.ts";
@@ -71,7 +71,7 @@ describe("a file as an answer", () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "portal-files-"));
-    blobs = createFileBlobStore(folder);
+    blobs = createDiskBlobStore(folder);
     const content = (async function* () {
       yield bytes;
     })();

@@ -11,7 +11,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { listeningLog } from "../../testing/app/build-test-app.ts";
-import { createFileBlobStore } from "../files/file-blob-store.ts";
+import { createDiskBlobStore } from "../files/disk-blob-store.ts";
 import { createXsrfTokens } from "../session/xsrf.ts";
 import { bind } from "./call.ts";
 import { createServer } from "./create-server.ts";
@@ -69,7 +69,7 @@ describe("downloads by a hostile client", () => {
   beforeAll(async () => {
     process.on("unhandledRejection", note).on("uncaughtExceptionMonitor", note);
     folder = await mkdtemp(join(tmpdir(), "portal-files-"));
-    const blobs = createFileBlobStore(folder);
+    const blobs = createDiskBlobStore(folder);
     const content = (async function* () {
       yield bytes;
     })();

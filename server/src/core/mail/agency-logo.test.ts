@@ -11,7 +11,7 @@ import {
   type TestDatabase,
 } from "../../testing/databases/test-database.ts";
 import { inOnePiece } from "../files/blob-store.ts";
-import { createFileBlobStore } from "../files/file-blob-store.ts";
+import { createDiskBlobStore } from "../files/disk-blob-store.ts";
 import { FilesUnavailable } from "../files/files-unavailable.ts";
 import { createPictureMaker } from "../pictures/picture-maker.ts";
 import { type LogoParts, withAgencyLogos } from "./agency-logo.ts";
@@ -36,7 +36,7 @@ describeOnEngines("the agency's logo in a mail", (engine) => {
   beforeAll(async () => {
     created = await createTestDatabase({ engine, isDemo: true });
     const { database, options } = created;
-    const blobs = createFileBlobStore(join(options.dataDir, "files"));
+    const blobs = createDiskBlobStore(join(options.dataDir, "files"));
     parts = { database, blobs, pictures: createPictureMaker({ database, blobs, log }), log };
   });
   afterAll(() => created.remove());
@@ -96,7 +96,7 @@ describeOnEngines("the agency's logo in a mail", (engine) => {
       .jpeg({ quality: 100 })
       .toBuffer();
     const sha256 = createHash("sha256").update(big).digest("hex");
-    await createFileBlobStore(join(created.options.dataDir, "files")).put(sha256, inOnePiece(big));
+    await createDiskBlobStore(join(created.options.dataDir, "files")).put(sha256, inOnePiece(big));
     const database = { query: async () => [{ sha256 }] } as unknown as LogoParts["database"];
     const { parsed } = await sent({ agencyId: DEMO_AGENCY }, { database });
     expect(parsed.attachments).toEqual([]);

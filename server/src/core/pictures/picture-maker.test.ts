@@ -13,7 +13,7 @@ import {
 import { blobPath } from "../files/blob-name.ts";
 import type { BlobStore } from "../files/blob-store.ts";
 import type { Database } from "../db/open-database.ts";
-import { createFileBlobStore } from "../files/file-blob-store.ts";
+import { createDiskBlobStore } from "../files/disk-blob-store.ts";
 import { FilesUnavailable } from "../files/files-unavailable.ts";
 import { BlobDamaged } from "../files/proven-blob-store.ts";
 import { createPictureMaker, type PictureMaker } from "./picture-maker.ts";
@@ -31,7 +31,7 @@ describeOnEngines("the maker of pictures", (engine) => {
   const { log, lines } = listeningLog();
   beforeAll(async () => {
     created = await createTestDatabase({ engine });
-    blobs = createFileBlobStore(join(created.options.dataDir, "files"));
+    blobs = createDiskBlobStore(join(created.options.dataDir, "files"));
     pictures = createPictureMaker({ database: created.database, blobs, log });
   });
   afterAll(() => created.remove());

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createFileBlobStore } from "../../core/files/file-blob-store.ts";
+import { createDiskBlobStore } from "../../core/files/disk-blob-store.ts";
 import { TEST_KEYS } from "../../testing/ballots/register-parts.ts";
 import { runExportBallots } from "../../meetings/register/export/export-command.ts";
 import { describeOnEngines } from "../../testing/databases/test-database.ts";
@@ -116,7 +116,7 @@ describeOnEngines("a meeting with votes that a package lacks", (engine) => {
     const run = () =>
       runExportBallots(command, {
         database: bench.database(),
-        blobs: createFileBlobStore(bench.filesFolder()),
+        blobs: createDiskBlobStore(bench.filesFolder()),
         keys: TEST_KEYS,
         say: (line) => void said.push(line),
       });

@@ -2,7 +2,7 @@ import type { ReportTable } from "@portal/domain/reports/document/report-documen
 import { color, textStyle, lineHeight } from "./page-style.ts";
 import type { PageWriter } from "./page-writer.ts";
 import { drawArtifact, drawIn, type Element, tableElementOf } from "./structure.ts";
-import { styleOf } from "./table-columns.ts";
+import { styleOf } from "./fitted-columns.ts";
 import { groupRow, headRow, heightOf, type LaidCell, type LaidRow, laidRow } from "./table-rows.ts";
 
 /** More rows than these are not held together, however they belong. */

@@ -10,7 +10,7 @@ import { REPORT_TYPES, type ReportType } from "@portal/domain/reports/catalogue"
 import { makeReport } from "@portal/domain/reports/make-report";
 import type { ReportParameters } from "@portal/domain/reports/parameters";
 import type { ReportDocument } from "@portal/domain/reports/document/report-document";
-import type { PlanRows } from "@portal/domain/reports/report-rows";
+import type { PlanRows } from "@portal/domain/reports/plan-rows";
 import { demoReportRows } from "@portal/domain/testing/demo/demo-report-rows";
 import { aReportRequest, everythingShown } from "@portal/domain/testing/agreement/report-requests";
 import { parse } from "csv-parse/sync";

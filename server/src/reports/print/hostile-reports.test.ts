@@ -10,7 +10,7 @@ import {
   subtotal,
   text,
   total,
-} from "@portal/domain/reports/document/rows";
+} from "@portal/domain/reports/document/columns-and-cells";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { aReport, textOf } from "../../testing/figures/read-report-pdf.ts";

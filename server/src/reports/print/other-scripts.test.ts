@@ -1,4 +1,11 @@
-import { column, line, money, reportDocument, section, text } from "@portal/domain/reports/document/rows";
+import {
+  column,
+  line,
+  money,
+  reportDocument,
+  section,
+  text,
+} from "@portal/domain/reports/document/columns-and-cells";
 import { expect, it } from "vitest";
 import { aReport, fontsOf, textOf, toldTextsOf } from "../../testing/figures/read-report-pdf.ts";
 import { MISSING } from "./printable-text.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { PlanRows } from "@portal/domain/reports/report-rows";
+import type { PlanRows } from "@portal/domain/reports/plan-rows";
 import type { ReportJob } from "../report-job.ts";
 
 /** A job on its way to the thread: its rows as JSON in pieces, which are handed over and not copied. */

@@ -16,7 +16,7 @@ import {
   section,
   text,
   total,
-} from "@portal/domain/reports/document/rows";
+} from "@portal/domain/reports/document/columns-and-cells";
 import { demoReportRows } from "@portal/domain/testing/demo/demo-report-rows";
 import { aReportRequest } from "@portal/domain/testing/agreement/report-requests";
 import { expect, it, onTestFinished } from "vitest";

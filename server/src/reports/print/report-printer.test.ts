@@ -1,4 +1,11 @@
-import { column, line, money, reportDocument, section, text } from "@portal/domain/reports/document/rows";
+import {
+  column,
+  line,
+  money,
+  reportDocument,
+  section,
+  text,
+} from "@portal/domain/reports/document/columns-and-cells";
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { aReport, textOf } from "../../testing/figures/read-report-pdf.ts";
 import { createReportPrinter, printLimits, type PrintLimits } from "./report-printer.ts";

@@ -2,7 +2,7 @@ import type { ReportRow, ReportTable } from "@portal/domain/reports/document/rep
 import { cellText } from "./cell-text.ts";
 import type { Fonts } from "./fonts.ts";
 import { INDENT, type TextStyle, lineHeight } from "./page-style.ts";
-import type { TableStyle } from "./table-columns.ts";
+import type { TableStyle } from "./fitted-columns.ts";
 
 /** A row with its lines broken, before it has a place. */
 export interface LaidRow {

@@ -8,7 +8,7 @@ import { asWriter } from "../../core/db/as-writer.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import { setPortalClock } from "../../core/db/portal-clock.ts";
 import type { BlobStore } from "../../core/files/blob-store.ts";
-import { createFileBlobStore } from "../../core/files/file-blob-store.ts";
+import { createDiskBlobStore } from "../../core/files/disk-blob-store.ts";
 import { createProvenBlobStore } from "../../core/files/proven-blob-store.ts";
 import { createLog, type Log } from "../../core/log/log.ts";
 import { createMetrics } from "../../core/metrics/metrics.ts";
@@ -60,7 +60,7 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
   });
   const { database } = created;
   const { dataDir } = created.options;
-  const blobs = createProvenBlobStore(createFileBlobStore(join(dataDir, "files")), metrics.fileErrorMet);
+  const blobs = createProvenBlobStore(createDiskBlobStore(join(dataDir, "files")), metrics.fileErrorMet);
   const moveClock = (at: Date): Promise<void> => setPortalClock(database, Math.round(offsetTo(at)), "test");
   await moveClock(anchorAt);
   const { log, lines } = listeningLog();

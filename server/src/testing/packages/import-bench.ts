@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
-import { createFileBlobStore } from "../../core/files/file-blob-store.ts";
+import { createDiskBlobStore } from "../../core/files/disk-blob-store.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { EngineKind } from "../databases/test-database.ts";
 import { useTestDatabase } from "../databases/test-database.ts";
@@ -42,7 +42,7 @@ export function useImportBench(engine: EngineKind): ImportBench {
     importPackage({
       source: await sourceOf(fixture),
       database: database(),
-      blobs: createFileBlobStore(filesFolder()),
+      blobs: createDiskBlobStore(filesFolder()),
       now: new Date("2026-07-01T00:00:00Z"),
       mode: "import",
       ...request,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createFileBlobStore } from "../../core/files/file-blob-store.ts";
+import { createDiskBlobStore } from "../../core/files/disk-blob-store.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import { faultLine, importPackage } from "../../import/public.ts";
 
@@ -12,7 +12,7 @@ export const demoAnchor = new Date("2026-03-31T01:00:00Z");
 
 /** Loads the demonstration as at its anchor; its files go below the data folder, where the server looks for them. */
 export async function loadDemo(database: Database, dataDir: string): Promise<void> {
-  const blobs = createFileBlobStore(join(dataDir, "files"));
+  const blobs = createDiskBlobStore(join(dataDir, "files"));
   const outcome = await importPackage({
     source: demoPackage,
     database,

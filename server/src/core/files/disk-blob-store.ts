@@ -8,7 +8,7 @@ import { FilesUnavailable } from "./files-unavailable.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /** Blobs in a folder: `ab/cdef…`, written to `incoming/`, synced, then renamed, so that a reader never sees half a blob. */
-export function createFileBlobStore(folder: string): BlobStore {
+export function createDiskBlobStore(folder: string): BlobStore {
   const pathOf = (sha256: string): string => join(folder, blobPath(sha256));
   const has: BlobStore["has"] = async (sha256) => (await sizeOf(pathOf(sha256))) !== null;
 
