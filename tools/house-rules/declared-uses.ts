@@ -12,6 +12,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
       "invoices",
       "meetings",
       "reports",
+      "second-factor",
       "sign-in",
       "staff",
     ],
@@ -19,11 +20,13 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
     home: ["agency", "documents", "meetings"],
     meetings: ["sign-in"],
     reports: ["committee", "ledger"],
+    "sign-in": ["second-factor"],
   },
   contract: {
     committee: ["portfolio"],
     "owners-corporation": ["portfolio"],
     staff: ["second-factor"],
+    "sign-in": ["second-factor"],
   },
   server: {
     committee: ["portfolio"],
@@ -38,6 +41,7 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
     "owners-corporation": ["portfolio"],
     reports: ["ledger", "portfolio"],
     staff: ["second-factor", "sign-in"],
+    "sign-in": ["second-factor"],
   },
   web: {
     contact: ["portfolio", "agency"],

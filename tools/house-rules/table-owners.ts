@@ -77,7 +77,13 @@ export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
     "plans",
   ]),
   ...loaded("reports", ["insurance_claims", "insurance_covers", "insurance_policies"]),
-  ...owned("second-factor", ["authenticators", "passkeys", "recovery_codes", "used_challenges"]),
+  ...owned("second-factor", [
+    "authenticators",
+    "factor_failures",
+    "passkeys",
+    "recovery_codes",
+    "used_challenges",
+  ]),
   ...owned("sign-in", [
     "account_failures",
     "address_changes",

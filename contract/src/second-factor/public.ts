@@ -1,3 +1,4 @@
+/** What other capabilities may use of second factors. */
 export {
   factorCode,
   factorMethods,

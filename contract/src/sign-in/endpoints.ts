@@ -57,7 +57,7 @@ export const logout = defineEndpoint({
   summary: "End the session",
   tag,
   access: "session",
-  allowedIn: ["full", "change-password"],
+  allowedIn: ["full", "change-password", "second-factor"],
   params: agencyParams,
   body: z.strictObject({}),
   response: z.object({}),

@@ -19,7 +19,17 @@ export const user = z.object({
   portalFullAccessRight: z.boolean(),
   isInvoiceApprover: z.boolean(),
   onlineVotingProvider: z.int(),
-  loginResult: z.enum(["SUCCESS", "TOTP_SUCCESS"]),
+  /** `TOTP_SUCCESS`: a mailed temporary password. `SECOND_FACTOR_REQUIRED`: nothing else of the user is told yet (D73). */
+  loginResult: z.enum(["SUCCESS", "TOTP_SUCCESS", "SECOND_FACTOR_REQUIRED"]),
+  /** Ours, of `SECOND_FACTOR_REQUIRED` alone. */
+  secondFactor: z
+    .object({
+      /** What the person has set up. */
+      methods: z.object({ authenticator: z.boolean(), passkeys: z.boolean(), recoveryCodes: z.boolean() }),
+      /** The agency asks for a factor and there is not one yet. */
+      mustEnrol: z.boolean(),
+    })
+    .optional(),
 });
 export type User = z.infer<typeof user>;
 

@@ -6,6 +6,7 @@ import type { ImportEvent } from "../import/audit-events.ts";
 import type { InvoiceEvent } from "../invoices/audit-events.ts";
 import type { MeetingEvent } from "../meetings/audit-events.ts";
 import type { ReportEvent } from "../reports/audit-events.ts";
+import type { SecondFactorEvent } from "../second-factor/audit-events.ts";
 import type { SignInEvent } from "../sign-in/audit-events.ts";
 import type { StaffEvent } from "../staff/audit-events.ts";
 
@@ -18,6 +19,7 @@ export type AuditEvent =
   | MeetingEvent
   | MessageEvent
   | ReportEvent
+  | SecondFactorEvent
   | SettingEvent
   | SignInEvent
   | StaffEvent;

@@ -1,3 +1,4 @@
+import type { FactorKind } from "../second-factor/public.ts";
 import type { Role } from "./vocabulary.ts";
 
 /** What is done with sessions, passwords and accounts; never a secret, never what was typed. */
@@ -20,6 +21,8 @@ interface SessionOpening {
     readonly handle: string;
     /** It may only change the password. */
     readonly isTemporary: boolean;
+    /** What was shown beside the password, or in its place. */
+    readonly factor?: FactorKind;
   };
 }
 

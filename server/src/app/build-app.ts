@@ -76,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     metrics,
     authenticator,
     staffAuthenticator,
-    factors: createFactorTools(options),
+    factorTools: createFactorTools(options),
     xsrfTokens,
     hashing,
     ...background,

@@ -28,10 +28,11 @@ import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
 import type { PrintReport } from "../reports/public.ts";
 import { reportRoutes } from "../reports/routes.ts";
+import type { FactorTools } from "../second-factor/public.ts";
 import type { HashQueue } from "../sign-in/public.ts";
+import { secondStepRoutes } from "../sign-in/second-step/second-step-routes.ts";
 import { recoveryRoutes } from "../sign-in/recovery/recovery-routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
-import type { FactorTools } from "../second-factor/public.ts";
 import { officeStaffRoutes } from "../staff/office/routes.ts";
 import type { Limits } from "./config/limits.ts";
 
@@ -42,7 +43,7 @@ export interface Capabilities {
   readonly log: Log;
   readonly authenticator: Authenticator;
   readonly staffAuthenticator: StaffAuthenticator;
-  readonly factors: FactorTools;
+  readonly factorTools: FactorTools;
   readonly xsrfTokens: XsrfTokens;
   readonly hashing: HashQueue;
   readonly limits: Limits;
@@ -65,6 +66,7 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
   return [
     ...agencyRoutes(capabilities),
     ...signInRoutes(capabilities),
+    ...secondStepRoutes(capabilities),
     ...recoveryRoutes(capabilities),
     ...portfolioRoutes(capabilities),
     ...ownersCorporationRoutes(capabilities),

@@ -1,11 +1,13 @@
 export { addPasskey } from "./add-passkey.ts";
 export { beginAuthenticator, confirmAuthenticator } from "./enrol-authenticator.ts";
 export { createFactorTools, type FactorTools } from "./factor-tools.ts";
-export { hasFactorSql, staffHolderSql } from "./has-factor-sql.ts";
+export { areCodesUsedUp, countWrongCode } from "./code-failures.ts";
+export { hasFactorSql, staffHolderSql, userHolderSql } from "./has-factor-sql.ts";
 export { type FactorHolder, accountOfHolder, staffHolder, staffOfHolder, userHolder } from "./holder.ts";
 export { passkeyCreation, passkeyRequest } from "./passkey-options.ts";
 export { type FactorMethods, hasFactor, readFactorMethods } from "./read-methods.ts";
 export { renewRecoveryCodes } from "./recovery-codes.ts";
 export { removeAllFactors, removeAuthenticator, removePasskey } from "./remove-factors.ts";
 export { holderOfPasskey } from "./take-assertion.ts";
-export { type FactorKind, useFactor } from "./use-factor.ts";
+export { CODES_USED_UP, tryFactor } from "./try-factor.ts";
+export { useFactor } from "./use-factor.ts";

@@ -1,12 +1,11 @@
 import type { FactorProof } from "@portal/contract/second-factor/schemas";
+import type { FactorKind } from "@portal/domain/second-factor/factor-kind";
 import type { Transaction } from "../core/db/agency-transaction.ts";
 import type { FactorTools } from "./factor-tools.ts";
 import type { FactorHolder } from "./holder.ts";
 import { takeRecoveryCode } from "./recovery-codes.ts";
 import { type Asked, takeAssertion } from "./take-assertion.ts";
 import { takeCode } from "./take-code.ts";
-
-export type FactorKind = "authenticator" | "passkey" | "recovery-code";
 
 /**
  * Uses up what somebody shows as their second factor: it counts once. Answers what it was, or null if it is not right. It counts

@@ -14,6 +14,7 @@ export type MailKind =
   | "sign-in-link"
   | "agency-guarded"
   | "address-changed"
+  | "second-factor"
   | "calendar-feed"
   | "ballot-receipt"
   | "ballot-checkpoint"

@@ -5,6 +5,7 @@ import { TEMPORARY_PASSWORD_SECONDS } from "@portal/domain/sign-in/recovery-rule
 import type { Transaction } from "../../core/db/agency-transaction.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import { sha256 } from "../../core/ids/tokens.ts";
+import { hasFactorSql, userHolderSql } from "../../second-factor/public.ts";
 import type { AccountKey } from "./account-key.ts";
 import { addressOf } from "./find-accounts.ts";
 
@@ -33,6 +34,8 @@ export interface Account {
    */
   readonly isIssued: boolean;
   readonly isIssuedExpired: boolean;
+  /** The password alone opens nothing. */
+  readonly hasSecondFactor: boolean;
   /**
    * This browser asked for a temporary password of what was typed, in the last hour; so it is told of a wrong one whether
    * there is such an account or not, and learns nothing.
@@ -61,6 +64,7 @@ select coalesce((a.application->>'version')::int, ${DEFAULT_APPLICATION_VERSION}
     as "isDisabled",
   k.password_hash as "passwordHash", k.changed_at::text as "passwordChangedAt",
   case when k.username_key is null then u.initial_password_hash end as "initialPasswordHash",
+  ${hasFactorSql("$1", userHolderSql("u.contact_id", "u.username_key"))} as "hasSecondFactor",
   ${addressOf} as address, ${isIssued} as "isIssued", ${isIssuedExpired} as "isIssuedExpired",
   exists (select from recovery_requests r where r.agency_id = $1 and r.account_hash = $4 and r.browser_hash = $3
     and r.kind = 'temporary-password'

@@ -52,8 +52,8 @@ export async function comparePassword(
   if (standing.waitSeconds > 0) return compareTemporary(dependencies, trial);
   const passwordHash = isRoleHeld(account, role) ? presentHash(account) : null;
   if (!(await isPasswordRight(password, passwordHash))) return compareTemporary(dependencies, trial);
-  // Somebody without an address could not be sent a link, and is not guarded.
-  if (!standing.isGuarded || !isEmailAddress(account.address ?? ""))
+  // Somebody without an address could not be sent a link, and is not guarded; nor is who has to show a second factor.
+  if (!standing.isGuarded || account.hasSecondFactor || !isEmailAddress(account.address ?? ""))
     return account.isIssuedExpired
       ? failure(dependencies, trial, "TOTP_EXPIRED")
       : answer({ temporaryHash: null });

@@ -9,7 +9,7 @@ import type { Authenticator } from "../../core/session/authenticator.ts";
 import { XSRF_COOKIE, type XsrfTokens } from "../../core/session/xsrf.ts";
 import { browserCookieOf } from "./browser-cookie.ts";
 import { endReplacedSession } from "./end-proofs.ts";
-import type { OpenedSession } from "./open-session.ts";
+import type { OpenedSession } from "./write-session.ts";
 import { presentUser } from "./present-user.ts";
 import type { SignedIn } from "../sign-in.ts";
 

@@ -1,25 +1,34 @@
+import type { Stage } from "@portal/domain/core/principal";
 import type { Database } from "../../core/db/open-database.ts";
 import { readSessionCookie } from "../../core/session/session-cookie.ts";
 import type { Authenticator, SessionProof } from "../../core/session/authenticator.ts";
 import type { Person, PortalUser } from "../../core/session/portal-user.ts";
 import { personColumns, personJoins, personOf, type PersonRow } from "./present-person.ts";
-import { ABSOLUTE_SECONDS, expiryOf, RENEW_AFTER_MS, SLIDING_SECONDS } from "./session-life.ts";
+import {
+  ABSOLUTE_SECONDS,
+  expiryOf,
+  RENEW_AFTER_MS,
+  SECOND_STEP_SECONDS,
+  SLIDING_SECONDS,
+} from "./session-life.ts";
 
 interface SessionRow extends PersonRow {
   readonly handle: string;
   readonly created_at: Date;
   readonly last_seen_at: Date;
   readonly is_in_reset: boolean;
+  readonly stage: "full" | "second-factor";
 }
 
 /** A session with its person, in one round trip on every request. */
 const text = `
-select s.handle, s.created_at, s.last_seen_at, s.temporary_password_hash is not null as is_in_reset, ${personColumns}
+select s.handle, s.created_at, s.last_seen_at, s.temporary_password_hash is not null as is_in_reset, s.stage, ${personColumns}
 from (select portal_now() as read_at) clock
 join sessions s on s.agency_id = $1 and s.secret_hash = $2
   and s.last_seen_at > clock.read_at - interval '${SLIDING_SECONDS} seconds'
   and s.created_at > clock.read_at - interval '${ABSOLUTE_SECONDS} seconds'
   and (s.temporary_password_hash is null or s.created_at > clock.read_at - interval '${SLIDING_SECONDS} seconds')
+  and (s.stage = 'full' or s.created_at > clock.read_at - interval '${SECOND_STEP_SECONDS} seconds')
 ${personJoins}`;
 
 /** Finds sessions in the database and renews them; the HTTP layer asks it on every call that needs one. */
@@ -43,10 +52,14 @@ export function createAuthenticator(database: Database): Authenticator {
     if (row === undefined || person === null) return null;
     if (headers !== null && !areHeadersOf(row, headers)) return null;
     // It ends an hour after it began, like the page that it is for (D21, section 9): nothing renews it.
-    if (row.is_in_reset) return userOf(person, row, row.created_at);
+    if (row.is_in_reset)
+      return userOf(person, row, "change-password", expiryOf(row.created_at, row.created_at));
+    if (row.stage === "second-factor")
+      return userOf(person, row, row.stage, new Date(row.created_at.getTime() + SECOND_STEP_SECONDS * 1_000));
     const isRenewed = !isBackground && row.read_at.getTime() - row.last_seen_at.getTime() >= RENEW_AFTER_MS;
     if (isRenewed) await renew(database, agencyId, hash);
-    return userOf(person, row, isRenewed ? row.read_at : row.last_seen_at);
+    const seenAt = isRenewed ? row.read_at : row.last_seen_at;
+    return userOf(person, row, "full", expiryOf(row.created_at, seenAt));
   };
   return { authenticate };
 }
@@ -68,10 +81,10 @@ async function renew(database: Database, agencyId: number, hash: Buffer): Promis
   });
 }
 
-const userOf = (person: Person, row: SessionRow, lastSeenAt: Date): PortalUser => ({
+const userOf = (person: Person, { handle }: SessionRow, stage: Stage, expiresAt: Date): PortalUser => ({
   ...person,
   kind: "user",
-  handle: row.handle,
-  stage: row.is_in_reset ? "change-password" : "full",
-  expiresAt: expiryOf(row.created_at, lastSeenAt),
+  handle,
+  stage,
+  expiresAt,
 });

@@ -6,22 +6,24 @@ import { sessionCookieOf } from "../../core/session/session-cookie.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import { actorOf } from "../../core/session/actor.ts";
 import { accountKeyOf } from "../accounts/account-key.ts";
-import { lockSessionsOf, type OpenedSession } from "./open-session.ts";
+import { lockSessionsOf } from "./open-session.ts";
+import { type OpenedSession } from "./write-session.ts";
 
 interface EndedRow {
   readonly createdAt: Date;
   readonly line: string;
   readonly passwordTypedAt: Date;
+  readonly isConfirmed: boolean;
 }
 
 const endText = `
 delete from sessions where agency_id = $1 and handle = $2
-returning created_at as "createdAt", line, password_typed_at as "passwordTypedAt"`;
+returning created_at as "createdAt", line, password_typed_at as "passwordTypedAt", is_confirmed as "isConfirmed"`;
 
 const openText = `
 insert into sessions (agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at, line,
-  password_typed_at)
-values ($1, $2, $3, $4, $5, $6, $7, portal_now(), $8, $9)`;
+  password_typed_at, is_confirmed)
+values ($1, $2, $3, $4, $5, $6, $7, portal_now(), $8, $9, $10)`;
 
 /**
  * Puts a new session in another role in the place of this one (D30): new secret, new handle, the old beginning, so that
@@ -43,8 +45,9 @@ export async function changeRole(
     const [ended] = await transaction.query<EndedRow>(agencyId, ending);
     if (ended === undefined) return null;
     const fresh = [agencyId, hash, handle, key.usernameKey, contactId, role];
-    // What limits count by continues, and nobody has typed a password.
-    const values = [...fresh, ended.createdAt, ended.line, ended.passwordTypedAt];
+    // What limits count by continues, and nobody has typed a password or shown a second factor.
+    const kept = [ended.createdAt, ended.line, ended.passwordTypedAt, ended.isConfirmed];
+    const values = [...fresh, ...kept];
     await transaction.query(agencyId, { name: "session-open-role", text: openText, values });
     await recordAudit(transaction, {
       agencyId,

@@ -2,14 +2,12 @@ import type { Role } from "@portal/domain/sign-in/vocabulary";
 import { recordAudit } from "../../core/audit/audit.ts";
 import type { Transaction } from "../../core/db/agency-transaction.ts";
 import type { Database } from "../../core/db/open-database.ts";
-import type { Statement } from "../../core/db/scoped-query.ts";
-import { newHandle, newSessionSecret, sha256 } from "../../core/ids/tokens.ts";
-import { sessionCookieOf } from "../../core/session/session-cookie.ts";
 import { userActor } from "../../core/session/actor.ts";
 import type { AccountKey } from "../accounts/account-key.ts";
 import { type Account, isAccountUnchanged } from "../accounts/read-account.ts";
-import { ABSOLUTE_SECONDS, MOST_SESSIONS, SLIDING_SECONDS } from "./session-life.ts";
 import { endResetSessions } from "../password/use-temporary-password.ts";
+import { hasFactor, readFactorMethods, userHolder } from "../../second-factor/public.ts";
+import { type OpenedSession, trustBrowser, writeSession } from "./write-session.ts";
 
 export interface SessionOpening {
   readonly agencyId: number;
@@ -25,12 +23,6 @@ export interface SessionOpening {
   readonly temporaryHash: string | null;
   /** Uses, in the same transaction, what proved the person; false if that has gone in the meantime. */
   readonly useProof: (transaction: Transaction) => Promise<boolean>;
-}
-
-export interface OpenedSession {
-  /** Value of the session's cookie; it is nowhere else. */
-  readonly cookie: string;
-  readonly handle: string;
 }
 
 const lockText = "select pg_advisory_xact_lock($1, hashtext($2))";
@@ -51,86 +43,49 @@ export async function lockSessionsOf(
   });
 }
 
-// A volatile function keeps a condition from its index; inside a sub-select it is asked once.
-const endOld = {
-  name: "sessions-end-old",
-  text: `
-delete from sessions
-where agency_id = $1 and (last_seen_at < (select portal_now()) - ${SLIDING_SECONDS} * interval '1 second'
-  or username_key = $2 and contact_id = $3
-    and created_at < (select portal_now()) - ${ABSOLUTE_SECONDS} * interval '1 second')`,
-};
-
-const insertion = {
-  name: "session-open",
-  text: `
-insert into sessions (agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at,
-  temporary_password_hash)
-values ($1, $2, $3, $4, $5, $6, portal_now(), portal_now(), $7)`,
-};
-
-const endSurplus = {
-  name: "sessions-end-surplus",
-  text: `
-delete from sessions
-where agency_id = $1 and username_key = $2 and contact_id = $3 and handle <> $4
-  and secret_hash not in (
-    select secret_hash from sessions
-    where agency_id = $1 and username_key = $2 and contact_id = $3 and handle <> $4
-    order by created_at desc limit ${MOST_SESSIONS - 1})`,
-};
-
-const trust = {
-  name: "browser-trust",
-  text: `
-insert into trusted_browsers (agency_id, username_key, contact_id, browser_hash, last_used_at)
-values ($1, $2, $3, $4, portal_now())
-on conflict (agency_id, username_key, contact_id, browser_hash) do update set last_used_at = excluded.last_used_at`,
-};
-
-const forgetBrowsers = {
-  name: "browsers-forget",
-  text: `
-delete from trusted_browsers
-where agency_id = $1 and last_used_at < (select portal_now()) - interval '400 days'`,
-};
-
 /**
- * Writes a new session, ends the user's sixth, trusts the browser and notes it all down, in one transaction. Null where the
- * account changed after its password was compared, or what proved the person was used or taken away meanwhile.
+ * Writes a new session, ends the user's sixth, trusts the browser and notes it all down, in one transaction. Who has a second
+ * factor gets one that waits for it: it proves nothing and makes no browser known. Null where the account changed after its
+ * password was compared, or what proved the person was used or taken away meanwhile.
  */
 export async function openSession(
   database: Database,
   opening: SessionOpening,
 ): Promise<OpenedSession | null> {
-  const { agencyId, key, role, temporaryHash, account } = opening;
-  const { usernameKey, contactId } = key;
+  const { agencyId, key, role, temporaryHash, account, address } = opening;
   const issuedHash = account.isIssued ? (account.passwordHash ?? account.initialPasswordHash) : null;
   /** The password that the session is for changing. */
   const resetHash = temporaryHash ?? issuedHash;
-  const { cookie, hash } = sessionCookieOf(agencyId, newSessionSecret());
-  const handle = newHandle();
   return database.agencyTransaction(agencyId, async (transaction) => {
-    const run = (statement: Statement, values: readonly unknown[]) =>
-      transaction.query(agencyId, { ...statement, values });
-    const ofUser = [agencyId, usernameKey, contactId];
     await lockSessionsOf(transaction, agencyId, key);
     if (!(await isAccountUnchanged(transaction, agencyId, key, role, account))) return null;
     if (!(await opening.useProof(transaction))) return null;
-    await run(endOld, ofUser);
     // As with a temporary password: each sign-in ends the one before it that could only change the password (D84).
     if (issuedHash !== null) await endResetSessions(transaction, agencyId, key);
-    const opened = [agencyId, hash, handle, usernameKey, contactId, role, resetHash];
-    await run(insertion, opened);
-    await run(endSurplus, [...ofUser, handle]);
-    await run(trust, [...ofUser, sha256(opening.browserSecret)]);
-    await run(forgetBrowsers, [agencyId]);
-    await recordAudit(transaction, {
+    // After the change of the password there is another sign-in, which asks.
+    const isAsked =
+      resetHash === null && hasFactor(await readFactorMethods(transaction, userHolder(agencyId, key)));
+    const stage = isAsked ? "second-factor" : "full";
+    const written = {
       agencyId,
-      actor: userActor(opening.username),
-      kind: "sign-in",
-      subject: { role, contactId, address: opening.address, handle, isTemporary: resetHash !== null },
-    });
-    return { cookie, handle };
+      key,
+      role,
+      resetHash,
+      stage,
+      isConfirmed: false,
+      passwordTypedAt: null,
+    } as const;
+    const opened = await writeSession(transaction, written);
+    const { handle } = opened;
+    const actor = userActor(opening.username);
+    if (isAsked) {
+      const subject = { role, address, handle };
+      await recordAudit(transaction, { agencyId, actor, kind: "second-factor-asked", subject });
+      return opened;
+    }
+    await trustBrowser(transaction, agencyId, key, opening.browserSecret);
+    const subject = { role, contactId: key.contactId, address, handle, isTemporary: resetHash !== null };
+    await recordAudit(transaction, { agencyId, actor, kind: "sign-in", subject });
+    return opened;
   });
 }

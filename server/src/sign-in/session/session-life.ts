@@ -2,6 +2,9 @@
 export const SLIDING_SECONDS = 3_600;
 export const ABSOLUTE_SECONDS = 12 * 3_600;
 
+/** A session that waits for the second factor: it is not renewed. */
+export const SECOND_STEP_SECONDS = 600;
+
 /** `last_seen_at` is written at most once a minute, so that reading costs no write. */
 export const RENEW_AFTER_MS = 60_000;
 

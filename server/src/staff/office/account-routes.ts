@@ -19,7 +19,7 @@ import type { ProofReason } from "./factors/prove-staff.ts";
 
 /** One's own account of the office: second factors, sessions. */
 export function staffAccountRoutes(parts: OfficeAnswerParts): readonly BoundEndpoint[] {
-  const { database, factors } = parts;
+  const { database, factorTools } = parts;
   const opening = createOfficeAnswer(parts);
   const nameOf = async ({ agencyId }: StaffMember): Promise<string> =>
     (await readMailSettings(database, agencyId))?.agencyName ?? String(agencyId);
@@ -27,13 +27,13 @@ export function staffAccountRoutes(parts: OfficeAnswerParts): readonly BoundEndp
     whenAllowed(enrolled, (added) => opening.answerEnrolled(added, facts));
   return [
     bind(contract.askStaffPasskey, async ({ staff, facts }) => {
-      const options = await passkeyRequest(factors, database, holderOf(staff), facts);
+      const options = await passkeyRequest(factorTools, database, holderOf(staff), facts);
       return options === null ? refused("FEATURE_UNAVAILABLE") : answer(options);
     }),
     bind(contract.beginStaffAuthenticator, async ({ body: { confirm }, staff, facts }) => {
       const issuer = await nameOf(staff);
       return withConfirmation(parts, staff, confirm, facts, async ({ transaction, email: label }) =>
-        answer(await beginAuthenticator(factors, transaction, holderOf(staff), { issuer, label })),
+        answer(await beginAuthenticator(factorTools, transaction, holderOf(staff), { issuer, label })),
       );
     }),
     bind(contract.confirmStaffAuthenticator, ({ body: { code }, staff, facts }) =>
@@ -44,7 +44,7 @@ export function staffAccountRoutes(parts: OfficeAnswerParts): readonly BoundEndp
       const { origin } = facts;
       return withConfirmation(parts, staff, confirm, facts, async ({ transaction, email, name }) => {
         const person = { name: email, displayName: name ?? email, agencyName, origin };
-        const options = await passkeyCreation(factors, transaction, holderOf(staff), person);
+        const options = await passkeyCreation(factorTools, transaction, holderOf(staff), person);
         return options === null ? refused("FEATURE_UNAVAILABLE") : answer(options);
       });
     }),

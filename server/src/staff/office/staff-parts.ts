@@ -9,7 +9,7 @@ export interface StaffParts {
   readonly hashing: HashQueue;
   readonly limits: SignInLimits;
   readonly outbox: Outbox;
-  readonly factors: FactorTools;
+  readonly factorTools: FactorTools;
   /** Origin of PUBLIC_URL. */
   readonly publicOrigin: string | undefined;
 }

@@ -16,7 +16,7 @@ export interface SessionWanted {
   readonly role: 1 | 2 | 3 | 4;
   readonly agencyId?: number;
   readonly minutesAgo?: number;
-  /** `change-password`: opened with a temporary password (D21). */
+  /** `change-password`: opened with a temporary password (D21). `second-factor`: it waits for the factor. */
   readonly stage?: Stage;
 }
 
@@ -27,8 +27,9 @@ const HASH_OF_NOTHING =
 const text = `
 with opened as (
   insert into sessions (
-    agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at, temporary_password_hash)
-  select $1, $2, $3, $4, u.contact_id, $5, t, t, $7
+    agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at, temporary_password_hash,
+    stage)
+  select $1, $2, $3, $4, u.contact_id, $5, t, t, $7, $8
   from (select portal_now() - $6 * interval '1 minute' as t) then_
   join web_users u on u.agency_id = $1 and u.username_key = $4
 )
@@ -40,7 +41,8 @@ export async function openSessionAs({ database }: TestApp, wanted: SessionWanted
   const { cookie, hash } = sessionCookieOf(agencyId, newSessionSecret());
   const handle = randomText(16);
   const temporaryHash = stage === "change-password" ? HASH_OF_NOTHING : null;
-  const values = [agencyId, hash, handle, username, role, minutesAgo, temporaryHash];
+  const column = stage === "second-factor" ? stage : "full";
+  const values = [agencyId, hash, handle, username, role, minutesAgo, temporaryHash, column];
   const [user] = await database.query<{ username: string; contactId: number }>(agencyId, { text, values });
   if (user === undefined) throw new Error(`there is no account ${username}`);
   const token = createXsrfTokens(TEST_SECRET).issue(handle, newNonce());

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FactorProof, PasskeyCreationOptions } from "@portal/contract/second-factor/schemas";
+import type { FactorKind } from "@portal/domain/second-factor/factor-kind";
 import type { Transaction } from "../../core/db/agency-transaction.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import * as factors from "../../second-factor/public.ts";
@@ -16,13 +17,13 @@ export interface FactorBench {
     holder: factors.FactorHolder,
     at: Date,
   ): Promise<{ readonly key: Buffer; readonly recoveryCodes: readonly string[] | null }>;
-  enrolPasskey(holder: factors.FactorHolder): Promise<SoftwarePasskey>;
-  creation(holder: factors.FactorHolder): Promise<PasskeyCreationOptions>;
+  enrolPasskey(holder: factors.FactorHolder, origin?: string): Promise<SoftwarePasskey>;
+  creation(holder: factors.FactorHolder, origin?: string): Promise<PasskeyCreationOptions>;
   use(
     holder: factors.FactorHolder,
     proof: FactorProof,
     asked?: { readonly origin?: string; readonly isSignIn?: boolean },
-  ): Promise<factors.FactorKind | null>;
+  ): Promise<FactorKind | null>;
   /** Answers a new challenge of the holder's. */
   show(holder: factors.FactorHolder, passkey: SoftwarePasskey, oddity?: Oddity): Promise<FactorProof>;
   run<Result>(agencyId: number, work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
@@ -37,8 +38,8 @@ export function createFactorBench(
   }),
 ): FactorBench {
   const run: FactorBench["run"] = (agencyId, work) => database().agencyTransaction(agencyId, work);
-  const creation: FactorBench["creation"] = async (holder) => {
-    const person = { name: "AAAA", displayName: "Ada", agencyName: "Agency", origin: ORIGIN };
+  const creation: FactorBench["creation"] = async (holder, origin = ORIGIN) => {
+    const person = { name: "AAAA", displayName: "Ada", agencyName: "Agency", origin };
     const options = await run(holder.agencyId, (transaction) =>
       factors.passkeyCreation(tools, transaction, holder, person),
     );
@@ -58,9 +59,9 @@ export function createFactorBench(
         if (added === null) throw new Error("the code is right");
         return { key, recoveryCodes: added.recoveryCodes };
       }),
-    enrolPasskey: async (holder) => {
-      const passkey = makePasskey(await creation(holder), ORIGIN);
-      const made = { name: "Phone", attestation: passkey.attestation, origin: ORIGIN };
+    enrolPasskey: async (holder, origin = ORIGIN) => {
+      const passkey = makePasskey(await creation(holder, origin), origin);
+      const made = { name: "Phone", attestation: passkey.attestation, origin };
       const added = await run(holder.agencyId, (transaction) =>
         factors.addPasskey(tools, transaction, holder, made),
       );

@@ -27,5 +27,7 @@ export const withPlan = [...withoutManager, "building manager"];
 export const signedIn = [...withPlan, "former owner", "former committee member"];
 /** They see a general meeting and hold no ballot in it (D15). */
 export const withoutBallot = ["non-lot member", "building manager"];
+/** Their password was right, and the second factor is still to come. */
+export const atSecondStep = ["owner at the second factor"];
 /** What a session in reset mode may call, too. */
 export const inReset = [...signedIn, "reset mode"];

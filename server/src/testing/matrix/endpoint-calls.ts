@@ -8,6 +8,7 @@ import {
   withPlan,
   signedIn,
   inReset,
+  atSecondStep,
 } from "./endpoint-call.ts";
 import { MEETING_CALLS } from "./meeting-calls.ts";
 import { FORMER, type Target } from "./principals.ts";
@@ -63,7 +64,25 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
   signInByLink: [
     { path: "/users/sign-in-link", body: { code: "A".repeat(43) }, seenBy: "everybody", status: 403 },
   ],
-  logout: [{ path: "/users/logout", body: {}, seenBy: inReset, endsSession: true }],
+  logout: [{ path: "/users/logout", body: {}, seenBy: [...inReset, ...atSecondStep], endsSession: true }],
+  // Nobody of them has set anything up.
+  confirmSignIn: [
+    {
+      path: "/users/second-factor",
+      body: { proof: { code: "123456" } },
+      seenBy: atSecondStep,
+      status: 403,
+      endsSession: true,
+    },
+  ],
+  askForPasskey: [
+    {
+      path: "/users/second-factor/options",
+      body: {},
+      seenBy: [...signedIn, ...atSecondStep],
+      isEverNew: true,
+    },
+  ],
   // Each asks for what only the demonstration agency has; every answer is the same.
   findUsername: [
     {

@@ -1,7 +1,6 @@
-import type { Right, Stage } from "@portal/domain/core/principal";
+import type { Right } from "@portal/domain/core/principal";
 import type { Database } from "../../core/db/open-database.ts";
 import { newHandle, newNonce, newSessionSecret } from "../../core/ids/tokens.ts";
-import type { Authenticator } from "../../core/session/authenticator.ts";
 import { OFFICE_COOKIE, sessionCookieOf } from "../../core/session/session-cookie.ts";
 import { createXsrfTokens, OFFICE_XSRF_COOKIE } from "../../core/session/xsrf.ts";
 import { DEMO_AGENCY, TEST_SECRET, type TestApp } from "../app/build-test-app.ts";
@@ -55,17 +54,12 @@ export const MADE_PRINCIPALS: readonly Principal[] = [
   },
 ];
 
-/** The stage of sessions that the portal's sign-in does not open yet, by handle. */
-const stages = new Map<string, Stage>();
-
 /** What a principal sends with every call. */
 export async function proofOf(testApp: TestApp, principal: Principal): Promise<SessionProof> {
   const { name, account, minutesAgo, isStaff } = principal;
   if (isStaff === true) return staffProof(testApp.database, name);
   if (account === null) return { cookies: {}, headers: {} };
-  const proof = await openSessionAs(testApp, { ...account, minutesAgo });
-  if (account.stage === "second-factor") stages.set(proof.headers["x-session-id"] ?? "", account.stage);
-  return proof;
+  return openSessionAs(testApp, { ...account, minutesAgo });
 }
 
 const addText = `
@@ -112,11 +106,3 @@ async function staffProof(database: Database, name: string): Promise<SessionProo
     headers: { "x-office-session": opened.handle, "x-xsrf-token": token },
   };
 }
-
-/** The product's authenticator, whose sign-in opens no session at the second factor yet, with the stages that were made here. */
-export const withStages = (product: Authenticator): Authenticator => ({
-  authenticate: async (proof) => {
-    const user = await product.authenticate(proof);
-    return user && { ...user, stage: stages.get(user.handle) ?? user.stage };
-  },
-});

@@ -13,7 +13,6 @@ import { createStaffAuthenticator } from "../../staff/office/session/authenticat
 import { registerParts } from "../ballots/register-parts.ts";
 import { anchorAt, listeningLog, TEST_SECRET, type TestApp } from "../app/build-test-app.ts";
 import { officeEndpoints } from "./office-endpoints.ts";
-import { withStages } from "./staff-principals.ts";
 
 /** Every endpoint of the product with those of the office, for principals of both kinds. It has no workers. */
 export async function buildWholeApp(
@@ -23,16 +22,16 @@ export async function buildWholeApp(
 ): Promise<FastifyInstance> {
   const { database, blobs } = testApp;
   const { log } = listeningLog();
-  const authenticator = withStages(createAuthenticator(database));
+  const authenticator = createAuthenticator(database);
   const xsrfTokens = createXsrfTokens(TEST_SECRET);
   const bound = boundEndpoints({
     ...registerParts(testApp),
     clock: createClock(offsetTo(anchorAt)),
     authenticator,
     staffAuthenticator,
-    factors: createFactorTools({ secret: TEST_SECRET, earlierSecret: null, publicOrigin: undefined }),
     xsrfTokens,
     hashing: createHashQueue(),
+    factorTools: createFactorTools({ secret: TEST_SECRET, earlierSecret: null, publicOrigin: undefined }),
     limits: { ...limits, ...others },
     recoveryWorker: { notify: () => undefined },
     officeWorker: { notify: () => undefined },

@@ -33,7 +33,7 @@ export const enrolAuthenticator = (
   enrolling: Enrolling,
 ): Promise<Outcome<Enrolled, ProofReason>> =>
   enrol(parts, staff, "authenticator", enrolling, (transaction) =>
-    confirmAuthenticator(parts.factors, transaction, staffHolder(staff.agencyId, staff.staffId), code),
+    confirmAuthenticator(parts.factorTools, transaction, staffHolder(staff.agencyId, staff.staffId), code),
   );
 
 /** Keeps a passkey that the browser has made. */
@@ -44,7 +44,7 @@ export const enrolPasskey = (
   enrolling: Enrolling,
 ): Promise<Outcome<Enrolled, ProofReason>> =>
   enrol(parts, staff, "passkey", enrolling, (transaction) =>
-    addPasskey(parts.factors, transaction, staffHolder(staff.agencyId, staff.staffId), {
+    addPasskey(parts.factorTools, transaction, staffHolder(staff.agencyId, staff.staffId), {
       ...made,
       origin: enrolling.facts.origin,
     }),

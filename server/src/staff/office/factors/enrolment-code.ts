@@ -50,10 +50,10 @@ export async function isEnrolmentCode(
   code: string,
 ): Promise<boolean> {
   const { agencyId } = transaction;
-  const macs = parts.factors.seal.codeHmacs(code, `enrolment of ${handle}`);
+  const macs = parts.factorTools.seal.codeHmacs(code, `enrolment of ${handle}`);
   const statement = { name: "staff-enrolment-check", text: rightText, values: [agencyId, handle, macs] };
   return (await transaction.query(agencyId, statement)).length > 0;
 }
 
-const macOf = ({ factors }: StaffParts, handle: string, code: string): Buffer =>
-  factors.seal.codeHmac(code, `enrolment of ${handle}`);
+const macOf = ({ factorTools }: StaffParts, handle: string, code: string): Buffer =>
+  factorTools.seal.codeHmac(code, `enrolment of ${handle}`);

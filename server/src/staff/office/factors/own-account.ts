@@ -116,7 +116,7 @@ export async function renewOwnCodes(
     facts,
     async (confirmed): Promise<Outcome<{ recoveryCodes: string[] }, "SESSION_EXPIRED">> => {
       const { transaction } = confirmed;
-      const codes = await renewRecoveryCodes(parts.factors, transaction, staffHolder(agencyId, staffId));
+      const codes = await renewRecoveryCodes(parts.factorTools, transaction, staffHolder(agencyId, staffId));
       if (codes === null) return refused("SESSION_EXPIRED");
       await recordAudit(transaction, {
         agencyId,

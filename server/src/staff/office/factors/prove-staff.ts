@@ -1,5 +1,6 @@
 import type { ReasonCode } from "@portal/contract/core/reasons";
 import type { FactorProof } from "@portal/contract/second-factor/schemas";
+import type { FactorKind } from "@portal/domain/second-factor/factor-kind";
 import { MOST_WRONG_CODES } from "@portal/domain/staff/invitation";
 import { recordAudit } from "../../../core/audit/audit.ts";
 import type { Transaction } from "../../../core/db/agency-transaction.ts";
@@ -8,7 +9,7 @@ import type { RequestFacts } from "../../../core/http/call.ts";
 import { type Outcome, refused } from "../../../core/http/outcome.ts";
 import { actorOf } from "../../../core/session/actor.ts";
 import type { StaffMember } from "../../../core/session/staff-member.ts";
-import { type FactorKind, staffHolder, useFactor } from "../../../second-factor/public.ts";
+import { countWrongCode, staffHolder, useFactor } from "../../../second-factor/public.ts";
 import { lockStaff } from "../session/staff-account.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { endStaffSession } from "../session/staff-session.ts";
@@ -61,7 +62,7 @@ export async function withCheck<Value, Code extends ReasonCode>(
   work: (confirmed: Confirmed) => Promise<Outcome<Value, Code>>,
 ): Promise<Outcome<Value, Code | ProofReason>> {
   const { agencyId, handle, staffId } = staff;
-  const { database, factors } = parts;
+  const { database, factorTools } = parts;
   const ofSession = [agencyId, handle];
   const trying = { name: "staff-proof-try", text: tryText, values: ofSession };
   const [tried] = await database.query<{ tries: number }>(agencyId, trying);
@@ -75,7 +76,7 @@ export async function withCheck<Value, Code extends ReasonCode>(
       const held = await lockStaff(transaction, staffId);
       if (held === null) return refused("SESSION_EXPIRED");
       const by = await check(transaction, (proof) =>
-        useFactor(factors, transaction, staffHolder(agencyId, staffId), proof, facts),
+        useFactor(factorTools, transaction, staffHolder(agencyId, staffId), proof, facts),
       );
       if (by === "expired") return refused("SESSION_EXPIRED");
       isWrong = by === null;
@@ -106,6 +107,7 @@ async function noteWrong(
       kind: "staff-factor-failed",
       subject: { staffId, address },
     });
+    await countWrongCode(transaction, staffHolder(agencyId, staffId));
     if (!isLast) return;
     await endStaffSession(transaction, handle);
     const held = await lockStaff(transaction, staffId);

@@ -6,6 +6,8 @@ import { answer, type Outcome } from "../../../core/http/outcome.ts";
 import { randomText, sha256 } from "../../../core/ids/tokens.ts";
 import { staffActor } from "../../../core/session/actor.ts";
 import type { StaffMember } from "../../../core/session/staff-member.ts";
+import { tooManyAttempts } from "../../../core/throttle/too-many-attempts.ts";
+import { areCodesUsedUp, CODES_USED_UP, staffHolder } from "../../../second-factor/public.ts";
 import { type ProvenBy, withProof } from "../factors/prove-staff.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { type Caller, endStaffSession, type OpenedStaffSession, openStaffSession } from "./staff-session.ts";
@@ -30,15 +32,28 @@ interface Finishing {
   readonly factor: ProvenBy;
 }
 
-/** The second step of signing in. */
-export const proveSecondFactor = (
+const knownText = `
+select from staff_browsers where agency_id = $1 and staff_id = $2 and browser_hash = $3`;
+
+/**
+ * The second step of signing in. After many wrong codes in a day, an unknown browser is asked for a passkey
+ * or a recovery code.
+ */
+export async function proveSecondFactor(
   parts: StaffParts,
   staff: StaffMember,
   proof: FactorProof,
   facts: Pick<RequestFacts, "address" | "origin">,
   { caller, browserSecret }: Omit<Finishing, "factor">,
-): Promise<Outcome<SignedInStaff, "SECOND_FACTOR_FAILED" | "SESSION_EXPIRED">> =>
-  withProof(parts, staff, proof, facts, async (confirmed) =>
+): Promise<Outcome<SignedInStaff, "SECOND_FACTOR_FAILED" | "SESSION_EXPIRED" | "TOO_MANY_ATTEMPTS">> {
+  const { agencyId, staffId } = staff;
+  const { database } = parts;
+  if ("code" in proof && (await areCodesUsedUp(database, staffHolder(agencyId, staffId)))) {
+    const values = [agencyId, staffId, browserSecret === null ? null : sha256(browserSecret)];
+    const known = await database.query(agencyId, { name: "staff-browser-known", text: knownText, values });
+    if (known.length === 0) return tooManyAttempts(CODES_USED_UP);
+  }
+  return withProof(parts, staff, proof, facts, async (confirmed) =>
     answer(
       await signInFully(parts, confirmed.transaction, staff, confirmed, {
         caller,
@@ -47,6 +62,7 @@ export const proveSecondFactor = (
       }),
     ),
   );
+}
 
 const BROWSER_SECRET_BYTES = 32;
 

@@ -24,12 +24,12 @@ const wrong = refused("INVALID_CREDENTIALS", {
 
 /** What the browser is asked for a passkey with, before anybody is known. */
 export async function askAnyPasskey(
-  { database, factors }: Pick<StaffParts, "database" | "factors">,
+  { database, factorTools }: Pick<StaffParts, "database" | "factorTools">,
   agencyId: number,
   facts: ProofFacts,
 ): Promise<Outcome<PasskeyRequestOptions, "UNKNOWN_AGENCY" | "FEATURE_UNAVAILABLE">> {
   if ((await readMailSettings(database, agencyId)) === null) return refused("UNKNOWN_AGENCY");
-  const options = await passkeyRequest(factors, database, { agencyId }, facts);
+  const options = await passkeyRequest(factorTools, database, { agencyId }, facts);
   return options === null ? refused("FEATURE_UNAVAILABLE") : answer(options);
 }
 
@@ -48,7 +48,7 @@ export async function signInByPasskey(
       if (holder === null || staffId === null) return wrong;
       const held = await lockStaff(transaction, staffId);
       const asked = { origin: facts.origin, isSignIn: true };
-      const used = await useFactor(parts.factors, transaction, holder, { assertion }, asked);
+      const used = await useFactor(parts.factorTools, transaction, holder, { assertion }, asked);
       if (held === null || used === null) return wrong;
       const finishing = { caller, browserSecret, factor: "passkey" as const };
       return answer(

@@ -112,6 +112,29 @@ describeOnEngines("signing in to the office", (engine) => {
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining("five wrong codes")]);
   });
 
+  it("asks an unknown browser for something else than a code after twenty wrong ones in a day", async () => {
+    const known = new OfficeBrowser(testApp());
+    await known.enter("session", passwordOf(ada.email));
+    await known.enter("session/second-factor", { proof: await ada.proof() });
+    for (let tries = 0; tries < 20; tries += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- each half of a session has five tries
+      const thief = await half();
+      // oxlint-disable-next-line no-await-in-loop -- likewise
+      await thief.post("session/second-factor", { proof: { code: String(200_000 + tries) } });
+    }
+    const unknown = await (await half()).post("session/second-factor", { proof: await ada.proof() });
+    expect(unknown.json()).toMatchObject({
+      status: 429,
+      detail:
+        "Too many wrong codes. Please use a passkey or a recovery code, or a browser in which you have signed in before.",
+    });
+    const recoveryCode = ada.recoveryCodes[1] ?? "";
+    await (await half()).enter("session/second-factor", { proof: { recoveryCode } });
+    await known.enter("session", passwordOf(ada.email));
+    await known.enter("session/second-factor", { proof: await ada.proof() });
+    await testApp().arrange("delete from factor_failures");
+  });
+
   it("gives no tries back for calls that compare nothing", async () => {
     const thief = await half();
     for (const code of ["100000", "100001", "100002", "100003"]) {

@@ -1,0 +1,76 @@
+import { href } from "@portal/contract/core/pages";
+import type { Transaction } from "../../core/db/agency-transaction.ts";
+import type { MailBlock } from "../../core/mail/mail-layout.ts";
+import type { Mail } from "../../core/mail/mail.ts";
+import { greeting, mailOf, type MailOrigin, paragraph } from "../../core/mail/person-mail.ts";
+import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
+import type { PortalUser } from "../../core/session/portal-user.ts";
+import { accountKeyOf } from "../accounts/account-key.ts";
+import { readMailedAccount } from "../accounts/find-accounts.ts";
+import type { MailedAccount } from "../recovery/recovery-mails.ts";
+import type { FactorParts } from "./factor-parts.ts";
+
+type WriteMail = (origin: MailOrigin, account: MailedAccount) => Mail;
+
+/** Queues mails to the person of a session, if it can be written to. */
+export interface PersonMailer {
+  /** Whether there is an address. */
+  readonly canMail: boolean;
+  enqueue(transaction: Transaction, write: WriteMail): Promise<void>;
+}
+
+/** Reads whom to write to; before a transaction begins, since that holds a connection. */
+export async function readMailer(
+  { database, outbox, publicOrigin }: FactorParts,
+  { agencyId, username, contactId }: PortalUser,
+): Promise<PersonMailer> {
+  const account = await readMailedAccount(database, agencyId, accountKeyOf(username, contactId));
+  const brand = account === null ? null : await readMailSettings(database, agencyId);
+  if (account === null || brand === null) return { canMail: false, enqueue: async () => undefined };
+  return {
+    canMail: true,
+    enqueue: async (transaction, write) => {
+      await outbox.enqueueMail(
+        transaction,
+        write({ agencyId, brand, publicOrigin: publicOrigin ?? null }, account),
+      );
+    },
+  };
+}
+
+/** Tells that somebody who knows the password typed wrong codes. */
+export const wrongCodesMail: WriteMail = (origin, account) =>
+  mailOf(origin, account, "second-factor", "Wrong codes at your second step", [
+    greeting(account),
+    paragraph(
+      `Somebody signed in with the access code ${account.username} and its password at ${origin.brand.agencyName}, and then gave five wrong codes for the second step. They were not let in.`,
+    ),
+    ...ifNotYou(origin),
+  ]);
+
+/** Tells that a recovery code was used, and how many are left. */
+export const recoveryCodeMail =
+  (left: number): WriteMail =>
+  (origin, account) =>
+    mailOf(origin, account, "second-factor", "A recovery code was used", [
+      greeting(account),
+      paragraph(
+        `One of your recovery codes for the access code ${account.username} at ${origin.brand.agencyName} was used just now. ${codesLeft(left)}`,
+      ),
+      ...ifNotYou(origin),
+    ]);
+
+const codesLeft = (left: number): string => {
+  if (left === 0) return "There are no more: make new ones now.";
+  return left === 1 ? "There is one more." : `There are ${left} more.`;
+};
+
+function ifNotYou({ agencyId, brand, publicOrigin }: MailOrigin): readonly MailBlock[] {
+  const change = { kind: "button", label: "Change Password" } as const;
+  return [
+    paragraph(`If it was not you, change your password at once, and phone ${brand.agencyName}.`),
+    ...(publicOrigin === null
+      ? []
+      : [{ ...change, href: publicOrigin + href("changePassword", { agencyId }) }]),
+  ];
+}
