@@ -2,9 +2,12 @@
 export {
   factorCode,
   factorMethods,
+  factorProofs,
   factorProof,
+  passkey,
   passkeyAssertion,
   passkeyAttestation,
   passkeyCreationOptions,
   passkeyRequestOptions,
+  recoveryCodes,
 } from "./schemas.ts";

@@ -46,12 +46,15 @@ export const factorCode = z
   .regex(/^[0-9]{3} ?[0-9]{3}$/, "The code has six digits.")
   .transform((typed) => typed.replace(" ", ""));
 
-/** What shows that it is the person: a code of their app, one of their recovery codes, or a passkey's answer. */
-export const factorProof = z.union([
+/** A code of an app, a recovery code, or a passkey's answer: for unions that allow more than those. */
+export const factorProofs = [
   z.strictObject({ code: factorCode }),
   z.strictObject({ recoveryCode: z.string().trim().min(10).max(64) }),
   z.strictObject({ assertion: passkeyAssertion }),
-]);
+] as const;
+
+/** What shows that it is the person. */
+export const factorProof = z.union(factorProofs);
 export type FactorProof = z.infer<typeof factorProof>;
 
 /** A passkey as its person sees it. */

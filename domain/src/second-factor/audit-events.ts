@@ -24,7 +24,8 @@ interface FactorFailure {
   };
 }
 
-interface FactorChange {
+/** Somebody's second factors were changed. */
+export interface FactorChange {
   readonly kind:
     | "second-factor-added"
     | "second-factor-removed"

@@ -30,6 +30,7 @@ import type { PrintReport } from "../reports/public.ts";
 import { reportRoutes } from "../reports/routes.ts";
 import type { FactorTools } from "../second-factor/public.ts";
 import type { HashQueue } from "../sign-in/public.ts";
+import { factorRoutes } from "../sign-in/second-step/factor-routes.ts";
 import { secondStepRoutes } from "../sign-in/second-step/second-step-routes.ts";
 import { recoveryRoutes } from "../sign-in/recovery/recovery-routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
@@ -67,6 +68,7 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...agencyRoutes(capabilities),
     ...signInRoutes(capabilities),
     ...secondStepRoutes(capabilities),
+    ...factorRoutes(capabilities),
     ...recoveryRoutes(capabilities),
     ...portfolioRoutes(capabilities),
     ...ownersCorporationRoutes(capabilities),

@@ -5,7 +5,7 @@ export { areCodesUsedUp, countWrongCode } from "./code-failures.ts";
 export { hasFactorSql, staffHolderSql, userHolderSql } from "./has-factor-sql.ts";
 export { type FactorHolder, accountOfHolder, staffHolder, staffOfHolder, userHolder } from "./holder.ts";
 export { passkeyCreation, passkeyRequest } from "./passkey-options.ts";
-export { type FactorMethods, hasFactor, readFactorMethods } from "./read-methods.ts";
+export { type FactorMethods, hasFactor, type Passkey, readFactorMethods } from "./read-methods.ts";
 export { renewRecoveryCodes } from "./recovery-codes.ts";
 export { removeAllFactors, removeAuthenticator, removePasskey } from "./remove-factors.ts";
 export { holderOfPasskey } from "./take-assertion.ts";

@@ -6,12 +6,12 @@ import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import { sha256 } from "../../core/ids/tokens.ts";
 import { actorOf } from "../../core/session/actor.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
-import { readFactorMethods, tryFactor } from "../../second-factor/public.ts";
+import { tryFactor } from "../../second-factor/public.ts";
 import { accountKeyOf } from "../accounts/account-key.ts";
 import { lockSessionsOf } from "../session/open-session.ts";
 import { trustBrowser, writeSession } from "../session/write-session.ts";
 import { newBrowserSecret, type SignedIn } from "../sign-in.ts";
-import { readMailer, recoveryCodeMail } from "./factor-mails.ts";
+import { mailRecoveryCode, readMailer } from "./factor-mails.ts";
 import { type CallerFacts, type FactorParts, holderOf } from "./factor-parts.ts";
 import { noteWrongProof, type WrongProof } from "./wrong-proof.ts";
 
@@ -36,10 +36,7 @@ export async function confirmSignIn(
     const tried = await tryFactor(factorTools, transaction, holder, proof, { origin, isBrowserKnown });
     if (!tried.ok) return noteWrongProof(transaction, session, { code: tried.code, address, mailer });
     const factor = tried.value;
-    if (factor === "recovery-code") {
-      const { recoveryCodes } = await readFactorMethods(transaction, holder);
-      await mailer.enqueue(transaction, recoveryCodeMail(recoveryCodes));
-    }
+    if (factor === "recovery-code") await mailRecoveryCode(transaction, holder, mailer);
     const browserSecret = given ?? newBrowserSecret();
     return answer(await completeSignIn(transaction, session, { factor, address, browserSecret }));
   });
@@ -96,7 +93,7 @@ select from trusted_browsers
 where agency_id = $1 and username_key = $2 and contact_id = $3 and browser_hash = $4`;
 
 /** Whether somebody signed in to the account in this browser before. */
-async function isKnown(
+export async function isKnown(
   transaction: Transaction,
   { agencyId, username, contactId }: PortalUser,
   browserSecret: string | null,

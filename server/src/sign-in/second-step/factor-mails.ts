@@ -1,4 +1,6 @@
 import { href } from "@portal/contract/core/pages";
+import type { FactorChange } from "@portal/domain/second-factor/audit-events";
+import type { FactorKind } from "@portal/domain/second-factor/factor-kind";
 import type { Transaction } from "../../core/db/agency-transaction.ts";
 import type { MailBlock } from "../../core/mail/mail-layout.ts";
 import type { Mail } from "../../core/mail/mail.ts";
@@ -8,6 +10,7 @@ import type { PortalUser } from "../../core/session/portal-user.ts";
 import { accountKeyOf } from "../accounts/account-key.ts";
 import { readMailedAccount } from "../accounts/find-accounts.ts";
 import type { MailedAccount } from "../recovery/recovery-mails.ts";
+import { type FactorHolder, readFactorMethods } from "../../second-factor/public.ts";
 import type { FactorParts } from "./factor-parts.ts";
 
 type WriteMail = (origin: MailOrigin, account: MailedAccount) => Mail;
@@ -38,18 +41,27 @@ export async function readMailer(
   };
 }
 
-/** Tells that somebody who knows the password typed wrong codes. */
+/** Tells that wrong codes ended a session. */
 export const wrongCodesMail: WriteMail = (origin, account) =>
   mailOf(origin, account, "second-factor", "Wrong codes at your second step", [
     greeting(account),
     paragraph(
-      `Somebody signed in with the access code ${account.username} and its password at ${origin.brand.agencyName}, and then gave five wrong codes for the second step. They were not let in.`,
+      `Five wrong codes were typed for the second step of the access code ${account.username} at ${origin.brand.agencyName}. The sign-in in which they were typed was ended.`,
     ),
     ...ifNotYou(origin),
   ]);
 
 /** Tells that a recovery code was used, and how many are left. */
-export const recoveryCodeMail =
+export async function mailRecoveryCode(
+  transaction: Transaction,
+  holder: FactorHolder,
+  mailer: PersonMailer,
+): Promise<void> {
+  const { recoveryCodes } = await readFactorMethods(transaction, holder);
+  await mailer.enqueue(transaction, recoveryCodeMail(recoveryCodes));
+}
+
+const recoveryCodeMail =
   (left: number): WriteMail =>
   (origin, account) =>
     mailOf(origin, account, "second-factor", "A recovery code was used", [
@@ -64,6 +76,32 @@ const codesLeft = (left: number): string => {
   if (left === 0) return "There are no more: make new ones now.";
   return left === 1 ? "There is one more." : `There are ${left} more.`;
 };
+
+type Change = FactorChange["kind"];
+
+const changes: Readonly<Record<Change, string>> = {
+  "second-factor-added": "added",
+  "second-factor-removed": "removed",
+  "recovery-codes-renewed": "made, in place of the former ones",
+  "second-factors-reset": "removed",
+};
+const factors: Readonly<Record<FactorKind, string>> = {
+  authenticator: "An authenticator app was",
+  passkey: "A passkey was",
+  "recovery-code": "New recovery codes were",
+};
+
+/** Tells the person that their second factors are others now, so that a stranger's change is noticed. */
+export const factorChangedMail =
+  (change: Change, factor: FactorKind | undefined): WriteMail =>
+  (origin, account) =>
+    mailOf(origin, account, "second-factor", "Your second step was changed", [
+      greeting(account),
+      paragraph(
+        `${factor === undefined ? "Every second step was" : factors[factor]} ${changes[change]} just now for the access code ${account.username} at ${origin.brand.agencyName}.`,
+      ),
+      ...ifNotYou(origin),
+    ]);
 
 function ifNotYou({ agencyId, brand, publicOrigin }: MailOrigin): readonly MailBlock[] {
   const change = { kind: "button", label: "Change Password" } as const;

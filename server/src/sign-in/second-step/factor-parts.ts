@@ -1,8 +1,10 @@
 import type { Database } from "../../core/db/open-database.ts";
+import type { RequestFacts } from "../../core/http/call.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import { type FactorHolder, type FactorTools, userHolder } from "../../second-factor/public.ts";
 import { accountKeyOf } from "../accounts/account-key.ts";
+import { browserSecretOf } from "../session/browser-cookie.ts";
 
 /** What the second factors of people at the portal need of the server. */
 export interface FactorParts {
@@ -21,6 +23,12 @@ export interface CallerFacts {
   /** The browser's trust cookie, if it has one. */
   readonly browserSecret: string | null;
 }
+
+export const callerOf = ({ address, origin, cookies }: RequestFacts): CallerFacts => ({
+  address,
+  origin,
+  browserSecret: browserSecretOf(cookies),
+});
 
 /** Whose second factors a session may use and change. */
 export const holderOf = ({ agencyId, username, contactId }: PortalUser): FactorHolder =>

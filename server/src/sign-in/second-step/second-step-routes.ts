@@ -1,20 +1,13 @@
 import * as contract from "@portal/contract/sign-in/second-step-endpoints";
-import { bind, type BoundEndpoint, type RequestFacts } from "../../core/http/call.ts";
+import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { answer, refused } from "../../core/http/outcome.ts";
 import { whenAllowed } from "../../core/http/when-allowed.ts";
 import { passkeyRequest } from "../../second-factor/public.ts";
 import { createOpenedAnswer, type OpenedAnswerParts } from "../session/answer-opened.ts";
-import { browserSecretOf } from "../session/browser-cookie.ts";
 import { confirmSignIn } from "./confirm-sign-in.ts";
-import { type CallerFacts, type FactorParts, holderOf } from "./factor-parts.ts";
+import { callerOf, type FactorParts, holderOf } from "./factor-parts.ts";
 
 export interface SecondStepRoutes extends FactorParts, OpenedAnswerParts {}
-
-const callerOf = ({ address, origin, cookies }: RequestFacts): CallerFacts => ({
-  address,
-  origin,
-  browserSecret: browserSecretOf(cookies),
-});
 
 export function secondStepRoutes(dependencies: SecondStepRoutes): readonly BoundEndpoint[] {
   const { database, factorTools } = dependencies;

@@ -10,6 +10,7 @@ import {
   inReset,
   atSecondStep,
 } from "./endpoint-call.ts";
+import { FACTOR_CALLS } from "./factor-calls.ts";
 import { MEETING_CALLS } from "./meeting-calls.ts";
 import { FORMER, type Target } from "./principals.ts";
 import { STAFF_CALLS } from "./staff-calls.ts";
@@ -65,24 +66,6 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
     { path: "/users/sign-in-link", body: { code: "A".repeat(43) }, seenBy: "everybody", status: 403 },
   ],
   logout: [{ path: "/users/logout", body: {}, seenBy: [...inReset, ...atSecondStep], endsSession: true }],
-  // Nobody of them has set anything up.
-  confirmSignIn: [
-    {
-      path: "/users/second-factor",
-      body: { proof: { code: "123456" } },
-      seenBy: atSecondStep,
-      status: 403,
-      endsSession: true,
-    },
-  ],
-  askForPasskey: [
-    {
-      path: "/users/second-factor/options",
-      body: {},
-      seenBy: [...signedIn, ...atSecondStep],
-      isEverNew: true,
-    },
-  ],
   // Each asks for what only the demonstration agency has; every answer is the same.
   findUsername: [
     {
@@ -279,6 +262,7 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
       isEverNew: true,
     },
   ],
+  ...FACTOR_CALLS,
   ...MEETING_CALLS,
   ...STAFF_CALLS,
 };

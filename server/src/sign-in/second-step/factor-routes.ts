@@ -1,0 +1,78 @@
+import type { AddedFactor } from "@portal/contract/sign-in/factor-schemas";
+import * as contract from "@portal/contract/sign-in/factor-endpoints";
+import { bind, type BoundEndpoint, type RequestFacts } from "../../core/http/call.ts";
+import { answer, refused } from "../../core/http/outcome.ts";
+import { whenAllowed } from "../../core/http/when-allowed.ts";
+import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
+import type { PortalUser } from "../../core/session/portal-user.ts";
+import { beginAuthenticator, passkeyCreation, readFactorMethods } from "../../second-factor/public.ts";
+import { type Added, addAuthenticator, keepPasskey } from "./add-factor.ts";
+import { confirmPerson, type ConfirmParts } from "./confirm-person.ts";
+import { callerOf, holderOf } from "./factor-parts.ts";
+import { presentMethods, presentPasskey } from "./present-methods.ts";
+import { removeFactor, renewCodes } from "./remove-factor.ts";
+
+type Confirm = Parameters<typeof confirmPerson>[2];
+
+export function factorRoutes(parts: ConfirmParts): readonly BoundEndpoint[] {
+  const { database, factorTools } = parts;
+  const confirmed = (session: PortalUser, { confirm }: { confirm: Confirm }, facts: RequestFacts) =>
+    confirmPerson(parts, session, confirm, callerOf(facts));
+  return [
+    bind(contract.getFactorMethods, async ({ session }) =>
+      answer(presentMethods(await readFactorMethods(database, holderOf(session)))),
+    ),
+    bind(contract.beginAuthenticator, ({ session, body, facts }) =>
+      whenAllowed(confirmed(session, body, facts), async () => {
+        const { agencyId, username: label } = session;
+        const issuer = await agencyNameOf(parts, session);
+        const holder = holderOf(session);
+        const begun = await database.agencyTransaction(agencyId, (transaction) =>
+          beginAuthenticator(factorTools, transaction, holder, { issuer, label }),
+        );
+        return answer(begun);
+      }),
+    ),
+    bind(contract.confirmAuthenticator, ({ session, body: { code }, facts }) =>
+      whenAllowed(addAuthenticator(parts, session, code, callerOf(facts)), (added) => answer(present(added))),
+    ),
+    bind(contract.removeAuthenticator, ({ session, body, facts }) =>
+      whenAllowed(confirmed(session, body, facts), () =>
+        whenAllowed(removeFactor(parts, session, "authenticator"), () => answer({})),
+      ),
+    ),
+    bind(contract.beginPasskey, ({ session, body, facts }) =>
+      whenAllowed(confirmed(session, body, facts), async () => {
+        const { username: name, contactName: displayName } = session;
+        const agencyName = await agencyNameOf(parts, session);
+        const person = { name, displayName, agencyName, origin: facts.origin };
+        const options = await passkeyCreation(factorTools, database, holderOf(session), person);
+        return options === null ? refused("FEATURE_UNAVAILABLE") : answer(options);
+      }),
+    ),
+    bind(contract.addPasskey, ({ session, body, facts }) =>
+      whenAllowed(keepPasskey(parts, session, body, callerOf(facts)), (added) =>
+        answer({ ...present(added), passkey: presentPasskey(added.passkey) }),
+      ),
+    ),
+    bind(contract.removePasskey, ({ session, params: { passkeyId }, body, facts }) =>
+      whenAllowed(confirmed(session, body, facts), () =>
+        whenAllowed(removeFactor(parts, session, { passkeyId }), () => answer({})),
+      ),
+    ),
+    bind(contract.renewRecoveryCodes, ({ session, body, facts }) =>
+      whenAllowed(confirmed(session, body, facts), () =>
+        whenAllowed(renewCodes(parts, session), (codes) => answer({ recoveryCodes: [...codes] })),
+      ),
+    ),
+  ];
+}
+
+const present = ({ recoveryCodes }: Added): AddedFactor => ({
+  recoveryCodes: recoveryCodes === null ? null : [...recoveryCodes],
+  user: null,
+});
+
+/** As what an authenticator shows the account. */
+const agencyNameOf = async ({ database }: ConfirmParts, { agencyId }: PortalUser): Promise<string> =>
+  (await readMailSettings(database, agencyId))?.agencyName ?? "";
