@@ -4,7 +4,7 @@ import { z } from "zod";
 import { id } from "../core/fields.ts";
 
 /** Owner 1, CommitteeMember 2, CommitteeMemberNonLot 3, BuildingManager 4 (specification section 1). */
-const role = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export const role = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 export const user = z.object({
   userRole: role,

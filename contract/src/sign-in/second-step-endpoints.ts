@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { agencyParams } from "../core/fields.ts";
-import { factorProof, passkeyRequestOptions } from "../second-factor/public.ts";
-import { user } from "./schemas.ts";
+import { factorProof, passkeyAssertion, passkeyRequestOptions } from "../second-factor/public.ts";
+import { role, user } from "./schemas.ts";
 
 const tag = "sign-in";
 
@@ -34,4 +34,31 @@ export const askForPasskey = defineEndpoint({
   response: passkeyRequestOptions,
   // There are no passkeys under the page's address.
   reasons: ["FEATURE_UNAVAILABLE"],
+});
+
+export const askForSignInPasskey = defineEndpoint({
+  name: "askForSignInPasskey",
+  method: "POST",
+  path: "/api/agencies/{agencyId}/users/passkey/options",
+  summary: "What the browser is asked with for a passkey of anybody's, to sign in by it alone",
+  tag,
+  access: "public",
+  params: agencyParams,
+  body: z.strictObject({}),
+  response: passkeyRequestOptions,
+  // There are no passkeys under the page's address.
+  reasons: ["UNKNOWN_AGENCY", "FOREIGN_ORIGIN", "PORTAL_INACTIVE", "FEATURE_UNAVAILABLE"],
+});
+
+export const signInByPasskey = defineEndpoint({
+  name: "signInByPasskey",
+  method: "POST",
+  path: "/api/agencies/{agencyId}/users/passkey",
+  summary: "Sign in by a passkey alone: it says whose it is, and that it is them",
+  tag,
+  access: "public",
+  params: agencyParams,
+  body: z.strictObject({ role, assertion: passkeyAssertion }),
+  response: user,
+  reasons: ["UNKNOWN_AGENCY", "FOREIGN_ORIGIN", "PORTAL_INACTIVE", "INVALID_CREDENTIALS", "ROLE_UNAVAILABLE"],
 });

@@ -1,18 +1,15 @@
 import type { FactorProof } from "@portal/contract/second-factor/schemas";
-import type { FactorKind } from "@portal/domain/second-factor/factor-kind";
-import { recordAudit } from "../../core/audit/audit.ts";
 import type { Transaction } from "../../core/db/agency-transaction.ts";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import { sha256 } from "../../core/ids/tokens.ts";
-import { actorOf } from "../../core/session/actor.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import { tryFactor } from "../../second-factor/public.ts";
 import { accountKeyOf } from "../accounts/account-key.ts";
 import { lockSessionsOf } from "../session/open-session.ts";
-import { trustBrowser, writeSession } from "../session/write-session.ts";
 import { newBrowserSecret, type SignedIn } from "../sign-in.ts";
 import { mailRecoveryCode, readMailer } from "./factor-mails.ts";
 import { type CallerFacts, type FactorParts, holderOf } from "./factor-parts.ts";
+import { openConfirmed, type ShownFactor } from "./open-confirmed.ts";
 import { noteWrongProof, type WrongProof } from "./wrong-proof.ts";
 
 type Confirmed = Outcome<SignedIn, WrongProof | "SESSION_EXPIRED">;
@@ -44,40 +41,19 @@ export async function confirmSignIn(
   return outcome;
 }
 
-/** What completes a sign-in. */
-interface Completion {
-  readonly factor: FactorKind;
-  readonly address: string;
-  readonly browserSecret: string;
-}
-
 const endText = `
 delete from sessions where agency_id = $1 and handle = $2 returning password_typed_at as "passwordTypedAt"`;
 
-/** Puts a full session in the place of one that waited, and knows the browser from now on. */
+/** Puts a full session in the place of one that waited. */
 async function completeSignIn(
   transaction: Transaction,
   session: PortalUser,
-  { factor, address, browserSecret }: Completion,
+  shown: ShownFactor,
 ): Promise<SignedIn> {
-  const { agencyId, username, contactId, role, handle: waitingHandle } = session;
-  const key = accountKeyOf(username, contactId);
-  const ending = { name: "session-end-waiting", text: endText, values: [agencyId, waitingHandle] };
+  const { agencyId, handle } = session;
+  const ending = { name: "session-end-waiting", text: endText, values: [agencyId, handle] };
   const [ended] = await transaction.query<{ passwordTypedAt: Date }>(agencyId, ending);
-  const opened = await writeSession(transaction, {
-    agencyId,
-    key,
-    role,
-    resetHash: null,
-    stage: "full",
-    isConfirmed: true,
-    passwordTypedAt: ended?.passwordTypedAt ?? null,
-  });
-  await trustBrowser(transaction, agencyId, key, browserSecret);
-  const { handle } = opened;
-  const subject = { role, contactId, address, handle, isTemporary: false, factor };
-  await recordAudit(transaction, { agencyId, actor: actorOf(session), kind: "sign-in", subject });
-  return { ...opened, browserSecret };
+  return openConfirmed(transaction, session, shown, ended?.passwordTypedAt ?? null);
 }
 
 const waitingText = "select from sessions where agency_id = $1 and handle = $2 and stage = 'second-factor'";

@@ -5,6 +5,7 @@ import { whenAllowed } from "../../core/http/when-allowed.ts";
 import { passkeyRequest } from "../../second-factor/public.ts";
 import { createOpenedAnswer, type OpenedAnswerParts } from "../session/answer-opened.ts";
 import { confirmSignIn } from "./confirm-sign-in.ts";
+import { readOpenAccount, signInByPasskey } from "./sign-in-by-passkey.ts";
 import { callerOf, type FactorParts, holderOf } from "./factor-parts.ts";
 
 export interface SecondStepRoutes extends FactorParts, OpenedAnswerParts {}
@@ -17,6 +18,18 @@ export function secondStepRoutes(dependencies: SecondStepRoutes): readonly Bound
       whenAllowed(
         confirmSignIn(dependencies, session, proof, callerOf(facts)),
         async (opened) => (await opening.answerSignedIn(opened, facts)) ?? refused("SESSION_EXPIRED"),
+      ),
+    ),
+    bind(contract.askForSignInPasskey, ({ params: { agencyId }, facts: { origin } }) =>
+      whenAllowed(readOpenAccount(database, agencyId, ""), async () => {
+        const options = await passkeyRequest(factorTools, database, { agencyId }, { origin });
+        return options === null ? refused("FEATURE_UNAVAILABLE") : answer(options);
+      }),
+    ),
+    bind(contract.signInByPasskey, ({ params: { agencyId }, body, facts }) =>
+      whenAllowed(
+        signInByPasskey(dependencies, { agencyId, ...body }, callerOf(facts)),
+        async (opened) => (await opening.answerSignedIn(opened, facts)) ?? refused("INVALID_CREDENTIALS"),
       ),
     ),
     bind(contract.askForPasskey, async ({ session, facts: { origin } }) => {

@@ -27,6 +27,22 @@ export const FACTOR_CALLS: Readonly<Record<string, readonly EndpointCall[]>> = {
       isEverNew: true,
     },
   ],
+  askForSignInPasskey: [{ path: "/users/passkey/options", body: {}, seenBy: "everybody", isEverNew: true }],
+  // A passkey that nobody has.
+  signInByPasskey: [
+    {
+      path: "/users/passkey",
+      body: {
+        role: 1,
+        assertion: {
+          id: "AAAA",
+          response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" },
+        },
+      },
+      seenBy: "everybody",
+      status: 401,
+    },
+  ],
   getFactorMethods: [{ path: "/users/second-factor", seenBy: signedIn }],
   // Nobody of them has set anything up, and the proof is wrong; the fifth wrong one ends a session.
   beginAuthenticator: [{ path: "/users/authenticator", ...wrongProof }],
