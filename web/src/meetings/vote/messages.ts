@@ -38,6 +38,8 @@ export const messages = {
   notSavedInPassing:
     "Not saved yet: the portal does not answer at the moment. Your choices are kept on this device, and saved as soon as it does.",
   chooseOne: "Choose a vote for at least one motion.",
+  /** Below the summary, whose 'Submit' is not the last step. */
+  declarationNext: "Submit leads to the declaration. Your votes count once you agree there.",
   noSameVotes: "Could not load the votes of",
   notHere: "This meeting is not for",
   notYours: "This meeting is not for you.",

@@ -105,7 +105,12 @@ it("each view of the paper begins with something that has a name to be heard", a
   await expect.element(screen.getByRole("region", { name: "1: information" })).toHaveFocus();
   await button("Yes").click();
   await button("Voting Summary").click();
-  await expect.element(screen.getByRole("region", { name: "Voting Summary" })).toHaveFocus();
+  const summary = screen.getByRole("region", { name: "Voting Summary" });
+  await expect.element(summary).toHaveFocus();
+  // Its 'Submit' is not the last step.
+  await expect
+    .element(summary.getByText("Submit leads to the declaration. Your votes count once you agree there."))
+    .toBeVisible();
   await button("Submit").click();
   await expect.element(screen.getByRole("region", { name: "Declaration" })).toHaveFocus();
 });

@@ -55,6 +55,7 @@ export function VotingSummary({
       <p className={styles.meta} aria-live="polite">
         {blankText(blank, rows.length)}
       </p>
+      <p className={styles.meta}>{messages.declarationNext}</p>
       <Actions
         primary={
           <Button kind="main" disabled={blank === rows.length} onClick={onSubmit}>
