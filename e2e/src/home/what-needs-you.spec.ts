@@ -31,7 +31,7 @@ test("owner1 is told first what is to do, votes, and the line is gone", async ({
   expect(await linesOn(page)).toEqual(["Overdue: $567.76 for Lot 5", "Levy $1,460.48 due tomorrow", agm]);
   expect(await shifted(page)).toBeLessThan(0.005);
   await expectAxeClean(page);
-  await expect(page.getByRole("link", { name: "MEETINGS, 1 open vote", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "MEETINGS, 1 to vote in", exact: true })).toBeVisible();
 
   await page.getByRole("link", { name: agm }).click();
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();

@@ -111,7 +111,9 @@ describe("counts beside the menu's entries", () => {
     await expect
       .element(bar.getByRole("link", { name: "APPROVALS, 6 to decide", exact: true }))
       .toBeVisible();
-    await expect.element(bar.getByRole("link", { name: "MEETINGS, 1 open vote", exact: true })).toBeVisible();
+    await expect
+      .element(bar.getByRole("link", { name: "MEETINGS, 1 to vote in", exact: true }))
+      .toBeVisible();
     await expect.element(bar.getByRole("link", { name: "DOCUMENTS, 2 new", exact: true })).toBeVisible();
     expect(boxes()).toEqual(before);
     expect(bar.getByRole("link", { name: "INVOICES", exact: true }).elements()).toHaveLength(1);
@@ -122,7 +124,7 @@ describe("counts beside the menu's entries", () => {
     answers(getAgentContent, { ...content, showMeetingsPageOwner: false });
     const { screen } = await openPortal(`/${agencyId}/faq`, owner);
     await expect.element(screen.getByRole("link", { name: "DOCUMENTS, 2 new", exact: true })).toBeVisible();
-    expect(screen.getByRole("link", { name: /to decide|open vote/ }).elements()).toEqual([]);
+    expect(screen.getByRole("link", { name: /to decide|to vote in/ }).elements()).toEqual([]);
   });
 
   it("stand in the drawer too, and stop at 99", async () => {
@@ -133,7 +135,7 @@ describe("counts beside the menu's entries", () => {
     const drawer = screen.getByRole("dialog");
     await expect.element(drawer.getByRole("link", { name: "DOCUMENTS, 120 new", exact: true })).toBeVisible();
     await expect
-      .element(drawer.getByRole("link", { name: "MEETINGS, 2 open votes", exact: true }))
+      .element(drawer.getByRole("link", { name: "MEETINGS, 2 to vote in", exact: true }))
       .toBeVisible();
     const shown = [...drawer.element().querySelectorAll("[data-count]")].map((count) =>
       count.getAttribute("data-count"),
