@@ -29,5 +29,5 @@ const isSameOnPages = run(
   root,
 );
 // The tests hold them, and fail with them.
-sayControl("a total one cent off, and each page beside another lot's total", isSameOverApi && isSameOnPages);
+sayControl("on each day a total one cent off, and another lot's total", isSameOverApi && isSameOnPages);
 process.exitCode = isSameOverApi && isSameOnPages ? 0 : 1;
