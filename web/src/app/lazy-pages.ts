@@ -44,6 +44,11 @@ const signedInPages = {
 
 export const lazyPages = { ...publicPages, ...signedInPages };
 
+/** Around the one page that is not an agency's. */
+export { MessageLayout } from "./message-layout.tsx";
+/** What stands in for each of them while it is fetched. */
+export { showOutlines } from "./page-on-its-way.tsx";
+
 /** Asked before any of them is shown, so it comes with the way to them. */
 export { mayOpen } from "./feature-guard.ts";
 

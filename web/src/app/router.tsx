@@ -25,7 +25,6 @@ import {
   requireSession,
   skipLoginWhenSignedIn,
 } from "./guards.ts";
-import { MessageLayout } from "./message-layout.tsx";
 import { PortalFrame } from "./portal-frame.tsx";
 import type { LazyPage } from "./lazy-pages.ts";
 import { pathInAgency } from "./path-in-agency.ts";
@@ -47,19 +46,15 @@ function requireAgency(agencyId: string): void {
 
 const loadLazyPages = () => import("./lazy-pages.ts");
 
-/** The component of a page that is found by way of lazy-pages.ts. */
-const furtherPage = (name: LazyPage): RouteComponent =>
-  lazyRouteComponent(() =>
-    fetchPart(async () => {
-      const { lazyPages } = await loadLazyPages();
-      return { default: await lazyPages[name]() };
-    }),
-  );
-
-const firstPage = (find: () => Promise<RouteComponent>): RouteComponent =>
+/** Fetched when it is first needed. */
+const pageFrom = (find: () => Promise<RouteComponent>): RouteComponent =>
   lazyRouteComponent(() => fetchPart(async () => ({ default: await find() })));
 
-const loginRoute = firstPage(firstPublicPages.login);
+/** The component of a page that is found by way of lazy-pages.ts. */
+const furtherPage = (name: LazyPage): RouteComponent =>
+  pageFrom(() => loadLazyPages().then(({ lazyPages }) => lazyPages[name]()));
+
+const loginRoute = pageFrom(firstPublicPages.login);
 
 /** All routes (specification section 2, D55). What a route shows is fetched when it is first gone to. */
 export function createPortalRouter(history?: RouterHistory) {
@@ -79,7 +74,7 @@ export function createPortalRouter(history?: RouterHistory) {
       return requireFeature(params.agencyId, matches.at(-1)?.staticData.feature);
     },
     loader: ({ params }) => warm(params.agencyId),
-    component: firstPage(signedInLayout),
+    component: pageFrom(signedInLayout),
   });
 
   const start = createRoute({
@@ -162,7 +157,11 @@ export function createPortalRouter(history?: RouterHistory) {
     validateSearch: (search) => pick(search, "returnUrl"),
     component: furtherPage("noAccess"),
   });
-  const messagePages = createRoute({ getParentRoute: () => root, id: "messages", component: MessageLayout });
+  const messagePages = createRoute({
+    getParentRoute: () => root,
+    id: "messages",
+    component: pageFrom(() => loadLazyPages().then((part) => part.MessageLayout)),
+  });
   const notFound = createRoute({
     getParentRoute: () => messagePages,
     path: "not-found",
@@ -181,7 +180,7 @@ export function createPortalRouter(history?: RouterHistory) {
     getParentRoute: () => signedInPages,
     path: "home",
     validateSearch: (search) => pick(search, "lot", "plan"),
-    component: firstPage(firstSignedInPages.home),
+    component: pageFrom(firstSignedInPages.home),
   });
 
   /** A page with a row in the feature table, which guards it. */
@@ -251,9 +250,11 @@ export function createPortalRouter(history?: RouterHistory) {
     ...(history === undefined ? {} : { history }),
   });
   router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
-    if (fromLocation !== undefined && pathChanged) readOnAtContent();
+    if (fromLocation && pathChanged) readOnAtContent();
     // Where it fails, it is asked for again with the page that needs it.
-    void loadLazyPages().catch(() => undefined);
+    loadLazyPages()
+      .then(({ showOutlines }) => showOutlines(router))
+      .catch(() => undefined);
   });
   return router;
 }

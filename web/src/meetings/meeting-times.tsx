@@ -63,14 +63,14 @@ export function VotingCutoff({ meeting, now }: At) {
   );
 }
 
-interface MomentProps {
+export interface MomentProps {
   readonly text: string;
   readonly instant: string;
   readonly zone: string;
 }
 
 /** A viewer in another zone is told whose clock this is (D48). */
-function momentText({ text, instant, zone }: MomentProps): string {
+export function momentText({ text, instant, zone }: MomentProps): string {
   return isSameZone(zone, viewerZone()) ? text : `${text} ${shortZoneName(new Date(instant), zone)}`;
 }
 
@@ -78,22 +78,9 @@ export function Moment(moment: MomentProps) {
   return <time dateTime={moment.instant}>{momentText(moment)}</time>;
 }
 
-const yourTime = ({ instant, zone }: Omit<MomentProps, "text">): string | null =>
-  viewerTime(new Date(instant), zone, viewerZone());
-
-/** A cut-off in a sentence, by the viewer's own clock too, where that reads another time. */
-export function cutoffText(moment: MomentProps): string {
-  const yours = yourTime(moment);
-  return yours === null ? momentText(moment) : `${momentText(moment)}, ${yours}`;
-}
-
-export function CutoffMoment(moment: MomentProps) {
-  return <time dateTime={moment.instant}>{cutoffText(moment)}</time>;
-}
-
-/** The viewer's time of a cut-off, in quiet words after how far away it is. */
-export function YourTime(moment: Omit<MomentProps, "text">) {
-  const words = yourTime(moment);
+/** A cut-off by the viewer's own clock too, where that reads another time. */
+export function YourTime({ instant, zone }: Omit<MomentProps, "text">) {
+  const words = viewerTime(new Date(instant), zone, viewerZone());
   return words === null ? null : (
     <>
       <span className={styles.far}>,</span> <span className={styles.far}>{words}</span>

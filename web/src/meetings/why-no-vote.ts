@@ -1,7 +1,7 @@
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { formatDate, formatDateAndTime } from "@portal/domain/core/format-date";
 import type { VoteStateReason } from "@portal/domain/meetings/vote-state";
-import { cutoffText } from "./meeting-times.tsx";
+import { cutoffText } from "./cutoff-moment.tsx";
 
 type Asked = Pick<
   Meeting,

@@ -1,7 +1,8 @@
 import type { Agenda } from "@portal/contract/meetings/ballot-schemas";
 import { formatDateAndTime } from "@portal/domain/core/format-date";
 import { Spoken } from "../../../ui/states/spoken.tsx";
-import { CutoffMoment, HappenedAt } from "../../meeting-times.tsx";
+import { CutoffMoment } from "../../cutoff-moment.tsx";
+import { HappenedAt } from "../../meeting-times.tsx";
 import styles from "../vote-page.module.css";
 
 /** The few moments at which the time left is read aloud; each minute would be a torment. */
